@@ -1,5 +1,5 @@
-//! `parlor analyze`: positions that are typed in, and what every choice in them is worth. Here is what all games have alike:
-//! where positions come from, one or many in a run, and how answers and faults are told.
+//! `parlor analyze`: rates every choice in positions given on the command line. This module has what all games share:
+//! reading one or many positions, and printing the results and errors.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -23,50 +23,50 @@ impl Which for Analyze {
     }
 }
 
-/// How many choices are shown unless all are asked for.
+/// How many choices are shown without `--all`.
 const SHOWN: usize = 10;
-/// The longest line that is read.
+/// The longest line accepted, in bytes.
 const LONGEST: usize = 64 * 1024;
 
-/// Which positions are meant, and how they are told.
+/// The positions to analyze and the output format.
 #[derive(Args)]
 pub struct Positions {
-    /// A position; several are analysed one after the other
+    /// Position to analyze; can be given several times
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
-    /// Read positions from a file, one in each line; - for the standard input, with or without --file
+    /// Read positions from a file, one per line; use - for standard input
     #[arg(long, value_name = "FILE", conflicts_with = "positions")]
     file: Option<PathBuf>,
-    /// Show every choice, not only the best ten
+    /// Show every choice, not just the ten best
     #[arg(long)]
     all: bool,
-    /// For programs: one line of JSON for each position, as the API answers
+    /// Print one line of JSON per position, in the API's format
     #[arg(long)]
     json: bool,
 }
 
-/// A game whose positions can be analysed.
+/// A game whose positions can be analyzed.
 pub trait Analysis {
-    /// What there is to say about a position.
+    /// The analysis of one position.
     type Advice: Serialize;
-    /// A position as it is typed in a shell, in quotes.
+    /// An example position, quoted for the shell.
     const EXAMPLE: &'static str;
 
-    /// Whether an argument among several looks like a piece of a position that should have been in quotes.
+    /// Whether one of several arguments looks like a fragment of a position that should have been quoted.
     fn is_cut(position: &str) -> bool;
-    /// The advice on a position in the game's own text.
+    /// Analyzes a position in the game's own notation.
     fn of_text(&self, text: &str) -> Result<Self::Advice, BadQuestion>;
-    /// The advice on a question as the API takes it.
+    /// Analyzes a question in the API's JSON format.
     fn of_json(&self, question: &Value) -> Result<Self::Advice, BadQuestion>;
-    /// The advice for people, with at most that many choices.
+    /// Formats the analysis for people, with at most `shown` choices.
     fn told(&self, advice: &Self::Advice, shown: usize) -> String;
 }
 
 impl Positions {
-    /// Analyses all of them. A wrong one does not stop the others.
+    /// Analyzes every position. An invalid one does not stop the others.
     pub fn analyze<A: Analysis>(&self, game: &A) -> Result<(), String> {
         if self.positions.len() > 1 && self.positions.iter().any(|position| A::is_cut(position)) {
-            return Err(format!("a position is one argument: put it in quotes, as in {}", A::EXAMPLE));
+            return Err(format!("a position is a single argument: put it in quotes, as in {}", A::EXAMPLE));
         }
         let mut faults = Vec::new();
         let mut count = 0;
@@ -90,14 +90,14 @@ impl Positions {
             [] => Ok(()),
             [only] => Err(only.clone()),
             [others @ .., last] => {
-                // Where the terminal has gone away, nobody can be told.
+                // If the terminal is gone, there is nobody left to report to.
                 others.iter().for_each(|fault| _ = writeln!(io::stderr(), "parlor: {}", printable_lines(fault)));
                 Err(last.clone())
             }
         }
     }
 
-    /// Takes each position with the place where it stands, as a message begins with it.
+    /// Calls `take` with each position and its location, which prefixes any error message.
     fn each(&self, example: &str, mut take: impl FnMut(String, &str) -> Result<(), String>) -> Result<(), String> {
         let file = match &self.positions[..] {
             [only] if only == "-" => Some(PathBuf::from("-")),
@@ -105,8 +105,8 @@ impl Positions {
         };
         let Some(file) = file else {
             if self.positions.is_empty() {
-                let instead = "or --file FILE (- for the standard input)";
-                return Err(format!("no position is named: give one, as in {example}, {instead}"));
+                let instead = "or use --file FILE (- for standard input)";
+                return Err(format!("no position given: pass one, as in {example}, {instead}"));
             }
             let several = self.positions.len() > 1;
             for (index, position) in self.positions.iter().enumerate() {
@@ -114,7 +114,7 @@ impl Positions {
             }
             return Ok(());
         };
-        let shown = if file.as_os_str() == "-" { "the standard input".into() } else { file.display().to_string() };
+        let shown = if file.as_os_str() == "-" { "standard input".into() } else { file.display().to_string() };
         let cannot = |problem: io::Error| format!("cannot read {shown}: {problem}");
         let input: Box<dyn BufRead> = match file.to_str() {
             Some("-") => Box::new(BufReader::new(io::stdin())),
@@ -129,9 +129,9 @@ impl Positions {
                 take(format!("line {number}: "), line)?;
             }
         }
-        // In a file there are no quotes.
+        // Positions in a file are not quoted.
         let example = example.trim_matches('"');
-        if found { Ok(()) } else { Err(format!("{shown} has no position: write one in each line, as in {example}")) }
+        if found { Ok(()) } else { Err(format!("{shown} contains no position: write one per line, as in {example}")) }
     }
 }
 
@@ -143,7 +143,7 @@ fn advice<A: Analysis>(game: &A, line: &str) -> Result<A::Advice, BadQuestion> {
     game.of_json(&question)
 }
 
-/// The lines of what can be anything, each up to a bound.
+/// Splits untrusted input into lines of bounded length.
 fn lines(mut input: Box<dyn BufRead>) -> impl Iterator<Item = io::Result<String>> {
     std::iter::from_fn(move || {
         let mut line = Vec::new();
@@ -151,7 +151,7 @@ fn lines(mut input: Box<dyn BufRead>) -> impl Iterator<Item = io::Result<String>
         match read {
             Ok(0) => None,
             Ok(_) if line.len() == LONGEST => {
-                Some(Err(io::Error::new(io::ErrorKind::InvalidData, "a line is longer than any position")))
+                Some(Err(io::Error::new(io::ErrorKind::InvalidData, "line too long for a position")))
             }
             Ok(_) => Some(Ok(String::from_utf8_lossy(&line).into_owned())),
             Err(problem) => Some(Err(problem)),
@@ -159,7 +159,7 @@ fn lines(mut input: Box<dyn BufRead>) -> impl Iterator<Item = io::Result<String>
     })
 }
 
-/// What is wrong with a position, for programs.
+/// Formats an invalid position as JSON.
 fn refused(bad: &BadQuestion) -> String {
     let (code, data) = match bad {
         BadQuestion::Unreadable(_) => ("bad_request", Value::Null),

@@ -1,5 +1,5 @@
-//! `parlor coach`: what to do at a real table. Here is what all games have alike: a question from a file, and a whole game that
-//! is followed line by line.
+//! `parlor coach`: advice for a game played at a real table. This module has what all games share: reading a question
+//! from a file, and following a whole game line by line.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -21,24 +21,24 @@ impl Which for Coach {
     }
 }
 
-/// How much advice is shown, and in what form.
+/// How much advice is shown, and in which format.
 #[derive(Args)]
 pub struct Shown {
-    /// Show every choice, not only the best five
+    /// Show every choice, not just the five best
     #[arg(long)]
     pub all: bool,
-    /// For programs: the advice as the API gives it
+    /// Print the advice as JSON, in the API's format
     #[arg(long)]
     pub json: bool,
 }
 
-/// The longest question that is read.
+/// The longest question accepted, in bytes.
 const LONGEST: u64 = 64 * 1024;
 
-/// A question in a file, as `read` understands its JSON; - is the standard input.
+/// Reads a question from a file with `read`, which parses its JSON. `-` is standard input.
 pub fn question<Q>(file: &Path, read: impl FnOnce(&Value) -> Result<Q, String>) -> Result<Q, String> {
     let is_input = file.as_os_str() == "-";
-    let shown = if is_input { "the standard input".into() } else { file.display().to_string() };
+    let shown = if is_input { "standard input".into() } else { file.display().to_string() };
     let mut text = String::new();
     let got = match is_input {
         true => io::stdin().take(LONGEST).read_to_string(&mut text),
@@ -46,55 +46,55 @@ pub fn question<Q>(file: &Path, read: impl FnOnce(&Value) -> Result<Q, String>) 
     };
     got.map_err(|problem| format!("cannot read {shown}: {problem}"))?;
     let json = serde_json::from_str(&text).map_err(|problem| problem.to_string());
-    json.and_then(|json| read(&json)).map_err(|problem| format!("{shown} is not a question: {problem}"))
+    json.and_then(|json| read(&json)).map_err(|problem| format!("{shown} is not a valid question: {problem}"))
 }
 
-/// A game at a real table, as it stands at one moment.
+/// The state of a game at a real table.
 pub trait Session: Clone {
-    /// What is said first.
+    /// The first line printed.
     const GREETING: &'static str;
-    /// What there is to say, a line each.
+    /// The commands, one per line.
     const HELP: &'static str;
-    /// What ends the game, as in "`undo` takes the last box back".
+    /// The kind of step that ends the game, as in "`undo` takes the last box back".
     const LAST: &'static str;
 
-    /// How it stands, and what to do.
+    /// Prints the state of the game and what to do next.
     fn tell(&self, output: &mut dyn Write) -> io::Result<()>;
     /// The result, if the game is over.
     fn result(&self) -> Option<String>;
-    /// How it stands, for somebody who stops here.
+    /// The score or position so far, for somebody who stops early.
     fn so_far(&self) -> String;
-    /// What a line asks for.
+    /// Interprets a line of input.
     fn hear(&self, line: &str) -> Result<Outcome<Self>, String>;
 }
 
-/// What comes of a line.
+/// The result of a line of input.
 pub enum Outcome<S> {
-    /// Something changed: how it stands is told.
+    /// The state changed and is printed.
     Changed(Change<S>),
-    /// There is something to say.
+    /// The state did not change; print this text.
     Say(String),
 }
 
-/// A step from one moment to the next.
+/// A transition from one state to the next.
 pub struct Change<S> {
-    /// How it stands then.
+    /// The new state.
     pub next: S,
-    /// What was done, as `undo` says it: "25 in Full house".
+    /// What was done, in the words that `undo` prints: "25 in Full house".
     pub done: String,
-    /// What there is to say before it is told how it stands.
+    /// Text to print before the new state.
     pub said: Option<String>,
 }
 
-/// Follows a game on the standard input and output until it is over, the input ends or somebody says `quit`.
+/// Follows a game on standard input and output until it is over, the input ends or the user types `quit`.
 pub fn follow(session: impl Session) -> Result<(), String> {
     let talked = talk(session, BufReader::new(io::stdin()), io::stdout());
-    out::unless_gone(talked).map_err(|problem| format!("the terminal cannot be used: {problem}"))
+    out::unless_gone(talked).map_err(|problem| format!("cannot use the terminal: {problem}"))
 }
 
 fn talk<S: Session>(session: S, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut now = session;
-    // What was before, the latest last, and what came after it.
+    // Earlier states for `undo`, most recent last.
     let mut before: Vec<(S, String)> = Vec::new();
     writeln!(output, "{}", out::paragraph(S::GREETING))?;
     now.tell(&mut output)?;
@@ -102,11 +102,11 @@ fn talk<S: Session>(session: S, mut input: impl BufRead, mut output: impl Write)
         let result = now.result();
         if let Some(result) = &result {
             writeln!(output, "{result}")?;
-            // A slip at the very end can be corrected too.
+            // Allow the last step to be corrected too.
             if before.is_empty() {
                 return Ok(());
             }
-            writeln!(output, "`undo` takes the last {} back; anything else ends.", S::LAST)?;
+            writeln!(output, "The game is over. `undo` takes the last {} back; anything else quits.", S::LAST)?;
         }
         write!(output, "> ")?;
         output.flush()?;
@@ -126,7 +126,7 @@ fn talk<S: Session>(session: S, mut input: impl BufRead, mut output: impl Write)
             "undo" => match before.pop() {
                 Some((was, done)) => {
                     now = was;
-                    writeln!(output, "{}", out::paragraph(&format!("Took back: {done}.")))?;
+                    writeln!(output, "{}", out::paragraph(&format!("Undone: {done}.")))?;
                     now.tell(&mut output)?;
                 }
                 None => writeln!(output, "{}", refused("there is nothing to undo"))?,
@@ -150,7 +150,7 @@ fn talk<S: Session>(session: S, mut input: impl BufRead, mut output: impl Write)
     }
 }
 
-/// Why a line changes nothing, with a capital and a full stop.
+/// Turns an error into a sentence, and adds that nothing changed.
 fn refused(why: &str) -> String {
     let why = why.trim_end_matches('.');
     let mut letters = why.chars();

@@ -1,4 +1,4 @@
-//! Where the settings are, and `parlor config`, which shows them.
+//! Finds the settings file, and implements `parlor config`, which prints the settings.
 
 use std::path::PathBuf;
 
@@ -7,22 +7,20 @@ use parlor_terminal::Settings;
 
 use crate::out;
 
-/// Which settings are meant, for all commands that have some.
+/// The settings file option, shared by all commands that read settings.
 #[derive(Args)]
 pub struct SettingsFile {
-    /// The settings; by default the file that `parlor config` names
+    /// Settings file; by default the one that `parlor config` shows
     #[arg(long, value_name = "FILE", env = "PARLOR_CONFIG")]
     config: Option<PathBuf>,
 }
 
 impl SettingsFile {
-    /// The settings in the file that was named, or in the user's own if there is one.
+    /// Loads the settings from the given file, or from the user's own if it exists.
     pub fn settings(&self) -> Result<Settings, String> {
         match self.place() {
-            // A slip in a name should not pass for no settings.
-            Some(file) if self.config.is_some() && !file.exists() => {
-                Err(format!("there is no file {}", file.display()))
-            }
+            // A mistyped file name must not silently mean "no settings".
+            Some(file) if self.config.is_some() && !file.exists() => Err(format!("no such file: {}", file.display())),
             Some(file) => Settings::read(&file).map_err(|problem| problem.to_string()),
             None => Ok(Settings::default()),
         }
@@ -45,10 +43,10 @@ impl Config {
         let settings = self.file.settings()?;
         let place = match self.file.place() {
             Some(file) => {
-                format!("# The settings of Parlor in the terminal. They are looked for in\n# {}", file.display())
+                format!("# Settings for Parlor in the terminal. Parlor reads them from\n# {}", file.display())
             }
-            None => "# The settings of Parlor in the terminal. No home directory was found to look for them in.".into(),
+            None => "# Settings for Parlor in the terminal. Parlor found no home directory to read them from.".into(),
         };
-        out::print(format_args!("{place}\n# or in the file that --config FILE or PARLOR_CONFIG names.\n\n{settings}"))
+        out::print(format_args!("{place}\n# or from the file given by --config FILE or PARLOR_CONFIG.\n\n{settings}"))
     }
 }

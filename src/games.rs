@@ -1,4 +1,5 @@
-//! The games on the command line: what each of them brings, the list of all, and commands that are about one game at a time.
+//! The games on the command line: the trait each of them implements, the list of all games, and commands that take a
+//! game's name.
 
 mod sorry;
 mod yahtzee;
@@ -12,25 +13,25 @@ use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
 use parlor_terminal::listed;
 use serde_json::Value;
 
-/// All games, in the order in which they are shown. The first is played if nothing says which one is meant.
+/// All games, in the order in which they are shown. The first is the default.
 pub const ALL: &[Game] = &[&yahtzee::YahtzeeCommands, &sorry::SorryCommands];
 
-/// A game of the list.
+/// A game on the command line.
 pub type Game = &'static dyn GameCommands;
 
-/// What a game brings to the command line. A command that it does not have is not offered for it.
+/// What a game provides to the command line. Commands that a game does not support are not offered for it.
 ///
-/// Help and completions are made for all games at once, so nothing here may load what a game needs to be played.
+/// Help and completions cover all games at once, so nothing here may load a game's data.
 pub trait GameCommands: Sync {
-    /// What servers, logs and commands call it.
+    /// Its name in the API, in logs and on the command line.
     fn name(&self) -> &'static str;
 
-    /// What people call it.
+    /// Its name as shown to people.
     fn title(&self) -> &'static str {
         parlor_terminal::face(self.name()).map_or(self.name(), |face| face.title())
     }
 
-    /// Its bots by name, the weakest first.
+    /// Its bots by name, weakest first.
     fn bots(&self) -> &'static [&'static str];
 
     /// The options of a new game.
@@ -57,42 +58,42 @@ pub trait GameCommands: Sync {
     }
 }
 
-/// The options of a new game as they are typed, and what they come to.
+/// The options of a new game, and how to read them.
 #[derive(Clone, Copy)]
 pub struct GameOptions {
     declare: fn(Command) -> Command,
     read: fn(&ArgMatches) -> Result<Box<dyn Agreed>, Error>,
 }
 
-/// What was agreed about a new game by its options.
+/// A new game's parsed options.
 pub trait Agreed {
-    /// How many players it takes at least, if that is more than the game takes otherwise.
+    /// The minimum number of players, if the options raise the game's own.
     fn least(&self) -> u8 {
         0
     }
 
-    /// The rules as a table of that many seats takes them.
+    /// The game's configuration as JSON, for this number of seats.
     fn config(&self, seats: u8) -> Result<Value, String>;
 }
 
 impl GameOptions {
-    /// The options that `O` declares.
+    /// The options declared by `O`.
     pub fn of<O: Args + Agreed + 'static>() -> Self {
         Self { declare: O::augment_args, read: |typed| Ok(Box::new(O::from_arg_matches(typed)?)) }
     }
 
-    /// Each of them.
+    /// The clap arguments.
     pub fn arguments(self) -> Vec<Arg> {
         (self.declare)(Command::new("options")).get_arguments().cloned().collect()
     }
 
-    /// What was typed.
+    /// Reads the options from the parsed command line.
     pub fn read(self, typed: &ArgMatches) -> Result<Box<dyn Agreed>, Error> {
         (self.read)(typed)
     }
 }
 
-/// A command about one game: its options, and what is done with them.
+/// A command for one game: its options and its action.
 #[derive(Clone, Copy)]
 pub struct GameCommand {
     about: &'static str,
@@ -100,17 +101,17 @@ pub struct GameCommand {
     read: fn(&ArgMatches) -> Result<Job, Error>,
 }
 
-/// What a command does, after its options were read.
+/// A command's action, with its options already parsed.
 type Job = Box<dyn FnOnce() -> Result<(), String>>;
 
-/// What was typed for a command about one game.
+/// The options of a command for one game.
 pub trait Run: Args {
     /// Runs the command.
     fn run(self) -> Result<(), String>;
 }
 
 impl GameCommand {
-    /// The command with the options of `C`.
+    /// A command with the options of `C`.
     pub fn of<C: Run + 'static>(about: &'static str) -> Self {
         let read = |typed: &ArgMatches| -> Result<Job, Error> {
             let command = C::from_arg_matches(typed)?;
@@ -124,18 +125,18 @@ impl GameCommand {
     }
 }
 
-/// Which command of a game is meant.
+/// Selects one of a game's commands.
 pub trait Which {
-    /// That command, if the game has it.
+    /// That command, if the game supports it.
     fn of(game: Game) -> Option<GameCommand>;
 
-    /// The command as it is shown, where the help has something to say about the game.
+    /// Adapts the clap command where its help mentions the game.
     fn adapted(command: Command, _game: Game) -> Command {
         command
     }
 }
 
-/// A command that is about one game, whose name follows it: `parlor coach yahtzee`.
+/// A command followed by the name of a game: `parlor coach yahtzee`.
 pub struct OfGame<W> {
     job: Job,
     which: PhantomData<W>,
@@ -166,7 +167,7 @@ impl<W: Which> Args for OfGame<W> {
 
 impl<W: Which> FromArgMatches for OfGame<W> {
     fn from_arg_matches(typed: &ArgMatches) -> Result<Self, Error> {
-        let missing = || Error::raw(ErrorKind::MissingSubcommand, "a game has to be named");
+        let missing = || Error::raw(ErrorKind::MissingSubcommand, "a game is required");
         let (name, typed) = typed.subcommand().ok_or_else(missing)?;
         let command = named(name).and_then(W::of).ok_or_else(missing)?;
         Ok(Self { job: (command.read)(typed)?, which: PhantomData })
@@ -178,24 +179,24 @@ impl<W: Which> FromArgMatches for OfGame<W> {
     }
 }
 
-/// The game of this name.
+/// The game with this name.
 pub fn named(name: &str) -> Option<Game> {
     ALL.iter().copied().find(|game| game.name() == name)
 }
 
-/// Reads the name of a game.
+/// Parses a game's name.
 pub fn parser() -> impl TypedValueParser<Value = Game> {
     let names = ALL.iter().map(|game| game.name());
-    PossibleValuesParser::new(names).map(|name| named(&name).expect("one of these names"))
+    PossibleValuesParser::new(names).map(|name| named(&name).expect("clap accepts only these names"))
 }
 
-/// "Yahtzee and Sorry!": what all of them are called.
+/// "Yahtzee and Sorry!": the titles of all games.
 pub fn titles() -> String {
     listed(ALL.iter().map(|game| game.title()))
 }
 
-/// An error of the command line, in words that speak of games where the problem is one: no game is named, or one that does not
-/// have the command, or an option of another game. `typed` is the command line without the program.
+/// Rewrites a clap error in terms of games where that is the problem: the game is missing, does not support the
+/// command, or does not have the option. `typed` is the command line without the program's name.
 pub fn explained(error: Error, mut program: Command, typed: &[OsString]) -> Error {
     program.build();
     let mut words = typed.iter().filter_map(|word| word.to_str());
@@ -203,14 +204,14 @@ pub fn explained(error: Error, mut program: Command, typed: &[OsString]) -> Erro
     let name = words.next().unwrap_or_default();
     match explanation(&error, command, name) {
         Some(text) if command.find_subcommand(name).is_some() => {
-            command.find_subcommand_mut(name).expect("it was found").error(error.kind(), text)
+            command.find_subcommand_mut(name).expect("the command was found").error(error.kind(), text)
         }
         Some(text) => command.error(error.kind(), text),
         None => error,
     }
 }
 
-/// What is wrong with a command that is followed by the name of a game, if that is what is wrong.
+/// Explains the error, if it is about the game's name or an option of another game.
 fn explanation(error: &Error, command: &Command, name: &str) -> Option<String> {
     let games: Vec<Game> = command.get_subcommands().filter_map(|game| named(game.get_name())).collect();
     if games.is_empty() {
@@ -221,12 +222,12 @@ fn explanation(error: &Error, command: &Command, name: &str) -> Option<String> {
         ErrorKind::MissingSubcommand => {
             let names = listed(games.iter().map(|game| format!("`{}`", game.name())));
             let verb = if games.len() == 1 { "is" } else { "are" };
-            Some(format!("name the game after `parlor {}`: there {verb} {names}", command.get_name()))
+            Some(format!("add the name of a game after `parlor {}`: there {verb} {names}", command.get_name()))
         }
         ErrorKind::InvalidSubcommand => {
             let game = named(name)?;
             let command = command.get_name();
-            Some(format!("`parlor {command}` is for {}, and not for {}", titles(&games), game.title()))
+            Some(format!("`parlor {command}` is for {}, not for {}", titles(&games), game.title()))
         }
         ErrorKind::UnknownArgument => {
             let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return None };
@@ -238,8 +239,8 @@ fn explanation(error: &Error, command: &Command, name: &str) -> Option<String> {
             let owners: Vec<Game> = games.into_iter().filter(has).collect();
             let owner = owners.first()?.name();
             Some(match named(name) {
-                Some(game) => format!("`{flag}` is for {}, and not for {}", titles(&owners), game.title()),
-                None => format!("name the game before `{flag}`, as in `parlor {} {owner} {flag}`", command.get_name()),
+                Some(game) => format!("`{flag}` is for {}, not for {}", titles(&owners), game.title()),
+                None => format!("put the game before `{flag}`, as in `parlor {} {owner} {flag}`", command.get_name()),
             })
         }
         _ => None,

@@ -1,4 +1,4 @@
-//! Parlor: a games table in one binary.
+//! Parlor: board and dice games in one binary.
 
 mod analyze;
 mod coach;
@@ -35,42 +35,42 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Serve tables to browsers and programs
+    /// Serve games to browsers and programs
     Serve(serve::Serve),
     /// Play in the terminal
     Play(play::Play),
-    /// Sit down at a table of any Parlor, by its link
+    /// Join a table on any Parlor server by its link
     Join(play::Join),
-    /// Rank every choice in positions that are typed in
+    /// Rank every choice in a position
     Analyze(OfGame<analyze::Analyze>),
-    /// Ask what to do at a real table, once or for a whole game
+    /// Get advice for a game at a real table
     Coach(OfGame<coach::Coach>),
-    /// Work a game out to the end: what perfect play scores
+    /// Solve a game: compute the expected score of perfect play
     Solve(OfGame<solve::Solve>),
-    /// Play very many games of bots against each other, and count
+    /// Play many games between bots and report the results
     Simulate(OfGame<simulate::Simulate>),
-    /// Check the log of a finished table: chain, luck and rules
+    /// Check the log of a finished game: chain, luck and rules
     Verify(verify::Verify),
-    /// Look back at a finished game: what each choice cost, luck and skill apart
+    /// Review a finished game: what each choice cost, with luck and skill separated
     Review(review::Review),
-    /// Show the settings, as a file to begin with, and where they are looked for
+    /// Print the settings as a file to start from, and where Parlor looks for it
     Config(config::Config),
-    /// Print what a shell needs to complete these commands
+    /// Print a completion script for your shell
     Completions(papers::Completions),
     /// Print the manual page
     Man(papers::Man),
 }
 
 fn about() -> String {
-    format!("A games table: {} in the browser, in the terminal and over an API", games::titles())
+    format!("Board and dice games: {} in the browser, in the terminal and over an API", games::titles())
 }
 
 fn long_about() -> String {
-    let without = "Without a command, Parlor opens the table: it serves on this machine and shows it in a browser.";
+    let without = "Without a command, Parlor starts a server on this machine and opens it in a browser.";
     format!("{}.\n\n{without}", about())
 }
 
-/// What was typed. What clap does not understand ends the process here.
+/// Parses the command line. Exits the process if clap rejects it.
 fn arguments() -> Arguments {
     let typed: Vec<_> = std::env::args_os().skip(1).collect();
     Arguments::try_parse().unwrap_or_else(|error| games::explained(error, Arguments::command(), &typed).exit())
@@ -95,7 +95,8 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            // Where the terminal has gone away, nobody can be told. What a server says must not command it.
+            // If the terminal is gone, there is nobody left to report to. Escape control characters that a server may
+            // have sent.
             _ = writeln!(io::stderr(), "parlor: {}", printable_lines(&problem));
             ExitCode::FAILURE
         }
@@ -108,7 +109,7 @@ mod tests {
 
     use super::Arguments;
 
-    /// Options of two games must not have the same name where both are offered, among much else.
+    /// Among other things, clap checks that no two games have an option of the same name where both are offered.
     #[test]
     fn the_commands_can_be_told_apart() {
         Arguments::command().debug_assert();

@@ -1,17 +1,17 @@
-//! What commands print. A reader who has seen enough, as `head` has after its lines, closes the pipe: that ends the printing,
-//! and nothing is wrong. (`println!` would panic.)
+//! Prints to standard output. A closed pipe, as `head` leaves it, ends the output without an error. (`println!` would
+//! panic.)
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
 use parlor_terminal::wrap;
 
-/// The width of a terminal of which nothing is known.
+/// The width assumed if the terminal does not report one.
 const USUAL: usize = 80;
-/// Narrower than this nothing can be read.
+/// Narrower output would be unreadable.
 const NARROWEST: usize = 24;
 
-/// Prints a text as it is.
+/// Prints a text unchanged.
 pub fn print(text: impl Display) -> Result<(), String> {
     let mut out = io::stdout().lock();
     let printed = write!(out, "{text}").and_then(|()| out.flush());
@@ -23,7 +23,7 @@ pub fn print_line(line: impl Display) -> Result<(), String> {
     print(format_args!("{line}\n"))
 }
 
-/// What came of writing to the standard output; all is well if its reader has gone.
+/// Treats a closed pipe as success.
 pub fn unless_gone(written: io::Result<()>) -> io::Result<()> {
     match written {
         Err(problem) if problem.kind() == ErrorKind::BrokenPipe => Ok(()),
@@ -31,13 +31,13 @@ pub fn unless_gone(written: io::Result<()>) -> io::Result<()> {
     }
 }
 
-/// How many columns there are: as many as the environment says.
+/// The width of the output, in columns, as the environment says.
 pub fn width() -> usize {
     let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse::<usize>().ok());
     said.filter(|columns| *columns > 0).map_or(USUAL, |columns| columns.max(NARROWEST))
 }
 
-/// A paragraph in lines that fit.
+/// Wraps a paragraph to the width.
 pub fn paragraph(text: &str) -> String {
     wrap(text, width()).join("\n")
 }

@@ -1,4 +1,4 @@
-//! `parlor completions` and `parlor man`: what shells and readers want to know of the commands, made from the commands.
+//! `parlor completions` and `parlor man`, generated from the command definitions.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::{Arguments, out};
 
 #[derive(Args)]
 pub struct Completions {
-    /// The shell
+    /// Shell to generate the script for
     #[arg(value_enum)]
     shell: Shell,
 }
@@ -26,7 +26,7 @@ impl Completions {
 
 #[derive(Args)]
 pub struct Man {
-    /// Write a page for each command into this directory, instead of one for all to the standard output
+    /// Write one page per command into this directory, instead of a single page to standard output
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 }
@@ -40,12 +40,12 @@ impl Man {
     }
 }
 
-/// A page for each command.
+/// Writes a page for each command.
 fn several(dir: &Path) -> io::Result<()> {
     std::fs::create_dir_all(dir)?;
     let commands = built(Arguments::command().disable_help_subcommand(true));
     let mut all = vec![&commands];
-    // A command about one game has a page for each game.
+    // A command for games has a page for each game.
     while let Some(command) = all.pop() {
         page(command).generate_to(dir)?;
         all.extend(command.get_subcommands());
@@ -53,7 +53,7 @@ fn several(dir: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// One page for all commands: a section for each.
+/// Builds a single page with a section for each command.
 fn one() -> io::Result<String> {
     let commands = built(Arguments::command());
     let whole = page(&commands);
@@ -62,10 +62,10 @@ fn one() -> io::Result<String> {
     whole.render_name_section(&mut text)?;
     whole.render_synopsis_section(&mut text)?;
     whole.render_description_section(&mut text)?;
-    writeln!(text, "The options are those of\n.BR \"parlor serve\" .")?;
+    writeln!(text, "Takes the options of\n.BR \"parlor serve\" .")?;
     for command in commands.get_subcommands() {
         section(command, &command.get_name().to_uppercase(), &mut text)?;
-        // `parlor help play` is what its own section would be.
+        // Leave out the `help` command's list, which repeats the sections.
         let games = command.get_subcommands().filter(|_| command.get_name() != "help");
         for game in games {
             section(game, &format!("{} {}", command.get_name(), game.get_name()).to_uppercase(), &mut text)?;
@@ -84,7 +84,7 @@ fn section(command: &Command, name: &str, text: &mut Vec<u8>) -> io::Result<()> 
     part.render_extra_section(&mut sections)?;
     writeln!(text, ".SH \"PARLOR {name}\"")?;
     for line in String::from_utf8_lossy(&sections).lines() {
-        // Under the name of the command, what would be sections of its own page are paragraphs; but options under a heading keep it.
+        // Sections of the command's own page become paragraphs, except that headed options keep their heading.
         match line.strip_prefix(".SH ") {
             None => writeln!(text, "{line}")?,
             Some("DESCRIPTION" | "SYNOPSIS" | "OPTIONS" | "EXTRA") => writeln!(text, ".PP")?,
@@ -94,7 +94,7 @@ fn section(command: &Command, name: &str, text: &mut Vec<u8>) -> io::Result<()> 
     Ok(())
 }
 
-/// A command, with commands that know what they are called in full.
+/// Builds a command, so that its subcommands know their full names.
 fn built(mut command: Command) -> Command {
     command.build();
     command

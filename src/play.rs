@@ -1,4 +1,4 @@
-//! `parlor play` and `parlor join`: a table in the terminal, with the same rooms and the same store as the server's.
+//! `parlor play` and `parlor join`: play in the terminal, with the same rooms and store as the server.
 
 mod new_game;
 mod place;
@@ -10,8 +10,9 @@ use std::time::Duration;
 use clap::Args;
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
-    Address, App, Context, Drawer, GameInfo, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError, SHARED,
-    Screen, Session, Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines, this_is,
+    Address, App, Context, GameInfo, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError, PrivateDir,
+    SHARED, Screen, Session, Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines,
+    this_is,
 };
 use tokio::sync::mpsc;
 
@@ -21,24 +22,24 @@ use crate::out;
 use new_game::NewGame;
 use place::{Place, words};
 
-/// How the terminal is used, for all commands that play.
+/// The terminal options, shared by all commands that play.
 #[derive(Args)]
 struct Manner {
-    /// Line by line, for pipes, scripts and screen readers
+    /// Read and print plain lines, for pipes, scripts and screen readers
     #[arg(long)]
     plain: bool,
-    /// Nothing moves
+    /// Turn off animations
     #[arg(long)]
     no_animation: bool,
     /// Leave the mouse to the terminal
     #[arg(long)]
     no_mouse: bool,
-    /// Signs that every terminal can draw
+    /// Use ASCII characters only
     #[arg(long)]
     ascii: bool,
     #[command(flatten)]
     file: SettingsFile,
-    /// Where games are kept; by default the user's data directory
+    /// Directory for saved games; by default the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
 }
@@ -47,23 +48,24 @@ struct Manner {
 pub struct Play {
     #[arg(value_name = "GAME", value_parser = games::parser(), help = game_in_words())]
     game: Option<Game>,
-    /// Begin a new game, though one is unfinished
+    /// Start a new game, even if another is unfinished
     #[arg(long)]
     new: bool,
-    /// Who plays at this terminal
+    /// Players at this terminal
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     players: Vec<String>,
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', help = bots_in_words())]
     bots: Vec<Level>,
-    /// Seats for others, who come by the link; a Parlor that they reach has to run (see `parlor serve --lan`)
+    /// Number of seats for friends who join by link; needs a running Parlor that they can reach (see `parlor serve
+    /// --lan`)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=9))]
     friends: Option<u8>,
-    /// No coach at the table, and no chances to win
+    /// Play without the coach and without chances to win
     #[arg(long)]
     no_coach: bool,
     #[command(flatten)]
     of_game: NewGame,
-    /// Go on with a table that was left
+    /// Resume a table
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["new", "players", "bots", "friends", "no_coach"])]
     table: Option<TableId>,
     #[command(flatten)]
@@ -72,17 +74,17 @@ pub struct Play {
 
 #[derive(Args)]
 pub struct Join {
-    /// The link to a table, such as http://192.168.1.5:8080/t/70djtjgc8nhz
+    /// Link to a table, such as http://192.168.1.5:8080/t/70djtjgc8nhz
     #[arg(value_name = "URL")]
     link: Address,
-    /// What you are called there
+    /// Your name at the table
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
     #[command(flatten)]
     manner: Manner,
 }
 
-/// What the terminal is played with.
+/// The terminal, its settings and the data directory.
 struct Equipment {
     settings: Settings,
     look: Look,
@@ -108,7 +110,7 @@ impl Manner {
 }
 
 impl Equipment {
-    /// Plays on the whole screen, from the first screen or from a table.
+    /// Plays in full-screen mode, starting at the home screen or at a table.
     async fn show(&self, guest: Guest, place: String, hosts: bool, table: Option<TableScreen>) -> Result<(), String> {
         let (tell, inbox) = mpsc::unbounded_channel();
         let context = Context {
@@ -120,19 +122,19 @@ impl Equipment {
             animation: self.settings.animation,
             bell: self.settings.bell,
             name: self.settings.name.clone(),
-            drawer: Drawer::at(&self.dir),
+            drawer: PrivateDir::at(&self.dir),
             tell,
         };
         let table = table.map(|table| Box::new(table) as Box<dyn Screen>);
         let screens = std::iter::once(Box::new(Start::new()) as Box<dyn Screen>).chain(table).collect();
-        let lost = |problem: io::Error| format!("the terminal cannot be used: {problem}");
+        let lost = |problem: io::Error| format!("cannot use the terminal: {problem}");
         let mut tty = Tty::take(self.settings.mouse).map_err(lost)?;
         let played = App::new(context, screens).run(&mut tty, inbox).await;
         drop(tty);
         played.map_err(lost)
     }
 
-    /// Plays line by line, and says at the end how to go on.
+    /// Plays in line mode, and prints at the end how to resume.
     async fn tell(&self, guest: Guest, session: Session, ways: &Ways) -> Result<(), String> {
         let mut output = io::stdout().lock();
         let input = Input::new(BufReader::new(io::stdin()), io::stdin().is_terminal());
@@ -150,26 +152,26 @@ impl Equipment {
         let back = ways.back(&table);
         out::print_line(match stage {
             Stage::Over | Stage::Abandoned => ways.afterwards(&table),
-            Stage::Gathering | Stage::Opening => format!("The table is kept: `{back}` comes back to it."),
-            Stage::Playing => format!("The game is kept: `{back}` goes on with it."),
+            Stage::Gathering | Stage::Opening => format!("The table is saved: `{back}` returns to it."),
+            Stage::Playing => format!("The game is saved: `{back}` resumes it."),
         })
     }
 }
 
-/// How a table that was just opened is set.
+/// What is printed about a newly opened table.
 struct Setting {
     plan: Plan,
-    /// The link by which others come.
+    /// The link for others to join.
     link: String,
 }
 
-/// What is typed to come back to a table.
+/// The commands that return to a table.
 enum Ways {
-    /// To one of this machine, with what says where its games are.
+    /// For a table on this machine, with its `--data` option.
     Here(String),
-    /// The same, but a Parlor runs with these games, and nothing else can look at them.
+    /// The same, but another Parlor is running with these games and holds the store.
     Running(String),
-    /// To one of a server.
+    /// For a table on a server.
     There(Address),
 }
 
@@ -181,17 +183,18 @@ impl Ways {
         }
     }
 
-    /// What can be done when a game is over.
+    /// What can be done after the game.
     fn afterwards(&self, table: &TableId) -> String {
         match self {
             Self::Here(data) => format!(
-                "`parlor review --table {table}{data}` looks back at it, and `parlor verify --table {table}{data}` checks its luck."
+                "`parlor review --table {table}{data}` reviews it, and `parlor verify --table {table}{data}` checks \
+                    its luck."
             ),
-            Self::Running(_) | Self::There(_) => format!("`{}` looks back at it.", self.back(table)),
+            Self::Running(_) | Self::There(_) => format!("`{}` opens its review.", self.back(table)),
         }
     }
 
-    /// Says which table this is.
+    /// Prints which table this is.
     fn tell(&self, table: &TableId) -> Result<(), String> {
         out::print_line(this_is(table, &self.back(table)))
     }
@@ -199,27 +202,27 @@ impl Ways {
 
 impl Play {
     pub fn run(mut self) -> Result<(), String> {
-        // Options of a game say which one is meant.
+        // A game's own options imply the game.
         self.game = self.of_game.meant(self.game)?;
         let equipment = self.manner.equipment()?;
         crate::runtime::block_on(self.play(&equipment))
     }
 
     async fn play(self, equipment: &Equipment) -> Result<(), String> {
-        // In lines nobody wants to wait for a bot.
+        // In line mode, waiting for a bot serves no purpose.
         let pause = if equipment.lines { Duration::ZERO } else { equipment.settings.bot_pause };
         let place = Place::here(&equipment.dir, equipment.settings.name.as_deref(), pause).await?;
         if let Some(friends) = self.friends.filter(|friends| *friends > 0 && !place.hosts()) {
             let data = self.data();
             let game = self.game.map(|game| format!(" {}", game.name())).unwrap_or_default();
             return Err(format!(
-                "nobody else can reach a table here: start `parlor serve --lan{data}` first, and \
-                 `parlor play{game} --friends {friends}{data}` plays there"
+                "nobody else can reach a table here: start `parlor serve --lan{data}` first, then run `parlor \
+                play{game} --friends {friends}{data}`"
             ));
         }
         let guest = place.guest.clone();
         let known = self.table_to_go_on_with(&guest).await?;
-        // The whole screen asks what to begin; in lines that is said by arguments.
+        // In full-screen mode the home screen asks; in line mode the arguments say.
         let table = match known {
             Some(table) => Some((table, None)),
             None if self.wants_new() || equipment.lines => Some(self.new_table(&guest).await?),
@@ -250,33 +253,33 @@ impl Play {
         let ways = if hosted { Ways::Running(data.clone()) } else { Ways::Here(data.clone()) };
         match &setting {
             None if self.table.is_none() => {
-                let new = format!("`parlor play --new{data}` begins another");
-                out::print_line(format_args!("(Going on with table {table}. {new}.)"))?;
+                let new = format!("`parlor play --new{data}` starts another");
+                out::print_line(format_args!("(Resuming table {table}. {new}.)"))?;
             }
             _ => ways.tell(&table)?,
         }
         let mut session = guest.go_to(table);
         if let Some(Setting { plan, link }) = &setting {
             if plan.open > 0 {
-                out::print_line(format_args!("(Others come by this link: {})", printable_lines(link)))?;
+                out::print_line(format_args!("(Others can join with this link: {})", printable_lines(link)))?;
             }
             session.seat_all(plan);
         }
         equipment.tell(guest, session, &ways).await
     }
 
-    /// What says where the games are, as it is typed after a command.
+    /// The `--data` option to append to a command.
     fn data(&self) -> String {
         self.manner.data.as_ref().map(|dir| format!(" --data {}", typed(dir))).unwrap_or_default()
     }
 
-    /// Whether anything was said about a new game.
+    /// Whether any option describes a new game.
     fn wants_new(&self) -> bool {
         let seats = !self.players.is_empty() || !self.bots.is_empty() || self.friends.is_some();
         self.new || seats || self.no_coach || self.of_game.is_said()
     }
 
-    /// The table that was named, or else the last one with a game that is not over.
+    /// The given table, or the last one whose game is not over.
     async fn table_to_go_on_with(&self, guest: &Guest) -> Result<Option<TableId>, String> {
         if self.table.is_some() || self.wants_new() {
             return Ok(self.table.clone());
@@ -296,7 +299,7 @@ impl Play {
         let known = guest.games().await.map_err(words)?;
         if let Some(info) = known.iter().find(|info| info.name == game.name()) {
             check_bots(info, &plan.bots)?;
-            // If no bots are named, they fill the seats that the game needs.
+            // Without --bots, bots fill the seats that the game needs.
             let least = agreed.least().max(info.least);
             if self.bots.is_empty()
                 && let Some(bot) = info.fair_bot().and_then(|fair| info.bots.get(fair))
@@ -317,33 +320,33 @@ impl Play {
     }
 }
 
-/// Whether the game has all these bots.
+/// Checks that the game has all these bots.
 fn check_bots(game: &GameInfo, bots: &[Level]) -> Result<(), String> {
     match bots.iter().find(|level| game.bots.iter().all(|bot| bot.name != **level)) {
         None => Ok(()),
         Some(level) => {
             let known: Vec<&str> = game.bots.iter().map(|bot| bot.name.as_str()).collect();
-            Err(format!("there is no bot called `{level}` for this game: there are {}", known.join(", ")))
+            Err(format!("this game has no bot called `{level}`: choose from {}", known.join(", ")))
         }
     }
 }
 
-/// What is said of the game where it is named.
+/// The help text for the game argument.
 fn game_in_words() -> String {
     format!("Game to play; without one your last game is resumed, and a new one is {}", games::ALL[0].title())
 }
 
-/// What is said of the bots where they are named.
+/// The help text for `--bots`.
 fn bots_in_words() -> String {
     let bots = |game: &Game| format!("{} has {}", game.name(), game.bots().join(", "));
     let bots: Vec<String> = games::ALL.iter().map(bots).collect();
     format!(
-        "Bots to play against, such as strong,random; without any, bots fill the seats that the game needs: {}",
+        "Bots to play against, such as strong,random; by default, bots fill the seats that the game needs. {}",
         bots.join("; ")
     )
 }
 
-/// A path as it is typed: in quotes, where a shell would take anything in it for something else.
+/// A path as typed in a shell, quoted if necessary.
 fn typed(path: &Path) -> String {
     let path = path.display().to_string();
     let plain = |c: char| c.is_alphanumeric() || c == MAIN_SEPARATOR || "/._-+:@%,".contains(c);
@@ -359,12 +362,12 @@ impl Join {
     async fn join(self, equipment: &Equipment) -> Result<(), String> {
         let name = self.name.or_else(|| equipment.settings.name.clone());
         let server = self.link.clone();
-        let (guest, table) = arrive(self.link, name, Drawer::at(&equipment.dir)).await.map_err(words)?;
+        let (guest, table) = arrive(self.link, name, PrivateDir::at(&equipment.dir)).await.map_err(words)?;
         if !equipment.lines {
             let table = table.map(|table| TableScreen::at(guest.clone(), table));
             return equipment.show(guest, format!("at {server}"), true, table).await;
         }
-        let wanted = "the link leads to no table: expected one with /t/ and the name of the table";
+        let wanted = "this is not a link to a table: it should contain /t/ and the table's name";
         let table = table.ok_or(wanted)?;
         let ways = Ways::There(server);
         ways.tell(&table)?;

@@ -1,4 +1,4 @@
-//! `parlor review`: looks back at a finished game: what was chosen, what was best, luck and skill apart.
+//! `parlor review`: reviews a finished game: what was chosen, what was best, with luck and skill separated.
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use parlor_game::Seat;
 use parlor_server::Games;
-use parlor_table::verify::Verdict;
+use parlor_table::verify::LogVerdict;
 use parlor_table::{Export, TableId, What};
 use parlor_terminal::{Decisions, Look, Names};
 use serde_json::Value;
@@ -16,22 +16,22 @@ use crate::verify::{LARGEST, read};
 
 #[derive(Args)]
 pub struct Review {
-    /// The log, as a table exports it; - for the standard input
+    /// Exported log of a table; - for standard input
     #[arg(required_unless_present = "table")]
     file: Option<PathBuf>,
-    /// Look back at a table of this machine, instead of a log
+    /// Review a table on this machine instead of a log file
     #[arg(long, value_name = "TABLE", conflicts_with = "file")]
     table: Option<TableId>,
-    /// Where the games of this machine are kept; by default the user's data directory
+    /// Directory for saved games; by default the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
-    /// Look at this seat only, counted from 1
+    /// Review only this seat, counted from 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
     seat: Option<u8>,
-    /// List every decision, not only the costliest
+    /// List every decision, not just the costliest
     #[arg(long, conflicts_with = "json")]
     all: bool,
-    /// Print the review as JSON, as the API gives it
+    /// Print the review as JSON, in the API's format
     #[arg(long)]
     json: bool,
 }
@@ -46,35 +46,35 @@ impl Review {
         let entry = Games::all().get(&export.game);
         let entry = entry.ok_or_else(|| format!("this Parlor does not know the game `{}`", export.game))?;
         let analyst = entry.analyst.as_ref();
-        let analyst = analyst.ok_or_else(|| format!("there is no review of `{}`", export.game))?;
+        let analyst = analyst.ok_or_else(|| format!("`{}` has no reviews", export.game))?;
         let over = export.rows.iter().any(|sealed| matches!(sealed.row.what, What::Revealed { .. }));
         if !over {
             return Err(self.unfinished());
         }
-        if entry.kind.verify(&export, None).verdict() == Verdict::Broken {
+        if entry.kind.verify(&export, None).verdict() == LogVerdict::Broken {
             let file = if self.is_file() { shown.as_str() } else { "FILE" };
-            eprintln!("warning: this log does not hold: run `parlor verify {file}`");
+            eprintln!("warning: this log is not valid: run `parlor verify {file}`");
         }
         let record = parlor_server::record(&export.rows);
-        let record = record.ok_or_else(|| format!("nothing was dealt at the table of {shown}"))?;
+        let record = record.ok_or_else(|| format!("the game of {shown} never started"))?;
         let seat = self.seat.and_then(|number| Seat::new(number - 1));
         let review = analyst.review(&record, seat).map_err(|failed| format!("{shown} cannot be reviewed: {failed}"))?;
         if self.json {
             return out::print_line(format_args!("{review:#}"));
         }
-        // How a review reads is each game's own business.
+        // Each game formats its own reviews.
         let face = parlor_terminal::face(&export.game);
-        let face = face.ok_or_else(|| format!("the review of `{}` can only be had with --json", export.game))?;
+        let face = face.ok_or_else(|| format!("the review of `{}` is only available with --json", export.game))?;
         let named = if self.all { Decisions::All } else { Decisions::Costliest };
         let names = Names::called(record.seats, |seat| called(&export, seat));
         let page = face.review(&review, &names, named, Look::of(|name| std::env::var(name).ok()).drawn);
         out::print(page.expect("this is its form").body(out::width()))
     }
 
-    /// The log of a table that is kept on this machine.
+    /// The log of a table on this machine.
     fn kept(&self, table: &TableId) -> Result<Export, String> {
         let dir = crate::data::directory(self.data.clone())?;
-        crate::data::log(&dir, table, "look back there")?.ok_or_else(|| self.unfinished())
+        crate::data::log(&dir, table, "review it there")?.ok_or_else(|| self.unfinished())
     }
 
     fn read(&self) -> Result<Export, String> {
@@ -98,28 +98,28 @@ impl Review {
         self.file.as_ref().is_some_and(|file| file.as_os_str() != "-")
     }
 
-    /// What is looked at, as a message has it.
+    /// The source of the log, for messages.
     fn shown(&self) -> String {
         match (&self.file, &self.table) {
             (_, Some(table)) => format!("table {table}"),
             (Some(file), _) if self.is_file() => file.display().to_string(),
-            _ => "the standard input".to_owned(),
+            _ => "standard input".to_owned(),
         }
     }
 
     fn unfinished(&self) -> String {
         match &self.table {
-            Some(table) => format!("the game at table {table} is not over: there is a review when it is"),
-            None => format!("{} is of a table that was not over: export it again when it is", self.shown()),
+            Some(table) => format!("the game at table {table} is not over yet: review it when it is"),
+            None => format!("{} was exported before the game was over: export it again when it is", self.shown()),
         }
     }
 }
 
-/// What a log is, and where it comes from.
-const WANTED: &str = "a log that Parlor exported (\"Save the log\" on the page of a finished table saves one, and so does \
-    GET /api/v1/tables/ID/export)";
+/// What a log is, and where to get one.
+const WANTED: &str = "a log exported by Parlor (get one with \"Save the log\" on the page of a finished table, or \
+from GET /api/v1/tables/ID/export)";
 
-/// What a seat is called. The log may come from anywhere, so a name may hold nothing that is shown.
+/// A seat's name. The log is untrusted, so the name may be empty or unprintable.
 fn called(export: &Export, seat: Seat) -> String {
     let name = export.names.get(&seat).filter(|name| !name.chars().all(char::is_control));
     name.cloned().unwrap_or_else(|| seat.to_string())

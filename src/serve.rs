@@ -1,4 +1,4 @@
-//! `parlor serve`: opens the table.
+//! `parlor serve`: runs the server.
 
 mod keeping;
 
@@ -15,44 +15,44 @@ use tokio::net::TcpListener;
 use crate::out;
 use keeping::Keeping;
 
-/// The port by default.
+/// The default port.
 const PORT: u16 = 8080;
 
 #[derive(Args)]
 pub struct Serve {
-    /// The port; by default 8080 or the next free one, 0 for any
+    /// Port to listen on; by default 8080 or the next free one, 0 for any
     #[arg(long, env = "PARLOR_PORT")]
     port: Option<u16>,
-    /// Do not open a browser
+    /// Don't open a browser
     #[arg(long)]
     no_open: bool,
-    /// Where games are kept; by default the user's data directory
+    /// Directory for saved games; by default the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
-    /// Let other devices of this network in
+    /// Accept connections from other devices on this network
     #[arg(long, env = "PARLOR_LAN")]
     lan: bool,
-    /// The address that friends reach, such as `https://games.example`
+    /// Address that players use, such as `https://games.example`
     #[arg(long, value_name = "URL", env = "PARLOR_PUBLIC_URL", value_parser = public_url)]
     public_url: Option<String>,
-    /// A proxy whose X-Forwarded-For is believed (may be given several times)
+    /// Proxy whose X-Forwarded-For header is trusted; can be given several times
     #[arg(long, value_name = "IP", env = "PARLOR_TRUSTED_PROXY", value_delimiter = ',')]
     trusted_proxy: Vec<IpAddr>,
-    /// How long a bot waits before it acts, in milliseconds
+    /// Time that a bot waits before it acts, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 900)]
     bot_pause: u64,
-    /// For how many seconds after the start no clock runs out, so that people can come back first
+    /// Time after a start during which no player's clock runs out, in seconds, so that players can reconnect
     #[arg(long, value_name = "SECONDS", default_value_t = 10, env = "PARLOR_CLOCK_REST")]
     clock_rest: u32,
-    /// Set a limit, as NAME=NUMBER or NAME=RATE/AT-ONCE; docs/operations.md lists the names (may be given several times)
+    /// Set a limit, as NAME=NUMBER or NAME=RATE/BURST; can be given several times; docs/operations.md lists the names
     #[arg(long, value_name = "NAME=VALUE", env = "PARLOR_LIMIT", value_delimiter = ',', value_parser = limit)]
     limit: Vec<Setting>,
     #[command(flatten)]
     keep: Keeping,
-    /// Show nobody the best players of this server
+    /// Turn off the leaderboard
     #[arg(long, env = "PARLOR_NO_LEADERBOARD")]
     no_leaderboard: bool,
-    /// How log lines look
+    /// Format of the log
     #[arg(long, value_enum, default_value_t = LogFormat::Pretty, env = "PARLOR_LOG_FORMAT")]
     log: LogFormat,
 }
@@ -72,7 +72,7 @@ impl Serve {
         let store = match SqliteStore::open(&data) {
             Ok(store) => store,
             Err(OpenError::Locked { address: Some(address), dir }) if is_parlor(&address) => {
-                out::print_line(format_args!("Parlor already runs with {}: {address}/", dir.display()))?;
+                out::print_line(format_args!("Parlor is already running with {}: {address}/", dir.display()))?;
                 self.refuse_to_join(&address)?;
                 self.show(&address);
                 return Ok(());
@@ -83,7 +83,7 @@ impl Serve {
     }
 
     async fn serve(self, store: SqliteStore) -> Result<(), String> {
-        // Before anyone is told that Parlor is open, so that a word to stop is never missed.
+        // Install the handler before announcing the address, so that no signal is missed.
         let stopped = stop_signal().map_err(|problem| format!("cannot listen for signals: {problem}"))?;
         let Some(listener) = self.listen().await? else { return Ok(()) };
         let bound = listener.local_addr().map_err(|problem| problem.to_string())?;
@@ -93,12 +93,12 @@ impl Serve {
             (None, true) => lan_address().map(|address| format!("http://{}", SocketAddr::new(address, bound.port()))),
             (None, false) => None,
         };
-        store.announce(&here).map_err(|problem| format!("cannot write the address down: {problem}"))?;
+        store.announce(&here).map_err(|problem| format!("cannot save the address: {problem}"))?;
         out::print_line(format_args!("Parlor is open at {here}/"))?;
         if let Some(friends) = &friends {
-            out::print_line(format_args!("Friends reach it at {friends}/"))?;
+            out::print_line(format_args!("Others can reach it at {friends}/"))?;
         }
-        out::print_line("Ctrl-C closes it. Games are kept.")?;
+        out::print_line("Press Ctrl-C to stop. Games are saved.")?;
         self.show(&here);
         let mut limits = Limits::default();
         for (name, value) in self.limit.iter().filter_map(|Setting(set)| set.as_ref()) {
@@ -120,7 +120,7 @@ impl Serve {
         out::print_line("Parlor is closed.")
     }
 
-    /// Binds the port. Nothing if a Parlor is already there: then that one is shown.
+    /// Binds the port. Returns `None` if a Parlor already listens there; that one is opened instead.
     async fn listen(&self) -> Result<Option<TcpListener>, String> {
         let address = if self.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
         let first = self.port.unwrap_or(PORT);
@@ -131,10 +131,10 @@ impl Serve {
                 Err(problem) if problem.kind() == ErrorKind::AddrInUse => {
                     let there = format!("http://127.0.0.1:{port}");
                     if is_parlor(&there) {
-                        out::print_line(format_args!("Parlor already runs at {there}/"))?;
+                        out::print_line(format_args!("Parlor is already running at {there}/"))?;
                         self.refuse_to_join(&there)?;
                         if self.data.is_some() {
-                            return Err("that one has its own games: choose another port with --port".into());
+                            return Err("it has its own games: choose another port with --port".into());
                         }
                         self.show(&there);
                         return Ok(None);
@@ -144,12 +144,12 @@ impl Serve {
             }
         }
         Err(match self.port {
-            Some(port) => format!("something else uses port {port}: choose another with --port"),
-            None => format!("something else uses the ports {first} to {last}: choose one with --port"),
+            Some(port) => format!("port {port} is in use: choose another with --port"),
+            None => format!("ports {first} to {last} are in use: choose another with --port"),
         })
     }
 
-    /// A Parlor that runs already is as good as a new one, unless it was to be set up otherwise.
+    /// A Parlor that is already running is as good as a new one, unless options were given that it does not have.
     fn refuse_to_join(&self, there: &str) -> Result<(), String> {
         let another_port = |port: u16| !there.ends_with(&format!(":{port}"));
         let asked_for = [
@@ -162,27 +162,27 @@ impl Serve {
             ("--no-leaderboard", self.no_leaderboard),
         ];
         match asked_for.iter().find(|(_, asked)| *asked) {
-            Some((flag, _)) => Err(format!("{flag} was not applied: stop the Parlor that runs, then start again")),
+            Some((flag, _)) => Err(format!("{flag} was not applied: stop the running Parlor, then start again")),
             None => Ok(()),
         }
     }
 
-    /// Opens a browser, where there is a person and a screen to open it on.
+    /// Opens a browser if there is a person and a display.
     fn show(&self, address: &str) {
         let screen = cfg!(any(target_os = "macos", target_os = "windows"))
             || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
         if !self.no_open && screen && std::io::stdout().is_terminal() && open::that_detached(address).is_err() {
-            _ = out::print_line(format_args!("No browser could be opened: open {address}/ yourself."));
+            _ = out::print_line(format_args!("No browser could be opened. Open {address}/ yourself."));
         }
     }
 }
 
-/// A limit by its name, and what it is set to, if anything is set.
+/// A limit and its value, or nothing.
 #[derive(Clone)]
 struct Setting(Option<(String, String)>);
 
-/// Reads a limit. Names and values are checked here, before anything is opened; nothing sets nothing, as an empty environment
-/// variable has it.
+/// Parses a limit, so that mistakes are reported before the server starts. An empty string sets nothing, as an empty
+/// environment variable should.
 fn limit(text: &str) -> Result<Setting, String> {
     if text.trim().is_empty() {
         return Ok(Setting(None));
@@ -206,7 +206,7 @@ fn start_log(format: LogFormat) -> Result<(), String> {
     let level = std::env::var("PARLOR_LOG").unwrap_or_else(|_| "info".to_owned());
     let filter = level.parse::<tracing_subscriber::filter::LevelFilter>();
     let filter = filter.map_err(|_| format!("PARLOR_LOG is `{level}`: use error, warn, info, debug, trace or off"))?;
-    // A reader of the log that goes must not take the server with it.
+    // The server must survive if the reader of its log goes away.
     let log = tracing_subscriber::fmt().with_max_level(filter).with_writer(std::io::stderr).log_internal_errors(false);
     match format {
         LogFormat::Pretty => log.with_ansi(std::io::stderr().is_terminal()).compact().init(),
@@ -230,14 +230,14 @@ pub fn is_parlor(address: &str) -> bool {
     ask().is_ok_and(|answer| answer.contains("{\"parlor\":"))
 }
 
-/// This machine's address in its network. Nothing is sent: the system is only asked which way it would go.
+/// This machine's address on its network. Connecting a UDP socket sends nothing; it only asks the system for the route.
 fn lan_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     socket.local_addr().ok().map(|address| address.ip())
 }
 
-/// Listens for the signals that tell the process to stop, from now on; the answer resolves when one has come.
+/// Installs handlers for the signals that stop the process. The future resolves when one arrives.
 #[cfg(unix)]
 fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -247,7 +247,7 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-/// Listens for Ctrl-C; the answer resolves when it has come.
+/// Installs a handler for Ctrl-C. The future resolves when it arrives.
 #[cfg(not(unix))]
 fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
     Ok(async { _ = tokio::signal::ctrl_c().await })

@@ -1,4 +1,4 @@
-//! `parlor simulate`: bots against each other, very many games, and what came of them. Here is what all games have alike.
+//! `parlor simulate`: plays many games between bots and reports the results. This module has what all games share.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -21,51 +21,51 @@ impl Which for Simulate {
 
     fn adapted(command: Command, game: Game) -> Command {
         let names = game.bots().join(", ");
-        command.mut_arg("bots", |bots| bots.help(format!("Who plays, seat by seat; there are {names}")))
+        command.mut_arg("bots", |bots| bots.help(format!("Bots by seat; choose from {names}")))
     }
 }
 
-/// What is played, and how it is reported.
+/// The games to play and the format of the report.
 #[derive(Args)]
 pub struct Contest {
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', required = true)]
     bots: Vec<String>,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub games: u64,
-    /// The same seed gives the same games, on any number of threads
+    /// Seed; the same seed gives the same games on any number of threads
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Play each game in every seating with the same luck: of two bots twice, with the seats swapped
+    /// Play each game in every seating with the same luck, so two bots play it twice with the seats swapped
     #[arg(long)]
     pub paired: bool,
     #[command(flatten)]
     threads: Threads,
-    /// For programs
+    /// Print JSON
     #[arg(long, conflicts_with = "csv")]
     json: bool,
-    /// For spreadsheets, a line for each bot
+    /// Print CSV, one line per bot
     #[arg(long)]
     csv: bool,
 }
 
-/// What came of the games.
+/// The results of the games.
 pub trait Report: Send {
-    /// For people.
+    /// As text for people.
     fn text(&self) -> String;
-    /// For programs.
+    /// As JSON.
     fn json(&self) -> Value;
-    /// For spreadsheets.
+    /// As CSV.
     fn csv(&self) -> String;
 }
 
 impl Contest {
-    /// Who plays, seat by seat.
+    /// The bots by seat.
     pub fn bots(&self) -> Vec<String> {
         self.bots.iter().map(|bot| bot.trim().to_owned()).collect()
     }
 
-    /// Plays on all threads, and prints what came of it.
+    /// Plays the games on all threads, and prints the results.
     pub fn report<R: Report>(&self, play: impl FnOnce() -> R + Send) -> Result<(), String> {
         let report = self.threads.pool()?.install(play);
         match (self.json, self.csv) {
@@ -76,11 +76,11 @@ impl Contest {
     }
 }
 
-/// How often a run that nobody watches says how far it is.
+/// How often progress is logged if standard error is not a terminal.
 const SAYS: Duration = Duration::from_secs(10);
 
-/// How far a run is, on the error output, so that it is not in what is written for programs: a bar on a terminal, else a line
-/// from time to time.
+/// Progress on standard error, so that it does not mix with the output: a bar on a terminal, otherwise a line from time
+/// to time.
 pub struct Progress {
     bar: ProgressBar,
     lines: bool,
@@ -90,7 +90,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Nothing is played yet.
+    /// Progress with no games played yet.
     pub fn new(games: u64) -> Self {
         let lines = !std::io::stderr().is_terminal();
         let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
@@ -99,7 +99,7 @@ impl Progress {
         Self { bar, lines, games, played: 0, said: Instant::now() }
     }
 
-    /// That many more games are played.
+    /// Adds finished games.
     pub fn done(&mut self, games: u64) {
         self.played += games;
         self.bar.inc(games);
@@ -109,7 +109,7 @@ impl Progress {
         }
     }
 
-    /// All are played.
+    /// Removes the bar when all games are finished.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }

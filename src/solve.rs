@@ -1,4 +1,4 @@
-//! `parlor solve`: works a game out to the end, and says what it is worth and what that took.
+//! `parlor solve`: solves a game, and reports its value, the time and the memory.
 
 use crate::games::{Game, GameCommand, Which};
 

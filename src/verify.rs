@@ -5,43 +5,44 @@ use std::process::ExitCode;
 
 use clap::Args;
 use parlor_server::Games;
-use parlor_table::verify::{Finding, Report, Verdict};
+use parlor_table::verify::{Finding, LogVerdict, Report};
 use parlor_table::{ENGINE, Export, Origin, Receipt, Scheme, TableId};
-use parlor_terminal::Drawer;
+use parlor_terminal::PrivateDir;
 
 use crate::{data, out};
 
-/// The largest file that is read.
+/// The largest file accepted, in bytes.
 pub const LARGEST: u64 = 64 * 1024 * 1024;
 
 #[derive(Args)]
 #[command(
-    after_help = "Exit status: 0 if the log holds, proven or only consistent; 1 if something does not hold; 2 if it cannot be \
-                        read or not all of it can be checked."
+    after_help = "Exit status: 0 if the log is valid (proven, or just consistent); 1 if a check fails; 2 if the log \
+    can't be read or can't be checked completely."
 )]
 pub struct Verify {
-    /// The log, as a table exports it
+    /// Exported log of a table
     #[arg(required_unless_present = "table")]
     file: Option<PathBuf>,
-    /// The receipt that your client kept from the start
+    /// Receipt that your client saved when the game started
     #[arg(long, value_name = "FILE")]
     receipt: Option<PathBuf>,
-    /// Check a table of this machine instead of a log; by default with all receipts that the terminal kept of it
+    /// Check a table on this machine instead of a log file, by default with every receipt that the terminal saved for
+    /// it
     #[arg(long, value_name = "TABLE", conflicts_with = "file")]
     table: Option<TableId>,
-    /// Where the games of this machine are kept; by default the user's data directory
+    /// Directory for saved games; by default the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
 }
 
 impl Verify {
-    /// 0: all is well. 1: something does not hold. 2: it could not be checked, or not all of it.
+    /// Exit codes: 0 if the log is valid, 1 if a check fails, 2 if not everything could be checked.
     pub fn run(self) -> ExitCode {
         let verdict = self.check().and_then(|report| out::print(told(&report)).map(|()| report.verdict()));
         match verdict {
-            Ok(Verdict::Proven | Verdict::Consistent) => ExitCode::SUCCESS,
-            Ok(Verdict::Broken) => ExitCode::FAILURE,
-            Ok(Verdict::Open) => ExitCode::from(2),
+            Ok(LogVerdict::Proven | LogVerdict::Consistent) => ExitCode::SUCCESS,
+            Ok(LogVerdict::Broken) => ExitCode::FAILURE,
+            Ok(LogVerdict::Open) => ExitCode::from(2),
             Err(problem) => {
                 eprintln!("parlor: {problem}");
                 ExitCode::from(2)
@@ -56,7 +57,7 @@ impl Verify {
         }
         let game = Games::all().get(&export.game);
         let game = game.ok_or_else(|| format!("this Parlor does not know the game `{}`", export.game))?;
-        // Whoever passed a keyboard round has several. If one of them does not fit, that is to be told.
+        // A terminal shared by several players has several receipts. Report the first that does not match.
         let mut told = None;
         for path in &receipts {
             let receipt: Receipt = read(path, "a receipt")?;
@@ -64,58 +65,57 @@ impl Verify {
             if !report.all_well() {
                 return Ok(report);
             }
-            // Of several that fit, the one that proves least is shown.
-            told = told.filter(|told: &Report| told.verdict() != Verdict::Proven).or(Some(report));
+            // Of several that match, report the one that proves least.
+            told = told.filter(|told: &Report| told.verdict() != LogVerdict::Proven).or(Some(report));
         }
         Ok(told.unwrap_or_else(|| game.kind.verify(&export, None)))
     }
 
-    /// The log, and the receipts that lie beside it.
+    /// The log, and the receipts stored with it.
     fn log(&self) -> Result<(Export, Vec<PathBuf>), String> {
         if let Some(file) = &self.file {
             return Ok((read(file, "an exported log of a finished table")?, Vec::new()));
         }
-        let table = self.table.as_ref().ok_or("no log is named")?;
+        let table = self.table.as_ref().ok_or("no log was given")?;
         let dir = data::directory(self.data.clone())?;
         let export = data::log(&dir, table, "check it there")?;
-        let export =
-            export.ok_or_else(|| format!("the game at table {table} is not over: it can be checked when it is"))?;
-        Ok((export, Drawer::at(&dir).receipts(table)))
+        let export = export.ok_or_else(|| format!("the game at table {table} is not over yet: check it when it is"))?;
+        Ok((export, PrivateDir::at(&dir).receipts(table)))
     }
 }
 
-/// Reads a file that should be `what`.
+/// Reads and parses a file; `what` describes it for errors.
 pub fn read<T: for<'a> serde::Deserialize<'a>>(path: &Path, what: &str) -> Result<T, String> {
     let shown = path.display();
     let size = std::fs::metadata(path).map_err(|problem| format!("cannot read {shown}: {problem}"))?.len();
     if size > LARGEST {
-        return Err(format!("{shown} is larger than any log can be"));
+        return Err(format!("{shown} is too large for a log"));
     }
     let text = std::fs::read_to_string(path).map_err(|problem| format!("cannot read {shown}: {problem}"))?;
     serde_json::from_str(&text).map_err(|problem| format!("{shown} is not {what}: {problem}"))
 }
 
-/// The report for people.
+/// Formats the report for people.
 fn told(report: &Report) -> String {
     let mut text = format!("{} rows.\n", report.rows);
-    text += &row("chain", "every row is bound to all before it", &report.chain);
-    text += &row("luck", "every draw is what the seeds give", &report.luck);
-    text += &row("rules", "every row is what the rules make of it", &report.rules);
+    text += &row("chain", "every row is chained to the one before it", &report.chain);
+    text += &row("luck", "every draw follows from the seeds", &report.luck);
+    text += &row("rules", "every row follows the rules", &report.rules);
     if let Some(engine) = &report.other_engine {
-        text += &format!("         Rows name version {engine} as their writer; this is {ENGINE}.\n");
+        text += &format!("         The rows were written by version {engine}; this is {ENGINE}.\n");
     }
     text += &match &report.receipt {
         Some(finding) => row("receipt", "this is the game that your client took part in", finding),
         None => {
-            "receipt  none given. The file is only shown to agree with itself: compare C with what you saw.\n".into()
+            "receipt  none given, so this only shows that the file is consistent. Compare C with what you saw.\n".into()
         }
     };
     if let Some(commitment) = report.commitment {
         text += &format!("C        {commitment}\n");
     }
     if report.scheme == Some(Scheme::BY_ROW) {
-        text += "scheme   the first one: draws are numbered by their rows. Whoever knew the seed could choose among dice by\n\
-                 \x20        adding rows, so this log can be consistent and is never proven.\n";
+        text += "scheme   the first one, which numbers draws by row. Anyone who knew the seed could influence the \
+        dice by\n\x20        adding rows, so this log can be consistent but never proven.\n";
     }
     if report.void_starts > 0 {
         let starts = counted(report.void_starts, "start");
@@ -124,18 +124,20 @@ fn told(report: &Report) -> String {
     if report.void_for_client > 0 {
         let count = report.void_for_client;
         text += &format!(
-            "         Your client had committed to {count} of them. Whoever let it fail knew the luck that it would have\n\
-             \x20        brought, and had another try.\n"
+            "         Your client had committed to {count} of them. Whoever let it fail knew the luck that it would \
+            have\n\x20        produced, and got another try.\n"
         );
     }
     for seat in &report.abstaining {
-        text += &format!("         The client of {seat} took no part in the luck.\n");
+        text += &format!("         The client of {seat} did not contribute to the luck.\n");
     }
     text += &report.origin.as_ref().map(origin).unwrap_or_default();
-    text += "times    are not proven: when something happened, and so whether a clock had run out, is the operator's word.\n";
-    text += "names    are not part of the log: what the file calls the players proves nothing.\n";
-    text += "open     No log can show what the operator foresaw, why bots moved as they did, who was really away or out of time,\n\
-             \x20        or which games were dropped before their end; without another client's bytes, the luck is the operator's.\n";
+    text += "times    are not proven: the operator decides when something happened, and so whether a clock had run \
+        out.\n";
+    text += "names    are not part of the log: the names in the file prove nothing.\n";
+    text += "open     No log can show what the operator foresaw, why bots moved as they did, who was really away or \
+    out of time,\n\x20        or which games were dropped before their end. Without another client's bytes, the \
+    operator controls the luck.\n";
     text + conclusion(report) + "\n"
 }
 
@@ -143,13 +145,14 @@ fn origin(origin: &Origin) -> String {
     match origin {
         Origin::Rematch { table } => format!("origin   a rematch of the game at table {table}.\n"),
         Origin::PlayedOn { table, version } => format!(
-            "origin   played on from row {version} of table {table}. What had happened until then stands in row 1 and is\n\
-             \x20        not checked here: compare it with the log of that table, and check that log too. Cards that the seat could\n\
-             \x20        not see were dealt again, so they differ; everything that was open is the same.\n"
+            "origin   continued from row {version} of table {table}. Everything before that is in row 1 and is\n\x20  \
+                  not checked here: compare it with the log of that table, and check that log too. Cards that the \
+            seat could\n\x20        not see were dealt again, so they differ; everything that was visible is the \
+            same.\n"
         ),
         Origin::Daily { day } => format!(
-            "origin   the dice of day {day}, counted from 1 January 1970: the same for all who played it with these\n\
-             \x20        options. So no client's own bytes went into them.\n"
+            "origin   the daily dice of day {day}, counted from 1 January 1970: the same for everyone who played with \
+            these\n\x20        options. No client's own bytes went into them.\n"
         ),
     }
 }
@@ -157,28 +160,29 @@ fn origin(origin: &Origin) -> String {
 fn conclusion(report: &Report) -> &'static str {
     let daily = matches!(report.origin, Some(Origin::Daily { .. }));
     match report.verdict() {
-        Verdict::Consistent if daily && report.receipt.is_some() => {
-            "All is well. It is the game that your client took part in, with luck that the operator alone had fixed before the\n\
-             start and could foresee."
+        LogVerdict::Consistent if daily && report.receipt.is_some() => {
+            "All is well. This is the game that your client took part in. The operator alone fixed its luck before \
+            the\nstart and could foresee it."
         }
-        Verdict::Proven => {
-            "All is well. With your own bytes in it, nobody could choose this luck after the seats were frozen."
+        LogVerdict::Proven => {
+            "All is well. Your own bytes are part of the luck, so nobody could choose it after the seats were frozen."
         }
-        Verdict::Consistent if report.contributors == 0 => {
-            "The log agrees with itself, but no client took part in its luck: the operator alone decided it, and could choose it."
+        LogVerdict::Consistent if report.contributors == 0 => {
+            "The log is consistent, but no client contributed to its luck: the operator alone decided it and could \
+                choose it."
         }
-        Verdict::Consistent if report.receipt.is_some() => {
-            "The log agrees with itself and with your receipt, but the luck is not proven, for the reason above."
+        LogVerdict::Consistent if report.receipt.is_some() => {
+            "The log is consistent and matches your receipt, but the luck is not proven, for the reason above."
         }
-        Verdict::Consistent => {
-            "All is well: the log agrees with itself. Whether it is the log of your game only a receipt can show, or C, if\n\
-             it is the one that you saw before the start."
+        LogVerdict::Consistent => {
+            "All is well: the log is consistent. Only a receipt can show that it is the log of your game, or C, \
+            if\nit is the value that you saw before the start."
         }
-        Verdict::Open => "Not everything could be checked, so this log proves nothing.",
-        Verdict::Broken if Report { receipt: None, ..report.clone() }.all_well() => {
-            "The log agrees with itself, but it is not the game that the receipt is for."
+        LogVerdict::Open => "Not everything could be checked, so this log proves nothing.",
+        LogVerdict::Broken if Report { receipt: None, ..report.clone() }.all_well() => {
+            "The log is consistent, but the receipt is for another game."
         }
-        Verdict::Broken => "This log does not hold.",
+        LogVerdict::Broken => "This log is not valid.",
     }
 }
 
@@ -186,12 +190,12 @@ fn counted(number: u32, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-/// What was found of one thing.
+/// Formats one finding.
 fn row(what: &str, holds: &str, finding: &Finding) -> String {
     match finding {
         Finding::Holds => format!("{what:<8} holds: {holds}.\n"),
         Finding::Fails { row: 0, why } => format!("{what:<8} FAILS: {why}.\n"),
         Finding::Fails { row, why } => format!("{what:<8} FAILS at row {row}: {why}.\n"),
-        Finding::Unknown { why } => format!("{what:<8} cannot be told: {why}.\n"),
+        Finding::Unknown { why } => format!("{what:<8} cannot be checked: {why}.\n"),
     }
 }

@@ -32,24 +32,24 @@ impl GameCommands for SorryCommands {
     }
 
     fn analyze(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<analyze::Analyze>("Rank every legal move of positions that are typed in"))
+        Some(GameCommand::of::<analyze::Analyze>("Rank every legal move in a position"))
     }
 
     fn coach(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<coach::Coach>("Ask what to do at a real board, once or for a whole game"))
+        Some(GameCommand::of::<coach::Coach>("Get advice for a real board, once or for a whole game"))
     }
 
     fn simulate(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<simulate::Simulate>("Count the victories of bots"))
+        Some(GameCommand::of::<simulate::Simulate>("Play bots against each other and count their wins"))
     }
 }
 
-/// The options of a game, or of a series of them.
+/// The options of a single game or a series.
 #[derive(Args)]
 struct Series {
     #[command(flatten)]
     rules: Rules,
-    /// For points: play a series up to this total
+    /// Play a series up to this total; needs --variation points
     #[arg(long, value_name = "POINTS")]
     target: Option<u16>,
     #[command(flatten)]
@@ -57,7 +57,7 @@ struct Series {
 }
 
 impl Agreed for Series {
-    /// Two play together against two others.
+    /// Team play needs two pairs.
     fn least(&self) -> u8 {
         if self.rules.variation().is_team() { 4 } else { 0 }
     }
@@ -65,7 +65,7 @@ impl Agreed for Series {
     fn config(&self, seats: u8) -> Result<Value, String> {
         let colours = self.colours.named();
         if let Some(named) = colours.as_ref().map(Vec::len).filter(|named| *named != usize::from(seats)) {
-            return Err(format!("--colours names {named}, and {seats} play: name one for each seat"));
+            return Err(format!("--colours names {named}, but there are {seats} seats: name one per seat"));
         }
         let config = Config { variation: self.rules.variation(), target: self.target, colours, ..Config::default() };
         serde_json::to_value(config).map_err(|problem| problem.to_string())
@@ -75,13 +75,13 @@ impl Agreed for Series {
 /// The rules of one game.
 #[derive(Args, Clone, Copy)]
 struct Rules {
-    /// Everyone for themselves, in teams of two, or for points with a hand of five
+    /// Everyone for themselves, in teams of two, or for points with a hand of five cards
     #[arg(long, value_enum, default_value_t = VariationName::Standard)]
     variation: VariationName,
 }
 
 impl Rules {
-    /// As the game calls them.
+    /// Converts to the rules crate's type.
     fn variation(self) -> Variation {
         match self.variation {
             VariationName::Standard => Variation::Standard,
@@ -91,16 +91,16 @@ impl Rules {
     }
 }
 
-/// Who plays which colour.
+/// The colours of the seats.
 #[derive(Args, Clone)]
 struct Colours {
-    /// The colours by seat, clockwise, such as green,red,blue
+    /// Colours by seat, clockwise, such as green,red,blue
     #[arg(long, value_name = "COLOUR,…", value_delimiter = ',')]
     colours: Vec<Colour>,
 }
 
 impl Colours {
-    /// Those that were named, if any were.
+    /// The given colours, if any.
     fn named(&self) -> Option<Vec<Colour>> {
         Some(self.colours.clone()).filter(|colours| !colours.is_empty())
     }
@@ -116,8 +116,8 @@ enum VariationName {
     Points,
 }
 
-/// The choices, the best first, and whether each can be made in either order: a 7 that comes to the same whichever pawn goes
-/// first is one choice.
+/// The choices, best first, with a flag for those that can be made in either order: a split 7 with the same result
+/// whichever pawn goes first is one choice.
 fn choices(advice: &Advice) -> Vec<(&Advised, bool)> {
     let mut choices: Vec<(&Advised, bool)> = Vec::new();
     for advised in &advice.ranking {

@@ -32,19 +32,19 @@ impl GameCommands for YahtzeeCommands {
     }
 
     fn analyze(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<analyze::Analyze>("Rank every choice for cards and dice that are typed in"))
+        Some(GameCommand::of::<analyze::Analyze>("Rank every choice for a card and dice"))
     }
 
     fn coach(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<coach::Coach>("Ask what to do with real dice, once or for a whole game"))
+        Some(GameCommand::of::<coach::Coach>("Get advice for real dice, once or for a whole game"))
     }
 
     fn simulate(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<simulate::Simulate>("Count the scores and victories of bots"))
+        Some(GameCommand::of::<simulate::Simulate>("Play bots against each other and count their scores and wins"))
     }
 
     fn solve(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<solve::Solve>("Print the score that perfect play can expect"))
+        Some(GameCommand::of::<solve::Solve>("Compute the expected score of perfect play"))
     }
 }
 
@@ -53,7 +53,7 @@ impl GameCommands for YahtzeeCommands {
 struct Match {
     #[command(flatten)]
     rules: Rules,
-    /// How many games the match has
+    /// Number of games in the match
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
     games: u8,
 }
@@ -67,13 +67,13 @@ impl Agreed for Match {
 /// The rules of one game.
 #[derive(Args, Clone, Copy)]
 struct Rules {
-    /// The rulebook
+    /// Edition of the rulebook
     #[arg(long, value_enum, default_value_t = EditionName::Classic)]
     edition: EditionName,
-    /// Where a further Yahtzee may go
+    /// Where an additional Yahtzee may be scored
     #[arg(long, value_enum, default_value_t = JokerName::Edition)]
     joker: JokerName,
-    /// No 100 points for further Yahtzees
+    /// No 100-point bonus for additional Yahtzees
     #[arg(long)]
     no_bonus: bool,
 }
@@ -96,7 +96,7 @@ enum JokerName {
 }
 
 impl Rules {
-    /// As the game takes them, for a match of that many games.
+    /// Converts to the rules crate's type, for a match of this many games.
     fn config(self, games: u8) -> Config {
         Config {
             edition: match self.edition {

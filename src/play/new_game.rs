@@ -1,4 +1,4 @@
-//! What is said about a new game by options: those of every game, and which game they mean.
+//! The options that describe a new game: those of all games, and which game they belong to.
 
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
@@ -6,48 +6,48 @@ use parlor_terminal::listed;
 
 use crate::games::{self, Agreed, Game};
 
-/// The options of games are shown after all others.
+/// Games' own options are listed after all others.
 const AFTER_OTHERS: usize = 100;
 
-/// The options of all games. Those count that were given, whatever their values are.
+/// The options of all games. Only those given on the command line count, whatever their values.
 pub struct NewGame(Vec<Said>);
 
-/// What was said about one game.
+/// The options given for one game.
 struct Said {
     game: Game,
-    /// The options that were given, as they are typed.
+    /// The flags given.
     given: Vec<String>,
     agreed: Box<dyn Agreed>,
 }
 
 impl NewGame {
-    /// Whether anything was said.
+    /// Whether any option was given.
     pub fn is_said(&self) -> bool {
         self.0.iter().any(|said| !said.given.is_empty())
     }
 
-    /// Which game is meant: the one that is named, or else the one whose options were given. Nothing if neither says it.
+    /// The game meant: the one named, or else the one whose options were given. `None` if neither is the case.
     pub fn meant(&self, named: Option<Game>) -> Result<Option<Game>, String> {
         let said: Vec<&Said> = self.0.iter().filter(|said| !said.given.is_empty()).collect();
         let strangers = |game: Game| said.iter().find(move |said| said.game.name() != game.name());
         match (named, &said[..]) {
             (Some(game), _) => match strangers(game) {
-                Some(other) => Err(format!("{}, and not for {}", other.in_words(), game.title())),
+                Some(other) => Err(format!("{}, not for {}", other.in_words(), game.title())),
                 None => Ok(Some(game)),
             },
             (None, []) => Ok(None),
             (None, [only]) => Ok(Some(only.game)),
             (None, several) => {
                 let each: Vec<String> = several.iter().map(|said| said.in_words()).collect();
-                Err(format!("{}: give the options of one game", each.join(", ")))
+                Err(format!("{}: use the options of one game only", each.join(", ")))
             }
         }
     }
 
-    /// What was agreed about a game.
+    /// A game's parsed options.
     pub fn agreed(&self, game: Game) -> &dyn Agreed {
         let said = self.0.iter().find(|said| said.game.name() == game.name());
-        said.expect("the options of every game are read").agreed.as_ref()
+        said.expect("every game's options are parsed").agreed.as_ref()
     }
 }
 
@@ -65,7 +65,7 @@ impl Args for NewGame {
         let of_game = |&game: &Game| game.options().arguments().into_iter().map(move |argument| (game, argument));
         games::ALL.iter().flat_map(of_game).zip(AFTER_OTHERS..).fold(command, |command, ((game, argument), place)| {
             let argument = argument.help_heading(game.title()).display_order(place);
-            // A game that has begun has its rules.
+            // A table that already exists has its rules.
             command.arg(argument.conflicts_with("table"))
         })
     }

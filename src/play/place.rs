@@ -1,30 +1,30 @@
-//! Where the terminal's games are: in this process, in a Parlor that already runs with them, or at another one.
+//! Where the terminal's games are: in this process, in a Parlor already running with them, or on another server.
 
 use std::io;
 use std::path::Path;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use parlor_server::{Games, House, Limits, Lobby, OpenError, Settings, SqliteStore};
-use parlor_terminal::{Address, Dial, Dialling, Drawer, Fault, Guest, Network, Server, Stream, YOU};
+use parlor_server::{Games, Limits, Lobby, OpenError, Server, Settings, SqliteStore};
+use parlor_terminal::{Address, Dial, Dialling, Fault, Guest, HttpClient, Network, PrivateDir, Stream, YOU};
 
-/// Nobody else can speak to a house in this process, so nobody has to be held back.
+/// Nobody else can reach a server in this process, so it needs no rate limits.
 const NO_LIMIT: (u32, u32) = (1_000_000, 1_000_000);
 
-/// Where the games are, and who plays there.
+/// A server, and the player's identity there.
 pub struct Place {
-    /// Who plays.
+    /// The player.
     pub guest: Guest,
-    /// Where, in words.
+    /// A description of the place.
     pub words: String,
-    house: Option<Arc<House>>,
+    server: Option<Arc<Server>>,
 }
 
 impl Place {
-    /// The games of a directory: its own house in this process, or the Parlor that runs with them. Bots wait for `bot_pause`
-    /// before they act.
+    /// The games in a directory: served by this process, or by the Parlor already running with them. Bots wait for
+    /// `bot_pause` before they act.
     pub async fn here(dir: &Path, name: Option<&str>, bot_pause: Duration) -> Result<Self, String> {
-        let drawer = Drawer::at(dir);
+        let drawer = PrivateDir::at(dir);
         match SqliteStore::open(dir) {
             Ok(store) => {
                 let limits = Limits {
@@ -36,51 +36,52 @@ impl Place {
                 };
                 let settings = Settings { bot_pause, limits, ..Settings::default() };
                 let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
-                let house = Arc::new(House::open(lobby, "http://localhost"));
-                let server = Server::new(Arc::new(Corridor(Arc::downgrade(&house))), "localhost".into());
-                let guest = Guest::arrive(server, Drawer::HERE, name, YOU, drawer).await.map_err(words)?;
-                Ok(Self { guest, words: "on this machine".into(), house: Some(house) })
+                let server = Arc::new(Server::open(lobby, "http://localhost"));
+                let client = HttpClient::new(Arc::new(InProcess(Arc::downgrade(&server))), "localhost".into());
+                let guest = Guest::arrive(client, PrivateDir::HERE, name, YOU, drawer).await.map_err(words)?;
+                Ok(Self { guest, words: "on this machine".into(), server: Some(server) })
             }
             Err(OpenError::Locked { address: Some(address), .. }) if crate::serve::is_parlor(&address) => {
                 let address: Address = address.parse().map_err(|bad| format!("{address}: {bad}"))?;
-                let server = Server::new(Arc::new(Network::to(address.clone()).map_err(words)?), address.authority());
-                let guest = Guest::arrive(server, Drawer::HERE, name, YOU, drawer).await.map_err(words)?;
-                Ok(Self { guest, words: format!("at {address}"), house: None })
+                let client =
+                    HttpClient::new(Arc::new(Network::to(address.clone()).map_err(words)?), address.authority());
+                let guest = Guest::arrive(client, PrivateDir::HERE, name, YOU, drawer).await.map_err(words)?;
+                Ok(Self { guest, words: format!("at {address}"), server: None })
             }
             Err(OpenError::Locked { dir, .. }) => Err(format!(
-                "another `parlor play` has the games in {}: close it, or choose another place with --data DIR",
+                "another `parlor play` is using the games in {}: close it, or choose another directory with --data DIR",
                 dir.display()
             )),
             Err(problem) => Err(problem.to_string()),
         }
     }
 
-    /// Whether others can come there too.
+    /// Whether others can join there.
     pub fn hosts(&self) -> bool {
-        self.house.is_none()
+        self.server.is_none()
     }
 
-    /// Tells whoever is still there, and closes.
+    /// Closes the server, and notifies anyone still connected.
     pub async fn close(self) {
-        let Self { guest, house, .. } = self;
+        let Self { guest, server, .. } = self;
         drop(guest);
-        if let Some(house) = house.and_then(Arc::into_inner) {
-            house.close().await;
+        if let Some(server) = server.and_then(Arc::into_inner) {
+            server.close().await;
         }
     }
 }
 
-/// What a fault is to somebody who typed a command.
+/// Describes a fault to somebody who typed a command.
 pub fn words(fault: Fault) -> String {
     fault.to_string()
 }
 
-/// The way to a house in this process, as long as it is open: whoever still knows the way does not keep it open.
-struct Corridor(Weak<House>);
+/// A connection to the server in this process. It is weak, so that a remaining client does not keep the server open.
+struct InProcess(Weak<Server>);
 
-impl Dial for Corridor {
+impl Dial for InProcess {
     fn dial(&self) -> Dialling<'_> {
-        let stream = self.0.upgrade().map(|house| Box::new(house.let_in()) as Box<dyn Stream>);
+        let stream = self.0.upgrade().map(|server| Box::new(server.let_in()) as Box<dyn Stream>);
         Box::pin(async { stream.ok_or_else(|| io::Error::new(io::ErrorKind::NotConnected, "it is closed")) })
     }
 }

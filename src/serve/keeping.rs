@@ -1,11 +1,11 @@
-//! How long `parlor serve` keeps what nobody touches.
+//! How long `parlor serve` keeps inactive data.
 
 use std::time::Duration;
 
 use clap::Args;
 use parlor_server::Keep;
 
-/// The most days that can be asked for: a hundred years.
+/// The maximum number of days: a hundred years.
 const MOST_DAYS: u64 = 36_500;
 
 #[derive(Args)]
@@ -13,21 +13,21 @@ pub struct Keeping {
     /// Days to keep a table that never started, or `forever` [default: 2]
     #[arg(long, value_name = "DAYS", env = "PARLOR_KEEP_UNSTARTED", value_parser = days)]
     keep_unstarted: Option<Days>,
-    /// Days to keep a table whose game was given up, or `forever` [default: 14]
+    /// Days to keep a table whose game was abandoned, or `forever` [default: 14]
     #[arg(long, value_name = "DAYS", env = "PARLOR_KEEP_ABANDONED", value_parser = days)]
     keep_abandoned: Option<Days>,
-    /// Days to keep a running game that nobody goes on with, or `forever` [default: 180]
+    /// Days to keep an unfinished game without activity, or `forever` [default: 180]
     #[arg(long, value_name = "DAYS", env = "PARLOR_KEEP_RUNNING", value_parser = days)]
     keep_running: Option<Days>,
     /// Days to keep a finished game, or `forever` [default: forever]
     #[arg(long, value_name = "DAYS", env = "PARLOR_KEEP_FINISHED", value_parser = days)]
     keep_finished: Option<Days>,
-    /// Days to keep a player without tables who does not come back, or `forever` [default: 400]
+    /// Days to keep an inactive player without tables, or `forever` [default: 400]
     #[arg(long, value_name = "DAYS", env = "PARLOR_KEEP_PLAYERS", value_parser = days)]
     keep_players: Option<Days>,
 }
 
-/// How long something is kept.
+/// A retention time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Days(Option<Duration>);
 
@@ -35,14 +35,15 @@ fn days(text: &str) -> Result<Days, String> {
     if text == "forever" {
         return Ok(Days(None));
     }
-    // No 0 and no `never`: some would read them as "never clear" and some as "never keep", and one of the two loses games.
+    // Reject 0 and `never`: some would read them as "never delete" and others as "never keep", and one of the two loses
+    // games.
     let days = text.parse().ok().filter(|days| (1..=MOST_DAYS).contains(days));
     let days: u64 = days.ok_or_else(|| format!("expected a number of days from 1 to {MOST_DAYS}, or `forever`"))?;
     Ok(Days(Some(Duration::from_secs(days * 24 * 60 * 60))))
 }
 
 impl Keeping {
-    /// The rules, with what was left out as usual.
+    /// The retention rules, with defaults for what was not given.
     pub fn rules(&self) -> Keep {
         let usual = Keep::default();
         let rule = |wish: Option<Days>, usual| wish.map_or(usual, |Days(kept)| kept);
@@ -56,7 +57,7 @@ impl Keeping {
         }
     }
 
-    /// Whether anything is to be otherwise than usual.
+    /// Whether any option was given.
     pub fn is_set(&self) -> bool {
         self.rules() != Keep::default()
     }
@@ -64,7 +65,7 @@ impl Keeping {
 
 #[cfg(test)]
 mod tests {
-    //! Days are days, and what could be read in two ways is refused.
+    //! Tests that days are parsed as days, and that ambiguous values are rejected.
     use super::*;
 
     #[test]

@@ -50,7 +50,7 @@ async fn the_page_says_in_its_own_words_what_the_server_says() {
     advice(page, &json!({})).await;
     // Cards and dice of all kinds, always the same ones.
     let script = "(async () => {
-        const advice = await (await load('words/words.js')).chapters.advice();
+        const advice = await (await load('words/words.js')).chapter('yahtzee/advice');
         const { askCoach } = await load('server/api.js');
         let state = 7;
         const below = (bound) => {

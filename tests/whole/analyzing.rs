@@ -28,18 +28,18 @@ fn a_position_is_told_with_every_move_and_where_it_leads() {
     let slide = "7: R 12 to 16, slides to 19, bumps Y 17; R z0 to z3, in either order";
     let line = told.lines().find(|line| line.contains(slide)).unwrap_or_else(|| panic!("{told}"));
     assert!(line.ends_with("R:4,19,z3,H Y:S,S,S,S"), "{line}");
-    assert!(told.contains("more: --all shows them"));
+    assert!(told.contains("more: use --all to see them"));
     let all = text(&analyze(&["--all", "R:4,12,z0,H Y:S,S,S,17 red 7"], "").stdout);
     assert!(all.lines().count() > told.lines().count() && !all.contains("--all"), "{all}");
 
     let none = text(&analyze(&["R:S,S,S,S Y:S,S,S,17 red 5"], "").stdout);
-    assert!(none.contains("no move: the card cannot be used"), "{none}");
+    assert!(none.contains("no legal move: the card can't be used"), "{none}");
     let undrawn = text(&analyze(&["R:4,S,S,S Y:S,S,S,17"], "").stdout);
-    assert!(undrawn.contains("no card is named"), "{undrawn}");
+    assert!(undrawn.contains("no card was given"), "{undrawn}");
     let team = text(&analyze(&["--variation", "team", "R:4,S,S,S B:S,S,S,S Y:S,S,S,S G:S,S,S,S 5"], "").stdout);
     assert!(team.contains("chance to win: Red and Yellow ") && team.contains("%, Blue and Green "), "{team}");
     let hidden = text(&analyze(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34"], "").stdout);
-    assert!(hidden.contains("the hand is not known"), "{hidden}");
+    assert!(hidden.contains("the hand is unknown"), "{hidden}");
     let both = text(&analyze(&["R:S,S,S,S Y:S,S,S,S 6", "R:S Y:S,S,S,S"], "").stderr);
     assert!(both.contains("position 1: ") && both.contains("position 2: "), "every fault is told: {both}");
     let hand = analyze(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry"], "");
@@ -72,17 +72,17 @@ fn many_positions_come_in_one_run_and_a_wrong_one_does_not_stop_the_others() {
 #[test]
 fn what_cannot_be_is_said_with_what_can() {
     for (arguments, part) in [
-        (&[][..], "no position is named"),
+        (&[][..], "no position given"),
         (&["R:4,12,z0,H Y:S,S,S,17 red 6"], "they are 1, 2, 3, 4, 5, 7, 8, 10, 11, 12 and sorry"),
-        (&["R:4,12,z0,X Y:S,S,S,17"], "S, 0 to 59, z0 to z4 and H"),
+        (&["R:4,12,z0,X Y:S,S,S,17"], "S, 0 to 59, z0 to z4 or H"),
         (&[""], "no pawns are named"),
         (&["R:4,S,S,S Y:S,S,S,34 hello"], "or it should be a colour"),
         (&["R:4,S,S,S"], "name two colours at least"),
         (&["R:4,S,S,S", "Y:S,S,S,34", "red", "5"], "put it in quotes"),
         (&["--variation", "team", "R:4,S,S,S Y:S,S,S,34"], "four players"),
         (&["--file", "/nowhere/at/all"], "cannot read /nowhere/at/all"),
-        (&["-"], "the standard input has no position: write one in each line, as in R:4,12,z0,H"),
-        (&["--edition", "2014", "R:4,S,S,S Y:S,S,S,34"], "`--edition` is for Yahtzee, and not for Sorry!"),
+        (&["-"], "standard input contains no position: write one per line, as in R:4,12,z0,H"),
+        (&["--edition", "2014", "R:4,S,S,S Y:S,S,S,34"], "`--edition` is for Yahtzee, not for Sorry!"),
     ] {
         let output = analyze(arguments, "");
         assert!(!output.status.success(), "{arguments:?}");
@@ -109,7 +109,7 @@ fn every_choice_at_yahtzee_is_told_with_its_value() {
         rows.map(row).collect()
     };
     assert_eq!(rows(&told).len(), 10, "{told}");
-    assert!(told.contains("\n    and 22 more: --all shows them\n"), "{told}");
+    assert!(told.contains("\n    and 22 more: use --all to see them\n"), "{told}");
     let all = text(&analyze_yahtzee(&["--all", LATE], "").stdout);
     let ranked = rows(&all);
     assert_eq!(ranked.len(), 32, "{all}");
@@ -120,10 +120,10 @@ fn every_choice_at_yahtzee_is_told_with_its_value() {
     assert!(ranked.is_sorted_by(|one, next| one.0 >= next.0), "{all}");
 
     let bare = text(&analyze_yahtzee(&["chance 22"], "").stdout);
-    assert!(bare.contains("expected final score: 241.96\nno choice is listed, for no dice are named\n"), "{bare}");
+    assert!(bare.contains("expected final score: 241.96\nno choices listed: no dice were given\n"), "{bare}");
     let by_2014 = text(&analyze_yahtzee(&["--edition", "2014", "{}", "44444 1 roll left"], "").stdout);
     assert!(by_2014.starts_with("an empty card\nexpected final score: 254.59"), "JSON has its own rules: {by_2014}");
-    assert!(by_2014.contains("\nan empty card, 4 4 4 4 4, one roll left\n"), "{by_2014}");
+    assert!(by_2014.contains("\nan empty card, 4 4 4 4 4, 1 roll left\n"), "{by_2014}");
     assert!(by_2014.contains(" Yahtzee for 50\n"), "{by_2014}");
 }
 
@@ -147,20 +147,20 @@ fn yahtzee_in_lines_and_in_json_is_what_the_coach_says() {
 #[test]
 fn what_cannot_be_at_yahtzee_is_said_with_what_can() {
     for (arguments, part) in [
-        (&[][..], "no position is named: give one, as in \"aces 3, sixes 18, 33514 2\""),
+        (&[][..], "no position given: pass one, as in \"aces 3, sixes 18, 33514 2\""),
         (&[""], "the position is empty"),
-        (&["335"], "should be the five dice and the rolls that are left, as in 33514 2"),
-        (&["sixes 18, 33514"], "say how many rolls are left with these dice, 0, 1 or 2, as in 33514 2"),
+        (&["335"], "should be five dice and the number of rolls left, as in 33514 2"),
+        (&["sixes 18, 33514"], "add the number of rolls left, 0, 1 or 2, as in 33514 2"),
         (&["33514 3"], "0, 1 or 2 rolls are left, not 3"),
         (&["33517 2"], "a die shows 1 to 6, not 7"),
-        (&["33514 2, aces 3"], "the dice stand at the end"),
-        (&["attic 13, 33514 2"], "`attic` is no box"),
-        (&["sixes 12, sixes 18, 33514 2"], "Sixes is named twice"),
+        (&["33514 2, aces 3"], "the dice come last"),
+        (&["attic 13, 33514 2"], "`attic` is not a box"),
+        (&["sixes 12, sixes 18, 33514 2"], "Sixes is given twice"),
         (&["aces", "3,", "33514", "2"], "put it in quotes"),
         (&["--no-bonus", LATE], "no bonuses of 100 by these rules"),
         (&["{\"dices\":[1]}"], "unknown field `dices`"),
-        (&["-"], "the standard input has no position: write one in each line, as in aces 3"),
-        (&["--variation", "team", "33514 2"], "`--variation` is for Sorry!, and not for Yahtzee"),
+        (&["-"], "standard input contains no position: write one per line, as in aces 3"),
+        (&["--variation", "team", "33514 2"], "`--variation` is for Sorry!, not for Yahtzee"),
     ] {
         let output = analyze_yahtzee(arguments, "");
         assert!(!output.status.success(), "{arguments:?}");

@@ -55,7 +55,7 @@ fn the_coach_answers_once() {
     assert!(words(&text).contains(advice["why"].as_str().expect("a reason")), "{text}");
     assert!(text.starts_with("3 3 5 1 4, 2 rolls left. Expected final score: ") && !text.contains("Beating"), "{text}");
     let beating = coach(&[&card[..], &["--dice", "33514", "--beat", "400"]].concat(), "");
-    assert!(words(&beating).contains(" and 444. Beating 400: about 37 %."), "{beating}");
+    assert!(words(&beating).contains(" and 444. Beating 400: about 37%."), "{beating}");
     let question = json!({ "boxes": { "aces": 3, "sixes": 18, "full_house": 25, "yahtzee": 50 }, "yahtzee_bonuses": 1,
         "dice": [3, 3, 5, 1, 4], "rolls_left": 2 });
     let asked: Value =
@@ -72,20 +72,20 @@ fn bad_questions_say_what_is_wrong() {
     for (arguments, answer) in [
         (vec!["--dice", "335146", "--rolls-left", "2"], "five dice, and 6 were named"),
         (vec!["--dice", "33517", "--rolls-left", "2"], "a die shows 1 to 6, not 7"),
-        (vec!["--dice", "3351x", "--rolls-left", "2"], "`x` is no face of a die"),
+        (vec!["--dice", "3351x", "--rolls-left", "2"], "`x` is not a face of a die"),
         (vec!["--dice", "33514"], "say how many rolls are left"),
         (vec!["--dice", "33514", "--rolls-left", "3"], "0, 1 or 2 rolls are left, not 3"),
         (vec!["--rolls-left", "1"], "there are no dice"),
         (vec!["--card", "sixes 13"], "Sixes cannot hold 13: it can be 0, 6, 12, 18, 24 or 30"),
-        (vec!["--card", "attic 13"], "`attic` is no box"),
-        (vec!["--card", "sixes"], "does not name a box and its points"),
-        (vec!["--card", "sixes 12, sixes 18"], "Sixes is named twice"),
+        (vec!["--card", "attic 13"], "`attic` is not a box"),
+        (vec!["--card", "sixes"], "is not a box with its points"),
+        (vec!["--card", "sixes 12, sixes 18"], "Sixes is given twice"),
         (vec!["--card", "yahtzee 0 +1, aces 3"], "which holds 0"),
-        (vec!["--card", "yahtzee 50 +x"], "`+x` is no number of further Yahtzees"),
-        (vec!["--card", "fh 25 +1"], "further Yahtzees stand beside the Yahtzee box"),
+        (vec!["--card", "yahtzee 50 +x"], "`+x` is not a number of additional Yahtzees"),
+        (vec!["--card", "fh 25 +1"], "additional Yahtzees go with the Yahtzee box"),
         (vec!["--card", "yahtzee 50 +1, aces 3", "--no-bonus"], "no bonuses of 100 by these rules"),
         (vec!["--question", "no-such-file"], "cannot read no-such-file"),
-        (vec!["--question", file], "is not a question: unknown field `dices`"),
+        (vec!["--question", file], "is not a valid question: unknown field `dices`"),
     ] {
         let output = run("coach", &arguments, "");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -116,8 +116,8 @@ fn a_whole_game_is_coached() {
         String::from("44444\nwrite yahtzee\n66612\nkeep 666\n6 1\n66661\n66666\nundo\nkeep 6666\n6\nwrite sixes\n");
     input.extend(turns[2..].iter().map(|(dice, name)| format!("{dice}\nwrite {name}\n")));
     let text = coach(&[], &input);
-    assert!(text.contains("Throw the other 2 dice") && text.contains("Throw the other 1 die"), "{text}");
-    assert!(text.contains("6 6 6 6 6, no roll left."), "{text}");
+    assert!(text.contains("Roll the other 2 dice") && text.contains("Roll the other 1 die"), "{text}");
+    assert!(text.contains("6 6 6 6 6, no rolls left."), "{text}");
     assert!(text.contains("this Joker has to go there"), "{text}");
     // 2 + 6 + 9 + 12 + 15 + 30 and 35; 21 + 26 + 25 + 30 + 40 + 50 + 23 and 100.
     for line in [
@@ -134,35 +134,35 @@ fn a_whole_game_is_coached() {
 #[test]
 fn bad_lines_lose_nothing_and_the_end_of_input_is_an_end() {
     let lines = [
-        ("dance", "`dance` is not something to say here"),
+        ("dance", "Unknown command `dance`"),
         ("write chance", "Type the dice first"),
         ("keep 3", "Type the five dice of the first roll"),
         ("undo", "There is nothing to undo"),
         ("335", "five dice, and 3 were named"),
         ("33517", "A die shows 1 to 6, not 7"),
         ("33514", "keep 3 3 "),
-        ("keep 6", "Those are not all there: the dice are 3 3 5 1 4"),
-        ("keep 33514", "All five are kept"),
-        ("keep 33", "Throw the other 3 dice"),
+        ("keep 6", "You don't have those dice: the dice are 3 3 5 1 4"),
+        ("keep 33514", "You kept all five"),
+        ("keep 33", "Roll the other 3 dice"),
         ("66554", "You kept a 3 that is not among these dice"),
-        ("356", "3 3 3 5 6, one roll left"),
-        ("write attic", "`attic` is no box"),
-        ("write aces", "0 points, 12 boxes are open"),
-        ("write aces", "Aces is filled already, with 0"),
+        ("356", "3 3 3 5 6, 1 roll left"),
+        ("write attic", "`attic` is not a box"),
+        ("write aces", "0 points, 12 open boxes"),
+        ("write aces", "Aces is already filled, with 0"),
         ("set sixes 13", "Sixes cannot hold 13"),
-        ("set sixes 18", "18 points, 11 boxes are open"),
-        ("set yahtzee 50 +1", "168 points, 10 boxes are open"),
+        ("set sixes 18", "18 points, 11 open boxes"),
+        ("set yahtzee 50 +1", "168 points, 10 open boxes"),
         ("set yahtzee 50 +9", "oo many bonuses of 100 (9)"),
         ("44444", "where this Joker has to go"),
-        ("write chance", "Chance is forbidden: this Joker must go into one of: Fours"),
-        ("zero fours", "268 points, 9 boxes are open"),
+        ("write chance", "Chance is not allowed: this Joker must be scored in one of: Fours"),
+        ("zero fours", "268 points, 9 open boxes"),
         ("undo", "4 4 4 4 4, 2 rolls left"),
-        ("11111", "1 1 1 1 1, one roll left"),
-        ("12345", "1 2 3 4 5, no roll left"),
-        ("54321", "All three rolls are made"),
+        ("11111", "1 1 1 1 1, 1 roll left"),
+        ("12345", "1 2 3 4 5, no rolls left"),
+        ("54321", "All three rolls are used"),
         ("all", "\n10.  "),
         ("card", "GRAND TOTAL             168"),
-        ("help", "keep 3 3 5       say what you keep"),
+        ("help", "keep 3 3 5       the dice you keep"),
     ];
     let input: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
     let text = coach(&["--edition", "2014"], &input);
@@ -177,25 +177,25 @@ fn bad_lines_lose_nothing_and_the_end_of_input_is_an_end() {
 #[test]
 fn the_coach_understands_what_people_say_and_keeps_to_the_width() {
     let lines = [
-        ("3k", "Type the dice first; then, to write it, say `write 3k`."),
+        ("3k", "Type the dice first; then, to score there, type `write 3k`."),
         ("33514", "keep 3 3 "),
-        ("threes", "To write it, say `write threes`."),
-        ("full house", "To write it, say `write fh`."),
-        ("2", "To take choice 2, keep or write what it says."),
-        ("keep", "Name the dice that you keep, as in `keep 3 3`, or say `keep none`."),
-        ("keep 3 3", "Throw the other 3 dice"),
-        ("1 2", "3 dice are missing, and 2 were named."),
-        ("undo", "Took back: keep 3 3.\n3 3 5 1 4, 2 rolls left."),
-        ("roll", "Throw all five dice, and type what you get."),
-        ("22233", "2 2 2 3 3, one roll left."),
-        ("keep none", "Throw all five dice"),
-        ("undo", "Took back: keep none."),
-        ("zero chance", "Wrote 0 into Chance: "),
-        ("undo", "Took back: 0 in Chance."),
-        ("score fh", "Wrote 25 into Full house, the best choice.\n25 points, 12 boxes are open; expected final score"),
+        ("threes", "To score there, type `write threes`."),
+        ("full house", "To score there, type `write fh`."),
+        ("2", "To make choice 2, type the `keep` or `write` that it names."),
+        ("keep", "Name the dice you keep, as in `keep 3 3`, or type `keep none`."),
+        ("keep 3 3", "Roll the other 3 dice"),
+        ("1 2", "3 dice are needed, but 2 were given."),
+        ("undo", "Undone: keep 3 3.\n3 3 5 1 4, 2 rolls left."),
+        ("roll", "Roll all five dice and type the result."),
+        ("22233", "2 2 2 3 3, 1 roll left."),
+        ("keep none", "Roll all five dice"),
+        ("undo", "Undone: keep none."),
+        ("zero chance", "Scored 0 in Chance: "),
+        ("undo", "Undone: 0 in Chance."),
+        ("score fh", "Scored 25 in Full house, the best choice.\n25 points, 12 open boxes; expected final score"),
         ("set ones=3", "28 points"),
-        ("undo", "Took back: set ones=3."),
-        ("?", "say what you keep"),
+        ("undo", "Undone: set ones=3."),
+        ("?", "the dice you keep"),
     ];
     let input: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
     let said = coach(&[], &input);
@@ -218,7 +218,7 @@ fn the_coach_lets_the_last_box_be_taken_back() {
     assert!(said.contains("stopping with 23 in Chance"), "{said}");
     let refused = run("coach", &["--card", "yahtzee +1"], "");
     let said = String::from_utf8_lossy(&refused.stderr);
-    assert!(said.contains("the 50 of the first Yahtzee is missing: say `yahtzee 50 +1`"), "{said}");
+    assert!(said.contains("the 50 for the first Yahtzee is missing: write `yahtzee 50 +1`"), "{said}");
 }
 
 fn coach_sorry(arguments: &[&str], input: &str) -> Output {
@@ -279,7 +279,7 @@ fn the_coach_of_sorry_answers_once() {
 #[test]
 fn bad_questions_about_sorry_say_what_is_wrong() {
     for (arguments, answer) in [
-        (&["R:4,12,z0,X Y:S,S,S,17"][..], "S, 0 to 59, z0 to z4 and H"),
+        (&["R:4,12,z0,X Y:S,S,S,17"][..], "S, 0 to 59, z0 to z4 or H"),
         (&[""], "no pawns are named"),
         (&["R:4,S,S,S"], "name two colours at least"),
         (&["R:H,H,H,H Y:S,S,S,S red"], "the game is over"),
@@ -291,9 +291,9 @@ fn bad_questions_about_sorry_say_what_is_wrong() {
         (&["--discards", "6"], "`6` is not a card"),
         (&["--discards", "3,3,3,3,3"], "the deck does not have that many 3 cards"),
         (&["--question", "no-such-file"], "cannot read no-such-file"),
-        (&["--question", "-"], "the standard input is not a question"),
+        (&["--question", "-"], "standard input is not a valid question"),
         (&["--question", "-", "--variation", "standard"], "cannot be used with"),
-        (&["--dice", "33514"], "`--dice` is for Yahtzee, and not for Sorry!"),
+        (&["--dice", "33514"], "`--dice` is for Yahtzee, not for Sorry!"),
     ] {
         let output = coach_sorry(arguments, "");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -308,39 +308,39 @@ fn a_game_at_a_real_board_is_followed_line_by_line() {
         &[
             ("dance", "`dance` is not a card: they are 1, 2, 3"),
             ("6", "`6` is not a card"),
-            ("move 4 5", "Type the card first: 1, 2, 3"),
-            ("all", "There is nothing to choose before a card is named. Nothing has changed."),
+            ("move 4 5", "Enter the card first: 1, 2, 3"),
+            ("all", "There is nothing to choose until a card is named. Nothing has changed."),
             ("undo", "There is nothing to undo"),
-            ("5", "Red can move no pawn with a 5.\nR:S,S,S,S Y:S,S,S,S\nTo win this game: Red "),
+            ("5", "Red has no move with a 5.\nR:S,S,S,S Y:S,S,S,S\nTo win this game: Red "),
             ("2", "Yellow START to 34, the only choice.\nR:S,S,S,S Y:34,S,S,S\n"),
-            ("10", "Yellow: which choice was made? Say its number."),
-            ("3", "There is no choice 3: expected 1 to 2."),
-            ("sorry", "`sorry` is no choice: say its number"),
-            ("move 34", "should be where a pawn stood and where it went, as in `move 12 17`"),
-            ("move 34 36", "No legal move is `34 36`: `all` lists them."),
+            ("10", "Yellow: which choice was made? Enter its number."),
+            ("3", "There is no choice 3: enter 1 to 2."),
+            ("sorry", "`sorry` is not a choice: enter a number"),
+            ("move 34", "should say where a pawn stood and where it went, as in `move 12 17`"),
+            ("move 34 36", "`34 36` is not a legal move: type `all` for the list."),
             ("move 34 44", "Yellow 34 to 44"),
             ("sorry", "Red START to 44, bumps Yellow, the only choice.\nR:44,S,S,S Y:S,S,S,S\n"),
-            ("undo", "Took back: a Sorry! card for Red.\nR:S,S,S,S Y:44,S,S,S\n"),
+            ("undo", "Undone: a Sorry! card for Red.\nR:S,S,S,S Y:44,S,S,S\n"),
             ("set R:4,12,S,S", "R:4,12,S,S Y:44,S,S,S\n"),
             ("set G:4,12,S,S", "Nobody plays Green here"),
-            ("set R:4", "Red has four pawns, and 1 places are named"),
-            ("set", "Name a colour and its four pawns, as in `set R:4,12,z0,H`"),
+            ("set R:4", "Red has four pawns, but 1 places were given"),
+            ("set", "Enter a colour and its four pawns, as in `set R:4,12,z0,H`"),
             ("turn yellow", "Yellow: which card is drawn?"),
             ("turn mauve", "`mauve` is not a colour"),
             ("11", "Yellow: which choice was made?"),
-            ("pass", "Whoever can move must"),
-            ("set Y:S,S,S,S", "Yellow can move no pawn with an 11.\nR:4,12,S,S Y:S,S,S,S\n"),
+            ("pass", "You must move if you can"),
+            ("set Y:S,S,S,S", "Yellow has no move with an 11.\nR:4,12,S,S Y:S,S,S,S\n"),
         ],
     );
-    assert!(said.starts_with("Type each card as it is drawn, and then the move that was made."), "{said}");
+    assert!(said.starts_with("Type each card as it is drawn, then the move that was made."), "{said}");
     let ways = assert_answers(
         &["--discards", "1,2,5"],
         &[
-            ("discards", "Since the last shuffle 3 were laid down: 1, 2, 5."),
+            ("discards", "3 discarded since the last shuffle: 1, 2, 5."),
             ("discards none", "Red: which card is drawn?"),
-            ("discards", "No card lies open."),
-            ("undo", "Took back: discards none."),
-            ("hand 1,2", "There are no hands in this game"),
+            ("discards", "The discard pile is empty."),
+            ("undo", "Undone: discards none."),
+            ("hand 1,2", "This game has no hands"),
             ("set R:4,12,z0,H Y:S,S,S,17", "R:4,12,z0,H Y:S,S,S,17\n"),
             ("7", "\n1.  Red 12 to 16, slides to 19, bumps Yellow; then"),
             ("all", "\n18.  "),
@@ -349,17 +349,16 @@ fn a_game_at_a_real_board_is_followed_line_by_line() {
                 "move z0 z3, 12 16",
                 "Red 12 to 16, slides to 19, bumps Yellow; then Red safety 1 to safety 4, the\nbest choice.",
             ),
-            ("?", "correct where the pawns of a colour stand"),
+            ("?", "correct the positions of a colour's pawns"),
         ],
     );
-    // Whoever stops is told how to go on.
-    let command =
-        "`parlor coach sorry --discards 1,2,5,7 --colours red,yellow \"R:4,19,z3,H Y:S,S,S,S yellow\"` goes on";
-    assert!(ways.ends_with(&format!("{command} from here.\n")), "{ways}");
+    // A user who stops is told how to continue.
+    let command = "`parlor coach sorry --discards 1,2,5,7 --colours red,yellow \"R:4,19,z3,H Y:S,S,S,S yellow\"`";
+    assert!(ways.ends_with(&format!("To continue from here: {command}\n")), "{ways}");
     assert!(
         said.lines()
             .chain(ways.lines())
-            .filter(|line| !line.contains("goes on"))
+            .filter(|line| !line.contains("To continue from here"))
             .all(|line| line.chars().count() <= 82)
     );
 }
@@ -368,22 +367,22 @@ fn a_game_at_a_real_board_is_followed_line_by_line() {
 fn the_coach_of_sorry_knows_the_end_teams_and_hands() {
     let end = assert_answers(
         &["R:H,H,H,z4 Y:S,S,S,17 red"],
-        &[("1", "Red safety 5 to HOME, the only choice.\nRed wins.\n"), ("undo", "Took back: a 1 for Red.")],
+        &[("1", "Red safety 5 to HOME, the only choice.\nRed wins.\n"), ("undo", "Undone: a 1 for Red.")],
     );
-    assert!(end.contains("`undo` takes the last move back; anything else ends."), "{end}");
+    assert!(end.contains("`undo` takes the last move back; anything else quits."), "{end}");
 
     // An 11 that can do nothing but change places may be left.
     assert_answers(
         &["R:58,S,S,S Y:34,S,S,S red"],
-        &[("11", "do not change places"), ("pass", "No places are changed"), ("quit", "goes on from here")],
+        &[("11", "don't change places"), ("pass", "Declined to change places"), ("quit", "To continue from here")],
     );
     // A 7 of a team is played leg by leg.
     assert_answers(
         &["--variation", "team", "R:10,20,S,S B:S,S,S,S Y:40,S,S,S G:S,S,S,S red"],
         &[
             ("7", "Red: which choice was made?"),
-            ("move 10 13", "Red: which move with the 4 that are left of the 7?"),
-            ("move 13 17", "No legal move is `13 17`"),
+            ("move 10 13", "Red: which move with the remaining 4 of the 7?"),
+            ("move 13 17", "`13 17` is not a legal move"),
             ("move yellow 40 44", "R:13,20,S,S B:S,S,S,S Y:44,S,S,S G:S,S,S,S\n"),
             ("2", "Blue START to 19"),
             ("move B START 19", "Blue START to 19"),
@@ -394,14 +393,14 @@ fn the_coach_of_sorry_knows_the_end_teams_and_hands() {
         &["--variation", "points", "--me", "yellow", "--colours", "red,yellow"],
         &[
             ("5", "Red 4 to 9, the only choice."),
-            ("5", "A hand has five cards, and one is named."),
+            ("5", "A hand has five cards, but one was given."),
             ("1 1 1 1 1", "Yellow: which choice was made?"),
-            ("undo", "Took back: the hand 1, 1, 1, 1, 1."),
+            ("undo", "Undone: the hand 1, 1, 1, 1, 1."),
             ("3 3 8 12 sorry", "Yellow: which choice was made?"),
-            ("discard 3", "The 3 cannot be laid down"),
+            ("discard 3", "The 3 cannot be discarded"),
             ("move S 9", "Yellow START to 9, slides to 13, bumps Red"),
             ("12", "R:S,S,S,S Y:34,13,S,S\n"),
-            ("5", "Laid down a 5, the only choice."),
+            ("5", "Discarded a 5, the only choice."),
             ("hand 5,5,5,5,1", "The deck does not have that many 5 cards"),
         ],
     );

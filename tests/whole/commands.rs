@@ -58,7 +58,7 @@ fn a_whole_game_can_be_piped() {
     let left = String::from_utf8_lossy(&left.stdout).into_owned();
     let table = left.split("table ").nth(1).and_then(|rest| rest.split('.').next()).expect("its name");
     let said = String::from_utf8_lossy(&review(table).stderr).into_owned();
-    assert!(said.contains("is not over: there is a review when it is"), "{said}");
+    assert!(said.contains("is not over yet: review it when it is"), "{said}");
 }
 
 #[test]
@@ -82,12 +82,12 @@ fn bad_lines_are_answered_and_the_end_of_input_keeps_the_game() {
     let text = text(&output);
     assert!(output.status.success(), "{text}");
     for answer in [
-        "`dance` is not something to say here",
+        "Unknown command `dance`",
         "No: roll the dice first.",
-        "`9` is no face of a die",
-        "Those are not all there",
-        "`attic` is no box",
-        "keep these dice and throw the others",
+        "`9` is not a face of a die",
+        "You don't have those dice",
+        "`attic` is not a box",
+        "keep these dice and roll the others",
     ] {
         assert!(text.contains(answer), "{answer} is missing in {text}");
     }
@@ -102,7 +102,7 @@ fn bad_lines_are_answered_and_the_end_of_input_keeps_the_game() {
 fn bad_arguments_say_what_to_do() {
     let data = tempfile::tempdir().expect("a directory");
     for (arguments, answer) in [
-        (vec!["--bots", "oracle"], "there is no bot called `oracle`"),
+        (vec!["--bots", "oracle"], "this game has no bot called `oracle`"),
         (vec!["--games", "7"], "7 is not in 1..=6"),
         (vec!["--players", "a,b,c,d,e,f,g,h,i,j,k"], "this game takes 1 to 10"),
         (vec!["--table", "nowhere"], "there is no such table"),
@@ -138,10 +138,7 @@ fn options_of_a_game_say_which_game_is_meant() {
         assert!(said.starts_with("(This is table "), "it is a new one, though others are unfinished: {said}");
     }
     let (said, _) = played(data.path(), &["sorry"]);
-    assert!(
-        said.starts_with("(Going on with table ") && said.contains("Sorry!: "),
-        "a name alone begins nothing: {said}"
-    );
+    assert!(said.starts_with("(Resuming table ") && said.contains("Sorry!: "), "a name alone begins nothing: {said}");
 }
 
 #[test]
@@ -150,15 +147,15 @@ fn options_of_two_games_are_refused() {
     for (arguments, answer) in [
         (
             &["--edition", "classic", "--variation", "standard"][..],
-            "`--edition` is for Yahtzee, `--variation` is for Sorry!: give the options of one game",
+            "`--edition` is for Yahtzee, `--variation` is for Sorry!: use the options of one game only",
         ),
         (
             &["--games", "1", "--target", "300", "--colours", "red,blue"],
             "`--games` is for Yahtzee, `--target` and `--colours` are for Sorry!",
         ),
-        (&["yahtzee", "--variation", "standard"], "`--variation` is for Sorry!, and not for Yahtzee"),
-        (&["sorry", "--edition", "classic"], "`--edition` is for Yahtzee, and not for Sorry!"),
-        (&["sorry", "--no-bonus", "--games", "1"], "`--no-bonus` and `--games` are for Yahtzee, and not for Sorry!"),
+        (&["yahtzee", "--variation", "standard"], "`--variation` is for Sorry!, not for Yahtzee"),
+        (&["sorry", "--edition", "classic"], "`--edition` is for Yahtzee, not for Sorry!"),
+        (&["sorry", "--no-bonus", "--games", "1"], "`--no-bonus` and `--games` are for Yahtzee, not for Sorry!"),
         (&["--table", "nowhere", "--variation", "standard"], "cannot be used with"),
     ] {
         let (said, complaint) = played(data.path(), arguments);
@@ -218,7 +215,7 @@ fn verify_tells_a_true_log_from_a_changed_one() {
     }
     let (code, said) = verify(data.path(), &log, None);
     assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("compare C"), "{said}");
+    assert!(said.contains("Compare C"), "{said}");
 
     let mut changed = log.clone();
     let row = changed["rows"]
@@ -259,8 +256,16 @@ fn verify_says_what_it_cannot_read() {
 fn verify_names_where_a_table_came_from() {
     let data = tempfile::tempdir().expect("a directory");
     for (name, origin, conclusion) in [
-        ("yahtzee-played-on-luck-2", "origin   played on from row 62 of table another.", "With your own bytes in it"),
-        ("yahtzee-daily-luck-2", "origin   the dice of day 19675", "luck that the operator alone had fixed before the"),
+        (
+            "yahtzee-played-on-luck-2",
+            "origin   continued from row 62 of table another.",
+            "Your own bytes are part of the luck",
+        ),
+        (
+            "yahtzee-daily-luck-2",
+            "origin   the daily dice of day 19675",
+            "The operator alone fixed its luck before the",
+        ),
     ] {
         let [log, receipt] = fixture(name);
         let (code, said) = verify(data.path(), &log, Some(&receipt));
@@ -322,7 +327,7 @@ fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
     let mut changed = log.clone();
     changed["rows"][1]["row"]["time"] = json!(1);
     let (_, said) = review(data.path(), &changed, &[]);
-    assert!(said.contains("warning: this log does not hold: run `parlor verify "), "{said}");
+    assert!(said.contains("warning: this log is not valid: run `parlor verify "), "{said}");
 }
 
 #[test]
@@ -340,21 +345,21 @@ fn review_says_what_it_cannot_look_back_at() {
     wrote["row"]["events"][0]["points"] = json!(77);
     let number = wrote["row"]["version"].clone();
     for (log, answer) in [
-        (json!({ "rows": [] }), "is not a log that Parlor exported (\"Save the log\"".to_owned()),
-        (receipt, "is not a log that Parlor exported".to_owned()),
+        (json!({ "rows": [] }), "is not a log exported by Parlor (get one with \"Save the log\"".to_owned()),
+        (receipt, "is not a log exported by Parlor".to_owned()),
         (
             json!({ "format": 1, "table": "x", "game": "chess", "names": {}, "rows": [] }),
             "does not know the game `chess`".to_owned(),
         ),
-        (ada.export(&table), "is of a table that was not over".to_owned()),
-        (cut, "is of a table that was not over".to_owned()),
+        (ada.export(&table), "was exported before the game was over".to_owned()),
+        (cut, "was exported before the game was over".to_owned()),
         (changed, format!("row {number} cannot be read: the rules give other events")),
     ] {
         let (done, said) = review(data.path(), &log, &[]);
         assert!(!done && said.contains(&answer), "{answer} is missing in {said}");
     }
     let (done, said) = review_within(80, data.path(), "", &[]);
-    assert!(!done && said.contains("is not a log that Parlor exported"), "an empty file: {said}");
+    assert!(!done && said.contains("is not a log exported by Parlor"), "an empty file: {said}");
     let missing = Parlor::command().args(["review", "no-such-file.json"]).output().expect("review runs");
     assert!(String::from_utf8_lossy(&missing.stderr).contains("cannot read no-such-file.json"));
 }
@@ -372,7 +377,7 @@ fn a_second_parlor_joins_the_first() {
     let third = Parlor::command().args(["serve", "--no-open", "--port", &port, "--data"]).arg(other.path()).output();
     let third = third.expect("it runs");
     // But not for other games than were asked for, nor with other settings: that is said, and is no success.
-    assert!(!third.status.success() && text(&third).contains("Parlor already runs at"), "{}", text(&third));
+    assert!(!third.status.success() && text(&third).contains("Parlor is already running at"), "{}", text(&third));
     let lan =
         Parlor::command().args(["serve", "--no-open", "--lan", "--data"]).arg(data.path()).output().expect("it runs");
     let said = String::from_utf8_lossy(&lan.stderr).into_owned();
@@ -392,7 +397,7 @@ fn a_port_that_something_else_holds_is_named() {
     let output = Parlor::command().args(["serve", "--no-open", "--port", &port, "--data"]).arg(data.path()).output();
     let output = output.expect("it runs");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(!output.status.success() && said.contains(&format!("something else uses port {port}")), "{said}");
+    assert!(!output.status.success() && said.contains(&format!("port {port} is in use")), "{said}");
 }
 
 #[test]

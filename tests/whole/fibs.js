@@ -1,10 +1,9 @@
 // The test game, as the page shows it: an entry for `games.js` with the little that a game has to bring, and an element with a button
 // for everything that can be done. It is run in a page that is open already.
 (async () => {
-  const [{ GAMES }, { words }, { askFor, ring, sceneNow }, { button, list, make, setText, show }, { wear }] = await Promise.all(
-    ['games.js', 'words/words.js', 'table/game-part.js', 'room/elements.js', 'room/wear.js'].map((module) => load(module)),
+  const [{ GAMES }, { words }, { askFor, preview, ring, sceneNow }, { button, list, make, setText, show }] = await Promise.all(
+    ['games.js', 'words/words.js', 'table/game-part.js', 'room/elements.js'].map((module) => load(module)),
   );
-  await load('table/handover.js');
 
   /** What a seat can do, as the rules of the game say; what it knows of each hand is in the view. */
   function choices({ game, viewer }, seats) {
@@ -23,8 +22,8 @@
     foot = make('div');
     tools = make('span');
     ledge = make('div');
+    top = make('div');
     #cards = make('p', { class: 'fibs-cards' });
-    #hand = document.createElement('hand-over');
     #acts = make('div', { class: 'fibs-acts' });
     #prepare = button('Answer for me', 'quiet', (near) => this.#handOver(near));
     #prepared = make('p', { class: 'fibs-prepared' });
@@ -32,8 +31,7 @@
 
     connectedCallback() {
       if (this.childElementCount > 0) return;
-      this.append(this.crown, this.stand, this.#hand, this.#cards, this.#acts, this.#prepare, this.#prepared, this.tools, this.ledge, this.foot);
-      this.#hand.addEventListener('taken', () => this.update(this.#scene));
+      this.append(this.crown, this.stand, this.top, this.#cards, this.#acts, this.#prepare, this.#prepared, this.tools, this.ledge, this.foot);
     }
 
     steps(update, showScene) {
@@ -49,13 +47,11 @@
       const before = this.#scene;
       this.#scene = scene;
       const { view, seat } = sceneNow(scene);
-      const { update, mine } = scene;
+      const { update, mine, covered } = scene;
       const over = update.stage !== 'playing';
       show(this.stand, over);
-      const covered = this.#hand.update(scene, seat, true);
       // Where a device goes round, nobody's cards are seen before they have it.
-      const open = mine.length === 1 || (seat !== null && !covered && view.viewer === seat);
-      const hands = open ? view.game.hands.map((hand, of) => `${scene.name(of)}: ${hand.map(([card]) => card ?? '·').join(' ')}`) : [];
+      const hands = !covered ? view.game.hands.map((hand, of) => `${scene.name(of)}: ${hand.map(([card]) => card ?? '·').join(' ')}`) : [];
       setText(this.#cards, hands.join(' | '));
       const seats = update.seats.map((_, index) => index);
       const offered = over || covered || seat === null || view.viewer !== seat ? [] : choices(view, seats);
@@ -80,10 +76,23 @@
       setText(near.firstChild, `refused: ${error.code}`);
     }
 
-    key() {}
+    /** What is typed, while a test lets somebody type. */
+    get takesText() {
+      return globalThis.typed !== undefined;
+    }
+
+    key(event) {
+      if (!this.takesText || [...event.key].length !== 1) return;
+      globalThis.typed += event.key;
+      event.preventDefault();
+    }
+
+    preview(action) {
+      return preview(this, sceneNow(this.#scene).seat, action);
+    }
 
     focusNext() {
-      (this.#hand.covers ? this.#hand : this.#acts).querySelector('button')?.focus();
+      this.#acts.querySelector('button')?.focus();
     }
   }
   customElements.define('fibs-game', FibsGame);
@@ -92,9 +101,9 @@
     solo: false, guided: false, daily: false, leaderboard: false,
     bring: async () => ({
       describe: () => 'Fibs', rules: () => [], keys: [], progress: () => '', endsTurn: () => true, variant: () => null, variants: [],
-      variantName: String, bots: {}, refusals: {},
+      variantName: String, bots: {}, refusals: {}, secret: () => true,
       objections: ({ game }) => (game.claim === null ? [] : [{ text: 'Challenge', action: { type: 'challenge' } }]),
     }),
-    load: () => wear(['table/handover.css']), play: 'fibs-game', loadOptions: async () => {}, options: 'div', loadPicture: async () => make('div'), pages: {},
+    load: async () => {}, play: 'fibs-game', loadOptions: async () => {}, options: 'div', loadPicture: async () => make('div'), pages: {},
   };
 })();

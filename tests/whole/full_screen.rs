@@ -154,7 +154,7 @@ pub fn write(pty: &mut Pty, column: u16, pick: impl Fn(&Card) -> usize) {
     }
     pty.keys(ENTER);
     if points == 0 {
-        pty.until_shows("This writes a zero into");
+        pty.until_shows("This scores a zero in");
         pty.keys(ENTER);
     }
     let written = points.to_string();
@@ -167,7 +167,7 @@ fn a_game_is_played_by_keys_from_the_first_screen_to_the_best_scores() {
     let mut pty = home.play(&[]);
     choose(&mut pty, "New game");
     pty.until_shows("Bot 1");
-    choose(&mut pty, "Begin the game");
+    choose(&mut pty, "Start the game");
     for turn in 0..13 {
         pty.until_shows(ROLL);
         pty.keys("r");
@@ -176,7 +176,7 @@ fn a_game_is_played_by_keys_from_the_first_screen_to_the_best_scores() {
         pty.until_shows("1 kept");
         let kept = dice(&pty.until_shows("Roll the other 4 dice"))[0];
         pty.keys("r");
-        let again = pty.until_shows("Ada, your turn: one roll left.");
+        let again = pty.until_shows("Ada, your turn: 1 roll left.");
         assert_eq!(dice(&again)[0], kept, "what is kept stays");
         pty.keys(" ");
         pty.until_shows("Ada, your turn: choose a box.");
@@ -187,7 +187,7 @@ fn a_game_is_played_by_keys_from_the_first_screen_to_the_best_scores() {
     let [mine, others] = [0, 1].map(|column| Card::read(&end, column).expect("a card").total);
 
     pty.keys("v");
-    pty.until_is("a review", |sight| sight.shows("Parlor · Looking back") && !sight.shows("Looking back at the game"));
+    pty.until_is("a review", |sight| sight.shows("Parlor · Review") && !sight.shows("Preparing the review"));
     pty.keys(ESC);
     pty.until_shows("play again");
     pty.keys("p");
@@ -204,13 +204,13 @@ fn a_game_is_played_by_keys_from_the_first_screen_to_the_best_scores() {
     pty.until("another game", |sight| Card::read(sight, 0).filter(|card| card.total == "0"));
     pty.until_shows(ROLL);
     pty.keys(ESC);
-    pty.until_shows("Go on");
+    pty.until_shows("Continue");
 
     choose(&mut pty, "Your games");
     let games = pty.until_shows("Finished");
     assert!(games.shows(&format!("{mine} : {others}")), "{games}");
     choose(&mut pty, "Best scores");
-    let bests = pty.until_shows("What you have played");
+    let bests = pty.until_shows("Your statistics");
     assert!(bests.shows(&mine), "{bests}");
     pty.keys("q");
     pty.end_well();
@@ -224,7 +224,7 @@ fn a_game_is_played_by_the_mouse_alone() {
     pty.click_on("Bot 1");
     pty.click_on("remove");
     pty.until_is("nobody else", |sight| !sight.shows("Bot 1"));
-    pty.click_on("Begin the game");
+    pty.click_on("Start the game");
     for turn in 0..13 {
         pty.until_shows(ROLL);
         // The button and the line of keys do the same.
@@ -235,7 +235,7 @@ fn a_game_is_played_by_the_mouse_alone() {
             pty.until_shows(&format!("{} kept", die + 1));
         }
         pty.click_on("Roll the other 3 dice");
-        pty.until_shows("Ada, your turn: one roll left.");
+        pty.until_shows("Ada, your turn: 1 roll left.");
         let card = pty.until("a card", |sight| Card::read(sight, 0).filter(|card| card.cursor.is_some()));
         let target = card.best();
         let points = card.offer(target).expect("an open box");
@@ -245,7 +245,7 @@ fn a_game_is_played_by_the_mouse_alone() {
         }
         pty.click(card.places[target]);
         if points == 0 {
-            pty.until_shows("This writes a zero into");
+            pty.until_shows("This scores a zero in");
             pty.click(card.places[target]);
         }
         let written = points.to_string();
@@ -282,7 +282,7 @@ fn a_window_may_be_pulled_to_any_size() {
     pty.resize(WIDE);
     assert_eq!(dice(&pty.until_shows(ROLLED)), lie, "nothing was done unseen");
     pty.keys("r");
-    pty.until_shows("Ada, your turn: one roll left.");
+    pty.until_shows("Ada, your turn: 1 roll left.");
     pty.resize((10, 3));
     pty.until_shows("This");
     pty.keys("q");
@@ -296,13 +296,13 @@ fn a_game_that_was_left_is_there_at_once() {
     pty.keys("3");
     pty.until_shows("3 kept");
     pty.keys("r");
-    let left = pty.until_shows("Ada, your turn: one roll left.");
+    let left = pty.until_shows("Ada, your turn: 1 roll left.");
     pty.keys("q");
     pty.end_well();
 
     // Also where dice tumble: these lie still already.
     let mut pty = Pty::start(WIDE, home.parlor(&["play"]));
-    let found = pty.until_shows("Ada, your turn: one roll left.");
+    let found = pty.until_shows("Ada, your turn: 1 roll left.");
     assert_eq!(dice(&found), dice(&left));
     assert!(found.shows("3 kept"));
     pty.keys(" ");
@@ -361,13 +361,13 @@ fn a_terminal_gets_the_colours_and_signs_that_it_wants() {
     let mut dumb = home.parlor(&["play", "--new"]);
     dumb.env("TERM", "dumb");
     let mut pty = Pty::start(WIDE, dumb);
-    pty.until_prints("Say `roll`.");
+    pty.until_prints("Type `roll`.");
     pty.keys("roll\r");
     pty.until_prints("rolls left)");
     pty.keys("quit\r");
     pty.end_well();
     let written = String::from_utf8(pty.written()).expect("text");
-    assert!(written.contains("rolls left)") && written.contains("The game is kept"), "{written}");
+    assert!(written.contains("rolls left)") && written.contains("The game is saved"), "{written}");
     assert!(written.is_ascii() && !written.contains('\x1b'), "{written}");
 }
 
@@ -413,7 +413,7 @@ fn a_program_that_is_put_aside_comes_back() {
         assert!(!pty.is_for_lines());
     }
     pty.keys("r");
-    pty.until_shows("Ada, your turn: one roll left.");
+    pty.until_shows("Ada, your turn: 1 roll left.");
     pty.keys("q");
     pty.end_well();
 }
@@ -487,7 +487,7 @@ fn the_mouse_and_the_keys_are_as_the_settings_say() {
 
     for (settings, problem) in [
         ("mouse = 7", "settings.toml, line 3: expected true or false"),
-        ("[keys]\nroll = \"rr\"", "settings.toml, line 4: `rr` is no key"),
+        ("[keys]\nroll = \"rr\"", "settings.toml, line 4: `rr` is not a key"),
         ("[keys]\nrool = \"r\"", "there is no command `rool`"),
     ] {
         let home = Home::with(settings);

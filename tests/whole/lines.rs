@@ -112,13 +112,13 @@ fn a_game_alone_is_played_taken_back_looked_back_at_and_played_again() {
     assert_holds(
         &text,
         &[
-            "You take back the last move.",
+            "You undo the last move.",
             "Yahtzee: classic rules.\nYou: ",
             "> replay\n2. You sit down.\n",
             "> replay 6\n6. ",
-            "There is no step 6000: expected 1 to ",
+            "There is no step 6000: enter 1 to ",
             "The costliest decisions:",
-            "> scores\nWhat you have played\n",
+            "> scores\nYour statistics\n",
             "> log\n",
             "The receipt for `parlor verify` is ",
         ],
@@ -127,7 +127,7 @@ fn a_game_alone_is_played_taken_back_looked_back_at_and_played_again() {
     assert_eq!(text.matches("(This is table ").count(), 3, "and a third one has begun: {text}");
     assert!(!text.contains("No: "), "nothing is said too early: {text}");
     let last = text.trim_end().lines().last().expect("it says how to go on");
-    assert!(last.starts_with("The game is kept: `parlor play --table "), "{text}");
+    assert!(last.starts_with("The game is saved: `parlor play --table "), "{text}");
 }
 
 #[test]
@@ -146,33 +146,33 @@ fn a_game_against_bots_has_a_coach_and_nothing_of_the_script_is_lost() {
             "The coach is thinking …\nThe coach\n\nExpected final score: ",
             "No: others have acted since",
             ", asked the coach\n",
-            "The game is over.\n(`help` lists what you can say.)",
+            "The game is over.\n(Type `help` for a list of commands.)",
         ],
     );
     assert_eq!(text.matches("Grand total: You ").count(), 2, "two whole games: {text}");
     assert!(text.trim_end().ends_with("checks its luck."), "{text}");
-    assert!(!text.contains("is not your turn"), "no line was taken while a bot played: {text}");
+    assert!(!text.contains("not your turn"), "no line was taken while a bot played: {text}");
 }
 
 #[test]
 fn who_says_something_else_is_told_what_was_expected() {
     let data = tempfile::tempdir().expect("a directory");
     for (line, answer) in [
-        ("dance", "`dance` is not something to say here.\n(`help` lists what you can say.)"),
-        ("say", "expected `say hello`"),
-        ("roll now", "Say `roll` alone to throw all five dice"),
-        ("quit now", "Expected `quit` and nothing else."),
-        ("yes", "You are not asked anything now."),
-        ("again", "You can say that when the game is over."),
-        ("sit", "The game has begun already."),
+        ("dance", "Unknown command `dance`.\n(Type `help` for a list of commands.)"),
+        ("say", "try `say hello`"),
+        ("roll now", "Type `roll` alone to roll all five dice"),
+        ("quit now", "Type `quit` and nothing else."),
+        ("yes", "There is no proposal to vote on."),
+        ("again", "You can do that after the game."),
+        ("sit", "The game has already started."),
         ("skip Bo", "Nobody here is called `Bo`: expected You."),
-        ("leave", "Say `leave for good` to leave it to a bot."),
-        ("end", "Say `end for good` to end the game without a result."),
-        ("help", "> help\nNow you can say:\nroll "),
+        ("leave", "Type `leave for good` to give it to a bot."),
+        ("end", "Type `end for good` to end the game without a result."),
+        ("help", "> help\nCommands now:\nroll "),
         ("undo", "No: there is nothing to take back."),
     ] {
         let text = script(data.path(), &[], line);
-        assert_holds(&text, &[answer, "The game is kept: `parlor play --table "]);
+        assert_holds(&text, &[answer, "The game is saved: `parlor play --table "]);
     }
     let text = script(data.path(), &[], "end for good");
     assert_holds(&text, &["The game ends without a result.", "The game was abandoned."]);
@@ -184,7 +184,7 @@ fn the_end_of_input_keeps_the_game_and_the_next_play_goes_on_with_it() {
     let text = script(data.path(), &["--bots", "casual"], "roll");
     let dice = text.lines().find(|line| line.contains("(2 rolls left)")).expect("dice lie there");
     let resumed = script(data.path(), &[], "");
-    assert_holds(&resumed, &["(Going on with table ", "`parlor play --new --data ", &format!("\n{dice}\n")]);
+    assert_holds(&resumed, &["(Resuming table ", "`parlor play --new --data ", &format!("\n{dice}\n")]);
     let new = script(data.path(), &["--new"], "");
     assert!(new.starts_with("(This is table ") && !new.contains(dice), "{new}");
 }
@@ -228,15 +228,15 @@ fn friends_come_by_the_link_to_a_parlor_that_they_can_reach() {
     let [data, drawer] = [(); 2].map(|()| tempfile::tempdir().expect("a directory"));
     let mut alone = Parlor::command();
     alone.args(["play", "--plain", "--friends", "1", "--data"]).arg(data.path());
-    assert_holds(&refused(&mut alone), &["start `parlor serve --lan --data ", "`parlor play --friends 1 --data "]);
+    assert_holds(&refused(&mut alone), &["start `parlor serve --lan --data ", "run `parlor play --friends 1 --data "]);
     let _parlor = Parlor::start(data.path());
     let mut ada = Lines::play(data.path(), &["--players", "Ada", "--friends", "1"]);
-    let link = ada.until(&["(Others come by this link: "]);
-    let link = link.trim_start_matches("(Others come by this link: ").trim_end_matches(')');
+    let link = ada.until(&["(Others can join with this link: "]);
+    let link = link.trim_start_matches("(Others can join with this link: ").trim_end_matches(')');
     ada.until(&["Waiting for others to sit down."]);
     let mut ben = Lines::start(drawer.path(), &["join", link, "--name", "Ben"]);
     ben.say("sit");
-    ada.until(&["Everybody is here. Say `start` to begin."]);
+    ada.until(&["Everyone is here. Type `start` to begin."]);
     ada.say("start");
     for player in [ada, ben] {
         assert_holds(&player.end(), &["Ben sits down."]);
@@ -254,17 +254,17 @@ fn a_script_that_has_ended_waits_for_nobody() {
         ask("sit", json!({ "type": "sit", "seat": 0 }));
         let mut ada = Lines::join(drawer.path(), parlor.port, &table, "Ada");
         ada.say("sit");
-        ada.until(&["Waiting for the host to begin."]);
+        ada.until(&["Waiting for the host to start the game."]);
         if !begins {
-            assert_holds(&ada.end(), &["Waiting for the host to begin.\nThe table is kept: "]);
+            assert_holds(&ada.end(), &["Waiting for the host to start the game.\nThe table is saved: "]);
             continue;
         }
         ask("start", json!({ "type": "start" }));
-        if ada.until(&["Ada, it is your turn", "Waiting for Host."]).starts_with("Ada") {
+        if ada.until(&["Ada, it's your turn", "Waiting for Host."]).starts_with("Ada") {
             ada.say("roll\nscore chance");
             ada.until(&["Waiting for Host."]);
         }
-        assert_holds(&ada.end(), &["Waiting for Host.\nThe game is kept: "]);
+        assert_holds(&ada.end(), &["Waiting for Host.\nThe game is saved: "]);
     }
 }
 
@@ -292,16 +292,16 @@ fn two_at_a_table(parlor: &Parlor, drawers: [&Path; 2]) -> (String, [Lines; 2]) 
     ada.say("players\nsit 1");
     ada.until(&["Waiting for others to sit down."]);
     let seats = "Seat 1: open\nSeat 2: open";
-    assert_holds(&ada.told, &["Say `sit` to sit down, or stay and watch.", seats, "Ada sits down."]);
+    assert_holds(&ada.told, &["Type `sit` to sit down, or stay and watch.", seats, "Ada sits down."]);
     let (status, answer) = opener.ask(&table, "1", &json!({ "type": "pass_host", "seat": 0 })).expect("an answer");
     assert_eq!(status, 200, "{answer}");
-    ada.until(&["Somebody else is the host now."]);
+    ada.until(&["Another player is the host now."]);
     ada.say("bot 2 casual\nremove 2\nbot 2 oracle\nbot two");
-    ada.until(&["`two` is no seat and bot: expected both, as in `bot 2 random`."]);
+    ada.until(&["`two` is not a seat and a bot: type both, as in `bot 2 random`."]);
     assert_holds(&ada.told, &["A bot sits down: casual.", "No: there is no bot called `oracle`"]);
     let mut ben = Lines::join(drawers[1], parlor.port, &table, "Ben");
     ben.say("sit 1\nsit 2");
-    ben.until(&["Waiting for the host to begin."]);
+    ben.until(&["Waiting for the host to start the game."]);
     assert_holds(&ben.told, &["No: seat 1 is taken"]);
     (table, [ada, ben])
 }
@@ -312,13 +312,13 @@ fn two_people_join_a_table_talk_vote_play_to_the_end_and_again() {
     let parlor = Parlor::start(data.path());
     let drawers = [(); 2].map(|()| tempfile::tempdir().expect("a directory"));
     let (table, [mut ada, mut ben]) = two_at_a_table(&parlor, [drawers[0].path(), drawers[1].path()]);
-    ada.until(&["Everybody is here. Say `start` to begin."]);
+    ada.until(&["Everyone is here. Type `start` to begin."]);
     ada.say("start");
-    let ada_begins = ada.until(&["Ada, it is your turn", "Waiting for Ben."]).starts_with("Ada");
+    let ada_begins = ada.until(&["Ada, it's your turn", "Waiting for Ben."]).starts_with("Ada");
     let (first, second) = if ada_begins { (&mut ada, &mut ben) } else { (&mut ben, &mut ada) };
     first.say("say Shall we stop?\nend");
     second.until(&[": Shall we stop?"]);
-    second.until(&["Do you agree? Say `yes` or `no`."]);
+    second.until(&["Do you agree? Type `yes` or `no`."]);
     second.say("no");
     first.until(&["does not agree."]);
     for player in [&mut *first, &mut *second] {
@@ -333,15 +333,15 @@ fn two_people_join_a_table_talk_vote_play_to_the_end_and_again() {
     }
 
     ada.say("again");
-    ben.until(&["Say `again` to go there."]);
+    ben.until(&["Type `again` to join it."]);
     ben.say("again");
-    ben.until(&["Waiting for the host to begin."]);
-    ada.until(&["Everybody is here. Say `start` to begin."]);
+    ben.until(&["Waiting for the host to start the game."]);
+    ada.until(&["Everyone is here. Type `start` to begin."]);
     ada.say("start\nroll\nscore chance");
     ben.say("leave for good");
-    ben.until(&["Somebody has left. casual plays on for them."]);
+    ben.until(&["A player has left. casual plays on for them."]);
     for text in [ada.end(), ben.end()] {
-        let way = format!("The game is kept: `parlor join http://127.0.0.1:{}/t/", parlor.port);
+        let way = format!("The game is saved: `parlor join http://127.0.0.1:{}/t/", parlor.port);
         assert_holds(&text, &[&way, &format!("(This is table {table}. ")]);
     }
 }
@@ -355,19 +355,19 @@ fn a_server_that_dies_is_waited_for_and_nothing_is_lost() {
     let drawer = tempfile::tempdir().expect("a directory");
     let mut ada = Lines::join(drawer.path(), parlor.port, &table, "Ada");
     ada.say("sit");
-    ada.until(&["Waiting for the host to begin."]);
+    ada.until(&["Waiting for the host to start the game."]);
     assert_eq!(host.ask(&table, "start", &json!({ "type": "start" })).expect("an answer").0, 200);
     ada.say("roll");
     let dice = ada.until(&["(2 rolls left)"]);
     parlor.kill();
-    ada.until(&["The server does not answer. Trying again …"]);
+    ada.until(&["The server isn't responding. Trying again …"]);
     ada.say("score chance\nroll");
     let _again = Parlor::start_with(data.path(), &["--port", &parlor.port.to_string()]);
-    ada.until(&["It is back."]);
-    let wrote = ada.until(&["Ada writes "]);
+    ada.until(&["Connected again."]);
+    let wrote = ada.until(&["Ada scores "]);
     let faces = dice.split(['(', ':']).nth(1).expect("dice");
     let sum: u32 = faces.split_whitespace().map(|face| face.parse::<u32>().expect("a face")).sum();
-    assert_eq!(wrote, format!("Ada writes {sum} into Chance."), "as the dice lay before");
+    assert_eq!(wrote, format!("Ada scores {sum} in Chance."), "as the dice lay before");
     ada.until(&["(2 rolls left)"]);
     let text = ada.end();
     assert_eq!(text.matches("Ada rolls ").count(), 2, "nothing was rolled twice: {text}");
@@ -378,7 +378,7 @@ fn a_server_that_dies_is_waited_for_and_nothing_is_lost() {
 fn a_link_that_leads_nowhere_is_refused() {
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
-    for (path, answer) in [("/t/0123456789ab", "there is no such table"), ("/", "the link leads to no table")] {
+    for (path, answer) in [("/t/0123456789ab", "there is no such table"), ("/", "this is not a link to a table")] {
         let link = format!("http://127.0.0.1:{}{path}", parlor.port);
         let drawer = tempfile::tempdir().expect("a directory");
         let mut command = Parlor::command();
@@ -392,7 +392,7 @@ fn the_games_of_a_parlor_that_runs_are_played_there() {
     let data = tempfile::tempdir().expect("a directory");
     let _parlor = Parlor::start(data.path());
     let text = script(data.path(), &["--players", "Ada,Ben"], "roll\nscore chance\nroll");
-    assert_holds(&text, &["Ada rolls ", "Ben rolls ", "The game is kept: "]);
+    assert_holds(&text, &["Ada rolls ", "Ben rolls ", "The game is saved: "]);
     let resumed = script(data.path(), &[], "card");
-    assert_holds(&resumed, &["(Going on with table ", "(2 rolls left)", "GRAND TOTAL"]);
+    assert_holds(&resumed, &["(Resuming table ", "(2 rolls left)", "GRAND TOTAL"]);
 }

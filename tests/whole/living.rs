@@ -10,10 +10,10 @@ use crate::parlor::Parlor;
 use crate::visit::{Visit, assert_controls_are_named, begin, new_page_apart, take_a_turn};
 
 /// Two people at one table, and somebody who watches it without a name. They share a browser and nothing else.
-struct Company {
+pub struct Company {
     ada: Page,
     bo: Page,
-    eve: Page,
+    pub eve: Page,
     table: String,
     parlor: Parlor,
     _chromium: Chromium,
@@ -21,7 +21,7 @@ struct Company {
 }
 
 /// Everybody is at the table, and the game has begun. Nothing if there is no browser on this machine.
-async fn gather(terms: Value) -> Option<Company> {
+pub async fn gather(terms: Value) -> Option<Company> {
     let program = find()?;
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
@@ -62,7 +62,7 @@ impl Company {
     }
 
     /// The two players, who is on turn first.
-    async fn by_turn(&self) -> (&Page, &Page) {
+    pub async fn by_turn(&self) -> (&Page, &Page) {
         self.ada.until("/turn/.test(document.querySelector('.turn h1').innerText)").await;
         let ada = self.ada.eval("document.querySelector('.turn h1').innerText.startsWith('Your turn')").await == true;
         if ada { (&self.ada, &self.bo) } else { (&self.bo, &self.ada) }
@@ -80,7 +80,7 @@ impl Company {
         }
     }
 
-    fn assert_no_errors(&self) {
+    pub fn assert_no_errors(&self) {
         [&self.ada, &self.bo, &self.eve].into_iter().for_each(Page::assert_no_errors);
     }
 }

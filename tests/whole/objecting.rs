@@ -42,10 +42,10 @@ fn brisk() -> Settings {
 }
 
 /// A table of four at which one browser has some seats, and others play by the API.
-struct Sitting {
+pub struct Sitting {
     server: Server,
     data: tempfile::TempDir,
-    page: Page,
+    pub page: Page,
     chromium: Chromium,
     others: Vec<(u8, Client)>,
     table: String,
@@ -54,17 +54,17 @@ struct Sitting {
 
 /// The occupant of a seat.
 #[derive(Clone, Copy, PartialEq)]
-enum Sitter {
+pub enum Sitter {
     Page,
     Other,
     Bot(&'static str),
 }
 
-use Sitter::{Bot as Plays, Other, Page as Here};
+pub use Sitter::{Bot as Plays, Other, Page as Here};
 
 impl Sitting {
     /// The game has begun, and the page shows it. Nothing if there is no browser on this machine.
-    async fn start(sitters: [Sitter; 4], config: Value, (width, height): (u32, u32)) -> Option<Self> {
+    pub async fn start(sitters: [Sitter; 4], config: Value, (width, height): (u32, u32)) -> Option<Self> {
         let program = find()?;
         let data = tempfile::tempdir().expect("a directory");
         let server = serve(data.path(), 0, brisk());
@@ -131,13 +131,13 @@ impl Sitting {
         hand.iter().map(|held| held[0].as_u64().expect("a card")).collect()
     }
 
-    fn lays(&mut self, seat: u8) {
+    pub fn lays(&mut self, seat: u8) {
         let (card, to) = (self.hand(seat)[0], (seat + 2) % 4);
         let action = json!({ "type": "lay", "card": card, "to": to });
         self.other_asks(seat, &json!({ "type": "act", "seat": seat, "action": action }));
     }
 
-    async fn until(&self, condition: &str) {
+    pub async fn until(&self, condition: &str) {
         self.page.until(condition).await;
     }
 
@@ -145,16 +145,16 @@ impl Sitting {
         self.until(&format!("question() === {}", json!(text))).await;
     }
 
-    async fn told(&self, text: &str) {
+    pub async fn told(&self, text: &str) {
         self.until(&format!("told({})", json!(text))).await;
     }
 }
 
-fn window(seconds: Option<u8>) -> Value {
+pub fn window(seconds: Option<u8>) -> Value {
     json!({ "window": { "seconds": seconds }, "questions": true })
 }
 
-const DESK: (u32, u32) = (1280, 800);
+pub const DESK: (u32, u32) = (1280, 800);
 const PHONE: (u32, u32) = (390, 844);
 
 #[tokio::test(flavor = "multi_thread")]

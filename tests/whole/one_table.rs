@@ -55,7 +55,7 @@ fn a_terminal_and_a_program_play_at_one_table() {
     let link = format!("http://127.0.0.1:{}/t/{}", server.port, bob.table);
     let mut pty = Pty::start(WIDE, home.parlor(&["join", &link, "--no-animation"]));
     choose(&mut pty, "2. Sit down here");
-    pty.until_shows("Waiting for the host to begin.");
+    pty.until_shows("Waiting for the host to start the game.");
     bob.ask(&json!({ "type": "start" }));
 
     for round in 0..13 {
@@ -71,7 +71,7 @@ fn a_terminal_and_a_program_play_at_one_table() {
                 if round == 2 {
                     pty.until_shows(MINE);
                     bob.ask(&json!({ "type": "propose", "seat": 0, "motion": { "type": "undo" } }));
-                    pty.until_shows("Bob wants to take the last move back. y agrees, n does not.");
+                    pty.until_shows("Bob wants to undo the last move. Press y to agree, n to reject.");
                     pty.keys("y");
                     pty.until_shows(ROLLED);
                     bob.write();
@@ -96,9 +96,9 @@ fn a_terminal_and_a_program_play_at_one_table() {
             4 => {
                 let port = server.port.to_string();
                 server.kill();
-                pty.until_shows("The server does not answer. Trying again");
+                pty.until_shows("The server isn't responding. Trying again");
                 server = Parlor::start_with(data.path(), &["--port", &port, "--bot-pause", "0"]);
-                pty.until_is("the server again", |sight| !sight.shows("The server does not answer."));
+                pty.until_is("the server again", |sight| !sight.shows("The server isn't responding."));
             }
             _ => {}
         }

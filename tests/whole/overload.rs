@@ -48,7 +48,7 @@ fn long_log() -> Export {
         table_of.commit(rows.last().expect("a row"), None).expect("it follows");
     }
     loop {
-        let row = match table_of.house(&now) {
+        let row = match table_of.automatic_row(&now) {
             Some(due) => due.row,
             None => {
                 let Some(waiting) = table_of.waiting_bots().into_iter().next() else { break };

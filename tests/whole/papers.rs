@@ -113,7 +113,7 @@ fn help_tells_games_apart() {
     assert!(play.contains("yahtzee has random, beginner,") && play.contains("sorry has random, easy,"), "{play}");
 
     let simulate = |game: &str| said(&parlor(&["simulate", game, "--help"]));
-    assert!(simulate("sorry").contains("seat by seat; there are random, easy, strong, expert"));
+    assert!(simulate("sorry").contains("Bots by seat; choose from random, easy, strong, expert"));
     assert!(simulate("sorry").contains("--variation") && !simulate("sorry").contains("--edition"));
     assert!(simulate("yahtzee").contains("--edition") && !simulate("yahtzee").contains("--variation"));
     for (command, game) in [("analyze", "yahtzee"), ("analyze", "sorry"), ("coach", "sorry")] {
@@ -127,9 +127,9 @@ fn help_tells_games_apart() {
 #[test]
 fn a_command_without_its_game_says_which_there_are() {
     for (arguments, answer) in [
-        (&["coach"][..], "name the game after `parlor coach`: there are `yahtzee` and `sorry`"),
-        (&["simulate", "--bots", "strong"], "name the game before `--bots`, as in `parlor simulate yahtzee --bots`"),
-        (&["solve", "sorry"], "`parlor solve` is for Yahtzee, and not for Sorry!"),
+        (&["coach"][..], "add the name of a game after `parlor coach`: there are `yahtzee` and `sorry`"),
+        (&["simulate", "--bots", "strong"], "put the game before `--bots`, as in `parlor simulate yahtzee --bots`"),
+        (&["solve", "sorry"], "`parlor solve` is for Yahtzee, not for Sorry!"),
         (&["analyze", "chess"], "unrecognized subcommand 'chess'"),
         (&["play", "chess"], "[possible values: yahtzee, sorry]"),
     ] {
@@ -169,7 +169,7 @@ fn settings_are_looked_for_where_they_should_be_and_shown_as_they_are() {
     let bad = write("bad.toml", "\nmouse = 'yes'");
     for (file, answer) in [
         (bad.clone(), format!("parlor: {bad}, line 2: expected true or false\n")),
-        (format!("{bad}.not"), format!("parlor: there is no file {bad}.not\n")),
+        (format!("{bad}.not"), format!("parlor: no such file: {bad}.not\n")),
     ] {
         let refused = config(&["--config", &file], None);
         assert!(!refused.status.success());

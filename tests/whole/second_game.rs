@@ -111,8 +111,8 @@ async fn a_game_that_the_page_does_not_know_is_not_offered_and_breaks_nothing() 
 const ENTRY: &str = "Promise.all([load('games.js'), load('words/words.js')]).then(([{ GAMES }, { words }]) => {
     const part = () => document.createElement('div');
     customElements.define('fibs-game', class extends HTMLElement {
-        crown = part(); stand = part(); foot = part(); tools = part(); ledge = part(); text = part();
-        connectedCallback() { if (!this.isConnected || this.childElementCount) return; this.append(this.crown, this.text, this.stand, this.tools, this.ledge, this.foot); }
+        crown = part(); stand = part(); foot = part(); tools = part(); ledge = part(); top = part(); text = part();
+        connectedCallback() { if (!this.isConnected || this.childElementCount) return; this.append(this.crown, this.top, this.text, this.stand, this.tools, this.ledge, this.foot); }
         steps(update, showScene) { return [{ time: 0, show: showScene }]; }
         tell() { return []; }
         update(scene) {

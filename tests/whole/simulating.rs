@@ -32,7 +32,7 @@ fn the_table_names_every_bot_and_draws_their_scores() {
         assert!(text.contains(&format!("\n{bot}\n")), "a histogram for each bot: {text}");
     }
     assert!(text.contains(" 200 to  224 ") && text.contains('█'), "{text}");
-    assert!(text.contains("A victory that is shared counts in equal parts."), "{text}");
+    assert!(text.contains("A shared win counts in equal parts."), "{text}");
     assert!(!text.contains(" 0.0 % █") && text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let text = said(&simulate("--bots strong --games 20000"));
     let left_out = text.lines().any(|line| line.contains(" and more: ") || line.starts_with("under "));
@@ -89,7 +89,7 @@ fn pairs_swap_the_seats() {
     assert!(wins["wins"].as_f64() > Some(0.6) && wins["error"].as_f64() < Some(0.03), "{wins}");
     let text = said(&simulate("--bots perfect,casual --games 300 --paired"));
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains(" % of the games, counted pair by pair: the dice are the same for both"), "{text}");
+    assert!(words.contains("% of the games, counted pair by pair: both bots get the same dice"), "{text}");
     let text = said(&simulate("--bots perfect,casual --games 300 --paired --csv"));
     assert!(text.lines().next().is_some_and(|line| line.ends_with(",paired_wins,paired_error")), "{text}");
     // A bot against itself: what the one seat wins, the other wins when the seats are swapped.
@@ -119,7 +119,7 @@ fn bad_input_is_named() {
         ("--bots perfect --games 0", "0 is not in 1..=10000000"),
         ("--bots perfect --games many", "invalid digit"),
         ("--bots perfect --threads 0", "0 is not in 1..=256"),
-        ("--bots perfect --paired", "--paired compares two bots, and --bots names 1"),
+        ("--bots perfect --paired", "--paired compares two bots, but --bots names 1"),
         ("--bots perfect --json --csv", "cannot be used with"),
         ("--games 5", "--bots"),
         ("--bots random,random,random,random,random,random,random,random,random,random,random", "1 to 10 seats"),
@@ -141,7 +141,7 @@ fn sorry(arguments: &str) -> Output {
 #[test]
 fn the_bots_of_sorry_play_every_variation() {
     let text = said(&sorry("--bots strong,random --games 60 --paired --seed 3"));
-    assert!(text.starts_with("60 games of Sorry!, each played with everybody in every seat, seed 3\n"), "{text}");
+    assert!(text.starts_with("60 games of Sorry!, each played in every seating, seed 3\n"), "{text}");
     for variation in ["standard", "team", "points"] {
         let arguments = format!("--bots strong,random --games 60 --paired --variation {variation} --json");
         let found: Value = serde_json::from_str(&said(&sorry(&arguments))).expect("JSON");
@@ -158,11 +158,11 @@ fn the_bots_of_sorry_play_every_variation() {
     let three = said(&sorry("--bots easy,easy,easy --games 30 --csv"));
     assert_eq!(three.lines().count(), 4);
     for (arguments, part) in [
-        ("--bots strong", "two to four play"),
-        ("--bots strong,perfect", "there are random, easy, strong, expert, and glance"),
-        ("--bots easy,easy --think 50", "`--think` is for Yahtzee, and not for Sorry!"),
-        ("--bots easy,easy,easy --variation team", "two or four bots"),
-        ("--bots easy,easy --edition classic", "`--edition` is for Yahtzee, and not for Sorry!"),
+        ("--bots strong", "two to four seats, but --bots names 1"),
+        ("--bots strong,perfect", "choose from random, easy, strong, expert, or glance"),
+        ("--bots easy,easy --think 50", "`--think` is for Yahtzee, not for Sorry!"),
+        ("--bots easy,easy,easy --variation team", "two or four names"),
+        ("--bots easy,easy --edition classic", "`--edition` is for Yahtzee, not for Sorry!"),
         ("--bots easy,easy --variation points --target 300", "unexpected argument '--target'"),
     ] {
         let output = sorry(arguments);
@@ -171,6 +171,6 @@ fn the_bots_of_sorry_play_every_variation() {
     }
     let output = simulate("--bots strong --variation team");
     let problem = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(problem.contains("`--variation` is for Sorry!, and not for Yahtzee"), "{problem}");
+    assert!(problem.contains("`--variation` is for Sorry!, not for Yahtzee"), "{problem}");
     assert!(problem.contains("Usage: parlor simulate yahtzee "), "{problem}");
 }

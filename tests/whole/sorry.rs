@@ -9,11 +9,11 @@ use crate::lines::{Lines, assert_holds, refused};
 use crate::parlor::Parlor;
 use crate::pty::{ENTER, ESC, Pty, Sight};
 
-const DRAW: &str = "Say `draw`.";
-const MOVE: &str = "Say the number of a move.";
-const LAY_DOWN: &str = "Say `discard CARD` to lay one down.";
-const NEXT: &str = "Say `next` for the next game.";
-const SHOW: &str = "Say `show` when nobody else looks.";
+const DRAW: &str = "Type `draw`.";
+const MOVE: &str = "Type the number of a move.";
+const LAY_DOWN: &str = "Type `discard CARD` to discard one.";
+const NEXT: &str = "Type `next` for the next game.";
+const SHOW: &str = "Type `show` when nobody else is looking.";
 const OVER: &str = "The game is over.";
 /// No game of these is nearly as long; one that does not end is a mistake.
 const MOST_ANSWERS: usize = 100_000;
@@ -59,7 +59,7 @@ fn a_whole_game_by_the_standard_rules() {
             ": all four pawns are home.\n",
             "> players\nSorry!: standard rules.\n",
             "> replay 20\n20. ",
-            "> review\nLooking back at the game …\n",
+            "> review\nPreparing the review …\n",
             "The chance to win, from the first card to the last",
             "(This is table ",
         ],
@@ -111,7 +111,7 @@ fn the_coach_is_asked_and_the_game_looked_back_at() {
         let worst = &decisions[side["worst"][0].as_u64().expect("a costly choice") as usize];
         let cost = worst["cost"].as_f64().expect("a number") * 100.0;
         let sum = format!(
-            "{best} of {} choices were the best ones. On average a choice cost {lost:.1}% of a win.",
+            "{best} of {} choices were the best. On average, a choice cost {lost:.1}% of a win.",
             decisions.len()
         );
         let first = format!("1.  Step {}, with the ", worst["version"]);
@@ -153,15 +153,15 @@ fn what_does_not_belong_together_is_refused() {
     let data = tempfile::tempdir().expect("a directory");
     for (arguments, why) in [
         (&["sorry", "--variation", "team", "--bots", "easy"][..], "takes four players"),
-        (&["sorry", "--bots", "casual"], "there are random, easy, strong, expert"),
+        (&["sorry", "--bots", "casual"], "choose from random, easy, strong, expert"),
         (&["sorry", "--friends", "1"], "`parlor play sorry --friends 1"),
         (&["sorry", "--colours", "red,mauve"], "they are red, blue, yellow and green"),
-        (&["sorry", "--bots", "easy", "--colours", "green,red,blue"], "names 3, and 2 play"),
+        (&["sorry", "--bots", "easy", "--colours", "green,red,blue"], "names 3, but there are 2 seats"),
         (&["sorry", "--bots", "easy,easy", "--colours", "blue,red,green"], "red, blue, yellow, green and red again"),
-        (&["yahtzee", "--colours", "red"], "`--colours` is for Sorry!, and not for Yahtzee"),
-        (&["sorry", "--variation", "points", "--target", "7"], "a series is played to 50 up to 1000 points"),
-        (&["sorry", "--edition", "2014"], "`--edition` is for Yahtzee, and not for Sorry!"),
-        (&["yahtzee", "--target", "300"], "`--target` is for Sorry!, and not for Yahtzee"),
+        (&["yahtzee", "--colours", "red"], "`--colours` is for Sorry!, not for Yahtzee"),
+        (&["sorry", "--variation", "points", "--target", "7"], "a series is played to between 50 and 1000 points"),
+        (&["sorry", "--edition", "2014"], "`--edition` is for Yahtzee, not for Sorry!"),
+        (&["yahtzee", "--target", "300"], "`--target` is for Sorry!, not for Yahtzee"),
     ] {
         let mut command = Parlor::command();
         command.args(["play", "--plain"]).args(arguments).arg("--data").arg(data.path());
@@ -212,7 +212,7 @@ fn turns_on_the_whole_screen_at_every_size() {
         }
     }
     pty.keys("?");
-    pty.until_shows("Draw a card; if only one move is left, make it.");
+    pty.until_shows("Draw a card, or make the only possible move.");
     pty.keys(ESC);
     pty.until_shows("START");
     pty.keys("q");

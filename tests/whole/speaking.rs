@@ -48,9 +48,20 @@ fn read_text(code: &mut Peekable<Chars>, end: char, told: &mut String) {
 fn vocabulary(language: &str) -> BTreeSet<String> {
     let shelf = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/server/web/words").join(language);
     let mut told = String::new();
-    for file in shelf.read_dir().expect("a language") {
-        let source = std::fs::read_to_string(file.expect("a file").path()).expect("a module");
-        read_code(&mut source.chars().peekable(), &mut told);
+    let mut open = vec![shelf];
+    while let Some(folder) = open.pop() {
+        for entry in folder.read_dir().expect("a folder of a language") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                open.push(path);
+                continue;
+            }
+            let source = std::fs::read_to_string(path).expect("a module");
+            // The paths of imported files are quoted too, but nobody reads them on the page.
+            let source: String =
+                source.lines().filter(|line| !line.starts_with("import ")).map(|line| format!("{line}\n")).collect();
+            read_code(&mut source.chars().peekable(), &mut told);
+        }
     }
     let words = told.split(|c: char| !c.is_alphabetic()).filter(|word| word.chars().count() > 2);
     words.map(str::to_lowercase).collect()

@@ -1,11 +1,11 @@
-//! Bots against each other, without a table round them.
+//! Plays bots against each other without a table.
 
 use parlor_game::Seeded;
 use parlor_game::{BySeat, Game, Outcome, Seat, Status, Viewer};
 
 use crate::{Bot, Budget};
 
-/// Plays one game to its end. The dice come from `seed`, and each bot's chance from `seed` and its seat.
+/// Plays one game to the end. The game's luck comes from `seed`, and each bot's from `seed` and its seat.
 ///
 /// # Panics
 /// If a bot makes an illegal move: that is a bug in the bot.
@@ -23,7 +23,7 @@ pub fn play_out<G: Game>(
     }
 }
 
-/// The same, with the luck of each action from `luck`, which is shown what who acts can see. Answers with the finished game.
+/// The same with the luck of each action from `luck`, which gets the actor's view. Returns the finished game.
 ///
 /// # Panics
 /// If a bot makes an illegal move.
@@ -43,7 +43,7 @@ pub(crate) fn play_with<G: Game>(
     loop {
         let status = game.status();
         let Status::Open { must, may, window, .. } = &status else { return game };
-        // Everybody who may say something to what happened last is asked before anybody goes on.
+        // Everybody who may object to the last event is asked before the game continues.
         let objection = status.objectors().iter().find_map(|seat| {
             let view = game.view(Viewer::Seat(seat));
             bots[seat].object(&view, data, &mut chance[seat], budget).map(|action| (seat, view, action))
@@ -65,20 +65,20 @@ pub(crate) fn play_with<G: Game>(
     }
 }
 
-/// What sets the luck of a seat apart from that of the others: a seed with these bits changed gives the first seat what the
+/// Separates the luck of a seat from that of the others: a seed with these bits changed gives the first seat what the
 /// seed itself gives this one.
 pub(crate) fn seat_bits(seat: Seat) -> u64 {
     u64::from(u8::from(seat)) << 54
 }
 
-/// The seed of one game among the many of a simulation.
+/// The seed of one game of a simulation.
 #[must_use]
 pub fn seed_of(seed: u64, game: u64) -> u64 {
-    // Twice through the generator, so that neighbouring seeds share no games.
+    // Run the generator twice, so that neighbouring seeds share no games.
     Seeded::new(Seeded::new(seed).bits() ^ game).bits()
 }
 
-/// A running mean with its error.
+/// A running mean with its standard error.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     count: f64,
@@ -87,7 +87,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts one more.
+    /// Adds a value.
     pub fn add(&mut self, value: f64) {
         self.count += 1.0;
         self.sum += value;

@@ -1,7 +1,7 @@
-//! What a finished match leaves for statistics, in terms that all games share.
+//! What a finished match contributes to statistics, in terms that all games share.
 //!
-//! A [`Sheet`] is one seat's share of one match. [`Totals`] are sheets added up; the order does not matter, and what it takes to
-//! keep them does not grow with the number of matches.
+//! A [`Sheet`] is one seat's result in one match. [`Totals`] are sheets added up; the order does not matter, and their
+//! size does not grow with the number of matches.
 
 use std::collections::BTreeMap;
 
@@ -10,48 +10,48 @@ use ts_rs::TS;
 
 use crate::{Record, ReviewFailed};
 
-/// Somebody who keeps the books of games of one kind.
+/// Computes the statistics of one game.
 pub trait Bookkeeper: Send + Sync {
-    /// What the match leaves, one sheet for each seat. The record may end at any point.
+    /// The sheets of a match, one for each seat. The record may end at any point.
     fn book(&self, record: &Record) -> Result<Vec<Sheet>, ReviewFailed>;
 }
 
-/// What one seat leaves of one match.
+/// One seat's result in one match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Sheet {
-    /// Which rules it was played by, as a short name. Scores of the same variant can be compared, others cannot.
+    /// A short name for the rules. Only scores of the same variant can be compared.
     pub variant: String,
-    /// The final score of each game of the match that was finished, in order.
+    /// The final score of each finished game of the match, in order.
     pub scores: Vec<i32>,
-    /// What the score was made of, by the names of the places where points are written. Finished games only.
+    /// The parts of the score, by box name. Finished games only.
     pub boxes: BTreeMap<String, BoxSheet>,
-    /// How often something else happened that is worth counting, by name. Finished games only.
+    /// How often other notable things happened, by name. Finished games only.
     #[ts(type = "{ [key: string]: number }")]
     pub counts: BTreeMap<String, u64>,
-    /// What chance gave, by what was thrown, drawn or spun: how often each side came up. Of unfinished games too, for luck does
-    /// not know how a game will end.
+    /// The luck, by what was rolled, drawn or spun: how often each side came up. Includes unfinished games, because
+    /// luck does not depend on how a game ends.
     #[ts(type = "{ [key: string]: number[] }")]
     pub thrown: BTreeMap<String, Vec<u64>>,
 }
 
-/// What was written into one box.
+/// The scores in one box.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BoxSheet {
     /// How often it was filled.
     #[ts(type = "number")]
     pub filled: u64,
-    /// With how many points, all together.
+    /// The sum of the points.
     #[ts(type = "number")]
     pub points: i64,
-    /// How often with none.
+    /// How often it got none.
     #[ts(type = "number")]
     pub zeros: u64,
 }
 
 impl BoxSheet {
-    /// Counts one more filling.
+    /// Adds a score.
     pub fn fill(&mut self, points: i64) {
         self.add(&Self { filled: 1, points, zeros: u64::from(points == 0) });
     }
@@ -70,13 +70,13 @@ impl Sheet {
         Self { variant: variant.to_owned(), ..Self::default() }
     }
 
-    /// Something happened `times` more.
+    /// Adds `times` to a count.
     pub fn count(&mut self, what: &str, times: u64) {
         let count = self.counts.entry(what.to_owned()).or_default();
         *count = count.saturating_add(times);
     }
 
-    /// `what`, which has so many sides, came up with this one, counted from 0. A side that it does not have is not counted.
+    /// Counts a side of `what`, from 0. Unknown sides are ignored.
     pub fn threw(&mut self, what: &str, sides: usize, side: usize) {
         let counts = self.thrown.entry(what.to_owned()).or_default();
         counts.resize(counts.len().max(sides), 0);
@@ -88,15 +88,15 @@ impl Sheet {
 
 /// Sheets added up.
 ///
-/// Sheets of several variants may be: the dice are the same. Then the scores and what they were made of say little.
+/// Sheets of several variants can be added: the dice are the same. Then the scores and their parts mean little.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct Totals {
-    /// How many sheets there were: one for each match.
+    /// The number of sheets: one per match.
     #[ts(type = "number")]
     pub sheets: u64,
-    /// How often each final score was reached, by score.
+    /// How often each final score was reached.
     #[ts(type = "{ [key: string]: number }")]
     #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u64>))]
     pub scores: BTreeMap<i32, u64>,
@@ -111,7 +111,7 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// Takes one more sheet in.
+    /// Adds a sheet.
     pub fn add(&mut self, sheet: &Sheet) {
         let mut scores = BTreeMap::new();
         sheet.scores.iter().for_each(|score| *scores.entry(*score).or_default() += 1);
@@ -119,7 +119,7 @@ impl Totals {
         self.merge(&Self { sheets: 1, scores, boxes, counts, thrown });
     }
 
-    /// Takes in all sheets that others were made of.
+    /// Adds all sheets of other totals.
     pub fn merge(&mut self, other: &Self) {
         self.sheets = self.sheets.saturating_add(other.sheets);
         add_up(&mut self.scores, &other.scores, add_one);
@@ -167,7 +167,7 @@ fn add_up<K: Clone + Ord, V: Clone + Default>(
 
 #[cfg(test)]
 mod tests {
-    //! Adding up: the order does not matter, nothing is lost, and what is kept comes back from JSON as it was.
+    //! Tests adding up: the order does not matter, nothing is lost, and totals survive a JSON round trip.
     use proptest::collection::{btree_map, vec};
     use proptest::prelude::*;
 

@@ -1,10 +1,10 @@
-//! Bots that tests of tables and clients can predict.
+//! Predictable bots for tests of tables and clients.
 
 use parlor_game::{Choices, Game, Luck};
 
 use crate::{Bot, Budget, LevelInfo, Levels, Make};
 
-/// Makes the dull action, and objects whenever it can, or never.
+/// Makes the default action, and objects always or never.
 struct Dull {
     objects: bool,
 }

@@ -1,35 +1,35 @@
-//! Whether counts look like fair luck: Pearson's chi-squared test, and what it says in words.
+//! Whether counts look like fair luck: Pearson's chi-squared test, with an explanation.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// With fewer expected of a side, the test says nothing that can be relied on.
+/// With fewer expected per side, the test is unreliable.
 const FEWEST: f64 = 5.0;
-/// Below this a count is called unusual: one of twenty fair ones is.
+/// Below this a count is called unusual: one in twenty fair ones is.
 const UNUSUAL: f64 = 0.05;
-/// Below this it is called rare: one of a hundred fair ones is.
+/// Below this it is called rare: one in a hundred fair ones is.
 const RARE: f64 = 0.01;
-/// Below this it is called extreme: nobody looks at enough counts to see such a one where all is fair.
+/// Below this it is called extreme: nobody looks at enough fair counts to see one.
 const EXTREME: f64 = 1e-6;
 
 /// What counts say about the luck behind them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Fairness {
-    /// How many were counted.
+    /// The number of observations.
     #[ts(type = "number")]
     pub total: u64,
-    /// How many of each side were to be expected.
+    /// The expected number of each side.
     pub expected: Vec<f64>,
-    /// Pearson's chi-squared: over all sides, the square of what was counted less what was expected, divided by the latter.
+    /// Pearson's chi-squared: the sum over all sides of (observed − expected)² / expected.
     pub statistic: f64,
-    /// The degrees of freedom: one fewer than there are sides.
+    /// The degrees of freedom: the number of sides minus one.
     pub degrees: u32,
-    /// The p-value: how often fair luck strays at least this far; null where too few were counted to say.
+    /// The p-value: how often fair luck deviates at least this far; null if there are too few observations.
     #[cfg_attr(feature = "schema", schema(required))]
     pub p: Option<f64>,
-    /// What to think of it, as a code.
-    pub verdict: Verdict,
+    /// The verdict, as a code.
+    pub verdict: FairnessVerdict,
     /// The same in English.
     pub sentence: String,
 }
@@ -40,10 +40,10 @@ pub struct Fairness {
 #[cfg_attr(feature = "schema", schema(as = FairnessVerdict))]
 #[ts(rename = "FairnessVerdict")]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// Fewer than five were to be expected of some side.
+pub enum FairnessVerdict {
+    /// Fewer than five were expected of some side.
     TooFew,
-    /// Fair luck strays so far in five of a hundred counts, or more.
+    /// Fair luck deviates this far in at least five of a hundred counts.
     Ordinary,
     /// It does so in fewer than five of a hundred.
     Unusual,
@@ -54,15 +54,15 @@ pub enum Verdict {
 }
 
 impl Fairness {
-    /// Of counts of sides that are equally likely, such as those of a die.
+    /// For counts of equally likely sides, such as those of a die.
     #[must_use]
     pub fn of(counts: &[u64]) -> Self {
         let shares = vec![1.0; counts.len()];
         Self::measured(counts, &shares)
     }
 
-    /// Of counts of sides that are not equally likely; nothing if there is not one share, above 0, for each side. The shares
-    /// need not add up to 1.
+    /// For counts of sides that are not equally likely; `None` unless there is one positive share for each side. The
+    /// shares need not add up to 1.
     #[must_use]
     pub fn against(counts: &[u64], shares: &[f64]) -> Option<Self> {
         let fits = counts.len() == shares.len() && shares.iter().all(|share| share.is_finite() && *share > 0.0);
@@ -74,17 +74,17 @@ impl Fairness {
         let all: f64 = shares.iter().sum();
         let expected: Vec<f64> = shares.iter().map(|share| total as f64 * (share / all)).collect();
         let strayed = |(count, expected): (&u64, &f64)| (*count as f64 - expected).powi(2) / expected;
-        // Of nothing, nothing is expected, and nothing has strayed.
+        // Without observations nothing is expected, and nothing deviates.
         let statistic = if total == 0 { 0.0 } else { counts.iter().zip(&expected).map(strayed).sum() };
         let degrees = counts.len().saturating_sub(1) as u32;
         let enough = degrees > 0 && expected.iter().all(|expected| *expected >= FEWEST);
         let p = enough.then(|| chi_squared_tail(statistic, degrees));
-        let verdict = Verdict::of(p);
+        let verdict = FairnessVerdict::of(p);
         Self { total, expected, statistic, degrees, p, verdict, sentence: sentence(p, verdict) }
     }
 }
 
-impl Verdict {
+impl FairnessVerdict {
     fn of(p: Option<f64>) -> Self {
         match p {
             None => Self::TooFew,
@@ -97,7 +97,7 @@ impl Verdict {
 }
 
 /// What the p-value means, and what it does not.
-fn sentence(p: Option<f64>, verdict: Verdict) -> String {
+fn sentence(p: Option<f64>, verdict: FairnessVerdict) -> String {
     let Some(p) = p else {
         return "Too few have been counted to tell: at least five of each side should be expected.".into();
     };
@@ -110,18 +110,18 @@ fn sentence(p: Option<f64>, verdict: Verdict) -> String {
     };
     let strays = format!("Fair luck strays at least this far from what is expected in {how_often} such counts.");
     let meaning = match verdict {
-        Verdict::TooFew | Verdict::Ordinary => {
+        FairnessVerdict::TooFew | FairnessVerdict::Ordinary => {
             "So nothing speaks against fair luck here, which does not prove that it is fair."
         }
-        Verdict::Unusual => {
+        FairnessVerdict::Unusual => {
             "That is unusual. It is not the chance that the luck is unfair, \
              and who looks at twenty such counts sees one like it, on average, where all is fair."
         }
-        Verdict::Rare => {
+        FairnessVerdict::Rare => {
             "That is rare. It is not the chance that the luck is unfair, \
              and who looks at many such counts sees one like it now and then, where all is fair."
         }
-        Verdict::Extreme => {
+        FairnessVerdict::Extreme => {
             "With fair luck that practically never happens by chance: \
              either the luck is unfair, or something was counted wrongly."
         }
@@ -129,7 +129,7 @@ fn sentence(p: Option<f64>, verdict: Verdict) -> String {
     format!("{strays} {meaning}")
 }
 
-/// The chance that chi-squared with so many degrees of freedom is at least `statistic`.
+/// The chance that chi-squared with this many degrees of freedom is at least `statistic`.
 fn chi_squared_tail(statistic: f64, degrees: u32) -> f64 {
     upper_gamma(degrees, statistic / 2.0).clamp(0.0, 1.0)
 }
@@ -140,13 +140,13 @@ fn upper_gamma(halves: u32, x: f64) -> f64 {
     if x <= 0.0 {
         return 1.0;
     }
-    // What both ways have in common: x^a e^-x / Gamma(a).
+    // The common factor of both methods: x^a e^-x / Gamma(a).
     let scale = (a * x.ln() - x - ln_gamma(halves)).exp();
-    // Each way is used where it comes to its end soon: there some ten steps and the root of `a` are enough.
+    // Each method is used where it converges quickly: in about ten steps plus the square root of `a`.
     if x < a + 1.0 { 1.0 - scale * lower_series(a, x) } else { scale * upper_fraction(a, x) }
 }
 
-/// As many steps as any count of sides could ask for.
+/// As many steps as any number of sides could need.
 const STEPS: u32 = 100_000;
 
 /// 1/a + x/(a(a+1)) + x^2/(a(a+1)(a+2)) + …
@@ -193,7 +193,7 @@ fn ln_gamma(halves: u32) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    //! The p-value is that of the tables and of counts that were made fairly; the words fit it.
+    //! Tests that the p-value matches printed tables and fair counts, and that the words match it.
     use parlor_game::{Luck, Seeded};
 
     use super::*;
@@ -236,7 +236,7 @@ mod tests {
         }
     }
 
-    /// With two degrees of freedom the tail is e^(-x/2), with four (1 + x/2) e^(-x/2): both ways of reckoning are met.
+    /// With two degrees of freedom the tail is e^(-x/2), with four (1 + x/2) e^(-x/2): this covers both methods.
     #[test]
     fn even_degrees_have_a_closed_form() {
         for tenths in 0..900 {
@@ -254,7 +254,7 @@ mod tests {
         counts
     }
 
-    /// Fair dice have a small p-value as often as it says, and no oftener.
+    /// Fair dice have a small p-value exactly as often as it says.
     #[test]
     fn fair_dice_stray_as_often_as_they_should() {
         let mut luck = Seeded::new(1);
@@ -264,7 +264,7 @@ mod tests {
         for level in [0.01, 0.05, 0.25, 0.5, 0.75, 0.95] {
             let found = all.iter().filter(|p| **p < level).count() as f64 / f64::from(tests);
             let error = (level * (1.0 - level) / f64::from(tests)).sqrt();
-            // Counts are whole numbers, so a level is not met exactly: hence a little more than chance allows.
+            // Counts are whole numbers, so a level is not met exactly: allow a little more than chance does.
             assert!((found - level).abs() < 4.0 * error + 0.03 * level, "{found} of the counts are below {level}");
         }
     }
@@ -275,34 +275,49 @@ mod tests {
         let loaded = |side: u32| if !(2..50).contains(&side) { 5 } else { (side as usize / 10).min(5) };
         let counts = throws(&mut Seeded::new(2), 3_000, loaded);
         let found = Fairness::of(&counts);
-        assert_eq!(found.verdict, Verdict::Extreme, "{counts:?}: {found:?}");
+        assert_eq!(found.verdict, FairnessVerdict::Extreme, "{counts:?}: {found:?}");
         // If that is what is expected, there is nothing to find.
         let expected = Fairness::against(&counts, &[8.0, 10.0, 10.0, 10.0, 10.0, 12.0]).unwrap();
-        assert_eq!(expected.verdict, Verdict::Ordinary, "{expected:?}");
+        assert_eq!(expected.verdict, FairnessVerdict::Ordinary, "{expected:?}");
     }
 
     #[test]
     fn each_verdict_has_its_words() {
         for (counts, p, verdict, words) in [
-            ([4, 4, 4, 4, 4, 4], None, Verdict::TooFew, "Too few"),
-            ([0; 6], None, Verdict::TooFew, "Too few"),
-            ([5, 5, 5, 5, 5, 5], Some(1.0), Verdict::Ordinary, "in nearly all such counts"),
-            ([12, 8, 11, 9, 13, 7], Some(0.730_786), Verdict::Ordinary, "in 73 of 100 such counts. So nothing speaks"),
-            ([16, 6, 15, 9, 11, 3], Some(0.025_327), Verdict::Unusual, "in 3 of 100 such counts. That is unusual"),
-            ([20, 5, 15, 8, 9, 3], Some(0.001_051), Verdict::Rare, "in 11 of 10,000 such counts. That is rare"),
+            ([4, 4, 4, 4, 4, 4], None, FairnessVerdict::TooFew, "Too few"),
+            ([0; 6], None, FairnessVerdict::TooFew, "Too few"),
+            ([5, 5, 5, 5, 5, 5], Some(1.0), FairnessVerdict::Ordinary, "in nearly all such counts"),
+            (
+                [12, 8, 11, 9, 13, 7],
+                Some(0.730_786),
+                FairnessVerdict::Ordinary,
+                "in 73 of 100 such counts. So nothing speaks",
+            ),
+            (
+                [16, 6, 15, 9, 11, 3],
+                Some(0.025_327),
+                FairnessVerdict::Unusual,
+                "in 3 of 100 such counts. That is unusual",
+            ),
+            ([20, 5, 15, 8, 9, 3], Some(0.001_051), FairnessVerdict::Rare, "in 11 of 10,000 such counts. That is rare"),
             (
                 [24, 5, 15, 6, 7, 3],
                 Some(0.000_005_9),
-                Verdict::Rare,
+                FairnessVerdict::Rare,
                 "in fewer than 1 of 10,000 such counts. That is rare",
             ),
             (
                 [60, 0, 0, 0, 0, 0],
                 Some(0.0),
-                Verdict::Extreme,
+                FairnessVerdict::Extreme,
                 "in fewer than 1 of 1,000,000 such counts. With fair luck",
             ),
-            ([300, 20, 20, 20, 20, 20], Some(0.0), Verdict::Extreme, "that practically never happens by chance"),
+            (
+                [300, 20, 20, 20, 20, 20],
+                Some(0.0),
+                FairnessVerdict::Extreme,
+                "that practically never happens by chance",
+            ),
         ] {
             let found = Fairness::of(&counts);
             assert_eq!(found.verdict, verdict, "{counts:?}: {found:?}");
@@ -310,19 +325,19 @@ mod tests {
             assert_eq!(found.p.is_some(), p.is_some());
             assert!((found.p.unwrap_or(0.0) - p.unwrap_or(0.0)).abs() < 1e-6, "{counts:?}: {found:?}");
         }
-        assert_eq!(serde_json::to_value(Verdict::TooFew).unwrap(), "too_few");
+        assert_eq!(serde_json::to_value(FairnessVerdict::TooFew).unwrap(), "too_few");
     }
 
     #[test]
     fn what_cannot_be_tested_is_not() {
         for counts in [&[][..], &[100]] {
-            assert_eq!(Fairness::of(counts).verdict, Verdict::TooFew);
+            assert_eq!(Fairness::of(counts).verdict, FairnessVerdict::TooFew);
         }
         let wrong: [&[f64]; 5] = [&[1.0], &[1.0, 0.0], &[1.0, -1.0], &[1.0, f64::NAN], &[1.0, f64::INFINITY]];
         for shares in wrong {
             assert_eq!(Fairness::against(&[9, 9], shares), None, "{shares:?}");
         }
         // Five must be expected of the least likely side.
-        assert_eq!(Fairness::against(&[90, 10], &[96.0, 4.0]).unwrap().verdict, Verdict::TooFew);
+        assert_eq!(Fairness::against(&[90, 10], &[96.0, 4.0]).unwrap().verdict, FairnessVerdict::TooFew);
     }
 }

@@ -1,8 +1,8 @@
-//! Players that are programs.
+//! The bots.
 //!
-//! A bot is given a view and answers with an action. It lives in a crate of its own and sees nothing else, so it cannot
-//! cheat; its action enters the table by the same door as a person's. What it chooses depends on the view, a chance that
-//! is handed to it and a budget, so that a restart or another node plays on in the same way.
+//! A bot gets a view and returns an action. It lives in a separate crate and sees nothing else, so it cannot cheat; its
+//! action enters the table like a person's. Its choice depends on the view, the luck passed to it and a budget, so that
+//! a restart or another node plays the same.
 
 mod arena;
 mod books;
@@ -24,14 +24,14 @@ pub(crate) use arena::{play_with, seat_bits};
 pub use books::{Bookkeeper, BoxSheet, Sheet, Totals};
 pub use coach::{Answer, BadQuestion, Coach};
 pub use dull::dull_levels;
-pub use fairness::{Fairness, Verdict};
+pub use fairness::{Fairness, FairnessVerdict};
 pub use odds::Odds;
 pub use random::Random;
 pub use review::{Analyst, Deed, LiveAnalyst, Record, ReviewFailed, Seen, SeenStep, Step};
 pub use roster::{BotFailed, LevelInfo, Levels, Make, Roster};
 
-/// How much a bot may spend on one decision. It is counted in work and never by a clock, so that a busy machine, a restart or another
-/// node decides in the same way.
+/// How much a bot may spend on one decision. It is counted in work and never in time, so that a busy machine, a restart
+/// or another node decides the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// In units of about a millisecond on one core of a current machine. Each bot decides what it counts: positions, playouts or
@@ -40,10 +40,10 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// For a quick move, when there is no time to think: at once, and better than a dull one.
+    /// For a quick move, when there is no time to think: immediate, but better than the default action.
     pub const QUICK: Self = Self { work: 0 };
 
-    /// Whether there is nothing to spend.
+    /// Whether there is no budget.
     #[must_use]
     pub fn is_quick(self) -> bool {
         self == Self::QUICK
@@ -56,18 +56,18 @@ impl Default for Budget {
     }
 }
 
-/// A player that is a program.
+/// A bot.
 pub trait Bot<G: Game>: Send {
-    /// What to do, for a seat that the game waits for.
+    /// The action of a seat that the game waits for.
     fn choose(&mut self, view: &G::View, data: &G::Data, luck: &mut dyn Luck, budget: Budget) -> G::Action;
 
-    /// Whether to object to what has just happened, for a seat that may act while the game waits for another: the action, or
-    /// nothing, which lets it pass.
+    /// Whether to object to the last event, for a seat that may act while the game waits for another: the action, or
+    /// `None` to let it pass.
     fn object(&mut self, _view: &G::View, _data: &G::Data, _luck: &mut dyn Luck, _budget: Budget) -> Option<G::Action> {
         None
     }
 
-    /// Works out beforehand what every decision under these rules needs, so that the first one takes no longer than the
-    /// others. What is chosen does not depend on it.
+    /// Computes in advance what every decision under these rules needs, so that the first one takes no longer than the
+    /// others. It does not change what is chosen.
     fn prepare(&mut self, _config: &G::Config) {}
 }

@@ -1,20 +1,20 @@
-//! Who will win a game that is being played, for whoever serves all games alike.
+//! Each seat's chance to win a game in progress, in a form that all games share.
 
 use parlor_game::BySeat;
 use serde_json::Value;
 
 use crate::BadQuestion;
 
-/// Somebody who reckons each seat's chance to win.
+/// Computes each seat's chance to win.
 ///
-/// It is a trait of its own, not a part of [`Coach`](crate::Coach): a coach looks with the eyes of one seat, and this one
-/// with those of a spectator. A game with secrets may have the one without the other.
+/// It is separate from [`Coach`](crate::Coach): a coach sees one seat's view, and this one a spectator's. A game with
+/// secrets may have one without the other.
 pub trait Odds: Send + Sync {
-    /// Each seat's chance to win, from what a spectator sees; together they are 1. Of a match it is the match that counts. Who
-    /// are level share the victory, so they share its chance. When all is over, it is 1, shared among the winners. Nothing, if
-    /// something has to be worked out first: [`Odds::prepare`] does it.
+    /// Each seat's chance to win, from a spectator's view; they add up to 1. In a match, the match counts. Tied players
+    /// share the win, so they share its chance. At the end, the winners share 1. `None` if something has to be computed
+    /// first, by [`Odds::prepare`].
     fn chances(&self, view: &Value) -> Result<Option<BySeat<f64>>, BadQuestion>;
-    /// Works out what chances under these rules take. It may keep all cores busy for a while. Rules that cannot be read take
+    /// Computes what chances under these rules need. It may keep all cores busy for a while. Unreadable rules need
     /// nothing.
     fn prepare(&self, config: &Value);
 }

@@ -1,4 +1,4 @@
-//! A record played again, every step checked against the rules: reviews and statistics build on this.
+//! Replays a record, checking every step against the rules: reviews and statistics build on this.
 
 use parlor_game::{Game, Scripted, Seat};
 use serde_json::Value;
@@ -6,22 +6,23 @@ use serde_json::Value;
 use crate::review::read;
 use crate::{Record, ReviewFailed, Step};
 
-/// A game whose records can be played again.
+/// A game whose records can be replayed.
 pub(crate) trait Replayable: Game {
-    /// The numbers that must have been drawn for an event, in order; none for an event that follows from the choice alone.
+    /// The numbers that must have been drawn for an event, in order; empty for an event that follows from the choice
+    /// alone.
     ///
-    /// Nothing, if chance made the event and the event does not say which numbers did: a card says what it is, and not where it
-    /// lay in the deck. Such events are taken as they were recorded. A game that has some draws no numbers for its other events.
+    /// `None` if the event is random but does not determine the numbers: a card does not say where it was in the deck.
+    /// Such events are accepted as recorded. A game that has some draws no numbers for its other events.
     fn drawn(event: &Self::Event) -> Option<Vec<u32>>;
 
-    /// The action that brought about a fact. A game that is played on begins with facts, and its record does not say which actions
-    /// led to them. `None` if the fact alone does not tell; such a fact is taken as it was recorded.
+    /// The action behind a fact. A continued game begins with facts, and its record does not say which actions led to
+    /// them. `None` if the fact alone does not determine it; such a fact is accepted as recorded.
     fn deed(_event: &Self::Event) -> Option<(Seat, Self::Action)> {
         None
     }
 }
 
-/// A record that is played again.
+/// A record being replayed.
 pub(crate) struct Replay<'a, G: Game> {
     record: &'a Record,
     data: &'a G::Data,
@@ -29,13 +30,13 @@ pub(crate) struct Replay<'a, G: Game> {
     game: G,
 }
 
-/// Something that happened, as the rules have it.
+/// Something that happened, according to the rules.
 pub(crate) struct Happened<'a, G: Game> {
-    /// The number of its row; nothing for the deal, and for everything else that the record begins with.
+    /// Its row number; `None` for the deal and everything else that the record begins with.
     pub(crate) version: Option<u64>,
-    /// What was done to bring it about. Nothing for what the record begins with, and for a step that nobody took.
+    /// The action that caused it. `None` for what the record begins with, and for a step without an actor.
     pub(crate) done: Option<Done<G::Action>>,
-    /// What came of it.
+    /// Its events.
     pub(crate) events: &'a [G::Event],
     /// The game before.
     pub(crate) before: &'a G,
@@ -58,12 +59,12 @@ impl<'a, G: Replayable> Replay<'a, G> {
         Ok(Self { record, data, config, game })
     }
 
-    /// What was agreed.
+    /// The configuration.
     pub(crate) fn config(&self) -> &G::Config {
         &self.config
     }
 
-    /// Plays it and shows everything that happens, until the record ends or the rules give something else.
+    /// Replays it and shows everything that happens, until the record ends or the rules disagree.
     pub(crate) fn run(mut self, mut show: impl FnMut(Happened<'_, G>)) -> Result<(), ReviewFailed> {
         self.begin(&mut show).map_err(ReviewFailed::Start)?;
         for step in &self.record.steps {
@@ -73,14 +74,14 @@ impl<'a, G: Replayable> Replay<'a, G> {
         Ok(())
     }
 
-    /// Takes the deal into account, and what happened before the game was played on: fact by fact, because the record does not say
-    /// which of them happened together.
+    /// Applies the deal and the events before a continued game: one by one, because the record does not say which of
+    /// them happened together.
     fn begin(&mut self, show: &mut impl FnMut(Happened<'_, G>)) -> Result<(), String> {
         let facts = read_all::<G>(&self.record.deal)?;
         let mut luck = luck::<G>(&facts);
         let due = self.game.deal(self.data, &mut luck);
         let (dealt, later) = facts.split_at(due.len().min(facts.len()));
-        // The script also holds the numbers of what happened later, and the deal must leave those.
+        // The script also holds later numbers, which the deal must not use.
         compare::<G>(&due, dealt, &luck, draws::<G>(later).count())?;
         for (place, fact) in facts.iter().enumerate() {
             let facts = std::slice::from_ref(fact);
@@ -93,7 +94,7 @@ impl<'a, G: Replayable> Replay<'a, G> {
         Ok(())
     }
 
-    /// Takes a step into account, if the rules make of it what the record says.
+    /// Applies a step, if the rules agree with the record.
     fn take(&mut self, step: &Step, show: &mut impl FnMut(Happened<'_, G>)) -> Result<(), String> {
         let version = step.version;
         let events = read_all::<G>(&step.events)?;
@@ -112,14 +113,14 @@ impl<'a, G: Replayable> Replay<'a, G> {
         Ok(())
     }
 
-    /// Fails unless the rules allow an action and make these events of it.
+    /// Fails unless the rules allow an action with these events.
     fn check(&self, seat: Seat, action: &G::Action, events: &[G::Event]) -> Result<(), String> {
         let mut luck = luck::<G>(events);
         let due = self.game.decide(self.data, seat, action, &mut luck).map_err(|illegal| illegal.to_string())?;
         compare::<G>(&due, events, &luck, 0)
     }
 
-    /// Whether the rules make these events of a step that nobody took: the table closed a window in which seats could object.
+    /// Whether the rules produce these events for a step without an actor: the table closed a window.
     fn check_closing(&self, events: &[G::Event]) -> Result<(), String> {
         if self.game.status().window().is_none() {
             return Err("no window was open".into());
@@ -150,13 +151,13 @@ fn draws<G: Replayable>(events: &[G::Event]) -> impl Iterator<Item = u32> {
     events.iter().filter_map(G::drawn).flatten()
 }
 
-/// The chance that must have gone into these events.
+/// The luck that must have led to these events.
 fn luck<G: Replayable>(events: &[G::Event]) -> Scripted {
     Scripted::new(draws::<G>(events))
 }
 
-/// Fails unless these are the events that were due, apart from those that are taken as recorded, and all but `left` numbers of the
-/// luck were drawn.
+/// Fails unless these are the expected events, apart from those accepted as recorded, and all but `left` numbers were
+/// drawn.
 fn compare<G: Replayable>(due: &[G::Event], events: &[G::Event], luck: &Scripted, left: usize) -> Result<(), String> {
     let told = |event: &&G::Event| G::drawn(event).is_some();
     let scripted = due.iter().all(|event| told(&event));

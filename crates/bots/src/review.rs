@@ -1,29 +1,29 @@
-//! Looking back at a game: what was chosen, what would have been best, what it cost. For whoever serves all games alike.
+//! Reviews: what was chosen, what would have been best, what it cost. In a form that all games share.
 
 use parlor_game::{Game, Seat};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// A game as it was played, without the table round it: what was agreed, what was dealt, and every action that counts.
+/// A game as it was played, without its table: the configuration, the deal, and every action that counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// What was agreed, in the game's own terms.
+    /// The configuration, as the game's JSON.
     pub config: Value,
-    /// How many played.
+    /// The number of players.
     pub seats: u8,
-    /// The facts of the deal; if an earlier game is played on, all that happened in it so far.
+    /// The events of the deal; for a continued game, everything that happened before.
     pub deal: Vec<Value>,
-    /// What came after that, in order. It may end at any point.
+    /// The steps after that, in order. It may end at any point.
     pub steps: Vec<Step>,
 }
 
 impl Record {
-    /// Fails if a seat was asked for at which nobody played.
+    /// Fails if the seat does not exist.
     pub(crate) fn check_seat(&self, seat: Option<Seat>) -> Result<(), ReviewFailed> {
         seat.map_or(Ok(()), |seat| check_seat(seat, self.seats))
     }
 
-    /// What was agreed, and the game before anything was dealt.
+    /// The configuration, and the game before the deal.
     pub(crate) fn open<G: Game>(&self) -> Result<(G::Config, G), ReviewFailed> {
         let config = read(&self.config).map_err(ReviewFailed::Start)?;
         let game = G::new(&config, self.seats).map_err(|bad| ReviewFailed::Start(bad.to_string()))?;
@@ -38,38 +38,38 @@ fn check_seat(seat: Seat, seats: u8) -> Result<(), ReviewFailed> {
     if seat.index() < usize::from(seats) { Ok(()) } else { Err(ReviewFailed::NoSuchSeat { seat, seats }) }
 }
 
-/// Reads what a record keeps in the game's own terms.
+/// Parses a part of a record.
 pub(crate) fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
     T::deserialize(value).map_err(|problem| problem.to_string())
 }
 
-/// A row of the log that moved the game, and the facts that came of it.
+/// A row of the log that changed the game, and its events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// The number of its row in the log, so that readers of a review find it there.
+    /// Its row number in the log, so that readers of a review can find it.
     pub version: u64,
-    /// What was done; nothing for a step that nobody took: the table closed a window in which seats could object.
+    /// The action; `None` for a step without an actor: the table closed a window.
     pub done: Option<Deed>,
-    /// The facts that came of it.
+    /// Its events.
     pub events: Vec<Value>,
 }
 
-/// What somebody did.
+/// A player's action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Deed {
     /// The seat that acted.
     pub seat: Seat,
-    /// What it asked for, in the game's own terms.
+    /// The action, as the game's JSON.
     pub action: Value,
 }
 
 /// Why a game cannot be reviewed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReviewFailed {
-    /// What was agreed, or what was dealt, is not of this game.
+    /// The configuration or the deal is not of this game.
     #[error("the start cannot be read: {0}")]
     Start(String),
-    /// A step is not one of this game's, or the rules as they are now would not have it.
+    /// A step is not of this game, or the current rules do not allow it.
     #[error("row {version} cannot be read: {problem}")]
     Step {
         /// The number of its row.
@@ -87,37 +87,37 @@ pub enum ReviewFailed {
     },
 }
 
-/// A game as one of its seats has seen it. It holds what the seat was shown and what it did itself: no events, no state and nobody
-/// else's cards. Reviews of a game that is still on are made from this, so they cannot tell a secret.
+/// A game as one of its seats has seen it: what the seat was shown and what it did, without events, state or anyone
+/// else's cards. Reviews of a game in progress are made from this, so they cannot reveal a secret.
 pub struct Seen<'a> {
-    /// What was agreed, in the game's own terms.
+    /// The configuration, as the game's JSON.
     pub config: Value,
     /// How many play.
     pub seats: u8,
     /// The seat.
     pub seat: Seat,
-    /// What it saw once the game was dealt.
+    /// Its view after the deal.
     pub dealt: Value,
-    /// What came after that, in order, without what was undone. Each view is made when it is asked for: together they may be too
+    /// The steps after that, in order, without what was undone. Each view is made on demand: together they may be too
     /// large to keep.
     pub steps: Box<dyn Iterator<Item = Result<SeenStep, ReviewFailed>> + 'a>,
 }
 
-/// A row of the log that moved the game, and what a seat saw after it.
+/// A row of the log that changed the game, and the seat's view after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeenStep {
     /// The number of its row in the log.
     pub version: u64,
-    /// The seat that acted; nothing if nobody did.
+    /// The seat that acted; `None` if nobody did.
     pub by: Option<Seat>,
-    /// What the seat that looks on asked for, in the game's own terms; nothing if it was not the one that acted.
+    /// The viewing seat's action, as the game's JSON; `None` if another seat acted.
     pub action: Option<Value>,
-    /// What the seat saw then.
+    /// The seat's view then.
     pub view: Value,
 }
 
 impl Seen<'_> {
-    /// What was agreed, and what the seat saw once the game was dealt.
+    /// The configuration, and the seat's view after the deal.
     pub(crate) fn open<G: Game>(&self) -> Result<(G::Config, G::View), ReviewFailed> {
         check_seat(self.seat, self.seats)?;
         Ok((read(&self.config).map_err(ReviewFailed::Start)?, read(&self.dealt).map_err(ReviewFailed::Start)?))
@@ -125,7 +125,7 @@ impl Seen<'_> {
 }
 
 impl SeenStep {
-    /// The seat's own action, if it was its own, and what it saw then.
+    /// The seat's own action, if any, and its view then.
     pub(crate) fn read<G: Game>(&self) -> Result<(Option<G::Action>, G::View), ReviewFailed> {
         let failed = |problem| ReviewFailed::Step { version: self.version, problem };
         let action = self.action.as_ref().map(read).transpose().map_err(failed)?;
@@ -133,20 +133,20 @@ impl SeenStep {
     }
 }
 
-/// Somebody who looks back at games of one kind.
+/// Reviews finished games of one kind.
 pub trait Analyst: Send + Sync {
-    /// The review of a game, in the game's own terms: of all seats, or of one. The record holds every secret of the game, so the
-    /// game must be over.
+    /// The review of a game, as the game's JSON: of all seats, or of one. The record contains every secret of the game,
+    /// so the game must be over.
     fn review(&self, record: &Record, seat: Option<Seat>) -> Result<Value, ReviewFailed>;
 
-    /// Reviews games that are still on, if this analyst can.
+    /// Reviews games in progress, if this analyst can.
     fn live(&self) -> Option<&dyn LiveAnalyst> {
         None
     }
 }
 
-/// Somebody who looks back at games of one kind while they are still on.
+/// Reviews games of one kind while they are in progress.
 pub trait LiveAnalyst {
-    /// The review of one seat's choices, in the same terms as [`Analyst::review`].
+    /// The review of one seat's choices, in the same form as [`Analyst::review`].
     fn review_seen(&self, seen: Seen<'_>) -> Result<Value, ReviewFailed>;
 }

@@ -1,4 +1,4 @@
-//! The bots of a game by name, for whoever serves all games alike.
+//! The bots of a game by name, in a form that all games share.
 
 use std::sync::Arc;
 
@@ -8,14 +8,14 @@ use serde_json::Value;
 
 use crate::{Bot, Budget};
 
-/// A kind of bot that can be asked to sit down.
+/// A kind of bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LevelInfo {
-    /// What it is called in addresses and logs.
+    /// Its name in the API and in logs.
     pub name: &'static str,
-    /// What people call it.
+    /// Its name as shown to people.
     pub title: &'static str,
-    /// What it is like to play against, in a sentence.
+    /// A sentence about how it plays.
     pub about: &'static str,
 }
 
@@ -30,37 +30,37 @@ pub enum BotFailed {
 
 /// The bots of one game.
 pub trait Roster: Send + Sync {
-    /// All of them, the weakest first.
+    /// All of them, weakest first.
     fn levels(&self) -> Vec<LevelInfo>;
-    /// Whether there is such a bot, or one that took its place.
+    /// Whether there is such a bot, or one that replaced it.
     fn knows(&self, level: &str) -> bool;
-    /// Works out what the bot `level` needs for all its decisions under these rules. It may take a second. What cannot be
-    /// prepared is worked out later.
+    /// Computes what this bot needs for all its decisions under these rules. It may take a second. What cannot be
+    /// prepared is computed later.
     fn prepare(&self, level: &str, config: &Value);
-    /// What the bot `level` does. `chance` is all the chance it gets.
+    /// The bot's action. `chance` is its only source of randomness.
     fn choose(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Value, BotFailed>;
-    /// Whether the bot `level` objects to what has just happened, and how.
+    /// Whether and how the bot objects to the last event.
     fn object(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Option<Value>, BotFailed>;
 }
 
-/// Makes a bot. It may hold on to what all bots of its kind share, such as a solved table.
+/// Creates a bot. It may share data with other bots of its kind, such as a solution.
 pub type Make<G> = Box<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync>;
 
-/// The bots of `G`, made when they are needed, with the game's shared data.
+/// The bots of `G`, created on demand, with the game's shared data.
 pub struct Levels<G: Game> {
     data: Arc<G::Data>,
     levels: Vec<(LevelInfo, Make<G>)>,
-    /// Names of bots that are gone, and those that took their places.
+    /// The names of former bots, and those that replaced them.
     former: Vec<(&'static str, &'static str)>,
 }
 
 impl<G: Game> Levels<G> {
-    /// These bots, the weakest first.
+    /// These bots, weakest first.
     pub fn new(data: impl Into<Arc<G::Data>>, levels: Vec<(LevelInfo, Make<G>)>) -> Self {
         Self { data: data.into(), levels, former: Vec::new() }
     }
 
-    /// The same, where tables of old may still know the bot `now` by another name.
+    /// Adds a former name of the bot `now`, for old tables.
     #[must_use]
     pub fn formerly(mut self, then: &'static str, now: &'static str) -> Self {
         self.former.push((then, now));
@@ -85,7 +85,7 @@ impl<G: Game> Levels<G> {
 type Shown<G> = (Box<dyn Bot<G>>, <G as Game>::View);
 
 impl<G: Game> Levels<G> {
-    /// Makes a bot of this level, and reads the view that it decides by.
+    /// Creates a bot of this level, and parses its view.
     fn shown(&self, level: &str, view: &Value) -> Result<Shown<G>, BotFailed> {
         let bot = self.make(level).ok_or(BotFailed::NoSuchLevel)?;
         let view = G::View::deserialize(view).map_err(|problem| BotFailed::BadView(problem.to_string()))?;

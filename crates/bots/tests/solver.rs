@@ -13,7 +13,7 @@ use parlor_yahtzee::{BONUS_AT, ByCategory, Card, Category, CategorySet, Dice, UP
 use plain::{LISTS, Number, Player, THROWS, Turn, Write, after, points, writes};
 use rayon::prelude::*;
 use situations::{
-    CLASSIC, FREE_CHOICE, NO_JOKER, NO_JOKER_NO_BONUS, Named, RULES, Y2014, boxes, card, cards, config, dice,
+    CLASSIC, FREE_CHOICE, NO_JOKER, NO_JOKER_NO_BONUS, NamedChoice, RULES, Y2014, boxes, card, cards, config, dice,
     every_kind, named, solved,
 };
 
@@ -85,13 +85,14 @@ fn compare<N: Number>(rules: usize, card: &Card, rolls: impl IntoIterator<Item =
         let scored = |category| writes.iter().copied().filter(move |write| write.0 == category).max_by_key(|w| w.1);
         for left in 0..=2u8 {
             let rolls = before + u32::from(left);
-            let mut wanted: BTreeMap<Named, f64> = BTreeMap::new();
+            let mut wanted: BTreeMap<NamedChoice, f64> = BTreeMap::new();
             for write in allowed.iter().filter_map(scored) {
-                wanted.insert(Named::Fill(write.0, write.1, write.2), made + player.end(card, write).over(before));
+                wanted
+                    .insert(NamedChoice::Fill(write.0, write.1, write.2), made + player.end(card, write).over(before));
             }
             for &keep in LISTS.kept[roll].iter().filter(|_| left > 0) {
                 let value = turn.keeps[usize::from(left)][keep].over(rolls);
-                wanted.insert(Named::Keep(LISTS.keeps[keep].clone()), made + value);
+                wanted.insert(NamedChoice::Keep(LISTS.keeps[keep].clone()), made + value);
             }
             let position = Position::of(card).with_dice(dice, left);
             let found = named(&solved.rank(&position));

@@ -1,22 +1,22 @@
-//! Fibs: a small game that exists to be tested with.
+//! Fibs: a small game for tests.
 //!
-//! Yahtzee hides nothing and waits for one seat at a time. The table, the store and the socket must also serve games that
-//! do neither, so this one has all that Yahtzee lacks: hidden hands, draws without replacement, a card shown to one seat
-//! only, a challenge by seats that are not on turn, teams, and shared data whose verdicts are events. What people may agree
-//! on besides has the rest of what a game can say: windows, questions and secrets that somebody learns late.
+//! Yahtzee hides nothing and waits for one seat at a time. The table, the store and the socket must also support games
+//! that do neither, so this one has everything that Yahtzee lacks: hidden hands, draws without replacement, a card
+//! shown to one seat only, challenges out of turn, teams, and shared data whose verdicts are events. Its options add
+//! windows, questions and secrets that are learned late.
 //!
-//! Three cards each. On a turn a player lays one face down, shows it to one seat alone, and draws. The card is said to be
-//! of the next rank in turn (0, 1, 2, 0, …), whether it is or not; its true rank is its number modulo three. Until another
-//! is laid, the other side may challenge: the card is turned over, and the side that was wrong loses a point. The game
-//! ends when the player on turn has no card left. Who won lays first in the next one.
+//! Each player has three cards. On a turn a player plays one face down, shows it to one seat only, and draws. The card
+//! is claimed to be of the next rank in turn (0, 1, 2, 0, …), whether it is or not; its true rank is its number modulo
+//! three. Until another card is played, the other side may challenge: the card is turned over, and the side that was
+//! wrong loses a point. The game ends when the current player has no cards left. The winner starts the next game.
 //!
-//! * With a **window**, whoever lays draws only once nobody has objected, and draws nothing if a challenge finds a fib. The last
-//!   card of the game has nobody after it who could close the window, so there everybody on the other side has to say whether they
+//! * With a **window**, a player draws only if nobody objects, and draws nothing if a challenge finds a fib. No player
+//!   follows the last card of the game to close its window, so everybody on the other side has to say whether they
 //!   accept it.
-//! * With **questions**, a player may once a turn, before laying, ask another for a card of a rank. Whoever has one shows
-//!   it to them alone; that somebody has none is said aloud.
+//! * With **questions**, a player may once per turn, before playing a card, ask another for a card of a rank. A player
+//!   who has one shows it to them only; having none is announced to all.
 
-#![allow(missing_docs)] // A game for tests only; the fields are named after what the rules above speak of.
+#![allow(missing_docs)] // A game for tests only; the fields are named after the rules above.
 
 mod rules;
 mod state;
@@ -29,7 +29,7 @@ pub use state::{Fibs, Masked, View};
 /// A card, by its number in the deck.
 pub type Card = u8;
 
-/// A deck: the cards that are as good as any rank.
+/// A deck: the cards that count as any rank.
 #[derive(Clone, Debug, Default)]
 pub struct Deck {
     pub wild: Vec<Card>,
@@ -41,11 +41,11 @@ impl Content for Deck {
     }
 }
 
-/// Shared data: decks, each named by its wild cards. The usual one has none.
+/// Shared data: decks, each named by its wild cards. The default one has none.
 pub type Decks = Shelf<Deck>;
 
-/// The deck (one without wild cards, if no name is given, as in the oldest logs), who lays first (the first seat, if nothing is
-/// said), and what else is played.
+/// The deck (by default one without wild cards, as in the oldest logs), the seat that starts (by default the first),
+/// and the options.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Config {
     pub deck: String,
@@ -64,7 +64,7 @@ pub struct Extras {
     pub questions: bool,
 }
 
-/// How long the opponents may challenge a card before its player draws. Without a limit, until the next card is laid.
+/// How long the opponents may challenge a card before its player draws. Without a limit, until the next card is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Limit {
@@ -83,8 +83,8 @@ pub enum Action {
     Show { card: Card },
 }
 
-/// What happened; `Drew` if nobody has objected to a card. A notice is the same, with `None` for each card that the viewer may not
-/// know.
+/// What happened; `Drew` means that nobody objected to a card. A notice is the same, with `None` for each card that the
+/// viewer may not know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event<C = Card> {
@@ -98,7 +98,7 @@ pub enum Event<C = Card> {
 }
 
 impl Event {
-    /// The same with other cards.
+    /// Replaces every card.
     pub(crate) fn map<D>(&self, mut card: impl FnMut(Card, &[Seat]) -> D) -> Event<D> {
         match *self {
             Self::Dealt { ref hands } => {

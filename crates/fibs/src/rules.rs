@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use parlor_game::{
-    BadConfig, BySeat, Choices, Game, Luck, Moment, Outcome, Seat, SeatSet, Side, Status, Viewer, Window,
+    BadConfig, BySeat, Choices, EndReason, Game, Luck, Moment, Outcome, Seat, SeatSet, Side, Status, Viewer, Window,
 };
 
 use crate::state::{Held, rank, side};
@@ -60,7 +60,7 @@ impl Game for Fibs {
             let seats = |of| hands.iter().map(|(seat, _)| seat).filter(|&seat| side(seat) == of).collect::<SeatSet>();
             let sides = [0, 1].map(|of| Side { seats: seats(of) }).to_vec();
             let scores = hands.map(|seat, _| points[side(seat)]);
-            return Status::Over(Outcome { sides, ..Outcome::by_score(&scores, "hand_empty") });
+            return Status::Over(Outcome { sides, ..Outcome::by_score(&scores, EndReason::HandEmpty) });
         }
         let must = self.waits_for();
         let objectors = claim.map_or(SeatSet::EMPTY, |by| self.others(by));
@@ -168,7 +168,7 @@ impl Game for Fibs {
         Some(event.map(|card, to| viewer.seat().filter(|seat| to.contains(seat)).map(|_| card)))
     }
 
-    /// Every event shows somebody a card, or tells them that there is none. Only consent tells nobody anything.
+    /// Every event shows somebody a card, or reveals that there is none. Only consent reveals nothing.
     fn reveals(event: &Event) -> bool {
         !matches!(event, Event::Accepted { .. })
     }
@@ -200,7 +200,7 @@ impl Game for Fibs {
 
     fn imagine(view: &View, _: &Decks, luck: &mut dyn Luck) -> Self {
         let mut bag = view.game.bag();
-        // Who was asked has a card of that rank, even if nobody else has seen it.
+        // The seat that was asked has a card of that rank, even if nobody else has seen it.
         let fitting = view.game.question.and_then(|(_, of, asked)| {
             let hand = view.game.hands.get(of)?;
             let known = hand.iter().any(|held| held.0.is_some_and(|card| rank(card) == asked));
@@ -215,7 +215,7 @@ impl Game for Fibs {
         game.map(|held| held.0.or_else(|| bag.draw(luck)).unwrap_or_default())
     }
 
-    /// Cards that the seat has not seen become others, throughout.
+    /// Replaces the cards that the seat has not seen, throughout.
     fn played_on(
         &self,
         facts: Vec<Event>,
@@ -245,7 +245,8 @@ impl Game for Fibs {
         Config { first: config.first.map(|first| first.swapped(one, other)), ..config.clone() }
     }
 
-    /// A stream for the deal, and one for each seat. All lay in turn and draw for what they laid, at once or later.
+    /// One stream for the deal, and one for each seat. Seats play in turn and draw for what they played, at once or
+    /// later.
     fn moment(&self) -> Moment {
         let dealt = !self.pile.is_empty() || self.hands.values().any(|hand| !hand.is_empty());
         let waits = self.claim.filter(|_| self.extras.window.is_some());
@@ -259,7 +260,7 @@ impl Game for Fibs {
 }
 
 impl Fibs {
-    /// Whoever laid the card on the pile draws for it.
+    /// The player of the card on the pile draws for it.
     fn drawn(&self, luck: &mut dyn Luck) -> Vec<Event> {
         let draw = |by| Event::Drew { by, cards: self.bag().draw(luck).into_iter().collect() };
         self.claim.map(draw).into_iter().collect()

@@ -1,4 +1,4 @@
-//! A game in progress, and what one viewer knows of it.
+//! A game in progress, and what one viewer knows about it.
 
 use parlor_game::{Bag, BySeat, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
@@ -7,11 +7,11 @@ use crate::{Action, Card, Extras, Illegal};
 
 const CARDS: u8 = 17;
 
-/// Cards as a viewer knows them. Only these can be serialised: a game, which knows them all, cannot.
+/// Cards as a viewer knows them. Only these can be serialized: a game, which knows them all, cannot.
 pub trait Masked: Serialize {}
 impl Masked for Option<Card> {}
 
-/// A card in a hand or on the pile, and the seats that have seen it; `None` when it lies open.
+/// A card in a hand or on the pile, and the seats that have seen it; `None` if it is face up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(serialize = "C: Masked"))]
 pub(crate) struct Held<C>(pub(crate) C, pub(crate) Option<SeatSet>);
@@ -23,15 +23,15 @@ pub struct Fibs<C = Card> {
     pub(crate) hands: BySeat<Vec<Held<C>>>,
     pub(crate) pile: Vec<Held<C>>,
     pub(crate) turn: Seat,
-    /// Who laid the card on top of the pile, while it can be challenged.
+    /// Who played the card on top of the pile, while it can be challenged.
     pub(crate) claim: Option<Seat>,
-    /// Of the seats with even and with odd numbers.
+    /// The points of the even and the odd seats.
     pub(crate) points: [i32; 2],
     pub(crate) deck: String,
     pub(crate) extras: Extras,
-    /// Who asked whom for what, while it is not answered.
+    /// The pending question: who asked whom for which rank.
     pub(crate) question: Option<(Seat, Seat, u8)>,
-    /// Whether the seat on turn has asked its question.
+    /// Whether the current player has asked a question.
     pub(crate) asked: bool,
     /// Who has accepted the last card.
     pub(crate) accepted: SeatSet,
@@ -47,7 +47,7 @@ impl<C: Copy + Into<Option<Card>>> Fibs<C> {
         Fibs { hands, pile, turn, claim, points, deck, extras, question, asked, accepted }
     }
 
-    /// What is neither in a hand nor on the pile, as far as is known.
+    /// The cards neither in a known hand nor on the pile, as far as is known.
     pub(crate) fn bag(&self) -> Bag<Card> {
         let mut bag: Bag<Card> = (0..CARDS).collect();
         let held = self.hands.values().flatten().chain(&self.pile);
@@ -59,7 +59,7 @@ impl<C: Copy + Into<Option<Card>>> Fibs<C> {
         self.is_last_card() && !(self.extras.window.is_some() && self.claim.is_some())
     }
 
-    /// Whether nobody can lay a card after the one on the pile.
+    /// Whether no card can follow the one on the pile.
     pub(crate) fn is_last_card(&self) -> bool {
         !self.pile.is_empty() && self.hands.get(self.turn).is_none_or(Vec::is_empty)
     }
@@ -69,7 +69,7 @@ impl<C: Copy + Into<Option<Card>>> Fibs<C> {
         Seat::all(self.hands.seats()).filter(|&other| side(other) != side(seat)).collect()
     }
 
-    /// Whom the game waits for.
+    /// The seats that the game waits for.
     pub(crate) fn waits_for(&self) -> SeatSet {
         match (self.question, self.claim) {
             (Some((_, of, _)), _) => SeatSet::only(of),
@@ -95,7 +95,7 @@ impl View {
         hand.into_iter().flatten().filter_map(|held| held.0).collect()
     }
 
-    /// The whole rulebook: it needs nothing that the seat cannot see.
+    /// All the rules: they need nothing that the seat cannot see.
     pub(crate) fn check(&self, action: &Action) -> Result<(), Illegal> {
         let seat = self.viewer.seat().ok_or(Illegal::NotNow)?;
         let Fibs { claim, turn, ref hands, question, asked, extras, .. } = self.game;

@@ -1,4 +1,4 @@
-//! Fibs keeps the laws of every game.
+//! Tests that Fibs obeys the laws of every game.
 
 use parlor_fibs::{Action, Config, Decks, Event, Extras, Fibs, Limit};
 use parlor_game::conformance::{Place, Suite};
@@ -16,13 +16,13 @@ fn probe(luck: &mut dyn Luck) -> Action {
     }
 }
 
-/// The deal; then a seat, and how many cards it has laid.
+/// The deal; then a seat, and how many cards it has played.
 fn place(before: &[Event], now: &[Event]) -> Place {
     let lays =
         |by: Seat| before.iter().filter(move |event| matches!(event, Event::Laid { by: layer, .. } if *layer == by));
     let (by, laid) = match now {
         [Event::Laid { by, .. }] => (*by, lays(*by).count()),
-        // Whoever draws later has laid the card already.
+        // A player who draws later has already played the card.
         [.., Event::Drew { by, .. }] => (*by, lays(*by).count() - 1),
         _ => return ([0; 3], 0),
     };

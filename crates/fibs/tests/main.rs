@@ -1,4 +1,4 @@
-//! The tests of the game that exists for tests, as one program.
+//! The tests of the test game, as one program.
 
 // Playthroughs of all games are compared with their files in the same way.
 #[path = "../../game/tests/golden/mod.rs"]

@@ -1,4 +1,4 @@
-//! A whole game written down for people to read and check, and compared line by line.
+//! Records a whole game for people to read and check, and compares it line by line.
 //!
 //! `PARLOR_BLESS=1 cargo test -p parlor-fibs playthroughs` rewrites the file.
 
@@ -46,12 +46,12 @@ fn line(event: &Event, laid: usize, with_window: bool) -> String {
     }
 }
 
-/// A game being written down, played at random from the seats' own views.
+/// A game being recorded, played at random from the seats' own views.
 struct Sheet {
     text: String,
     laid: usize,
     with_window: bool,
-    /// What the players are moved by.
+    /// The luck of the players' choices.
     whim: Seeded,
 }
 
@@ -74,7 +74,7 @@ impl Sheet {
             format!("{}: {score}, place {place}", names.join(" and "))
         };
         let sides: Vec<String> = outcome.sides.iter().map(side).collect();
-        writeln!(self.text, "Over ({}). {}.", outcome.reason, sides.join("; ")).unwrap();
+        writeln!(self.text, "Over ({:?}). {}.", outcome.reason, sides.join("; ")).unwrap();
     }
 }
 

@@ -1,4 +1,5 @@
-//! Fibs keeps its secrets: a hidden card that is another card changes no view and no notice, and a game cannot be sent.
+//! Tests that Fibs keeps its secrets: exchanging a hidden card changes no view and no notice, and a game cannot be
+//! serialized.
 
 use std::marker::PhantomData;
 
@@ -16,14 +17,14 @@ fn viewers() -> Vec<Viewer> {
     Seat::all(SEATS).map(Viewer::Seat).chain([Viewer::Spectator]).collect()
 }
 
-/// Seat 0 has laid a card and shown it to seat 1, and drawn another.
+/// Seat 0 has played a card, shown it to seat 1, and drawn another.
 fn story(laid: Card, kept: Card, drawn: Card) -> [Event; 2] {
     let hands = BySeat::try_from(vec![vec![laid, kept, 2], vec![3, 4, 5], vec![6, 7, 8]]).unwrap();
     let (by, to) = (seat(0), seat(1));
     [Event::Dealt { hands }, Event::Laid { by, to, card: laid, drew: vec![drawn] }]
 }
 
-/// All that each viewer is sent of a story.
+/// Everything that a viewer is sent.
 fn sent(events: &[Event], viewer: Viewer) -> String {
     let mut game = Fibs::new(&Config::default(), SEATS).unwrap();
     let mut text = String::new();
@@ -93,7 +94,7 @@ fn the_verdict_is_the_decks() {
     assert_eq!(verdict(vec![4]), challenged(true), "a wild card is of every rank");
 }
 
-/// Whether a type can be serialised: the constant of the type itself comes first, if its bound holds.
+/// Whether a type can be serialized: the inherent constant takes precedence, if its bound holds.
 struct Sent<T>(PhantomData<T>);
 trait CannotBeSent {
     const ANSWER: bool = false;

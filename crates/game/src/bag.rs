@@ -1,13 +1,12 @@
-//! A bag of tiles, a deck of cards: things to draw without putting them back.
+//! A bag of tiles or a deck of cards: items drawn without replacement.
 
 use std::collections::BTreeMap;
 
 use crate::Luck;
 
-/// A multiset. It has no order, so no order can leak: which one comes out is settled when it comes out.
+/// A multiset. It has no order, so no order can leak: an item is chosen only when it is drawn.
 ///
-/// Draws index the items in ascending order, equal ones beside each other; so a recorded draw means the same on every
-/// machine.
+/// A draw is an index into the items in ascending order, so a recorded draw means the same on every machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bag<T: Ord>(BTreeMap<T, u32>);
 
@@ -18,30 +17,30 @@ impl<T: Ord> Default for Bag<T> {
 }
 
 impl<T: Ord + Clone> Bag<T> {
-    /// How many items are in it.
+    /// The number of items.
     #[must_use]
     pub fn len(&self) -> u32 {
         self.0.values().sum()
     }
 
-    /// Whether nothing is in it.
+    /// Whether it has no items.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// How many of `item` are in it.
+    /// The number of copies of `item`.
     #[must_use]
     pub fn count(&self, item: &T) -> u32 {
         self.0.get(item).copied().unwrap_or(0)
     }
 
-    /// Puts one in.
+    /// Adds an item.
     pub fn put(&mut self, item: T) {
         *self.0.entry(item).or_insert(0) += 1;
     }
 
-    /// Takes one out, if there is one.
+    /// Removes an item, if there is one.
     pub fn take(&mut self, item: &T) -> bool {
         match self.0.get_mut(item) {
             None => false,
@@ -53,7 +52,7 @@ impl<T: Ord + Clone> Bag<T> {
         }
     }
 
-    /// Draws one and keeps it out; nothing if the bag is empty.
+    /// Draws and removes an item; `None` if the bag is empty.
     pub fn draw(&mut self, luck: &mut dyn Luck) -> Option<T> {
         if self.is_empty() {
             return None;
@@ -86,7 +85,7 @@ impl<T: Ord + Clone> FromIterator<T> for Bag<T> {
 
 #[cfg(test)]
 mod tests {
-    //! A bag gives back exactly what went in, whatever the luck.
+    //! Tests that a bag returns exactly what was put in, whatever the luck.
     use super::*;
     use crate::Seeded;
 

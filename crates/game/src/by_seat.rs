@@ -1,4 +1,4 @@
-//! One value for each seat, indexed by the seat and by nothing else.
+//! One value per seat, indexed by seat.
 
 use std::ops::{Index, IndexMut};
 
@@ -13,24 +13,24 @@ use crate::{MAX_SEATS, Seat};
 pub struct BySeat<T>(Vec<T>);
 
 impl<T> BySeat<T> {
-    /// Makes the value of each of `seats` seats.
+    /// Creates the value of each of `seats` seats.
     pub fn new(seats: u8, make: impl FnMut(Seat) -> T) -> Self {
         Self(Seat::all(seats).map(make).collect())
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.0.len() as u8
     }
 
-    /// The value of `seat`, or nothing if the table is smaller.
+    /// The value of `seat`, or `None` if the table is smaller.
     #[must_use]
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }
 
-    /// The value of `seat` for changing, or nothing if the table is smaller.
+    /// The mutable value of `seat`, or `None` if the table is smaller.
     pub fn get_mut(&mut self, seat: Seat) -> Option<&mut T> {
         self.0.get_mut(seat.index())
     }
@@ -40,17 +40,17 @@ impl<T> BySeat<T> {
         Seat::all(self.seats()).zip(&self.0)
     }
 
-    /// The values alone.
+    /// The values only.
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &T> {
         self.0.iter()
     }
 
-    /// The values alone, for changing.
+    /// The mutable values only.
     pub fn values_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
         self.0.iter_mut()
     }
 
-    /// Another value for each seat, made from this one.
+    /// Maps each value to another.
     pub fn map<U>(&self, mut make: impl FnMut(Seat, &T) -> U) -> BySeat<U> {
         BySeat(self.iter().map(|(seat, value)| make(seat, value)).collect())
     }

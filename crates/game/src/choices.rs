@@ -4,31 +4,31 @@ use std::fmt;
 
 use crate::Luck;
 
-/// Makes legal actions, one at a time.
+/// Generates legal actions, one at a time.
 pub type Sampler<A> = Box<dyn Fn(&mut dyn Luck) -> A + Send>;
 
 /// What a viewer may do now.
 pub enum Choices<A> {
     /// Exactly these actions are legal.
     List(Vec<A>),
-    /// There are too many to list, or a list would be a hint: this makes legal ones, one at a time.
+    /// There are too many to list, or a list would be a hint: this generates legal ones, one at a time.
     Sampler(Sampler<A>),
 }
 
 impl<A: Clone> Choices<A> {
-    /// Nothing to do.
+    /// No choices.
     #[must_use]
     pub fn none() -> Self {
         Self::List(Vec::new())
     }
 
-    /// Whether there is nothing to do.
+    /// Whether there are no choices.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         matches!(self, Self::List(list) if list.is_empty())
     }
 
-    /// One legal action at random, if there is any.
+    /// A random legal action, if there is any.
     pub fn sample(&self, luck: &mut dyn Luck) -> Option<A> {
         match self {
             Self::List(list) => luck.pick(list).cloned(),

@@ -1,29 +1,33 @@
-//! The laws that every game keeps, as one suite of tests.
+//! The laws that every game obeys, as one test suite.
 //!
-//! A game's `tests/conformance.rs` fills in a [`Suite`] and calls [`Suite::run`]. Random games are played; at every
-//! position, for every viewer, the laws below are checked. A law that does not hold panics with the position.
+//! A game's `tests/conformance.rs` fills in a [`Suite`] and calls [`Suite::run`]. It plays random games and checks the
+//! laws below at every position, for every viewer. A violated law panics with the position.
 //!
-//! 1. *Replay*: a new game that applies the events, also after a trip through JSON, equals the game.
+//! 1. *Replay*: a new game that applies the events, also after a round trip through JSON, equals the game.
 //! 2. *Generated ⇔ accepted*: what [`Game::choices`] lists is what [`Game::decide`] accepts, from the view alone.
-//! 3. *Imagination*: [`Game::imagine`] gives a state in which the viewer sees the same, byte for byte, and may do the same.
-//! 4. *Secrecy*: where two worlds look the same to a viewer before and after an action, the notices are the same too.
-//! 5. *Refusals change nothing*, and the same question has the same answer.
-//! 6. *The clock*: a seat that must act has a dull legal action; where any of several will do, each of them has.
-//! 7. *Play ends*: random play comes to an outcome that places, or leaves out, every seat.
-//! 8. *What can be taken back*: an action that draws nothing, and none of whose events [`Game::reveals`] anything, is legal and is
-//!    told alike in every world that a viewer can imagine.
-//! 9. *Luck cannot be steered*: the same place in the rules ([`Suite::place`]) always has the same key ([`Game::moment`] and how
-//!    many numbers the action drew before), whatever was chosen earlier and however much other seats drew; and no key is drawn
-//!    twice, not even after something was taken back.
-//! 10. *Hardiness*: no event makes a game panic, in whatever order it comes and whatever game it is from.
-//! 11. *The next game*: what [`Game::rematch`] agrees on can be played, also when two have changed places; and when they change back,
-//!     all is as before. Whether what is said of a person goes along is for the game's own tests: an agreement does not tell.
-//! 12. *No idle actions*: what is accepted changes the game.
-//! 13. *Windows*: the seats of a window have an objection, and no other seat has one. A window that is closed is gone, and the notices
-//!     of its closing keep the law of secrecy, as those of an action do.
-//! 14. *Answers*: whoever is asked is waited for, and can do nothing but answer: whatever they do, the question is gone.
-//! 15. *Playing on*: whoever plays on from a position sees what the seat saw in it. Where the seat can imagine another world, what it
-//!     could not see is dealt again, or the game refuses; but for what it knows because it remembers what it saw before.
+//! 3. *Imagination*: [`Game::imagine`] returns a state in which the viewer sees the same, byte for byte, and may do the
+//!    same.
+//! 4. *Secrecy*: if two states look the same to a viewer before and after an action, the notices are the same too.
+//! 5. *Refusals change nothing*, and asking twice gives the same answer.
+//! 6. *The clock*: a seat that must act has a default legal action; if any of several may act, each of them has.
+//! 7. *Play ends*: random play reaches an outcome that places, or leaves out, every seat.
+//! 8. *Undo*: an action that draws nothing, and none of whose events [`Game::reveals`] anything, is legal and is
+//!    reported alike in every state that a viewer can imagine.
+//! 9. *Luck cannot be steered*: the same place in the rules ([`Suite::place`]) always has the same key
+//!    ([`Game::moment`] and the number of earlier draws of the action), whatever was chosen before and however much
+//!    other seats drew; and no key is drawn twice, not even after an undo.
+//! 10. *Robustness*: no event makes a game panic, in whatever order it comes and whatever game it is from.
+//! 11. *The next game*: the configuration that [`Game::rematch`] returns can be played, also after two seats were
+//!     swapped; and swapping them back restores it. Whether personal settings move with their player is for the game's
+//!     own tests, since a configuration does not say.
+//! 12. *No idle actions*: an accepted action changes the game.
+//! 13. *Windows*: the seats of a window have an objection, and no other seat has one. A closed window is gone, and the
+//!     notices of its closing obey the law of secrecy, as those of an action do.
+//! 14. *Answers*: a seat that is asked is waited for, and can do nothing but answer: whatever it does, the question is
+//!     gone.
+//! 15. *Playing on*: a player who continues from a position sees what the seat saw in it. If the seat can imagine
+//!     another state, what it could not see is dealt again, or the game refuses; except for what it remembers from
+//!     earlier.
 
 mod playing_on;
 
@@ -33,12 +37,12 @@ use std::fmt;
 use crate::{Choices, Game, Luck, Moment, Seat, SeatSet, Seeded, Status, Viewer, before_acting};
 use playing_on::DealtAgain;
 
-/// What the rules call a number that is drawn: where in the game, and how many were drawn there before.
+/// The rules' name for a drawn number: where in the game, and how many were drawn there before.
 pub type Place = ([u64; 3], u32);
-/// Returns the place of an action's draws, from the facts before it and its own events.
+/// Returns the place of an action's draws, from the events before it and its own.
 pub type PlaceOf<E> = fn(before: &[E], now: &[E]) -> Place;
 
-/// What a game brings to its conformance test.
+/// What a game provides for its conformance test.
 pub struct Suite<'a, G: Game> {
     /// Configurations and numbers of seats to try.
     pub setups: Vec<(G::Config, u8)>,
@@ -46,12 +50,12 @@ pub struct Suite<'a, G: Game> {
     pub data: &'a G::Data,
     /// How many random games to play of each setup.
     pub games: u64,
-    /// The most actions that a game may take.
+    /// The maximum number of actions in a game.
     pub longest: u32,
-    /// Any action at all, legal or not: what an ill-meaning client might send.
+    /// Any action at all, legal or not: what a malicious client might send.
     pub probe: fn(&mut dyn Luck) -> G::Action,
-    /// What people would call the draws of an action, such as the second roll of the third turn. It is computed from the facts,
-    /// independently of [`Game::moment`].
+    /// The place of an action's draws in the rules, such as the second roll of the third turn. It is computed from the
+    /// events, independently of [`Game::moment`].
     pub place: PlaceOf<G::Event>,
 }
 
@@ -89,7 +93,7 @@ impl<G: Game> Suite<'_, G> {
             let action = G::choices(&game.view(Viewer::Seat(seat)), self.data)
                 .sample(&mut luck)
                 .expect("who may act has a choice");
-            // Time is up, or somebody goes on with the game: either way nobody has objected.
+            // Time is up, or another seat continues the game: either way nobody has objected.
             let closes = window.is_some() && (!G::is_objection(&action) || luck.below(4) == 0);
             let deed = if closes { Deed::Close } else { Deed::Act(seat, action) };
             let chance = luck.bits();
@@ -108,7 +112,7 @@ impl<G: Game> Suite<'_, G> {
                 deed != Deed::Close || game.status().window().map(|now| now.number) != window.map(|then| then.number),
                 "a window was closed and is still open: {game:?}"
             );
-            // An action that drew and revealed nothing can be undone while the game is open, so some are.
+            // An action that drew and revealed nothing can be undone while the game is open, so undo some.
             let stays = draws > 0
                 || deed == Deed::Close
                 || events.iter().any(G::reveals)
@@ -125,7 +129,7 @@ impl<G: Game> Suite<'_, G> {
         panic!("{} did not end within {} actions (seed {seed})", G::NAME, self.longest);
     }
 
-    /// What the rules say to something that happens.
+    /// The rules' answer to a deed.
     fn decide(&self, game: &G, deed: &Deed<G>, luck: &mut dyn Luck) -> Result<Vec<G::Event>, G::Illegal> {
         match deed {
             Deed::Act(seat, action) => game.decide(self.data, *seat, action, luck),
@@ -133,7 +137,7 @@ impl<G: Game> Suite<'_, G> {
         }
     }
 
-    /// What the rules say to an action, once the window is closed if it is no objection.
+    /// The rules' answer to an action, after closing the window unless it is an objection.
     fn judge(&self, game: &G, seat: Seat, action: &G::Action, luck: &Seeded) -> Result<Vec<G::Event>, G::Illegal> {
         let mut game = game.clone();
         let luck: &mut dyn Luck = &mut luck.clone();
@@ -240,7 +244,7 @@ impl<G: Game> Suite<'_, G> {
         }
     }
 
-    /// A refusal is data with a code, and a sentence for people.
+    /// A refusal has a code, data, and a sentence for people.
     fn check_refusal(&self, why: &G::Illegal) {
         let json = serde_json::to_value(why).expect("a refusal can be sent");
         assert!(json["code"].is_string(), "a refusal without a code: {json}");
@@ -291,7 +295,7 @@ impl<G: Game> Suite<'_, G> {
         }
     }
 
-    /// How many numbers are drawn.
+    /// Counts the numbers drawn.
     fn count_draws(chance: &Seeded, draw: impl FnOnce(&mut dyn Luck)) -> u32 {
         let mut luck = Counted { luck: chance.clone(), draws: 0 };
         draw(&mut luck);
@@ -302,7 +306,7 @@ impl<G: Game> Suite<'_, G> {
         let decide = |game: &G| self.decide(game, deed, &mut Seeded::new(chance));
         let events = decide(game).expect("a listed choice is accepted");
         let draws = Self::count_draws(&Seeded::new(chance), |luck| _ = self.decide(game, deed, luck));
-        // Nobody takes back that a window has closed.
+        // The closing of a window cannot be undone.
         if draws > 0 || *deed == Deed::Close || events.iter().any(G::reveals) {
             return;
         }
@@ -341,7 +345,8 @@ impl<G: Game> Suite<'_, G> {
         assert_eq!(replayed, *game, "a replay gave another game");
     }
 
-    /// Sends events to games where they make no sense: those of this game in another order, and those of another game.
+    /// Applies events to games where they make no sense: those of this game in another order, and those of another
+    /// game.
     fn check_hardiness(
         &self,
         games: [&G; 2],
@@ -357,7 +362,7 @@ impl<G: Game> Suite<'_, G> {
             let mut game = (*game).clone();
             for event in events {
                 game.apply(event);
-                // A panic would end the test, so to ask is enough.
+                // Calling these is enough: a panic would fail the test.
                 _ = (game.status(), game.view(Viewer::Spectator));
             }
             Seat::all(seats).for_each(|seat| _ = game.view(Viewer::Seat(seat)));
@@ -406,7 +411,7 @@ impl<G: Game> fmt::Debug for Deed<G> {
     }
 }
 
-/// Chance that counts how often it is asked.
+/// Luck that counts its draws.
 struct Counted {
     luck: Seeded,
     draws: u32,
@@ -419,7 +424,7 @@ impl Luck for Counted {
     }
 }
 
-/// A number of the luck: the stream, and its place in it.
+/// A number of the luck: its stream and its index.
 type Key = (u64, u32);
 
 /// Which numbers are drawn where, over all games of a setup.
@@ -427,7 +432,7 @@ type Key = (u64, u32);
 struct Keys {
     by_place: BTreeMap<Place, Key>,
     by_key: BTreeMap<Key, Place>,
-    /// What the game that is played has drawn.
+    /// The numbers drawn in the current game.
     used: BTreeSet<Key>,
 }
 
@@ -451,7 +456,7 @@ impl Keys {
 
 #[cfg(test)]
 mod tests {
-    //! The law about luck finds games that break it.
+    //! Tests that the law about luck catches games that break it.
     use super::*;
 
     #[test]

@@ -1,23 +1,22 @@
-//! The interface every game at the table meets.
+//! The interface that every game implements.
 //!
-//! A game is a value. [`Game::decide`] asks the rulebook what an action would bring about and cannot change anything;
-//! [`Game::apply`] changes the value and decides nothing. Between the two stand **events**: the facts that are written
-//! into the log. Whoever has the events has the game, with no randomness and no shared data needed to replay it.
+//! A game is a value. [`Game::decide`] asks the rules what an action would do and cannot change anything;
+//! [`Game::apply`] changes the value and decides nothing. Between the two are **events**: the facts written to the log.
+//! The events alone determine the game; replaying them needs no randomness and no shared data.
 //!
-//! Three further rules keep a table honest:
+//! Three more rules keep a table honest:
 //!
-//! * Chance is a parameter ([`Luck`]) of the functions that may use it: `deal`, `decide` and `close` for the game itself, `imagine`
-//!   and `played_on` for what is only supposed or dealt again. Nothing else draws.
-//! * What a player may see is a type of its own, the *view*. Bots, clients and [`Game::choices`] get a view and nothing
-//!   more, so that nobody can leak or use what they were not given.
-//! * No hidden order exists: bags and decks are multisets ([`Bag`]), drawn from at the moment of the draw.
+//! * Chance is a parameter ([`Luck`]) of the functions that may use it: `deal`, `decide` and `close` for the game
+//!   itself, `imagine` and `played_on` for hypothetical or newly dealt cards. Nothing else draws.
+//! * What a player may see is a separate type, the *view*. Bots, clients and [`Game::choices`] get only a view, so that
+//!   nobody can leak or use what they were not given.
+//! * There is no hidden order: bags and decks are multisets ([`Bag`]), and a card is chosen only when it is drawn.
 //!
-//! Beside taking turns, a game can let seats **object** ([`Window`], [`Game::is_objection`], [`Game::close`]) and have them
-//! **answer** each other ([`Game::is_asked`]); what it takes to decide may be **shared data** that its configuration names
-//! ([`Shelf`]).
+//! Besides taking turns, seats can **object** ([`Window`], [`Game::is_objection`], [`Game::close`]) and **answer** each
+//! other ([`Game::is_asked`]). Decisions may need **shared data** that the configuration names ([`Shelf`]).
 //!
-//! This crate is pure: it has no clock, no I/O and no source of chance. The [`conformance`] suite states the laws as
-//! tests; each game runs it.
+//! This crate is pure: it has no clock, no I/O and no source of randomness. The [`conformance`] suite states the laws
+//! as tests; each game runs it.
 
 mod bag;
 mod by_seat;
@@ -41,37 +40,37 @@ pub use choices::{Choices, Sampler};
 pub use luck::{Luck, Moment, Scripted, Seeded};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use shelf::{Content, Shelf};
-pub use status::{Outcome, Side, Status, Window, rank};
+pub use status::{EndReason, Outcome, Side, Status, Window, rank};
 
-/// A value that travels: into the log, over the socket, to another node.
+/// A value that can be serialized: for the log, the socket or another node.
 pub trait Travels: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
 impl<T: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static> Travels for T {}
 
 /// The rules of one game, as a value that is a game in progress.
 ///
-/// The state is deliberately not `Serialize`: what leaves it is a [`Game::View`], which names what may be seen.
+/// The state is deliberately not `Serialize`: only a [`Game::View`], which names what may be seen, leaves it.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
-    /// What is agreed before the start: edition, house rules, length, and which shared data.
+    /// What the players agree on before the start: edition, house rules, length and shared data.
     type Config: Travels;
     /// Large shared data such as word lists, as a [`Shelf`] if there can be several. Only decisions may consult it; their
     /// verdicts are events.
     type Data: Send + Sync + 'static;
-    /// What a seat asks for.
+    /// What a seat requests.
     type Action: Travels;
-    /// A fact that happened.
+    /// A fact.
     type Event: Travels;
-    /// The part of an event that one viewer is told.
+    /// The part of an event that one viewer sees.
     type Notice: Travels;
-    /// All that one viewer may see, and all that a seat needs to choose.
+    /// Everything that one viewer may see, and all that a seat needs to choose.
     type View: Travels;
-    /// What an action would give, told before it is made.
+    /// What an action would do, computed before it is made.
     type Preview: Travels;
-    /// Why an action is refused: one variant for each rule, serialised as `code` and `data`; `Display` is a sentence.
+    /// Why an action is refused: one variant per rule, serialized as `code` and `data`; `Display` is a sentence.
     type Illegal: std::error::Error + Travels;
 
-    /// The name in addresses and logs.
+    /// The name in URLs and logs.
     const NAME: &'static str;
-    /// How many may sit down.
+    /// The allowed numbers of seats.
     const SEATS: RangeInclusive<u8>;
 
     /// The default configuration, given the shared data that is available.
@@ -85,13 +84,13 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         Ok(())
     }
 
-    /// What happens before anyone acts: deals, and who starts.
+    /// What happens before anyone acts: the deal, and who starts.
     fn deal(&self, data: &Self::Data, luck: &mut dyn Luck) -> Vec<Self::Event>;
 
-    /// Who is waited for, or how it ended.
+    /// Who has to act, or how it ended.
     fn status(&self) -> Status;
 
-    /// The rulebook: what `action` by `seat` brings about, or which rule forbids it. While a window is open, this is asked about
+    /// The rules: what `action` by `seat` does, or which rule forbids it. While a window is open, this is called for
     /// objections only: for anything else the window is closed first.
     fn decide(
         &self,
@@ -101,53 +100,53 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         luck: &mut dyn Luck,
     ) -> Result<Vec<Self::Event>, Self::Illegal>;
 
-    /// Whether an action objects to what has just happened. Only such actions leave a window open while they are judged, and they
-    /// are legal only then.
+    /// Whether an action is an objection to what has just happened. Only objections leave a window open while they are
+    /// judged, and they are legal only then.
     fn is_objection(_action: &Self::Action) -> bool {
         false
     }
 
-    /// The events of closing the open window, to which nobody has objected. This is where everything happens that had to wait for
-    /// objections, such as drawing new tiles.
+    /// The events of closing the open window without an objection. Everything that had to wait for objections happens
+    /// here, such as drawing new tiles.
     fn close(&self, _data: &Self::Data, _luck: &mut dyn Luck) -> Vec<Self::Event> {
         Vec::new()
     }
 
-    /// Whether the viewer has to answer a question and can do nothing else. The time that an answer takes must not reveal how many
-    /// answers were possible. So no answer is given automatically, not even the only one: the seat gives each by hand, or hands
-    /// its answers over in advance, and the table gives them after a pause.
+    /// Whether the viewer has to answer a question and can do nothing else. The time that an answer takes must not
+    /// reveal how many answers were possible. So no answer is automatic, not even the only one: the seat gives each by
+    /// hand, or leaves its answers with the table, which gives them after a pause.
     fn is_asked(_view: &Self::View) -> bool {
         false
     }
 
-    /// Takes a fact into account. Total and deterministic: no event can make it panic, not even one from a log
-    /// that was tampered with.
+    /// Applies a fact. Total and deterministic: no event can make it panic, not even one from a forged log.
     fn apply(&mut self, event: &Self::Event);
 
     /// What `viewer` may see.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// The part of `event` that `viewer` is told, if any.
+    /// The part of `event` that `viewer` sees, if any.
     fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
 
-    /// Whether the event told anybody, the actor included, something that had been hidden from them. Nobody can unlearn it,
-    /// so no undo takes it back.
+    /// Whether the event revealed a secret to anybody, including the actor. Nobody can unlearn it, so it cannot be
+    /// undone.
     fn reveals(event: &Self::Event) -> bool;
 
     /// What the viewer may do now.
     fn choices(view: &Self::View, data: &Self::Data) -> Choices<Self::Action>;
 
-    /// What `action` would give, as far as the view and the shared data can tell.
+    /// What `action` would do, as far as the view and the shared data can tell.
     fn preview(view: &Self::View, data: &Self::Data, action: &Self::Action) -> Result<Self::Preview, Self::Illegal>;
 
-    /// The dull legal action that a clock makes for a seat that must act.
+    /// The default legal action for a seat that must act and has run out of time.
     fn when_time_is_up(view: &Self::View, data: &Self::Data) -> Self::Action;
 
-    /// A state that the viewer cannot tell from the true one.
+    /// A state that the viewer cannot tell from the real one.
     fn imagine(view: &Self::View, data: &Self::Data, luck: &mut dyn Luck) -> Self;
 
-    /// The facts that a new game begins with, if somebody plays on from this position on `seat`. They may have read the whole log
-    /// since. `facts` led to this position. A game with secrets deals again what the seat could not know, or refuses.
+    /// The events that a new game starts with, if somebody continues from this position as `seat`. They may have read
+    /// the whole log since. `facts` led to this position. A game with secrets deals again what the seat could not know,
+    /// or refuses.
     fn played_on(
         &self,
         facts: Vec<Self::Event>,
@@ -158,42 +157,41 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         Ok(facts)
     }
 
-    /// What is agreed for the next game of the same people, once this one is over: the same again, unless the rules say who
-    /// begins it.
+    /// The configuration of a rematch by the same players: the same again, unless the rules say who starts it.
     fn rematch(&self, config: &Self::Config) -> Self::Config {
         config.clone()
     }
 
-    /// The same agreement after two seats have changed places before the start: what it says of a person, such as who begins,
-    /// goes along.
+    /// The same configuration after two seats have been swapped before the start: personal settings, such as who
+    /// starts, move along.
     fn swapped(config: &Self::Config, _one: Seat, _other: Seat) -> Self::Config {
         config.clone()
     }
 
-    /// Where the numbers of the next action that draws come from. It follows from the rules' own count (game, turn and roll;
-    /// seat and cards drawn), so that no choice, no other seat and no row of the table's log can move it: whoever could
-    /// would choose among numbers. No number is drawn twice.
+    /// Where the numbers of the next draw come from. It follows from the rules' own counters (game, turn and roll; seat
+    /// and cards drawn), so that no choice, no other seat and no row of the table's log can change it: otherwise a
+    /// player could choose among numbers. No number is drawn twice.
     fn moment(&self) -> Moment;
 }
 
-/// The facts that come before an action is judged: if it is no objection, those of the window that closes.
+/// The events before an action is judged: those of closing the window, unless the action is an objection.
 pub fn before_acting<G: Game>(game: &G, data: &G::Data, action: &G::Action, luck: &mut dyn Luck) -> Vec<G::Event> {
     let closes = game.status().window().is_some() && !G::is_objection(action);
     if closes { game.close(data, luck) } else { Vec::new() }
 }
 
-/// Why a game cannot be set up as asked.
+/// Why a game cannot be set up as requested.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, thiserror::Error)]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum BadConfig {
     /// Too few or too many seats.
-    #[error("{asked} seats were asked for; this game takes {least} to {most}")]
+    #[error("{asked} seats were requested, but this game takes {least} to {most}")]
     Seats {
-        /// How many were asked for.
+        /// The number requested.
         asked: u8,
-        /// The fewest that can play.
+        /// The minimum.
         least: u8,
-        /// The most that can play.
+        /// The maximum.
         most: u8,
     },
     /// An option has a value outside its range.
@@ -204,10 +202,10 @@ pub enum BadConfig {
         /// What is wrong, as the end of a sentence.
         problem: String,
     },
-    /// The shared data that the configuration names is not at hand.
-    #[error("this game needs the data `{wanted}`, which is not at hand here")]
+    /// The shared data that the configuration names is not available.
+    #[error("this game needs the data `{wanted}`, which is not available here")]
     MissingData {
-        /// The hash or name that the configuration gives.
+        /// Its hash or name in the configuration.
         wanted: String,
     },
 }

@@ -1,20 +1,20 @@
-//! Chance, as a parameter.
+//! Randomness as a parameter.
 
-/// A source of chance. Games ask it for numbers; who answers, and whether the answers are recorded, proven or scripted,
-/// is not their business.
+/// A source of randomness. Games ask it for numbers; whether these are random, recorded, proven or scripted is not
+/// their concern.
 pub trait Luck {
     /// A number from 0 to `bound - 1`, each equally likely. `bound` is at least 1.
     fn below(&mut self, bound: u32) -> u32;
 }
 
-/// A place in the luck of a game. The luck is divided into streams of numbers, and each stream is used from its beginning:
-/// draw `i` of an action is number `start + i` of the stream.
+/// A position in the luck of a game. The luck is divided into streams of numbers, each used from its beginning: draw
+/// `i` of an action is number `start + i` of the stream.
 ///
-/// A stream for each throw, with `start` at 0, suits dice. A stream for each seat, with `start` at how many cards the seat has
-/// drawn, suits a deck: the seat's next card does not depend on how many it took at once, or on what others took.
+/// For dice, use one stream per roll with `start` at 0. For a deck, use one stream per seat, with `start` at the number
+/// of cards the seat has drawn: its next card then does not depend on how many it took at once, or on what others took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment {
-    /// Which stream.
+    /// The stream.
     pub stream: u64,
     /// How many of its numbers have been used.
     pub start: u32,
@@ -34,7 +34,7 @@ impl dyn Luck + '_ {
         self.below(6) as u8 + 1
     }
 
-    /// One of `items`, each equally likely; nothing if there is none.
+    /// One of `items`, each equally likely; `None` if there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() {
             return None;
@@ -42,7 +42,7 @@ impl dyn Luck + '_ {
         items.get(self.below(items.len() as u32) as usize)
     }
 
-    /// Puts `items` into an order, each order equally likely.
+    /// Shuffles `items`, each order equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
@@ -50,12 +50,12 @@ impl dyn Luck + '_ {
     }
 }
 
-/// A reproducible stream of chance for tests and simulations (SplitMix64). Not for live games.
+/// A reproducible source for tests and simulations (SplitMix64). Not for live games.
 #[derive(Clone, Debug)]
 pub struct Seeded(u64);
 
 impl Seeded {
-    /// The stream that belongs to `seed`.
+    /// The source for a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
@@ -73,15 +73,15 @@ impl Seeded {
 
 impl Luck for Seeded {
     fn below(&mut self, bound: u32) -> u32 {
-        // The high half of a 64-bit product: the bias is below 2^-32 and of no concern to a test.
+        // The high half of a 64-bit product: the bias is below 2^-32 and irrelevant for tests.
         (((self.bits() >> 32) * u64::from(bound)) >> 32) as u32
     }
 }
 
-/// Chance that was written down before: a playthrough's dice, a log's draws.
+/// Numbers written down in advance: a playthrough's dice, a log's draws.
 ///
-/// When the script has run out, or names a number outside the bound, it says so with [`Scripted::fault`] and goes on with
-/// numbers of its own: a game that rolls until a tie is broken must come to an end all the same.
+/// If the script runs out or has a number out of bounds, [`Scripted::fault`] reports it, and numbers of its own follow:
+/// a game that rolls until a tie is broken must still terminate.
 #[derive(Clone, Debug)]
 pub struct Scripted {
     script: std::collections::VecDeque<u32>,
@@ -96,12 +96,12 @@ impl Default for Scripted {
 }
 
 impl Scripted {
-    /// Will answer these numbers, in order.
+    /// Returns these numbers, in order.
     pub fn new(script: impl IntoIterator<Item = u32>) -> Self {
         Self { script: script.into_iter().collect(), fault: false, spare: Seeded::new(0) }
     }
 
-    /// How many numbers have not been asked for.
+    /// How many numbers have not been used.
     #[must_use]
     pub fn left(&self) -> usize {
         self.script.len()

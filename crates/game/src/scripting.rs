@@ -1,8 +1,9 @@
-//! What the tests of all games do alike: play with chance that was written down beforehand, check refusals, and write a game down
-//! as it is played.
+//! What the tests of all games share: playing with scripted luck, checking refusals, and recording a game as it is
+//! played.
 //!
-//! A game's own tests say what is particular to it: how its chance is written (faces, cards), which actions are refused and why,
-//! and how an event reads. Comparing what was written with a file is left to the tests, because this crate does no I/O.
+//! A game's own tests supply what is specific to it: the notation for its luck (faces, cards), which actions are
+//! refused and why, and how an event reads. Comparing recordings with files is left to the tests, because this crate
+//! does no I/O.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -15,7 +16,7 @@ pub fn seat(number: u8) -> Seat {
     Seat::new(number).expect("no table has as many seats")
 }
 
-/// Everybody who may look at a table of this size.
+/// All viewers of a table of this size.
 pub fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
 }
@@ -28,19 +29,19 @@ pub fn on_turn(game: &impl Game) -> Seat {
     }
 }
 
-/// The events of the deal. It must draw exactly what is written down.
+/// The events of the deal. It must use the script exactly.
 pub fn dealt<G: Game>(game: &G, data: &G::Data, luck: Scripted) -> Vec<G::Event> {
     drawing(luck, |luck| game.deal(data, luck))
 }
 
-/// The events of a legal action. It must draw exactly what is written down.
+/// The events of a legal action. It must use the script exactly.
 pub fn acted<G: Game>(game: &G, data: &G::Data, who: Seat, action: &G::Action, luck: Scripted) -> Vec<G::Event> {
     drawing(luck, |luck| game.decide(data, who, action, luck).expect("this is allowed"))
 }
 
 fn drawing<E: std::fmt::Debug>(mut luck: Scripted, decide: impl FnOnce(&mut Scripted) -> Vec<E>) -> Vec<E> {
     let events = decide(&mut luck);
-    // Nothing may be drawn ahead of time, or there would be chance that nobody has seen.
+    // Nothing may be drawn ahead of time, or there would be luck that nobody has seen.
     assert!(!luck.fault() && luck.left() == 0, "not as much was drawn as was written down: {events:?}");
     events
 }
@@ -53,21 +54,21 @@ pub fn refused<G: Game>(game: &G, data: &G::Data, who: Seat, action: &G::Action)
 /// One refused action.
 #[derive(Clone, Debug)]
 pub struct Refusal<G: Game> {
-    /// The game in which it is asked for.
+    /// The game in which it is requested.
     pub game: G,
-    /// The seat that asks.
+    /// The seat that requests it.
     pub who: Seat,
-    /// What it asks for.
+    /// The action.
     pub action: G::Action,
     /// The rule that forbids it.
     pub illegal: G::Illegal,
     /// The same as a client reads it.
     pub json: Value,
-    /// What the sentence has to name, so that the player knows what to do.
+    /// Words that the sentence must contain, so that the player knows what to do.
     pub names: &'static [&'static str],
 }
 
-/// Each action is refused with the reason that is named, also when it is only previewed, and changes nothing.
+/// Checks that each action is refused with the given reason, also when previewed, and changes nothing.
 pub fn check_refusals<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
     for Refusal { game, who, action, illegal, json, names } in cases {
         let before = game.clone();
@@ -83,8 +84,8 @@ pub fn check_refusals<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
     }
 }
 
-/// Among the cases are all refusals that `number` counts, from 0 to `count - 1`. It should be a `match` without a wildcard, so that
-/// a new refusal does not compile until it is counted.
+/// Checks that the cases cover all refusals that `number` counts, from 0 to `count - 1`. It should be a `match` without
+/// a wildcard, so that a new refusal does not compile until it is counted.
 pub fn check_coverage<G: Game>(cases: &[Refusal<G>], number: fn(&G::Illegal) -> usize, count: usize) {
     let mut met: Vec<usize> = cases.iter().map(|case| number(&case.illegal)).collect();
     met.sort_unstable();
@@ -92,7 +93,7 @@ pub fn check_coverage<G: Game>(cases: &[Refusal<G>], number: fn(&G::Illegal) -> 
     assert_eq!(met, (0..count).collect::<Vec<_>>(), "each refusal needs a case");
 }
 
-/// A refused action draws nothing: the luck of the next one is the same as if nobody had asked.
+/// Checks that a refused action draws nothing: the next one's luck is the same as if nobody had asked.
 pub fn check_luck_untouched<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
     for Refusal { game, who, action, .. } in cases {
         let mut luck = Scripted::new([0; 50]);
@@ -101,30 +102,30 @@ pub fn check_luck_untouched<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
     }
 }
 
-/// No game can be set up like this: the option is named, and the sentence says what would be possible.
+/// Checks that no game can be set up like this: the option is named, and the sentence says what is possible.
 pub fn check_bad_option<G: Game>(config: &G::Config, seats: u8, wrong: &str, says: &str) {
     let refusal = G::new(config, seats).expect_err("no game can be set up like this");
     assert!(matches!(&refusal, BadConfig::Option { option, .. } if option == wrong), "{refusal:?}");
     assert!(refusal.to_string().contains(says), "`{refusal}` does not say `{says}`");
 }
 
-/// None of these texts can be read as a `T`.
+/// Checks that none of these texts can be read as a `T`.
 pub fn check_unreadable<T: DeserializeOwned>(texts: &[&str]) {
     for text in texts {
         assert!(serde_json::from_str::<T>(text).is_err(), "{text} was read");
     }
 }
 
-/// Plays a game and writes it down for people to read.
+/// Plays a game and records it for people to read.
 pub trait Writer<G: Game> {
-    /// Writes down one event; `before` is the game as it was.
+    /// Records one event; `before` is the game before it.
     fn note(&mut self, before: &G, event: &G::Event);
 
-    /// What is done next, and by which seat; nothing once the game is over, which is the time to write down how it ended.
+    /// The next action and its seat; `None` once the game is over and its result is recorded.
     fn next(&mut self, game: &G) -> Option<(Seat, G::Action)>;
 }
 
-/// Plays a game from the deal until the writer has nothing more to do. A window is closed by whoever goes on with the game.
+/// Plays a game from the deal until the writer has nothing more to do. The next action closes a window.
 pub fn play_through<G: Game>(mut game: G, data: &G::Data, luck: &mut dyn Luck, writer: &mut impl Writer<G>) {
     let happen = |game: &mut G, writer: &mut dyn Writer<G>, events: Vec<G::Event>| {
         for event in &events {
@@ -142,10 +143,10 @@ pub fn play_through<G: Game>(mut game: G, data: &G::Data, luck: &mut dyn Luck, w
     }
 }
 
-/// Something that a playthrough is kept for: a line that has all of these in it. Line breaks at both ends of a line belong to it.
+/// Something that a playthrough must contain: a line with all of these in it, including line breaks at both ends.
 pub type Happening<'a> = &'a [&'a str];
 
-/// A playthrough is kept for what happens in it; with a new seed, the same has to happen.
+/// Checks that the events for which a playthrough is kept still happen, also with a new seed.
 pub fn check_happenings(text: &str, happenings: &[Happening]) {
     let lines: Vec<String> = text.lines().map(|line| format!("\n{line}\n")).collect();
     let happens = |happening: &Happening| lines.iter().any(|line| happening.iter().all(|part| line.contains(part)));

@@ -1,11 +1,11 @@
-//! Seats at the table, sets of them, and who is looking.
+//! Seats, sets of seats, and viewers.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// No game here seats more.
+/// The maximum number of seats of any game.
 pub const MAX_SEATS: u8 = 10;
 
 /// A place at the table, counted from 0 in the order of play.
@@ -17,7 +17,7 @@ pub const MAX_SEATS: u8 = 10;
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat with this number, if tables have so many.
+    /// The seat with this number, if it is in range.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number < MAX_SEATS { Some(Self(number)) } else { None }
@@ -34,7 +34,7 @@ impl Seat {
         (0..seats.min(MAX_SEATS)).map(Self)
     }
 
-    /// Where whoever sat here is after these two have changed places.
+    /// Where the player of this seat is after these two have been swapped.
     #[must_use]
     pub fn swapped(self, one: Self, other: Self) -> Self {
         match self {
@@ -95,13 +95,13 @@ impl SeatSet {
         Seat::all(seats).collect()
     }
 
-    /// Whether `seat` is in it.
+    /// Whether it contains `seat`.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// Whether nobody is in it.
+    /// Whether it is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -113,13 +113,13 @@ impl SeatSet {
         Self(self.0 | other.0)
     }
 
-    /// Those of this set that are not in another.
+    /// The seats of this set that are not in another.
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// This set less `seat`.
+    /// This set without `seat`.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
@@ -155,19 +155,19 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// Whose eyes a view is for. Serialised as the seat's number, or `null` for a spectator.
+/// The viewer of a view. Serialized as the seat's number, or `null` for a spectator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(from = "Option<Seat>", into = "Option<Seat>")]
 #[ts(type = "number | null")]
 pub enum Viewer {
-    /// Someone at the table.
+    /// A player.
     Seat(Seat),
-    /// Someone standing behind it, who sees what everybody sees.
+    /// A spectator, who sees only what everybody sees.
     Spectator,
 }
 
 impl Viewer {
-    /// The seat that is looking, if it is one.
+    /// The viewer's seat, if any.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -183,7 +183,7 @@ impl Viewer {
     }
 }
 
-/// For descriptions of an interface. By hand: what is sent is not the enum but the seat.
+/// For API descriptions. Written by hand, because it is serialized as the seat and not as the enum.
 #[cfg(feature = "schema")]
 impl utoipa::PartialSchema for Viewer {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
@@ -191,7 +191,7 @@ impl utoipa::PartialSchema for Viewer {
         OneOfBuilder::new()
             .item(ObjectBuilder::new().schema_type(Type::Null))
             .item(utoipa::openapi::Ref::from_schema_name("Seat"))
-            .description(Some("Whose eyes these are: the seat's number, or `null` for a spectator."))
+            .description(Some("The viewer: the seat's number, or `null` for a spectator."))
             .into()
     }
 }
@@ -217,7 +217,7 @@ impl From<Viewer> for Option<Seat> {
 
 #[cfg(test)]
 mod tests {
-    //! Seats wrap to the left, sets keep their order, and numbers out of range are refused.
+    //! Tests that seats wrap to the left, sets keep their order, and numbers out of range are refused.
     use super::*;
 
     #[test]

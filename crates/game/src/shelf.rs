@@ -1,4 +1,4 @@
-//! Shared data of which there can be several, each named by what it says.
+//! Shared data that can exist in several versions, each named by its content.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -7,21 +7,21 @@ use sha2::{Digest, Sha256};
 
 use crate::BadConfig;
 
-/// Shared data that can be named by a hash over its content.
+/// Shared data that is named by a hash of its content.
 pub trait Content {
-    /// All that makes a difference to a game, in bytes. What has the same content has the same name, wherever it was loaded from.
+    /// Everything that matters to a game, in bytes. The same content has the same name, wherever it was loaded from.
     fn content(&self) -> Vec<u8>;
 }
 
-/// Lists of one kind, such as the word lists that a server has at hand. The first is the usual one. A game's configuration names
-/// the list that it is played by, so that a table keeps its own whatever comes onto the shelf later.
+/// Lists of one kind, such as a server's word lists. The first is the default. A game's configuration names its list,
+/// so that a table keeps it whatever is added later.
 #[derive(Clone, Debug)]
 pub struct Shelf<T> {
     lists: Vec<(String, Arc<T>)>,
 }
 
 impl<T: Content> Shelf<T> {
-    /// A shelf with at least one list. Lists with the same content are kept once.
+    /// A shelf with at least one list. Duplicate lists are stored once.
     pub fn new(usual: T, others: impl IntoIterator<Item = T>) -> Self {
         let mut lists: Vec<(String, Arc<T>)> = Vec::new();
         for list in std::iter::once(usual).chain(others) {
@@ -41,19 +41,19 @@ impl<T: Content + Default> Default for Shelf<T> {
 }
 
 impl<T> Shelf<T> {
-    /// The name of the usual list: the SHA-256 of its content, in hexadecimal.
+    /// The name of the default list: the SHA-256 of its content, in hexadecimal.
     #[must_use]
     pub fn usual(&self) -> &str {
         &self.lists[0].0
     }
 
-    /// The list of this name, if it is at hand.
+    /// The list with this name, if it is available.
     pub fn get(&self, name: &str) -> Result<&Arc<T>, BadConfig> {
         let found = self.lists.iter().find(|(known, _)| known == name).map(|(_, list)| list);
         found.ok_or_else(|| BadConfig::MissingData { wanted: name.to_owned() })
     }
 
-    /// All lists with their names, the usual one first.
+    /// All lists with their names, the default first.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Arc<T>)> {
         self.lists.iter().map(|(name, list)| (name.as_str(), list))
     }
@@ -69,7 +69,7 @@ fn name_of(list: &impl Content) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! A list is found by what it says, and by nothing else.
+    //! Tests that a list is found by its content and by nothing else.
     use super::*;
 
     struct Words(&'static str);
@@ -82,14 +82,14 @@ mod tests {
     #[test]
     fn lists_are_named_by_their_content() {
         let shelf = Shelf::new(Words("abc"), [Words("other"), Words("abc")]);
-        // The example of FIPS 180.
+        // The example from FIPS 180.
         assert_eq!(shelf.usual(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
         assert_eq!(shelf.iter().count(), 2, "the same list twice");
         let names: Vec<&str> = shelf.iter().map(|(name, _)| name).collect();
         assert_eq!(shelf.get(names[1]).unwrap().0, "other");
         let missing = shelf.get("abc").err();
         assert_eq!(missing, Some(BadConfig::MissingData { wanted: "abc".into() }));
-        // What is usual elsewhere changes no name.
+        // Another default elsewhere changes no name.
         assert_eq!(Shelf::new(Words("other"), []).usual(), names[1]);
     }
 }

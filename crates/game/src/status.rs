@@ -12,13 +12,13 @@ use crate::{BadConfig, BySeat, Seat, SeatSet};
 pub enum Status {
     /// It goes on.
     Open {
-        /// Whose turn it is, where the game has turns.
+        /// Whose turn it is, if the game has turns.
         turn: Option<Seat>,
-        /// The seats that the game waits for. Empty where any of `may` is enough, as between two games of a match.
+        /// The seats that the game waits for. Empty if any of `may` is enough, as between two games of a match.
         must: SeatSet,
         /// The seats that could also act: a challenge, "next game".
         may: SeatSet,
-        /// The window that is open, if one is.
+        /// The open window, if any.
         window: Option<Window>,
     },
     /// It is over.
@@ -26,19 +26,19 @@ pub enum Status {
 }
 
 impl Status {
-    /// It is one seat's turn, and nobody else can do anything.
+    /// It is one seat's turn, and nobody else can act.
     #[must_use]
     pub fn turn_of(seat: Seat) -> Self {
         Self::Open { turn: Some(seat), must: SeatSet::only(seat), may: SeatSet::EMPTY, window: None }
     }
 
-    /// Any of these seats may go on, and it is nobody's turn.
+    /// Any of these seats may continue, and it is nobody's turn.
     #[must_use]
     pub fn up_to(seats: SeatSet) -> Self {
         Self::Open { turn: None, must: SeatSet::EMPTY, may: seats, window: None }
     }
 
-    /// The window that is open, if one is.
+    /// The open window, if any.
     #[must_use]
     pub fn window(&self) -> Option<Window> {
         match self {
@@ -47,7 +47,7 @@ impl Status {
         }
     }
 
-    /// The seats that have to act for the game to go on; where any of several will do ("next game"), each of them.
+    /// The seats that have to act for the game to continue; if any of several may ("next game"), all of them.
     #[must_use]
     pub fn called_on(&self) -> SeatSet {
         match self {
@@ -57,16 +57,16 @@ impl Status {
         }
     }
 
-    /// The seats that may act although the game does not wait for them, or may object to what happened last.
+    /// The seats that may act although the game does not wait for them, or may object to the last event.
     #[must_use]
     pub fn objectors(&self) -> SeatSet {
         let Self::Open { must, may, window, .. } = self else { return SeatSet::EMPTY };
-        // Where any of several seats will do, one of them has to act, so none of them acts beside the others.
+        // If any of several seats may continue, one of them has to, so none of them is an objector.
         let beside = if must.is_empty() { SeatSet::EMPTY } else { *may };
         beside.union(window.map_or(SeatSet::EMPTY, |window| window.seats))
     }
 
-    /// The seats that `decide` would listen to.
+    /// The seats that may act.
     #[must_use]
     pub fn actors(&self) -> SeatSet {
         match self {
@@ -76,22 +76,23 @@ impl Status {
     }
 }
 
-/// A time in which seats may object to what has just happened. It closes when somebody else goes on with the game, when every seat
-/// has waived it, or when its seconds are over, whichever comes first. The table sees to that, and then asks [`Game::close`].
+/// A period in which seats may object to what has just happened. It closes when another seat continues the game, when
+/// every seat has waived it, or when its time is up, whichever comes first. The table closes it and then calls
+/// [`Game::close`].
 ///
 /// [`Game::close`]: crate::Game::close
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// Which one it is, by the game's own count: two windows of a game that follow each other differ in it.
+    /// Its number, as the game counts them: consecutive windows have different numbers.
     pub number: u32,
     /// The seats that may object, each of which is also in `may` or `must`.
     pub seats: SeatSet,
-    /// How long it is open at most. Without a limit it is open until the next player acts.
+    /// The time limit. Without one, it is open until the next player acts.
     pub seconds: Option<u8>,
 }
 
 impl Window {
-    /// The limits that people may agree on.
+    /// The limits that players may choose.
     pub const SECONDS: RangeInclusive<u8> = 5..=60;
 
     /// Refuses a limit that is too short to object in, or too long to wait for.
@@ -100,7 +101,10 @@ impl Window {
         if seconds.is_none_or(|seconds| Self::SECONDS.contains(&seconds)) {
             return Ok(());
         }
-        Err(BadConfig::Option { option: option.to_owned(), problem: format!("is {least} to {most} seconds, or none") })
+        Err(BadConfig::Option {
+            option: option.to_owned(),
+            problem: format!("must be {least} to {most} seconds, or none"),
+        })
     }
 }
 
@@ -108,19 +112,36 @@ impl Window {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Outcome {
-    /// Each seat's place from 1, shared by those who are level; `null` where nobody is placed.
+    /// Each seat's place from 1, shared by ties; `null` if nobody is placed.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Option<u8>>))]
     pub places: BySeat<Option<u8>>,
-    /// Each seat's final score, where the game keeps one.
+    /// Each seat's final score, if the game keeps one.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Option<i32>>))]
     pub scores: BySeat<Option<i32>>,
-    /// Who played together. A seat alone is a side of one.
+    /// The sides. A seat that plays alone is a side of one.
     pub sides: Vec<Side>,
-    /// Why it ended, as a code that clients put into words.
-    pub reason: String,
+    /// Why the game ended. Clients translate it.
+    pub reason: EndReason,
 }
 
-/// A team, or a seat of its own.
+/// Why a game ended. A new game adds its own reasons here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum EndReason {
+    /// Every box of every card is filled.
+    AllBoxesFilled,
+    /// One seat has brought all its pawns home.
+    AllHome,
+    /// A team has brought all its pawns home.
+    TeamHome,
+    /// A seat has reached the target score.
+    TargetReached,
+    /// A seat has played its last card.
+    HandEmpty,
+}
+
+/// A team, or a single seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Side {
@@ -129,19 +150,19 @@ pub struct Side {
 }
 
 impl Outcome {
-    /// Everyone for themselves, the highest score first, level scores sharing a place.
+    /// Everyone for themselves, highest score first, with shared places for ties.
     #[must_use]
-    pub fn by_score(scores: &BySeat<i32>, reason: &str) -> Self {
+    pub fn by_score(scores: &BySeat<i32>, reason: EndReason) -> Self {
         let places = rank(scores);
         Self {
             places: places.map(|_, &place| Some(place)),
             scores: scores.map(|_, &score| Some(score)),
             sides: scores.iter().map(|(seat, _)| Side { seats: SeatSet::only(seat) }).collect(),
-            reason: reason.to_owned(),
+            reason,
         }
     }
 
-    /// Those in first place: one, several who share it, or nobody.
+    /// The seats in first place: one, several, or none.
     #[must_use]
     pub fn winners(&self) -> SeatSet {
         self.places.iter().filter(|(_, place)| **place == Some(1)).map(|(seat, _)| seat).collect()
@@ -156,13 +177,13 @@ pub fn rank(scores: &BySeat<i32>) -> BySeat<u8> {
 
 #[cfg(test)]
 mod tests {
-    //! Level scores share a place, and the place after them is left out.
+    //! Tests that tied scores share a place, and that the place after them is skipped.
     use super::*;
 
     #[test]
     fn shared_victory() {
         let scores = BySeat::try_from(vec![200, 250, 250, 90]).unwrap();
-        let outcome = Outcome::by_score(&scores, "done");
+        let outcome = Outcome::by_score(&scores, EndReason::AllHome);
         assert_eq!(outcome.places, BySeat::try_from(vec![Some(3), Some(1), Some(1), Some(4)]).unwrap());
         assert_eq!(outcome.winners(), [Seat::new(1), Seat::new(2)].into_iter().flatten().collect());
     }

@@ -3,57 +3,25 @@
 //! The journey of a click: [`socket`](self) reads a message → the lobby finds the table's room → the room asks the rules,
 //! **stores** the row, commits it and raises the version → every socket that watches asks for what it missed.
 //!
-//! [`run`] is all there is to call; tests bind port 0 and speak the real protocol. Who wants no port opens a [`House`] and is let in
+//! [`run`] is all there is to call; tests bind port 0 and speak the real protocol. Who wants no port opens a [`Server`] and is let in
 //! without one, to the same protocol.
 
-mod admission;
-mod alarms;
-mod answers;
-mod attendance;
-mod bells;
-mod books;
-mod census;
-mod coach;
-mod complaints;
-mod connections;
-mod daily;
-mod departures;
-mod description;
-mod export;
-mod extract;
-mod forgetting;
+mod analysis;
+mod background;
+mod config;
 mod games;
-mod guard;
-mod hall;
-mod health;
-mod history;
-mod hours;
-mod house;
-mod imports;
-mod keeper;
-mod leaderboard;
-mod legible;
-mod limits;
+mod http;
+mod load;
 mod lobby;
-mod moments;
 mod people;
-mod play_on;
-mod player;
-mod problem;
-mod qr;
-mod rematch;
-mod review;
+mod readable_text;
+mod results;
 mod room;
-mod routes;
-mod settings;
+mod server;
 mod socket;
-mod statistics;
+mod steady_clock;
 mod store;
-mod summary;
 mod talk;
-mod turns;
-mod web;
-mod wire;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -63,32 +31,32 @@ use axum::http::request::Parts;
 use parlor_table::{Ask, AskId, Bytes32, TableId};
 use tokio::sync::watch;
 
-pub use bells::Turn;
-pub use daily::{DailyInfo, DailyResult, DailyResults, DailyTable, Days};
+pub use analysis::review::{record, seen};
+pub use config::limits::{BadLimit, Limits};
+pub use config::settings::{Keep, Settings};
 pub use games::{Entry, GameVisitor, Games, Served, visit_games};
-use guard::Guard;
-pub use hall::{HallClientMessage, HallServerMessage};
-pub use history::{MyTable, MyTables};
-pub use house::{House, run};
-pub use imports::Verified;
-pub use leaderboard::{Leader, Leaderboard};
-pub use limits::{BadLimit, Limits};
-pub use lobby::{Founding, Lobby, NewTable, NewlyOpened};
+use http::guard::Guard;
+pub use http::problem::Problem;
+pub use lobby::daily::{DailyInfo, DailyResult, DailyResults, DailyTable, Days};
+pub use lobby::imports::Verified;
+pub use lobby::notifications::TurnNotice;
+pub use lobby::summary::{SeatSummary, TableSummary};
+pub use lobby::{CreatedTable, Lobby, NewTable, TableSpec};
 pub use parlor_sorry::Sorry;
 pub use parlor_yahtzee::Yahtzee;
-pub use people::{DeviceInfo, DeviceList, Me, NewLink};
-pub use problem::Problem;
-pub use review::{record, seen};
+pub use people::history::{MyTable, MyTables};
+pub use people::routes::{DeviceInfo, DeviceList, Me, NewLink};
+pub use results::leaderboard::{Leader, Leaderboard};
+pub use results::statistics::{GameStatistics, Played, Statistics, Thrown, VariantStatistics};
 pub use room::Answers;
-pub use settings::{Keep, Settings};
-pub use statistics::{GameStatistics, Played, Statistics, Thrown, VariantStatistics};
+pub use server::{Server, run};
+pub use socket::hall::{HallClientMessage, HallServerMessage};
 pub use store::{
-    Answer, Append, Booked, Change, Compared, Dailies, Daily, DayResults, Device, Followed, Histories, Import,
-    Imported, Kept, LogSize, Logs, MOST_DEVICES, MOST_LINKS, MOST_LISTED, Most, Named, NewLine, OpenError, Opening,
-    People, Player, Preferences, Ranked, Results, SeatName, Spoken, SqliteStore, Store, StoreError, StoredResult,
-    StoredRow, StoredTable, StoredTalk, StoredText, Talk, Untouched, Upkeep, Wanted, Words,
+    Answer, Append, Booked, Change, Compared, Dailies, Daily, DayResults, Device, Histories, Import, Imported,
+    LineOutcome, LinkOutcome, ListChange, ListedTable, LogSize, Logs, MOST_DEVICES, MOST_LINKS, MOST_LISTED, Most,
+    NewLine, OpenError, Opening, People, Player, Preferences, Ranked, Results, SeatName, SqliteStore, StaleTable,
+    Store, StoreError, StoredResult, StoredRow, StoredTable, StoredTalk, StoredText, TableQuery, Talk, Upkeep, Words,
 };
-pub use summary::{SeatSummary, Summary};
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -98,7 +66,7 @@ pub(crate) struct App {
     /// Who listens to the talk at the tables.
     talk: Arc<talk::Hub>,
     /// What the lobby shows to all who look.
-    board: Arc<hall::Board>,
+    board: Arc<socket::public_tables::PublicTables>,
     /// The address that friends reach.
     url: Arc<str>,
     shutdown: watch::Receiver<bool>,
@@ -126,7 +94,7 @@ pub(crate) struct Visit(App);
 impl FromRequestParts<App> for Visit {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        let guard::From(from) = guard::From::of(parts)?;
+        let http::guard::ClientAddress(from) = http::guard::ClientAddress::of(parts)?;
         Ok(Self(App { lobby: app.lobby.asked_from(from), ..app.clone() }))
     }
 }

@@ -1,6 +1,16 @@
 //! All tables of the server: opening them, finding them, waking them.
 
+pub mod admission;
+pub mod daily;
+pub mod filling;
+pub mod imports;
+pub mod notifications;
+pub mod play_on;
+pub mod rematch;
+pub mod summary;
+
 use std::collections::HashMap;
+use std::iter;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
@@ -13,21 +23,21 @@ use serde::Deserialize;
 use serde_json::Value;
 use tokio::sync::{OnceCell, Semaphore, oneshot, watch};
 
-use crate::alarms::Alarms;
-use crate::bells::Bells;
-use crate::books::Books;
-use crate::coach::Coaching;
-use crate::departures::Departures;
+use crate::analysis::coach::Coaching;
+use crate::background::wake_times::WakeTimes;
+use crate::config::settings::Settings;
 use crate::games::Games;
-use crate::guard::household;
-use crate::hours::Hours;
-use crate::imports;
-use crate::problem::Problem;
-use crate::room::{Door, House, Letter, Room};
-use crate::settings::Settings;
+use crate::http::guard::address_group;
+use crate::http::problem::Problem;
+use crate::load::work_queue::{WorkPermit, WorkQueue};
+use crate::lobby::filling::{Filled, fill};
+use crate::lobby::notifications::Notifications;
+use crate::lobby::summary::TableSummary;
+use crate::people::revocations::Revocations;
+use crate::results::recorder::ResultRecorder;
+use crate::room::{Room, RoomHandle, RoomMessage, Services};
+use crate::steady_clock::SteadyClock;
 use crate::store::{Append, Opening, Player, Store};
-use crate::summary::Summary;
-use crate::turns::{Turn, Turns};
 
 /// What somebody wants to play.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -51,6 +61,13 @@ pub struct NewTable {
     #[serde(default)]
     #[schema(nullable = false)]
     pub stand_in: Option<Level>,
+    /// What you ask of the table in the same moment, in this order: `sit`, `add_bot` and `start`. If one is refused, no table is opened.
+    #[serde(default)]
+    pub asks: Vec<Ask>,
+    /// A name for this request, as an ask has one: repeated by the same device, it opens nothing more, and the first table is named again.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub id: Option<AskId>,
 }
 
 impl NewTable {
@@ -64,13 +81,15 @@ impl NewTable {
             access: Access::default(),
             terms: Terms::default(),
             stand_in: None,
+            asks: Vec::new(),
+            id: None,
         }
     }
 }
 
 /// A table that is to be opened, in all detail.
 #[derive(Clone, Debug)]
-pub struct Founding {
+pub struct TableSpec {
     /// Its id.
     pub table: TableId,
     /// The server's secret.
@@ -101,7 +120,7 @@ pub struct Founding {
 
 /// A table that has been opened.
 #[derive(Clone, Debug)]
-pub struct NewlyOpened {
+pub struct CreatedTable {
     /// Its id.
     pub table: TableId,
     /// The secret that lets people in, if it is private. It is told this once.
@@ -113,10 +132,10 @@ pub struct NewlyOpened {
 pub struct Lobby {
     /// The games that can be played.
     pub games: Games,
-    pub(crate) house: Arc<House>,
+    pub(crate) services: Arc<Services>,
     /// On whose behalf something is done: the household that an address belongs to, or nobody's but the server's.
     pub(crate) from: Option<IpAddr>,
-    rooms: Arc<Mutex<HashMap<TableId, Arc<OnceCell<Door>>>>>,
+    rooms: Arc<Mutex<HashMap<TableId, Arc<OnceCell<RoomHandle>>>>>,
 }
 
 impl Lobby {
@@ -124,55 +143,66 @@ impl Lobby {
     #[must_use]
     pub fn new(games: Games, store: Arc<dyn Store>, settings: Settings) -> Self {
         let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
-        let turns = Turns::new;
-        let (reviewers, coaching) = (turns(thinkers / 2), Coaching::new(thinkers));
-        let hours = Arc::new(Hours::new(settings.ahead.as_millis() as Time, store.latest()));
-        let house = House {
+        let queue = WorkQueue::new;
+        let (reviewers, coaching) = (queue(thinkers / 2), Coaching::new(thinkers));
+        let clock = Arc::new(SteadyClock::new(settings.ahead.as_millis() as Time, store.latest()));
+        let services = Services {
             store,
             settings,
             thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
             quick_thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
             reviewers,
-            bookkeepers: turns(thinkers / 2),
-            replays: turns(thinkers / 2),
-            importers: turns(imports::AT_ONCE),
-            wakers: turns(thinkers.max(2)),
-            drawers: turns(thinkers),
+            bookkeepers: queue(thinkers / 2),
+            replays: queue(thinkers / 2),
+            importers: queue(imports::AT_ONCE),
+            wakers: queue(thinkers.max(2)),
+            drawers: queue(thinkers),
             coaching,
-            alarms: Alarms::default(),
-            bells: Bells::default(),
-            departures: Departures::default(),
-            books: Books::default(),
-            opened: hours.time(),
-            hours,
+            wake_times: WakeTimes::default(),
+            notifications: Notifications::default(),
+            revocations: Revocations::default(),
+            results: ResultRecorder::default(),
+            opened: clock.time(),
+            clock,
         };
-        Self { games, house: Arc::new(house), from: None, rooms: Arc::default() }
+        Self { games, services: Arc::new(services), from: None, rooms: Arc::default() }
     }
 
     /// The same lobby. What is done for this address waits in line with what else is done for it.
     #[must_use]
     pub fn asked_from(&self, from: IpAddr) -> Self {
-        Self { from: Some(household(from)), ..self.clone() }
+        Self { from: Some(address_group(from)), ..self.clone() }
     }
 
     /// What the operator set.
     #[must_use]
     pub fn settings(&self) -> &Settings {
-        &self.house.settings
+        &self.services.settings
     }
 
     /// Where rows go.
     #[must_use]
     pub fn store(&self) -> &dyn Store {
-        self.house.store.as_ref()
+        self.services.store.as_ref()
     }
 
     /// Opens a table.
-    pub async fn open(&self, host: &PlayerId, wish: NewTable) -> Result<NewlyOpened, Problem> {
+    pub async fn open(&self, host: &PlayerId, wish: NewTable) -> Result<CreatedTable, Problem> {
+        let host = Player { id: host.clone(), name: String::new() };
+        self.open_filled(&host, wish, TableId::random()).await
+    }
+
+    /// Opens a table of this id, with everything that was asked of it, or not at all.
+    pub(crate) async fn open_filled(
+        &self,
+        player: &Player,
+        wish: NewTable,
+        table: TableId,
+    ) -> Result<CreatedTable, Problem> {
+        let host = &player.id;
         self.check_room_for(host).await?;
         let secret = (wish.access == Access::Private).then(Bytes32::random);
-        let table = TableId::random();
-        self.found(Founding {
+        let founding = TableSpec {
             table: table.clone(),
             seed: Seed::random(),
             game: wish.game,
@@ -186,27 +216,38 @@ impl Lobby {
             access: wish.access,
             join: secret.map(|secret| secret.hashed()),
             guests: Vec::new(),
-        })
-        .await?;
-        Ok(NewlyOpened { table, secret })
+        };
+        self.found_filled(founding, &player.name, &wish.asks, wish.id).await?;
+        Ok(CreatedTable { table, secret })
     }
 
     /// Whether somebody may open one more table.
     pub(crate) async fn check_room_for(&self, host: &PlayerId) -> Result<(), Problem> {
-        let most = self.house.settings.limits.tables_of_one;
-        let running = self.house.store.logs().running_tables(host.clone()).await?;
+        let most = self.services.settings.limits.tables_of_one;
+        let running = self.services.store.logs().running_tables(host.clone()).await?;
         if running < most { Ok(()) } else { Err(Problem::TooManyTables { most }) }
     }
 
     /// Opens a table whose id and secret are settled. If there is one of that id, nothing is done, and that is said as `busy`.
-    pub(crate) async fn found(&self, founding: Founding) -> Result<(), Problem> {
-        let Founding { table, seed, game, host, access, join, guests, .. } = founding;
-        let entry = self.games.get(&game).ok_or(Problem::NoSuchGame(game))?;
+    pub(crate) async fn found(&self, founding: TableSpec) -> Result<(), Problem> {
+        self.found_filled(founding, "", &[], None).await
+    }
+
+    /// The same, with what its host, who is called `name`, asks of it in the same moment. All of it is stored at once, or nothing.
+    async fn found_filled(
+        &self,
+        founding: TableSpec,
+        name: &str,
+        asks: &[Ask],
+        id: Option<AskId>,
+    ) -> Result<(), Problem> {
+        let TableSpec { table, seed, game, host, access, join, guests, .. } = founding;
+        let entry = self.games.get(&game).ok_or(Problem::NoSuchGame { game })?;
         let stand_in = founding.stand_in.unwrap_or_else(|| entry.fair.clone());
         if !entry.has_bot(&stand_in) {
             return Err(Refused::from(Refusal::NoSuchBot { level: stand_in.to_string() }).into());
         }
-        let time = self.house.time();
+        let time = self.services.time();
         let setup = Setup {
             table: table.clone(),
             config: founding.config.unwrap_or_else(|| entry.kind.default_config()),
@@ -220,16 +261,23 @@ impl Lobby {
         };
         let row = entry.kind.open(setup, time)?;
         let loaded = entry.kind.load(seed, std::slice::from_ref(&row));
-        let loaded = loaded.map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
-        let names = loaded.chairs().map(|_, _| String::new());
-        let update = loaded.update_since(Viewer::Spectator, 0, &names);
-        let summary = Summary::of(&update, Vec::new(), time, time, access);
+        let mut loaded = loaded.map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+        let Filled { rows, names } = fill(&mut *loaded, &entry, &host, name, asks, time)?;
+        // Who was forgotten while the request was under way must not come back by it.
+        if !asks.is_empty() && self.services.revocations.is_forgotten(&host) {
+            return Err(Problem::WhoAreYou);
+        }
+        let called =
+            loaded.chairs().map(|seat, _| names.get(&seat).map(|named| named.name.clone()).unwrap_or_default());
+        let update = loaded.update_since(Viewer::Spectator, 0, &called);
+        let summary = TableSummary::of(&update, Vec::new(), time, time, access);
         let opening = Some(Opening { game: update.game, access, join, guests, summary });
-        let (names, people) = (Vec::new(), vec![(host, true)]);
-        let append = Append { table, rows: vec![row], asked: None, seed: Some(seed), names, people, opening };
-        self.house.store.logs().append(append).await?;
+        let asked = id.map(|id| (host.clone(), id));
+        let (rows, names) = (iter::once(row).chain(rows).collect(), names.into_iter().collect());
+        let append = Append { table, rows, asked, seed: Some(seed), names, people: vec![(host, true)], opening };
+        self.services.store.logs().append(append).await?;
         if access == Access::Public {
-            self.house.bells.lobby_changed();
+            self.services.notifications.lobby_changed();
         }
         Ok(())
     }
@@ -244,7 +292,7 @@ impl Lobby {
         if let Ask::Rematch { seat } = ask {
             self.prepare_rematch(id, &by.id, *seat).await?;
         }
-        let letter = |reply| Letter::Ask { by: by.clone(), id: ask_id.clone(), ask: ask.clone(), reply };
+        let letter = |reply| RoomMessage::Ask { by: by.clone(), id: ask_id.clone(), ask: ask.clone(), reply };
         self.post(id, letter).await?
     }
 
@@ -256,13 +304,13 @@ impl Lobby {
         viewer: Viewer,
         since: u64,
     ) -> Result<Update, Problem> {
-        let update = self.post(id, |reply| Letter::Look { by: by.cloned(), viewer, since, reply }).await??;
+        let update = self.post(id, |reply| RoomMessage::Look { by: by.cloned(), viewer, since, reply }).await??;
         Ok(*update)
     }
 
     /// What an action would give.
     pub async fn preview(&self, id: &TableId, by: &PlayerId, seat: Seat, action: &Value) -> Result<Value, Problem> {
-        self.post(id, |reply| Letter::Preview { by: by.clone(), seat, action: action.clone(), reply }).await?
+        self.post(id, |reply| RoomMessage::Preview { by: by.clone(), seat, action: action.clone(), reply }).await?
     }
 
     /// How many tables are awake. One that sleeps costs no task and no memory.
@@ -287,7 +335,7 @@ impl Lobby {
     }
 
     /// The doors of all rooms that are awake. One that is just waking is waited for.
-    pub(crate) async fn doors(&self) -> Vec<Door> {
+    pub(crate) async fn doors(&self) -> Vec<RoomHandle> {
         let (mut doors, mut waking) = (Vec::new(), Vec::new());
         for (id, cell) in self.rooms.lock().expect("nothing panics under this lock").iter() {
             match cell.get() {
@@ -307,7 +355,7 @@ impl Lobby {
     pub(crate) async fn post<T>(
         &self,
         id: &TableId,
-        letter: impl Fn(oneshot::Sender<T>) -> Letter,
+        letter: impl Fn(oneshot::Sender<T>) -> RoomMessage,
     ) -> Result<T, Problem> {
         for _ in 0..5 {
             let door = self.door(id).await?;
@@ -323,35 +371,35 @@ impl Lobby {
     }
 
     /// A way to the table. It stays awake as long as somebody holds on to its version.
-    pub(crate) async fn door(&self, id: &TableId) -> Result<Door, Problem> {
+    pub(crate) async fn door(&self, id: &TableId) -> Result<RoomHandle, Problem> {
         let caller = self.caller(id)?;
         if let Some(door) = caller.cell.get() {
             return Ok(door.clone());
         }
         // In line first, and then before the door: whoever comes to this table from another address must not wait in our line.
-        let turn = self.house.wakers.turn(self.from).await?;
-        caller.cell.get_or_try_init(|| self.wake(id, turn)).await.cloned()
+        let permit = self.services.wakers.permit(self.from).await?;
+        caller.cell.get_or_try_init(|| self.wake(id, permit)).await.cloned()
     }
 
     /// Somebody before the door of a table, whether it is awake or not.
-    fn caller<'a>(&'a self, id: &'a TableId) -> Result<Caller<'a>, Problem> {
+    fn caller<'a>(&'a self, id: &'a TableId) -> Result<WakeRequest<'a>, Problem> {
         let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
-        let full = rooms.len() >= self.house.settings.limits.rooms;
+        let full = rooms.len() >= self.services.settings.limits.rooms;
         let cell = match rooms.get(id) {
             Some(cell) => Arc::clone(cell),
             None if full => return Err(Problem::Full),
             None => Arc::clone(rooms.entry(id.clone()).or_default()),
         };
-        Ok(Caller { lobby: self, id, cell })
+        Ok(WakeRequest { lobby: self, id, cell })
     }
 
-    async fn wake(&self, id: &TableId, turn: Turn) -> Result<Door, Problem> {
+    async fn wake(&self, id: &TableId, permit: WorkPermit) -> Result<RoomHandle, Problem> {
         let lobby = self.clone();
         let asleep = {
             let id = id.clone();
             move || lobby.forget_closed(&id)
         };
-        Room::wake(id.clone(), self.games.clone(), Arc::clone(&self.house), turn, asleep).await
+        Room::wake(id.clone(), self.games.clone(), Arc::clone(&self.services), permit, asleep).await
     }
 
     pub(crate) fn forget_closed(&self, id: &TableId) {
@@ -363,13 +411,13 @@ impl Lobby {
 }
 
 /// Somebody who waits for a table to wake.
-struct Caller<'a> {
+struct WakeRequest<'a> {
     lobby: &'a Lobby,
     id: &'a TableId,
-    cell: Arc<OnceCell<Door>>,
+    cell: Arc<OnceCell<RoomHandle>>,
 }
 
-impl Drop for Caller<'_> {
+impl Drop for WakeRequest<'_> {
     /// Whether they were answered, got an error or lost patience: if nothing was woken, nothing will ever put the entry to
     /// sleep, so the last of them takes it away. The others go on waiting for the same cell, so that a table has one room.
     fn drop(&mut self) {

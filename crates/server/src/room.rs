@@ -4,13 +4,15 @@
 //! the store, commits it, and only then raises the version that everybody watches. Who watches comes and asks for what
 //! they missed; so a slow viewer costs nothing, and one who forgot everything needs a single answer.
 
-mod acting;
-mod answering;
+mod actions;
+mod answers;
+pub mod answers_api;
+pub mod attendance;
 mod bots;
 mod calls;
 mod leaving;
-mod letter;
 mod loaded;
+mod message;
 mod surroundings;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -23,25 +25,25 @@ use parlor_table::{
 };
 use tokio::sync::{Semaphore, mpsc, watch};
 
-use crate::alarms::Alarms;
-use crate::attendance::Attendance;
-use crate::bells::Bells;
-use crate::books::Books;
-use crate::coach::Coaching;
-use crate::complaints::complain_of;
-use crate::departures::Departures;
+use crate::analysis::coach::Coaching;
+use crate::background::wake_times::WakeTimes;
+use crate::config::settings::Settings;
 use crate::games::{Entry, Games};
-use crate::hours::Hours;
-use crate::problem::Problem;
-use crate::settings::Settings;
+use crate::http::problem::Problem;
+use crate::load::log_throttle::log_throttled_at;
+use crate::load::work_queue::{WorkPermit, WorkQueue};
+use crate::lobby::notifications::Notifications;
+use crate::lobby::summary::TableSummary;
+use crate::people::revocations::Revocations;
+use crate::results::recorder::ResultRecorder;
+use crate::room::attendance::Attendance;
+use crate::steady_clock::SteadyClock;
 use crate::store::{SeatName, Store, StoredTable};
-use crate::summary::Summary;
-use crate::turns::{Turn, Turns};
 
-pub use answering::{Answers, Ready};
+pub use answers::{Answers, Ready};
 use calls::Call;
-pub use letter::{Letter, Sequel};
 pub use loaded::Loaded;
+pub use message::{RoomMessage, Sequel};
 
 /// Letters that wait in a room's mailbox; more have to wait outside.
 const MAILBOX: usize = 64;
@@ -52,9 +54,9 @@ const RETRY: Duration = Duration::from_millis(200);
 
 /// A way to a room.
 #[derive(Clone)]
-pub struct Door {
+pub struct RoomHandle {
     /// Its mailbox.
-    pub mailbox: mpsc::Sender<Letter>,
+    pub mailbox: mpsc::Sender<RoomMessage>,
     /// The number of the last row.
     pub versions: watch::Receiver<u64>,
     /// What is known around the table.
@@ -66,7 +68,7 @@ pub struct Door {
 }
 
 /// What all rooms share.
-pub struct House {
+pub struct Services {
     /// Where rows go.
     pub store: Arc<dyn Store>,
     /// What the operator set.
@@ -76,42 +78,42 @@ pub struct House {
     /// How many bots may make a quick move at once, because the others think.
     pub quick_thinkers: Arc<Semaphore>,
     /// How many reviews may be made at once. They have turns of their own, so that no bot waits for one.
-    pub reviewers: Turns,
+    pub reviewers: WorkQueue,
     /// How many tables may be booked, and how many statistics made, at once. Nobody's review has to wait for them.
-    pub bookkeepers: Turns,
+    pub bookkeepers: WorkQueue,
     /// How many logs may be replayed at once, for who looks at a moment of a table, brings one or plays on.
-    pub replays: Turns,
+    pub replays: WorkQueue,
     /// How many logs may be on their way here at once. Who sends one slowly holds up nobody but others who bring one.
-    pub importers: Turns,
+    pub importers: WorkQueue,
     /// How many links may be drawn at once.
-    pub drawers: Turns,
+    pub drawers: WorkQueue,
     /// How many tables may be read from their logs at once, to wake them or to see how far they are.
-    pub wakers: Turns,
+    pub wakers: WorkQueue,
     /// How much the coaches may do at once.
     pub coaching: Coaching,
     /// When tables that sleep have to wake.
-    pub alarms: Alarms,
+    pub wake_times: WakeTimes,
     /// Who wants to know that it is their turn somewhere.
-    pub bells: Bells,
+    pub notifications: Notifications,
     /// Who is gone for good.
-    pub departures: Departures,
+    pub revocations: Revocations,
     /// The tables that wait to be booked.
-    pub books: Books,
+    pub results: ResultRecorder,
     /// The time at the tables.
-    pub hours: Arc<Hours>,
+    pub clock: Arc<SteadyClock>,
     /// When the server came up.
     pub opened: Time,
 }
 
-impl House {
+impl Services {
     /// The time at the tables.
     pub fn time(&self) -> Time {
-        self.hours.time()
+        self.clock.time()
     }
 
     /// Since when people could act, without a break.
     fn could_act_since(&self) -> Time {
-        self.opened.max(self.hours.last_resumed())
+        self.opened.max(self.clock.last_resumed())
     }
 
     /// Today, counted from 1 January 1970, UTC.
@@ -123,7 +125,7 @@ impl House {
 /// A live table.
 pub struct Room {
     id: TableId,
-    house: Arc<House>,
+    services: Arc<Services>,
     games: Games,
     entry: Arc<Entry>,
     table: Box<dyn AnyTable>,
@@ -138,13 +140,13 @@ pub struct Room {
     /// The answers that seats have handed over in advance.
     answers: BTreeMap<Seat, Answers>,
     imported: bool,
-    mailbox: mpsc::Receiver<Letter>,
-    post: mpsc::WeakSender<Letter>,
+    mailbox: mpsc::Receiver<RoomMessage>,
+    post: mpsc::WeakSender<RoomMessage>,
     versions: watch::Sender<u64>,
     around: watch::Sender<Arc<Around>>,
     attendance: Arc<Attendance>,
     /// What the lobby's list says; nothing if it could not be told.
-    listed: Option<Summary>,
+    listed: Option<TableSummary>,
     /// The people who could act when the lobby was last told.
     calls: Vec<Call>,
     /// When the house last had nothing to do.
@@ -163,22 +165,23 @@ impl Room {
     pub async fn wake(
         id: TableId,
         games: Games,
-        house: Arc<House>,
-        turn: Turn,
+        services: Arc<Services>,
+        permit: WorkPermit,
         asleep: impl FnOnce() + Send + 'static,
-    ) -> Result<Door, Problem> {
-        let loaded = Loaded::read(id.clone(), games.clone(), Arc::clone(&house), turn).await?;
+    ) -> Result<RoomHandle, Problem> {
+        let loaded = Loaded::read(id.clone(), games.clone(), Arc::clone(&services), permit).await?;
         let StoredTable { access, created, join, imported, guests, answers, summary: listed, .. } = loaded.stored;
         let (entry, guests) = (loaded.entry, guests.into_iter().collect());
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (versions, watched) = watch::channel(loaded.table.version());
-        let attendance = Arc::new(Attendance::new(&house.hours));
-        let (around, looked_at) = watch::channel(Arc::new(surroundings::nobody(&*loaded.table, access, house.time())));
-        house.alarms.forget(&id);
+        let attendance = Arc::new(Attendance::new(&services.clock));
+        let (around, looked_at) =
+            watch::channel(Arc::new(surroundings::nobody(&*loaded.table, access, services.time())));
+        services.wake_times.forget(&id);
         let calls = Call::all(&*loaded.table);
         let room = Self {
             id,
-            house,
+            services,
             games,
             entry,
             table: loaded.table,
@@ -207,12 +210,12 @@ impl Room {
             room.run().await;
             asleep();
         });
-        Ok(Door { mailbox: sender, versions: watched, around: looked_at, attendance, imported })
+        Ok(RoomHandle { mailbox: sender, versions: watched, around: looked_at, attendance, imported })
     }
 
     async fn run(mut self) {
         let attendance = Arc::clone(&self.attendance);
-        let mut resumed = self.house.hours.resumed();
+        let mut resumed = self.services.clock.resumed();
         let summary = self.summary();
         // A server may have been killed between a row and the list.
         self.listed = self.listed.filter(|listed| {
@@ -221,9 +224,11 @@ impl Room {
         loop {
             let alarm = match self.settle().await {
                 Ok(()) if self.listed.is_none() && !self.imported => Some(RETRY),
-                Ok(()) => self.next_alarm().map(|time| Duration::from_millis(time.saturating_sub(self.house.time()))),
+                Ok(()) => {
+                    self.next_alarm().map(|time| Duration::from_millis(time.saturating_sub(self.services.time())))
+                }
                 Err(problem) => {
-                    complain_of(&self.id, "the house could not act", &problem);
+                    log_throttled_at(&self.id, "the house could not act", &problem);
                     Some(RETRY)
                 }
             };
@@ -233,7 +238,7 @@ impl Room {
             let patience = self.patience();
             tokio::select! {
                 letter = self.mailbox.recv() => match letter {
-                    Some(Letter::GiveWay) if self.imported => return,
+                    Some(RoomMessage::GiveWay) if self.imported => return,
                     Some(letter) => self.open_letter(letter).await,
                     None => return,
                 },
@@ -252,7 +257,7 @@ impl Room {
 
     /// How long the table stays awake when nobody looks. A log that was brought is only looked at, and may be long.
     fn patience(&self) -> Duration {
-        let idle = self.house.settings.idle;
+        let idle = self.services.settings.idle;
         if self.imported { idle.min(IDLE_LOG) } else { idle }
     }
 
@@ -260,37 +265,37 @@ impl Room {
     /// to wake: nobody is here who would have to wait for them.
     fn fall_asleep(self) {
         let now = Now { away: BTreeMap::new(), ..self.settled.clone() };
-        if let Some(time) = self.table.house_deadline(&now).into_iter().chain(self.next_answer()).min() {
-            self.house.alarms.set(&self.id, time);
+        if let Some(time) = self.table.automatic_deadline(&now).into_iter().chain(self.next_answer()).min() {
+            self.services.wake_times.set(&self.id, time);
         }
     }
 
     /// What the table cannot know from its log.
     fn now(&self) -> Now {
-        let time = self.house.time();
+        let time = self.services.time();
         let seated = self.table.chairs().values().filter_map(Chair::player);
         let mut away = self.attendance.away(seated.chain([self.table.host()]), time);
         // Nobody could come back while everything stood still, nor could they act.
-        let since = self.house.could_act_since();
+        let since = self.services.could_act_since();
         away.values_mut().for_each(|away| *away = since.max(*away));
-        let clocks_from = since.saturating_add(self.house.settings.clock_rest.as_millis() as Time);
-        Now { time, away, clocks_from, patience: self.house.settings.patience }
+        let clocks_from = since.saturating_add(self.services.settings.clock_rest.as_millis() as Time);
+        Now { time, away, clocks_from, patience: self.services.settings.patience }
     }
 
     fn next_alarm(&self) -> Option<Time> {
         // By the moment at which nothing was due: what became due since then must not be missed.
         let now = &self.settled;
-        let house = self.table.house_deadline(now);
-        self.attendance.next_to_fade(now.time).into_iter().chain(house).chain(self.next_answer()).min()
+        let services = self.table.automatic_deadline(now);
+        self.attendance.next_to_fade(now.time).into_iter().chain(services).chain(self.next_answer()).min()
     }
 
     /// Does what has become due since the house last looked. Normally an alarm sees to that, but alarms stand still while the machine
     /// is suspended, and a letter may come a moment before one: it must not be answered with what is no longer so.
     async fn settle_what_is_due(&mut self) {
-        if self.next_alarm().is_some_and(|time| time <= self.house.time())
+        if self.next_alarm().is_some_and(|time| time <= self.services.time())
             && let Err(problem) = self.settle().await
         {
-            complain_of(&self.id, "the house could not act", &problem);
+            log_throttled_at(&self.id, "the house could not act", &problem);
         }
     }
 
@@ -302,7 +307,7 @@ impl Room {
         }
         loop {
             let settled = self.now();
-            let due = self.table.house(&settled);
+            let due = self.table.automatic_row(&settled);
             let is_late = due.as_ref().is_some_and(|due| matches!(due.row.row.what, What::TimeUp { .. }));
             if (due.is_none() || is_late) && self.give_answer(&settled, is_late).await? {
                 continue;

@@ -16,13 +16,13 @@ use futures_util::future::BoxFuture;
 use parlor_table::Time;
 
 pub use dailies::{Dailies, Daily};
-pub use histories::{Histories, Import, Imported, Kept, MOST_LISTED, Most, Wanted};
+pub use histories::{Histories, Import, Imported, ListedTable, MOST_LISTED, Most, TableQuery};
 pub use logs::{Append, LogSize, Logs, Opening, SeatName, StoredRow, StoredTable, StoredText};
-pub use people::{Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
+pub use people::{Change, Device, LinkOutcome, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
 pub use results::{Booked, Compared, DayResults, Ranked, Results, StoredResult};
 pub use sqlite::{OpenError, SqliteStore};
-pub use talk::{Named, NewLine, Spoken, StoredTalk, Talk, Words};
-pub use upkeep::{Untouched, Upkeep};
+pub use talk::{LineOutcome, ListChange, NewLine, StoredTalk, Talk, Words};
+pub use upkeep::{StaleTable, Upkeep};
 
 /// What a store answers.
 pub type Answer<T> = BoxFuture<'static, Result<T, StoreError>>;

@@ -12,14 +12,14 @@ use axum::routing::{get, put};
 use parlor_game::Viewer;
 use parlor_table::{AskId, Phrase, PlayerId, Refusal, Refused, TableId, TalkRule, TalkUpdate};
 
-use hub::Ear;
 pub use hub::Hub;
+use hub::Subscription;
 
 use crate::App;
-use crate::legible::checked_line;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
+use crate::readable_text::checked_line;
 use crate::store::Answer;
-use crate::store::talk::{MOST_NAMED, Named, NewLine, Spoken, StoredTalk, Words};
+use crate::store::talk::{LineOutcome, ListChange, MOST_NAMED, NewLine, StoredTalk, Words};
 
 /// The addresses of the talk.
 pub fn router() -> Router<App> {
@@ -36,7 +36,7 @@ impl Words {
         match (text, phrase) {
             (Some(text), None) => checked_line(text).map(Self::Text),
             (None, Some(phrase)) => Ok(Self::Phrase(phrase)),
-            _ => Err(Problem::BadRequest("a line has either a `text` or a `phrase`".into())),
+            _ => Err(Problem::BadRequest { problem: "a line has either a `text` or a `phrase`".into() }),
         }
     }
 }
@@ -52,7 +52,7 @@ impl App {
         phrase: Option<Phrase>,
     ) -> Result<u64, Problem> {
         // Who was forgotten while the line was under way must not come back by it.
-        if self.lobby.house.departures.is_forgotten(by) {
+        if self.lobby.services.revocations.is_forgotten(by) {
             return Err(Problem::WhoAreYou);
         }
         let words = Words::checked(text, phrase)?;
@@ -60,14 +60,14 @@ impl App {
         let update = self.lobby.look(table, Some(by), Viewer::Spectator, u64::MAX).await?;
         let seat = update.seats.iter().find(|(_, info)| info.chair.player() == Some(by));
         let seat = seat.map(|(seat, info)| (seat, info.name.clone()));
-        let time = self.lobby.house.time();
+        let time = self.lobby.services.time();
         let line = NewLine { table: table.clone(), player: by.clone(), id: id.clone(), seat, time, words };
         match self.nudging(table, self.lobby.store().talk().say(line)).await? {
-            Spoken::Line(number) => Ok(number),
-            Spoken::Off => Err(Problem::TalkIsOff),
-            Spoken::OnlySeats => Err(Problem::OnlySeatsTalk),
-            Spoken::Silenced => Err(Problem::Silenced),
-            Spoken::Nobody => Err(Problem::WhoAreYou),
+            LineOutcome::Line(number) => Ok(number),
+            LineOutcome::Off => Err(Problem::TalkIsOff),
+            LineOutcome::OnlySeats => Err(Problem::OnlySeatsTalk),
+            LineOutcome::Silenced => Err(Problem::Silenced),
+            LineOutcome::Nobody => Err(Problem::WhoAreYou),
         }
     }
 
@@ -105,17 +105,17 @@ impl App {
     }
 }
 
-fn checked_named(named: Named) -> Result<(), Problem> {
+fn checked_named(named: ListChange) -> Result<(), Problem> {
     match named {
-        Named::Done => Ok(()),
-        Named::NoSuchPlayer => Err(Problem::NoSuchPlayer),
-        Named::Full => Err(Problem::ListFull { most: MOST_NAMED }),
+        ListChange::Done => Ok(()),
+        ListChange::NoSuchPlayer => Err(Problem::NoSuchPlayer),
+        ListChange::Full => Err(Problem::ListFull { most: MOST_NAMED }),
     }
 }
 
 /// Somebody who listens to the talk at a table.
 pub struct Listener {
-    ear: Ear,
+    ear: Subscription,
     /// The last line that they have heard, or that was kept from them.
     since: u64,
     /// Who may talk and who is silenced, as they were last told.

@@ -39,6 +39,7 @@ import { words } from './words/words.js';
  * @property {Record<string, string>} bots what each of its bots is like
  * @property {Record<string, (data: any, name: (seat: number) => string) => string>} refusals why it refuses something, by code
  * @property {(view: any) => { text: string, action: unknown }[]} [objections] what can be said against what has just happened, while that is open
+ * @property {(config: any) => boolean} [secret] whether players hold what the others must not see, so that a shared device is always covered between them
  * @property {(config: any, bounds: Bounds) => Bounds} [seats] how its options bound the number of seats, if they do
  * @property {(config: any, seats: number) => any} [fit] the same options for another number of seats, where they depend on it
  * @property {(config: any, seats: number) => string[]} [places] what each seat has of its own in it: a colour, for example
@@ -72,6 +73,7 @@ import { words } from './words/words.js';
  * @property {boolean} leaderboard whether its scores are compared with those of others
  * @property {() => Promise<GameClient>} bring
  * @property {() => Promise<unknown>} load brings the elements of its table
+ * @property {() => Promise<unknown>} [ahead] the same, without putting anything on: for whoever is on the way there
  * @property {string} play the element that shows the game on the table
  * @property {() => Promise<unknown>} loadOptions
  * @property {string} options the element that asks for its options
@@ -91,7 +93,8 @@ export const GAMES = {
     daily: true,
     leaderboard: true,
     bring: () => retried(() => import('./yahtzee/client.js')),
-    load: () => Promise.all([retried(() => import('./yahtzee/yahtzee.js')), wear(['table/handover.css', 'yahtzee/dice.css', 'yahtzee/yahtzee.css', 'yahtzee/pad.css'])]),
+    load: () => Promise.all([retried(() => import('./yahtzee/yahtzee.js')), wear(['yahtzee/dice.css', 'yahtzee/yahtzee.css', 'yahtzee/pad.css'])]),
+    ahead: () => retried(() => import('./yahtzee/yahtzee.js')),
     play: 'yahtzee-game',
     loadOptions: () => retried(() => import('./yahtzee/options.js')),
     options: 'yahtzee-options',
@@ -112,7 +115,8 @@ export const GAMES = {
     daily: false,
     leaderboard: true,
     bring: () => retried(() => import('./sorry/client.js')),
-    load: () => Promise.all([retried(() => import('./sorry/sorry.js')), wear(['sorry/tokens.css', 'table/handover.css', 'sorry/board.css', 'sorry/cards.css', 'sorry/sorry.css'])]),
+    load: () => Promise.all([retried(() => import('./sorry/sorry.js')), wear(['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css', 'sorry/sorry.css'])]),
+    ahead: () => retried(() => import('./sorry/sorry.js')),
     play: 'sorry-game',
     loadOptions: () => retried(() => import('./sorry/options.js')),
     options: 'sorry-options',

@@ -133,6 +133,15 @@ function isPlain() {
   return location.hash === '' || pointedAt() !== null;
 }
 
+/**
+ * Fetches what a page takes before it is gone to. If that fails, going there tries again and says so.
+ * @param {string} address
+ */
+function fetchAhead(address) {
+  const way = WAYS.find(({ path, hash }) => path.test(address) && !hash);
+  Promise.all([way?.load?.(), bring(way?.styles ?? [], way?.own)]).catch(() => {});
+}
+
 /** @param {string} address */
 function go(address) {
   // Who goes to where they are does not want to go back there twice.
@@ -147,6 +156,7 @@ addEventListener('popstate', () => {
   if (location.pathname !== shown || !plain || !isPlain()) showPage();
 });
 document.addEventListener('go', (event) => go(/** @type {CustomEvent<string>} */ (event).detail));
+document.addEventListener('ahead', (event) => fetchAhead(/** @type {CustomEvent<string>} */ (event).detail));
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

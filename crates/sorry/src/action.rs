@@ -1,4 +1,4 @@
-//! What a player may ask for, and why it may be refused.
+//! The actions of a player, and why they may be refused.
 
 use parlor_game::Seat;
 use serde::{Deserialize, Serialize};
@@ -6,34 +6,34 @@ use ts_rs::TS;
 
 use crate::{Card, Colour, Spot, Square, Step};
 
-/// What a player asks for.
+/// A player's action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryAction))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// Take the top card. Whoever cannot move with it has forfeited the move.
+    /// Draw the top card. If it allows no move, the move is forfeited.
     // (With braces, so that unknown fields are refused here too.)
     Draw {},
-    /// Play a card: the one that was drawn, or one of the hand.
+    /// Play a card: the drawn one, or one from the hand.
     Move {
         /// The card.
         card: Card,
         /// What it does.
         step: Step,
-        /// The other leg of a 7 that is split between two pawns. A team plays its 7 leg by leg, each as a move of its own.
+        /// The second part of a 7 split between two pawns. A team plays its 7 part by part, each as a separate move.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         then: Option<Step>,
     },
-    /// Not to change places with an 11, when it can be used in no other way.
+    /// Decline to change places with an 11 that has no other use.
     Pass {},
-    /// Lay down a card of the hand without moving, when none of them can be used.
+    /// Discard a card from the hand without moving, when none of them can be used.
     Discard {
         /// The card.
         card: Card,
     },
-    /// Begin the next game of the series.
+    /// Start the next game of the series.
     NextGame {},
 }
 
@@ -43,37 +43,37 @@ pub enum Action {
 #[cfg_attr(feature = "schema", schema(as = SorryIllegal))]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Illegal {
-    /// It is over.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The game of the series is over and the next has not begun.
+    /// This game of the series is over and the next has not started.
     #[error("this game is over: ask for the next game first")]
     BetweenGames,
-    /// A next game was asked for while one is being played.
+    /// A next game was requested during a game.
     #[error("the next game begins when this one is over")]
     GameNotOver,
-    /// Somebody else is to play.
+    /// It is another player's turn.
     #[error("it is not your turn: the game waits for {waiting_on}")]
     NotYourTurn {
-        /// Who is to play.
+        /// The player whose turn it is.
         waiting_on: Seat,
     },
     /// No card has been drawn.
     #[error("draw a card first")]
     DrawFirst,
-    /// A card has been drawn and is to be played.
+    /// A card has been drawn and must be played.
     #[error("you have drawn the {card}: move with it first")]
     MoveFirst {
         /// The card.
         card: Card,
     },
-    /// With a hand of cards nothing is drawn first.
-    #[error("you have a hand of five: play a card of it, and a new one is drawn for it")]
+    /// With a hand of cards, nothing is drawn first.
+    #[error("you have a hand of five: play one of its cards, and a new one is drawn")]
     PlayFromHand,
-    /// It is not the card that was drawn.
-    #[error("the card that was drawn is the {drawn}")]
+    /// It is not the drawn card.
+    #[error("the drawn card is the {drawn}")]
     OtherCard {
-        /// The card that was drawn.
+        /// The drawn card.
         drawn: Card,
     },
     /// The card is not in the hand.
@@ -82,13 +82,13 @@ pub enum Illegal {
         /// The card.
         card: Card,
     },
-    /// The colour is somebody else's.
+    /// The colour is another player's.
     #[error("{colour} is not yours to move")]
     NotYourPawn {
         /// The colour.
         colour: Colour,
     },
-    /// Nobody stands there.
+    /// There is no pawn there.
     #[error("no pawn of {colour} is at {spot}")]
     NoPawn {
         /// The colour.
@@ -96,7 +96,7 @@ pub enum Illegal {
         /// The place.
         spot: Spot,
     },
-    /// A pawn on START has to be started first.
+    /// A pawn on START must be started first.
     #[error("a pawn leaves START with a 1 or a 2, onto the circle, or with a Sorry!")]
     OnStart,
     /// A pawn at HOME stays there.
@@ -108,12 +108,12 @@ pub enum Illegal {
         /// The card.
         card: Card,
     },
-    /// The card does not move so far, or not that way.
+    /// The card does not move a pawn that far, or that way.
     #[error("the {card} does not move a pawn by {by}")]
     CannotWalk {
         /// The card.
         card: Card,
-        /// By how many spaces it was to be.
+        /// The number of spaces requested.
         by: i8,
     },
     /// Only an 11 changes places.
@@ -122,74 +122,74 @@ pub enum Illegal {
         /// The card.
         card: Card,
     },
-    /// Only a Sorry! puts a pawn of START onto somebody's square.
+    /// Only a Sorry! moves a pawn from START onto an occupied square.
     #[error("the {card} does not take a pawn from START onto another's square: only a Sorry! does")]
     CannotReplace {
         /// The card.
         card: Card,
     },
-    /// Only a 7 is split.
-    #[error("the {card} is not split between two pawns: only a 7 is")]
+    /// Only a 7 can be split.
+    #[error("the {card} can't be split between two pawns: only a 7 can")]
     CannotSplit {
         /// The card.
         card: Card,
     },
-    /// Both legs of a 7 move a pawn forward.
-    #[error("a 7 moves pawns forward, and does nothing else")]
+    /// Both parts of a 7 move a pawn forward.
+    #[error("a 7 only moves pawns forward")]
     CannotSplitSo,
-    /// The legs of a 7 are seven together.
-    #[error("a 7 has to be used to the last space, and this makes {by}")]
+    /// The parts of a 7 add up to seven.
+    #[error("a 7 must be used to the last space, but this adds up to {by}")]
     NotSeven {
-        /// What they are together.
+        /// Their sum.
         by: i8,
     },
     /// A 7 moves each pawn once.
-    #[error("this 7 has moved the pawn at {spot} already: the rest is for another one")]
+    #[error("this 7 has already moved the pawn at {spot}: the rest is for another pawn")]
     MovedAlready {
-        /// Where the pawn stands.
+        /// Where the pawn is.
         spot: Spot,
     },
-    /// What would be left of a 7 could not be used.
-    #[error("the {left} that would be left of the 7 could not be used")]
+    /// The rest of a 7 could not be used.
+    #[error("the {left} left of the 7 could not be used")]
     RestUnusable {
-        /// How many spaces.
+        /// The number of spaces.
         left: u8,
     },
-    /// A team plays its 7 leg by leg.
-    #[error("a team plays its 7 one pawn at a time: ask for one leg")]
+    /// A team plays its 7 part by part.
+    #[error("a team plays its 7 one pawn at a time: move one pawn")]
     LegByLeg,
     /// HOME is reached by exact count.
-    #[error("{by} spaces from {from} would lead beyond HOME, which is reached by exact count")]
+    #[error("{by} spaces from {from} would go beyond HOME, which is reached by exact count")]
     BeyondHome {
-        /// Where the pawn stands.
+        /// Where the pawn is.
         from: Spot,
         /// By how many spaces.
         by: i8,
     },
-    /// Two pawns of a colour never stand on one square.
-    #[error("a pawn of {colour} is at {spot} already")]
+    /// Two pawns of a colour never share a square.
+    #[error("a pawn of {colour} is already at {spot}")]
     OwnPawn {
         /// The colour.
         colour: Colour,
         /// The place.
         spot: Spot,
     },
-    /// No two pawns stand on one square.
+    /// No two pawns share a square.
     #[error("two pawns are on square {square}")]
     TwoPawns {
         /// The square.
         square: Square,
     },
-    /// No opponent stands there.
+    /// There is no opponent there.
     #[error("no pawn that could be taken is on square {square}")]
     NoOpponent {
         /// The square.
         square: Square,
     },
-    /// A team's Sorry! goes against opponents while it can.
+    /// A team's Sorry! must hit opponents if possible.
     #[error("a Sorry! goes against opponents first, and one of them is on the track")]
     OpponentsFirst,
-    /// Whoever can move must.
+    /// A player who can move must.
     #[error("you can move, so you must")]
     MustMove,
 }

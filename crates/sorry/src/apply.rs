@@ -1,4 +1,4 @@
-//! Taking facts into account. Nothing is decided here.
+//! Applies events. Nothing is decided here.
 
 use parlor_game::Seat;
 
@@ -62,14 +62,14 @@ impl Sorry {
                 self.stage = Stage::BetweenGames { winner: seat };
             }
         } else if left > 0 {
-            // More than a whole 7 can only be in a log that was tampered with, and would take ages to look through.
+            // More than seven can only come from a forged log, and would take forever to search.
             self.stage = Stage::Move { seat, task: Task { card, left: left.min(7), spent } };
         } else {
             self.played(seat, card);
         }
     }
 
-    /// The card that lay open goes onto the discards. After a 2 the same player goes on, otherwise the next.
+    /// Moves the open card to the discards. After a 2 the same player continues, otherwise the next.
     fn played(&mut self, seat: Seat, card: Card) {
         self.discards.push(card);
         self.stage = self.turn_of(if card == Card::Two { seat } else { seat.left(self.seats()) });

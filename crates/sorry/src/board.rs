@@ -1,4 +1,4 @@
-//! The board: where all pawns stand, and what a step does to them.
+//! The board: the positions of all pawns, and the effect of a step.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,14 +8,14 @@ use crate::{Bump, ByColour, Colour, ColourSet, Illegal, Leg, Path, Spot, Square,
 /// Pawns of each colour.
 pub const PAWNS: usize = 4;
 
-/// Where the sixteen pawns stand. Those of a colour that nobody plays stay on their START.
+/// The positions of the sixteen pawns. Those of a colour that nobody plays stay on START.
 ///
-/// It is written as `R:4,12,z0,H Y:S,S,S,17`: a letter for each colour, and where its four pawns stand. A colour that is left out
-/// has all of them on START.
+/// The notation is `R:4,12,z0,H Y:S,S,S,17`: a letter for each colour, and the places of its four pawns. A colour that
+/// is left out has all of them on START.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board(pub(crate) ByColour<[Spot; PAWNS]>);
 
-/// For each square of the track: whose slide begins there, and how far it leads; 0 where none does.
+/// For each square of the track: the colour of the slide that begins there, and its length; 0 if there is none.
 const SLIDES: [(Colour, u8); Square::COUNT as usize] = {
     let mut slides = [(Colour::Red, 0); Square::COUNT as usize];
     let mut index = 0;
@@ -29,17 +29,17 @@ const SLIDES: [(Colour, u8); Square::COUNT as usize] = {
     slides
 };
 
-/// Who moves: whose pawns they may move, and against whom.
+/// The moving side: whose pawns it may move, and against whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// The colours that may be moved: one's own, and the partner's in team play.
+    /// The colours it may move: its own, and the partner's in team play.
     pub own: ColourSet,
     /// The colours of the opponents.
     pub foes: ColourSet,
 }
 
 impl Side {
-    /// The side of a colour, when these colours are played.
+    /// The side of a colour, with these colours in play.
     #[must_use]
     pub const fn of(variation: Variation, played: ColourSet, colour: Colour) -> Self {
         let only = ColourSet::only(colour);
@@ -61,7 +61,7 @@ impl Default for Board {
 }
 
 impl Board {
-    /// These pawns, if they can stand so: never two of one colour on a square.
+    /// These pawns, if the position is possible: never two of one colour on a square.
     pub fn new(pawns: ByColour<[Spot; PAWNS]>) -> Result<Self, Illegal> {
         for (colour, spots) in pawns.iter() {
             for (index, &spot) in spots.iter().enumerate() {
@@ -77,7 +77,7 @@ impl Board {
         }
     }
 
-    /// How the pawns stand when a game of these colours begins.
+    /// The pawns at the start of a game with these colours.
     #[must_use]
     pub fn opening(variation: Variation, played: ColourSet) -> Self {
         let mut board = Self::default();
@@ -89,7 +89,7 @@ impl Board {
         board
     }
 
-    /// Where the pawns of a colour stand. They keep their order while they move.
+    /// The places of a colour's pawns. They keep their order while they move.
     #[must_use]
     #[inline]
     pub fn pawns(&self, colour: Colour) -> &[Spot; PAWNS] {
@@ -110,13 +110,13 @@ impl Board {
         side.own.iter().all(|colour| usize::from(self.home(colour)) == PAWNS)
     }
 
-    /// Whose pawn stands on a square, if one does.
+    /// The colour of the pawn on a square, if any.
     #[must_use]
     pub fn at(&self, square: Square) -> Option<Colour> {
         Colour::ALL.into_iter().find(|&colour| self.has(colour, Spot::Track(square)))
     }
 
-    /// Whether a pawn of this colour stands there.
+    /// Whether a pawn of this colour is there.
     #[must_use]
     #[inline]
     pub fn has(&self, colour: Colour, spot: Spot) -> bool {
@@ -131,7 +131,7 @@ impl Board {
         colours.iter().flat_map(squares)
     }
 
-    /// Where `by` spaces take a pawn; nothing if they would take it beyond HOME, or if it cannot walk.
+    /// Where `by` spaces take a pawn; `None` if that is beyond HOME, or if it cannot walk.
     #[must_use]
     #[inline]
     pub const fn walk(colour: Colour, from: Spot, by: i8) -> Option<Spot> {
@@ -150,7 +150,8 @@ impl Board {
         }
     }
 
-    /// Where one of these pawns of a colour lands that stands at `from` and walks: nowhere if that is beyond HOME or another one is there.
+    /// Where one of these pawns lands when it walks from `from`: `None` if that is beyond HOME or blocked by its own
+    /// colour.
     #[inline]
     pub(crate) fn landing(pawns: &[Spot; PAWNS], colour: Colour, from: Spot, by: i8) -> Option<Spot> {
         let landed = Self::walk(colour, from, by)?;
@@ -168,7 +169,7 @@ impl Board {
         }
     }
 
-    /// Where a pawn that has landed there comes to stand: at the end of the slide, if it is on another colour's triangle.
+    /// Where a pawn stops after landing: at the end of the slide, if it landed on another colour's triangle.
     #[must_use]
     pub const fn slide(colour: Colour, landed: Spot) -> Spot {
         if let Spot::Track(square) = landed {
@@ -180,7 +181,7 @@ impl Board {
         landed
     }
 
-    /// What the rules for pawns say of a step, whatever the card: the way of the pawn, or why it cannot go it.
+    /// Checks a step against the rules for pawns, whatever the card: the pawn's path, or why it cannot go there.
     pub fn path(&self, side: Side, step: Step) -> Result<Path, Illegal> {
         let (colour, from) = (step.colour(), step.from());
         if !side.own.contains(colour) {
@@ -206,7 +207,7 @@ impl Board {
                 Spot::Track(onto)
             }
         };
-        // A Sorry! of a team may send back any pawn of its own; all else may not land on the colour that moves.
+        // A team's Sorry! may send back any of its own pawns; nothing else may land on the moving colour.
         let lands = matches!(step, Step::Start { .. } | Step::Walk { .. });
         if lands && landed != Spot::Home && self.has(colour, landed) {
             return Err(Illegal::OwnPawn { colour, spot: landed });
@@ -232,11 +233,11 @@ impl Board {
         }
     }
 
-    /// Makes a step whose path was found on this very board, and shows whom it bumps.
+    /// Makes a step whose path was found on this board, and reports the pawns it bumps.
     pub fn make(&mut self, step: Step, path: Path, mut bumps: impl FnMut(Bump)) {
         let mover = step.colour();
         let Some(slot) = self.pawns(mover).iter().position(|spot| *spot == path.from) else { return };
-        // Off the board first: what is vacated is free, and nobody bumps themself.
+        // Take it off the board first: its square is free, and it cannot bump itself.
         self.0[mover][slot] = Spot::Start;
         if let (Step::Switch { from, with, .. }, Some(other)) = (step, self.switched(step)) {
             self.put(other, Spot::Track(with), Spot::Track(from));
@@ -257,8 +258,8 @@ impl Board {
         self.0[mover][slot] = path.to;
     }
 
-    /// Makes a step that is known to be legal, such as one of those that [`moves`](crate::moves()) lists. It asks nothing again, which makes it
-    /// fast; what it does with any other step means nothing.
+    /// Makes a step that is known to be legal, such as one listed by [`moves`](crate::moves()). It checks nothing,
+    /// which makes it fast; the result for any other step is meaningless.
     pub fn go(&mut self, step: Step) {
         let (colour, from) = (step.colour(), step.from());
         let landed = match step {
@@ -269,7 +270,7 @@ impl Board {
         self.make(step, Path { from, landed, to: Self::slide(colour, landed) }, |_| ());
     }
 
-    /// Whose pawn changes places in this step.
+    /// The colour of the pawn that changes places in this step.
     fn switched(&self, step: Step) -> Option<Colour> {
         match step {
             Step::Switch { with, .. } => self.at(with),
@@ -277,7 +278,7 @@ impl Board {
         }
     }
 
-    /// Makes a step, and tells all that it brings about.
+    /// Makes a step, and returns everything it does.
     #[must_use]
     pub fn leg(&mut self, step: Step, path: Path) -> Leg {
         let switched = self.switched(step);
@@ -290,9 +291,9 @@ impl Board {
         Leg { colour: step.colour(), from: path.from, landed: path.landed, to: path.to, backward, switched, bumped }
     }
 
-    /// Takes a leg into account as it is told, whatever the rules may say of it.
+    /// Applies a recorded part of a move, without checking it.
     pub(crate) fn take(&mut self, leg: &Leg) {
-        // The mover stands nowhere until everybody else has gone.
+        // The moving pawn is off the board until all others have gone.
         let Some(slot) = self.pawns(leg.colour).iter().position(|spot| *spot == leg.from) else { return };
         self.0[leg.colour][slot] = Spot::Start;
         if let Some(other) = leg.switched {
@@ -304,21 +305,21 @@ impl Board {
         self.0[leg.colour][slot] = leg.to;
     }
 
-    /// Puts a pawn of a colour from one place to another, if it is there.
+    /// Moves a pawn of a colour from one place to another, if it is there.
     fn put(&mut self, colour: Colour, from: Spot, to: Spot) {
         if let Some(pawn) = self.0[colour].iter_mut().find(|spot| **spot == from) {
             *pawn = to;
         }
     }
 
-    /// The same board with the pawns of each colour in the order of the places, so that boards that look alike are equal.
+    /// The same board with each colour's pawns sorted, so that equivalent boards are equal.
     #[must_use]
     pub fn sorted(mut self) -> Self {
         self.0.0.iter_mut().for_each(|pawns| pawns.sort_unstable());
         self
     }
 
-    /// How many spaces a pawn is from HOME, by the way that it goes forward; one on START has 65 before it.
+    /// The number of spaces between a pawn and HOME, walking forward; from START it is 65.
     #[must_use]
     pub const fn distance(colour: Colour, spot: Spot) -> u8 {
         match spot {
@@ -352,12 +353,12 @@ impl FromStr for Board {
                 .ok_or_else(|| format!("`{group}` should be like R:S,S,12,H: a colour, and its four pawns"))?;
             let colour: Colour = colour.parse()?;
             if named.contains(colour) {
-                return Err(format!("{colour} is named twice"));
+                return Err(format!("{colour} is given twice"));
             }
             named = named.with(colour);
             let spots: Vec<Spot> = pawns.split(',').map(str::parse).collect::<Result<_, _>>()?;
             board[colour] = <[Spot; PAWNS]>::try_from(spots)
-                .map_err(|spots| format!("{colour} has four pawns, and {} places are named", spots.len()))?;
+                .map_err(|spots| format!("{colour} has four pawns, but {} places were given", spots.len()))?;
         }
         Self::new(board).map_err(|why| why.to_string())
     }

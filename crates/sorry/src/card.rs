@@ -1,4 +1,4 @@
-//! The cards, and heaps of them.
+//! Cards and sets of cards.
 
 use std::fmt;
 use std::str::FromStr;
@@ -69,7 +69,7 @@ impl Card {
         self as usize
     }
 
-    /// How many of it the deck has.
+    /// The number of copies in the deck.
     #[must_use]
     pub const fn copies(self) -> u8 {
         if matches!(self, Self::One) { 5 } else { 4 }
@@ -81,7 +81,7 @@ impl Card {
         matches!(self, Self::One | Self::Two)
     }
 
-    /// By how many spaces it moves one pawn, backward if negative. A 10 has two ways, the others one, a Sorry! none.
+    /// The numbers of spaces it moves one pawn, negative for backward. A 10 has two, a Sorry! none, the others one.
     #[must_use]
     pub const fn walks(self) -> &'static [i8] {
         match self {
@@ -99,7 +99,7 @@ impl Card {
         }
     }
 
-    /// What is printed on it.
+    /// Its printed name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["1", "2", "3", "4", "5", "7", "8", "10", "11", "12", "Sorry!"][self.index()]
@@ -114,7 +114,7 @@ impl fmt::Display for Card {
 
 impl FromStr for Card {
     type Err = String;
-    /// Reads what is printed on it; a Sorry! without its mark too, in small or capital letters.
+    /// Parses the printed name; also "sorry" without the exclamation mark, in any case.
     fn from_str(text: &str) -> Result<Self, String> {
         let bare = |name: &str| name.trim_end_matches('!').to_ascii_lowercase();
         let found = Self::ALL.into_iter().find(|card| bare(card.name()) == bare(text));
@@ -122,9 +122,9 @@ impl FromStr for Card {
     }
 }
 
-/// Some cards, in no order: the deck, a hand. Which one is drawn is settled when it is drawn.
+/// Some cards without an order: the deck, a hand. A card is chosen only when it is drawn.
 ///
-/// It does what a [`parlor_game::Bag`] does, for cards alone and much faster. It travels as how many there are of each kind.
+/// It works like a [`parlor_game::Bag`], for cards only and much faster. It is serialized as the number of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards {
     counts: [u8; 11],
@@ -132,34 +132,34 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// How many cards there are in all.
+    /// The number of cards in the deck.
     pub const ALL: u8 = 45;
 
-    /// The whole deck.
+    /// The full deck.
     #[must_use]
     pub fn deck() -> Self {
         Self { counts: Card::ALL.map(Card::copies), len: Self::ALL }
     }
 
-    /// How many there are.
+    /// The number of cards.
     #[must_use]
     pub const fn len(&self) -> u8 {
         self.len
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// How many of `card` there are.
+    /// The number of copies of `card`.
     #[must_use]
     pub const fn count(&self, card: Card) -> u8 {
         self.counts[card.index()]
     }
 
-    /// Puts one in. More than 255 of them are too many to be told apart from 255.
+    /// Adds a card. The count saturates at 255.
     pub const fn put(&mut self, card: Card) {
         if self.len < u8::MAX {
             self.counts[card.index()] += 1;
@@ -167,7 +167,7 @@ impl Cards {
         }
     }
 
-    /// Takes one out, if there is one.
+    /// Removes a card, if there is one.
     pub const fn take(&mut self, card: Card) -> bool {
         let there = self.counts[card.index()] > 0;
         if there {
@@ -177,7 +177,7 @@ impl Cards {
         there
     }
 
-    /// Draws one and keeps it out; nothing if there is none. Draws index the cards in the order of [`Card::ALL`].
+    /// Draws and removes a card; `None` if there is none. Draws index the cards in the order of [`Card::ALL`].
     pub fn draw(&mut self, luck: &mut dyn Luck) -> Option<Card> {
         if self.is_empty() {
             return None;
@@ -187,7 +187,7 @@ impl Cards {
         Some(card)
     }
 
-    /// The card with this number, counted in the order of [`Card::ALL`].
+    /// The card with this index, in the order of [`Card::ALL`].
     #[must_use]
     pub fn at(&self, mut index: u8) -> Option<Card> {
         for card in Card::ALL {
@@ -199,7 +199,7 @@ impl Cards {
         None
     }
 
-    /// The kinds of which there is at least one.
+    /// The kinds with at least one card.
     pub fn kinds(&self) -> impl Iterator<Item = Card> + use<> {
         let counts = self.counts;
         Card::ALL.into_iter().filter(move |card| counts[card.index()] > 0)
@@ -241,7 +241,7 @@ impl<'de> Deserialize<'de> for Cards {
 
 #[cfg(test)]
 mod tests {
-    //! Forty-five cards, and every one of them comes out once.
+    //! Tests that there are 45 cards, and that each of them is drawn once.
     use super::*;
     use parlor_game::{Bag, Seeded};
 

@@ -1,4 +1,4 @@
-//! The four colours, sets of them, and one value for each.
+//! The four colours, sets of colours, and values by colour.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use crate::Square;
 
-/// A colour, and with it a side of the board. They follow each other clockwise.
+/// A colour, and its side of the board. They follow each other clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryColour))]
@@ -53,22 +53,22 @@ impl Colour {
         ['R', 'B', 'Y', 'G'][self.index()]
     }
 
-    /// The square `offset` spaces after the corner where its side begins.
+    /// The square `offset` spaces after its side's first corner.
     const fn square(self, offset: u8) -> Square {
-        // No landmark is beyond its side, so nothing has to go round here.
+        // All landmarks are on the colour's own side, so nothing wraps around here.
         match Square::new(15 * self as u8 + offset) {
             Some(square) => square,
             None => unreachable!(),
         }
     }
 
-    /// The corner where its side begins.
+    /// Its side's first corner.
     #[must_use]
     pub const fn corner(self) -> Square {
         self.square(0)
     }
 
-    /// The square from which a forward move leads into its safety zone.
+    /// The square from which a forward move enters its safety zone.
     #[must_use]
     pub const fn entry(self) -> Square {
         self.square(2)
@@ -80,7 +80,7 @@ impl Colour {
         self.square(4)
     }
 
-    /// Its slides: the triangle and how many squares the slide leads on from there.
+    /// Its slides: the triangle, and the number of squares from there to the end.
     #[must_use]
     pub const fn slides(self) -> [(Square, u8); 2] {
         [(self.square(1), 3), (self.square(9), 4)]
@@ -95,7 +95,7 @@ impl fmt::Display for Colour {
 
 impl FromStr for Colour {
     type Err = String;
-    /// Reads a name or its first letter, in small or capital letters.
+    /// Parses a name or its first letter, in any case.
     fn from_str(text: &str) -> Result<Self, String> {
         let is = |colour: &Self| {
             text.eq_ignore_ascii_case(colour.name()) || text.eq_ignore_ascii_case(&colour.letter().to_string())
@@ -110,7 +110,7 @@ impl FromStr for Colour {
 pub struct ColourSet(u8);
 
 impl ColourSet {
-    /// No colour.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// One colour.
@@ -131,19 +131,19 @@ impl ColourSet {
         Self(self.0 | 1 << colour as u8)
     }
 
-    /// What is in this set and not in the other.
+    /// The difference.
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// How many there are.
+    /// The number of colours.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -152,7 +152,7 @@ impl ColourSet {
     /// Its colours, clockwise from Red.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Colour> {
-        // From bit to bit: this is at the heart of every search for moves.
+        // Bit by bit: this is the innermost loop of the move search.
         let mut left = self.0;
         std::iter::from_fn(move || {
             let index = left.trailing_zeros() as usize;
@@ -168,12 +168,12 @@ impl FromIterator<Colour> for ColourSet {
     }
 }
 
-/// One value for each colour.
+/// One value per colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByColour<T>(pub(crate) [T; 4]);
 
 impl<T> ByColour<T> {
-    /// Makes the value of each colour.
+    /// Creates the value of each colour.
     pub fn new(make: impl FnMut(Colour) -> T) -> Self {
         Self(Colour::ALL.map(make))
     }
@@ -197,12 +197,12 @@ impl<T> IndexMut<Colour> for ByColour<T> {
     }
 }
 
-/// How a value for each colour travels: by name.
+/// The serialized form: by name.
 #[derive(Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(rename = "ByColour")]
-pub(crate) struct Named<T> {
+pub(crate) struct ByName<T> {
     red: T,
     blue: T,
     yellow: T,
@@ -212,20 +212,20 @@ pub(crate) struct Named<T> {
 impl<T: Serialize + Clone> Serialize for ByColour<T> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let [red, blue, yellow, green] = self.0.clone();
-        Named { red, blue, yellow, green }.serialize(serializer)
+        ByName { red, blue, yellow, green }.serialize(serializer)
     }
 }
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByColour<T> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Named { red, blue, yellow, green } = Named::deserialize(deserializer)?;
+        let ByName { red, blue, yellow, green } = ByName::deserialize(deserializer)?;
         Ok(Self([red, blue, yellow, green]))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    //! Names are read back, and the board's landmarks are where the printed board has them.
+    //! Tests that names round-trip, and that the board's landmarks match the printed board.
     use super::*;
 
     #[test]

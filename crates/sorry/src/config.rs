@@ -1,4 +1,4 @@
-//! What is agreed before the first card.
+//! The options of a game.
 
 use parlor_game::{BadConfig, BySeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::Colour;
 
-/// Which rules are played.
+/// The variation of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryVariation))]
@@ -22,7 +22,7 @@ pub enum Variation {
 }
 
 impl Variation {
-    /// Whether everybody holds a hand of five. Otherwise the player on turn draws one card, and all see it.
+    /// Whether everybody has a hand of five. Otherwise the current player draws one card, which everyone sees.
     #[must_use]
     pub const fn has_hands(self) -> bool {
         matches!(self, Self::Points)
@@ -34,19 +34,19 @@ impl Variation {
         matches!(self, Self::Team)
     }
 
-    /// Whether a game gives points, so that several of them can be a series. Otherwise it is only won.
+    /// Whether a game gives points, so that several can form a series. Otherwise it is only won.
     #[must_use]
     pub const fn keeps_score(self) -> bool {
         matches!(self, Self::Points)
     }
 
-    /// Whether everybody begins with one pawn on the circle before START. Otherwise all four are on START.
+    /// Whether everybody starts with one pawn on the circle outside START. Otherwise all four are on START.
     #[must_use]
     pub const fn begins_on_circle(self) -> bool {
         matches!(self, Self::Points)
     }
 
-    /// Who plays together at a table of so many: partners sit opposite each other, and all others are alone.
+    /// The sides of a table with this many seats: partners sit opposite each other, and all others play alone.
     #[must_use]
     pub fn sides(self, seats: u8) -> Vec<SeatSet> {
         let sides = if self.is_team() { 2 } else { usize::from(seats) };
@@ -54,36 +54,37 @@ impl Variation {
     }
 }
 
-/// The agreed rules.
+/// The rules of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryConfig))]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// The rules.
+    /// The variation.
     pub variation: Variation,
-    /// When playing for points: the total that ends a series of games, 50 to 1000. Nothing for a single game.
+    /// When playing for points: the total that ends a series of games, 50 to 1000. `null` for a single game.
     #[cfg_attr(feature = "schema", schema(minimum = 50, maximum = 1000))]
     pub target: Option<u16>,
-    /// Who plays which colour, by seat, clockwise; the first of them, if fewer play. Nothing for the usual ones: Red and Yellow for
+    /// The colours by seat, clockwise; the first of them, if fewer play. `null` for the default: Red and Yellow for
     /// two, Red, Blue and Yellow for three.
     pub colours: Option<Vec<Colour>>,
-    /// Who begins: the seat of who won the game before. Nothing if it is drawn; so it is too if there is no such seat any more.
+    /// The seat that starts: the previous winner's. `null` to draw it at random, as is also done if there is no such
+    /// seat any more.
     #[ts(type = "number | null")]
     pub starter: Option<Seat>,
 }
 
 impl Config {
-    /// The usual total for a series.
+    /// The default total of a series.
     pub const USUAL_TARGET: u16 = 300;
 
-    /// The totals that can be played to.
+    /// The allowed totals.
     pub const TARGETS: std::ops::RangeInclusive<u16> = 50..=1000;
 
     pub(crate) fn check(&self, seats: u8) -> Result<BySeat<Colour>, BadConfig> {
         let bad = |option: &str, problem: String| BadConfig::Option { option: option.into(), problem };
         if self.variation.is_team() && seats != 4 {
-            return Err(bad("variation", format!("is team play, which takes four players and not {seats}")));
+            return Err(bad("variation", format!("is team play, which takes four players, not {seats}")));
         }
         match self.target {
             Some(_) if !self.variation.keeps_score() => {
@@ -93,7 +94,7 @@ impl Config {
                 let (least, most) = (Self::TARGETS.start(), Self::TARGETS.end());
                 return Err(bad(
                     "target",
-                    format!("is {target}, but a series is played to {least} up to {most} points"),
+                    format!("is {target}, but a series is played to between {least} and {most} points"),
                 ));
             }
             _ => {}
@@ -106,7 +107,7 @@ impl Config {
         })
     }
 
-    /// The colours by seat, if there is one for each and play goes clockwise.
+    /// The colours by seat, if there is one for each and they go clockwise.
     fn colours_of(&self, seats: u8) -> Option<BySeat<Colour>> {
         let usual = match seats {
             2 => vec![Colour::Red, Colour::Yellow],
@@ -123,7 +124,7 @@ impl Config {
 
 #[cfg(test)]
 mod tests {
-    //! Colours go clockwise, from any of them.
+    //! Tests that colours go clockwise, from any of them.
     use super::*;
 
     #[test]

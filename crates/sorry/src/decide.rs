@@ -1,4 +1,4 @@
-//! The rulebook: what an action brings about, or which rule forbids it.
+//! The rules: what an action does, or which rule forbids it.
 
 use parlor_game::{Luck, Seat};
 
@@ -52,7 +52,7 @@ impl Sorry {
         }
     }
 
-    /// The start of a game: everything as at the beginning, and the hands, if there are any.
+    /// The start of a game: the initial position, and the hands, if any.
     pub(crate) fn start(&self, starter: Seat, drawn: bool, luck: &mut dyn Luck) -> Vec<Event> {
         let mut events = vec![Event::GameStarted { starter, drawn }];
         if self.config.variation.has_hands() {
@@ -90,7 +90,7 @@ impl Sorry {
         events
     }
 
-    /// What a legal move brings about, and the board that it leaves.
+    /// The events of a legal move, and the board after it.
     pub(crate) fn move_with(&self, seat: Seat, task: Task, made: Move) -> Result<(Event, Board), Illegal> {
         let side = self.side(seat);
         check(&self.board, side, task, made)?;
@@ -135,7 +135,7 @@ impl Sorry {
         Ok(events)
     }
 
-    /// A new card for the one that was laid down.
+    /// A new card for the one that was played.
     fn draw_for(&self, seat: Seat, laid: Card, luck: &mut dyn Luck, events: &mut Vec<Event>) {
         let discards: Vec<Card> = self.discards.iter().copied().chain([laid]).collect();
         let (reshuffled, card) = self.next_card(&discards, luck);
@@ -144,14 +144,14 @@ impl Sorry {
     }
 }
 
-/// Whether a card can be used for nothing but to change places; nothing if it cannot be used at all.
+/// Whether a card's only use is to change places; `None` if it cannot be used at all.
 pub(crate) fn only_switches(board: &Board, side: Side, task: Task) -> Option<bool> {
     let mut list = Vec::new();
     moves(board, side, task, &mut list);
     (!list.is_empty()).then(|| list.iter().all(Move::is_switch))
 }
 
-/// Whether a card of the hand may be laid down without a move: no card gives one, but for changing places.
+/// Whether a card of the hand may be discarded without a move: no card allows one, except changing places.
 pub(crate) fn may_discard(board: &Board, side: Side, hand: Cards) -> bool {
     hand.kinds().all(|card| only_switches(board, side, Task::new(side, card)).unwrap_or(true))
 }

@@ -1,4 +1,4 @@
-//! What happened. The log is made of these.
+//! Events. The log consists of these.
 
 use parlor_game::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -12,11 +12,11 @@ use crate::{Card, Leg};
 #[cfg_attr(feature = "schema", schema(as = SorryEvent))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// A game began: the pawns and the deck are as at the start.
+    /// A game started, from the initial position with a full deck.
     GameStarted {
         /// Who has the first turn.
         starter: Seat,
-        /// Whether that was drawn by lot.
+        /// Whether the starter was drawn at random.
         drawn: bool,
     },
     /// A hand was dealt.
@@ -28,32 +28,32 @@ pub enum Event {
     },
     /// The deck was empty, and the discards were shuffled into a new one.
     Reshuffled {},
-    /// A card was drawn, for all to see.
+    /// A card was drawn, visible to all.
     Drew {
         /// By whom.
         seat: Seat,
         /// The card.
         card: Card,
     },
-    /// A card of a hand was laid down to move with it.
+    /// A card was played from a hand.
     Laid {
         /// By whom.
         seat: Seat,
         /// The card.
         card: Card,
     },
-    /// Pawns were moved with the card that lies open.
+    /// Pawns were moved with the open card.
     Moved {
         /// By whom.
         seat: Seat,
         /// The card.
         card: Card,
-        /// What was done, pawn by pawn.
+        /// The moves, pawn by pawn.
         legs: Vec<Leg>,
-        /// How much of a team's 7 is left to be used.
+        /// The unused spaces of a team's 7.
         left: u8,
     },
-    /// The card that lies open was not used.
+    /// The open card was not used.
     Forfeited {
         /// By whom.
         seat: Seat,
@@ -62,7 +62,7 @@ pub enum Event {
         /// Whether it could have been used to change places.
         by_choice: bool,
     },
-    /// A card of a hand was laid down without a move, which ends the turn.
+    /// A card of a hand was discarded without a move, which ends the turn.
     Discarded {
         /// By whom.
         seat: Seat,
@@ -78,7 +78,7 @@ pub enum Event {
     },
 }
 
-/// What a viewer is told of an event: all of it, but for cards that go into another's hand.
+/// What a viewer sees of an event: everything except cards that go into another player's hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryNotice))]
@@ -88,14 +88,14 @@ pub enum Notice {
     GameStarted {
         /// Who has the first turn.
         starter: Seat,
-        /// Whether that was drawn by lot.
+        /// Whether the starter was drawn at random.
         drawn: bool,
     },
     /// See [`Event::Dealt`].
     Dealt {
         /// To whom.
         seat: Seat,
-        /// The cards; nothing if they are another's.
+        /// The cards; `null` if they are another player's.
         #[cfg_attr(feature = "schema", schema(required))]
         cards: Option<Vec<Card>>,
     },
@@ -121,9 +121,9 @@ pub enum Notice {
         seat: Seat,
         /// The card.
         card: Card,
-        /// What was done, pawn by pawn.
+        /// The moves, pawn by pawn.
         legs: Vec<Leg>,
-        /// How much of a team's 7 is left to be used.
+        /// The unused spaces of a team's 7.
         left: u8,
     },
     /// See [`Event::Forfeited`].
@@ -146,14 +146,14 @@ pub enum Notice {
     Took {
         /// By whom.
         seat: Seat,
-        /// The card; nothing if it is another's.
+        /// The card; `null` if it is another player's.
         #[cfg_attr(feature = "schema", schema(required))]
         card: Option<Card>,
     },
 }
 
 impl Event {
-    /// What `viewer` is told of it.
+    /// What `viewer` sees of it.
     pub(crate) fn told_to(&self, viewer: Viewer) -> Notice {
         match self.clone() {
             Self::GameStarted { starter, drawn } => Notice::GameStarted { starter, drawn },
@@ -168,7 +168,7 @@ impl Event {
         }
     }
 
-    /// Whether somebody learnt a card that had been hidden. A card from the deck is drawn with luck, and needs no word here.
+    /// Whether it revealed a hidden card. A draw from the deck uses luck, so it need not be listed here.
     pub(crate) const fn shows_a_hand(&self) -> bool {
         matches!(self, Self::Dealt { .. } | Self::Laid { .. } | Self::Discarded { .. } | Self::Took { .. })
     }

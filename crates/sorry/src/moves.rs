@@ -2,7 +2,7 @@
 
 use crate::{Board, Card, Illegal, Move, Side, Spot, Step};
 
-/// The pawns that a 7 has moved already, by their places on the board.
+/// The pawns already moved by a 7, by their places on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Spent(u16);
 
@@ -12,19 +12,19 @@ impl Spent {
         slot.map_or(0, |slot| 1 << (4 * step.colour().index() + slot))
     }
 
-    /// Whether the pawn that the step moves has been moved.
+    /// Whether the step's pawn has already been moved.
     #[must_use]
     pub fn has(self, board: &Board, step: Step) -> bool {
         self.0 & Self::bit(board, step) != 0
     }
 
-    /// The same, with the pawn that the step moves on the board as it is before.
+    /// Adds the step's pawn, on the board before the step.
     #[must_use]
     pub fn with(self, board: &Board, step: Step) -> Self {
         Self(self.0 | Self::bit(board, step))
     }
 
-    /// Where the pawns stand that have been moved and could be moved again but for that: not those at HOME or sent back since.
+    /// The places of moved pawns that could otherwise move again: not those at HOME or sent back since.
     pub(crate) fn places(self, board: &Board) -> Vec<(crate::Colour, Spot)> {
         let mut places = Vec::new();
         for (colour, pawns) in board.0.iter() {
@@ -37,7 +37,7 @@ impl Spent {
         places
     }
 
-    /// The pawns that stand there.
+    /// The pawns at these places.
     pub(crate) fn at(board: &Board, places: &[(crate::Colour, Spot)]) -> Self {
         let mut spent = Self::default();
         for &(colour, from) in places {
@@ -47,26 +47,26 @@ impl Spent {
     }
 }
 
-/// A card that is to be played, and how much of it is left: all of it, but for a team's 7, which is played leg by leg.
+/// A card to be played, and how much of it is left: all of it, except for a team's 7, which is played part by part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Task {
     /// The card.
     pub card: Card,
-    /// How many spaces of a team's 7 are left; 0 for all other cards.
+    /// The spaces left of a team's 7; 0 for all other cards.
     pub left: u8,
-    /// The pawns that a team's 7 has moved.
+    /// The pawns already moved by a team's 7.
     pub spent: Spent,
 }
 
 impl Task {
-    /// A card of which nothing is used.
+    /// An unused card.
     #[must_use]
     pub const fn new(side: Side, card: Card) -> Self {
         let left = if matches!(card, Card::Seven) && side.is_team() { 7 } else { 0 };
         Self { card, left, spent: Spent(0) }
     }
 
-    /// What is left of it when `step` is made on `board`; nothing, if that was all.
+    /// What is left of it after `step` on `board`; `None` if that was all.
     #[must_use]
     pub fn after(self, board: &Board, step: Step) -> Option<Self> {
         let Step::Walk { by, .. } = step else { return None };
@@ -75,7 +75,7 @@ impl Task {
     }
 }
 
-/// Lists every legal move. The list is cleared first; it is handed in so that it can be used again.
+/// Lists every legal move. The list is cleared first; passing it in lets callers reuse it.
 pub fn moves(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
     list.clear();
     add_moves(board, side, task, list);
@@ -96,7 +96,7 @@ pub fn add_moves(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
         _ => {}
     }
     for colour in side.own.iter() {
-        // What `Board::path` would say, asked for less: the pawns are there, and they are the side's own.
+        // A cheaper version of `Board::path`: the pawns are known to exist and to belong to the side.
         if task.card.starts() && board.has(colour, Spot::Start) && !board.has(colour, Spot::Track(colour.circle())) {
             list.push(Step::Start { colour }.into());
         }
@@ -122,7 +122,7 @@ pub fn add_moves(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
     }
 }
 
-/// A 7 between two pawns: both orders, all of it used, the second leg on the board that the first one leaves.
+/// A 7 split between two pawns: both orders, all of it used, the second part on the board after the first.
 fn add_splits(board: &Board, side: Side, list: &mut Vec<Move>) {
     for colour in side.own.iter() {
         let can_walk = |spot: &&Spot| !matches!(spot, Spot::Start | Spot::Home);
@@ -137,7 +137,7 @@ fn add_splits(board: &Board, side: Side, list: &mut Vec<Move>) {
                 let pawns = board.pawns(colour);
                 let Some(landed) = Board::landing(pawns, colour, from, by) else { continue };
                 let step = Step::Walk { colour, from, by };
-                // Whether the second leg can be made depends on the pawns of the colour alone.
+                // Whether the second part is possible depends only on the pawns of that colour.
                 let mut after = *pawns;
                 after[first] = Board::slide(colour, landed);
                 if let (Spot::Track(triangle), Spot::Track(end)) = (landed, after[first])
@@ -158,7 +158,7 @@ fn add_splits(board: &Board, side: Side, list: &mut Vec<Move>) {
     }
 }
 
-/// A team's 7: every leg after which the rest can still be used.
+/// A team's 7: every part after which the rest can still be used.
 fn add_legs(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
     each_leg(board, side, task, |step, after, rest| {
         if rest.is_none_or(|rest| can_be_used(&after, side, rest)) {
@@ -168,12 +168,12 @@ fn add_legs(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
     });
 }
 
-/// Whether what is left of a team's 7 can be used to the last space.
+/// Whether the rest of a team's 7 can be used to the last space.
 fn can_be_used(board: &Board, side: Side, task: Task) -> bool {
     each_leg(board, side, task, |_, after, rest| rest.is_none_or(|rest| can_be_used(&after, side, rest)))
 }
 
-/// Shows every leg that the pawns can make with what is left, the longest first, until `enough` says so.
+/// Visits every part that the pawns can make with the rest, longest first, until `enough` returns true.
 fn each_leg(board: &Board, side: Side, task: Task, mut enough: impl FnMut(Step, Board, Option<Task>) -> bool) -> bool {
     for by in (1..=task.left as i8).rev() {
         for colour in side.own.iter() {
@@ -196,7 +196,7 @@ fn each_leg(board: &Board, side: Side, task: Task, mut enough: impl FnMut(Step, 
     false
 }
 
-/// Whether a move can be made with a card, and if not, which rule forbids it.
+/// Checks whether a move is legal with a card, and if not, which rule forbids it.
 pub fn check(board: &Board, side: Side, task: Task, made: Move) -> Result<(), Illegal> {
     let card = task.card;
     let fits = match made.step {
@@ -236,7 +236,7 @@ fn check_seven(board: &Board, side: Side, task: Task, made: Move, by: i8) -> Res
             if rest < 1 {
                 return Err(Illegal::CannotWalk { card: Card::Seven, by: rest });
             }
-            // What is asked for may be any number, and too much is not seven either.
+            // The request may contain any number; saturate, since too much is not seven either.
             let sum = by.saturating_add(rest);
             if sum != 7 {
                 return Err(Illegal::NotSeven { by: sum });
@@ -251,7 +251,7 @@ fn check_seven(board: &Board, side: Side, task: Task, made: Move, by: i8) -> Res
 
 #[cfg(test)]
 mod tests {
-    //! What is listed quickly is what the rules for pawns allow, and made quickly it leads to the same board.
+    //! Tests that the fast move list matches the rules for pawns, and that fast moves lead to the same board.
     use super::*;
     use crate::{ByColour, Colour, ColourSet, Square};
     use parlor_game::{Luck, Seeded};
@@ -271,7 +271,7 @@ mod tests {
         }
     }
 
-    /// Every step that could be asked for.
+    /// Every step that could be requested.
     fn all_steps(board: &Board, own: ColourSet) -> Vec<Step> {
         let mut steps = Vec::new();
         for colour in own.iter() {

@@ -1,10 +1,10 @@
-//! Points, when they are played for.
+//! Scoring, when playing for points.
 
 use parlor_game::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What one player scores for a game.
+/// What one player scores in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryScore))]
@@ -19,7 +19,7 @@ pub struct Score {
     pub total: u16,
 }
 
-/// What everybody scores when `winner` has won, by how many pawns each has at HOME.
+/// Everybody's score when `winner` has won, given the number of pawns each has at HOME.
 #[must_use]
 pub fn score(home: &BySeat<u8>, winner: Seat) -> BySeat<Score> {
     let pawns = crate::PAWNS as u8;

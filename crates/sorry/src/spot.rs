@@ -1,4 +1,4 @@
-//! Where a pawn can stand.
+//! The places of a pawn.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ use ts_rs::TS;
 pub struct Square(u8);
 
 impl Square {
-    /// How many there are.
+    /// The number of squares.
     pub const COUNT: u8 = 60;
 
     /// The square with this number, if there is one.
@@ -24,7 +24,7 @@ impl Square {
         if number < Self::COUNT { Some(Self(number)) } else { None }
     }
 
-    /// The square that many spaces after the first one, round and round.
+    /// The square that many spaces after the first one, wrapping around.
     #[must_use]
     pub const fn wrap(number: i16) -> Self {
         Self(number.rem_euclid(Self::COUNT as i16) as u8)
@@ -36,10 +36,10 @@ impl Square {
         self.0
     }
 
-    /// The square `by` spaces on, or back.
+    /// The square `by` spaces forward, or backward if negative.
     #[must_use]
     pub const fn plus(self, by: i8) -> Self {
-        // Every move is shorter than a round, and to compare is cheaper than a remainder.
+        // Every move is shorter than a full round, and a comparison is cheaper than a remainder.
         let sum = self.0 as i16 + by as i16;
         let round = Self::COUNT as i16;
         if by.unsigned_abs() >= Self::COUNT {
@@ -53,7 +53,7 @@ impl Square {
         }
     }
 
-    /// How many spaces it is forward to `other`, 0 to 59.
+    /// The number of spaces forward to `other`, 0 to 59.
     #[must_use]
     pub const fn to(self, other: Self) -> u8 {
         if other.0 >= self.0 { other.0 - self.0 } else { other.0 + Self::COUNT - self.0 }
@@ -84,7 +84,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// Where a pawn stands. Written `S`, `0` to `59`, `z0` to `z4` and `H`.
+/// A pawn's place. Written `S`, `0` to `59`, `z0` to `z4` and `H`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(try_from = "String", into = "String")]
 #[ts(type = "string")]
@@ -100,10 +100,10 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// How many squares a safety zone has.
+    /// The number of squares in a safety zone.
     pub const SAFE: u8 = 5;
 
-    /// The square of the open track that it is, if it is one.
+    /// Its square on the open track, if it is one.
     #[must_use]
     pub const fn square(self) -> Option<Square> {
         match self {
@@ -112,7 +112,7 @@ impl Spot {
         }
     }
 
-    /// Every place where a pawn can stand.
+    /// Every place of a pawn.
     pub fn all() -> impl Iterator<Item = Self> {
         let safe = (0..Self::SAFE).map(Self::Safe);
         [Self::Start].into_iter().chain(Square::all().map(Self::Track)).chain(safe).chain([Self::Home])
@@ -145,7 +145,7 @@ impl FromStr for Spot {
                 None => number(text, Square::COUNT).map(|number| Self::Track(Square(number))),
             },
         };
-        found.ok_or_else(|| format!("`{text}` is no place for a pawn: those are S, 0 to 59, z0 to z4 and H"))
+        found.ok_or_else(|| format!("`{text}` is not a place for a pawn: use S, 0 to 59, z0 to z4 or H"))
     }
 }
 
@@ -162,7 +162,7 @@ impl From<Spot> for String {
     }
 }
 
-/// For descriptions of an interface. By hand: what is sent is not the enum but its text.
+/// For API descriptions. Written by hand, because it is serialized as text and not as the enum.
 #[cfg(feature = "schema")]
 impl utoipa::PartialSchema for Spot {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
@@ -184,7 +184,7 @@ impl utoipa::ToSchema for Spot {
 
 #[cfg(test)]
 mod tests {
-    //! Spots are read as they are written, and nothing else is.
+    //! Tests that places round-trip, and that nothing else is accepted.
     use super::*;
 
     #[test]

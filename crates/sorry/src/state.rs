@@ -1,7 +1,8 @@
 //! A game in progress, or a series of them.
 
 use parlor_game::{
-    BadConfig, BySeat, Choices, Game, Luck, Moment, Outcome, Seat, SeatSet, Side as OutcomeSide, Status, Viewer,
+    BadConfig, BySeat, Choices, EndReason, Game, Luck, Moment, Outcome, Seat, SeatSet, Side as OutcomeSide, Status,
+    Viewer,
 };
 
 use crate::{
@@ -15,17 +16,17 @@ pub struct Sorry {
     pub(crate) config: Config,
     pub(crate) colours: BySeat<Colour>,
     pub(crate) board: Board,
-    /// What can still be drawn.
+    /// The cards that can still be drawn.
     pub(crate) deck: Cards,
-    /// What lies open, the last card on top.
+    /// The discards, last card on top.
     pub(crate) discards: Vec<Card>,
     /// The hands, when playing for points; empty otherwise.
     pub(crate) hands: BySeat<Cards>,
-    /// How many cards each seat has drawn in the game on the table, those that were dealt left out.
+    /// How many cards each seat has drawn in the current game, without those dealt.
     pub(crate) drawn: BySeat<u32>,
-    /// The scores of the games of the series before this one.
+    /// The scores of earlier games in the series.
     pub(crate) past: Vec<BySeat<u16>>,
-    /// Who began the game on the table.
+    /// Who started the current game.
     pub(crate) starter: Option<Seat>,
     pub(crate) stage: Stage,
 }
@@ -35,20 +36,20 @@ pub struct Sorry {
 pub(crate) enum Stage {
     /// Nothing has been dealt.
     Undealt,
-    /// A player is to draw a card.
+    /// A player must draw a card.
     Draw { seat: Seat },
-    /// A player is to move with the card that lies open.
+    /// A player must move with the open card.
     Move { seat: Seat, task: Task },
-    /// A player is to play a card of the hand.
+    /// A player must play a card from the hand.
     Hand { seat: Seat },
-    /// Somebody has won a game of a series that goes on.
+    /// A game of a series that continues was won.
     BetweenGames { winner: Seat },
-    /// Somebody has won.
+    /// The game was won.
     Over { winner: Seat },
 }
 
 impl Sorry {
-    /// Cards of a hand, when playing for points.
+    /// The number of cards in a hand, when playing for points.
     pub const HAND: u8 = 5;
 
     pub(crate) fn seats(&self) -> u8 {
@@ -60,20 +61,20 @@ impl Sorry {
         side_of(self.config.variation, &self.colours, seat)
     }
 
-    /// Who has won the game on the table, and with whom.
+    /// The winners of the current game: the winner and any partner.
     pub(crate) fn winners(&self, winner: Seat) -> SeatSet {
         let side = self.side(winner);
         self.colours.iter().filter(|(_, colour)| side.own.contains(**colour)).map(|(seat, _)| seat).collect()
     }
 
-    /// The points of the game on the table, once somebody has won it.
+    /// The points of the current game, once it is won.
     pub(crate) fn scores(&self) -> Option<BySeat<Score>> {
         let (Stage::BetweenGames { winner } | Stage::Over { winner }) = self.stage else { return None };
         let home = self.colours.map(|_, &colour| self.board.home(colour));
         self.config.variation.keeps_score().then(|| score(&home, winner))
     }
 
-    /// The points of all games of the series, the one on the table included when it is over.
+    /// The points of all games of the series, including the current one once it is over.
     pub(crate) fn totals(&self) -> BySeat<i32> {
         let scores = self.scores();
         self.colours.map(|seat, _| {
@@ -84,7 +85,7 @@ impl Sorry {
 
     pub(crate) fn outcome(&self, winner: Seat) -> Outcome {
         if self.config.variation.keeps_score() {
-            let reason = if self.config.target.is_some() { "target_reached" } else { "all_home" };
+            let reason = if self.config.target.is_some() { EndReason::TargetReached } else { EndReason::AllHome };
             return Outcome::by_score(&self.totals(), reason);
         }
         let winners = self.winners(winner);
@@ -93,7 +94,7 @@ impl Sorry {
             places: self.colours.map(|seat, _| Some(if winners.contains(seat) { 1 } else { 2 })),
             scores: self.colours.map(|_, _| None),
             sides: sides.into_iter().map(|seats| OutcomeSide { seats }).collect(),
-            reason: if self.config.variation.is_team() { "team_home" } else { "all_home" }.to_owned(),
+            reason: if self.config.variation.is_team() { EndReason::TeamHome } else { EndReason::AllHome },
         }
     }
 }
@@ -139,7 +140,7 @@ impl Game for Sorry {
     }
 
     fn deal(&self, _: &(), luck: &mut dyn Luck) -> Vec<Event> {
-        // Who was to begin may be gone with their seat, when fewer play again.
+        // The starter's seat may no longer exist, if fewer play again.
         let agreed = self.config.starter.filter(|starter| starter.index() < usize::from(self.seats()));
         let drawn = agreed.is_none();
         let lot = || Seat::new(luck.below(u32::from(self.seats())) as u8);
@@ -192,12 +193,12 @@ impl Game for Sorry {
         view.imagine(luck)
     }
 
-    /// What the others hold is dealt again.
+    /// Deals the others' hands again.
     fn played_on(&self, facts: Vec<Event>, seat: Seat, _: &(), luck: &mut dyn Luck) -> Result<Vec<Event>, Illegal> {
         Ok(if self.config.variation.has_hands() { self.with_other_hands(facts, seat, luck) } else { facts })
     }
 
-    /// The winner begins; of a team, whoever brought the last pawn home.
+    /// The winner starts; in a team, the player who moved the last pawn home.
     fn rematch(&self, config: &Config) -> Config {
         let starter = match self.stage {
             Stage::BetweenGames { winner } | Stage::Over { winner } => Some(winner),
@@ -210,7 +211,7 @@ impl Game for Sorry {
         Config { starter: config.starter.map(|starter| starter.swapped(one, other)), ..config.clone() }
     }
 
-    /// In each game of a series the deal has a stream of its own, and so has each seat, from which its cards come one by one.
+    /// In each game of a series, the deal and each seat have their own streams, from which cards come one by one.
     fn moment(&self) -> Moment {
         let of_game = |game: usize| 8 * game as u64;
         match self.stage {

@@ -1,11 +1,11 @@
-//! One pawn's move: as it is asked for, and what it brings about.
+//! One pawn's move: as requested, and its effect.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{Colour, Spot, Square};
 
-/// One pawn's move, as it is asked for. A pawn is named by its colour and by where it stands.
+/// One pawn's move, as requested. A pawn is identified by its colour and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryStep))]
@@ -20,7 +20,7 @@ pub enum Step {
     Walk {
         /// Whose pawn.
         colour: Colour,
-        /// Where it stands.
+        /// Where it is.
         from: Spot,
         /// By how many spaces; backward if negative.
         by: i8,
@@ -29,12 +29,12 @@ pub enum Step {
     Switch {
         /// Whose pawn.
         colour: Colour,
-        /// Where it stands.
+        /// Where it is.
         from: Square,
-        /// Where the other pawn stands.
+        /// Where the other pawn is.
         with: Square,
     },
-    /// From START onto a square that is taken.
+    /// From START onto an occupied square.
     Sorry {
         /// Whose pawn.
         colour: Colour,
@@ -55,7 +55,7 @@ impl Step {
         }
     }
 
-    /// Where that pawn stands.
+    /// Where that pawn is.
     #[must_use]
     pub const fn from(self) -> Spot {
         match self {
@@ -66,17 +66,17 @@ impl Step {
     }
 }
 
-/// What is done with a card: one step, or two for a 7 that is split.
+/// The use of a card: one step, or two for a split 7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// The step, or the first one.
     pub step: Step,
-    /// The second step of a 7 that is split, on the board that the first one leaves.
+    /// The second step of a split 7, on the board after the first.
     pub then: Option<Step>,
 }
 
 impl Move {
-    /// Whether it is to change places, which nobody has to do.
+    /// Whether it changes places, which is never mandatory.
     #[must_use]
     pub const fn is_switch(&self) -> bool {
         matches!(self.step, Step::Switch { .. })
@@ -89,58 +89,59 @@ impl From<Step> for Move {
     }
 }
 
-/// The way of one pawn: where it stood, where the card took it, and where it stands after a slide.
+/// The path of one pawn: where it was, where the card took it, and where it stops after a slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
-    /// Where it stood.
+    /// Where it was.
     pub from: Spot,
     /// Where the card took it.
     pub landed: Spot,
-    /// Where it stands in the end: further on, if it landed on a triangle and slid.
+    /// Where it stops: further on, if it landed on a triangle and slid.
     pub to: Spot,
 }
 
-/// A pawn that is sent back to its START.
+/// A pawn sent back to START.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryBump))]
 pub struct Bump {
     /// Whose pawn.
     pub colour: Colour,
-    /// Where it stood.
+    /// Where it was.
     pub at: Square,
 }
 
-/// What a step brings about, all told.
+/// The complete effect of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryLeg))]
 pub struct Leg {
     /// Whose pawn moves.
     pub colour: Colour,
-    /// Where it stood.
+    /// Where it was.
     pub from: Spot,
     /// Where the card took it.
     pub landed: Spot,
-    /// Where it stands in the end: further on than `landed`, if it slid.
+    /// Where it stops: further on than `landed`, if it slid.
     pub to: Spot,
-    /// Whether it went backward. Left out if it did not.
+    /// Whether it went backward. Omitted if it did not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub backward: bool,
-    /// Whose pawn took the place where it stood. Left out if they did not change places.
+    /// The colour of the pawn that took its place. Omitted if they did not change places.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub switched: Option<Colour>,
-    /// Who was sent back to START, in the order in which they were met. One that changed places can be among them: then it stood where
-    /// this pawn had come from. Left out if there is none.
+    /// The pawns sent back to START, in order. One that changed places can be among them, if it is now where this pawn
+    /// came from. Omitted if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Bump>>")]
     pub bumped: Vec<Bump>,
 }
 
 impl Leg {
-    /// Whether these are the two legs of a split 7, and the others are the same two the other way round: it comes to the same.
+    /// Whether these are the two parts of a split 7 and `others` are the same two in the other order, with the same
+    /// result.
     #[must_use]
     pub fn in_other_order(legs: &[Self], others: &[Self]) -> bool {
         matches!((legs, others), ([first, second], [one, other]) if first == other && second == one)

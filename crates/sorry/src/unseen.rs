@@ -1,16 +1,16 @@
-//! Hands that are dealt again, for somebody who plays on from a moment of a game and may have seen all of it since.
+//! Deals hands again for a player who continues from a moment of a game and may have seen all of it since.
 //!
-//! What has been played stays as it was. Of the cards that the others still hold, each may be any card that it could have been: one that
-//! was in the deck when it was drawn. Whoever remembers what was discarded before the deck was shuffled knows as much.
+//! Played cards stay the same. Each card that the others still hold may become any card it could have been: one that
+//! was in the deck when it was drawn. A player who remembers the discards before the last shuffle knows as much.
 
 use parlor_game::{Game, Luck, Seat};
 
 use crate::{Card, Cards, Event, Sorry};
 
-/// For each hidden card, so many times another is tried in its place.
+/// For each hidden card, how many exchanges are tried.
 const TRIES: u32 = 8;
 
-/// What happens to the deck in the course of a game.
+/// What happens to the deck during a game.
 enum Flow {
     /// A card is taken from it.
     Take(Card),
@@ -18,17 +18,17 @@ enum Flow {
     Return(Vec<Card>),
 }
 
-/// A card that somebody has drawn: in which fact, and as which of its cards.
+/// A card drawn by a player: in which event, and as which of its cards.
 struct Draw {
     seat: Seat,
     fact: usize,
     place: usize,
-    /// Where it is among the flows.
+    /// Its index among the flows.
     flow: usize,
 }
 
 impl Sorry {
-    /// The same facts, with other cards in the hands of the others.
+    /// The same events, with other cards in the others' hands.
     pub(crate) fn with_other_hands(&self, mut facts: Vec<Event>, seat: Seat, luck: &mut dyn Luck) -> Vec<Event> {
         let start = facts.iter().rposition(|fact| matches!(fact, Event::GameStarted { .. })).unwrap_or(0);
         let (mut flows, draws) = self.flows(&facts[start..]);
@@ -54,7 +54,7 @@ impl Sorry {
         facts
     }
 
-    /// What happened to the deck in these facts of one game, and which cards went into a hand.
+    /// What happened to the deck in these events of one game, and which cards went into a hand.
     fn flows(&self, facts: &[Event]) -> (Vec<Flow>, Vec<Draw>) {
         let (mut flows, mut draws) = (Vec::new(), Vec::new());
         let mut game = Self::new(&self.config, self.seats()).expect("this game has been set up like that");
@@ -79,7 +79,8 @@ impl Sorry {
         (flows, draws)
     }
 
-    /// Where the cards were drawn that the others still hold. Of several of a kind, those that were drawn first have been played first.
+    /// Where the cards that the others still hold were drawn. Of several of a kind, those drawn first were played
+    /// first.
     fn hidden(&self, flows: &[Flow], draws: &[Draw], seat: Seat) -> Vec<usize> {
         let mut hands = self.hands.clone();
         let mut held = |draw: &&Draw| match flows[draw.flow] {

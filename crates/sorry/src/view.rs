@@ -1,4 +1,4 @@
-//! What a viewer sees: all but the deck's order, which nobody knows, and the others' hands.
+//! The view: everything except the order of the deck, which nobody knows, and the others' hands.
 
 use parlor_game::{BySeat, Luck, Outcome, Seat, SeatSet, Seeded, Viewer};
 use serde::{Deserialize, Serialize};
@@ -11,59 +11,60 @@ use crate::{
     Spot, Step, Task, moves,
 };
 
-/// Everything that a viewer sees, and that a player needs to choose.
+/// Everything that a viewer sees and that a player needs to choose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryView))]
 pub struct View {
-    /// The agreed rules.
+    /// The rules of the game.
     pub config: Config,
     /// Whose view it is.
     pub viewer: Viewer,
-    /// Who plays which colour.
+    /// The colours by seat.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Colour>))]
     pub colours: BySeat<Colour>,
-    /// Which game of the series is on the table, from 1.
+    /// The number of the current game of the series, from 1.
     pub game: u16,
     /// What the table waits for.
     pub phase: Phase,
-    /// The turn being played, if one is.
+    /// The current turn, if any.
     #[cfg_attr(feature = "schema", schema(required))]
     pub turn: Option<TurnView>,
-    /// Where the four pawns of each colour stand. They keep their order while they move. Those of a colour that nobody plays are on START.
-    #[ts(as = "crate::colour::Named<[Spot; PAWNS]>")]
-    #[cfg_attr(feature = "schema", schema(value_type = crate::colour::Named<Vec<String>>, inline))]
+    /// The places of each colour's four pawns. They keep their order while they move. Those of a colour that nobody
+    /// plays are on START.
+    #[ts(as = "crate::colour::ByName<[Spot; PAWNS]>")]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::colour::ByName<Vec<String>>, inline))]
     pub pawns: ByColour<[Spot; PAWNS]>,
-    /// How many cards can still be drawn.
+    /// The number of cards that can still be drawn.
     pub deck: u8,
-    /// What lies open, the last card on top.
+    /// The discards, last card on top.
     pub discards: Vec<Card>,
-    /// The cards that this viewer has not seen since they were last shuffled: those of the deck and of the others' hands.
+    /// The cards that this viewer has not seen since the last shuffle: those in the deck and in the others' hands.
     #[ts(type = "{ [key in Card]?: number }")]
     #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, u8>))]
     pub unseen: Cards,
-    /// The viewer's own hand; nothing for spectators, and where there are no hands.
+    /// The viewer's own hand; `null` for spectators and in games without hands.
     #[cfg_attr(feature = "schema", schema(required))]
     pub hand: Option<Vec<Card>>,
-    /// How many cards everybody has in hand.
+    /// The number of cards in each hand.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
     pub hands: BySeat<u8>,
-    /// Who began the game on the table.
+    /// Who started the current game.
     #[cfg_attr(feature = "schema", schema(required))]
     pub starter: Option<Seat>,
-    /// Who has won the game on the table, once it is over: one, or two partners.
+    /// Who has won the current game, once it is over: one player, or two partners.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub won: SeatSet,
-    /// Who brought the last pawn home, and so begins the next game.
+    /// Who moved the last pawn home, and so starts the next game.
     #[cfg_attr(feature = "schema", schema(required))]
     pub winner: Option<Seat>,
-    /// The points of the game on the table, once it is over, when playing for points.
+    /// The points of the current game, once it is over, when playing for points.
     #[cfg_attr(feature = "schema", schema(required, value_type = Option<Vec<Score>>))]
     pub scores: Option<BySeat<Score>>,
-    /// The points of the games of the series before it.
+    /// The points of earlier games in the series.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<u16>>))]
     pub past: Vec<BySeat<u16>>,
-    /// The points of all games, the one on the table included once it is over.
+    /// The points of all games, including the current one once it is over.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<i32>))]
     pub totals: BySeat<i32>,
     /// How it ended, once it has.
@@ -79,52 +80,52 @@ pub struct View {
 pub enum Phase {
     /// The deal.
     Undealt,
-    /// The player on turn, to draw a card.
+    /// The current player, to draw a card.
     Draw,
-    /// The player on turn, to move with the card that was drawn.
+    /// The current player, to move with the drawn card.
     Move,
-    /// The player on turn, to play a card of the hand.
+    /// The current player, to play a card from the hand.
     Hand,
-    /// Anyone, to begin the next game of the series.
+    /// Any player, to start the next game of the series.
     BetweenGames,
     /// Nobody.
     Over,
 }
 
-/// The turn being played.
+/// The current turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryTurn))]
 pub struct TurnView {
     /// Whose turn it is.
     pub seat: Seat,
-    /// The card that was drawn; nothing before that, and where cards are played from the hand.
+    /// The drawn card; `null` before the draw and when cards are played from the hand.
     #[cfg_attr(feature = "schema", schema(required))]
     pub card: Option<Card>,
-    /// How many spaces of a team's 7 are left to be used; 0 for all other cards.
+    /// The unused spaces of a team's 7; 0 for all other cards.
     pub left: u8,
-    /// The pawns that this 7 has moved.
+    /// The pawns already moved by this 7.
     pub spent: Vec<SpentView>,
-    /// Every legal move and what it brings about. Those of a hand are shown to its player alone.
+    /// Every legal move and its effect. The moves of a hand are visible only to its player.
     pub moves: Vec<Offer>,
-    /// Whether the player may pass: an 11 that can only be used to change places.
+    /// Whether the player may pass: with an 11 whose only use is to change places.
     pub may_pass: bool,
-    /// Whether the player may lay down any card of the hand without moving. Shown to that player alone.
+    /// Whether the player may discard any card of the hand without moving. Visible only to that player.
     pub may_discard: bool,
 }
 
-/// A pawn that a team's 7 has moved.
+/// A pawn already moved by a team's 7.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorrySpent))]
 pub struct SpentView {
     /// Whose pawn.
     pub colour: Colour,
-    /// Where it stands.
+    /// Where it is.
     pub spot: Spot,
 }
 
-/// A legal move, and what it brings about.
+/// A legal move and its effect.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryOffer))]
@@ -137,20 +138,20 @@ pub struct Offer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub then: Option<Step>,
-    /// What happens, pawn by pawn.
+    /// The effect, pawn by pawn.
     pub legs: Vec<Leg>,
 }
 
-/// What an action would bring about.
+/// The effect of an action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryPreview))]
 pub struct Preview {
-    /// What would happen, pawn by pawn; nothing if no pawn is moved.
+    /// What would happen, pawn by pawn; empty if no pawn moves.
     pub legs: Vec<Leg>,
-    /// Where all pawns would stand.
-    #[ts(as = "crate::colour::Named<[Spot; PAWNS]>")]
-    #[cfg_attr(feature = "schema", schema(value_type = crate::colour::Named<Vec<String>>, inline))]
+    /// The resulting places of all pawns.
+    #[ts(as = "crate::colour::ByName<[Spot; PAWNS]>")]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::colour::ByName<Vec<String>>, inline))]
     pub pawns: ByColour<[Spot; PAWNS]>,
 }
 
@@ -204,7 +205,7 @@ impl View {
         side_of(self.config.variation, &self.colours, seat)
     }
 
-    /// The card that is to be played, and how much of it is left, if one lies open.
+    /// The card to be played, and how much of it is left, if one is open.
     #[must_use]
     pub fn task(&self) -> Option<Task> {
         let turn = self.turn.as_ref()?;
@@ -229,7 +230,7 @@ impl View {
     }
 
     pub(crate) fn preview(&self, action: &Action) -> Result<Preview, Illegal> {
-        // Whatever is hidden is of no account for what a seat may do, and what is drawn is left out: any luck will do.
+        // Hidden cards do not affect what a seat may do, and draws are ignored, so any luck will do.
         let seat = self.viewer.seat().or(self.turn.as_ref().map(|turn| turn.seat));
         let seat = seat.or_else(|| Seat::new(0)).expect("every table has a first seat");
         let luck: &mut dyn Luck = &mut Seeded::new(0);
@@ -283,7 +284,7 @@ impl View {
     }
 }
 
-/// The whole deck, less what lies open and the viewer's own hand.
+/// The full deck without the discards and the viewer's own hand.
 fn unseen(game: &Sorry, own: Option<&Cards>) -> Cards {
     let mut cards = Cards::deck();
     let open = match game.stage {
@@ -342,7 +343,7 @@ fn offers(game: &Sorry, seat: Seat, task: Task) -> Vec<Offer> {
 }
 
 impl Offer {
-    /// What to ask for, to make this move.
+    /// The action that makes this move.
     #[must_use]
     pub const fn action(&self) -> Action {
         Action::Move { card: self.card, step: self.step, then: self.then }

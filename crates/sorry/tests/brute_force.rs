@@ -1,5 +1,6 @@
-//! The moves of the rules against those of a second, slow and simple writing of them: every placement of one colour, every meeting of
-//! two pawns, and a million random boards. The lists have to be the same, with all that each move brings about.
+//! Compares the moves of the rules with those of a second, slow and simple implementation: every placement of one
+//! colour, every meeting of two pawns, and a million random boards. The lists must be the same, including the effects
+//! of each move.
 
 use crate::slow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,7 +9,7 @@ use crate::slow::{Done, Pawns, Players};
 use parlor_game::{Luck, Seeded};
 use parlor_sorry::{Board, ByColour, Card, Colour, ColourSet, Leg, Move, Side, Spot, Square, Step, Task, check, moves};
 
-/// Who moves, in the words of both writings.
+/// The moving player, for both implementations.
 struct Mover {
     side: Side,
     players: Players,
@@ -24,7 +25,7 @@ impl Mover {
     }
 }
 
-/// A thread's workplace.
+/// A thread's working memory.
 #[derive(Default)]
 struct Desk {
     list: Vec<Move>,
@@ -32,7 +33,7 @@ struct Desk {
 }
 
 impl Desk {
-    /// Compares the two lists of moves, and gives that of the slow rules.
+    /// Compares the two lists of moves, and returns that of the slow rules.
     fn compare(&mut self, board: &Board, pawns: &Pawns, mover: &Mover, task: Task) -> Vec<Done> {
         let left = if task.card == Card::Seven && mover.side.is_team() { task.left } else { 7 };
         let mut slow = slow::everything(pawns, &mover.players, task.card, left);
@@ -57,7 +58,7 @@ impl Desk {
                 assert_eq!(Some(&leg), legs.next(), "{:?} on {}", done.made, at());
             }
             assert_eq!(legs.next(), None, "{:?} on {}", done.made, at());
-            // Which of several pawns leaves START is of no account; apart from that the pawns keep their order.
+            // Which of several pawns leaves START does not matter; apart from that the pawns keep their order.
             let same = match step {
                 Step::Start { .. } | Step::Sorry { .. } => slow::alike(&done.pawns, &after),
                 _ => slow::same(&done.pawns, &after),
@@ -81,7 +82,7 @@ fn go(board: &mut Board, side: Side, step: Step) -> Leg {
     board.leg(step, path)
 }
 
-/// Does every piece of work, on as many threads as there are processors, and adds up what they count.
+/// Does all pieces of work on as many threads as there are processors, and sums their counts.
 fn share(pieces: usize, work: impl Fn(usize, &mut Desk) -> usize + Sync) -> (usize, usize) {
     let next = AtomicUsize::new(0);
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
@@ -110,7 +111,7 @@ fn place(pawns: &[(Colour, &[Spot])]) -> Option<Board> {
     Board::new(spots).ok()
 }
 
-/// Four pawns on 65 squares, on START and at HOME, where more than one can be: 770,905 placements.
+/// Four pawns on 65 squares, on START and at HOME, which can hold several: 770,905 placements.
 #[test]
 fn every_placement_of_one_colour() {
     let spots: Vec<Spot> = Spot::all().collect();
@@ -136,7 +137,7 @@ fn every_placement_of_one_colour() {
     assert!(compared > 10 * placements, "the lists were nearly empty: {compared}");
 }
 
-/// One pawn of each of two colours, wherever they may be, the others on START or all of them at HOME.
+/// One pawn of each of two colours, anywhere, the others on START or all of them at HOME.
 #[test]
 fn every_meeting_of_two_pawns() {
     let spots: Vec<Spot> = Spot::all().collect();
@@ -163,13 +164,13 @@ fn every_meeting_of_two_pawns() {
         }
         counted
     });
-    // Of the 67 times 67 pairs of places, 60 are one and the same square of the track.
+    // Of the 67 × 67 pairs of places, 60 are the same square of the track.
     assert_eq!(boards, 12 * 2 * (67 * 67 - 60));
 }
 
-/// A board on which anything can be: many on the track, in every zone, waiting and at HOME.
+/// A random board: many pawns on the track, in every zone, on START and at HOME.
 fn any_board(played: &[Colour], luck: &mut Seeded) -> Board {
-    // Now and then all crowd on one side of the board, where they meet.
+    // Now and then all pawns crowd one side of the board, where they meet.
     let (corner, squares) = if luck.below(3) == 0 { (luck.below(60), 18) } else { (0, 60) };
     let crowd = luck.below(4);
     loop {
@@ -206,7 +207,7 @@ fn any_mover(luck: &mut Seeded) -> (Vec<Colour>, Mover) {
     }
 }
 
-/// Two, three and four players and teams, with every card. A team's 7 is played to its end, leg by leg.
+/// Two, three and four players and teams, with every card. A team's 7 is played to the end, part by part.
 #[test]
 fn a_million_boards() {
     const PIECES: usize = 1000;

@@ -1,4 +1,4 @@
-//! What the text says about each card and its notes.
+//! Tests the text about each card and its notes.
 
 use crate::scripted::{Table, check, leaves, seat};
 use parlor_game::Game;
@@ -28,7 +28,7 @@ fn card_2() {
         table.draw("2");
         table.play(play);
         assert_eq!(table.on_turn(), seat(0), "whichever it does, a 2 draws again");
-        // The next card is for any pawn, and a 2 again draws again.
+        // The next card is for any pawn, and another 2 draws again.
         table.draw("2");
         assert_eq!(table.on_turn(), seat(0));
         let any = table.offered().first().cloned().unwrap();
@@ -37,7 +37,7 @@ fn card_2() {
         table.play(table.offered().first().cloned().unwrap().as_str());
         assert_eq!(table.on_turn(), seat(1));
     }
-    // Even who could not move draws again.
+    // A player who could not move draws again too.
     let mut table = Table::at("R:z4,H,H,H");
     table.draw("2");
     assert_eq!(table.log.last(), Some(&Event::Forfeited { seat: seat(0), card: Card::Two, by_choice: false }));
@@ -93,7 +93,7 @@ fn a_7_is_split_between_any_two_pawns() {
     let mut table = Table::at("R:5,6,7,8");
     table.draw("7");
     for pair in ["R 5→9 + R 8→11", "R 5→6 + R 6→12", "R 8→13 + R 6→8", "R 8→10 + R 7→12"] {
-        // A leg onto the other pawn's square is possible only when that pawn has left it.
+        // A part that ends on the other pawn's square is possible only after that pawn has left it.
         assert_eq!(table.offered().contains(pair), pair != "R 5→6 + R 6→12", "{pair}");
     }
     assert!(table.offered().contains("R 6→12 + R 5→6"));
@@ -120,7 +120,7 @@ fn a_7_in_part_into_home_needs_another_pawn_for_the_rest() {
             "R 21→25 + R z2→H",
         ],
     );
-    // The other pawn cannot use the 4 that are left.
+    // The other pawn cannot use the remaining 4.
     check("R:z2,z3,H,H", "7", &[]);
     check("R:z2,z1,H,H", "7", &["R z2→H + R z1→H", "R z1→H + R z2→H"]);
 }
@@ -148,7 +148,7 @@ fn an_11_is_passed_up_only_when_it_leads_nowhere_forward() {
     table.pass();
     assert_eq!(table.log.last(), Some(&Event::Forfeited { seat: seat(0), card: Card::Eleven, by_choice: true }));
     assert_eq!((table.board(), table.on_turn()), (before, seat(1)));
-    // Forward with any pawn: then there is no passing, though another pawn could change places.
+    // Any pawn can move forward, so there is no passing, though another pawn could change places.
     let mut table = Table::at("R:1,30,S,S Y:40,S,S,S");
     table.draw("11");
     assert!(!table.offered().contains("pass"));
@@ -167,7 +167,7 @@ fn an_11_is_for_pawns_on_the_open_track() {
 fn a_switch_onto_a_foreign_triangle_slides() {
     check("R:1,S,S,S B:24,S,S,S", "11", &["R 1⇄B24, slides to 28", "pass"]);
     leaves("R:1,S,S,S B:24,S,S,S", "11", "R 1⇄B24, slides to 28", "R:28,S,S,S B:1,S,S,S");
-    // An own triangle is no slide.
+    // A pawn's own triangle is not a slide.
     check("R:1,S,S,S Y:9,S,S,S", "11", &["R 1⇄Y9", "pass"]);
 }
 

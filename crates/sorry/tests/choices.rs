@@ -1,14 +1,14 @@
-//! The choices where the text is silent or loose, and the bugs that others have had: each with a test of its own.
+//! Tests the choices where the text is silent or vague, and bugs known from other implementations, one test each.
 
 use crate::scripted::{Table, check, check_team, leaves, seat, spot};
-use parlor_game::{BySeat, Game, Scripted, Status, Viewer};
+use parlor_game::{BySeat, EndReason, Game, Scripted, Status, Viewer};
 use parlor_sorry::{Action, Card, Cards, Colour, Config, Event, Illegal, Phase, Sorry, Spot, Step, Variation, score};
 
 #[test]
 fn a_2_out_of_start_leads_onto_the_circle_and_no_further() {
     check("R:S,S,S,S", "2", &["R S→4"]);
     check("Y:S,H,H,H", "2", &["Y S→34"]);
-    // And it draws again though no move was possible.
+    // It draws again though no move was possible.
     let mut table = Table::at("R:z4,H,H,H");
     table.draw("2");
     assert_eq!((table.on_turn(), table.view().phase), (seat(0), Phase::Draw));
@@ -31,7 +31,7 @@ fn landing_on_an_own_pawn_is_illegal_but_home_holds_all_four() {
 
 #[test]
 fn the_legs_of_a_7_are_made_one_after_the_other_and_both_orders_are_offered() {
-    // One order bumps the own pawn before it moves, the other takes it away first.
+    // One order bumps the own pawn before it moves, the other moves it away first.
     let mut table = Table::at("R:13,17,H,H");
     table.draw("7");
     assert!(table.offered().contains("R 17→21 + R 13→16, slides to 19"));
@@ -72,23 +72,23 @@ fn a_10_that_is_possible_one_way_must_be_made() {
 fn an_11_is_forfeit_by_choice_exactly_when_no_forward_11_exists() {
     check("R:1,S,S,S Y:40,S,S,S", "11", &["R 1⇄Y40", "pass"]);
     check("R:21,1,S,S Y:40,S,S,S", "11", &["R 21→32", "R 21⇄Y40", "R 1⇄Y40"]);
-    // Forward only onto an own pawn is no way forward.
+    // Moving forward only onto an own pawn is not a forward move.
     check("R:50,1,S,S Y:40,S,S,S", "11", &["R 50⇄Y40", "R 1⇄Y40", "pass"]);
 }
 
 #[test]
 fn after_a_switch_the_mover_slides_and_the_other_pawn_does_not() {
-    // Red stands on its own triangle: Blue, which comes there, stays on it.
+    // Red is on its own triangle: Blue, which goes there, stays on it.
     leaves("R:1,S,S,S B:30,S,S,S", "11", "R 1⇄B30", "R:30,S,S,S B:1,S,S,S");
     leaves("R:9,S,S,S B:24,S,S,S", "11", "R 9⇄B24, slides to 28", "R:28,S,S,S B:9,S,S,S");
-    // The slide bumps the pawn with which it changed places, if that now stands on it.
+    // The slide bumps the pawn with which it changed places, if that is now on it.
     leaves("R:26,S,S,S B:24,S,S,S", "11", "R 26⇄B24, slides to 28, bumps B26", "R:28,S,S,S B:S,S,S,S");
 }
 
 #[test]
 fn a_pawn_on_a_foreign_triangle_moves_on_from_there() {
     check("B:1,S,S,S", "3", &["B 1→4"]);
-    // An own pawn that stands there keeps others from landing: a landing comes before the slide.
+    // An own pawn there prevents landing: landing comes before sliding.
     check("B:1,58,S,S", "3", &["B 1→4"]);
 }
 
@@ -158,7 +158,7 @@ fn a_7_leaves_no_two_own_pawns_on_a_square() {
         spots.dedup();
         assert!(spots.len() == 4 || spots[0] == spot("S"), "{offer:?} leaves {}", table.board());
     }
-    // Both onto 24 or down to 28: the second leg is refused.
+    // Both onto 24 or down to 28: the second part is refused.
     assert!(!table.offered().contains("R 20→24, slides to 28 + R 23→26, slides to 28"));
     let walk = |from: &str, by| Step::Walk { colour: Colour::Red, from: spot(from), by };
     let meet = Action::Move { card: Card::Seven, step: walk("20", 5), then: Some(walk("23", 2)) };
@@ -188,7 +188,7 @@ fn the_first_starter_is_drawn_and_the_winner_starts_the_next() {
     assert_eq!(table.game.rematch(&Config::default()).starter, Some(seat(1)));
 }
 
-/// Of a team, whoever brought the last pawn home begins the next game.
+/// In a team, the player who moved the last pawn home starts the next game.
 #[test]
 fn of_a_team_the_one_with_the_last_move_starts_the_next() {
     let mut table = Table::team("Y:H,H,H,H R:z4,H,H,H");
@@ -217,13 +217,13 @@ fn a_teams_sorry_hits_its_own_side_only_when_no_opponent_can_be_hit() {
     assert_eq!(table.refusal(seat(0), onto(5)), Illegal::OpponentsFirst);
     assert_eq!(table.refusal(seat(0), onto(20)), Illegal::OpponentsFirst);
     check_team("R:20,S,S,H B:z2,S,S,S Y:H,H,H,H", "sorry", &["R S→20, bumps R20"]);
-    // Onto a triangle it slides, own side or not.
+    // On a triangle it slides, whoever's side it hits.
     check_team("R:S,S,S,S Y:31,S,S,H", "sorry", &["R S→31, slides to 34, bumps Y31", "Y S→31, bumps Y31"]);
 }
 
 #[test]
 fn a_team_is_offered_only_legs_after_which_its_7_can_be_used_up() {
-    // Yellow has 3 to go to HOME and Red 5: seven are 2 and 5, 3 and 4, 4 and 3, and so on, but never 1 and 6.
+    // Yellow is 3 from HOME and Red 5: seven can be 2 and 5, 3 and 4, and so on, but never 1 and 6.
     check_team("R:z0,S,S,S Y:z2,H,H,H", "7", &["R z0→z4", "R z0→H", "Y z2→z4", "Y z2→H"]);
     let mut table = Table::team("R:z0,S,S,S Y:z2,H,H,H");
     table.draw("7");
@@ -251,7 +251,7 @@ fn for_points_an_11_may_be_declined_only_when_no_card_gives_any_other_move() {
     let low = "1 1 2 2 7";
     let table = Table::points("R:1,H,H,H Y:40,S,S,S", &["11 12 8 8 sorry", low]);
     assert_eq!(table.offered().into_iter().collect::<Vec<_>>(), ["11: R 1⇄Y40", "lay down"]);
-    // Then any card may go, the 11 or another.
+    // Then any card may be discarded, the 11 or another.
     for card in ["11", "12", "8"] {
         let mut table = table.clone();
         table.discard(card, "3");
@@ -271,13 +271,13 @@ fn the_usual_target_of_a_series_is_300() {
     assert!(!with(Some(49)) && !with(Some(1001)) && !with(Some(0)));
 }
 
-/// Several can be beyond the target; the highest total wins, whoever won the last game.
+/// Several players can exceed the target; the highest total wins, whoever won the last game.
 #[test]
 fn of_a_series_the_highest_total_wins() {
     let mut table = Table::series(50, "Y:z4,H,H,H R:z0,S,H,H", &["8 10 11 12 sorry", "1 2 3 4 5"]);
     table.play("1: Y z4→H");
     let Status::Over(outcome) = table.game.status() else { panic!("55 points are enough") };
-    assert_eq!(outcome.reason, "target_reached");
+    assert_eq!(outcome.reason, EndReason::TargetReached);
     let mut view = table.view();
     view.past = vec![BySeat::try_from(vec![49, 4]).unwrap()];
     let level = Sorry::imagine(&view, &(), &mut Scripted::new([0; 10]));
@@ -290,7 +290,7 @@ fn of_a_series_the_highest_total_wins() {
 fn an_empty_deck_is_shuffled_at_the_next_draw_and_not_before() {
     let mut table = Table::new(Variation::Standard, 2);
     let mut cards: Vec<Card> = Cards::deck().iter().collect();
-    // The starting cards last, so that nobody moves before.
+    // The starting cards come last, so that nobody moves before.
     cards.reverse();
     for card in &cards {
         table.draw(&card.to_string());
@@ -303,7 +303,7 @@ fn an_empty_deck_is_shuffled_at_the_next_draw_and_not_before() {
     assert!(table.log.contains(&Event::Reshuffled {}));
 }
 
-/// The length of the way, walked with 1s. A slide would shorten it, so that each step goes on from where the card led.
+/// The length of the path, walked with 1s. Each step continues from where the card led, since a slide would shorten it.
 #[test]
 fn sixty_four_steps_from_the_circle_to_home() {
     for colour in Colour::ALL {
@@ -319,7 +319,7 @@ fn sixty_four_steps_from_the_circle_to_home() {
     }
 }
 
-/// The table of landmarks, which five engines and the photographs agree on: for each side the same offsets.
+/// The table of landmarks, on which five engines and the photographs agree: the same offsets for each side.
 #[test]
 fn the_landmarks_of_the_board() {
     for (corner, colour) in (0..60).step_by(15).zip(Colour::ALL) {

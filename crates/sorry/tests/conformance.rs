@@ -1,10 +1,10 @@
-//! The laws that every game keeps, over all variations and tables of all sizes.
+//! Tests the laws that every game obeys, for all variations and tables of all sizes.
 
 use parlor_game::conformance::{Place, Suite};
 use parlor_game::{Game, Luck, Scripted, Seat};
 use parlor_sorry::{Action, Card, Colour, Config, Event, Sorry, Spot, Square, Step, Variation};
 
-/// Anything that can be written down as an action, legal or not.
+/// Any action, legal or not.
 fn probe(luck: &mut dyn Luck) -> Action {
     let card = *luck.pick(&Card::ALL).unwrap();
     let then = (luck.below(4) == 0).then(|| step(luck));
@@ -82,7 +82,7 @@ fn a_series_for_points() {
     check(Variation::Points, Some(150), 2, 2);
 }
 
-/// Colours that are agreed, in every variation: neighbours, any first colour, a team whose first seat is not Red.
+/// Chosen colours in every variation: neighbours, any first colour, a team whose first seat is not Red.
 #[test]
 fn agreed_colours() {
     use Colour::{Blue, Green, Red, Yellow};
@@ -98,7 +98,7 @@ fn agreed_colours() {
     }
 }
 
-/// Who begins is agreed, as after a game before: nothing is drawn by lot.
+/// The starter is fixed, as after an earlier game: nothing is drawn at random.
 #[test]
 fn an_agreed_starter() {
     for (variation, seats) in [(Variation::Standard, 2), (Variation::Team, 4), (Variation::Points, 3)] {

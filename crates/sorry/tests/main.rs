@@ -1,4 +1,5 @@
-//! The tests of the rules of Sorry!, as one program: each file is a part of it, and all share what builds positions.
+//! The tests of the rules of Sorry!, as one program: each file is a module, and all share the helpers that build
+//! positions.
 
 // Playthroughs of all games are compared with their files in the same way.
 #[path = "../../game/tests/golden/mod.rs"]

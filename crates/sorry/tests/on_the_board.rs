@@ -1,7 +1,8 @@
-//! What the text says about starting, jumping, bumping, going backward, HOME, slides and safety zones, sentence by sentence.
+//! Tests the text about starting, jumping, bumping, going backward, HOME, slides and safety zones, sentence by
+//! sentence.
 
 use crate::scripted::{Table, check, leaves, read, seat};
-use parlor_game::{Game, Outcome, Status};
+use parlor_game::{EndReason, Game, Outcome, Status};
 use parlor_sorry::{Action, Colour, Illegal};
 
 #[test]
@@ -10,7 +11,7 @@ fn only_a_1_and_a_2_start_a_pawn() {
         check("R:S,S,S,S", card, &["R S→4"]);
         check("G:S,S,S,S", card, &["G S→49"]);
     }
-    // So on a first turn every other card is forfeit.
+    // So on a first turn every other card is forfeited.
     for card in ["3", "4", "5", "7", "8", "10", "11", "12", "sorry"] {
         check("R:S,S,S,S", card, &[]);
     }
@@ -56,7 +57,7 @@ fn who_can_move_must_even_to_their_disadvantage() {
     table.draw("4");
     assert_eq!(table.offered().into_iter().collect::<Vec<_>>(), ["R z4→z0 back"]);
     assert_eq!(table.refusal(seat(0), Action::Pass {}), Illegal::MustMove);
-    // A slide over one's own pawn, when there is nothing else.
+    // A slide over one's own pawn, when there is no other move.
     check("R:13,19,z4,H Y:S,S,S,S", "3", &["R 13→16, slides to 19, bumps R19", "R 19→22"]);
     check("R:13,17,20,23 B:S,S,S,S", "3", &["R 13→16, slides to 19, bumps R17", "R 23→26"]);
 }
@@ -100,11 +101,11 @@ fn all_four_home_wins() {
     table.play("Y z4→H");
     let Status::Over(outcome) = table.game.status() else { panic!("{:?}", table.game.status()) };
     let Outcome { places, reason, .. } = outcome;
-    assert_eq!((places[seat(0)], places[seat(1)], reason.as_str()), (Some(2), Some(1), "all_home"));
+    assert_eq!((places[seat(0)], places[seat(1)], reason), (Some(2), Some(1), EndReason::AllHome));
     assert_eq!(table.view().winner, Some(seat(1)));
 }
 
-/// The eight slides: whose, from where, to where.
+/// The eight slides: colour, first square, last square.
 const SLIDES: [(Colour, i16, i16); 8] = [
     (Colour::Red, 1, 4),
     (Colour::Red, 9, 13),
@@ -136,7 +137,7 @@ fn a_foreign_slide_is_slid_down_and_an_own_one_is_not() {
         for colour in Colour::ALL {
             for (card, by) in cards {
                 let from = (triangle - by).rem_euclid(60);
-                // Forward past the own entry there is no way to it.
+                // A forward walk past the colour's own entry cannot reach it.
                 let entry = i16::from(colour.entry().number());
                 if colour == owner && by > 0 && (triangle - entry).rem_euclid(60) <= by {
                     continue;
@@ -215,7 +216,7 @@ fn a_zone_is_left_backward_and_entered_again() {
     check("R:z0,S,S,S", "10", &["R z0→2 back"]);
     check("R:2,S,S,S", "1", &["R S→4", "R 2→z0"]);
     check("R:0,S,S,S", "3", &["R 0→z0"]);
-    // Out of the zone onto an opponent, and back down a foreign slide never: its own triangle is the only one near.
+    // Out of the zone onto an opponent. Another colour's slide is never near.
     check("R:z1,S,S,S Y:0,S,S,S", "4", &["R z1→0 back, bumps Y0"]);
     check("R:z2,S,S,S", "4", &["R z2→1 back"]);
 }

@@ -1,4 +1,4 @@
-//! Whole games written down like a report, for people to read and check, and compared line by line.
+//! Records whole games like a report, for people to read and check, and compares them line by line.
 //!
 //! `PARLOR_BLESS=1 cargo test -p parlor-sorry playthroughs` rewrites the files.
 
@@ -16,18 +16,19 @@ fn name(seat: Seat) -> &'static str {
     NAMES[seat.index()]
 }
 
-/// How well a side stands: the way that the others still have before them, less its own.
+/// The strength of a side: the distance left for the others, minus its own.
 fn standing(view: &View, board: &Board) -> i32 {
     let side = view.side(view.turn.as_ref().unwrap().seat);
     let way = |colour| board.pawns(colour).iter().map(|spot| i32::from(Board::distance(colour, *spot))).sum::<i32>();
     side.foes.iter().map(way).sum::<i32>() - side.own.iter().map(way).sum::<i32>()
 }
 
-/// A player with a few plain habits, who sees no more than a player sees: takes what gains most, and at times whatever comes.
+/// A player with a few simple habits, who sees no more than a player sees: takes the biggest gain, and sometimes a
+/// random move.
 fn habit(view: &View, luck: &mut Seeded) -> Action {
     let turn = view.turn.as_ref().unwrap();
     let Some(hasty) = turn.moves.get(luck.below(turn.moves.len().max(1) as u32) as usize) else {
-        // Nothing to move: a card is drawn, or the highest number of the hand is laid down.
+        // Without a move, draw a card or discard the highest number in the hand.
         let numbers = view.hand.iter().flatten().filter(|card| **card != Card::Sorry);
         let highest = numbers.max().or(view.hand.iter().flatten().next());
         return highest.map_or(Action::Draw {}, |card| Action::Discard { card: *card });
@@ -44,18 +45,18 @@ fn habit(view: &View, luck: &mut Seeded) -> Action {
     if luck.below(8) == 0 { hasty.action() } else { best }
 }
 
-/// A game being written down.
+/// A game being recorded.
 struct Sheet {
     text: String,
     line: String,
     games: u32,
     turns: u32,
-    /// What the players are moved by, apart from the cards.
+    /// The luck of the players' choices, separate from the cards.
     whim: Seeded,
 }
 
 impl Sheet {
-    /// Plays to the end with these cards, and writes it down.
+    /// Plays to the end with these cards, and records it.
     fn of(config: &Config, seats: u8, seed: u64) -> String {
         let game = Sorry::new(config, seats).unwrap();
         let (text, whim) = (title(&game, seed), Seeded::new(seed ^ 0x5A5A));
@@ -64,7 +65,7 @@ impl Sheet {
         sheet.text
     }
 
-    /// Begins a line. Where everybody stands is said now and then, for the reader who follows on a board.
+    /// Starts a line. The positions are added now and then, for readers who follow on a board.
     fn begin(&mut self, before: &Sorry, seat: Seat, what: &str) {
         if self.turns > 0 && self.turns.is_multiple_of(20) {
             writeln!(self.text, "          {}", before.view(Viewer::Spectator).board()).unwrap();

@@ -1,4 +1,4 @@
-//! What the text says about playing for points, and its scoring.
+//! Tests the text about playing for points, and its scoring.
 
 use crate::scripted;
 use crate::scripted::{Table, seat};
@@ -99,12 +99,12 @@ fn all_regular_rules_apply() {
         "10: R 17→16 back, slides to 19, bumps Y18",
         "Sorry!: R S→30, bumps Y30",
     ] {
-        // The pawn that the slide has bumped cannot make the second leg.
+        // The pawn bumped by the slide cannot make the second part.
         assert_eq!(all.iter().any(|offer| offer == text), !text.ends_with("R 17→21"), "{text} in {all:?}");
     }
 }
 
-/// Chance that remembers out of how many it was asked to draw.
+/// Luck that remembers the bounds of its draws.
 struct Bounds {
     luck: Seeded,
     asked: Vec<u32>,
@@ -143,7 +143,7 @@ fn a_used_up_pack_is_made_of_the_discards() {
     assert_eq!(plays, 36);
 }
 
-/// Who wins with the last pawn draws no further card.
+/// A player who wins with the last pawn does not draw another card.
 #[test]
 fn the_first_with_four_home_wins() {
     let mut table = Table::points("R:z4,H,H,H Y:z0,S,H,H", &[LOW, HIGH]);

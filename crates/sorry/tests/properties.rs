@@ -1,4 +1,4 @@
-//! What holds in every game, whoever plays and however the cards fall.
+//! Tests what holds in every game, whoever plays and however the cards fall.
 
 use crate::scripted;
 use std::collections::{BTreeSet, HashSet};
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// A finished game: how it was agreed, and what happened.
+/// A finished game: its configuration and events.
 struct Played {
     config: Config,
     seats: u8,
@@ -21,7 +21,8 @@ struct Played {
     game: Sorry,
 }
 
-/// Plays at random to the end, or for a while where a game is long, and shows every position, the actor and the action that follows.
+/// Plays at random to the end, or for a while if a game is long, and calls back with every position, the actor and the
+/// next action.
 fn play(config: &Config, seats: u8, seed: u64, mut look: impl FnMut(&Sorry, Option<(Seat, &Action)>)) -> Played {
     let mut luck = Seeded::new(seed);
     let mut game = Sorry::new(config, seats).unwrap();
@@ -56,13 +57,13 @@ fn any_setup() -> impl Strategy<Value = (Config, u8)> {
     )
 }
 
-/// Every way that the cards of one game can lie: the deck, the discards, the hands and the card that lies open.
+/// All cards of one game: the deck, the discards, the hands and the open card.
 fn all_cards(game: &Sorry, seats: u8) -> Cards {
     let view = game.view(Viewer::Spectator);
     let hands = Seat::all(seats).flat_map(|who| game.view(Viewer::Seat(who)).hand.unwrap_or_default());
     let open = view.turn.as_ref().and_then(|turn| turn.card);
     let mut known: Cards = hands.chain(view.discards.iter().copied()).chain(open).collect();
-    // What is in none of these is in the deck, and there have to be as many as it has cards.
+    // The rest is in the deck, and its size has to match.
     let mut deck = Cards::deck();
     assert!(known.iter().all(|card| deck.take(card)), "there are more {known:?} than the deck has");
     assert_eq!(deck.len(), view.deck);
@@ -75,7 +76,7 @@ fn is_foreign_triangle(colour: Colour, square: Square) -> bool {
     others.flat_map(Colour::slides).any(|(triangle, _)| triangle == square)
 }
 
-/// Sixteen pawns, each alone on its square of the track and of its zone; colours that nobody plays on START.
+/// Checks that sixteen pawns each have their own square on the track or in a zone, with unused colours on START.
 fn check_board(view: &View) {
     let mut taken = BTreeSet::new();
     for (colour, pawns) in view.pawns.iter() {
@@ -113,7 +114,7 @@ proptest! {
         });
     }
 
-    /// What each event may do to the pawns, found from the boards before and after.
+    /// What each event may do to the pawns, determined from the boards before and after.
     #[test]
     fn pawns_go_where_pawns_may_go((config, seats) in any_setup(), seed: u64) {
         let Played { log, .. } = play(&config, seats, seed, |_, _| ());
@@ -167,7 +168,7 @@ proptest! {
             let discards = choices.iter().filter(|action| matches!(action, Action::Discard { .. })).count();
             match view.phase {
                 Phase::Draw => assert_eq!(choices, [Action::Draw {}]),
-                // Who has nothing to do with a card has forfeited it when it was drawn.
+                // A player without a move has forfeited the card when it was drawn.
                 Phase::Move => {
                     assert!(!moves.is_empty() && discards == 0);
                     assert_eq!(passes == 1, only_switches);
@@ -181,7 +182,7 @@ proptest! {
                 phase => panic!("nobody is on turn in {phase:?}"),
             }
         });
-        // A forfeit by rule has no move, whatever it was; one by choice is an 11.
+        // A forced forfeit has no move; a voluntary one is an 11.
         for event in &played.log {
             if let Event::Forfeited { card, by_choice: true, .. } = event {
                 prop_assert_eq!(*card, Card::Eleven);
@@ -189,7 +190,7 @@ proptest! {
         }
     }
 
-    /// Every offer leads to the board that it shows and that its preview shows.
+    /// Every offer leads to the board that it and its preview show.
     #[test]
     fn offers_are_what_they_say((config, seats) in any_setup(), seed: u64) {
         play(&config, seats, seed, |game, chosen| {
@@ -205,7 +206,7 @@ proptest! {
             let turn = view.turn.as_ref().unwrap();
             let offer = turn.moves.iter().find(|offer| (offer.card, offer.step, offer.then) == (card, step, then));
             assert_eq!(offer.map(|offer| &offer.legs), Some(&legs));
-            // The same by the plain board: step by step.
+            // The same on a plain board, step by step.
             let mut board = view.board();
             let side = view.side(who);
             let steps = [Some(step), then].into_iter().flatten();
@@ -217,7 +218,7 @@ proptest! {
         });
     }
 
-    /// Any move that can be asked for is accepted if it is listed, and refused if it is not.
+    /// A requested move is accepted if it is listed, and refused otherwise.
     #[test]
     fn listed_is_accepted_and_all_else_is_refused((config, seats) in any_setup(), seed: u64) {
         let mut whim = Seeded::new(seed);
@@ -258,13 +259,13 @@ proptest! {
                 travels(&Sorry::notice(event, viewer).unwrap());
             }
         }
-        // And a game is its log.
+        // A game equals its log.
         let mut again = Sorry::new(&played.config, played.seats).unwrap();
         played.log.iter().for_each(|event| again.apply(event));
         prop_assert_eq!(again, played.game);
     }
 
-    /// The turn goes to the left, but after a 2 that is played, and while a team's 7 lasts.
+    /// The turn passes to the left, except after a played 2 and during a team's 7.
     #[test]
     fn turns_go_round((config, seats) in any_setup(), seed: u64) {
         let Played { log, .. } = play(&config, seats, seed, |_, _| ());
@@ -284,7 +285,7 @@ proptest! {
         }
     }
 
-    /// Somebody wins when the last pawn of the side is home and not before, and begins the next game.
+    /// A side wins when its last pawn is home and not before, and starts the next game.
     #[test]
     fn games_end_when_a_side_is_home((config, seats) in any_setup(), seed: u64) {
         let mut began = Vec::new();
@@ -327,7 +328,7 @@ proptest! {
     }
 }
 
-/// Anything that could be asked for, near enough to the rules to be legal now and then.
+/// A random request, close enough to the rules to be legal now and then.
 fn any_move(view: &View, card: Card, luck: &mut Seeded) -> Move {
     let step = |luck: &mut Seeded| {
         let colour = Colour::ALL[luck.below(4) as usize];
@@ -356,7 +357,7 @@ fn any_move(view: &View, card: Card, luck: &mut Seeded) -> Move {
     Move { step: first, then }
 }
 
-/// Follows every continuation of a team's 7 to its last space; what can be reached in several ways is followed once.
+/// Follows every continuation of a team's 7 to its last space; positions reached in several ways are followed once.
 fn follow(game: &Sorry, who: Seat, known: &mut HashSet<(Board, Task)>) {
     let view = game.view(Viewer::Seat(who));
     let turn = view.turn.as_ref().unwrap();
@@ -395,7 +396,7 @@ fn every_leg_of_a_teams_7_can_be_continued_to_the_last_space() {
     assert!(followed > 20 && met > 1000, "{followed} sevens with {met} positions on their way");
 }
 
-/// Every refusal can be sent and read.
+/// Every refusal survives serialization.
 #[test]
 fn refusals_travel() {
     let mut met = BTreeSet::new();
@@ -418,7 +419,7 @@ fn refusals_travel() {
     assert!(met.len() > 10, "{met:?}");
 }
 
-/// Random games show all that can happen, so that the laws above are not empty.
+/// Random games cover everything that can happen, so that the laws above are not vacuous.
 #[test]
 fn random_play_meets_everything() {
     let mut met = BTreeSet::new();

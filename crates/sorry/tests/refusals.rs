@@ -1,4 +1,4 @@
-//! What is refused and why: each rule's refusal with its data, its code and its sentence, and nothing is changed by it.
+//! Tests what is refused and why: each rule's refusal with its data, code and sentence, and that nothing changes.
 
 use crate::scripted::{Table, seat, spot};
 use parlor_game::scripting::{self, Refusal};
@@ -218,7 +218,7 @@ fn steps() -> Vec<Refusal<Sorry>> {
         &["last space", "4"],
     );
     for rest in [0, -3, i8::MIN] {
-        // No leg stands still or goes back, whatever the sum.
+        // No part stands still or goes back, whatever the sum.
         let first = if rest == 0 { 7 } else { 6 };
         add(
             (drawn("R:30,25,S,S", "7"), split(walk(Red, "30", first), walk(Red, "25", rest))),
@@ -308,7 +308,7 @@ fn cases() -> Vec<Refusal<Sorry>> {
     turns().into_iter().chain(steps()).collect()
 }
 
-/// Names every refusal there is: a new one does not compile until it has a place here, and then needs a case.
+/// Numbers every refusal: a new one does not compile until it is listed here, and then needs a case.
 fn number(refusal: &Illegal) -> usize {
     match refusal {
         Illegal::GameOver => 0,
@@ -339,7 +339,7 @@ fn number(refusal: &Illegal) -> usize {
         Illegal::NoOpponent { .. } => 25,
         Illegal::OpponentsFirst => 26,
         Illegal::MustMove => 27,
-        // Only for boards that are typed in.
+        // Only for boards that users enter.
         Illegal::TwoPawns { .. } => 28,
     }
 }
@@ -362,12 +362,12 @@ fn a_refusal_draws_no_luck() {
 #[test]
 fn what_a_board_cannot_be() {
     for (text, says) in [
-        ("R:4,4,S,S", "Red is at 4"),
-        ("R:z1,S,z1,S", "Red is at z1"),
+        ("R:4,4,S,S", "Red is already at 4"),
+        ("R:z1,S,z1,S", "Red is already at z1"),
         ("R:4,S,S,S G:4,S,S,S", "square 4"),
         ("R:4,S,S", "3 places"),
         ("R:4,S,S,S,S", "5 places"),
-        ("R:4,S,S,S R:5,S,S,S", "named twice"),
+        ("R:4,S,S,S R:5,S,S,S", "given twice"),
         ("R:4,S,S,60", "60"),
         ("P:S,S,S,S", "red, blue, yellow and green"),
         ("4,S,S,S", "R:S,S,12,H"),
@@ -404,7 +404,7 @@ fn what_a_game_cannot_be() {
     }
 }
 
-/// What a client sends is read strictly, so that a slip of the pen is not taken for something else.
+/// Client input is parsed strictly, so that a typo is not taken for something else.
 #[test]
 fn what_cannot_be_read() {
     scripting::check_unreadable::<Action>(&[

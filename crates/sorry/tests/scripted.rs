@@ -1,8 +1,9 @@
-//! A table for tests: the cards are written down beforehand, boards and moves are short texts, and every action goes through `decide`.
+//! A table for tests: the cards are scripted, boards and moves are short texts, and every action goes through `decide`.
 //!
-//! A board is written as `R:4,12,z0,H Y:S,S,S,17`. The colours that are named play, and the first of them is on turn; one that is alone plays
-//! against the opposite colour. A move is written as `R 12→15`, with `, slides to 19` and `, bumps Y19` behind it; a move back as `R 4→0 back`,
-//! a change of places as `R 12⇄Y20`, the two legs of a 7 with a `+` between them.
+//! A board is written as `R:4,12,z0,H Y:S,S,S,17`. The named colours play, and the first of them is on turn; a single
+//! colour plays against the opposite one. A move is written as `R 12→15`, followed by `, slides to 19` and `, bumps
+//! Y19`; a move back as `R 4→0 back`, a change of places as `R 12⇄Y20`, and the two parts of a 7 with a `+` between
+//! them.
 use std::collections::BTreeSet;
 
 pub use parlor_game::scripting::{seat, viewers};
@@ -17,17 +18,17 @@ use parlor_sorry::{
 pub struct Table {
     pub game: Sorry,
     pub log: Vec<Event>,
-    /// What can still be drawn: the script of a draw is counted in it.
+    /// The cards that can still be drawn, by which a scripted draw is indexed.
     deck: Cards,
 }
 
 impl Table {
-    /// A table at which nothing has been dealt.
+    /// A table before the deal.
     pub fn undealt(config: &Config, seats: u8) -> Self {
         Self { game: Sorry::new(config, seats).unwrap(), log: Vec::new(), deck: Cards::deck() }
     }
 
-    /// A table at which the first seat begins, without hands.
+    /// A table at which the first seat starts, without hands.
     pub fn new(variation: Variation, seats: u8) -> Self {
         let config = Config { variation, starter: Some(seat(0)), ..Config::default() };
         let mut table = Self::undealt(&config, seats);
@@ -35,22 +36,22 @@ impl Table {
         table
     }
 
-    /// Everybody for themselves, in the middle of a game.
+    /// A standard game in progress.
     pub fn at(board: &str) -> Self {
         Self::middle(Variation::Standard, None, board, &[])
     }
 
-    /// A team's game in the middle. Everybody plays, and the colour that is named first is on turn.
+    /// A team game in progress. All colours play, and the first one named is on turn.
     pub fn team(board: &str) -> Self {
         Self::middle(Variation::Team, None, board, &[])
     }
 
-    /// A game for points in the middle, with the hands of all seats: `1 2 2 8 sorry`.
+    /// A game for points in progress, with the hands of all seats: `1 2 2 8 sorry`.
     pub fn points(board: &str, hands: &[&str]) -> Self {
         Self::middle(Variation::Points, None, board, hands)
     }
 
-    /// The middle of a series for points.
+    /// A series for points in progress.
     pub fn series(target: u16, board: &str, hands: &[&str]) -> Self {
         Self::middle(Variation::Points, Some(target), board, hands)
     }
@@ -70,7 +71,7 @@ impl Table {
         table.deal(hands);
         let mut view = table.game.view(Viewer::Seat(starter));
         view.pawns = ByColour::new(|colour| *board.pawns(colour));
-        // The other hands are imagined as those that were dealt.
+        // The other hands are imagined as the given ones.
         let mut unseen = view.unseen;
         let others = (0..).zip(hands).filter(|(number, _)| seat(*number) != starter);
         let script: Vec<u32> = others.flat_map(|(_, hand)| counted(&mut unseen, hand)).collect();
@@ -80,24 +81,24 @@ impl Table {
         table
     }
 
-    /// The game begins; the hands, if there are any, are these.
+    /// Deals, with these hands if there are any.
     pub fn deal(&mut self, hands: &[&str]) {
         let mut deck = Cards::deck();
         let script: Vec<u32> = hands.iter().flat_map(|hand| counted(&mut deck, hand)).collect();
         self.take(scripting::dealt(&self.game, &(), Scripted::new(script)));
     }
 
-    /// The player on turn draws this card.
+    /// The current player draws this card.
     pub fn draw(&mut self, card: &str) {
         self.act(self.on_turn(), Action::Draw {}, card);
     }
 
-    /// The player on turn makes the move that reads so; with a hand, its card comes first, as in `5: R 4→9`.
+    /// The current player makes the move with this text; with a hand, its card comes first, as in `5: R 4→9`.
     pub fn play(&mut self, text: &str) {
         self.play_for(text, "");
     }
 
-    /// The same, and a card is drawn for the one that was played.
+    /// The same, and a replacement card is drawn.
     pub fn play_for(&mut self, text: &str, took: &str) {
         let offered = self.turn().moves;
         let offer = offered.iter().find(|offer| self.read(offer) == text);
@@ -109,12 +110,12 @@ impl Table {
         self.act(self.on_turn(), Action::Pass {}, "");
     }
 
-    /// The player on turn lays down a card and draws another.
+    /// The current player discards a card and draws another.
     pub fn discard(&mut self, card: &str, took: &str) {
         self.act(self.on_turn(), Action::Discard { card: card.parse().unwrap() }, took);
     }
 
-    /// `who` does this, and these cards are drawn, no more and no fewer.
+    /// `who` acts, and exactly these cards are drawn.
     pub fn act(&mut self, who: Seat, action: Action, cards: &str) {
         let mut deck = self.deck;
         if deck.is_empty() {
@@ -136,7 +137,7 @@ impl Table {
         scripting::on_turn(&self.game)
     }
 
-    /// The colour of the player on turn.
+    /// The colour of the current player.
     pub fn colour(&self) -> Colour {
         self.view().colours[self.on_turn()]
     }
@@ -151,7 +152,7 @@ impl Table {
         self.game.view(Viewer::Seat(self.on_turn())).turn.unwrap()
     }
 
-    /// Where everybody stands.
+    /// The board.
     pub fn board(&self) -> Board {
         self.view().board()
     }
@@ -160,7 +161,7 @@ impl Table {
         self.game.view(Viewer::Seat(who)).hand.unwrap()
     }
 
-    /// All that the player on turn may do, in words.
+    /// All moves of the current player, as text.
     pub fn offered(&self) -> BTreeSet<String> {
         let turn = self.turn();
         let mut all: BTreeSet<String> = turn.moves.iter().map(|offer| self.read(offer)).collect();
@@ -190,7 +191,7 @@ impl Table {
     }
 }
 
-/// The draws that bring these cards out of a deck, which is counted from the 1s on.
+/// The draws that produce these cards from a deck, counted from the 1s.
 fn counted(deck: &mut Cards, cards: &str) -> Vec<u32> {
     let number = |card: &str| {
         let card: Card = card.parse().unwrap();
@@ -202,7 +203,7 @@ fn counted(deck: &mut Cards, cards: &str) -> Vec<u32> {
     cards.split_whitespace().map(number).collect()
 }
 
-/// Legs in words.
+/// Formats the parts of a move.
 pub fn read(legs: &[Leg]) -> String {
     let leg = |leg: &Leg| {
         let letter = leg.colour.letter();
@@ -223,7 +224,7 @@ pub fn read(legs: &[Leg]) -> String {
     legs.iter().map(leg).collect::<Vec<_>>().join(" + ")
 }
 
-/// The complete list of what may be done with a card. With nothing to do the move is forfeit, and the turn goes on.
+/// Checks the complete list of moves with a card. Without any, the move is forfeited, and the turn passes.
 pub fn check_with(mut table: Table, card: &str, expected: &[&str]) {
     let (who, before) = (table.on_turn(), table.board());
     table.draw(card);
@@ -252,7 +253,7 @@ pub fn check_team(board: &str, card: &str, expected: &[&str]) {
     check_with(Table::team(board), card, expected);
 }
 
-/// The board that a move leaves, written out.
+/// Checks the board after a move.
 pub fn leaves(board: &str, card: &str, play: &str, after: &str) {
     let mut table = Table::at(board);
     table.draw(card);
@@ -268,7 +269,7 @@ pub fn spot(text: &str) -> Spot {
     text.parse().unwrap()
 }
 
-/// The variations, with the numbers of players that each takes and with a series.
+/// The variations, with the allowed numbers of players and with a series.
 pub fn all_setups() -> Vec<(Config, u8)> {
     let config = |variation, target| Config { variation, target, ..Config::default() };
     let mut all: Vec<(Config, u8)> = (2..=4).map(|seats| (config(Variation::Standard, None), seats)).collect();

@@ -1,5 +1,5 @@
-//! Hands are secret: nobody is shown or told a card that is in another's hand, and a view has the fields it names and no others. Without
-//! hands there is no secret, for the order of the deck does not exist before it is drawn from.
+//! Tests that hands are secret: nobody sees a card in another player's hand, and a view has exactly the listed fields.
+//! Without hands there are no secrets, since the order of the deck does not exist before a draw.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use parlor_game::{Game, Luck, Seat, Seeded, Status, Viewer};
 use parlor_sorry::{Action, Card, Cards, Config, Event, Notice, Phase, Sorry, View};
 use serde_json::Value;
 
-/// Plays at random, and shows every position and every event on the way.
+/// Plays at random, and calls back with every position and event.
 fn play(config: &Config, seats: u8, seed: u64, mut look: impl FnMut(&Sorry, &[Event])) {
     let mut luck = Seeded::new(seed);
     let mut game = Sorry::new(config, seats).unwrap();
@@ -31,7 +31,7 @@ fn points_setups() -> impl Iterator<Item = (Config, u8)> {
     all_setups().into_iter().filter(|(config, _)| config.variation.has_hands())
 }
 
-/// The same for everybody, moves and all, but for whose view it is.
+/// The same for everybody, including moves, except whose view it is.
 #[test]
 fn without_hands_all_viewers_see_the_same_and_are_told_everything() {
     for (config, seats) in open_setups() {
@@ -52,7 +52,8 @@ fn without_hands_all_viewers_see_the_same_and_are_told_everything() {
     }
 }
 
-/// The fields of a value, with the way to each: `turn.moves[].step.by`. The colours and cards that are keys are one field each.
+/// The fields of a value, with the path to each: `turn.moves[].step.by`. Colours and cards as keys count as one field
+/// each.
 fn fields(value: &Value, way: &str, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {
@@ -68,7 +69,7 @@ fn fields(value: &Value, way: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// What a view may name. Whoever adds a field has to add it here, and so to think about who may see it.
+/// The fields that a view may have. Adding a field here is a reminder to think about who may see it.
 const MAY_BE_SEEN: &str = "
     config config.variation config.target config.colours config.starter
     viewer colours game phase starter
@@ -99,7 +100,7 @@ fn a_view_names_exactly_what_may_be_seen() {
     assert_eq!(found, MAY_BE_SEEN.split_whitespace().map(str::to_owned).collect());
 }
 
-/// With hands, what depends on one is shown to its player alone.
+/// With hands, what depends on one is visible only to its player.
 #[test]
 fn a_hand_and_its_moves_are_shown_to_its_player_alone() {
     for (config, seats) in points_setups() {
@@ -116,7 +117,7 @@ fn a_hand_and_its_moves_are_shown_to_its_player_alone() {
     }
 }
 
-/// What a viewer has not seen is what the deck and the other hands have, card by card.
+/// What a viewer has not seen equals the deck and the other hands, card by card.
 #[test]
 fn what_is_unseen_adds_up() {
     for (config, seats) in all_setups() {
@@ -145,7 +146,7 @@ fn what_is_unseen_adds_up() {
     }
 }
 
-/// The game with other cards in the hands and in the deck that `viewer` cannot see.
+/// The game with other cards where `viewer` cannot see them.
 fn another_world(game: &Sorry, viewer: Viewer, seed: u64) -> Sorry {
     Sorry::imagine(&game.view(viewer), &(), &mut Seeded::new(seed))
 }
@@ -166,7 +167,7 @@ fn other_hands_change_no_view() {
     }
 }
 
-/// The same play in a world with other hands is told alike to everybody who cannot see the difference.
+/// The same play with other hidden hands gives the same notices to everybody who cannot see the difference.
 #[test]
 fn other_hands_change_no_notice() {
     for (config, seats) in points_setups() {
@@ -176,7 +177,7 @@ fn other_hands_change_no_notice() {
             let Status::Open { turn: Some(who), .. } = game.status() else { return };
             let action = Sorry::choices(&game.view(Viewer::Seat(who)), &()).sample(&mut luck).unwrap();
             let events = game.decide(&(), who, &action, &mut Seeded::new(3)).unwrap();
-            // The hand of the player on turn stays; what the others hold, and the card that is taken, are other ones.
+            // The current player's hand stays; the others' hands and the drawn card differ.
             let world = another_world(game, Viewer::Seat(who), u64::from(luck.below(1000)));
             let others = world.decide(&(), who, &action, &mut Seeded::new(4)).unwrap();
             for viewer in viewers(seats).filter(|viewer| !viewer.is(who)) {
@@ -209,7 +210,7 @@ fn who_is_told_which_card() {
     }
 }
 
-/// A refusal tells nobody what another holds: it depends on what the asker sees.
+/// A refusal reveals nothing about other hands: it depends on what the player sees.
 #[test]
 fn a_refusal_says_nothing_about_other_hands() {
     let table = Table::points("R:4,S,S,S Y:34,S,S,S", &["3 4 5 8 12", "1 1 2 2 sorry"]);
@@ -224,8 +225,8 @@ fn a_refusal_says_nothing_about_other_hands() {
     }
 }
 
-/// Whoever plays on may have read the whole log since, so the others hold other cards. Nothing that was open changes, and every card
-/// comes from the deck.
+/// A player who continues may have read the whole log since, so the others hold other cards. Nothing visible changes,
+/// and every card comes from the deck.
 #[test]
 fn whoever_plays_on_meets_other_hands() {
     for (config, seats) in points_setups() {
@@ -258,7 +259,7 @@ fn whoever_plays_on_meets_other_hands() {
         });
         assert!(dealt_again * 10 > positions * 9, "{dealt_again} of {positions} positions were dealt again");
     }
-    // Where there are no hands, there is nothing to deal again.
+    // Without hands, there is nothing to deal again.
     for (config, seats) in open_setups() {
         let mut luck = Seeded::new(3);
         let mut game = Sorry::new(&config, seats).unwrap();

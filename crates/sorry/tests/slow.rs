@@ -1,6 +1,6 @@
-//! The rules of moving, written a second time: slowly, one space at a time, on a board that is drawn as text.
+//! A second implementation of the rules of moving: slow, one space at a time, on a board drawn as text.
 //!
-//! It shares nothing with the rules under test but the names of things: pawns are a plain list that remembers who is who, slides are
+//! It shares only names with the rules under test: pawns are a plain list that remembers their identity, slides are
 //! found by walking along the drawing, and a 7 is split by trying everything.
 
 use parlor_sorry::{Board, Bump, Card, Colour, Leg, Move, Spot, Square, Step};
@@ -14,11 +14,11 @@ const SIDE: &[u8; 15] = b".>E-@....>---|.";
 pub struct Pawn {
     pub colour: Colour,
     pub place: Place,
-    /// Whether the 7 that is being played has moved it.
+    /// Whether the current 7 has already moved it.
     pub spent: bool,
 }
 
-/// A place of the board, with the colour to which it belongs.
+/// A place on the board, with its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Start(Colour),
@@ -30,14 +30,14 @@ pub enum Place {
 /// All pawns.
 pub type Pawns = [Pawn; 16];
 
-/// Who plays: the colours of the mover's side, two if they are a team, and those of the others.
+/// The players: the colours of the moving side, two if they are a team, and those of the others.
 #[derive(Clone, Debug)]
 pub struct Players {
     pub ours: Vec<Colour>,
     pub theirs: Vec<Colour>,
 }
 
-/// One way to use a card, and what comes of it.
+/// One way to use a card, and its result.
 #[derive(Clone, Debug)]
 pub struct Done {
     pub made: Move,
@@ -53,7 +53,7 @@ fn side_of_board(square: u8) -> Colour {
     Colour::ALL[usize::from(square) / 15]
 }
 
-/// The one square of a side of the board that is drawn with this mark.
+/// The square of a side with this mark in the drawing.
 fn landmark(colour: Colour, mark: u8) -> u8 {
     (0..60).find(|&square| side_of_board(square) == colour && drawn(square) == mark).expect("the drawing has it")
 }
@@ -72,7 +72,7 @@ fn forward(colour: Colour, place: Place) -> Option<Place> {
     }
 }
 
-/// One space backward. From the track no way leads back into a zone.
+/// One space backward. No path leads from the track back into a zone.
 fn backward(colour: Colour, place: Place) -> Option<Place> {
     match place {
         Place::Start(_) | Place::Home(_) => None,
@@ -83,7 +83,7 @@ fn backward(colour: Colour, place: Place) -> Option<Place> {
     }
 }
 
-/// The place so many spaces away, if one can go there.
+/// The place that many spaces away, if it can be reached.
 fn away(colour: Colour, from: Place, by: i8) -> Option<Place> {
     let mut place = from;
     for _ in 0..by.abs() {
@@ -99,7 +99,7 @@ fn send_home(pawns: &mut Pawns, index: usize, bumped: &mut Vec<Bump>) {
     bumped.push(Bump { colour, at: Square::new(square).unwrap() });
 }
 
-/// Puts a pawn down where the card takes it: bumps who stands there, and slides if that is a foreign triangle.
+/// Puts a pawn down where the card takes it: bumps any pawn there, and slides if it is another colour's triangle.
 fn put_down(pawns: &mut Pawns, who: usize, place: Place, switched: Option<usize>, back: bool) -> Leg {
     let colour = pawns[who].colour;
     let from = pawns[who].place;
@@ -144,7 +144,7 @@ fn put_down(pawns: &mut Pawns, who: usize, place: Place, switched: Option<usize>
     }
 }
 
-/// Walks, if one can go so far and no pawn of the same colour is in the place.
+/// Walks, if the pawn can go that far and its own colour does not block the place.
 fn walk(pawns: &Pawns, who: usize, by: i8) -> Option<(Step, Leg, Pawns)> {
     let Pawn { colour, place: from, .. } = pawns[who];
     let place = away(colour, from, by)?;
@@ -165,12 +165,12 @@ fn on_track(pawn: &Pawn) -> Option<u8> {
     }
 }
 
-/// The first pawn of a colour that waits on START: which of them is taken makes no difference.
+/// The first pawn of a colour on START: they are interchangeable.
 fn waiting(pawns: &Pawns, colour: Colour) -> Option<usize> {
     pawns.iter().position(|pawn| pawn.place == Place::Start(colour))
 }
 
-/// Everything that can be done with a card. `left` is what remains of a team's 7.
+/// All uses of a card. `left` is what remains of a team's 7.
 pub fn everything(pawns: &Pawns, players: &Players, card: Card, left: u8) -> Vec<Done> {
     let mut found = Vec::new();
     let ours: Vec<usize> = (0..pawns.len()).filter(|&who| players.ours.contains(&pawns[who].colour)).collect();
@@ -258,7 +258,7 @@ fn sorries(pawns: &Pawns, players: &Players, found: &mut Vec<Done>) {
     }
 }
 
-/// A 7 between two pawns: every first leg with every second one on the board that it leaves.
+/// A 7 split between two pawns: every first part with every second one on the board after it.
 fn splits(pawns: &Pawns, ours: &[usize], found: &mut Vec<Done>) {
     for &one in ours {
         for by in 1..7 {
@@ -276,7 +276,7 @@ fn splits(pawns: &Pawns, ours: &[usize], found: &mut Vec<Done>) {
     }
 }
 
-/// The next leg of a team's 7: those after which something can be made of all that is left.
+/// The next part of a team's 7: those after which the rest can be used.
 fn legs_of_seven(pawns: &Pawns, ours: &[usize], left: u8, found: &mut Vec<Done>) {
     for &who in ours {
         for by in 1..=left {
@@ -298,7 +298,7 @@ fn spend(pawns: &Pawns, who: usize, by: u8) -> Option<(Step, Leg, Pawns)> {
     Some((step, leg, after))
 }
 
-/// Whether some pawns can make so many spaces together, each of them once.
+/// Whether some pawns can use up that many spaces together, each of them once.
 fn can_use_up(pawns: &Pawns, ours: &[usize], left: u8) -> bool {
     left == 0
         || ours.iter().any(|&who| {
@@ -316,7 +316,7 @@ fn spot(place: Place) -> Spot {
     }
 }
 
-/// The list of pawns that a board is.
+/// Converts a board into a list of pawns.
 pub fn pawns(board: &Board) -> Pawns {
     std::array::from_fn(|index| {
         let colour = Colour::ALL[index / 4];
@@ -330,13 +330,13 @@ pub fn pawns(board: &Board) -> Pawns {
     })
 }
 
-/// Whether the pawns stand as on the board, one by one.
+/// Whether the pawns match the board, one by one.
 pub fn same(pawns: &Pawns, board: &Board) -> bool {
     let own = |colour: Colour| pawns[4 * colour.index()..].iter().zip(board.pawns(colour));
     Colour::ALL.into_iter().all(|colour| own(colour).all(|(pawn, place)| spot(pawn.place) == *place))
 }
 
-/// Whether as many pawns of each colour stand on each place as on the board, whichever they are.
+/// Whether each place has as many pawns of each colour as on the board, in any order.
 pub fn alike(pawns: &Pawns, board: &Board) -> bool {
     Colour::ALL.into_iter().all(|colour| {
         let mut places: Vec<Spot> = pawns[4 * colour.index()..][..4].iter().map(|pawn| spot(pawn.place)).collect();

@@ -1,10 +1,10 @@
-//! Events that no game would bring forth, as from a log that somebody has altered: a game takes them in its stride, and soon.
+//! Tests events that no game would produce, as from a forged log: a game must handle them, and quickly.
 
 use crate::scripted::{Table, seat, spot, viewers};
 use parlor_game::{Game, Seeded};
 use parlor_sorry::{Card, Colour, Event, Leg, Sorry};
 
-/// With more than seven spaces left, to find out what can be made of them would take years.
+/// With more than seven spaces left, a full search would take years.
 #[test]
 fn a_7_with_more_than_seven_spaces_left() {
     for left in [8, 100, 127, 128, 255] {
@@ -46,7 +46,7 @@ fn pawns_that_are_not_there_and_cards_that_nobody_has() {
             for _ in 0..3 {
                 table.game.apply(&event);
                 for viewer in viewers(4) {
-                    // A panic would end the test, so to ask is enough.
+                    // Calling these is enough: a panic would fail the test.
                     let view = table.game.view(viewer);
                     _ = Sorry::choices(&view, &());
                     _ = (table.game.status(), Sorry::imagine(&view, &(), &mut Seeded::new(0)).status());

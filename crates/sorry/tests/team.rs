@@ -1,7 +1,7 @@
-//! What the text says about team play.
+//! Tests the text about team play.
 
 use crate::scripted::{Table, check_team, seat, spot};
-use parlor_game::{Game, Status};
+use parlor_game::{EndReason, Game, Status};
 use parlor_sorry::{Action, Board, Card, Colour, Config, Illegal, Phase, Sorry, Step, Variation};
 
 #[test]
@@ -93,7 +93,7 @@ fn a_7_is_split_among_any_of_the_eight() {
         assert_eq!((table.on_turn(), table.view().phase), (seat(0), Phase::Move));
     }
     assert_eq!(left, [7, 6, 5, 4, 3, 2, 1]);
-    // Who has moved does not move again, and the pawn on 35 is blocked.
+    // A moved pawn does not move again, and the pawn on 35 is blocked.
     assert_eq!(table.offered().into_iter().collect::<Vec<_>>(), ["Y 36→37"]);
     table.play("Y 36→37");
     assert_eq!((table.on_turn(), table.view().discards), (seat(1), vec![Card::Seven]));
@@ -122,7 +122,7 @@ fn a_7_in_full_by_one_pawn() {
 #[test]
 fn a_7_starts_no_pawn_and_needs_its_rest() {
     check_team("R:z2,S,S,S Y:z2,H,H,H", "7", &[]);
-    // Only 3 and 4 make seven here.
+    // Only 3 and 4 add up to seven here.
     check_team("R:z2,S,S,S Y:z1,H,H,H", "7", &["R z2→H", "Y z1→H"]);
 }
 
@@ -138,7 +138,7 @@ fn eight_pawns_home_win() {
     table.play("R z4→H");
     let Status::Over(outcome) = table.game.status() else { panic!("eight pawns are home") };
     assert_eq!(outcome.places.values().copied().collect::<Vec<_>>(), [Some(1), Some(2), Some(1), Some(2)]);
-    assert_eq!((outcome.sides.len(), outcome.reason.as_str()), (2, "team_home"));
+    assert_eq!((outcome.sides.len(), outcome.reason), (2, EndReason::TeamHome));
     assert_eq!(table.view().winner, Some(seat(2)));
     assert_eq!(table.view().won.iter().collect::<Vec<_>>(), [seat(0), seat(2)]);
 }

@@ -1,10 +1,10 @@
-//! What the text says about the setup, whose turn it is, the draw pile, winning and playing again; and what can be taken back.
+//! Tests the text about the setup, turns, the draw pile, winning and playing again; and what can be undone.
 
 use crate::scripted::{Table, card, seat};
 use parlor_game::{Game, Scripted, Seat, Status, Viewer};
 use parlor_sorry::{Action, Board, Card, Cards, Colour, Config, Event, Phase, Sorry, Variation};
 
-/// A starter who is gone with their seat is drawn anew.
+/// A starter whose seat is gone is drawn at random.
 #[test]
 fn a_starter_that_is_not_there_is_drawn_by_lot() {
     let config = Config { starter: Some(seat(2)), ..Config::default() };
@@ -46,7 +46,7 @@ fn play_passes_to_the_left() {
     let mut order = Vec::new();
     for _ in 0..6 {
         order.push(table.colour());
-        // A 3 on the first turns leads nowhere, and the turn is over.
+        // A 3 on the first turns allows no move, and the turn is over.
         table.draw(["3", "5"][order.len() % 2]);
     }
     use Colour::{Blue, Green, Red, Yellow};
@@ -99,7 +99,7 @@ fn a_first_card_that_starts_nobody_forfeits_the_turn() {
     assert_eq!(table.on_turn(), seat(0));
 }
 
-/// All 45 cards are drawn; then the discards are the deck again.
+/// All 45 cards are drawn; then the discards become the deck.
 #[test]
 fn an_empty_draw_pile_is_made_of_the_discards() {
     let mut table = Table::new(Variation::Standard, 2);
@@ -134,7 +134,7 @@ fn the_first_to_bring_all_four_home_wins_at_once() {
     );
 }
 
-/// A game that is won with a 2 is over: nothing more is drawn.
+/// A game won with a 2 is over: nothing more is drawn.
 #[test]
 fn a_win_with_a_2_draws_no_further_card() {
     let mut table = Table::at("R:z3,H,H,H B:z4,H,H,H");
@@ -169,7 +169,7 @@ fn the_winner_begins_the_next_game() {
     }
 }
 
-/// A game that was broken off has no winner: the lot decides again.
+/// An abandoned game has no winner: the starter is drawn at random again.
 #[test]
 fn without_a_winner_the_lot_decides_again() {
     let table = Table::new(Variation::Standard, 2);
@@ -177,7 +177,7 @@ fn without_a_winner_the_lot_decides_again() {
     assert_eq!(table.game.rematch(&agreed).starter, None);
 }
 
-/// A move with an open card can be taken back; whatever showed a card of a hand cannot.
+/// A move with an open card can be undone; anything that showed a card of a hand cannot.
 #[test]
 fn what_reveals_something() {
     let who = seat(0);
@@ -195,7 +195,7 @@ fn what_reveals_something() {
     ] {
         assert_eq!(Sorry::reveals(&event), reveals, "{event:?}");
     }
-    // A draw needs luck, which no undo takes back; a move and a pass need none.
+    // A draw uses luck, which cannot be undone; a move and a pass use none.
     let mut table = Table::at("R:1,S,S,S Y:40,S,S,S");
     table.draw("11");
     for action in [Action::Pass {}, table.turn().moves[0].action()] {
@@ -205,7 +205,7 @@ fn what_reveals_something() {
     }
 }
 
-/// Before the deal nobody can do anything, and a view can be had.
+/// Before the deal nobody can act, but a view exists.
 #[test]
 fn before_the_deal() {
     let table = Table::undealt(&Config::default(), 2);
@@ -217,7 +217,7 @@ fn before_the_deal() {
     }
 }
 
-/// The clock takes the first thing that is legal.
+/// The clock takes the first legal action.
 #[test]
 fn when_time_is_up() {
     let mut table = Table::at("R:20,S,S,S");

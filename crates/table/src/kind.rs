@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::table::Progress;
 use crate::verify::{Report, verify};
 use crate::{
-    Ask, Asked, Asker, Chair, Corrupt, Export, HouseRow, Level, Now, Origin, PlayerId, Receipt, Refused, SealedRow,
+    Ask, Asked, Asker, AutomaticRow, Chair, Corrupt, Export, Level, Now, Origin, PlayerId, Receipt, Refused, SealedRow,
     Seed, Setup, Stage, Stopped, Table, Terms, Time, UnreadExport, Unreadable, Update,
 };
 
@@ -23,10 +23,10 @@ pub trait AnyTable: Send {
     fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused>;
     /// See [`Table::look_back`].
     fn look_back(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused>;
-    /// See [`Table::house`].
-    fn house(&self, now: &Now) -> Option<HouseRow>;
-    /// See [`Table::house_deadline`].
-    fn house_deadline(&self, now: &Now) -> Option<Time>;
+    /// See [`Table::automatic_row`].
+    fn automatic_row(&self, now: &Now) -> Option<AutomaticRow>;
+    /// See [`Table::automatic_deadline`].
+    fn automatic_deadline(&self, now: &Now) -> Option<Time>;
     /// See [`Table::commit`].
     fn commit(&mut self, row: &SealedRow, new_seed: Option<Seed>) -> Result<(), Corrupt>;
     /// See [`Table::update_since`].
@@ -124,11 +124,11 @@ impl<G: Game> AnyTable for Table<G> {
     fn look_back(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         Self::look_back(self, by, seat, now)
     }
-    fn house(&self, now: &Now) -> Option<HouseRow> {
-        Self::house(self, now)
+    fn automatic_row(&self, now: &Now) -> Option<AutomaticRow> {
+        Self::automatic_row(self, now)
     }
-    fn house_deadline(&self, now: &Now) -> Option<Time> {
-        Self::house_deadline(self, now)
+    fn automatic_deadline(&self, now: &Now) -> Option<Time> {
+        Self::automatic_deadline(self, now)
     }
     fn commit(&mut self, row: &SealedRow, new_seed: Option<Seed>) -> Result<(), Corrupt> {
         Self::commit(self, row, new_seed)

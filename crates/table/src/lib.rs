@@ -18,6 +18,7 @@
 
 mod answers;
 mod around;
+mod automatic;
 mod canonical;
 mod chair;
 mod clock;
@@ -25,7 +26,6 @@ mod corrupt;
 mod export;
 mod hash;
 mod host;
-mod house;
 mod ids;
 mod kind;
 mod luck;
@@ -50,13 +50,13 @@ mod window;
 
 pub use answers::Asked;
 pub use around::{Access, Around, Chances, Presence};
+pub use automatic::{AutomaticRow, OPENING_SECONDS};
 pub use canonical::canonical;
 pub use chair::Chair;
 pub use clock::ClockInfo;
 pub use corrupt::Corrupt;
 pub use export::{Export, FORMAT, MOST_BYTES_OF_ROW, MOST_ROWS, UnreadExport, Unreadable};
 pub use hash::{BadHex, Bytes32, hash};
-pub use house::{HouseRow, OPENING_SECONDS};
 pub use ids::{AskId, BadId, DeviceId, Level, PlayerId, TableId};
 pub use kind::{AnyTable, GameKind, Kind, Task, Waiting};
 pub use luck::{Draw, GameSeed, ProvenLuck, Scheme, Seed};

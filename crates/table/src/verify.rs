@@ -9,7 +9,7 @@ use parlor_game::{Game, Luck, Seeded};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::house::Duty;
+use crate::automatic::Duty;
 use crate::rule::Ruling;
 use crate::{
     Ask, Asker, Bytes32, Chair, Closing, Corrupt, Draw, ENGINE, Export, FORMAT, Now, Origin, PlayerId, Receipt,
@@ -100,7 +100,7 @@ pub struct Report {
 
 /// What all findings come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum LogVerdict {
     /// Everything holds, a receipt shows that it is the game that was played, and nobody had a choice among several lucks.
     Proven,
     /// Everything holds; the file agrees with itself.
@@ -114,18 +114,18 @@ pub enum Verdict {
 impl Report {
     /// What all findings come to.
     #[must_use]
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> LogVerdict {
         let fails = |finding: &Finding| matches!(finding, Finding::Fails { .. });
         let holds = |finding: &Finding| *finding == Finding::Holds;
         let receipt_fails = self.receipt.as_ref().is_some_and(fails);
         if fails(&self.chain) || fails(&self.luck) || fails(&self.rules) || receipt_fails {
-            Verdict::Broken
+            LogVerdict::Broken
         } else if !holds(&self.chain) || !holds(&self.luck) || !holds(&self.rules) {
-            Verdict::Open
+            LogVerdict::Open
         } else if self.receipt.as_ref().is_some_and(holds) && self.luck_could_not_be_chosen() {
-            Verdict::Proven
+            LogVerdict::Proven
         } else {
-            Verdict::Consistent
+            LogVerdict::Consistent
         }
     }
 
@@ -139,7 +139,7 @@ impl Report {
     /// Whether everything that was checked holds.
     #[must_use]
     pub fn all_well(&self) -> bool {
-        matches!(self.verdict(), Verdict::Proven | Verdict::Consistent)
+        matches!(self.verdict(), LogVerdict::Proven | LogVerdict::Consistent)
     }
 }
 

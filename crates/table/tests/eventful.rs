@@ -54,7 +54,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         room.must(&ada, Ask::PassHost { seat: seat(1) });
         room.goes("ben");
         room.wait(120);
-        room.house().expect("ada is the host again");
+        room.automatic_row().expect("ada is the host again");
         room.comes("ben");
         let late = bytes("late");
         room.bytes.insert(seat(1), late);
@@ -65,7 +65,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
             room.must(&room.sitter(seat), Ask::Open { seat, bytes: room.bytes[&seat] });
         }
         room.wait(10);
-        room.house().expect("cleo is late");
+        room.automatic_row().expect("cleo is late");
         room.sit("cleo", seat(2));
         for (number, label) in [(0, "first"), (1, "second")] {
             room.bytes.insert(seat(number), bytes(label));
@@ -103,15 +103,15 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         self.room.must(&self.room.sitter(other), Ask::Withdraw { seat: other });
         self.propose(seat(0), Motion::Abandon {});
         self.room.wait(120);
-        self.room.house().expect("nobody has answered");
+        self.room.automatic_row().expect("nobody has answered");
 
         let [turn, ..] = self.seats();
         self.room.wait(20);
         // The server was down.
         self.room.clocks_from = self.room.clock;
-        assert_eq!(self.room.house(), Some(What::ClocksRested { until: self.room.clock }));
+        assert_eq!(self.room.automatic_row(), Some(What::ClocksRested { until: self.room.clock }));
         self.room.wait(400);
-        let up = self.room.house().expect("the time is up");
+        let up = self.room.automatic_row().expect("the time is up");
         assert!(matches!(up, What::TimeUp { .. }), "{turn}: {up:?}");
 
         let [turn, other, third] = self.seats();
@@ -132,10 +132,10 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         let name = self.room.name(turn);
         self.room.goes(&name);
         self.room.wait(60);
-        assert_eq!(self.room.house(), Some(What::TookOver { level: level() }));
+        assert_eq!(self.room.automatic_row(), Some(What::TookOver { level: level() }));
         self.room.act_dully();
         self.room.comes(&name);
-        assert_eq!(self.room.house(), Some(What::HandedBack));
+        assert_eq!(self.room.automatic_row(), Some(What::HandedBack));
     }
 
     /// Ends the game.
@@ -150,8 +150,8 @@ impl<G: Game<Data: Default>> Story<'_, G> {
                 self.propose(seat(0), Motion::Abandon {});
                 self.vote(seat(1), true);
                 self.vote(seat(2), true);
-                assert_eq!(self.room.house(), Some(What::Abandoned));
-                self.room.house();
+                assert_eq!(self.room.automatic_row(), Some(What::Abandoned));
+                self.room.automatic_row();
             }
         }
     }
@@ -168,7 +168,7 @@ impl Story<'_, Yahtzee> {
         self.propose(turn, Motion::Undo {});
         self.vote(other, true);
         self.vote(third, true);
-        assert_eq!(self.room.house(), Some(What::Undone { row }));
+        assert_eq!(self.room.automatic_row(), Some(What::Undone { row }));
         self.room.act_dully();
     }
 }
@@ -207,11 +207,11 @@ pub fn fibs_with_everything(end: End, label: &str) -> Room<Fibs> {
     for seat in story.room.told(Viewer::Spectator).window.expect("a window").seats.iter() {
         story.room.must(&story.room.sitter(seat), Ask::Waive { seat, opened: None });
     }
-    assert_eq!(story.room.house(), Some(What::WindowClosed { why: Closing::Waived }));
+    assert_eq!(story.room.automatic_row(), Some(What::WindowClosed { why: Closing::Waived }));
     assert_ne!(story.room.turn(), turn);
     story.room.act_dully();
     story.room.wait(20);
-    assert_eq!(story.room.house(), Some(What::WindowClosed { why: Closing::Expired }));
+    assert_eq!(story.room.automatic_row(), Some(What::WindowClosed { why: Closing::Expired }));
     story.room.act_dully();
     story.room.wait(20);
     story.room.settle();

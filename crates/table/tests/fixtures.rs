@@ -16,7 +16,7 @@ use crate::room::{Room, act, bytes, seat, setup};
 use parlor_fibs::Fibs;
 use parlor_game::{BySeat, Game, Seat, Viewer};
 use parlor_sorry::{Sorry, Variation};
-use parlor_table::verify::{Verdict, verify};
+use parlor_table::verify::{LogVerdict, verify};
 use parlor_table::{Export, FORMAT, Origin, Receipt, Scheme, Seed, Setup, Stage, Table, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use serde::Serialize;
@@ -64,7 +64,7 @@ fn keep_yahtzee(edition: Edition, names: &[&str]) -> (Export, Receipt) {
         while let Some(turn) = room.table.game().view(Viewer::Spectator).turn {
             room.must(&room.sitter(turn.seat), act(turn.seat, &eager(&turn)));
         }
-        room.house();
+        room.automatic_row();
         let joker = |value: &Value| value["bonus"] == true;
         room.rows.iter().flat_map(|sealed| &sealed.row.events).any(joker).then_some(room)
     });
@@ -103,7 +103,7 @@ fn daily() -> Room<Yahtzee> {
         room.must(&room.sitter(turn.seat), act(turn.seat, &eager(&turn)));
     }
     room.wait(24 * 60 * 60);
-    room.house();
+    room.automatic_row();
     room
 }
 
@@ -159,7 +159,7 @@ fn check<G: Game<Data: Default>>(
         let report = verify::<G>(export, receipt, &data);
         let chosen = report.void_starts > 0 || name.contains("-daily");
         let proven = receipt.is_some() && name.ends_with("-luck-2.json") && !chosen;
-        let verdict = if proven { Verdict::Proven } else { Verdict::Consistent };
+        let verdict = if proven { LogVerdict::Proven } else { LogVerdict::Consistent };
         assert_eq!(report.verdict(), verdict, "{name}: {report:?}");
     }
     let table = Table::<G>::load(&data, None, &export.rows).unwrap();

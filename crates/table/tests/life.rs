@@ -12,7 +12,7 @@ mod undo;
 
 use crate::room::{Room, seat};
 use parlor_game::{Game, Seat};
-use parlor_table::verify::Verdict;
+use parlor_table::verify::LogVerdict;
 use parlor_table::{Ask, Clock, Motion, Terms, What};
 use parlor_yahtzee::{Action, Config, Keep, Yahtzee};
 
@@ -67,6 +67,6 @@ fn check<G: Game<Data: Default>>(room: &Room<G>) {
     room.check_restart();
     let (first, _) = room.bytes.first_key_value().expect("somebody took part in the luck");
     let report = room.verify(&room.export(), Some(&room.receipt(*first)));
-    assert_eq!(report.verdict(), Verdict::Proven, "{report:?}");
-    assert_eq!(room.verify(&room.export(), None).verdict(), Verdict::Consistent);
+    assert_eq!(report.verdict(), LogVerdict::Proven, "{report:?}");
+    assert_eq!(room.verify(&room.export(), None).verdict(), LogVerdict::Consistent);
 }

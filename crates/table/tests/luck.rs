@@ -6,7 +6,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use parlor_fibs::Fibs;
 use parlor_game::Seat;
 use parlor_sorry::{Sorry, Variation};
-use parlor_table::verify::{Finding, Verdict};
+use parlor_table::verify::{Finding, LogVerdict};
 use parlor_table::{
     Ask, Bytes32, Chair, Draw, OPENING_SECONDS, Receipt, Refusal, Refused, Scheme, SealedRow, Seed, Stage, Table, What,
 };
@@ -162,7 +162,7 @@ fn openings_count_in_the_order_of_the_seats_and_not_of_their_coming() {
     for (name, number) in [("cleo", 2), ("ada", 0), ("ben", 1)] {
         room.must(&person(name), Ask::Open { seat: seat(number), bytes: room.bytes[&seat(number)] });
     }
-    room.house();
+    room.automatic_row();
     room.play_dully();
     assert_eq!(check_draws(&room.rows, of_fibs), 17);
     assert!(room.verify(&room.export(), Some(&room.receipt(seat(2)))).all_well());
@@ -195,7 +195,7 @@ fn a_commitment_can_be_replaced_until_the_start() {
     assert_eq!(room.ask(&ada, open(old)), Err(Refused::from(Refusal::WrongBytes { seat: seat(0) })));
     room.must(&ada, open(new));
     room.must(&person("ben"), Ask::Open { seat: seat(1), bytes: room.bytes[&seat(1)] });
-    room.house();
+    room.automatic_row();
     room.play_dully();
     assert!(check_draws(&room.rows, of_yahtzee) > 100);
 }
@@ -214,15 +214,15 @@ fn a_start_is_void_when_somebody_does_not_open_in_ten_seconds() {
     let started = room.rows.iter().find(|row| matches!(row.row.what, What::Started { .. })).unwrap().row.time;
     let (first_seed, first_commitment) = (room.seed, room.seed.commitment());
     let deadline = started + OPENING_SECONDS * 1000;
-    assert_eq!((OPENING_SECONDS, room.table.house_deadline(&room.now())), (10, Some(deadline)));
+    assert_eq!((OPENING_SECONDS, room.table.automatic_deadline(&room.now())), (10, Some(deadline)));
     room.clock = deadline - 1;
-    assert_eq!(room.house(), None);
+    assert_eq!(room.automatic_row(), None);
     room.clock = deadline;
-    let Some(What::StartVoided { vacated, commitment }) = room.house() else { panic!("the start is not void") };
+    let Some(What::StartVoided { vacated, commitment }) = room.automatic_row() else { panic!("the start is not void") };
     assert_eq!(vacated, [seat(0), seat(2)]);
     assert_ne!(room.seed, first_seed);
     assert_eq!(commitment, room.seed.commitment());
-    assert_eq!((room.stage(), room.table.house_deadline(&room.now())), (Stage::Gathering, None));
+    assert_eq!((room.stage(), room.table.automatic_deadline(&room.now())), (Stage::Gathering, None));
 
     let told = room.table.update_since(parlor_game::Viewer::Spectator, 0, &Default::default());
     assert_eq!((told.luck.void_starts, told.luck.commitment, told.luck.start), (1, commitment, None));
@@ -238,7 +238,7 @@ fn a_start_is_void_when_somebody_does_not_open_in_ten_seconds() {
 fn after_a_void_start_a_second_one_works_and_verifies() {
     let mut room = two_do_not_open();
     room.clock += OPENING_SECONDS * 1000;
-    room.house();
+    room.automatic_row();
     room.sit("ada", seat(0));
     room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
     // Ben's old bytes are known to all by now, so his client commits to new ones.
@@ -251,7 +251,7 @@ fn after_a_void_start_a_second_one_works_and_verifies() {
     for receipt in [None, Some(room.receipt(seat(0))), Some(room.receipt(seat(1)))] {
         let report = room.verify(&room.export(), receipt.as_ref());
         // Both had committed to the start that was void, so for them nothing is proven.
-        assert_eq!(report.verdict(), Verdict::Consistent, "{report:?}");
+        assert_eq!(report.verdict(), LogVerdict::Consistent, "{report:?}");
         assert_eq!((report.void_starts, report.commitment), (1, Some(room.seed.commitment())));
         assert_eq!((report.void_for_client, report.abstaining), (u32::from(receipt.is_some()), vec![]));
     }
@@ -262,13 +262,17 @@ fn after_a_void_start_a_second_one_works_and_verifies() {
 fn a_start_that_was_void_before_somebody_came_leaves_them_their_proof() {
     let mut room = two_do_not_open();
     room.clock += OPENING_SECONDS * 1000;
-    room.house();
+    room.automatic_row();
     room.sit("dora", seat(0));
     room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
     room.begin();
     room.play_dully();
     let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
-    assert_eq!((report.verdict(), report.void_starts, report.void_for_client), (Verdict::Proven, 1, 0), "{report:?}");
+    assert_eq!(
+        (report.verdict(), report.void_starts, report.void_for_client),
+        (LogVerdict::Proven, 1, 0),
+        "{report:?}"
+    );
 }
 
 /// A server that hides a void start from the log is found out by what the client saw.
@@ -279,9 +283,9 @@ fn a_void_start_cannot_be_hidden_from_whoever_saw_it() {
         let receipt = Receipt { void_starts, ..room.receipt(seat(0)) };
         room.verify(&room.export(), Some(&receipt)).verdict()
     };
-    assert_eq!(check(Some(0)), Verdict::Proven);
-    assert_eq!(check(Some(1)), Verdict::Broken, "there was another try");
-    assert_eq!(check(None), Verdict::Consistent, "whoever did not count does not know");
+    assert_eq!(check(Some(0)), LogVerdict::Proven);
+    assert_eq!(check(Some(1)), LogVerdict::Broken, "there was another try");
+    assert_eq!(check(None), LogVerdict::Consistent, "whoever did not count does not know");
 }
 
 /// A start of a scheme that is still to come: the file is not called false, and not well either.
@@ -295,7 +299,7 @@ fn a_later_scheme_is_named_and_not_judged() {
     *luck = Scheme(Scheme::NEWEST.0 + 1);
     reseal(&mut export);
     let report = room.verify(&export, None);
-    assert_eq!(report.verdict(), Verdict::Open, "{report:?}");
+    assert_eq!(report.verdict(), LogVerdict::Open, "{report:?}");
     let (Finding::Unknown { why }, Finding::Unknown { .. }) = (&report.rules, &report.luck) else {
         panic!("{report:?}")
     };
@@ -308,7 +312,7 @@ fn a_receipt_of_a_void_start_proves_nothing() {
     let mut room = two_do_not_open();
     let before = room.receipt(seat(1));
     room.clock += OPENING_SECONDS * 1000;
-    room.house();
+    room.automatic_row();
     room.sit("ada", seat(0));
     room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
     // An operator who declares a start void without need, and goes on as if ben took no part.
@@ -332,7 +336,7 @@ fn clients_that_do_not_take_part_are_named() {
     let nothing = Refusal::NothingToOpen { seat: seat(1) };
     assert_eq!(room.ask(&person("ben"), Ask::Open { seat: seat(1), bytes: bytes("ben") }), Err(nothing.into()));
     room.open_all();
-    assert_eq!(room.house(), Some(What::Dealt));
+    assert_eq!(room.automatic_row(), Some(What::Dealt));
     room.play_dully();
     let report = room.verify(&room.export(), None);
     assert!(report.all_well());
@@ -377,10 +381,10 @@ fn who_could_not_open_while_the_server_was_down_has_time_afterwards() {
     room.wait(60);
     // It has just come up.
     room.clocks_from = room.clock + 10_000;
-    assert_eq!(room.house(), None, "nobody loses a seat");
+    assert_eq!(room.automatic_row(), None, "nobody loses a seat");
     room.wait(5);
     room.open_all();
-    assert_eq!(room.house(), Some(What::Dealt));
+    assert_eq!(room.automatic_row(), Some(What::Dealt));
     room.play_dully();
     let report = room.verify(&room.export(), None);
     assert!(report.all_well(), "{report:?}");

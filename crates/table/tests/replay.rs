@@ -117,7 +117,7 @@ fn live_with_restarts<G: Game<Data: Default>>(config: &G::Config, label: &str) -
             _ = room.ask(&by, act(seat, &action));
         }
         room.check_restart();
-        while room.house().is_some() {
+        while room.automatic_row().is_some() {
             room.check_restart();
         }
     }
@@ -180,7 +180,7 @@ fn a_table_that_people_come_to_and_leave() {
     room.check_restart();
     // The others do not open in time, and ada is the host no longer.
     room.clock += 60_000;
-    room.house();
+    room.automatic_row();
     room.check_restart();
     room.sit("ada", seat(0));
     room.sit("cleo", seat(2));
@@ -189,7 +189,7 @@ fn a_table_that_people_come_to_and_leave() {
         room.must(&person(name), Ask::Leave { seat: seat(number) });
         room.check_restart();
     }
-    room.house();
+    room.automatic_row();
     room.check_restart();
 }
 

@@ -159,20 +159,20 @@ impl<G: Game<Data: Default>> Room<G> {
     }
 
     /// Lets the house do the next thing that it has to. Returns what it was; a window that closes before it is not told.
-    pub fn house(&mut self) -> Option<What> {
-        let mut house = self.table.house(&self.now())?;
+    pub fn automatic_row(&mut self) -> Option<What> {
+        let mut automatic = self.table.automatic_row(&self.now())?;
         // A new seed is random; here it has to be the same in every run.
-        if let What::StartVoided { commitment, .. } = &mut house.row.row.what {
+        if let What::StartVoided { commitment, .. } = &mut automatic.row.row.what {
             let seed = Seed(bytes(&format!("server of {} after {}", self.label, self.table.version())));
             *commitment = seed.commitment();
-            house.new_seed = Some(seed);
-            house.row = house.row.row.seal(self.rows.last().expect("a table has a first row").chain);
+            automatic.new_seed = Some(seed);
+            automatic.row = automatic.row.row.seal(self.rows.last().expect("a table has a first row").chain);
         }
-        let what = house.row.row.what.clone();
-        if let Some(closing) = house.closing {
+        let what = automatic.row.row.what.clone();
+        if let Some(closing) = automatic.closing {
             self.store(closing, None);
         }
-        self.store(house.row, house.new_seed);
+        self.store(automatic.row, automatic.new_seed);
         Some(what)
     }
 
@@ -199,7 +199,7 @@ impl<G: Game<Data: Default>> Room<G> {
     /// Lets the house do all that it has to, and tells what.
     pub fn settle(&mut self) -> Vec<What> {
         let before = self.rows.len();
-        while self.house().is_some() {}
+        while self.automatic_row().is_some() {}
         self.rows[before..].iter().map(|sealed| sealed.row.what.clone()).collect()
     }
 
@@ -259,7 +259,7 @@ impl<G: Game<Data: Default>> Room<G> {
         let again = Table::<G>::load(&self.data, Some(self.seed), &stored).expect("they were committed before");
         assert_eq!(again.game(), live.game());
         assert_eq!(again.waiting_bots(), live.waiting_bots());
-        assert_eq!(again.house_deadline(&self.now()), live.house_deadline(&self.now()));
+        assert_eq!(again.automatic_deadline(&self.now()), live.automatic_deadline(&self.now()));
         let version = live.version();
         assert_eq!(again.version(), version);
         assert_eq!(again.facts_until(version), live.facts_until(version));
@@ -285,7 +285,7 @@ impl<G: Game<Data: Default>> Room<G> {
         let host = Asker::Player(self.table.host().clone());
         self.must(&host, Ask::Start {});
         self.open_all();
-        assert_eq!(self.house(), Some(What::Dealt));
+        assert_eq!(self.automatic_row(), Some(What::Dealt));
     }
 
     pub fn open_all(&mut self) {
@@ -298,7 +298,7 @@ impl<G: Game<Data: Default>> Room<G> {
 
     /// One random action of one random seat, or what the house has to do; false when the table is closed.
     pub fn step(&mut self, luck: &mut Seeded) -> bool {
-        let Status::Open { must, may, .. } = self.table.game().status() else { return self.house().is_some() };
+        let Status::Open { must, may, .. } = self.table.game().status() else { return self.automatic_row().is_some() };
         let told = self.told(Viewer::Spectator);
         if let Some(window) = told.window
             && luck.below(3) == 0
@@ -329,7 +329,7 @@ impl<G: Game<Data: Default>> Room<G> {
             let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)), &self.data);
             self.must(&self.actor(seat), act(seat, &action));
         }
-        self.house();
+        self.automatic_row();
     }
 
     pub fn chair(&self, seat: Seat) -> &Chair {

@@ -150,7 +150,7 @@ fn answers(room: &Room<Fibs>, table: &Table<Fibs>) -> Vec<String> {
     });
     let hints =
         seats().map(|seat| format!("{:?}", table.hint(&room.sitter(seat), seat, &now).map(|row| row.is_some())));
-    let house = format!("{:?}", table.house_deadline(&now));
+    let house = format!("{:?}", table.automatic_deadline(&now));
     refused.chain(hints).chain([house]).collect()
 }
 

@@ -4,7 +4,7 @@ use crate::room::{Room, act, person, seat};
 use parlor_fibs::Fibs;
 use parlor_game::{Choices, Game, Viewer};
 use parlor_sorry::{Sorry, Variation};
-use parlor_table::verify::{Verdict, verify};
+use parlor_table::verify::{LogVerdict, verify};
 use parlor_table::{AnyTable, Ask, Draw, Motion, Scheme, Stage, What};
 use parlor_yahtzee::{Action, Category, Config, Keep, Yahtzee};
 
@@ -43,7 +43,7 @@ fn started_by<G: Game<Data: Default>>(scheme: Scheme, config: &G::Config) -> Roo
     let last = room.rows.last().expect("a row").chain;
     room.store(start.seal(last), None);
     room.open_all();
-    room.house();
+    room.automatic_row();
     room
 }
 
@@ -146,7 +146,7 @@ fn a_log_numbered_by_rows_is_consistent_and_never_proven() {
     let export = serde_json::from_str(&read("format-1-yahtzee-classic.json")).expect("a log");
     let receipt = serde_json::from_str(&read("format-1-yahtzee-classic.receipt.json")).expect("a receipt");
     let report = verify::<Yahtzee>(&export, Some(&receipt), &Default::default());
-    assert_eq!(report.verdict(), Verdict::Consistent, "{report:?}");
+    assert_eq!(report.verdict(), LogVerdict::Consistent, "{report:?}");
     assert_eq!(report.scheme, Some(Scheme::BY_ROW));
 }
 
@@ -159,5 +159,5 @@ fn a_table_that_runs_during_the_upgrade_keeps_its_scheme() {
     room.play_dully();
     room.check_restart();
     let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
-    assert_eq!(report.verdict(), Verdict::Consistent, "{report:?}");
+    assert_eq!(report.verdict(), LogVerdict::Consistent, "{report:?}");
 }

@@ -44,9 +44,9 @@ fn a_table_fills_and_a_game_is_played_to_its_end() {
     room.must(&person("ada"), add_bot(1));
     room.must(&person("ada"), Ask::Start {});
     assert_eq!(room.stage(), Stage::Opening);
-    assert_eq!(room.house(), None, "nothing is dealt before all bytes are open");
+    assert_eq!(room.automatic_row(), None, "nothing is dealt before all bytes are open");
     room.open_all();
-    assert_eq!(room.house(), Some(What::Dealt));
+    assert_eq!(room.automatic_row(), Some(What::Dealt));
     assert_eq!(room.stage(), Stage::Playing);
     room.play_dully();
     assert_eq!(room.stage(), Stage::Over);
@@ -122,7 +122,7 @@ fn every_refusal_is_reached_with_its_data() {
     room.must(&ada, early.clone());
     room.refuses(&ada, &early, Refusal::NothingToOpen { seat: seat(0) });
     room.must(&ben, Ask::Open { seat: seat(1), bytes: room.bytes[&seat(1)] });
-    room.house();
+    room.automatic_row();
 
     let version = room.table.version();
     let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("no turn") };
@@ -238,8 +238,8 @@ fn the_last_person_to_leave_abandons_the_game_and_the_seed_is_revealed() {
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     room.must(&person("ben"), Ask::Leave { seat: seat(2) });
     assert_eq!(room.stage(), Stage::Abandoned);
-    assert_eq!(room.house(), Some(What::Revealed { seed: room.seed.0 }));
-    assert_eq!((room.stage(), room.house()), (Stage::Abandoned, None));
+    assert_eq!(room.automatic_row(), Some(What::Revealed { seed: room.seed.0 }));
+    assert_eq!((room.stage(), room.automatic_row()), (Stage::Abandoned, None));
     assert!(room.verify(&room.export(), None).all_well());
 }
 
@@ -249,7 +249,7 @@ fn nobody_plays_on_at_an_abandoned_table() {
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     room.refuses(&person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
     // With the seed open, whoever plays on could foresee every draw.
-    room.house();
+    room.automatic_row();
     room.refuses(&person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
 }
 

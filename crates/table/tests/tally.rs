@@ -2,7 +2,9 @@
 
 use std::cell::Cell;
 
-use parlor_game::{BadConfig, BySeat, Choices, Game, Luck, Moment, Outcome, Seat, SeatSet, Status, Viewer, Window};
+use parlor_game::{
+    BadConfig, BySeat, Choices, EndReason, Game, Luck, Moment, Outcome, Seat, SeatSet, Status, Viewer, Window,
+};
 use parlor_table::{AnyTable, Ask, Closing, Motion, What};
 use serde::{Deserialize, Serialize};
 
@@ -91,7 +93,7 @@ impl Game for Tally {
 
     fn status(&self) -> Status {
         if self.ticks == ACTIONS * TURNS * u32::from(self.seats) && !self.is_open {
-            return Status::Over(Outcome::by_score(&BySeat::new(self.seats, |_| 0), "done"));
+            return Status::Over(Outcome::by_score(&BySeat::new(self.seats, |_| 0), EndReason::HandEmpty));
         }
         let turn = self.on_turn(self.ticks);
         let window = Window { number: self.ticks, seats: self.others(), seconds: None };
@@ -190,11 +192,11 @@ fn a_turn_is_skipped_as_a_whole_though_windows_close_within_it() {
 #[test]
 fn a_turn_that_is_skipped_goes_on_whatever_the_others_say_to_it() {
     let mut room = skipping();
-    assert!(room.house().as_ref().is_some_and(is_skip));
+    assert!(room.automatic_row().as_ref().is_some_and(is_skip));
     // Somebody objects before the next part of the turn; then everybody lets it pass.
     room.must(&person("ben"), act(seat(1), &Action::Object));
     room.check_restart();
-    assert!(room.house().as_ref().is_some_and(is_skip), "the others agreed to a whole turn");
+    assert!(room.automatic_row().as_ref().is_some_and(is_skip), "the others agreed to a whole turn");
     for (name, number) in [("ben", 1), ("cleo", 2)] {
         room.must(&person(name), Ask::Waive { seat: seat(number), opened: None });
     }

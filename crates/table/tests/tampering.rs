@@ -35,7 +35,7 @@ fn restless() -> Room<Fibs> {
     room.must(&person("ada"), Ask::Open { seat: seat(0), bytes: room.bytes[&seat(0)] });
     room.must(&person("ben"), Ask::Open { seat: seat(1), bytes: room.bytes[&seat(1)] });
     room.clock += 10_000;
-    room.house();
+    room.automatic_row();
     room.sit("cleo", seat(2));
     for (name, number, label) in [("ada", 0, "first"), ("ada", 0, "second"), ("ben", 1, "third")] {
         room.bytes.insert(seat(number), bytes(label));

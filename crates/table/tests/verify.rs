@@ -7,7 +7,7 @@ use crate::room;
 use crate::room::{Room, bytes, person, seat};
 use parlor_fibs::Fibs;
 use parlor_game::{Game, Seat, Viewer};
-use parlor_table::verify::{Finding, Verdict, verify};
+use parlor_table::verify::{Finding, LogVerdict, verify};
 use parlor_table::{AnyTable, Ask, Asker, Draw, ENGINE, Export, GameKind, Kind, Motion, SealedRow, Table, What};
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use serde_json::json;
@@ -53,11 +53,11 @@ fn logs_with_every_kind_of_row_are_well() {
     fn check<G: Game<Data: Default>>(room: &Room<G>) {
         room.check_restart();
         let export = through_text(&room.export());
-        assert_eq!(room.verify(&export, None).verdict(), Verdict::Consistent);
+        assert_eq!(room.verify(&export, None).verdict(), LogVerdict::Consistent);
         // All three had committed to the start that was void, so whoever let it fail had another try.
         for number in [0, 1, 2] {
             let report = room.verify(&export, Some(&room.receipt(seat(number))));
-            assert_eq!((report.verdict(), report.void_starts), (Verdict::Consistent, 1), "{report:?}");
+            assert_eq!((report.verdict(), report.void_starts), (LogVerdict::Consistent, 1), "{report:?}");
             assert_eq!((report.receipt, report.void_for_client), (Some(Finding::Holds), 1));
         }
     }
@@ -227,7 +227,7 @@ fn a_log_of_another_version_is_named_as_such() {
     let report = room.verify(&other, None);
     assert_eq!((failing_row(&report.rules), report.other_engine.as_deref()), (Some(number), Some("0.0.7")));
     assert_eq!(report.luck, Finding::Holds, "luck and rules are judged apart");
-    assert_eq!(report.verdict(), Verdict::Broken);
+    assert_eq!(report.verdict(), LogVerdict::Broken);
 
     // Nor does it help to give another name to the one row that is wrong.
     let mut one = played("one engine").export();
@@ -237,7 +237,7 @@ fn a_log_of_another_version_is_named_as_such() {
     let number = row.row.version;
     reseal(&mut one);
     let report = room.verify(&one, None);
-    assert_eq!((failing_row(&report.rules), report.verdict()), (Some(number), Verdict::Broken));
+    assert_eq!((failing_row(&report.rules), report.verdict()), (Some(number), LogVerdict::Broken));
 }
 
 /// A failed rule after something that could not be told is still a failed rule.
@@ -250,7 +250,7 @@ fn what_cannot_be_told_does_not_hide_what_fails() {
     reseal(&mut export);
     let other = std::sync::Arc::new(parlor_fibs::Decks::new(parlor_fibs::Deck { wild: vec![1] }, []));
     let report = verify::<Fibs>(&export, None, &other);
-    assert_eq!((failing_row(&report.rules), report.verdict()), (Some(index as u64 + 1), Verdict::Broken));
+    assert_eq!((failing_row(&report.rules), report.verdict()), (Some(index as u64 + 1), LogVerdict::Broken));
 }
 
 #[test]
@@ -313,7 +313,7 @@ fn abandoned_tables_verify_too() {
     (0..5).for_each(|_| assert!(room.step(&mut luck)));
     room.must(&person("ben"), Ask::Leave { seat: seat(1) });
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
-    room.house();
+    room.automatic_row();
     let report = room.verify(&room.export(), Some(&room.receipt(seat(1))));
     assert!(report.all_well(), "{report:?}");
 }
@@ -398,7 +398,12 @@ fn look_at<G: Game<Data: Default>>(room: &Room<G>, hostile: &Export) {
     let (now, seats) = (room.now(), table.chairs().seats());
     let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
     viewers.for_each(|viewer| _ = room::update(&table, viewer, 0));
-    _ = (table.house(&now).is_some(), table.house_deadline(&now), table.waiting_bots(), table.rematch_config());
+    _ = (
+        table.automatic_row(&now).is_some(),
+        table.automatic_deadline(&now),
+        table.waiting_bots(),
+        table.rematch_config(),
+    );
     for seat in Seat::all(10) {
         let motions = [Motion::Undo {}, Motion::Abandon {}, Motion::Skip { seat }, Motion::TakeOver { seat }];
         let motions = motions.map(|motion| Ask::Propose { seat, motion });

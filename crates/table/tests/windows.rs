@@ -4,7 +4,7 @@ use crate::forger::renumber;
 use crate::room::{Room, act, level, person, seat};
 use parlor_fibs::{Action, Card, Config, Extras, Fibs, Limit};
 use parlor_game::{Choices, Game, Seat, SeatSet, Status, Viewer};
-use parlor_table::verify::{Finding, Verdict};
+use parlor_table::verify::{Finding, LogVerdict};
 use parlor_table::{
     AnyTable, Ask, Asker, Clock, Closing, Corrupt, MAX_ROWS, Motion, Now, Refusal, Refused, Row, Stopped, Task, Terms,
     Time, Waiting, What, WindowInfo,
@@ -71,12 +71,12 @@ fn a_window_runs_out() {
     let opened = room.table.version();
     assert_eq!(window(&room), Some(WindowInfo { opened, seats: seats(&[1, 3]), waived: SeatSet::EMPTY, until }));
     assert_eq!(room.told(Viewer::Spectator).may, seats(&[1, 3]));
-    assert_eq!(room.table.house_deadline(&room.now()), until);
+    assert_eq!(room.table.automatic_deadline(&room.now()), until);
     assert_eq!(hand(&room, 0, Viewer::Seat(seat(0))).len(), 2, "nothing is drawn while others may object");
     room.wait(19);
-    assert_eq!(room.house(), None);
+    assert_eq!(room.automatic_row(), None);
     room.wait(1);
-    assert_eq!(room.house(), Some(What::WindowClosed { why: Closing::Expired }));
+    assert_eq!(room.automatic_row(), Some(What::WindowClosed { why: Closing::Expired }));
     assert_eq!((window(&room), room.turn()), (None, seat(1)));
     let drew = hand(&room, 0, Viewer::Seat(seat(0)));
     assert!(drew.len() == 3 && drew.iter().all(Option::is_some), "{drew:?}");
@@ -100,7 +100,7 @@ fn a_window_closes_when_everybody_has_waived_it() {
     room.refuses(&person("dora"), &waive(3), Refusal::HasWaived { seat: seat(3) });
     let challenge = act(seat(3), &Action::Challenge);
     room.refuses(&person("dora"), &challenge, Refusal::HasWaived { seat: seat(3) });
-    assert_eq!(room.house(), None);
+    assert_eq!(room.automatic_row(), None);
     check(&room);
     // Ben is next, too: that he does not object is no move.
     room.must(&person("ben"), waive(1));
@@ -284,7 +284,7 @@ fn the_last_card_is_answered_by_everybody_who_could_object() {
     assert_eq!(room.told(Viewer::Spectator).undo, Some(first));
     room.must(&room.sitter(second), act(second, &Action::Accept));
     room.settle();
-    assert_eq!(room.verify(&room.export(), None).verdict(), Verdict::Consistent);
+    assert_eq!(room.verify(&room.export(), None).verdict(), LogVerdict::Consistent);
     room.check_restart();
 }
 
@@ -293,7 +293,7 @@ fn a_window_that_closes_too_early_is_found() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo"], "early");
     room.act_dully();
     room.wait(20);
-    room.house();
+    room.automatic_row();
     let index = room.rows.len() - 1;
     let forged = |change: &dyn Fn(&mut Value, &mut Time)| {
         let mut export = room.export();

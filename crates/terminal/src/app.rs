@@ -1,5 +1,5 @@
-//! The whole screen: a stack of screens, the frame round the one on top, and the loop that waits for keys, the table and the clock.
-//! It draws when something has happened, and only then.
+//! The full-screen mode: a stack of screens, the frame around the top one, and the loop that waits for keys, the table
+//! and the clock. It draws only after something has happened.
 
 #[cfg(test)]
 pub(crate) mod stage;
@@ -24,41 +24,41 @@ use crate::session::{Happened, Session};
 use crate::tty::Tty;
 use crate::widgets::{Hint, Hints};
 
-/// The least room in which everything can be shown, as columns and lines.
+/// The minimum terminal size, in columns and lines.
 pub const LEAST: (u16, u16) = (60, 20);
 
-/// How many lines of a note are shown. The screen has that much less.
+/// The maximum number of lines for a note. The screen shrinks by that many.
 const MOST_NOTED: usize = 3;
 
-/// What can be done everywhere.
+/// The commands available on every screen.
 static ALWAYS: [&Command; 5] = [&BACK, &HELP, &QUIT, &SUSPEND, &REDRAW];
 
-/// What the loop has to do after something happened.
+/// What the loop does after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// Draw, and wait for more.
     Draw,
     /// Ring the bell, draw, and wait for more.
     Ring,
-    /// Draw everything anew.
+    /// Clear and redraw everything.
     Redraw,
-    /// Give the screen back for a while.
+    /// Suspend the process.
     Suspend,
-    /// End.
+    /// Quit.
     Quit,
 }
 
-/// The screens and what is around them.
+/// The stack of screens and their context.
 pub struct App {
     context: Context,
-    /// The one on top is shown; it is never empty.
+    /// The last one is shown. Never empty.
     screens: Vec<Box<dyn Screen>>,
     hints: Hints,
     small: bool,
 }
 
 impl App {
-    /// Begins with a screen, and another one above it perhaps. `heard` is where the context's background work comes back.
+    /// Starts with these screens. `heard` receives the results of background work.
     #[must_use]
     pub fn new(context: Context, screens: Vec<Box<dyn Screen>>) -> Self {
         let mut app = Self { context, screens, hints: Hints::default(), small: false };
@@ -68,7 +68,7 @@ impl App {
         app
     }
 
-    /// Draws everything; says where the cursor is, if something is typed.
+    /// Draws everything, and returns the cursor's position in a text field.
     pub fn draw(&mut self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         self.small = area.width < LEAST.0 || area.height < LEAST.1;
         if self.small {
@@ -97,7 +97,7 @@ impl App {
             buffer.set_stringn(inner.x, y, line, usize::from(inner.width), look.style(role));
         }
         let mut shown = screen.hints(context);
-        // Who types gets a question mark by that key, and no help.
+        // In a text field, `?` is a character and not the help key.
         shown.extend((!screen.is_typing()).then(|| Hint::new(&HELP)));
         hints.draw(&shown, &context.keys, look, Rect { y: area.bottom() - 1, height: 1, ..inner }, buffer);
         cursor
@@ -105,8 +105,8 @@ impl App {
 
     fn draw_too_small(&self, area: Rect, buffer: &mut Buffer) {
         let text = format!(
-            "This terminal is too small: {} × {}. Parlor needs {} × {} at the least. Make it larger, or make the letters \
-             smaller. {} quits; a game is kept.",
+            "This terminal is too small: {} × {}. Parlor needs at least {} × {}. Enlarge the window or choose a \
+            smaller font. {} quits; your game is saved.",
             area.width,
             area.height,
             LEAST.0,
@@ -119,7 +119,7 @@ impl App {
         }
     }
 
-    /// Takes a key, a click or a new size.
+    /// Handles a key, a click or a resize.
     pub fn event(&mut self, event: Event) -> Next {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(Key::of(&key)),
@@ -133,7 +133,7 @@ impl App {
         let Some(screen) = self.screens.last() else { return Next::Quit };
         let typing = screen.is_typing();
         let always = self.context.keys.command(key, &ALWAYS).filter(|command| *command != &BACK);
-        // Who types can still quit by Ctrl-C and the like, but not by a letter.
+        // In a text field, Ctrl-C and the like still quit, but plain letters don't.
         let is_typed = key.modifiers.difference(KeyModifiers::SHIFT).is_empty() && !matches!(key.code, KeyCode::F(_));
         let command = if self.small {
             always
@@ -143,7 +143,7 @@ impl App {
                 always => always,
             }
         } else {
-            // What somebody wished a key to do comes first, wherever it is done.
+            // A key from the user's settings takes precedence.
             self.context.keys.command(key, &[&screen.commands()[..], &ALWAYS].concat())
         };
         command.map_or(Next::Draw, |command| self.command(command))
@@ -157,7 +157,7 @@ impl App {
             command if *command == HELP => {
                 let step = match self.screens.last() {
                     _ if self.small => Step::Stay,
-                    // The same key puts the sheet away.
+                    // The same key closes the help.
                     Some(screen) if screen.is_help() => Step::Back,
                     _ => Step::Open(Box::new(Reading::keys(
                         &self.context.keys,
@@ -212,7 +212,7 @@ impl App {
         }
     }
 
-    /// Something came back from the background. Where a screen below goes elsewhere by it, what was read above is put away.
+    /// Delivers the result of background work. If a lower screen navigates because of it, the screens above are closed.
     pub fn heard(&mut self, heard: &Heard) -> Next {
         for place in (0..self.screens.len()).rev() {
             let step = self.screens[place].heard(&self.context, heard);
@@ -224,7 +224,7 @@ impl App {
         Next::Draw
     }
 
-    /// Waits until something happens at a table. The highest screen that sits at one has it, also when another is above.
+    /// Waits for an event at a table. The topmost screen with a table receives it, even if another screen covers it.
     async fn table(&mut self) -> (usize, Option<Happened>) {
         for (place, screen) in self.screens.iter_mut().enumerate().rev() {
             if let Some(session) = screen.session() {
@@ -234,7 +234,7 @@ impl App {
         std::future::pending().await
     }
 
-    /// Something happened at the table of one of the screens.
+    /// Handles an event at one screen's table.
     pub fn happened(&mut self, place: usize, happened: Option<Happened>) -> Next {
         let top = place + 1 == self.screens.len();
         let Some(screen) = self.screens.get_mut(place) else { return Next::Draw };
@@ -254,7 +254,7 @@ impl App {
         }
     }
 
-    /// Plays until somebody quits.
+    /// Runs until the user quits.
     pub async fn run(mut self, tty: &mut Tty, mut inbox: mpsc::UnboundedReceiver<Heard>) -> io::Result<()> {
         let mut input = Input::listen()?;
         let mut signals = Signals::listen()?;
@@ -266,7 +266,7 @@ impl App {
                     frame.set_cursor_position(cursor);
                 }
             })?;
-            // A step that was already due is not put off by what happens meanwhile.
+            // Events that arrive in the meantime must not delay a step that was already due.
             let now = Instant::now();
             tick = self.pace().map(|pace| tick.unwrap_or(now + pace).min(now + pace));
             let due = tick;
@@ -279,7 +279,7 @@ impl App {
             let next = tokio::select! {
                 event = input.next() => match event {
                     Some(Ok(event)) => self.event(event),
-                    // The terminal is gone; the game is kept.
+                    // The terminal is gone; the game is saved.
                     Some(Err(_)) | None => Next::Quit,
                 },
                 Some(heard) = inbox.recv() => self.heard(&heard),
@@ -298,7 +298,7 @@ impl App {
                 Next::Quit => return Ok(()),
                 #[cfg(unix)]
                 Next::Suspend => {
-                    // Nobody else may read what is typed to the shell.
+                    // Don't read what the user types into the shell.
                     input.pause();
                     tty.suspend()?;
                     input.resume()?;
@@ -310,7 +310,7 @@ impl App {
     }
 }
 
-/// The signals that concern a whole screen.
+/// The signals that affect a full-screen program.
 #[cfg(unix)]
 struct Signals {
     terminate: tokio::signal::unix::Signal,
@@ -339,7 +339,7 @@ impl Signals {
             _ = self.hang_up.recv() => Next::Quit,
             _ = self.interrupt.recv() => Next::Quit,
             _ = self.stop.recv() => Next::Suspend,
-            // Whoever stopped us otherwise did not let us give the screen back; it has to be taken again all the same.
+            // A stop signal that we did not handle left us no chance to restore the terminal; set it up again anyway.
             _ = self.go_on.recv() => Next::Redraw,
         }
     }

@@ -1,19 +1,19 @@
-//! What can be done by a key: each thing has a name, the keys that do it if nothing else is said, and words for them.
+//! The commands that keys can trigger: each has a name, default keys, and texts for the line of keys and the help.
 
 use std::collections::BTreeMap;
 
 use crate::key::Key;
 
-/// Something that a key does. A click on its words does it too.
+/// A command that a key triggers. A click on its words triggers it too.
 #[derive(Debug)]
 pub struct Command {
-    /// What a settings file calls it.
+    /// Its name in the settings file.
     pub name: &'static str,
-    /// The keys that do it, apart by spaces, if nothing else is said.
+    /// Its default keys, separated by spaces.
     pub keys: &'static str,
-    /// A word or two, for the line of keys that is always shown.
+    /// A word or two for the line of keys.
     pub words: &'static str,
-    /// What it does, for the sheet of all keys.
+    /// What it does, for the help screen.
     pub about: &'static str,
 }
 
@@ -23,7 +23,7 @@ impl PartialEq for Command {
     }
 }
 
-/// Makes commands, and a list of them.
+/// Declares commands and a list of them.
 macro_rules! commands {
     ($(#[$about_all:meta])* $all:ident: $($id:ident $name:literal $keys:literal $words:literal $about:literal)*) => {
         $(
@@ -38,7 +38,7 @@ macro_rules! commands {
 pub(crate) use commands;
 
 commands! {
-    /// Everything that is the same whatever is played.
+    /// The commands that are the same for every game.
     SHARED:
     UP "up" "up k" "up" "Go up."
     DOWN "down" "down j" "down" "Go down."
@@ -46,32 +46,33 @@ commands! {
     RIGHT "right" "right l" "right" "Go right."
     FIRST "first" "home g" "first" "Go to the beginning."
     LAST "last" "end G" "last" "Go to the end."
-    PAGE_UP "page_up" "pageup" "page up" "Go up by a page."
-    PAGE_DOWN "page_down" "pagedown" "page down" "Go down by a page."
-    CHOOSE "choose" "enter" "choose" "Choose what is pointed at."
-    NEXT_GAME "next_game" "g" "next game" "Begin the next game of a match or a series."
-    SHOW "show" "space" "show my hand" "Show what is hidden from who sits beside you."
-    COACH "coach" "c" "coach" "Ask the coach, where the table allows it."
-    UNDO "undo" "u" "undo" "Take the last move back; the others may have to agree."
-    TALK "talk" "t" "talk" "Say something to the others."
-    MORE "more" "m" "more" "Show what else can be done at the table."
-    LOG "log" "o" "log" "Show all that happened."
-    YES "yes" "y" "yes" "Agree to what somebody proposes."
-    NO "no" "n" "no" "Do not agree."
-    OBJECT "object" "!" "object" "Object to what somebody has just done, where the game allows it."
-    WAIVE "waive" "w" "let it pass" "Let pass what you could object to. On a shared device, nobody there objects."
-    AGAIN "again" "a" "play again" "Play again with the same people, once a game is over."
-    REVIEW "review" "v" "review" "Look back at a finished game: what each choice cost."
-    REPLAY "replay" "p" "replay" "Watch a finished game step by step."
-    REMOVE "remove" "delete x" "remove" "Take a player or a bot off the list."
+    PAGE_UP "page_up" "pageup" "page up" "Go up one page."
+    PAGE_DOWN "page_down" "pagedown" "page down" "Go down one page."
+    CHOOSE "choose" "enter" "choose" "Choose the selected item."
+    NEXT_GAME "next_game" "g" "next game" "Start the next game of a match or series."
+    SHOW "show" "space" "show my hand" "Show your hand, hidden from others at this screen."
+    COACH "coach" "c" "coach" "Ask the coach, if the table allows it."
+    UNDO "undo" "u" "undo" "Undo the last move; the others may have to agree."
+    TALK "talk" "t" "talk" "Send a message to the others."
+    MORE "more" "m" "more" "Show the table menu."
+    LOG "log" "o" "log" "Show the full log."
+    YES "yes" "y" "yes" "Agree to a proposal."
+    NO "no" "n" "no" "Reject a proposal."
+    OBJECT "object" "!" "object" "Object to what a player has just done, if the game allows it."
+    WAIVE "waive" "w" "let it pass" "Let it pass instead of objecting. On a shared device, this counts for everyone \
+        there."
+    AGAIN "again" "a" "play again" "Play again with the same players after a game."
+    REVIEW "review" "v" "review" "Review a finished game: what each choice cost."
+    REPLAY "replay" "p" "replay" "Replay a finished game step by step."
+    REMOVE "remove" "delete x" "remove" "Remove a player or a bot from the list."
     HELP "help" "? f1" "all keys" "Show all keys."
-    BACK "back" "esc backspace" "back" "Go back; a game is kept."
-    QUIT "quit" "q ctrl+c" "quit" "Quit; a game is kept."
-    SUSPEND "suspend" "ctrl+z" "suspend" "Stop for now and go back to the shell; `fg` comes back."
-    REDRAW "redraw" "ctrl+l" "redraw" "Draw everything anew."
+    BACK "back" "esc backspace" "back" "Go back; your game is saved."
+    QUIT "quit" "q ctrl+c" "quit" "Quit; your game is saved."
+    SUSPEND "suspend" "ctrl+z" "suspend" "Suspend Parlor and return to the shell; `fg` resumes."
+    REDRAW "redraw" "ctrl+l" "redraw" "Redraw the screen."
 }
 
-/// By how many lines a command moves or scrolls, where so many are seen at once; nothing if it does neither.
+/// How many lines a command moves or scrolls, with `seen` lines visible. `None` if it does neither.
 #[must_use]
 pub fn lines_moved(command: &Command, seen: usize) -> Option<isize> {
     let page = isize::try_from(seen.max(2) - 1).unwrap_or(1);
@@ -80,32 +81,32 @@ pub fn lines_moved(command: &Command, seen: usize) -> Option<isize> {
         command if *command == DOWN => 1,
         command if *command == PAGE_UP => -page,
         command if *command == PAGE_DOWN => page,
-        // Far enough for any list, and nothing overflows.
+        // Far enough for any list, without overflow.
         command if *command == FIRST => isize::MIN / 2,
         command if *command == LAST => isize::MAX / 2,
         _ => return None,
     })
 }
 
-/// Which keys do what.
+/// Maps keys to commands.
 #[derive(Clone, Debug, Default)]
 pub struct KeyMap {
     wishes: BTreeMap<String, Vec<Key>>,
 }
 
-/// What is wrong with the keys of a settings file.
+/// What is wrong with the keys in a settings file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadKeys {
-    /// It names something that no key can do.
+    /// An unknown command.
     #[error("[keys]: there is no command `{name}`. The commands are: {known}.")]
     NoSuchCommand {
-        /// What it names.
+        /// The name given.
         name: String,
-        /// What there is.
+        /// The known commands.
         known: String,
     },
-    /// It gives one key to two commands.
-    #[error("[keys]: `{key}` is given to `{first}` and to `{second}`: a key can do one thing.")]
+    /// One key for two commands.
+    #[error("[keys]: `{key}` is assigned to both `{first}` and `{second}`: a key can have only one command.")]
     Twice {
         /// The key.
         key: Key,
@@ -117,7 +118,7 @@ pub enum BadKeys {
 }
 
 impl KeyMap {
-    /// The usual keys, with these wishes in their place. `known` is all that a key can do.
+    /// The default keys, with the user's settings applied. `known` is the list of all commands.
     pub fn new(wishes: BTreeMap<String, Vec<Key>>, known: &[&Command]) -> Result<Self, BadKeys> {
         for (place, (name, keys)) in wishes.iter().enumerate() {
             if !known.iter().any(|command| command.name == name) {
@@ -133,7 +134,7 @@ impl KeyMap {
         Ok(Self { wishes })
     }
 
-    /// The keys of a command, the one to be shown first.
+    /// A command's keys; the first is the one to show.
     #[must_use]
     pub fn keys(&self, command: &Command) -> Vec<Key> {
         match self.wishes.get(command.name) {
@@ -142,8 +143,8 @@ impl KeyMap {
         }
     }
 
-    /// What a key does where these commands can be given. The first that it stands for counts, but a wish comes before what is
-    /// usual.
+    /// The command that a key triggers among those available. The first match wins, but the user's settings come before
+    /// defaults.
     #[must_use]
     pub fn command(&self, key: Key, among: &[&'static Command]) -> Option<&'static Command> {
         let does = |command: &&&'static Command| self.keys(command).contains(&key);
@@ -151,7 +152,7 @@ impl KeyMap {
         wished.or_else(|| among.iter().find(does)).copied()
     }
 
-    /// A command's first key, as it is shown.
+    /// A command's first key, as shown.
     #[must_use]
     pub fn label(&self, command: &Command) -> String {
         self.keys(command).first().map(ToString::to_string).unwrap_or_default()
@@ -184,6 +185,6 @@ mod tests {
     fn wishes_that_cannot_be_met_are_named() {
         let said = |wishes: &[(&str, &str)]| map(wishes).expect_err("a mistake").to_string();
         assert!(said(&[("fly", "f")]).contains("no command `fly`. The commands are: up, down,"));
-        assert!(said(&[("coach", "x"), ("undo", "x")]).contains("`x` is given to `coach` and to `undo`"));
+        assert!(said(&[("coach", "x"), ("undo", "x")]).contains("`x` is assigned to both `coach` and `undo`"));
     }
 }

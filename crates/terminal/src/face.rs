@@ -1,4 +1,4 @@
-//! What a game brings to the terminal: its words, its options, and its board. All the rest is the same for every game.
+//! What a game provides to the terminal: its texts, its options and its board. Everything else is shared by all games.
 
 use parlor_game::{Seat, SeatSet};
 use ratatui::buffer::Buffer;
@@ -12,183 +12,184 @@ use crate::roster::Standing;
 use crate::widgets::Hint;
 use crate::words::{self, Names};
 
-/// A game, as a terminal shows it.
+/// A game in the terminal.
 pub trait Face: Sync {
-    /// What the server calls it.
+    /// Its name in the API.
     fn name(&self) -> &'static str;
-    /// What people call it.
+    /// Its name as shown to people.
     fn title(&self) -> &'static str;
-    /// What can be agreed upon before the game.
+    /// The options of a new game.
     fn options(&self) -> Vec<Choice>;
-    /// The options in the game's own terms, by the place of what was chosen of each.
+    /// The configuration for the chosen option values, given by index.
     fn config(&self, chosen: &[usize]) -> Value;
-    /// What was agreed, in a few words.
+    /// A short description of the configuration.
     fn agreed(&self, config: &Value) -> String;
     /// The rules, in our own words.
     fn rules(&self) -> Page;
-    /// A look back at a finished game, with a chart where it can be `drawn`, and in figures elsewhere.
+    /// The review of a finished game, with a chart if Unicode can be `drawn`, otherwise with numbers.
     fn review(&self, review: &Value, names: &Names, named: Decisions, drawn: bool) -> Option<Page>;
-    /// The choices of a finished game that cost something, by the number of their row, and what would have been better.
+    /// The costly choices of a finished game, by row number, with what would have been better.
     fn moments(&self, review: &Value, look: Look) -> Vec<(u64, String)>;
-    /// What the coach says.
+    /// The coach's advice.
     fn advice(&self, advice: &Value) -> Option<Page>;
-    /// What a variant of the rules is called, as statistics count them.
+    /// The name of a variant of the rules, by its code in the statistics.
     fn variant(&self, code: &str) -> String;
-    /// What a score is, where that has to be said.
+    /// What a score means, if it needs explaining.
     fn scores(&self) -> Option<&'static str> {
         None
     }
-    /// What happened, told in a line or two; nothing if it need not be told. Everybody at a shared device reads it, so it names
-    /// nothing that only one seat may know.
+    /// Describes an event in a line or two; `None` if it need not be mentioned. Everybody at a shared device can read
+    /// it, so it contains no secrets.
     fn tell(&self, notice: &Value, names: &Names) -> Option<String>;
-    /// What its board can be told to do.
+    /// The commands of its board.
     fn commands(&self) -> &'static [&'static Command];
     /// What the mouse does on its board.
     fn mouse(&self) -> &'static str;
-    /// A board for one table.
+    /// A new board for one table.
     fn board(&self) -> Box<dyn Board>;
-    /// How it is played line by line.
+    /// The game in line mode.
     fn lines(&self) -> &dyn Lines;
-    /// Whether players have something to hide from each other, by what was agreed. Where several sit at one keyboard, each sees
+    /// Whether players have secrets from each other under this configuration. If several share a keyboard, each sees
     /// their own only after asking for it.
     fn has_secrets(&self, _config: &Value) -> bool {
         false
     }
-    /// The ways to object to what happened last, each as a few words ("challenge the word") and the action. They are the same for
-    /// every seat that may object: at a shared device several seats are asked at once, with the view of one of them.
+    /// The possible objections to the last event, each with a short text ("challenge the word") and its action. They
+    /// are the same for every seat that may object: on a shared device, several seats are asked at once with the view
+    /// of one of them.
     fn objections(&self, _view: &Value) -> Vec<(String, Value)> {
         Vec::new()
     }
 }
 
-/// Which decisions a review names.
+/// Which decisions a review lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decisions {
-    /// The few that cost most.
+    /// The few costliest.
     Costliest,
-    /// Those, and then every one as it was made.
+    /// Those, followed by every decision in order.
     All,
 }
 
-/// Something to be agreed upon: a few values, of which one is chosen.
+/// An option with a few values to choose from.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
-    /// What it is about.
+    /// The name of the option.
     pub label: &'static str,
-    /// What can be chosen; the first is the usual one.
+    /// The values; the first is the default.
     pub values: &'static [&'static str],
 }
 
-/// How a game is played line by line.
+/// A game in line mode.
 pub trait Lines {
-    /// All that lies on the table, as whoever looks on sees it.
+    /// The whole table, as a spectator sees it.
     fn table(&self, view: &Value, names: &Names) -> String;
-    /// How it stands for the player who is to act.
+    /// The position, for the player who is to act.
     fn position(&self, view: &Value, names: &Names) -> String;
-    /// What there is to say in this game: commands and their meaning, a line each.
+    /// The game's commands and their meaning, one per line.
     fn help(&self) -> &'static str;
-    /// What a line asks for.
+    /// Interprets a line of input.
     fn read(&self, line: &str, view: &Value, names: &Names) -> Result<Order, String>;
     /// The final result.
     fn result(&self, view: &Value, names: &Names) -> String;
-    /// The answers that the table has for a seat, in words.
+    /// Describes the answers that the table holds for a seat.
     fn answers(&self, answers: &[Value]) -> String {
         words::handed_over(answers.len())
     }
 }
 
-/// What a line asks for.
+/// What a line of input asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
     /// An action of the game.
     Act(Value),
-    /// Only to be told something.
+    /// Only information.
     Say(String),
-    /// To hand the seat's answers over to the table, which gives them from then on; none to answer by hand again.
+    /// Leave the seat's answers with the table, which gives them from then on. An empty list takes them back.
     HandOver(Vec<Value>),
-    /// To be told which answers were handed over.
+    /// Show the answers left with the table.
     Answers,
 }
 
-/// What surrounds a board.
+/// The context in which a board is drawn.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: &'a Names,
-    /// The seats of whoever looks; none for a spectator.
+    /// The viewer's seats; empty for a spectator.
     pub mine: parlor_game::SeatSet,
-    /// The seat that can act now, if it is one of theirs and the table is live: the one on turn, or the only one that may object.
+    /// The viewer's seat that can act now, if the table is live: the one on turn, or the only one that may object.
     pub acting: Option<Seat>,
-    /// Whether what only the player on turn may see is hidden, because others sit beside.
+    /// Whether the current player's secrets are hidden, because others share the device.
     pub veiled: bool,
-    /// How things look.
+    /// Colours and characters.
     pub look: Look,
-    /// Which keys do what.
+    /// The key bindings.
     pub keys: &'a KeyMap,
 }
 
-/// What came of a key or a click.
+/// A board's reply to a key or a click.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
-    /// Something is drawn otherwise, or nothing.
+    /// Nothing more to do than redraw.
     Nothing,
-    /// Something is to be done in the game.
+    /// Act in the game.
     Act(Value),
-    /// Something is to be said.
+    /// Show a message.
     Say(String),
-    /// The seat's answers are to be handed over to the table, which gives them from then on; none to answer by hand again.
+    /// Leave the seat's answers with the table, which gives them from then on. An empty list takes them back.
     HandOver(Vec<Value>),
-    /// The board wants to know which answers were handed over.
+    /// Fetch the answers left with the table.
     Answers,
-    /// Whoever is to act wants to see what is hidden.
+    /// Show the current player's secrets.
     Show,
-    /// It is not for the board.
+    /// The board does not handle it.
     Missed,
 }
 
-/// A game's board at one table. It holds what is only this person's: what is pointed at, what is about to be chosen.
+/// A game's board at one table. It holds this user's own state: the cursor and the pending choice.
 pub trait Board {
-    /// The game stands otherwise than before. What happened may be shown in motion, if that is wanted.
+    /// Updates the state of the game. Events may be animated if wanted.
     fn see(&mut self, view: &Value, notices: &[Value], moving: bool);
-    /// Draws itself into `area`, and says what room it leaves for what is around it.
+    /// Draws itself into `area`, and returns the space left for the side panels.
     fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect;
-    /// What can be done now, the most useful first, for the line of keys.
+    /// The commands available now for the line of keys, most useful first.
     fn hints(&self, scene: &Scene<'_>) -> Vec<Hint>;
-    /// Does what a key says.
+    /// Handles a command.
     fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply;
-    /// Somebody goes back: whether something was about to be done here, and is not any more.
+    /// Cancels a pending choice. Returns whether there was one.
     fn cancel(&mut self) -> bool;
-    /// Somebody clicked.
+    /// Handles a click.
     fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply;
-    /// How a seat stands, in a few words, if the game has such.
+    /// A short description of a seat's standing, if the game has one.
     fn standing(&self, seat: Seat) -> Option<Standing>;
-    /// Who wins together with a seat, that seat among them.
+    /// The seats that win together with this one, itself included.
     fn side(&self, seat: Seat) -> SeatSet {
         SeatSet::only(seat)
     }
-    /// What a seat's name looks like.
+    /// The style of a seat's name.
     fn role(&self, seat: Seat) -> Role {
         Role::Player(seat.index())
     }
-    /// The answers that the table has for a seat, after the board has asked for them or handed some over.
+    /// Receives the answers that the table holds for a seat, after the board fetched or changed them.
     fn answers(&mut self, _seat: Seat, _answers: &[Value]) {}
-    /// Whether something moves.
+    /// Whether an animation is running.
     fn moves(&self) -> bool;
-    /// Moves it by one step.
+    /// Advances the animation by one step.
     fn tick(&mut self);
 }
 
-/// The games that this terminal knows.
+/// All games that this terminal knows.
 #[must_use]
 pub fn faces() -> &'static [&'static dyn Face] {
     &[&crate::yahtzee::YahtzeeFace, &crate::sorry::SorryFace]
 }
 
-/// The game of this name.
+/// The game with this name.
 #[must_use]
 pub fn face(name: &str) -> Option<&'static dyn Face> {
     let known = faces().iter().copied();
-    // A game for tests, which no list offers.
+    // A game for tests that no list shows.
     #[cfg(test)]
     let known = known.chain([&crate::fibs::FibsFace as &dyn Face]);
     known.into_iter().find(|face| face.name() == name)

@@ -1,5 +1,5 @@
-//! The test game in a terminal, for tests only: the smallest face that a game can have. It has what the games of the product lack:
-//! objections, questions, answers in advance and cards that are shown to one seat.
+//! The test game in the terminal, for tests only: the smallest possible face. It has what the real games lack:
+//! objections, questions, answers in advance and cards shown to one seat.
 
 mod board;
 
@@ -14,7 +14,7 @@ use crate::look::Look;
 use crate::page::Page;
 use crate::words::{Names, does};
 
-/// The test game in a terminal.
+/// The test game in the terminal.
 pub struct FibsFace;
 
 /// What a viewer knows of a game.
@@ -32,7 +32,7 @@ struct Table {
     question: Option<(Seat, Seat, u8)>,
 }
 
-/// A card, if it is known, and who has seen it.
+/// A card, if known, and who has seen it.
 #[derive(Clone, Debug, Deserialize)]
 struct Held(Option<u8>, #[expect(dead_code, reason = "the view has it")] Value);
 
@@ -41,7 +41,7 @@ impl Seen {
         serde_json::from_value(view.clone()).ok()
     }
 
-    /// The hands and the pile; without what only the viewer knows, if that is hidden.
+    /// The hands and the pile, without the viewer's secrets if they are veiled.
     fn lines(&self, names: &Names, veiled: bool) -> Vec<String> {
         let card = |held: &Held| held.0.filter(|_| !veiled).map_or_else(|| "?".into(), |card| card.to_string());
         let cards = |hand: &[Held]| hand.iter().map(card).collect::<Vec<_>>().join(" ");
@@ -51,13 +51,13 @@ impl Seen {
         lines.push(format!("The pile: {}", cards(&self.game.pile)));
         lines.push(match self.game.question {
             Some((by, of, rank)) => format!("{} asks {} for rank {rank}.", names.get(by), names.get(of)),
-            None => format!("{} is to lay.", names.get(self.game.turn)),
+            None => format!("{} is to play.", names.get(self.game.turn)),
         });
         lines
     }
 }
 
-/// What a view lets its seat do, but for objections, which are the frame's.
+/// The actions that a view allows, except objections, which the frame handles.
 fn choices(view: &Value) -> Vec<Action> {
     let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return Vec::new() };
     let Choices::List(list) = Fibs::choices(&view, &Decks::default()) else { return Vec::new() };
@@ -66,7 +66,7 @@ fn choices(view: &Value) -> Vec<Action> {
 
 fn named(action: &Action, names: &Names) -> String {
     match action {
-        Action::Lay { card, to } => format!("Lay {card} for {}", names.get(*to)),
+        Action::Lay { card, to } => format!("Play {card} for {}", names.get(*to)),
         Action::Ask { of, rank } => format!("Ask {} for rank {rank}", names.get(*of)),
         Action::Show { card } => format!("Show {card}"),
         Action::Accept => "Accept the last card".into(),
@@ -74,7 +74,7 @@ fn named(action: &Action, names: &Names) -> String {
     }
 }
 
-/// Every card as an answer, the highest first.
+/// All cards as answers, highest first.
 fn answers() -> Vec<Value> {
     (0..17).rev().map(|card| json!(Action::Show { card })).collect()
 }
@@ -115,7 +115,7 @@ impl Face for FibsFace {
         let who = |key: &str| serde_json::from_value::<Seat>(notice[key].clone()).map(|seat| names.get(seat));
         let by = |they: &str, you: &str| Some(does(&who("by").ok()?, they, you));
         Some(match notice["type"].as_str()? {
-            "laid" => format!("{} a card for {}.", by("lays", "lay")?, who("to").ok()?),
+            "laid" => format!("{} a card for {}.", by("plays", "play")?, who("to").ok()?),
             "challenged" if notice["honest"] == true => format!("{} an honest card.", by("challenges", "challenge")?),
             "challenged" => format!("{} a fib.", by("challenges", "challenge")?),
             "drew" => format!("{} a card.", by("draws", "draw")?),
@@ -142,13 +142,13 @@ impl Face for FibsFace {
         true
     }
     fn objections(&self, view: &Value) -> Vec<(String, Value)> {
-        // A card that lies open has been challenged.
+        // A face-up card has already been challenged.
         let open = view["game"]["claim"].is_null();
         if open { Vec::new() } else { vec![("challenge the card".into(), json!(Action::Challenge))] }
     }
 }
 
-/// The test game line by line: choices by their number.
+/// The test game in line mode: choices by number.
 struct FibsLines;
 
 impl Lines for FibsLines {
@@ -162,7 +162,8 @@ impl Lines for FibsLines {
         std::iter::once(self.table(view, names)).chain(choices).collect::<Vec<_>>().join("\n")
     }
     fn help(&self) -> &'static str {
-        "NUMBER           do what has this number\nhand over        let the table answer for you\nby hand          answer by hand again\nanswers          say what the table answers for you"
+        "NUMBER           make the choice with this number\nhand over        let the table answer for you\nby hand    \
+                  answer by hand again\nanswers          show what the table answers for you"
     }
     fn read(&self, line: &str, view: &Value, _: &Names) -> Result<Order, String> {
         match line {
@@ -173,7 +174,7 @@ impl Lines for FibsLines {
         }
         let choice =
             line.parse::<usize>().ok().and_then(|number| choices(view).into_iter().nth(number.checked_sub(1)?));
-        choice.map(|action| Order::Act(json!(action))).ok_or_else(|| format!("`{line}` is not something to say here."))
+        choice.map(|action| Order::Act(json!(action))).ok_or_else(|| format!("Unknown command `{line}`."))
     }
     fn result(&self, view: &Value, names: &Names) -> String {
         self.table(view, names)

@@ -1,4 +1,4 @@
-//! Somebody who is known at a server, and what they can ask of it beside a table.
+//! A player known to a server, and the requests they can make outside a table.
 
 use std::path::PathBuf;
 
@@ -7,44 +7,44 @@ use parlor_table::{Access, Level, PlayerId, Stage, TableId, Terms, Update};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::drawer::Drawer;
+use crate::connection::{Fault, HttpClient};
+use crate::private_dir::PrivateDir;
 use crate::session::Session;
-use crate::way::{Fault, Server};
 
-/// Somebody who is known at a server.
+/// A player known to a server.
 #[derive(Clone)]
 pub struct Guest {
-    server: Server,
+    server: HttpClient,
     me: Me,
-    drawer: Drawer,
+    drawer: PrivateDir,
 }
 
-/// Who somebody is.
+/// A player's identity.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Me {
-    /// How others know them.
+    /// The player's id.
     pub player: PlayerId,
-    /// What they are called.
+    /// The player's name.
     pub name: String,
 }
 
-/// A game that a server knows.
+/// A game that a server offers.
 #[derive(Clone, Debug, Deserialize)]
 pub struct GameInfo {
-    /// What it is called.
+    /// Its name in the API.
     pub name: String,
-    /// How many can play it, at the least.
+    /// The minimum number of players.
     pub least: u8,
-    /// How many can play it, at the most.
+    /// The maximum number of players.
     pub most: u8,
-    /// Its bots, the weakest first.
+    /// Its bots, weakest first.
     pub bots: Vec<BotInfo>,
-    /// The bot that is offered before anything is chosen.
+    /// The bot offered by default.
     pub fair: Level,
 }
 
 impl GameInfo {
-    /// The place of the bot that is offered before anything is chosen.
+    /// The index of the bot offered by default.
     #[must_use]
     pub fn fair_bot(&self) -> Option<usize> {
         self.bots.iter().position(|bot| bot.name == self.fair)
@@ -54,84 +54,84 @@ impl GameInfo {
 /// A bot of a game.
 #[derive(Clone, Debug, Deserialize)]
 pub struct BotInfo {
-    /// Its level, as it is asked for.
+    /// Its level in the API.
     pub name: Level,
-    /// What people call it.
+    /// Its name as shown to people.
     pub title: String,
     /// How it plays.
     pub about: String,
 }
 
-/// One of somebody's tables.
+/// One of the player's tables.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Mine {
-    /// The table, in a few words.
-    pub summary: Summary,
-    /// Whether the game waits for them.
+    /// A summary of the table.
+    pub summary: TableSummary,
+    /// Whether it is the player's turn.
     pub my_turn: bool,
 }
 
-/// A table in a few words.
+/// A summary of a table.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Summary {
-    /// Which.
+pub struct TableSummary {
+    /// The table's id.
     pub table: TableId,
-    /// What is played there.
+    /// The game played there.
     pub game: String,
-    /// How far it is.
+    /// The stage of the table.
     pub stage: Stage,
-    /// Who sits there.
+    /// The seats.
     pub seats: Vec<SeatSummary>,
-    /// How it ended, once it has.
+    /// The result of a finished game.
     pub outcome: Option<parlor_game::Outcome>,
 }
 
-/// A seat in a few words.
+/// A summary of a seat.
 #[derive(Clone, Debug, Deserialize)]
 pub struct SeatSummary {
-    /// What they are called; empty for an open seat.
+    /// The occupant's name; empty for an open seat.
     pub name: String,
 }
 
-/// A table that somebody wants to open.
+/// A request to open a table.
 #[derive(Clone, Debug, Serialize)]
 pub struct Wish {
-    /// What is to be played.
+    /// The game.
     pub game: String,
-    /// By how many.
+    /// The number of seats.
     pub seats: u8,
-    /// The options of the game.
+    /// The game's configuration.
     pub config: Value,
-    /// Who may come.
+    /// Who may join.
     pub access: Access,
-    /// What is agreed about the table itself.
+    /// The terms of the table itself.
     pub terms: Terms,
 }
 
-/// The answers of a seat that the table gives for it.
+/// The answers that a table holds for a seat.
 #[derive(Deserialize, Serialize)]
 struct Answers {
     answers: Vec<Value>,
 }
 
-/// A table that was opened.
+/// A newly opened table.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Opened {
-    /// Which.
+    /// The table's id.
     pub table: TableId,
     /// The link to share.
     pub url: String,
 }
 
 impl Guest {
-    /// Arrives at a server, as whoever was there before by this drawer; else as somebody new. They are called as they wish; who
-    /// wishes nothing as before, or by the usual name. `place` is what the drawer calls the server.
+    /// Signs in to a server with the secret stored in this drawer, or as a new player. The name is the given one, or
+    /// else the previous one or the default. `place` is the drawer's name for the server.
     pub async fn arrive(
-        server: Server,
+        server: HttpClient,
         place: &str,
         wished: Option<&str>,
         usual: &str,
-        drawer: Drawer,
+        drawer: PrivateDir,
     ) -> Result<Self, Fault> {
         if let Some(secret) = drawer.secret(place) {
             let known = server.clone().known_as(secret);
@@ -143,7 +143,7 @@ impl Guest {
                     };
                     return Ok(Self { server: known, me, drawer });
                 }
-                // A server that forgot its players, or was asked to.
+                // The server has deleted its players, or this one.
                 Err(Fault::Refused(refused)) if refused.code == "who_are_you" => {}
                 Err(fault) => return Err(fault),
             }
@@ -155,37 +155,37 @@ impl Guest {
             me: Me,
         }
         let new: New = server.post("/players", &json!({ "name": wished.unwrap_or(usual) })).await?;
-        drawer.keep_secret(place, &new.secret).map_err(|problem| {
-            Fault::Away(format!("nobody could be you again, for the secret cannot be written down: {problem}"))
-        })?;
+        drawer
+            .keep_secret(place, &new.secret)
+            .map_err(|problem| Fault::Away(format!("cannot save your identity on this server: {problem}")))?;
         Ok(Self { server: server.known_as(new.secret), me: new.me, drawer })
     }
 
-    /// Somebody whom a server knows already.
+    /// A player already known to a server.
     #[cfg(test)]
-    pub(crate) fn known(server: Server, me: Me, drawer: Drawer) -> Self {
+    pub(crate) fn known(server: HttpClient, me: Me, drawer: PrivateDir) -> Self {
         Self { server, me, drawer }
     }
 
-    /// Who this is.
+    /// The player's identity.
     #[must_use]
     pub fn me(&self) -> &Me {
         &self.me
     }
 
-    /// Goes to a table.
+    /// Opens a session at a table.
     #[must_use]
     pub fn go_to(&self, table: TableId) -> Session {
         Session::open(self.server.clone(), table, self.me.player.clone(), self.drawer.clone())
     }
 
-    /// Where the receipts of a table are kept, one for each seat at this keyboard.
+    /// The receipt files of a table, one for each seat at this keyboard.
     #[must_use]
     pub fn receipts(&self, table: &TableId) -> Vec<PathBuf> {
         self.drawer.receipts(table)
     }
 
-    /// What can be played here, and against which bots.
+    /// The games offered here, with their bots.
     pub async fn games(&self) -> Result<Vec<GameInfo>, Fault> {
         #[derive(Deserialize)]
         struct Games {
@@ -199,12 +199,12 @@ impl Guest {
         self.server.post("/tables", wish).await
     }
 
-    /// Shows the secret of an invitation to a private table.
+    /// Presents the secret of an invitation to a private table.
     pub async fn enter(&self, table: &TableId, secret: &str) -> Result<(), Fault> {
         self.server.post::<Value>(&format!("/tables/{table}/join"), &json!({ "secret": secret })).await.map(|_| ())
     }
 
-    /// This person's tables, the latest first: those that are not over, or those that are.
+    /// The player's tables, most recent first: either unfinished or finished ones.
     pub async fn tables(&self, finished: bool) -> Result<Vec<Mine>, Fault> {
         #[derive(Deserialize)]
         struct Tables {
@@ -214,30 +214,30 @@ impl Guest {
         self.server.get::<Tables>(&format!("/me/tables?state={state}&limit=50")).await.map(|answer| answer.tables)
     }
 
-    /// What this person has played, counted.
+    /// The player's statistics.
     pub async fn statistics(&self) -> Result<Value, Fault> {
         self.server.get("/me/statistics").await
     }
 
-    /// How a table stood after one of its rows.
+    /// The state of a table after one of its rows.
     pub async fn moment(&self, table: &TableId, version: u64, viewer: Viewer) -> Result<Update, Fault> {
         let seat = viewer.seat().map(|seat| format!("?viewer={}", seat.index())).unwrap_or_default();
         self.server.get(&format!("/tables/{table}/at/{version}{seat}")).await
     }
 
-    /// A look back at a table that is over.
+    /// The review of a finished table.
     pub async fn review(&self, table: &TableId) -> Result<Value, Fault> {
         self.server.get(&format!("/tables/{table}/review")).await
     }
 
-    /// The answers that the table has for a seat of this person.
+    /// The answers that the table holds for one of this player's seats.
     pub async fn answers(&self, table: &TableId, seat: Seat) -> Result<Vec<Value>, Fault> {
         let answers: Answers = self.server.get(&answers_of(table, seat)).await?;
         Ok(answers.answers)
     }
 
-    /// Hands the answers of a seat over to the table, the one that it would rather give first; none to answer by hand again. Says
-    /// which ones the table has then.
+    /// Leaves a seat's answers with the table, preferred ones first; an empty list takes them back. Returns the answers
+    /// that the table then holds.
     pub async fn hand_over(&self, table: &TableId, seat: Seat, answers: Vec<Value>) -> Result<Vec<Value>, Fault> {
         let kept: Answers = self.server.put(&answers_of(table, seat), &Answers { answers }).await?;
         Ok(kept.answers)

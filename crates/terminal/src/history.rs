@@ -1,4 +1,4 @@
-//! What somebody has played so far, of every game: best scores, averages, victories, and whether luck was fair.
+//! A player's history in every game: best scores, averages, wins, and whether the luck was fair.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::face::face;
 use crate::page::{Page, Part};
 use crate::words::capital;
 
-/// What is read of the statistics. docs/api.md says what it means.
+/// The fields of the statistics used here. docs/api.md documents them.
 #[derive(Deserialize)]
 struct Statistics {
     games: Vec<Game>,
@@ -50,12 +50,12 @@ struct Fairness {
     sentence: String,
 }
 
-/// Scores and victories, game by game.
+/// Scores and wins, game by game.
 pub fn bests(statistics: &Value) -> Result<Page, serde_json::Error> {
     let Statistics { games } = Statistics::deserialize(statistics)?;
-    let title = "What you have played".to_owned();
+    let title = "Your statistics".to_owned();
     if games.is_empty() {
-        let none = "Nothing is counted yet. A game counts when it is played to its end and you hold one seat in it.";
+        let none = "No games counted yet. A game counts if it is played to the end and you hold exactly one seat.";
         return Ok(Page { title, parts: vec![Part::text(none)] });
     }
     let mut parts = Vec::new();
@@ -67,7 +67,7 @@ pub fn bests(statistics: &Value) -> Result<Page, serde_json::Error> {
         let labels = ["Rules", "Games", "Average", "Best", "Alone", "Won"];
         parts.push(Part::labels(labels.into_iter().filter(|label| alone || *label != "Alone")));
         for Variant { variant, plain, helped } in variants {
-            // What rules are called under which scores can be compared is for the game to say.
+            // Each game names the variants under which scores can be compared.
             let rules = face(game).map_or_else(|| variant.clone(), |face| face.variant(variant));
             parts.push(plain.row(rules, alone));
             parts.extend((helped.games > 0).then(|| helped.row("\u{a0}\u{a0}with help".into(), alone)));
@@ -75,7 +75,7 @@ pub fn bests(statistics: &Value) -> Result<Page, serde_json::Error> {
         parts.push(Part::Gap);
         parts.extend(face(game).and_then(|face| face.scores()).map(Part::text));
         if variants.iter().any(|variant| variant.helped.games > 0) {
-            let help = "Games count as played with help if you asked the coach or a bot stood in for you.";
+            let help = "A game counts as played with help if you asked the coach or a bot stood in for you.";
             parts.push(Part::text(help));
         }
         let fair = |(what, Thrown { fairness: Fairness { total, sentence } }): (&String, &Thrown)| {

@@ -1,7 +1,7 @@
-//! What the terminal sends: keys, clicks and resizes, read on a thread of its own.
+//! Input from the terminal: keys, clicks and resizes, read on a separate thread.
 //!
-//! When its window is closed, crossterm reads from the terminal again and again and never returns. A task that waits for other
-//! things as well, such as the signal that says so, would hang there for ever.
+//! When the terminal's window closes, crossterm's read loops forever and never returns. A task that also waits for
+//! other things, such as the hangup signal, would hang there.
 
 use std::io;
 use std::thread::{self, JoinHandle};
@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{Event, EventStream};
 use tokio::runtime::Builder;
 use tokio::sync::{mpsc, oneshot};
 
-/// Reads from the terminal. If it is dropped, its thread is left alone, for it may never return.
+/// Reads from the terminal. Dropping it abandons the thread, which may never return.
 pub struct Input {
     sender: mpsc::UnboundedSender<io::Result<Event>>,
     received: mpsc::UnboundedReceiver<io::Result<Event>>,
@@ -25,7 +25,7 @@ struct Reader {
 }
 
 impl Input {
-    /// Begins to read.
+    /// Starts reading.
     pub fn listen() -> io::Result<Self> {
         let (sender, received) = mpsc::unbounded_channel();
         let mut input = Self { sender, received, reader: None };
@@ -33,12 +33,12 @@ impl Input {
         Ok(input)
     }
 
-    /// The next thing that the terminal sends; nothing more comes after an error.
+    /// The next event. An error is the last one.
     pub async fn next(&mut self) -> Option<io::Result<Event>> {
         self.received.recv().await
     }
 
-    /// Stops reading, so that somebody else can. Returns when nothing is read any more.
+    /// Stops reading, so that another program can. Returns once the thread has stopped.
     pub fn pause(&mut self) {
         if let Some(Reader { stop, thread }) = self.reader.take() {
             drop(stop);
@@ -46,7 +46,7 @@ impl Input {
         }
     }
 
-    /// Reads again after a pause.
+    /// Resumes reading after a pause.
     pub fn resume(&mut self) -> io::Result<()> {
         let (stop, stopped) = oneshot::channel();
         let (sender, runtime) = (self.sender.clone(), Builder::new_current_thread().build()?);

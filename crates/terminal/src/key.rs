@@ -1,24 +1,24 @@
-//! Keys by their names, as people write them into the settings: `r`, `?`, `f2`, `pageup`, `ctrl+q`, `shift+tab`.
+//! Keys by name, as people write them in the settings: `r`, `?`, `f2`, `pageup`, `ctrl+q`, `shift+tab`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// A key, alone or with others held down.
+/// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
-    /// What is pressed.
+    /// The key.
     pub code: KeyCode,
-    /// What is held down meanwhile.
+    /// The modifiers.
     pub modifiers: KeyModifiers,
 }
 
-/// What is held down, in the order in which it is written.
+/// The modifiers, in the order in which they are written.
 const HELD: [(&str, KeyModifiers); 3] =
     [("ctrl", KeyModifiers::CONTROL), ("alt", KeyModifiers::ALT), ("shift", KeyModifiers::SHIFT)];
 
-/// The keys that have a name besides what they write. `f1` to `f12` are not among them.
+/// The keys with a name of their own. `f1` to `f12` are not among them.
 const NAMED: [(&str, KeyCode); 15] = [
     ("space", KeyCode::Char(' ')),
     ("enter", KeyCode::Enter),
@@ -38,21 +38,21 @@ const NAMED: [(&str, KeyCode); 15] = [
 ];
 
 impl Key {
-    /// The key that was pressed, the same whichever way the terminal tells it.
+    /// Normalizes a key event, however the terminal reports it.
     #[must_use]
     pub fn of(event: &KeyEvent) -> Self {
         Self { code: event.code, modifiers: event.modifiers }.normal()
     }
 
-    /// What a key may be, in words.
+    /// Describes the valid keys.
     #[must_use]
     pub fn kinds() -> String {
         let names = NAMED.map(|(name, _)| name).join(", ");
-        format!("a letter, a digit, a sign or one of f1 to f12, {names}; ctrl+, alt+ and shift+ may stand before it")
+        format!("a letter, a digit, a sign, f1 to f12, or {names}; ctrl+, alt+ and shift+ can come before it")
     }
 
-    /// In the one form that each key has: a shifted letter is the capital, a shifted sign is that sign, and shift with tab is
-    /// just that. With ctrl, terminals do not know capitals: there the letter is small and shift is told apart.
+    /// Normalizes a key: a shifted letter is the capital, a shifted sign is that sign, and shift+tab stays as it is.
+    /// With ctrl, terminals report no capitals, so the letter is lowercase and shift is explicit.
     fn normal(mut self) -> Self {
         let held = |modifiers| self.modifiers.contains(modifiers);
         match self.code {
@@ -74,7 +74,7 @@ impl Key {
     }
 }
 
-/// The only one, if there is only one: the capital of `ß` is two letters.
+/// The only element, if there is exactly one: the capital of `ß` is two letters.
 fn single(mut letters: impl Iterator<Item = char>) -> Option<char> {
     letters.next().filter(|_| letters.next().is_none())
 }
@@ -92,9 +92,9 @@ impl fmt::Display for Key {
     }
 }
 
-/// What was written is no key.
+/// Not a key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no key: expected {kinds}", kinds = Key::kinds())]
+#[error("`{0}` is not a key: expected {kinds}", kinds = Key::kinds())]
 pub struct BadKey(pub String);
 
 impl FromStr for Key {
@@ -104,14 +104,14 @@ impl FromStr for Key {
         let bad = || BadKey(text.to_owned());
         let mut modifiers = KeyModifiers::NONE;
         let mut rest = text;
-        // The last sign is always the key itself, even if it is a plus.
+        // The last character is always the key itself, even if it is a plus.
         while let Some((name, key)) = rest.split_once('+').filter(|(name, key)| !name.is_empty() && !key.is_empty()) {
             let held = HELD.iter().find(|(known, _)| name.eq_ignore_ascii_case(known));
             modifiers |= held.ok_or_else(bad)?.1;
             rest = key;
         }
         let code = code(rest).ok_or_else(bad)?;
-        // Which sign a digit or a sign becomes with shift is up to the keyboard, and terminals tell the sign.
+        // Which sign a shifted digit produces depends on the keyboard; terminals report the sign.
         match code {
             KeyCode::Char(sign) if modifiers.contains(KeyModifiers::SHIFT) && !sign.is_alphabetic() => Err(bad()),
             _ => Ok(Self { code, modifiers }.normal()),
@@ -185,7 +185,7 @@ mod tests {
         for bad in ["", " ", "rr", "f0", "f13", "f01", "f+1", "ctrl+", "ctrl", "super+a", "shift+1", "ctrl+ctrl", "\n"]
         {
             let problem = bad.parse::<Key>().expect_err(bad).to_string();
-            assert!(problem.starts_with(&format!("`{bad}` is no key: expected a letter")), "{problem}");
+            assert!(problem.starts_with(&format!("`{bad}` is not a key: expected a letter")), "{problem}");
         }
     }
 }

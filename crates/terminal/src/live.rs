@@ -1,4 +1,4 @@
-//! The whole client at tables of a real server, over real sockets, in the game that exists for tests.
+//! Tests the whole client at tables of a real server, over real sockets, with the test game.
 
 mod answering;
 mod lines;
@@ -20,32 +20,32 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::app::stage::{PATIENCE, Stage};
-use crate::drawer::Drawer;
+use crate::connection::{Address, HttpClient, Network};
 use crate::guest::{Guest, Wish};
 use crate::look::{Colours, Look};
+use crate::private_dir::PrivateDir;
 use crate::session::Session;
-use crate::way::{Address, Network, Server};
 
-/// A size at which all that is told in a test has room.
+/// Large enough for everything the tests look for.
 const SIZE: (u16, u16) = (160, 40);
 
 fn games() -> Games {
     Games::of([Entry::new::<Fibs>(dull_levels(Decks::default()), "trusting")])
 }
 
-/// What is agreed: questions, and a window of so many seconds, or without a limit, or none.
+/// A configuration with questions, and a window of some seconds, without a limit, or none.
 fn agreed(window: Option<Option<u8>>) -> Value {
     json!({ "questions": true, "window": window.map(|seconds| json!({ "seconds": seconds })) })
 }
 
-/// The occupant of a seat: one of the people, under a name, or a bot.
+/// The occupant of a seat: a person with a name, or a bot.
 #[derive(Clone, Copy)]
 enum Sits {
     Person(usize, &'static str),
     Bot(&'static str),
 }
 
-/// A server with a game on, and the people at its table.
+/// A server with a game in progress, and the people at its table.
 struct Company {
     table: TableId,
     people: Vec<Person>,
@@ -59,7 +59,7 @@ impl Drop for Company {
     }
 }
 
-/// Somebody at a table, without a screen.
+/// A person at a table, without a screen.
 struct Person {
     guest: Guest,
     session: Session,
@@ -67,7 +67,7 @@ struct Person {
 }
 
 impl Person {
-    /// Listens until the table is as wanted.
+    /// Receives events until the table meets a condition.
     async fn until(&mut self, what: &str, wanted: impl Fn(&Session) -> bool) {
         let waiting = async {
             while !wanted(&self.session) {
@@ -77,7 +77,7 @@ impl Person {
         tokio::time::timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("waited for {what}"));
     }
 
-    /// Waits for the turn of a seat, and does the first thing that is `wanted`.
+    /// Waits for the turn of a seat, and makes the first choice that is `wanted`.
     async fn act(&mut self, seat: u8, wanted: impl Fn(&Action) -> bool) {
         let seat = Seat::new(seat).expect("a seat");
         self.until("a turn", |session| session.on_turn() == Some(seat) && session.is_settled()).await;
@@ -89,7 +89,7 @@ impl Person {
         self.until("the row", Session::is_settled).await;
     }
 
-    /// Lays the first card, for a seat.
+    /// Plays the first card for a seat.
     async fn lay(&mut self, seat: u8, to: u8) {
         self.act(seat, |action| matches!(action, Action::Lay { to: shown, .. } if shown.index() == usize::from(to)))
             .await;
@@ -102,7 +102,7 @@ impl Person {
         hand.iter().map(|held| held[0].as_u64()).collect()
     }
 
-    /// Turns to the whole screen, and looks at the table there.
+    /// Switches to full-screen mode and opens the table.
     async fn look(self, table: &TableId) -> Stage {
         let Self { guest, dir, session } = self;
         drop(session);
@@ -115,7 +115,7 @@ impl Person {
 }
 
 impl Company {
-    /// Everybody has sat down, and the first seat is to lay.
+    /// Seats everyone; it is the first seat's turn.
     async fn playing(chairs: &[Sits], config: Value) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
         let plenty = (1_000_000, 1_000_000);
@@ -158,18 +158,18 @@ impl Company {
         Self { table, people, server, _dir: dir }
     }
 
-    /// Takes somebody out of the company, to give them a screen.
+    /// Takes a person out of the company, to give them a screen.
     fn part(&mut self, person: usize) -> Person {
         self.people.remove(person)
     }
 }
 
-/// Somebody new at a server.
+/// A new player on a server.
 async fn arrive(address: &Address) -> (Guest, TempDir) {
     let dir = tempfile::tempdir().expect("a directory");
     let way = Network::to(address.clone()).expect("a way");
-    let server = Server::new(Arc::new(way), address.authority());
+    let server = HttpClient::new(Arc::new(way), address.authority());
     let guest =
-        Guest::arrive(server, "here", None, "Guest", Drawer::at(dir.path())).await.expect("it lets everybody in");
+        Guest::arrive(server, "here", None, "Guest", PrivateDir::at(dir.path())).await.expect("it lets everybody in");
     (guest, dir)
 }

@@ -1,61 +1,61 @@
-//! How things look: the colours that a terminal can show, and the signs that it can draw. Nothing else names a colour or a border.
+//! Colours and characters, according to what the terminal can show. Nothing else names a colour or a border.
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 
-/// What colours a terminal shows.
+/// The colours that a terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
-    /// Any.
+    /// 24-bit colour.
     Any,
-    /// The sixteen that every terminal has, in whatever shades its owner likes.
+    /// The sixteen standard colours, in the user's shades.
     Sixteen,
-    /// None: weight and signs have to say it all. They always do, for nothing is said by colour alone.
+    /// No colours. Weight and characters carry the same information, since nothing depends on colour alone.
     None,
 }
 
 /// How things look on this terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// Its colours.
+    /// The colours available.
     pub colours: Colours,
-    /// Whether it draws more than ASCII.
+    /// Whether it can draw more than ASCII.
     pub drawn: bool,
 }
 
-/// What something is for. It looks the same wherever it is shown.
+/// The role of a piece of text. It looks the same wherever it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// What is read.
+    /// Normal text.
     Plain,
     /// The bar at the top of the screen.
     Bar,
-    /// What is said on the side.
+    /// Secondary text.
     Soft,
-    /// What is said first.
+    /// A title.
     Title,
-    /// The one thing to do next.
+    /// The one action to take next.
     Next,
-    /// What can be chosen.
+    /// An option to choose.
     Offer,
-    /// What was chosen, as a die that is kept.
+    /// A chosen option, such as a kept die.
     Kept,
-    /// What is written and stays.
+    /// A written score.
     Written,
-    /// What needs attention.
+    /// A warning.
     Warn,
     /// A player, by their seat.
     Player(usize),
     /// A pawn, by its colour: red, blue, yellow or green.
     Pawn(usize),
-    /// What is printed on a board in such a colour.
+    /// Printed on the board in a colour.
     Printed(usize),
-    /// A pawn or a place of such a colour that is pointed at.
+    /// A selected pawn or place of a colour.
     Chosen(usize),
 }
 
 impl Look {
-    /// What the environment says, as `variable` finds it: `NO_COLOR`, `COLORTERM`, `TERM`, and the language's characters.
+    /// Reads the environment through `variable`: `NO_COLOR`, `COLORTERM`, `TERM` and the locale.
     pub fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
         let said = |name: &str| variable(name).unwrap_or_default();
         let term = said("TERM");
@@ -67,7 +67,8 @@ impl Look {
         } else {
             Colours::Sixteen
         };
-        // The first of these that is set decides, as everywhere on Unix. Where none is, as on other systems, all can be drawn.
+        // The first of these that is set decides, as usual on Unix. If none is set, as on other systems, assume
+        // Unicode.
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(&variable).find(|value| !value.is_empty());
         let unicode = locale.is_none_or(|locale| {
             let locale = locale.to_ascii_lowercase();
@@ -76,7 +77,7 @@ impl Look {
         Self { colours, drawn: unicode && !dumb }
     }
 
-    /// How something of this kind is written.
+    /// The style for a role.
     #[must_use]
     pub fn style(self, role: Role) -> Style {
         let style = Style::new();
@@ -98,7 +99,7 @@ impl Look {
     }
 
     fn colour(self, role: Role) -> Option<Color> {
-        /// Red, blue, purple and so on, as the page has them: each readable on light and on dark.
+        /// The page's player colours: each is readable on light and on dark.
         const PLAYERS: [(Color, Color); 6] = [
             (Color::Rgb(214, 86, 72), Color::Red),
             (Color::Rgb(84, 142, 201), Color::Blue),
@@ -124,7 +125,7 @@ impl Look {
         }
     }
 
-    /// A key, as it is shown: by its arrow, where one can be drawn.
+    /// A key's label: an arrow, if one can be drawn.
     #[must_use]
     pub fn key(self, name: &str) -> String {
         let arrow = match name {
@@ -137,13 +138,13 @@ impl Look {
         if self.drawn { arrow } else { name }.to_owned()
     }
 
-    /// What says that something goes on.
+    /// The ellipsis for cut text.
     #[must_use]
     pub fn dots(self) -> &'static str {
         if self.drawn { "…" } else { "..." }
     }
 
-    /// Our own words with signs that this terminal can draw.
+    /// Replaces characters that this terminal cannot draw.
     #[must_use]
     pub fn words(self, text: &str) -> String {
         if self.drawn {
@@ -152,13 +153,13 @@ impl Look {
         text.replace('…', "...").replace('×', "x").replace('·', ".").replace('–', "-")
     }
 
-    /// What says that there is more below.
+    /// The sign for more lines below.
     #[must_use]
     pub fn more(self) -> &'static str {
         if self.drawn { " ▾ " } else { " v " }
     }
 
-    /// The border of a thing, and of one that was chosen: another shape, not only another colour.
+    /// A border; a chosen item has another shape, not just another colour.
     #[must_use]
     pub fn border(self, chosen: bool) -> border::Set<'static> {
         const ASCII: border::Set<'static> = border::Set {

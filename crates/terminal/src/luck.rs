@@ -1,25 +1,26 @@
-//! This client's part in the luck: bytes of its own for each of its seats, committed to on sitting down and opened after the start.
-//! It is also a witness: what the server showed first is kept, and compared with what it shows later.
+//! This client's contribution to the luck: random bytes for each of its seats, committed when sitting down and opened
+//! after the start. It also acts as a witness: it keeps what the server showed first and compares it with what is shown
+//! later.
 
 use std::collections::BTreeMap;
 
 use parlor_game::{BySeat, Seat};
 use parlor_table::{Ask, Bytes32, Chair, PlayerId, Receipt, Scheme, SealedRow, SeatInfo, Stage, Update, What};
 
-/// What a server does only if it cheats.
+/// Something that only a cheating server does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Foul {
-    /// The start is another one now.
+    /// The start has changed.
     #[error("it has shown two different starts")]
     TwoStarts,
-    /// The start, or what is shown after it, does not fit the hash that was shown before.
-    #[error("its fingerprint is another one than it had shown before")]
+    /// The start, or something shown after it, does not match the hash shown before.
+    #[error("its fingerprint has changed")]
     OtherPromise,
-    /// What this client committed to is not in the start.
-    #[error("it began without the number that this program had promised")]
+    /// The start lacks this client's commitment.
+    #[error("it started without this program's committed number")]
     NotOurs,
-    /// The start draws in another way than was shown before it.
-    #[error("it draws them in another way than it had shown before")]
+    /// The start uses another drawing scheme than announced.
+    #[error("it draws them differently than announced")]
     OtherScheme,
 }
 
@@ -29,32 +30,32 @@ struct Before {
     void_starts: u32,
     /// The hash of the server's seed.
     promise: Bytes32,
-    /// The seats for which a commitment of this client stood.
+    /// The seats for which this client had a commitment in place.
     stood: Vec<Seat>,
 }
 
-/// The bytes of the seats that somebody holds at one table.
+/// The bytes of the user's seats at one table.
 #[derive(Debug, Default)]
 pub struct Luck {
-    /// By what was committed to, in hexadecimal: a commitment goes with who made it, also when seats are exchanged.
+    /// By commitment, in hexadecimal: a commitment belongs to its maker, even when seats are swapped.
     bytes: BTreeMap<String, Bytes32>,
     before: Option<Before>,
-    /// The first start that was shown after so many void ones.
+    /// The first start shown after this many void ones.
     start: Option<(u32, SealedRow)>,
     foul: Option<Foul>,
-    /// What has been asked for already, by the promise under which it was.
+    /// Requests already made, by the promise in force at the time.
     asked: Vec<(Stage, Seat, Bytes32)>,
 }
 
 impl Luck {
-    /// Whether this client takes part in the luck of a table: only in the newest way that it knows. An older one can be steered,
-    /// and nothing is known of a newer one.
+    /// Whether this client contributes to a table's luck: only under the newest scheme that it knows. An older one can
+    /// be manipulated, and a newer one is unknown.
     #[must_use]
     pub fn takes_part(update: &Update) -> bool {
         update.luck.scheme == Scheme::NEWEST
     }
 
-    /// Makes up new bytes, and says what is committed to by them.
+    /// Generates new bytes, and returns the commitment to them.
     pub fn commit(&mut self) -> Bytes32 {
         let bytes = Bytes32::random();
         let commitment = bytes.hashed();
@@ -62,8 +63,8 @@ impl Luck {
         commitment
     }
 
-    /// What has to be asked for now: to commit where nothing is committed to, to open after the start. What is foul is told once;
-    /// from then on nothing is opened.
+    /// The requests due now: commit where nothing is committed, and open after the start. A foul is reported once;
+    /// after that nothing is opened.
     pub fn due(&mut self, update: &Update, me: &PlayerId) -> Result<Vec<Ask>, Foul> {
         if self.foul.is_none() {
             self.foul = self.witness(update, me).err();
@@ -77,12 +78,12 @@ impl Luck {
                 continue;
             }
             due.extend(match (update.stage, commitment) {
-                // A void start takes all commitments back, and bytes that were opened once are no secret any more.
-                // Nobody can open what another process committed to, before it was closed.
+                // A void start discards all commitments, and opened bytes are no longer secret. Bytes committed by an
+                // earlier process are lost and cannot be opened.
                 (Stage::Gathering, _) if !self.made(&info.chair) && Self::takes_part(update) => {
                     Some(Ask::Commit { seat, commitment: self.commit() })
                 }
-                // Without a part in the luck, the rematch still has to be accepted.
+                // A rematch must be accepted even without contributing to the luck.
                 (Stage::Gathering, _) if info.awaited && !Self::takes_part(update) => Some(Ask::Accept { seat }),
                 (Stage::Opening, Some(commitment)) if !info.opened && self.foul.is_none() => {
                     self.bytes.get(&commitment.to_string()).map(|&bytes| Ask::Open { seat, bytes })
@@ -94,8 +95,8 @@ impl Luck {
         Ok(due)
     }
 
-    /// Compares what is shown with what was shown before. Only what was shown before the bytes were opened proves anything, so a
-    /// start that was taken stays.
+    /// Compares what is shown with what was shown before. Only what was shown before the bytes were opened proves
+    /// anything, so the first start is kept.
     fn witness(&mut self, update: &Update, me: &PlayerId) -> Result<(), Foul> {
         let luck = &update.luck;
         let mine = || update.seats.iter().filter(|(_, info)| info.chair.player() == Some(me));
@@ -111,7 +112,7 @@ impl Luck {
         let Some((start, (chairs, commitment, scheme))) =
             luck.start.as_ref().and_then(|start| Some((start, started(start)?)))
         else {
-            // A table that was left before it began has no start; but nothing can be opened for one that is not shown.
+            // A table abandoned before its start has none; but nothing may be opened for a start that is not shown.
             let hidden = update.stage == Stage::Opening && mine().any(is_due);
             return if hidden { Err(Foul::NotOurs) } else { Ok(()) };
         };
@@ -122,7 +123,7 @@ impl Luck {
         }
         match &self.start {
             Some((_, first)) if first == start => return Ok(()),
-            // Only a void start makes room for another one, and bytes serve only once.
+            // Only a void start may be followed by another, and bytes are used only once.
             Some((void_starts, first)) if *void_starts == luck.void_starts || self.serves_both(first, start) => {
                 return Err(Foul::TwoStarts);
             }
@@ -138,19 +139,19 @@ impl Luck {
         Ok(())
     }
 
-    /// Whether it was this client that made the bytes of a chair.
+    /// Whether this client generated a chair's bytes.
     fn made(&self, chair: &Chair) -> bool {
         chair.commitment().is_some_and(|commitment| self.bytes.contains_key(&commitment.to_string()))
     }
 
-    /// Whether bytes of this client are in both of these.
+    /// Whether this client's bytes are in both starts.
     fn serves_both(&self, one: &SealedRow, other: &SealedRow) -> bool {
         let (Some((one, ..)), Some((other, ..))) = (started(one), started(other)) else { return false };
         let is_in = |chair: &Chair| other.values().any(|other| other.commitment() == chair.commitment());
         one.values().any(|chair| self.made(chair) && is_in(chair))
     }
 
-    /// What proves afterwards that the log is that of this game, for each seat that took part.
+    /// The proof that a log is the log of this game, for each seat that contributed.
     #[must_use]
     pub fn receipts(&self, update: &Update, me: &PlayerId) -> Vec<Receipt> {
         let Some((void_starts, start)) = &self.start else { return Vec::new() };
@@ -165,7 +166,7 @@ impl Luck {
     }
 }
 
-/// The chairs of a start, the hash of the server's seed, and how its draws are numbered.
+/// The chairs of a start, the hash of the server's seed, and the drawing scheme.
 fn started(start: &SealedRow) -> Option<(&BySeat<Chair>, &Bytes32, Scheme)> {
     match &start.row.what {
         What::Started { chairs, commitment, luck, .. } => Some((chairs, commitment, *luck)),
@@ -183,11 +184,11 @@ mod tests {
 
     use super::{Foul, Luck};
     use crate::app::stage::{ADA, recorded};
-    use crate::drawer::Drawer;
+    use crate::connection::{Address, HttpClient, Network, News};
+    use crate::private_dir::PrivateDir;
     use crate::session::{Happened, Session, Told};
-    use crate::way::{Address, Network, News, Server};
 
-    /// A table before the start, Ada's seat with this commitment.
+    /// A table before the start, with this commitment for Ada's seat.
     fn gathering(mine: Option<Bytes32>) -> Value {
         let mut update: Value = recorded("tables/waiting-host");
         update["luck"]["scheme"] = 2.into();
@@ -195,7 +196,7 @@ mod tests {
         update
     }
 
-    /// The same table after it.
+    /// The same table after the start.
     fn opening(mine: Bytes32) -> Value {
         let mut update = gathering(Some(mine));
         update["stage"] = "opening".into();
@@ -213,7 +214,7 @@ mod tests {
         luck.due(&update, &ADA.parse::<PlayerId>().expect("a player"))
     }
 
-    /// Ada's part in the luck once she has committed to bytes, and to which.
+    /// Ada's luck after committing, and the commitment.
     fn committed() -> (Luck, Bytes32) {
         let mut luck = Luck::default();
         let asks = show(&mut luck, &gathering(None)).expect("nothing is foul");
@@ -252,7 +253,7 @@ mod tests {
         update["luck"]["commitment"] = other.clone();
         update["luck"]["start"]["row"]["what"]["commitment"] = other;
         assert_eq!(show(&mut luck, &update), Err(Foul::OtherPromise), "both are changed");
-        // A client that was not there before has nothing to compare with.
+        // A client that joins later has nothing to compare with.
         assert_eq!(show(&mut Luck::default(), &update), Ok(vec![]));
     }
 
@@ -333,9 +334,9 @@ mod tests {
     #[tokio::test]
     async fn what_is_foul_is_told_in_words_and_stays_in_the_log() {
         let address: Address = "http://localhost:1".parse().expect("an address");
-        let server = Server::new(Arc::new(Network::to(address).expect("a way")), "localhost:1".into());
+        let server = HttpClient::new(Arc::new(Network::to(address).expect("a way")), "localhost:1".into());
         let (table, me) = ("70djtjgc8nhz".parse().expect("an id"), ADA.parse().expect("a player"));
-        let mut session = Session::open(server, table, me, Drawer::at(Path::new("nowhere")));
+        let mut session = Session::open(server, table, me, PrivateDir::at(Path::new("nowhere")));
         let mut started = opening(Bytes32::random());
         started["luck"]["start"]["row"]["what"]["commitment"] = json!(Bytes32::random());
         for update in [gathering(None), started] {
@@ -345,8 +346,7 @@ mod tests {
         let Some(Happened::Alarm(words)) = session.next().await else { panic!("it is told") };
         assert_eq!(
             words,
-            "The server did not keep its promise about the dice: its fingerprint is another one than it had shown before. \
-             Do not trust them."
+            "The server broke its promise about the dice: its fingerprint has changed. Do not trust them."
         );
         assert_eq!(session.told().last(), Some(&Told::Talk(words)));
     }

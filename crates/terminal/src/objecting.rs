@@ -1,5 +1,5 @@
-//! What is said about objections: who may object, how, and how much time is left. The whole screen says it by keys, the lines by
-//! words.
+//! Texts about objections: who may object, how, and how much time is left. Full-screen mode names keys, line mode names
+//! commands.
 
 use parlor_game::{Seat, SeatSet};
 use parlor_table::Chair;
@@ -9,16 +9,16 @@ use crate::face::Face;
 use crate::session::{Call, Session};
 use crate::words;
 
-/// How somebody objects here, and how they let it pass: a key, or a word.
+/// How to object and how to let it pass: a key, or a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Ways<'a> {
-    /// What objects.
+    /// The way to object.
     pub object: &'a str,
-    /// What lets it pass.
+    /// The way to let it pass.
     pub pass: &'a str,
 }
 
-/// The ways to object that somebody here has now; none if nobody may.
+/// The possible objections for seats here; empty if nobody may object.
 #[must_use]
 pub fn objections(session: &Session, face: &dyn Face) -> Vec<(String, Value)> {
     let view = session.update().and_then(|update| update.view.as_ref());
@@ -28,7 +28,7 @@ pub fn objections(session: &Session, face: &dyn Face) -> Vec<(String, Value)> {
     }
 }
 
-/// What this person is asked, or may do beside their turn; nothing if they cannot object.
+/// The question or hint for this user; `None` if they cannot object.
 #[must_use]
 pub fn asked(session: &Session, face: &dyn Face, ways: Ways<'_>) -> Option<String> {
     let names = session.names();
@@ -50,19 +50,19 @@ pub fn asked(session: &Session, face: &dyn Face, ways: Ways<'_>) -> Option<Strin
     })
 }
 
-/// The people elsewhere who may still object in an open window.
+/// The players elsewhere who may still object in an open window.
 #[must_use]
 pub fn others(session: &Session) -> Option<String> {
     let (update, asked) = (session.update()?, session.may_object());
     let names = session.names();
-    // Whoever shares this device is asked here.
+    // Players who share this device are asked here.
     let seats = update.window?.seats.minus(session.mine());
     let who = words::listed(seats.iter().map(|seat| names.get(seat)));
     let can = if asked.is_empty() { "may still object" } else { "may object too" };
     (!seats.is_empty()).then(|| format!("{who} {can}."))
 }
 
-/// How much time is left to object, if that is limited and anybody can.
+/// The time left to object, if it is limited and anybody can.
 #[must_use]
 pub fn time_left(session: &Session) -> Option<String> {
     let open = session.update()?.window.is_some_and(|window| !window.seats.is_empty());
@@ -70,18 +70,18 @@ pub fn time_left(session: &Session) -> Option<String> {
     Some(format!("{seconds} {} left.", if seconds == 1 { "second" } else { "seconds" }))
 }
 
-/// In how many milliseconds the seconds that are left change.
+/// The milliseconds until the seconds left change.
 #[must_use]
 pub fn next_second(session: &Session) -> Option<u64> {
     let left = session.window_left()?;
-    // A moment later, so that the clock has moved on.
+    // Slightly later, so that the clock has moved on.
     Some(match left % 1000 {
         0 => 1000,
         part => part + 1,
     })
 }
 
-/// The people who keep a bot waiting, because they can still object and take all the time they like.
+/// The players who keep a bot waiting, because they can still object without a time limit.
 #[must_use]
 pub fn keeps_bot_waiting(session: &Session) -> SeatSet {
     let Some(update) = session.update() else { return SeatSet::EMPTY };
@@ -94,7 +94,7 @@ pub fn keeps_bot_waiting(session: &Session) -> SeatSet {
     }
 }
 
-/// The whole of it, in the order in which it is read: what is asked, what time is left, who else may object, who is waited for.
+/// The full text, in reading order: the question, the time left, who else may object, and who must act.
 #[must_use]
 pub fn sentence(session: &Session, face: &dyn Face, ways: Ways<'_>) -> Option<String> {
     let about = match asked(session, face, ways) {

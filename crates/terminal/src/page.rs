@@ -1,5 +1,5 @@
-//! Something to read, as long as it has to be: the rules, a review, what was scored. The full screen scrolls its lines, the
-//! line mode and the commands print them, so the words are the same everywhere.
+//! A document to read: the rules, a review, statistics. Full-screen mode scrolls it, line mode and commands print it,
+//! so the text is the same everywhere.
 
 use std::iter;
 
@@ -7,37 +7,36 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::look::Role;
 
-/// In fewer columns than this nothing can be read, so lines do not become narrower.
+/// Lines are never narrower than this, which would be unreadable.
 const NARROWEST: usize = 20;
-/// What lies between two columns of a table.
+/// The gap between two columns of a table.
 const BETWEEN: usize = 2;
-/// A column of a table is not made narrower than this for the sake of others.
+/// A column of a table is not made narrower than this to fit others.
 const NARROWEST_COLUMN: usize = 10;
-/// What an item of a list begins with.
+/// The mark of a list item.
 const ITEM: &str = "- ";
 
-/// Something to read.
+/// A document to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// What it is about.
+    /// Its title.
     pub title: String,
-    /// What there is to read, from top to bottom.
+    /// Its parts, from top to bottom.
     pub parts: Vec<Part>,
 }
 
-/// A part of a page. A space that does not break (U+00A0) holds words together, and so does the one before a percent sign.
+/// A part of a page. A no-break space (U+00A0) keeps words together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// A heading; something stands below it.
+    /// A heading, always followed by something.
     Head(String),
     /// A paragraph.
     Text(String),
     /// An item of a list.
     Item(String),
-    /// A row of a table, which its neighbours belong to: their cells stand below each other. A column of numbers is set
-    /// right, together with what stands at its top.
+    /// A row of a table, aligned with its neighbours. A column of numbers is right-aligned, including its heading.
     Row {
-        /// What the row is for.
+        /// The style of the row.
         role: Role,
         /// Its cells.
         cells: Vec<String>,
@@ -49,9 +48,9 @@ pub enum Part {
 /// A line of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageLine {
-    /// What it is for.
+    /// Its style.
     pub role: Role,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
@@ -66,17 +65,17 @@ impl Part {
         Self::Text(text.into())
     }
 
-    /// A row of a list that is numbered from 1, the first being at `place` 0.
+    /// An item of a numbered list; `place` counts from 0.
     pub fn numbered(place: usize, text: impl Into<String>) -> Self {
         Self::row([format!("{}.", place + 1), text.into()])
     }
 
-    /// A row like any other.
+    /// A normal row.
     pub fn row<S: Into<String>>(cells: impl IntoIterator<Item = S>) -> Self {
         Self::Row { role: Role::Plain, cells: cells.into_iter().map(Into::into).collect() }
     }
 
-    /// The row at the top of a table, which says what stands in its columns.
+    /// The heading row of a table.
     pub fn labels<S: Into<String>>(cells: impl IntoIterator<Item = S>) -> Self {
         Self::Row { role: Role::Soft, cells: cells.into_iter().map(Into::into).collect() }
     }
@@ -87,7 +86,7 @@ impl Part {
 }
 
 impl Page {
-    /// What stands below the title, in lines that take at most `width` columns (or 20, if that is less).
+    /// The lines below the title, at most `width` columns wide (and at least 20).
     #[must_use]
     pub fn lines(&self, width: usize) -> Vec<PageLine> {
         let width = width.max(NARROWEST);
@@ -112,35 +111,35 @@ impl Page {
         lines
     }
 
-    /// The whole page for who reads it in one go, with its title and a line break at its end.
+    /// The whole page as text, with its title and a final line break.
     #[must_use]
     pub fn text(&self, width: usize) -> String {
         let title = wrap(&self.title, width.max(NARROWEST)).join("\n");
         format!("{title}\n\n{}", self.body(width))
     }
 
-    /// The same without its title, for who has just asked and knows what it is about.
+    /// The same without the title, for a user who has just asked for it.
     #[must_use]
     pub fn body(&self, width: usize) -> String {
         self.lines(width).into_iter().map(|line| line.text + "\n").collect()
     }
 }
 
-/// Leaves a line empty, but never the first one, and never two.
+/// Adds an empty line, but never at the top and never two in a row.
 fn open(lines: &mut Vec<PageLine>) {
     if lines.last().is_some_and(|line| !line.text.is_empty()) {
         lines.push(PageLine { role: Role::Plain, text: String::new() });
     }
 }
 
-/// A paragraph behind `mark`, its further lines below the first.
+/// A paragraph after `mark`, with its other lines indented.
 fn said(role: Role, mark: &str, text: &str, width: usize) -> impl Iterator<Item = PageLine> + use<> {
     let marks = iter::once(mark.to_owned()).chain(iter::repeat(" ".repeat(mark.width())));
     let lines = wrap(text, width - mark.width());
     marks.zip(lines).map(move |(mark, line)| PageLine { role, text: mark + &line })
 }
 
-/// Rows whose cells stand below each other, as narrow as they have to be; or each as a paragraph, where nothing else fits.
+/// Rows with aligned cells, as narrow as necessary; or one paragraph per row if nothing else fits.
 fn table(rows: &[Part], width: usize) -> Vec<PageLine> {
     let rows: Vec<(Role, &[String])> = rows.iter().filter_map(Part::cells).collect();
     let Some(widths) = widths(&rows, width) else {
@@ -165,7 +164,7 @@ fn table(rows: &[Part], width: usize) -> Vec<PageLine> {
     lines
 }
 
-/// How wide the columns of a table are, if words can stay whole in them: the widest ones give way first.
+/// The widths of a table's columns, if words can stay whole: the widest columns shrink first.
 fn widths(rows: &[(Role, &[String])], width: usize) -> Option<Vec<usize>> {
     let columns = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
     let most = |column: usize, measure: &dyn Fn(&str) -> usize| {
@@ -181,7 +180,7 @@ fn widths(rows: &[(Role, &[String])], width: usize) -> Option<Vec<usize>> {
     Some(widths)
 }
 
-/// Whether a column holds numbers, whatever stands at its top.
+/// Whether a column holds numbers, whatever its heading.
 fn is_of_numbers(rows: &[(Role, &[String])], column: usize) -> bool {
     let number = |cell: &String| {
         let from = cell.starts_with(|c: char| c.is_ascii_digit() || "+-".contains(c));
@@ -191,7 +190,7 @@ fn is_of_numbers(rows: &[(Role, &[String])], column: usize) -> bool {
     cells.clone().next().is_some() && cells.all(number)
 }
 
-/// A paragraph in lines of at most `width` columns. Words stay whole where they fit into a line.
+/// Wraps a paragraph to at most `width` columns. Words stay whole if they fit into a line.
 #[must_use]
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
@@ -205,27 +204,27 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
         while word.width() > width {
             let ends = word.char_indices().map(|(at, c)| at + c.len_utf8());
             let end = ends.take_while(|&end| word[..end].width() <= width).last();
-            // What is wider than the line by itself has to go somewhere.
+            // A word wider than the line has to be split.
             let rest = word.split_off(end.or_else(|| word.chars().next().map(char::len_utf8)).unwrap_or(0));
             lines.push(std::mem::replace(&mut word, rest));
         }
         lines.push(word);
     }
-    // The first line stays empty where a word did not fit into it.
+    // The first line stays empty if a word did not fit into it.
     if lines.len() > 1 && lines[0].is_empty() {
         lines.remove(0);
     }
     lines
 }
 
-/// What may not be broken. Names and sentences come from elsewhere, and a terminal obeys some characters: none of them is let through.
+/// Splits a text into unbreakable words. Names and sentences come from elsewhere, and some characters control the
+/// terminal: none of them may pass.
 fn words(text: &str) -> Vec<String> {
-    let text = text.replace(" %", "\u{a0}%");
     let words = text.split(|c: char| c == ' ' || c.is_control()).filter(|word| !word.is_empty());
     words.map(|word| word.replace('\u{a0}', " ")).collect()
 }
 
-/// A paragraph in one line.
+/// A paragraph on one line.
 fn plain(text: &str) -> String {
     words(text).join(" ")
 }
@@ -237,7 +236,7 @@ mod tests {
 
     use super::{Page, Part, wrap};
 
-    /// Words of letters that take a column or two, no longer than `most` characters.
+    /// Words of single-width and double-width letters, with at most `most` characters.
     fn words(most: usize) -> impl Strategy<Value = String> {
         let word = proptest::string::string_regex(&format!("[a-zäé漢字😀]{{1,{most}}}")).expect("a pattern");
         proptest::collection::vec(word, 1..12).prop_map(|words| words.join(" "))
@@ -254,7 +253,7 @@ mod tests {
         (words(most), proptest::collection::vec(part, 0..12)).prop_map(|(title, parts)| Page { title, parts })
     }
 
-    /// All that a page says.
+    /// The full text of a page.
     fn contents(page: &Page) -> String {
         let cells = page.parts.iter().map(|part| match part {
             Part::Head(text) | Part::Text(text) | Part::Item(text) => text.clone(),
@@ -292,7 +291,7 @@ mod tests {
 
     #[test]
     fn words_that_belong_together_stay_together() {
-        assert_eq!(wrap("in 36 % of cases", 5), ["in", "36 %", "of", "cases"]);
+        assert_eq!(wrap("in 36\u{a0}% of cases", 5), ["in", "36 %", "of", "cases"]);
         assert_eq!(wrap("twos\u{a0}6+, fours", 8), ["twos 6+,", "fours"]);
         assert_eq!(wrap("", 8), [""]);
         assert_eq!(wrap("antidisestablishment", 8), ["antidise", "stablish", "ment"]);

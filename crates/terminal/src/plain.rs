@@ -1,5 +1,5 @@
-//! The line mode: it reads a line, does it, and says what happened. It has all the powers of the whole screen, for pipes, scripts
-//! and screen readers: no frames, no colours, one fact a line.
+//! Line mode: it reads a line, carries it out, and prints what happened. It can do everything that full-screen mode
+//! can, for pipes, scripts and screen readers: no frames, no colours, one fact per line.
 
 mod answer;
 mod input;
@@ -13,59 +13,59 @@ use std::mem;
 pub use input::{Input, read_line};
 use parlor_table::{Refused, Stage, TableId};
 
+use crate::connection::State;
 use crate::face::{Face, face};
 use crate::guest::Guest;
 use crate::look::Look;
 use crate::session::Session;
-use crate::way::State;
 use crate::words;
 use news::Seen;
 
 const PROMPT: &str = "> ";
 
-/// Who plays line by line, and with what.
+/// A line-mode user and their terminal.
 pub struct Plain<'a> {
-    /// Who plays.
+    /// The user.
     pub guest: Guest,
-    /// How wide a page may be.
+    /// The maximum width of a page.
     pub width: usize,
-    /// The signs that can be drawn.
+    /// The available characters.
     pub look: Look,
-    /// The command that comes back to a table.
+    /// The command that returns to a table.
     pub back: &'a dyn Fn(&TableId) -> String,
-    /// What is typed.
+    /// The input.
     pub input: Input,
-    /// Where everything is told.
+    /// The output.
     pub output: &'a mut dyn Write,
 }
 
-/// Where somebody was when the line mode ended.
+/// Where the user was when line mode ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Left {
-    /// At which table.
+    /// The table.
     pub table: TableId,
-    /// How far it was.
+    /// Its stage.
     pub stage: Stage,
 }
 
-/// Why the line mode could not go on.
+/// Why line mode could not continue.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
-    /// The table may not be looked at, or could not be set.
+    /// The user may not see the table, or it could not be set up.
     #[error("{}", .0.message)]
     Refused(Refused),
-    /// The game came with a newer version.
+    /// The game belongs to a newer version.
     #[error("this Parlor does not know the game `{0}`: a newer version may")]
     UnknownGame(String),
-    /// It ended before the table was heard of.
+    /// The input ended before the table answered.
     #[error("the table has not answered")]
     NothingHeard,
-    /// The terminal is out of reach.
-    #[error("the terminal cannot be used: {0}")]
+    /// The terminal failed.
+    #[error("cannot use the terminal: {0}")]
     Terminal(#[from] io::Error),
 }
 
-/// Plays at a table, and at those that follow it, until somebody says `quit` or the input ends.
+/// Plays at a table, and at those that follow it, until the user types `quit` or the input ends.
 pub async fn play_lines(plain: Plain<'_>, session: Session) -> Result<Left, PlayError> {
     let mut desk = Desk { plain, session, seen: Seen::default(), prompted: false, spoken: false };
     loop {
@@ -94,14 +94,14 @@ pub async fn play_lines(plain: Plain<'_>, session: Session) -> Result<Left, Play
     }
 }
 
-/// Somebody who plays line by line, at one table after the other.
+/// A line-mode user, at one table after another.
 struct Desk<'a> {
     plain: Plain<'a>,
     session: Session,
     seen: Seen,
     /// Whether the last thing written is the prompt.
     prompted: bool,
-    /// Whether a line has been taken.
+    /// Whether a line has been read.
     spoken: bool,
 }
 
@@ -109,7 +109,7 @@ impl Desk<'_> {
     /// Whether a line is expected now.
     fn is_wanted(&self) -> bool {
         match self.session.stage() {
-            // Who waits for the host has nothing to decide, and a script's first move is not for now.
+            // A guest who waits for the host has nothing to decide, and a script's first move is for later.
             Some(Stage::Gathering) => {
                 self.plain.input.typed || self.session.is_host() || self.session.mine().is_empty()
             }
@@ -121,15 +121,15 @@ impl Desk<'_> {
         }
     }
 
-    /// Whether somebody here is asked whether they object. Where no window is open, nobody waits for that, and what a script says
-    /// is for its own turn.
+    /// Whether a user here is asked to object. Without an open window nobody waits for the answer, and a script's lines
+    /// are for its own turn.
     fn is_asked_to_object(&self) -> bool {
         let open = self.session.update().is_some_and(|update| update.window.is_some());
         !self.session.asked_to_object().is_empty() && (self.plain.input.typed || open)
     }
 
-    /// Whether a line may be taken now. Somebody who types can always say something, but for the moment in which the luck is settled;
-    /// what a script says is for its own turn, if it has a seat: it must not be eaten while a bot plays.
+    /// Whether a line may be read now. A person can type at any time, except while the luck is being settled. A
+    /// script's lines are for its own turn if it has a seat: they must not be consumed while a bot plays.
     fn takes_lines(&self) -> bool {
         let opening = self.session.stage() == Some(Stage::Opening);
         let settled = self.session.is_settled() && !opening;
@@ -139,7 +139,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Whether nothing goes on unless somebody else does something. A bot goes on by itself, and so does what was asked for.
+    /// Whether nothing will happen until another person acts. Bots and pending requests proceed by themselves.
     fn is_stuck(&self) -> bool {
         let gathering = self.session.stage() == Some(Stage::Gathering);
         self.session.is_settled() && (gathering || self.seen.trouble.is_some() || self.waits_for_people())
@@ -153,7 +153,8 @@ impl Desk<'_> {
         self.plain.output.flush()
     }
 
-    /// A line has come. A terminal shows what is typed; else it is shown here, so that what is told can be followed.
+    /// Handles a line. A terminal echoes what is typed; otherwise it is printed here, so that the output can be
+    /// followed.
     fn take(&mut self, line: &str) -> io::Result<()> {
         self.spoken = true;
         let prompted = mem::take(&mut self.prompted);
@@ -168,7 +169,7 @@ impl Desk<'_> {
         if mem::take(&mut self.prompted) { writeln!(self.plain.output) } else { Ok(()) }
     }
 
-    /// Tells something. Much of it comes from a server, which must not command the terminal.
+    /// Prints a text. Much of it comes from a server, which must not control the terminal.
     fn say(&mut self, text: impl Display) -> io::Result<()> {
         self.end_line()?;
         let text = words::printable_lines(&text.to_string());
@@ -191,7 +192,7 @@ impl Desk<'_> {
         face(&self.session.update()?.game)
     }
 
-    /// Goes on to another table with the same people.
+    /// Moves to another table with the same players.
     fn follow(&mut self, table: TableId) -> io::Result<()> {
         self.say(words::this_is(&table, &(self.plain.back)(&table)))?;
         self.session = self.plain.guest.go_to(table);
@@ -212,17 +213,17 @@ mod tests {
 
     use super::{Desk, Input, Plain};
     use crate::app::stage::{ADA, Nowhere, recorded};
-    use crate::drawer::Drawer;
+    use crate::connection::{Dial, Dialling, HttpClient, Stream};
     use crate::guest::{Guest, Me};
     use crate::look::{Colours, Look};
     use crate::plain::news::Seen;
+    use crate::private_dir::PrivateDir;
     use crate::session::Happened;
-    use crate::way::{Dial, Dialling, Server, Stream};
 
-    /// Somebody who has come to a table of this server, and spoken.
+    /// A user who has joined a table of this server and typed something.
     fn desk(server: Arc<dyn Dial>, drawn: bool, output: &mut Vec<u8>) -> Desk<'_> {
         let me = Me { player: ADA.parse().expect("a player"), name: "Ada".into() };
-        let guest = Guest::known(Server::new(server, "localhost".into()), me, Drawer::at("nowhere".as_ref()));
+        let guest = Guest::known(HttpClient::new(server, "localhost".into()), me, PrivateDir::at("nowhere".as_ref()));
         let session = guest.go_to("70djtjgc8nhz".parse().expect("a table"));
         let plain = Plain {
             guest,
@@ -235,7 +236,7 @@ mod tests {
         Desk { plain, session, seen: Seen::default(), prompted: false, spoken: true }
     }
 
-    /// What is told of a refusal with this message.
+    /// The output for a refusal with this message.
     fn told(message: &str, drawn: bool) -> String {
         let mut output = Vec::new();
         let refused: Refused =
@@ -255,7 +256,7 @@ mod tests {
         assert_eq!(told("2 × 3 – 1 · 2 …", false), "No: 2 x 3 - 1 . 2 ....\n");
     }
 
-    /// A server that has only one table in its memory, and asks whoever wants to see it to wait, once.
+    /// A server with a single table in memory that asks clients to wait once.
     #[derive(Default)]
     struct Busy {
         asked: Arc<AtomicBool>,

@@ -1,27 +1,27 @@
-//! Who sits down at a new table.
+//! Who sits at a new table.
 
 use parlor_game::Seat;
 use parlor_table::Level;
 
-/// Who sits down at a new table, in the order of the seats.
+/// Who sits at a new table, in seat order.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
     /// The people at this keyboard.
     pub people: Vec<String>,
     /// The bots.
     pub bots: Vec<Level>,
-    /// How many seats stay open for others, who come by the link.
+    /// How many seats stay open for others, who join by link.
     pub open: usize,
 }
 
 impl Plan {
-    /// How many seats that takes.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> u8 {
         u8::try_from(self.people.len() + self.bots.len() + self.open).unwrap_or(u8::MAX)
     }
 
-    /// Who sits where: a name for a person, a level for a bot.
+    /// The occupants: a name for a person, a level for a bot.
     pub fn chairs(&self) -> impl Iterator<Item = (Seat, Result<&String, &Level>)> {
         let chairs = self.people.iter().map(Ok).chain(self.bots.iter().map(Err));
         Seat::all(parlor_game::MAX_SEATS).zip(chairs)

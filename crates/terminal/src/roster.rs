@@ -1,4 +1,4 @@
-//! Who plays at a table, and how they stand. The whole screen draws it and the lines tell it.
+//! The players at a table and their standing. Full-screen mode draws it, line mode prints it.
 
 use parlor_game::Seat;
 use parlor_table::Chair;
@@ -8,10 +8,10 @@ use crate::look::Role;
 use crate::objecting::keeps_bot_waiting;
 use crate::session::Session;
 
-/// How a player stands, as the game says it.
+/// A player's standing, as the game describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// In a few signs, set so that it stands well below others.
+    /// A short form, padded to align with the others.
     pub short: String,
     /// In words.
     pub words: String,
@@ -20,43 +20,43 @@ pub struct Standing {
 /// A player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
-    /// What they are called.
+    /// The player's name.
     pub name: String,
-    /// What their name looks like.
+    /// The style of the name.
     pub role: Role,
-    /// Whether the game waits for them.
+    /// Whether it is their turn.
     pub turn: bool,
-    /// How they stand, if the game says it.
+    /// The standing, if the game has one.
     pub standing: Option<Standing>,
-    /// Their chance to win, where it is told: with partners, that of them all.
+    /// The chance to win, where shown: for partners, that of the team.
     pub chance: Option<f64>,
-    /// Their own part of it: those of all seats are one together.
+    /// Their own share of it: the shares of all seats add up to one.
     pub share: Option<f64>,
-    /// What is left on their clock, in milliseconds.
+    /// The time left on their clock, in milliseconds.
     pub clock: Option<u64>,
-    /// What else is to be said: that they are away, that a bot plays for them, that they asked the coach.
+    /// Further notes: that they are away, that a bot plays for them, that they asked the coach.
     pub aside: String,
 }
 
 impl Player {
-    /// What there is to say about them beside the name, a few words each.
+    /// The facts about them, a few words each.
     #[must_use]
     pub fn facts(&self) -> Vec<String> {
         self.first_facts(4)
     }
 
-    /// The first so many of score, chance, clock and the rest, as far as they are known.
+    /// The first `kinds` of score, chance, clock and notes, as far as they are known.
     #[must_use]
     pub fn first_facts(&self, kinds: usize) -> Vec<String> {
         let score = self.standing.as_ref().map(|standing| standing.short.clone());
-        let chance = self.chance.map(|chance| format!("{:>3.0} %", chance * 100.0));
+        let chance = self.chance.map(|chance| format!("{:>3.0}%", chance * 100.0));
         let clock = self.clock.map(clock_words);
         let aside = (!self.aside.is_empty()).then(|| self.aside.clone());
         [score, chance, clock, aside].into_iter().take(kinds).flatten().collect()
     }
 }
 
-/// Everybody at the table, by seat. The board has seen how the game stands, and knows the scores.
+/// All players, by seat. The board knows the scores.
 #[must_use]
 pub fn players(session: &Session, board: &dyn Board) -> Vec<Player> {
     let Some(update) = session.update() else { return Vec::new() };
@@ -67,7 +67,7 @@ pub fn players(session: &Session, board: &dyn Board) -> Vec<Player> {
         let info = &update.seats[seat];
         let here = around.and_then(|(around, _)| around.seats.get(seat)).is_none_or(|presence| presence.here);
         let clock = update.clocks.as_ref().and_then(|clocks| clocks.get(seat)).map(|clock| {
-            // Before the server has said what time it is there, a running clock cannot be read.
+            // Before the server has sent its time, a running clock cannot be read.
             let now = around.map(|(around, ago)| around.time.saturating_add(ago));
             clock.runs_out.zip(now).map_or(clock.left, |(end, now)| end.saturating_sub(now))
         });
@@ -95,7 +95,7 @@ pub fn players(session: &Session, board: &dyn Board) -> Vec<Player> {
     update.seats.iter().map(|(seat, _)| player(seat)).collect()
 }
 
-/// The seats whose people are away while the game waits for them, or a bot waits until they object or let it pass.
+/// The seats of absent players for whom the game or a bot waits.
 #[must_use]
 pub fn away(session: &Session) -> Vec<Seat> {
     let Some(update) = session.update() else { return Vec::new() };
@@ -104,7 +104,7 @@ pub fn away(session: &Session) -> Vec<Seat> {
     update.must.union(keeps_bot_waiting(session)).iter().filter(is_away).collect()
 }
 
-/// What is left on a clock.
+/// Formats the time left on a clock.
 #[must_use]
 pub fn clock_words(left: u64) -> String {
     let seconds = left.div_ceil(1000);

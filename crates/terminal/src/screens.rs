@@ -1,4 +1,4 @@
-//! The screens, and what they have in common.
+//! The screens, and what they share.
 
 mod history;
 mod join;
@@ -29,162 +29,162 @@ pub use start::Start;
 pub use table::TableScreen;
 
 use crate::command::{Command, KeyMap};
-use crate::drawer::Drawer;
+use crate::connection::{Address, Fault};
 use crate::face::Face;
 use crate::guest::{GameInfo, Guest, Mine, Opened};
 use crate::key::Key;
 use crate::look::{Look, Role};
+use crate::private_dir::PrivateDir;
 use crate::session::{Happened, Session};
-use crate::way::{Address, Fault};
 use crate::widgets::Hint;
 use crate::words::sentence;
 
-/// What every screen can reach.
+/// What every screen can use.
 pub struct Context {
-    /// Who plays, at the server that the program was started with.
+    /// The user, on the server that the program was started with.
     pub guest: Guest,
-    /// Where that server is, in words.
+    /// A description of that server.
     pub place: String,
     /// Whether others can reach that server.
     pub hosts: bool,
-    /// How things look.
+    /// Colours and characters.
     pub look: Look,
-    /// Which keys do what.
+    /// The key bindings.
     pub keys: KeyMap,
-    /// Whether things may move.
+    /// Whether animations are enabled.
     pub animation: bool,
-    /// Whether the bell rings when this person is called on.
+    /// Whether the bell rings when it is the user's turn.
     pub bell: bool,
-    /// What this person wants to be called, if they said so.
+    /// The name from the settings, if any.
     pub name: Option<String>,
-    /// Where secrets and receipts are kept.
-    pub drawer: Drawer,
-    /// What was asked for in the background comes back here.
+    /// Where secrets and receipts are stored.
+    pub drawer: PrivateDir,
+    /// Receives the results of background work.
     pub tell: mpsc::UnboundedSender<Heard>,
 }
 
 impl Context {
-    /// Does something in the background. What comes of it is given to the screens.
+    /// Runs something in the background. The screens receive its result.
     pub fn fetch(&self, work: impl Future<Output = Heard> + Send + 'static) {
         let tell = self.tell.clone();
-        // Nobody waits for the answer when the program has ended.
+        // Nobody receives the result after the program has ended.
         tokio::spawn(async move { _ = tell.send(work.await) });
     }
 }
 
-/// What came of something in the background.
+/// The result of background work.
 pub enum Heard {
-    /// This person's tables that are not over.
+    /// The user's unfinished tables.
     Running(Result<Vec<Mine>, Fault>),
-    /// Those that are.
+    /// The user's finished tables.
     Finished(Result<Vec<Mine>, Fault>),
-    /// What this person has played, counted.
+    /// The user's statistics.
     Statistics(Result<Value, Fault>),
-    /// What can be played, and against whom.
+    /// The available games, with their bots.
     Games(Result<Vec<GameInfo>, Fault>),
-    /// A table that was opened.
+    /// A newly opened table.
     Opened(Result<Opened, Fault>),
-    /// This person has arrived where a link leads.
+    /// The user has reached the server that a link names.
     Arrived(Address, Result<(Guest, TableId), Fault>),
-    /// How a table stood after one of its rows.
+    /// The state of a table after one of its rows.
     Moment(TableId, u64, Result<Box<Update>, Fault>),
-    /// The answers that a table has for one of its seats.
+    /// The answers that a table holds for a seat.
     Answers {
-        /// At which table.
+        /// The table.
         table: TableId,
-        /// For which seat.
+        /// The seat.
         seat: Seat,
-        /// Whether they were handed over just now, and not only asked for.
+        /// Whether they were just changed, rather than only fetched.
         handed_over: bool,
-        /// What the table has.
+        /// The answers.
         kept: Result<Vec<Value>, Fault>,
     },
-    /// A look back at a table.
+    /// The review of a table.
     Review(TableId, Result<Value, Fault>),
 }
 
-/// A key or a click, as a screen takes it.
+/// Input for a screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Press {
-    /// Something that a key stands for.
+    /// A key's command.
     Command(&'static Command),
-    /// A key as it is, for who types.
+    /// A raw key, in a text field.
     Key(Key),
-    /// Text that was pasted.
+    /// Pasted text.
     Paste(String),
     /// A click.
     Click(Position),
-    /// The wheel, by so many lines.
+    /// The mouse wheel, in lines.
     Wheel(isize),
 }
 
-/// Where to go from here.
+/// Where to go next.
 pub enum Step {
-    /// Nowhere.
+    /// Stay here.
     Stay,
-    /// To another screen, and back here afterwards.
+    /// Open another screen above this one.
     Open(Box<dyn Screen>),
-    /// To another screen in the place of this one.
+    /// Replace this screen by another.
     Turn(Box<dyn Screen>),
-    /// Back.
+    /// Close this screen.
     Back,
-    /// Out of the program.
+    /// Quit the program.
     Quit,
 }
 
-/// A screen. What is around it, the title and the line of keys, is drawn for it.
+/// A screen. The app draws the title and the line of keys around it.
 pub trait Screen {
-    /// What it is, for the top of the screen.
+    /// Its title, for the top of the screen.
     fn title(&self, context: &Context) -> String;
-    /// Where it is, if that is not where the program was started with.
+    /// Its server, if it is not the one that the program was started with.
     fn place(&self) -> Option<&str> {
         None
     }
-    /// Whether it is the sheet of all keys.
+    /// Whether it is the help screen.
     fn is_help(&self) -> bool {
         false
     }
-    /// Draws itself; says where the cursor is, if something is typed.
+    /// Draws itself, and returns the cursor's position in a text field.
     fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position>;
-    /// All that can be done here by a key.
+    /// All commands of this screen.
     fn commands(&self) -> Vec<&'static Command>;
-    /// What can be done now, the most useful first, for the line of keys.
+    /// The commands available now for the line of keys, most useful first.
     fn hints(&self, context: &Context) -> Vec<Hint>;
-    /// Takes a key or a click.
+    /// Handles input.
     fn press(&mut self, context: &Context, press: Press) -> Step;
-    /// Whether keys are typed as they are.
+    /// Whether keys are typed into a text field.
     fn is_typing(&self) -> bool {
         false
     }
-    /// What is to be said in the line above the keys.
+    /// The note above the line of keys.
     fn note(&self, context: &Context) -> Option<(Role, String)>;
-    /// It is on top again, or for the first time.
+    /// Called when the screen comes to the top.
     fn shown(&mut self, _context: &Context) {}
-    /// Something came back from the background; it may be for another screen.
+    /// Delivers the result of background work, possibly meant for another screen.
     fn heard(&mut self, _context: &Context, _heard: &Heard) -> Step {
         Step::Stay
     }
-    /// The game that is played or watched here, as far as that is known.
+    /// The game shown here, as far as known.
     fn face(&self) -> Option<&'static dyn Face> {
         None
     }
-    /// The table at which this screen sits.
+    /// The session at this screen's table.
     fn session(&mut self) -> Option<&mut Session> {
         None
     }
-    /// Something happened there; nothing if the table may not be looked at any more.
+    /// Handles an event there; `None` if the user may no longer see the table.
     fn happened(&mut self, _context: &Context, _happened: Option<Happened>) -> Step {
         Step::Stay
     }
-    /// In how many milliseconds it wants to be drawn again, though nothing happens.
+    /// The milliseconds until it wants to be redrawn without an event.
     fn pace(&self) -> Option<u64> {
         None
     }
-    /// That time is over.
+    /// That time has passed.
     fn tick(&mut self) {}
 }
 
-/// What a fault is to the person at the terminal.
+/// Describes a fault to the user.
 fn trouble(fault: &Fault) -> (Role, String) {
     (Role::Warn, sentence(&fault.to_string()))
 }

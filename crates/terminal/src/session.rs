@@ -1,5 +1,5 @@
-//! One person at one table: what is known of it, what has been told there, and what was asked for. Both ways to play, the whole
-//! screen and the lines, sit on this; it draws nothing and knows no game.
+//! One user at one table: its state, its events and the pending requests. Both modes are built on this; it draws
+//! nothing and knows no game.
 
 mod calls;
 mod wishes;
@@ -14,91 +14,91 @@ use tokio::time::Instant;
 
 pub use calls::Call;
 
-use crate::drawer::Drawer;
+use crate::connection::{Answer, HttpClient, Link, News, State};
 use crate::luck::Luck;
-use crate::way::{Answer, Link, News, Server, State};
+use crate::private_dir::PrivateDir;
 use crate::words::{self, Names, YOU};
 
-/// How much of what was told is remembered.
+/// How many events are remembered.
 const MOST_TOLD: usize = 500;
-/// After what time a coach who works the rules out is asked again.
+/// The pause before asking again a coach that is still computing.
 const COACH_AGAIN: Duration = Duration::from_millis(500);
 
-/// Something that was told at the table.
+/// An event at the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
-    /// A row of the log: what the table did, or the game.
+    /// A row of the log, from the table or the game.
     Row(Box<Note>),
-    /// What somebody said, or what is wrong, ready to be shown.
+    /// A chat line or a warning, ready to be shown.
     Talk(String),
 }
 
 /// What has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Happened {
-    /// The table has moved on, by these rows; none if it is only looked at otherwise.
+    /// The table has new rows; none if only the viewer changed.
     Moved(Vec<Note>),
-    /// Somebody came or went, or the chances are others.
+    /// A player came or left, or the chances changed.
     Around,
-    /// Somebody said something.
+    /// New chat.
     Talk(Vec<String>),
-    /// What the coach says.
+    /// The coach's advice.
     Advice(Value),
-    /// Something was refused.
+    /// A request was refused.
     Refused(Refused),
-    /// The server plays foul; how, in words.
+    /// The server cheats; how, in words.
     Alarm(String),
-    /// Something was done.
+    /// A request succeeded.
     Done,
-    /// The connection is otherwise than before.
+    /// The connection's state changed.
     State,
 }
 
-/// What was asked for, and what it becomes.
+/// The kind of a pending request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
-    /// A row, asked for by the client itself. It is refused silently.
+    /// A row requested by the client itself. Refusals are ignored.
     ByItself,
     /// A row.
     Row,
-    /// That a seat lets something pass. If it cannot any more, nothing is lost.
+    /// A waiver. If it comes too late, nothing is lost.
     Waiver,
-    /// Words, of the coach or to the others.
+    /// Advice or chat.
     Words,
 }
 
-/// Somebody at a table.
+/// A user at a table.
 pub struct Session {
     link: Link,
     me: PlayerId,
-    drawer: Drawer,
+    drawer: PrivateDir,
     luck: Luck,
     viewer: Viewer,
     state: State,
     update: Option<Update>,
     around: Option<(Around, Instant)>,
     told: Vec<Told>,
-    /// What was asked for and not answered yet.
+    /// The pending requests.
     asked: BTreeMap<String, Asked>,
-    /// The last row that was made here. It is answered before it is shown.
+    /// The last row made here. Its answer arrives before the update that shows it.
     made: u64,
-    /// When the coach is asked again, if it works the rules out.
+    /// When to ask the coach again, if it is still computing.
     coach_at: Option<Instant>,
-    /// Whether the game is to begin as soon as it can, because nobody else has to be waited for.
+    /// Whether the game should start as soon as possible, because no other person is expected.
     eager: bool,
     receipts_kept: bool,
-    /// Whether nothing more will be heard.
+    /// Whether no more events will come.
     ended: bool,
-    /// What is wrong with the server, if that is still to be told.
+    /// An unreported foul by the server.
     alarm: Option<String>,
-    /// Whether this person has been called on since somebody last asked.
+    /// Whether the user has been called on since this was last checked.
     called: bool,
 }
 
 impl Session {
-    /// Goes to a table. `drawer` is where receipts are kept.
+    /// Joins a table. `drawer` stores the receipts.
     #[must_use]
-    pub fn open(server: Server, table: TableId, me: PlayerId, drawer: Drawer) -> Self {
+    pub fn open(server: HttpClient, table: TableId, me: PlayerId, drawer: PrivateDir) -> Self {
         let link = Link::open(server, table, Viewer::Spectator);
         link.listen(true);
         Self {
@@ -122,7 +122,7 @@ impl Session {
         }
     }
 
-    /// What changes next; nothing, once, when the table may not be looked at any more. It may be dropped and asked for again.
+    /// The next change; `None` once, when the user may no longer see the table. Cancel safe.
     pub async fn next(&mut self) -> Option<Happened> {
         if self.ended {
             std::future::pending::<()>().await;
@@ -155,7 +155,7 @@ impl Session {
         }
     }
 
-    /// Takes what was heard; says what has changed by it for whoever looks on.
+    /// Processes news, and returns the visible change.
     pub(crate) fn hear(&mut self, news: News) -> Option<Happened> {
         Some(match news {
             News::Update(update) => self.moved(*update),
@@ -196,7 +196,7 @@ impl Session {
 
     fn moved(&mut self, update: Update) -> Happened {
         let before = self.update.as_ref().map_or(0, |update| update.version);
-        // What is looked at through another seat is told again.
+        // After a change of seat, rows are sent again.
         let notes: Vec<Note> = update.notes.iter().filter(|note| note.version > before).cloned().collect();
         match self.luck.due(&update, &self.me) {
             Ok(asks) => asks.into_iter().for_each(|ask| {
@@ -208,7 +208,7 @@ impl Session {
         if update.stage == Stage::Playing && !self.receipts_kept {
             self.receipts_kept = true;
             for receipt in self.luck.receipts(&update, &self.me) {
-                // Without a receipt a game can still be played; the proof is only weaker.
+                // Without a receipt the game can still be played; only the proof is weaker.
                 _ = self.drawer.keep_receipt(&receipt);
             }
         }
@@ -232,26 +232,26 @@ impl Session {
         self.told.drain(..surplus);
     }
 
-    /// How the connection is.
+    /// The state of the connection.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// How the table stands; nothing before it was heard of.
+    /// The state of the table; `None` before the first update.
     #[must_use]
     pub fn update(&self) -> Option<&Update> {
         self.update.as_ref()
     }
 
-    /// Who is there, and how many milliseconds ago that was said.
+    /// Who is present, and how many milliseconds ago that was reported.
     #[must_use]
     pub fn around(&self) -> Option<(&Around, u64)> {
         let (around, heard) = self.around.as_ref()?;
         Some((around, u64::try_from(heard.elapsed().as_millis()).unwrap_or(u64::MAX)))
     }
 
-    /// How far the table is; nothing before it was heard of.
+    /// The stage of the table; `None` before the first update.
     #[must_use]
     pub fn stage(&self) -> Option<Stage> {
         self.update.as_ref().map(|update| update.stage)
@@ -263,7 +263,7 @@ impl Session {
         matches!(self.stage(), Some(Stage::Over | Stage::Abandoned))
     }
 
-    /// The table where one of this person's seats wanted to play again, if that is among these rows.
+    /// The rematch table that one of this user's seats asked for, if these rows contain it.
     #[must_use]
     pub fn wanted_next(&self, notes: &[Note]) -> Option<TableId> {
         let mine = self.mine();
@@ -275,13 +275,13 @@ impl Session {
         })
     }
 
-    /// All that was told, the oldest first.
+    /// All events, oldest first.
     #[must_use]
     pub fn told(&self) -> &[Told] {
         &self.told
     }
 
-    /// Whether the table is seen as it stands: all that was asked for is answered and shown, through the eyes of whoever is to act.
+    /// Whether the view is current: every request is answered and shown, from the right seat.
     #[must_use]
     pub fn is_settled(&self) -> bool {
         let shown = |update: &Update| update.version >= self.made && update.viewer == self.viewer;
@@ -289,19 +289,19 @@ impl Session {
         self.update.as_ref().is_some_and(shown) && !asked && self.coach_at.is_none() && !self.eager
     }
 
-    /// Who this is.
+    /// The user's id.
     #[must_use]
     pub fn me(&self) -> &PlayerId {
         &self.me
     }
 
-    /// Whether this person may add bots and start.
+    /// Whether this user may add bots and start the game.
     #[must_use]
     pub fn is_host(&self) -> bool {
         self.update.as_ref().is_some_and(|update| update.host == self.me)
     }
 
-    /// The seats of this person.
+    /// The user's seats.
     #[must_use]
     pub fn mine(&self) -> SeatSet {
         let Some(update) = &self.update else { return SeatSet::EMPTY };
@@ -309,40 +309,40 @@ impl Session {
         mine.fold(SeatSet::EMPTY, |set, (seat, _)| set.union(SeatSet::only(seat)))
     }
 
-    /// Whether this person has been called on since this was last asked: the game has come to wait for one of their seats, or
-    /// lets it object.
+    /// Whether the user has been called on since the last call: it became the turn of one of their seats, or it may
+    /// object.
     pub fn take_call(&mut self) -> bool {
         std::mem::take(&mut self.called)
     }
 
-    /// Whether this person is asked to agree to something.
+    /// Whether the user has a proposal to vote on.
     #[must_use]
     pub fn is_asked(&self) -> bool {
         let motion = self.update.as_ref().and_then(|update| update.motion.as_ref());
         motion.is_some_and(|motion| motion.awaited.contains(&self.me))
     }
 
-    /// What the seats are called.
+    /// The names of the seats.
     #[must_use]
     pub fn names(&self) -> Names {
         let Some(update) = &self.update else { return Names::default() };
-        // Who is called "You" is spoken to; a stranger of that name is called by the seat.
+        // "You" is the user; a stranger with that name is called by seat number.
         Names::of(update).without(YOU, |seat| !self.mine().contains(seat))
     }
 
-    /// How much was asked for and is not answered yet.
+    /// The number of pending requests.
     #[cfg(test)]
     pub(crate) fn asked(&self) -> usize {
         self.asked.values().filter(|asked| **asked != Asked::ByItself).count()
     }
 
-    /// Ends the conversation, as a server does that lets somebody look no more.
+    /// Ends the connection, as a server does when it revokes access.
     #[cfg(test)]
     pub(crate) fn hang_up(&mut self) {
         self.link.hang_up();
     }
 
-    /// The first seat that nobody sits on.
+    /// The first open seat.
     #[must_use]
     pub fn free_seat(&self) -> Option<Seat> {
         let update = self.update.as_ref()?;
@@ -350,7 +350,7 @@ impl Session {
     }
 }
 
-/// Whether there is nothing left that a seat could let pass.
+/// Whether there is nothing left to waive.
 fn is_too_late(refused: &Refused) -> bool {
     matches!(refused.code.as_str(), "nothing_to_waive" | "has_waived" | "stale")
 }

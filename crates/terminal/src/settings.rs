@@ -1,4 +1,4 @@
-//! What somebody likes in the terminal, as it stands in their settings file (TOML).
+//! The user's settings for the terminal, from a TOML file.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,37 +12,37 @@ use toml::Value;
 use crate::key::Key;
 use crate::look::{Colours, Look};
 
-/// The most characters of a name.
+/// The maximum length of a name, in characters.
 pub const NAME: usize = 30;
 /// The longest pause of a bot, in milliseconds.
 const PAUSE: u64 = 10_000;
 
-/// What somebody likes in the terminal.
+/// The user's settings for the terminal.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// What to be called at tables.
+    /// The name at tables.
     #[serde(deserialize_with = "name")]
     pub name: Option<String>,
-    /// The colours to show; if nothing is said, those that the terminal has.
+    /// The colours to use; by default, those of the terminal.
     #[serde(deserialize_with = "colours")]
     pub colours: Option<Colours>,
-    /// Whether to draw more than ASCII; if nothing is said, where the terminal can.
+    /// Whether to draw more than ASCII; by default, if the terminal can.
     #[serde(rename = "signs", deserialize_with = "signs")]
     pub drawn: Option<bool>,
-    /// Whether things move.
+    /// Whether things are animated.
     #[serde(deserialize_with = "switch")]
     pub animation: bool,
-    /// Whether the mouse works.
+    /// Whether the mouse is used.
     #[serde(deserialize_with = "switch")]
     pub mouse: bool,
-    /// Whether the bell rings when somebody is called on.
+    /// Whether the bell rings on the user's turn.
     #[serde(deserialize_with = "switch")]
     pub bell: bool,
     /// How long a bot waits before it acts.
     #[serde(deserialize_with = "pause")]
     pub bot_pause: Duration,
-    /// Keys of one's own, by the command that they are for. Whether there is such a command is not known here.
+    /// Custom keys by command. Unknown commands are reported elsewhere.
     #[serde(deserialize_with = "keys")]
     pub keys: BTreeMap<String, Vec<Key>>,
 }
@@ -62,28 +62,28 @@ impl Default for Settings {
     }
 }
 
-/// Why settings cannot be had of a file.
+/// Why the settings could not be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
-    /// It is there and cannot be read.
+    /// The file cannot be read.
     #[error("cannot read {}: {problem}", file.display())]
     Unreadable {
         /// The file.
         file: PathBuf,
-        /// What the system says.
+        /// The system's error.
         problem: io::Error,
     },
-    /// Something in it means nothing.
+    /// A setting is invalid.
     #[error("{}, {mistake}", file.display())]
     Mistaken {
         /// The file.
         file: PathBuf,
-        /// What, and where.
+        /// The mistake and its line.
         mistake: Mistake,
     },
 }
 
-/// Something in a settings file that means nothing.
+/// An invalid line of a settings file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct Mistake {
@@ -94,7 +94,7 @@ pub struct Mistake {
 }
 
 impl Settings {
-    /// The settings in a file. Without the file, all is as if nothing was said.
+    /// Reads the settings from a file. A missing file means defaults.
     pub fn read(file: &Path) -> Result<Self, SettingsError> {
         match std::fs::read_to_string(file) {
             Ok(text) => {
@@ -105,7 +105,7 @@ impl Settings {
         }
     }
 
-    /// The settings in a text.
+    /// Parses the settings.
     pub fn parse(text: &str) -> Result<Self, Mistake> {
         toml::from_str(text).map_err(|problem: toml::de::Error| {
             let before = problem.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
@@ -113,8 +113,7 @@ impl Settings {
         })
     }
 
-    /// How things look, by what was found in the environment and these wishes. Where the environment wants no colours, there
-    /// are none: it is nearer than a file.
+    /// Combines the environment's look with these settings. `NO_COLOR` and the like take precedence over the file.
     #[must_use]
     pub fn look(&self, environment: Look) -> Look {
         let colours = match environment.colours {
@@ -125,7 +124,7 @@ impl Settings {
     }
 }
 
-/// As a file that can be read again, with a word on each setting.
+/// Formats the settings as a file, with a comment on each.
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = match &self.name {
@@ -138,32 +137,30 @@ impl fmt::Display for Settings {
         let kinds = commented(&format!("A key is {}.", Key::kinds()));
         write!(
             f,
-            "\
-# What you are called at tables: 1 to {NAME} characters.
+            "# Your name at tables: 1 to {NAME} characters.
 {name}
 
-# The colours to show: \"auto\" for those that the terminal has, \"any\", \"sixteen\"
-# or \"none\". Where the environment wants none, as with NO_COLOR, there are none.
+# Colours: \"auto\" for what the terminal supports, \"any\", \"sixteen\" or \"none\".
+# If the environment turns colours off, as NO_COLOR does, there are none.
 colours = \"{colours}\"
 
-# What to draw with: \"auto\" for what the terminal can, \"unicode\" or \"ascii\".
+# Characters: \"auto\" for what the terminal supports, \"unicode\" or \"ascii\".
 signs = \"{signs}\"
 
-# Whether dice tumble: true or false.
+# Animations: true or false.
 animation = {animation}
 
-# Whether the mouse plays: true, or false to leave it to the terminal, which
-# selects and copies with it.
+# The mouse: true, or false to leave it to the terminal for selecting and
+# copying.
 mouse = {mouse}
 
-# Whether the terminal's bell rings when it is your turn or you may object:
-# true or false.
+# The terminal's bell, when it's your turn or you may object: true or false.
 bell = {bell}
 
-# How long a bot waits before it acts, in milliseconds: 0 to {PAUSE}.
+# The time that a bot waits before it acts, in milliseconds: 0 to {PAUSE}.
 bot_pause = {pause}
 
-# Keys of your own, by the command that they are for: one, or a list.
+# Custom keys: a key or a list of keys for a command.
 {kinds}
 [keys]
 "
@@ -184,7 +181,7 @@ bot_pause = {pause}
     }
 }
 
-/// As a comment of TOML, in lines that fit everywhere.
+/// Formats a text as TOML comments, wrapped to fit everywhere.
 fn commented(text: &str) -> String {
     let mut lines = vec!["#".to_owned()];
     for word in text.split(' ') {
@@ -196,7 +193,7 @@ fn commented(text: &str) -> String {
     lines.join("\n")
 }
 
-/// In quotes: what JSON writes, TOML reads.
+/// Quotes a text: JSON strings are valid TOML.
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
@@ -206,12 +203,12 @@ const COLOURS: [(&str, Option<Colours>); 4] =
 
 const SIGNS: [(&str, Option<bool>); 3] = [("auto", None), ("unicode", Some(true)), ("ascii", Some(false))];
 
-/// The word for a wish.
+/// The word for a value.
 fn word<T: PartialEq>(words: &[(&'static str, T)], wish: T) -> &'static str {
     words.iter().find(|(_, meant)| *meant == wish).map_or("auto", |(word, _)| word)
 }
 
-/// The wish that a word stands for.
+/// The value for a word.
 fn wish<'de, T: Copy, D: Deserializer<'de>>(words: &[(&str, T)], from: D) -> Result<T, D::Error> {
     let quoted: Vec<String> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
     let (last, others) = quoted.split_last().expect("there are words");
@@ -260,7 +257,7 @@ fn keys<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<String, Vec<Key>>
     Ok(keys.into_iter().map(|(command, Keys(keys))| (command, keys)).collect())
 }
 
-/// The keys for one command, read where they stand, so that a mistake is found in their line.
+/// The keys for one command, parsed in place so that an error names the right line.
 struct Keys(Vec<Key>);
 
 impl<'de> Deserialize<'de> for Keys {
@@ -322,7 +319,7 @@ mod tests {
             ("name = ' '", "line 1: expected a name of 1 to 30 characters, in quotes"),
             ("name = \"a\\nb\"", "line 1: expected a name of 1 to 30 characters, in quotes"),
             ("name = 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'", "line 1: expected a name of 1 to 30 characters, in quotes"),
-            ("[keys]\nroll = 'r'\nquit = 'crtl+q'", "line 3: `crtl+q` is no key: expected a letter, "),
+            ("[keys]\nroll = 'r'\nquit = 'crtl+q'", "line 3: `crtl+q` is not a key: expected a letter, "),
             ("[keys]\nroll = ['r', 2]", "line 2: expected a key in quotes, or a list of them"),
             ("mouse = true\ncolors = 'any'", "line 2: unknown field `colors`, expected one of `name`, `colours`, "),
             ("mouse = true\nmouse = true", "line 2: duplicate key"),

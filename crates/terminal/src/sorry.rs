@@ -1,4 +1,4 @@
-//! Sorry! in a terminal: its words, its options, its board.
+//! Sorry! in the terminal: its texts, its options and its board.
 
 mod advice;
 mod board;
@@ -28,7 +28,7 @@ use crate::page::Page;
 use crate::roster::Standing;
 use crate::words::{Names, does};
 
-/// Sorry! in a terminal.
+/// Sorry! in the terminal.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SorryFace;
 
@@ -64,7 +64,7 @@ impl Face for SorryFace {
     fn config(&self, chosen: &[usize]) -> Value {
         let [rules, series] = std::array::from_fn(|option| chosen.get(option).copied().unwrap_or(0));
         let variation = VARIATIONS[rules % VARIATIONS.len()].0;
-        // A series is played for points only.
+        // Only games for points form a series.
         let target = TARGETS[series % TARGETS.len()].0.filter(|_| variation.keeps_score());
         serde_json::to_value(Config { variation, target, ..Config::default() }).unwrap_or_default()
     }
@@ -98,12 +98,13 @@ impl Face for SorryFace {
 
     fn scores(&self) -> Option<&'static str> {
         Some(
-            "A score is how many pawns were home in the end, the partner's too in a team; for points it is the points.",
+            "The score is the number of pawns at home in the end, including your partner's in a team; for points, it \
+                is the points.",
         )
     }
 
     fn variant(&self, code: &str) -> String {
-        // How many played follows where it matters: `standard_2`.
+        // A suffix gives the number of players where it matters: `standard_2`.
         let (variation, players) = code.split_once('_').map_or((code, None), |(name, players)| (name, Some(players)));
         let name = match variation {
             "standard" => "Standard",
@@ -117,14 +118,16 @@ impl Face for SorryFace {
     fn tell(&self, notice: &Value, names: &Names) -> Option<String> {
         let who = |seat: Seat, they: &str, you: &str| does(&names.get(seat), they, you);
         Some(match serde_json::from_value(notice.clone()).ok()? {
-            Notice::GameStarted { starter, drawn: true } => format!("{}, by lot.", who(starter, "begins", "begin")),
-            Notice::GameStarted { starter, drawn: false } => format!("{}.", who(starter, "begins", "begin")),
-            Notice::Reshuffled {} => "The deck is used up: the discards are shuffled.".into(),
+            Notice::GameStarted { starter, drawn: true } => {
+                format!("{}, drawn at random.", who(starter, "starts", "start"))
+            }
+            Notice::GameStarted { starter, drawn: false } => format!("{}.", who(starter, "starts", "start")),
+            Notice::Reshuffled {} => "The deck is empty, so the discards are shuffled.".into(),
             Notice::Drew { seat, card } => format!("{} {}.", who(seat, "draws", "draw"), telling::a_card(card)),
             Notice::Moved { seat, card, legs, left } => {
-                let rest = if left > 0 { format!(" {left} of the 7 are left.") } else { String::new() };
+                let rest = if left > 0 { format!(" {left} of the 7 remain.") } else { String::new() };
                 let again = match card {
-                    Card::Two => format!(". {}", who(seat, "goes on", "go on")),
+                    Card::Two => format!(". {}", who(seat, "continues", "continue")),
                     _ => String::new(),
                 };
                 format!("{} {card}: {}{again}.{rest}", who(seat, "plays the", "play the"), telling::legs(&legs))
@@ -134,12 +137,12 @@ impl Face for SorryFace {
             }
             Notice::Forfeited { seat, card, .. } => {
                 let again = if card == Card::Two { ", and may draw again" } else { "" };
-                format!("{} can move no pawn with the {}{again}.", names.get(seat), telling::name(card))
+                format!("{} has no move with the {}{again}.", names.get(seat), telling::name(card))
             }
             Notice::Discarded { seat, card } => {
-                format!("{} {} for a new card.", who(seat, "lays down", "lay down"), telling::a_card(card))
+                format!("{} {} for a new card.", who(seat, "discards", "discard"), telling::a_card(card))
             }
-            // What goes into a hand is nobody else's business, and others may sit beside.
+            // New cards in a hand are secret, and others may share the device.
             Notice::Dealt { .. } | Notice::Laid { .. } | Notice::Took { .. } => return None,
         })
     }
@@ -149,8 +152,8 @@ impl Face for SorryFace {
     }
 
     fn mouse(&self) -> &'static str {
-        "A click on a pawn, on a marked square or on a line of the list points at a move. Another one on the marked square or \
-         the line makes it."
+        "Click a pawn, a marked square or a line of the list to select a move. Click the marked square or the line \
+        again to make it."
     }
 
     fn board(&self) -> Box<dyn Board> {
@@ -167,7 +170,7 @@ impl Face for SorryFace {
     }
 }
 
-/// How a seat stands: its colour, its pawns at HOME, and its points.
+/// A seat's standing: its colour, its pawns at HOME, and its points.
 fn standing(view: &View, seat: Seat) -> Option<Standing> {
     let colour = *view.colours.get(seat)?;
     let home = view.board().home(colour);

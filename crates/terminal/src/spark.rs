@@ -1,6 +1,6 @@
-//! Numbers as steps of a line, where there is no room for more of a chart.
+//! Sparklines, where there is no space for a chart.
 
-/// Values as steps between `low` and `high`; as figures where nothing can be drawn.
+/// Values as steps between `low` and `high`; as digits if Unicode can't be drawn.
 #[must_use]
 pub fn spark(values: &[f64], (low, high): (f64, f64), drawn: bool) -> String {
     let steps = steps(drawn);
@@ -8,7 +8,7 @@ pub fn spark(values: &[f64], (low, high): (f64, f64), drawn: bool) -> String {
     values.iter().map(|value| steps[step(value).min(steps.len() - 1)]).collect()
 }
 
-/// The lowest step and the highest one.
+/// The characters of the lowest and the highest step.
 #[must_use]
 pub fn ends(drawn: bool) -> (char, char) {
     let steps = steps(drawn);

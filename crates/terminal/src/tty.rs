@@ -1,4 +1,4 @@
-//! The terminal while the whole screen is ours, and how it is given back: on quitting, on a panic, on a signal, while suspended.
+//! The terminal in full-screen mode, and how it is restored: on quitting, on a panic, on a signal and while suspended.
 
 use std::io::{self, Stdout, Write};
 use std::mem::ManuallyDrop;
@@ -15,20 +15,20 @@ use ratatui::crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScr
 use ratatui::crossterm::{execute, queue};
 use ratatui::layout::{Position, Rect};
 
-/// Whether the screen is ours just now. There is one terminal, so there is one of these.
+/// Whether we have taken the screen. There is one terminal, so this is global.
 static OURS: AtomicBool = AtomicBool::new(false);
-/// What other threads died of while the screen was ours; it is told when the screen is given back.
+/// Panics of other threads while we had the screen; they are printed after it is restored.
 static DIED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// The terminal while the whole screen is ours. Dropping it gives the screen back.
+/// The terminal in full-screen mode. Dropping it restores the terminal.
 pub struct Tty {
-    /// It is never dropped: it would show the cursor, which [`give_back`] does, and panic where nobody can be told that it failed.
+    /// Never dropped: its destructor shows the cursor, which [`give_back`] does, and would panic if that failed.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
     mouse: bool,
 }
 
 impl Tty {
-    /// Takes the whole screen, and the mouse if it is wanted.
+    /// Takes the screen, and the mouse if wanted.
     pub fn take(mouse: bool) -> io::Result<Self> {
         keep_panics_readable();
         enter(mouse).inspect_err(|_| give_back())?;
@@ -48,7 +48,7 @@ impl Tty {
         out.flush()
     }
 
-    /// Gives the screen back, stops the whole process until it is told to go on, and takes the screen again.
+    /// Restores the terminal, stops the process until it is resumed, and takes the screen again.
     #[cfg(unix)]
     pub fn suspend(&mut self) -> io::Result<()> {
         give_back();
@@ -56,10 +56,10 @@ impl Tty {
         self.resume()
     }
 
-    /// Takes the screen again, whatever somebody else did to it meanwhile.
+    /// Takes the screen again, whatever another program did to it.
     pub fn resume(&mut self) -> io::Result<()> {
         enter(self.mouse)?;
-        // Unlike `clear`, this does not ask the terminal where its cursor is: without an answer the program would end.
+        // Unlike `clear`, this does not query the cursor's position: without an answer the program would end.
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
@@ -69,7 +69,7 @@ impl Drop for Tty {
     fn drop(&mut self) {
         give_back();
         for death in DIED.lock().unwrap_or_else(|broken| broken.into_inner()).drain(..) {
-            // Nobody hears it where the terminal has gone away.
+            // If the terminal is gone, there is nobody left to report to.
             _ = writeln!(io::stderr(), "{death}");
         }
     }
@@ -86,7 +86,7 @@ fn enter(mouse: bool) -> io::Result<()> {
     out.flush()
 }
 
-/// Gives the screen back, if it is ours. Whatever fails of it, the rest is done.
+/// Restores the terminal, if we had taken the screen. Continues after errors.
 fn give_back() {
     if OURS.swap(false, Ordering::SeqCst) {
         _ = execute!(io::stdout(), DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show);
@@ -94,8 +94,8 @@ fn give_back() {
     }
 }
 
-/// The thread that draws gives the screen back before it says what it died of. Another one says it later: what it would write
-/// now would only spoil the screen.
+/// The drawing thread restores the terminal before it prints its panic. Other threads' panics are kept, because
+/// printing them now would garble the screen.
 fn keep_panics_readable() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     let drawing = thread::current().id();

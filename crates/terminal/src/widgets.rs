@@ -1,4 +1,4 @@
-//! The pieces that every screen is made of. Each exists once.
+//! The widgets that the screens are made of.
 
 mod choices;
 mod field;

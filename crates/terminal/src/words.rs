@@ -1,20 +1,20 @@
-//! Words for what happens at a table, whatever is played there.
+//! Texts for what happens at a table, whatever game is played.
 
 use parlor_game::{Seat, SeatSet};
 use parlor_table::{Chair, Closing, Line, Motion, Note, Phrase, PlayerId, Stage, Stopped, TableId, Update, What};
 
+use crate::connection::State;
 use crate::face::{Face, face};
 use crate::guest::{Mine, SeatSummary};
 use crate::luck::Foul;
 use crate::settings::NAME;
-use crate::way::State;
 
-/// What the seats of a table are called.
+/// The names of a table's seats.
 #[derive(Clone, Debug, Default)]
 pub struct Names(Vec<String>);
 
 impl Names {
-    /// As an update has them. Who has no name is called by the seat.
+    /// The names in an update. A player without a name is called by seat number.
     #[must_use]
     pub fn of(update: &Update) -> Self {
         let name = |(seat, info): (Seat, &parlor_table::SeatInfo)| match info.name.as_str() {
@@ -24,19 +24,19 @@ impl Names {
         Self(update.seats.iter().map(name).collect())
     }
 
-    /// As somebody calls so many seats.
+    /// Names from a function.
     #[must_use]
     pub fn called(seats: u8, name: impl Fn(Seat) -> String) -> Self {
         Self(Seat::all(seats).map(|seat| printable(&name(seat))).collect())
     }
 
-    /// What a seat is called.
+    /// The name of a seat.
     #[must_use]
     pub fn get(&self, seat: Seat) -> String {
         self.0.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
 
-    /// The same, with the seats that are called `name` and of which this is true called by their number.
+    /// The same, but seats with this `name` for which `is_so` holds are called by their number.
     #[must_use]
     pub fn without(self, name: &str, is_so: impl Fn(Seat) -> bool) -> Self {
         let other =
@@ -44,17 +44,17 @@ impl Names {
         Self(Seat::all(parlor_game::MAX_SEATS).zip(self.0).map(other).collect())
     }
 
-    /// All of them, by seat.
+    /// All names, by seat.
     #[must_use]
     pub fn all(&self) -> &[String] {
         &self.0
     }
 }
 
-/// What somebody is called who is alone at home, and is spoken to.
+/// The name of the user when playing at home, addressed directly.
 pub const YOU: &str = "You";
 
-/// What somebody is called among strangers who does not say: as the machine calls them.
+/// The default name among strangers: the system's user name.
 #[must_use]
 pub fn user_name() -> String {
     let said =
@@ -62,81 +62,81 @@ pub fn user_name() -> String {
     said.map_or_else(|| "Guest".into(), |name| name.chars().take(NAME).collect())
 }
 
-/// What somebody is called where others read it: who is only "You" at home needs a name.
+/// The user's name where others read it: "You" is replaced.
 #[must_use]
 pub fn among_others(name: &str) -> String {
     if name == YOU { user_name() } else { name.to_owned() }
 }
 
-/// Things in a row: "Ada, Ben and Cleo".
+/// A list in words: "Ada, Ben and Cleo".
 pub fn listed<S: Into<String>>(things: impl IntoIterator<Item = S>) -> String {
     let mut things: Vec<String> = things.into_iter().map(Into::into).collect();
     let last = things.pop().unwrap_or_default();
     if things.is_empty() { last } else { format!("{} and {last}", things.join(", ")) }
 }
 
-/// Who does what.
+/// A name with the right form of a verb.
 #[must_use]
 pub fn does(name: &str, they: &str, you: &str) -> String {
     format!("{name} {}", if name == YOU { you } else { they })
 }
 
-/// What somebody else wrote, without what a terminal would take for commands.
+/// Removes control characters from untrusted text.
 #[must_use]
 pub fn printable(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).collect()
 }
 
-/// The same of a text that may have several lines.
+/// The same for a text with several lines.
 #[must_use]
 pub fn printable_lines(text: &str) -> String {
     text.chars().filter(|c| *c == '\n' || !c.is_control()).collect()
 }
 
-/// What a row of the table itself says; nothing where it need not be told.
+/// Describes a row of the table itself; `None` if it need not be mentioned.
 #[must_use]
 pub fn told(note: &Note, names: &Names) -> Option<String> {
     let who = note.seat.map_or_else(|| "The table".to_owned(), |seat| names.get(seat));
-    // What the house does in somebody's place is a move, and no event of the table.
+    // A move made on a player's behalf is a move, not an event of the table.
     let Some(what) = &note.what else {
         return match note.kind.as_str() {
-            "time_up" => Some(format!("The time of {who} is up: the simplest move is made.")),
-            "skipped" => Some(format!("{who} is skipped: the simplest move is made.")),
+            "time_up" => Some(format!("{who} ran out of time, so the simplest move is made.")),
+            "skipped" => Some(format!("{who} was skipped, so the simplest move is made.")),
             _ => None,
         };
     };
     Some(match what {
-        What::Agreed { .. } => "The host has changed what is agreed.".into(),
-        What::Swapped { with } => format!("{who} and {} have exchanged seats.", names.get(*with)),
-        What::Removed => "The host asked somebody to go.".into(),
-        What::HostPassed { away: true, .. } => "The host is away: somebody else is the host now.".into(),
-        What::HostPassed { .. } => "Somebody else is the host now.".into(),
+        What::Agreed { .. } => "The host has changed the options.".into(),
+        What::Swapped { with } => format!("{who} and {} have swapped seats.", names.get(*with)),
+        What::Removed => "The host removed a player.".into(),
+        What::HostPassed { away: true, .. } => "The host is away: another player is the host now.".into(),
+        What::HostPassed { .. } => "Another player is the host now.".into(),
         What::Sat { chair: Chair::Bot { level } } => format!("A bot sits down: {level}."),
         What::Sat { .. } => format!("{}.", does(&who, "sits down", "sit down")),
         What::Accepted => format!("{} again.", does(&who, "plays", "play")),
-        What::Left { stand_in: Some(level) } => format!("Somebody has left. {level} plays on for them."),
-        What::Left { stand_in: None } => "Somebody has left.".into(),
-        What::StartVoided { .. } => "The start does not count: somebody did not answer in time.".into(),
-        What::ClocksRested { .. } => "The server was away. The clocks have waited.".into(),
-        What::TookOver { level } => format!("{who} is away. A bot plays on: {level}."),
+        What::Left { stand_in: Some(level) } => format!("A player has left. {level} plays on for them."),
+        What::Left { stand_in: None } => "A player has left.".into(),
+        What::StartVoided { .. } => "The start does not count: a player did not answer in time.".into(),
+        What::ClocksRested { .. } => "The server was down. The clocks were stopped.".into(),
+        What::TookOver { level } => format!("{who} is away. A bot takes over: {level}."),
         What::HandedBack => format!("{}.", does(&who, "is back", "are back")),
         What::Hinted => format!("{}.", does(&who, "asks the coach", "ask the coach")),
         What::Proposed { motion, .. } => proposed(*motion, &who, names),
         What::Voted { yes: true } => format!("{}.", does(&who, "agrees", "agree")),
         What::Voted { yes: false } => format!("{}.", does(&who, "does not agree", "do not agree")),
-        What::MotionDropped => "Nothing came of it.".into(),
-        What::Undone { .. } => format!("{} the last move.", does(&who, "takes back", "take back")),
+        What::MotionDropped => "The proposal has lapsed.".into(),
+        What::Undone { .. } => format!("{} the last move.", does(&who, "undoes", "undo")),
         What::Abandoned => "The game ends without a result.".into(),
         What::Waived => format!("{}.", does(&who, "lets it pass", "let it pass")),
         What::WindowClosed { why: Closing::Waived } => "Nobody objects.".into(),
         What::WindowClosed { why: Closing::Expired } => "The time to object is over.".into(),
-        What::WindowClosed { why: Closing::Moved } => "The next player goes on. It is too late to object.".into(),
+        What::WindowClosed { why: Closing::Moved } => "The next player has moved. It is too late to object.".into(),
         What::Rematched { table } => format!("The next game is at table {table}."),
         _ => return None,
     })
 }
 
-/// A row in words, line by line: what the table says of it, and the game.
+/// A row as text, line by line: the table's part and the game's.
 #[must_use]
 pub fn row(note: &Note, face: &dyn Face, names: &Names) -> Vec<String> {
     let by_game = note.notices.iter().filter_map(|notice| face.tell(notice, names));
@@ -144,69 +144,69 @@ pub fn row(note: &Note, face: &dyn Face, names: &Names) -> Vec<String> {
     told(note, names).into_iter().chain(by_game).flat_map(lines).collect()
 }
 
-/// What is wrong with the connection, if anything is.
+/// Describes trouble with the connection, if any.
 #[must_use]
 pub fn trouble(state: &State) -> Option<String> {
     match state {
         State::Opening | State::Open => None,
-        State::Broken => Some("The server does not answer. Trying again …".into()),
-        State::Restarting => Some("The server starts again. Trying again …".into()),
+        State::Broken => Some("The server isn't responding. Trying again …".into()),
+        State::Restarting => Some("The server is restarting. Trying again …".into()),
         State::Crowded(refused) => Some(format!("{} Trying again …", sentence(&refused.message))),
         State::Refused(refused) => Some(sentence(&refused.message)),
     }
 }
 
-/// What a server did that cannot be trusted.
+/// Warns of a server that cannot be trusted.
 #[must_use]
 pub fn alarm(foul: Foul) -> String {
-    format!("The server did not keep its promise about the dice: {foul}. Do not trust them.")
+    format!("The server broke its promise about the dice: {foul}. Do not trust them.")
 }
 
-/// Which table this is, and the command that comes back to it.
+/// Which table this is, and the command that returns to it.
 #[must_use]
 pub fn this_is(table: &TableId, back: &str) -> String {
-    format!("(This is table {table}. `{back}` comes back to it at any time.)")
+    format!("(This is table {table}. `{back}` returns to it at any time.)")
 }
 
-/// What it means that the table has so many answers of a seat.
+/// Explains the number of answers left with the table.
 #[must_use]
 pub fn handed_over(answers: usize) -> String {
     match answers {
-        0 => "The table has no answers of yours. You answer by hand.".into(),
-        1 => "The table has 1 answer of yours and gives it for you.".into(),
-        several => format!("The table has {several} answers of yours and gives them for you."),
+        0 => "The table has none of your answers. You answer by hand.".into(),
+        1 => "The table has 1 of your answers and gives it for you.".into(),
+        several => format!("The table has {several} of your answers and gives them for you."),
     }
 }
 
-/// The same text with a capital letter first.
+/// Capitalizes the first letter.
 #[must_use]
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
 }
 
-/// A message as a sentence.
+/// Turns a message into a sentence.
 #[must_use]
 pub fn sentence(text: &str) -> String {
     let begun = capital(text);
     if begun.ends_with(['.', '?', ':']) { begun } else { format!("{begun}.") }
 }
 
-/// One of somebody's tables in a list: who plays there, and how far it is.
+/// A table in a list: its players and its state.
 #[must_use]
 pub fn table(mine: &Mine) -> (String, String) {
     let name = |seat: &SeatSummary| if seat.name.is_empty() { "open seat".into() } else { printable(&seat.name) };
     let names: Vec<String> = mine.summary.seats.iter().map(name).collect();
     let game = face(&mine.summary.game).map_or(mine.summary.game.as_str(), |face| face.title());
     let how_far = match mine.summary.stage {
-        Stage::Gathering | Stage::Opening => "not begun".to_owned(),
+        Stage::Gathering | Stage::Opening => "not started".to_owned(),
         Stage::Playing if mine.my_turn => "your turn".to_owned(),
-        Stage::Playing => "the others are to play".to_owned(),
+        Stage::Playing => "waiting for the others".to_owned(),
         Stage::Abandoned => "ended without a result".to_owned(),
         Stage::Over => {
             let scores = mine.summary.outcome.iter().flat_map(|outcome| outcome.scores.values().flatten());
             let scores: Vec<String> = scores.map(ToString::to_string).collect();
-            // Where nothing is counted, somebody has won all the same.
+            // Without scores, there is still a winner.
             let winners = mine.summary.outcome.iter().flat_map(|outcome| outcome.winners().iter());
             let winners: Vec<String> = winners.filter_map(|seat| names.get(seat.index()).cloned()).collect();
             match (scores.as_slice(), winners.as_slice()) {
@@ -219,11 +219,11 @@ pub fn table(mine: &Mine) -> (String, String) {
     (format!("{game}: {}", names.join(", ")), how_far)
 }
 
-/// What somebody proposes.
+/// Describes a proposal.
 #[must_use]
 pub fn proposed(motion: Motion, who: &str, names: &Names) -> String {
     let wish = match motion {
-        Motion::Undo {} => "to take the last move back".to_owned(),
+        Motion::Undo {} => "to undo the last move".to_owned(),
         Motion::Abandon {} => "to end the game without a result".to_owned(),
         Motion::Skip { seat } => format!("to skip the turn of {}, who is away", names.get(seat)),
         Motion::TakeOver { seat } => format!("to let a bot play for {}, who is away", names.get(seat)),
@@ -231,7 +231,7 @@ pub fn proposed(motion: Motion, who: &str, names: &Names) -> String {
     format!("{} {wish}.", does(who, "wants", "want"))
 }
 
-/// What somebody said.
+/// A chat line.
 #[must_use]
 pub fn said(line: &Line) -> Option<String> {
     let text = match (&line.text, line.phrase) {
@@ -243,7 +243,7 @@ pub fn said(line: &Line) -> Option<String> {
     Some(format!("{name}: {text}"))
 }
 
-/// The phrases that every client knows, in the order in which they are offered.
+/// The standard phrases, in the order in which they are offered.
 pub const PHRASES: [Phrase; 16] = [
     Phrase::Hello,
     Phrase::GoodLuck,
@@ -268,14 +268,14 @@ pub const PHRASES: [Phrase; 16] = [
 pub fn phrase_words(phrase: Phrase) -> &'static str {
     match phrase {
         Phrase::Hello => "Hello.",
-        Phrase::GoodLuck => "Good luck, everybody.",
+        Phrase::GoodLuck => "Good luck, everyone.",
         Phrase::WellPlayed => "Well played.",
         Phrase::GoodGame => "Good game.",
         Phrase::Thanks => "Thank you.",
         Phrase::Oops => "Oops.",
         Phrase::Lucky => "That was luck.",
         Phrase::Unlucky => "Bad luck.",
-        Phrase::YourTurn => "It is your turn.",
+        Phrase::YourTurn => "It's your turn.",
         Phrase::OneMoment => "One moment, please.",
         Phrase::BackSoon => "Back soon.",
         Phrase::Rematch => "Shall we play again?",
@@ -286,32 +286,30 @@ pub fn phrase_words(phrase: Phrase) -> &'static str {
     }
 }
 
-/// The seats that the game waits for: those that must act; where nobody must, any that may.
+/// The seats that the game waits for: those that must act or, if none must, those that may.
 #[must_use]
 pub fn wanted(update: &Update) -> SeatSet {
     if update.must.is_empty() { update.may } else { update.must }
 }
 
-/// Why the game cannot go on, or that this server does not vouch for it; nothing if neither is so.
+/// Why the game is stuck, or that it was played elsewhere; `None` if neither applies.
 #[must_use]
 pub fn standing(update: &Update, names: &Names) -> Option<String> {
     let why = match &update.stopped {
         Some(Stopped::LogFull { rows }) => {
-            return Some(format!(
-                "This game cannot go on: its log has {rows} rows, and no more are kept. You can only leave."
-            ));
+            return Some(format!("This game can't continue: its log is full at {rows} rows. You can only leave."));
         }
         Some(Stopped::NoData { problem }) => problem.clone(),
         Some(Stopped::NoMove { seat }) => format!("the rules have no move for {}", names.get(*seat)),
         None if update.imported => {
-            return Some("This game was played elsewhere. This server vouches for nothing in its log.".into());
+            return Some("This game was played elsewhere. This server can't vouch for its log.".into());
         }
         None => return None,
     };
-    Some(format!("This game cannot go on: {why}. You can leave, or agree to end it."))
+    Some(format!("This game can't continue: {why}. You can leave, or agree to end it."))
 }
 
-/// Who the table waits for, in words; nothing if it waits for nobody.
+/// Who the table waits for, in words; `None` if nobody.
 #[must_use]
 pub fn waiting(update: &Update, names: &Names, me: &PlayerId) -> Option<String> {
     if update.stage != Stage::Playing {
@@ -319,7 +317,7 @@ pub fn waiting(update: &Update, names: &Names, me: &PlayerId) -> Option<String> 
     }
     let wanted = wanted(update);
     let is_mine = |seat: &Seat| update.seats[*seat].chair.player() == Some(me);
-    // Where any of several can go on, nobody else has to be waited for.
+    // If any of several seats can continue, no other has to be waited for.
     if update.must.is_empty() && wanted.iter().any(|seat| is_mine(&seat)) {
         return None;
     }
@@ -348,9 +346,9 @@ mod tests {
         };
         assert_eq!(
             told(&note("time_up"), &names).as_deref(),
-            Some("The time of Ada is up: the simplest move is made.")
+            Some("Ada ran out of time, so the simplest move is made.")
         );
-        assert_eq!(told(&note("skipped"), &names).as_deref(), Some("Ada is skipped: the simplest move is made."));
+        assert_eq!(told(&note("skipped"), &names).as_deref(), Some("Ada was skipped, so the simplest move is made."));
         assert_eq!(told(&note("act"), &names), None, "the game tells that itself");
     }
 }

@@ -1,4 +1,4 @@
-//! Yahtzee in a terminal: its words, its options, its board.
+//! Yahtzee in the terminal: its texts, its options and its board.
 
 mod advice;
 mod board;
@@ -24,20 +24,20 @@ use crate::look::Look;
 use crate::page::Page;
 use crate::words::{Names, does};
 
-/// How many choices the coach names, if not all are asked for.
+/// How many choices the coach shows by default.
 pub const ADVISED: usize = 5;
 
-/// What a choice has to cost in points to be pointed out in a replay.
+/// The minimum cost, in points, for a choice to be marked in a replay.
 const COSTLY: f64 = 1.0;
 
-/// Yahtzee in a terminal.
+/// Yahtzee in the terminal.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct YahtzeeFace;
 
 const EDITIONS: [(Edition, &str); 2] = [(Edition::Classic, "classic"), (Edition::Y2014, "2014")];
 const JOKERS: [(JokerRule, &str); 3] = [
     (JokerRule::ByEdition, "as the edition says"),
-    (JokerRule::FreeChoice, "into any open box"),
+    (JokerRule::FreeChoice, "in any open box"),
     (JokerRule::None, "none"),
 ];
 
@@ -55,7 +55,7 @@ impl Face for YahtzeeFace {
             Choice { label: "Edition", values: &[EDITIONS[0].1, EDITIONS[1].1] },
             Choice { label: "Games", values: &["1", "2", "3", "4", "5", "6"] },
             Choice { label: "Joker", values: &[JOKERS[0].1, JOKERS[1].1, JOKERS[2].1] },
-            Choice { label: "Further Yahtzees", values: &["earn 100 points", "earn nothing more"] },
+            Choice { label: "Additional Yahtzees", values: &["score 100 points", "score nothing extra"] },
         ]
     }
 
@@ -75,10 +75,10 @@ impl Face for YahtzeeFace {
         let edition = EDITIONS.iter().find(|(edition, _)| *edition == config.edition).map_or("", |(_, name)| name);
         let joker = match config.joker {
             JokerRule::ByEdition => None,
-            JokerRule::FreeChoice => Some("Joker into any box".to_owned()),
+            JokerRule::FreeChoice => Some("Joker in any box".to_owned()),
             JokerRule::None => Some("no Joker".to_owned()),
         };
-        let bonus = (!config.yahtzee_bonus).then(|| format!("no {YAHTZEE_BONUS} for further ones"));
+        let bonus = (!config.yahtzee_bonus).then(|| format!("no {YAHTZEE_BONUS}-point bonus"));
         let games = (config.games > 1).then(|| format!("{} games", config.games));
         let said = [Some(format!("{edition} rules")), joker, bonus, games];
         said.into_iter().flatten().collect::<Vec<_>>().join(", ")
@@ -123,8 +123,8 @@ impl Face for YahtzeeFace {
                 format!("{} {dice}{kept}.", does(&names.get(seat), "rolls", "roll"))
             }
             Event::Wrote { seat, category, points, bonus, .. } => {
-                let bonus = if bonus { format!(" And a Yahtzee bonus of {YAHTZEE_BONUS}.") } else { String::new() };
-                format!("{} {points} into {category}.{bonus}", does(&names.get(seat), "writes", "write"))
+                let bonus = if bonus { format!(" Plus a Yahtzee bonus of {YAHTZEE_BONUS}.") } else { String::new() };
+                format!("{} {points} in {category}.{bonus}", does(&names.get(seat), "scores", "score"))
             }
         })
     }
@@ -134,7 +134,7 @@ impl Face for YahtzeeFace {
     }
 
     fn mouse(&self) -> &'static str {
-        "A click on a die keeps it or lets it go. A click on a box points at it, another one writes."
+        "Click a die to keep it or release it. Click a box to select it, and again to score in it."
     }
 
     fn board(&self) -> Box<dyn Board> {
@@ -146,17 +146,17 @@ impl Face for YahtzeeFace {
     }
 }
 
-/// "one roll left".
+/// "1 roll left".
 #[must_use]
 pub fn rolls_left(left: u8) -> String {
     match left {
-        0 => "no roll left".to_owned(),
-        1 => "one roll left".to_owned(),
+        0 => "no rolls left".to_owned(),
+        1 => "1 roll left".to_owned(),
         left => format!("{left} rolls left"),
     }
 }
 
-/// Whether a box gives always the same, if it gives anything.
+/// Whether a box always scores the same, if anything.
 fn is_fixed(category: Category) -> bool {
     use Category::{FullHouse, LargeStraight, SmallStraight, Yahtzee};
     matches!(category, FullHouse | SmallStraight | LargeStraight | Yahtzee)

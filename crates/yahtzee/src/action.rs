@@ -1,4 +1,4 @@
-//! What a player may ask for, and why it may be refused.
+//! The actions of a player, and why they may be refused.
 
 use parlor_game::Seat;
 use serde::{Deserialize, Serialize};
@@ -6,28 +6,28 @@ use ts_rs::TS;
 
 use crate::{Category, CategorySet, Keep};
 
-/// What a player asks for.
+/// A player's action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeAction))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// Throw the dice that are not kept.
+    /// Roll the dice that are not kept.
     Roll {
-        /// One flag a die, in the order in which they lie. All false for the first roll of a turn.
+        /// One flag per die, in the order of the dice. All false for the first roll of a turn.
         keep: Keep,
     },
-    /// Write what the dice are worth into a box.
+    /// Score the dice in a box.
     Score {
         /// The box.
         category: Category,
     },
-    /// Write a zero into a box by choice, whatever the dice are worth there.
+    /// Score a zero in a box by choice, whatever the dice are worth there.
     Zero {
         /// The box.
         category: Category,
     },
-    /// Begin the next game of the match.
+    /// Start the next game of the match.
     // (With braces, so that unknown fields are refused here too.)
     NextGame {},
 }
@@ -41,44 +41,44 @@ pub enum Illegal {
     /// The match is over.
     #[error("the game is over")]
     GameOver,
-    /// The game of the match is over and the next has not begun.
+    /// This game of the match is over and the next has not started.
     #[error("this game is over: ask for the next game first")]
     BetweenGames,
-    /// A next game was asked for while one is being played.
+    /// A next game was requested during a game.
     #[error("the next game begins when this one is over")]
     GameNotOver,
-    /// Somebody else is to play.
+    /// It is another player's turn.
     #[error("it is not your turn: the game waits for {waiting_on}")]
     NotYourTurn {
-        /// Who is to play.
+        /// The player whose turn it is.
         waiting_on: Seat,
     },
     /// Nothing has been rolled in this turn.
     #[error("roll the dice first")]
     RollFirst,
     /// The third roll has been made.
-    #[error("all three rolls are made: write a score into a box")]
+    #[error("all three rolls are used: score the dice in a box")]
     NoRollsLeft,
-    /// The first roll of a turn throws all five dice.
-    #[error("the first roll of a turn throws all five dice, so nothing can be kept")]
+    /// The first roll of a turn uses all five dice.
+    #[error("the first roll of a turn uses all five dice, so none can be kept")]
     NothingToKeep,
     /// All five dice were kept.
     #[error("all five dice are kept, so there is nothing to roll: write a score, or keep fewer")]
     NothingToRoll,
-    /// The box has been used.
-    #[error("{category} is filled already, with {points}")]
+    /// The box is filled.
+    #[error("{category} is already filled, with {points}")]
     BoxFilled {
         /// The box.
         category: Category,
-        /// What stands in it.
+        /// Its points.
         points: u8,
     },
-    /// The Joker has to go elsewhere.
-    #[error("{category} is forbidden: this Joker must go into one of: {allowed}")]
+    /// The Joker must be scored elsewhere.
+    #[error("{category} is not allowed: this Joker must be scored in one of: {allowed}")]
     JokerForbids {
-        /// The box that was asked for.
+        /// The requested box.
         category: Category,
-        /// The boxes that the ladder allows.
+        /// The boxes that the rules allow.
         allowed: CategorySet,
     },
 }

@@ -1,4 +1,4 @@
-//! Taking facts into account. Nothing is decided here.
+//! Applies events. Nothing is decided here.
 
 use crate::state::{Stage, Throw};
 use crate::{Card, Event, Yahtzee};

@@ -1,42 +1,42 @@
-//! One player's column on the pad.
+//! One player's score card.
 
 use crate::{ByCategory, Category, CategorySet};
 
-/// Points in the upper section from which on the bonus is earned.
+/// The points in the upper section needed for the bonus.
 pub const BONUS_AT: u16 = 63;
-/// What the upper section's bonus is worth.
+/// The bonus of the upper section.
 pub const UPPER_BONUS: u16 = 35;
-/// What each further Yahtzee is worth.
+/// The bonus for each additional Yahtzee.
 pub const YAHTZEE_BONUS: u16 = 100;
 
-/// What stands in the Yahtzee box: it rules over further ones.
+/// The Yahtzee box, which determines the value of additional Yahtzees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum YahtzeeBox {
-    /// Nothing yet.
+    /// Open.
     Open,
-    /// A zero: further ones are Jokers but earn no bonus.
+    /// A zero: additional Yahtzees are Jokers but earn no bonus.
     Zero,
-    /// Fifty: further ones are Jokers and earn the bonus.
+    /// Fifty: additional Yahtzees are Jokers and earn the bonus.
     Fifty,
 }
 
-/// One player's column: thirteen boxes and the marks for further Yahtzees. The totals follow from them.
+/// One player's card: thirteen boxes and the number of additional Yahtzees. The totals follow from them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
-    /// The points in each box; nothing while it is open.
+    /// The points in each box; `None` while it is open.
     pub boxes: ByCategory<Option<u8>>,
-    /// How many further Yahtzees earned 100 points. There is no limit.
+    /// How many additional Yahtzees earned 100 points. There is no limit.
     pub yahtzee_bonuses: u8,
 }
 
 impl Card {
-    /// The boxes that are still empty.
+    /// The open boxes.
     #[must_use]
     pub fn open(&self) -> CategorySet {
         self.boxes.iter().filter(|(_, points)| points.is_none()).map(|(category, _)| category).collect()
     }
 
-    /// What stands in the Yahtzee box.
+    /// The state of the Yahtzee box.
     #[must_use]
     pub fn yahtzee_box(&self) -> YahtzeeBox {
         match self.boxes[Category::Yahtzee] {
@@ -46,7 +46,7 @@ impl Card {
         }
     }
 
-    /// TOTAL SCORE: the upper boxes.
+    /// TOTAL SCORE: the sum of the upper boxes.
     #[must_use]
     pub fn total_score(&self) -> u16 {
         self.sum(CategorySet::UPPER)
@@ -64,7 +64,7 @@ impl Card {
         self.total_score() + self.bonus()
     }
 
-    /// TOTAL of the lower section, with the marks for further Yahtzees.
+    /// TOTAL of the lower section, including bonuses for additional Yahtzees.
     #[must_use]
     pub fn total_lower(&self) -> u16 {
         self.sum(CategorySet::LOWER) + YAHTZEE_BONUS * u16::from(self.yahtzee_bonuses)

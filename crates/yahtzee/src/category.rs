@@ -1,4 +1,4 @@
-//! The thirteen boxes, sets of them, and values kept by box.
+//! The thirteen boxes, sets of boxes, and values by box.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -31,7 +31,7 @@ pub enum Category {
 }
 
 impl Category {
-    /// All boxes, as the card lists them.
+    /// All boxes, in the order of the card.
     pub const ALL: [Self; 13] = [
         Self::Aces,
         Self::Twos,
@@ -54,19 +54,19 @@ impl Category {
         Self::ALL[usize::from(face.pips()) - 1]
     }
 
-    /// The face that this upper box counts; nothing for a lower box.
+    /// The face that this upper box counts; `None` for a lower box.
     #[must_use]
     pub fn face(self) -> Option<Face> {
         Face::new(self as u8 + 1)
     }
 
-    /// Whether it stands in the upper section.
+    /// Whether it is in the upper section.
     #[must_use]
     pub const fn is_upper(self) -> bool {
         (self as u8) < 6
     }
 
-    /// What the printed card calls it.
+    /// Its name on the printed card.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -102,7 +102,7 @@ impl fmt::Display for Category {
 pub struct CategorySet(u16);
 
 impl CategorySet {
-    /// No box.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// All thirteen.
     pub const ALL: Self = Self((1 << 13) - 1);
@@ -111,31 +111,31 @@ impl CategorySet {
     /// The seven lower boxes.
     pub const LOWER: Self = Self(Self::ALL.0 & !Self::UPPER.0);
 
-    /// The set whose members are the one bits of `bits`, Aces lowest.
+    /// The set with the bits of `bits`, Aces lowest.
     #[must_use]
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & Self::ALL.0)
     }
 
-    /// One bit a box, Aces lowest.
+    /// One bit per box, Aces lowest.
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Whether `category` is in it.
+    /// Whether it contains `category`.
     #[must_use]
     pub const fn contains(self, category: Category) -> bool {
         self.0 & (1 << category as u16) != 0
     }
 
-    /// Whether it has no member.
+    /// Whether it is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many boxes it has.
+    /// The number of boxes.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
@@ -153,19 +153,19 @@ impl CategorySet {
         Self(self.0 & !(1 << category as u16))
     }
 
-    /// What both have.
+    /// The intersection.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// What this has and `other` has not.
+    /// The difference.
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Its boxes as the card lists them.
+    /// Its boxes, in the order of the card.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Category> {
         Category::ALL.into_iter().filter(move |&category| self.contains(category))
     }
@@ -196,7 +196,7 @@ impl fmt::Debug for CategorySet {
 }
 
 impl fmt::Display for CategorySet {
-    /// As a reader would list them: "Fours, Chance".
+    /// As a list for people: "Fours, Chance".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, category) in self.iter().enumerate() {
             let comma = if index == 0 { "" } else { ", " };
@@ -206,17 +206,17 @@ impl fmt::Display for CategorySet {
     }
 }
 
-/// One value for each box.
+/// One value per box.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ByCategory<T>([T; 13]);
 
 impl<T> ByCategory<T> {
-    /// Makes the value of each box.
+    /// Creates the value of each box.
     pub fn new(make: impl FnMut(Category) -> T) -> Self {
         Self(Category::ALL.map(make))
     }
 
-    /// Boxes with their values, as the card lists them.
+    /// Boxes with their values, in the order of the card.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Category, &T)> {
         Category::ALL.into_iter().zip(&self.0)
     }
@@ -235,12 +235,12 @@ impl<T> IndexMut<Category> for ByCategory<T> {
     }
 }
 
-/// On the wire: an object with the boxes as keys.
+/// The serialized form: an object with the boxes as keys.
 #[derive(Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[ts(rename = "ByCategory")]
 #[allow(missing_docs)]
-pub(crate) struct Named<T> {
+pub(crate) struct ByName<T> {
     aces: T,
     twos: T,
     threes: T,
@@ -259,7 +259,7 @@ pub(crate) struct Named<T> {
 impl<T: Serialize> Serialize for ByCategory<T> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let [aces, twos, threes, fours, fives, sixes, three, four, full, small, large, yahtzee, chance] = &self.0;
-        Named {
+        ByName {
             aces,
             twos,
             threes,
@@ -280,7 +280,7 @@ impl<T: Serialize> Serialize for ByCategory<T> {
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByCategory<T> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let named = Named::<T>::deserialize(deserializer)?;
+        let named = ByName::<T>::deserialize(deserializer)?;
         Ok(Self([
             named.aces,
             named.twos,

@@ -1,39 +1,39 @@
-//! What is agreed before the first roll.
+//! The options of a match.
 
 use parlor_game::BadConfig;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Which rulebook is on the table.
+/// The edition of the rulebook.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeEdition))]
 pub enum Edition {
-    /// The rulebook with six games on the pad.
+    /// The edition with six games on the pad.
     #[default]
     #[serde(rename = "classic")]
     Classic,
-    /// The rulebook of 2014.
+    /// The edition of 2014.
     #[serde(rename = "2014")]
     Y2014,
 }
 
-/// Where a further Yahtzee may go.
+/// Where an additional Yahtzee may be scored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeJokerRule))]
 #[serde(rename_all = "snake_case")]
 pub enum JokerRule {
-    /// As the edition's ladder says.
+    /// As the edition says.
     #[default]
     ByEdition,
-    /// Into any open box; with the Joker's values once the upper box of its number is filled.
+    /// In any open box; with the Joker's values once the upper box of its number is filled.
     FreeChoice,
-    /// There is no Joker: five equal dice are worth what they are worth.
+    /// There is no Joker: five of a kind scores like any other dice.
     None,
 }
 
-/// The agreed rules.
+/// The rules of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeConfig))]
@@ -41,11 +41,11 @@ pub enum JokerRule {
 pub struct Config {
     /// The rulebook.
     pub edition: Edition,
-    /// The Joker.
+    /// The Joker rule.
     pub joker: JokerRule,
-    /// Whether a further Yahtzee earns 100 points.
+    /// Whether an additional Yahtzee earns 100 points.
     pub yahtzee_bonus: bool,
-    /// How many games the match has, 1 to 6.
+    /// The number of games in the match, 1 to 6.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 6))]
     pub games: u8,
 }
@@ -57,7 +57,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The most games that fit on the pad.
+    /// The maximum number of games on the pad.
     pub const MOST_GAMES: u8 = 6;
 
     pub(crate) fn check(&self) -> Result<(), BadConfig> {

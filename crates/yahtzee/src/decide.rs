@@ -1,4 +1,4 @@
-//! The rulebook: what an action brings about, or why it is refused.
+//! The rules: what an action does, or why it is refused.
 
 use parlor_game::{Luck, Seat};
 
@@ -40,7 +40,7 @@ impl Yahtzee {
         }
     }
 
-    /// The points that a box would give, and whether the roll earns the 100.
+    /// The points that a box would score, and whether the roll earns the 100-point bonus.
     fn offered(&self, seat: Seat, throw: Option<Throw>, category: Category) -> Result<(u8, bool), Illegal> {
         if let Some(points) = self.cards.get(seat).and_then(|card| card.boxes[category]) {
             return Err(Illegal::BoxFilled { category, points });
@@ -53,7 +53,7 @@ impl Yahtzee {
         }
     }
 
-    /// What the seat's card offers to a roll.
+    /// The offers of the seat's card for a roll.
     pub(crate) fn offers_to(&self, seat: Seat, dice: Dice) -> Offers {
         let card = self.cards.get(seat);
         let open = card.map(|card| card.open()).unwrap_or_default();
@@ -61,7 +61,7 @@ impl Yahtzee {
         offers(&self.config, open, yahtzee, dice)
     }
 
-    /// Everybody rolls; those level at the top roll again, until one is left.
+    /// Everybody rolls; ties for the highest roll again, until one is left.
     pub(crate) fn roll_for_start(&self, luck: &mut dyn Luck) -> Event {
         let dice = if self.config.edition == Edition::Classic { crate::DICE } else { 1 };
         let mut contenders: Vec<Seat> = Seat::all(self.seats()).collect();
@@ -77,7 +77,7 @@ impl Yahtzee {
     }
 }
 
-/// Whether dice may be thrown so. A view asks the same question.
+/// Checks whether dice may be rolled like this. A view asks the same question.
 pub(crate) fn check_roll(rolled: bool, rolls_left: u8, keep: Keep) -> Result<(), Illegal> {
     match (rolled, keep) {
         (false, Keep::NONE) => Ok(()),

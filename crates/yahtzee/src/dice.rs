@@ -1,4 +1,4 @@
-//! Dice: a face, five of them in the order they lie, and which of them are kept.
+//! Dice: a face, five dice in order, and which of them are kept.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ impl Face {
         (1..=6).map(Self)
     }
 
-    /// A throw of one die.
+    /// Rolls one die.
     pub fn roll(luck: &mut dyn Luck) -> Self {
         Self(luck.die())
     }
@@ -60,7 +60,7 @@ impl fmt::Display for Face {
     }
 }
 
-/// Five dice in the order in which they lie. A die that is kept stays in its place.
+/// Five dice in order. A kept die stays in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeDice, value_type = Vec<Face>, min_items = 5, max_items = 5))]
@@ -68,7 +68,7 @@ impl fmt::Display for Face {
 pub struct Dice([Face; DICE]);
 
 impl Dice {
-    /// These five.
+    /// These five dice.
     #[must_use]
     pub const fn new(faces: [Face; DICE]) -> Self {
         Self(faces)
@@ -83,18 +83,18 @@ impl Dice {
         Ok(Self(faces))
     }
 
-    /// All five thrown.
+    /// Rolls all five.
     pub fn roll(luck: &mut dyn Luck) -> Self {
         Self(std::array::from_fn(|_| Face::roll(luck)))
     }
 
-    /// Those not kept thrown again, in the order in which they lie.
+    /// Rolls the dice that are not kept, in order.
     #[must_use]
     pub fn reroll(self, keep: Keep, luck: &mut dyn Luck) -> Self {
         Self(std::array::from_fn(|place| if keep.has(place) { self.0[place] } else { Face::roll(luck) }))
     }
 
-    /// The faces in the order in which they lie.
+    /// The faces in order.
     #[must_use]
     pub const fn faces(self) -> [Face; DICE] {
         self.0
@@ -106,13 +106,13 @@ impl Dice {
         self.0.iter().filter(|&&die| die == face).count() as u8
     }
 
-    /// All pips together.
+    /// The sum of all pips.
     #[must_use]
     pub fn sum(self) -> u8 {
         self.0.iter().map(|face| face.pips()).sum()
     }
 
-    /// The number that all five show, if they are equal.
+    /// The number that all five show, if they are the same.
     #[must_use]
     pub fn five_of_a_kind(self) -> Option<Face> {
         self.0.iter().all(|&face| face == self.0[0]).then_some(self.0[0])
@@ -127,7 +127,7 @@ impl fmt::Display for Dice {
     }
 }
 
-/// Which of the five dice stay on the table, by place.
+/// Which of the five dice are kept, by position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeKeep, value_type = Vec<bool>, min_items = 5, max_items = 5))]
@@ -135,35 +135,35 @@ impl fmt::Display for Dice {
 pub struct Keep([bool; DICE]);
 
 impl Keep {
-    /// Every die is thrown.
+    /// No die is kept.
     pub const NONE: Self = Self([false; DICE]);
-    /// No die is thrown.
+    /// Every die is kept.
     pub const ALL: Self = Self([true; DICE]);
 
-    /// One flag a die.
+    /// One flag per die.
     #[must_use]
     pub const fn new(places: [bool; DICE]) -> Self {
         Self(places)
     }
 
-    /// Whether the die at `place` stays.
+    /// Whether the die at `place` is kept.
     #[must_use]
     pub const fn has(self, place: usize) -> bool {
         self.0[place]
     }
 
-    /// How many dice are thrown.
+    /// How many dice are rolled.
     #[must_use]
     pub fn thrown(self) -> usize {
         self.0.iter().filter(|kept| !**kept).count()
     }
 
-    /// Every way to keep some dice and throw at least one.
+    /// Every way to keep some dice and roll at least one.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..31u8).map(|bits| Self(std::array::from_fn(|place| bits >> place & 1 == 1)))
     }
 
-    /// Keeps dice of `dice` that together show `faces`, the first that fit; nothing if they are not there.
+    /// Keeps the first of `dice` that together show `faces`; `None` if they are not there.
     #[must_use]
     pub fn of(dice: Dice, faces: &[Face]) -> Option<Self> {
         let mut keep = Self::NONE;

@@ -1,4 +1,4 @@
-//! What happened. The log is made of these.
+//! Events. The log consists of these.
 
 use parlor_game::Seat;
 use serde::{Deserialize, Serialize};
@@ -6,26 +6,26 @@ use ts_rs::TS;
 
 use crate::{Category, Dice, Face, Keep};
 
-/// A fact. Everything in it is open to all at the table, so it is its own notice.
+/// A fact. All players may see everything in it, so it is its own notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeEvent))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// A game began, with the roll for who starts.
+    /// A game started, with the roll for who starts.
     GameStarted {
-        /// The rolls, round by round; those level at the top roll again. Empty when one plays alone.
+        /// The rolls, round by round; ties for the highest roll again. Empty for a single player.
         rolls: Vec<Vec<StartRoll>>,
         /// Who starts.
         starter: Seat,
     },
-    /// Dice were thrown.
+    /// Dice were rolled.
     Rolled {
-        /// Who threw.
+        /// Who rolled.
         seat: Seat,
         /// Which dice had been kept.
         keep: Keep,
-        /// All five dice as they lie now.
+        /// All five dice after the roll.
         dice: Dice,
     },
     /// A box was filled, which ends the turn.
@@ -34,9 +34,9 @@ pub enum Event {
         seat: Seat,
         /// The box.
         category: Category,
-        /// What was written.
+        /// The points scored.
         points: u8,
-        /// Whether a further Yahtzee earned 100 points.
+        /// Whether an additional Yahtzee earned 100 points.
         bonus: bool,
         /// Whether it is a zero by choice.
         by_choice: bool,
@@ -50,12 +50,12 @@ pub enum Event {
 pub struct StartRoll {
     /// Who rolled.
     pub seat: Seat,
-    /// What came up.
+    /// The dice.
     pub dice: Vec<Face>,
 }
 
 impl StartRoll {
-    /// What counts for the start.
+    /// The total that counts for the start.
     #[must_use]
     pub fn total(&self) -> u16 {
         self.dice.iter().map(|face| u16::from(face.pips())).sum()

@@ -1,20 +1,20 @@
-//! Which open boxes a roll may go into, and what it gives there: the one place that knows the Joker.
+//! Which open boxes a roll may be scored in, and its value there: the only code that knows the Joker.
 
 use crate::{ByCategory, Category, CategorySet, Config, Dice, Edition, JokerRule, YahtzeeBox, score};
 
-/// What one box offers to a roll.
+/// What one box offers for a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offer {
-    /// It is filled already.
+    /// It is already filled.
     Filled,
-    /// It is open, and the roll would give this there.
+    /// It is open, and the roll would score this.
     Points(u8),
-    /// It is open, but the Joker has to go elsewhere.
+    /// It is open, but the Joker must be scored elsewhere.
     Forbidden,
 }
 
 impl Offer {
-    /// What the roll would give there; nothing where it may not go.
+    /// What the roll would score there; `None` if it is not allowed.
     #[must_use]
     pub const fn points(self) -> Option<u8> {
         match self {
@@ -24,12 +24,12 @@ impl Offer {
     }
 }
 
-/// What every box offers to a roll.
+/// What every box offers for a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offers {
     /// Box by box.
     pub boxes: ByCategory<Offer>,
-    /// Whether the roll earns the 100 points of a further Yahtzee.
+    /// Whether the roll earns the 100 points of an additional Yahtzee.
     pub bonus: bool,
     /// Whether the roll is a Joker.
     pub joker: bool,
@@ -44,9 +44,9 @@ impl Offers {
     }
 }
 
-/// What `dice` may do on a card with these boxes open.
+/// The offers for `dice` on a card with these boxes open.
 ///
-/// It takes only what the rules ask for, so that a solver can call it for every kind of card.
+/// It takes only what the rules need, so that a solver can call it for every kind of card.
 #[must_use]
 pub fn offers(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dice) -> Offers {
     let natural = |category| Offer::Points(score(dice, category));
@@ -72,7 +72,7 @@ pub fn offers(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dic
     Offers { boxes: fill(allowed, &joker), bonus, joker: true }
 }
 
-/// The highest rung of the edition's ladder on which a box is open.
+/// The highest rung of the edition's ladder with an open box.
 fn ladder(edition: Edition, open: CategorySet, matching: Category) -> CategorySet {
     let kinds = CategorySet::EMPTY.with(Category::ThreeOfAKind).with(Category::FourOfAKind);
     let matching = CategorySet::EMPTY.with(matching);
@@ -83,7 +83,7 @@ fn ladder(edition: Edition, open: CategorySet, matching: Category) -> CategorySe
     rungs.iter().map(|rung| rung.and(open)).find(|rung| !rung.is_empty()).unwrap_or(CategorySet::EMPTY)
 }
 
-/// What five equal dice give in a box when they stand for any dice.
+/// The value of five of a kind in a box as a Joker.
 fn wild(dice: Dice, category: Category) -> u8 {
     match category {
         Category::FullHouse => 25,

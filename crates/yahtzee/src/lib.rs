@@ -2,17 +2,18 @@
 //!
 //! # The rules in our own words
 //!
-//! Five dice, thirteen boxes, one to ten players. On a turn a player rolls all five dice, then may twice roll any of
-//! them again, also those kept before, and may stop after any roll. Then exactly one open box must be filled, with what
-//! the dice are worth there or with a zero. When every box of every player is full, the game ends and the highest grand
-//! total wins; those who are level share the victory.
+//! Five dice, thirteen boxes, one to ten players. On a turn a player rolls all five dice, then may roll any of them
+//! again up to twice, including dice kept before, and may stop after any roll. Then exactly one open box must be
+//! filled, with the value of the dice there or with a zero. When every box of every player is full, the game ends and
+//! the highest grand total wins; tied players share the win.
 //!
 //! *Upper section*: Aces to Sixes count the dice of that number. 63 or more together earn a bonus of 35.
 //! *Lower section*: three and four of a kind and Chance count all five dice; a full house (three of one number and two of
 //! **another**) is 25, a small straight (four in a row) 30, a large straight (five in a row) 40, a Yahtzee (five equal) 50.
 //!
-//! *A further Yahtzee*, rolled when the Yahtzee box is already filled, earns 100 if that box holds 50, without limit, and
-//! nothing if it holds 0. In both cases the roll is a **Joker**, and where it may go is ruled by a ladder:
+//! *An additional Yahtzee*, rolled when the Yahtzee box is already filled, earns 100 if that box holds 50, without
+//! limit, and nothing if it holds 0. In both cases the roll is a **Joker**, and a ladder determines where it may be
+//! scored:
 //!
 //! | | classic | 2014 |
 //! |---|---|---|
@@ -21,18 +22,19 @@
 //! | 3 | else a zero in any open upper box | else Chance, full house or a straight, with the same values |
 //! | 4 | | else a zero in any open upper box |
 //!
-//! *A match* is up to six games on one pad. Each game begins with its own roll for the start, after a [`Action::NextGame`]
-//! so that everyone sees the result first. The highest total of all games wins.
+//! *A match* is up to six games on one pad. Each game begins with its own roll for the start, after a
+//! [`Action::NextGame`] so that everyone sees the result first. The highest total of all games wins.
 //!
 //! # Choices where the texts are silent or disagree
 //!
-//! * The roll for the start: all five dice (classic) or one die (2014); those level at the top roll again. Alone, nobody rolls.
-//! * The 2014 text asks for *over* 63 and, a line on, for three of each number, which is exactly 63: so 63 counts.
-//! * A shared victory is said by one text only; it holds for all.
-//! * House rules: the Joker by the edition, as *free choice* (any open box; the Joker's values once the upper box of its
-//!   number is filled) or *none*; the 100 points can be switched off.
-//! * A voluntary zero is its own action, [`Action::Zero`], so that nobody gives points away by a slip. The ladder binds it
-//!   too, and the 100 points for a further Yahtzee are earned by the roll, whatever is written.
+//! * The roll for the start: all five dice (classic) or one die (2014); ties for the highest roll again. A single
+//!   player does not roll.
+//! * The 2014 text asks for *over* 63 and, one line later, for three of each number, which is exactly 63: so 63 counts.
+//! * Only one text mentions a shared win; it applies to all.
+//! * House rules: the Joker by the edition, as *free choice* (any open box; the Joker's values once the upper box of
+//!   its number is filled) or *none*; the 100-point bonus can be switched off.
+//! * A voluntary zero is a separate action, [`Action::Zero`], so that nobody gives points away by mistake. The ladder
+//!   applies to it too, and the 100 points for an additional Yahtzee are earned by the roll, whatever is scored.
 //!
 //! # A turn
 //!

@@ -1,8 +1,8 @@
-//! What dice are worth in a box, before any Joker.
+//! The value of dice in a box, without a Joker.
 
 use crate::{Category, Dice, Face};
 
-/// The points that `dice` give in `category` by themselves.
+/// The points of `dice` in `category`, without a Joker.
 #[must_use]
 pub fn score(dice: Dice, category: Category) -> u8 {
     let points = |earned: bool, points: u8| if earned { points } else { 0 };

@@ -1,6 +1,8 @@
 //! A match in progress.
 
-use parlor_game::{BadConfig, BySeat, Choices, Game, Luck, Moment, Outcome, Seat, SeatSet, Status, Viewer, rank};
+use parlor_game::{
+    BadConfig, BySeat, Choices, EndReason, Game, Luck, Moment, Outcome, Seat, SeatSet, Status, Viewer, rank,
+};
 
 use crate::{Action, Card, CategorySet, Config, Dice, Event, Illegal, Keep, Preview, StartRoll, View};
 
@@ -8,11 +10,11 @@ use crate::{Action, Card, CategorySet, Config, Dice, Event, Illegal, Keep, Previ
 #[derive(Clone, Debug, PartialEq)]
 pub struct Yahtzee {
     pub(crate) config: Config,
-    /// The cards of the game on the table.
+    /// The cards of the current game.
     pub(crate) cards: BySeat<Card>,
-    /// The grand totals of the games before it.
+    /// The grand totals of earlier games.
     pub(crate) past: Vec<BySeat<u16>>,
-    /// How it was found who starts the game on the table.
+    /// The rolls for who starts the current game.
     pub(crate) start: Vec<Vec<StartRoll>>,
     pub(crate) stage: Stage,
 }
@@ -24,13 +26,13 @@ pub(crate) enum Stage {
     Undealt,
     /// A player's turn.
     Turn { seat: Seat, throw: Option<Throw>, rolls_left: u8 },
-    /// All cards are full, and the pad has room for another game.
+    /// All cards are full, and another game follows.
     BetweenGames,
     /// All games are played.
     Over,
 }
 
-/// The dice as they lie, and which of them had been kept in the last roll.
+/// The dice, and which of them were kept in the last roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Throw {
     pub(crate) dice: Dice,
@@ -45,7 +47,7 @@ impl Yahtzee {
         self.cards.seats()
     }
 
-    /// TOTAL OF ALL GAMES, the one on the table included.
+    /// TOTAL OF ALL GAMES, including the current one.
     pub(crate) fn totals(&self) -> BySeat<i32> {
         self.cards.map(|seat, card| {
             let past: i32 = self.past.iter().map(|game| i32::from(game[seat])).sum();
@@ -53,7 +55,7 @@ impl Yahtzee {
         })
     }
 
-    /// Who has won the game on the table, once it is over.
+    /// Who has won the current game, once it is over.
     pub(crate) fn winners(&self) -> SeatSet {
         match self.stage {
             Stage::Undealt | Stage::Turn { .. } => SeatSet::EMPTY,
@@ -65,7 +67,7 @@ impl Yahtzee {
     }
 
     pub(crate) fn outcome(&self) -> Outcome {
-        Outcome::by_score(&self.totals(), "all_boxes_filled")
+        Outcome::by_score(&self.totals(), EndReason::AllBoxesFilled)
     }
 }
 
@@ -148,8 +150,8 @@ impl Game for Yahtzee {
         view.imagine()
     }
 
-    /// Each throw has a stream of its own, by game, turn and roll. How often somebody rolls leaves the throws of the next turn as
-    /// they are.
+    /// Each roll has its own stream, by game, turn and roll number. How often a player rolls does not change the rolls
+    /// of the next turn.
     fn moment(&self) -> Moment {
         let filled: u64 = self.cards.values().map(|card| u64::from(CategorySet::ALL.len() - card.open().len())).sum();
         let throw = |rolls: u8| 1 + 4 * (1_000 * self.past.len() as u64 + filled) + u64::from(rolls);

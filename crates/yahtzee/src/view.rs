@@ -1,4 +1,4 @@
-//! What a viewer sees. Yahtzee has no secrets, so all viewers see the same, and know which seat they look from.
+//! The view. Yahtzee has no secrets, so all viewers see the same, and know which seat they have.
 
 use parlor_game::Seeded;
 use parlor_game::{BySeat, Luck, Outcome, Seat, SeatSet, Viewer};
@@ -10,35 +10,35 @@ use crate::{
     Action, BONUS_AT, ByCategory, Card, Category, Config, Dice, Event, Illegal, Keep, Offer, StartRoll, Yahtzee,
 };
 
-/// Everything that a viewer sees, and that a player needs to choose.
+/// Everything that a viewer sees and that a player needs to choose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeView))]
 pub struct View {
-    /// The agreed rules.
+    /// The rules of the match.
     pub config: Config,
     /// Whose view it is.
     pub viewer: Viewer,
-    /// Which game of the match is on the table, from 1.
+    /// The number of the current game of the match, from 1.
     pub game: u8,
     /// What the table waits for.
     pub phase: Phase,
-    /// The turn being played, if one is.
+    /// The current turn, if any.
     #[cfg_attr(feature = "schema", schema(required))]
     pub turn: Option<TurnView>,
-    /// The cards of the game on the table.
+    /// The cards of the current game.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<CardView>))]
     pub cards: BySeat<CardView>,
-    /// Who has won the game on the table, once it is over: one, or several who are level.
+    /// Who has won the current game, once it is over: one, or several in a tie.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub won: SeatSet,
-    /// The grand totals of the games before it.
+    /// The grand totals of earlier games.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<u16>>))]
     pub past: Vec<BySeat<u16>>,
-    /// TOTAL OF ALL GAMES, the one on the table included.
+    /// TOTAL OF ALL GAMES, including the current one.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<i32>))]
     pub totals: BySeat<i32>,
-    /// The roll for the start of the game on the table, round by round.
+    /// The roll for the start of the current game, round by round.
     pub start: Vec<Vec<StartRoll>>,
     /// How it ended, once it has.
     #[cfg_attr(feature = "schema", schema(required))]
@@ -55,66 +55,66 @@ pub enum Phase {
     Undealt,
     /// The player on turn.
     Turn,
-    /// Anyone, to begin the next game.
+    /// Any player, to start the next game.
     BetweenGames,
     /// Nobody.
     Over,
 }
 
-/// The turn being played.
+/// The current turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeTurn))]
 pub struct TurnView {
     /// Whose turn it is.
     pub seat: Seat,
-    /// The dice in the order in which they lie; nothing before the first roll.
+    /// The dice in order; `null` before the first roll.
     #[cfg_attr(feature = "schema", schema(required))]
     pub dice: Option<Dice>,
-    /// Which dice had been kept in the last roll.
+    /// Which dice were kept in the last roll.
     pub kept: Keep,
-    /// How many rolls may still be made.
+    /// The number of rolls left.
     pub rolls_left: u8,
-    /// Every open box and what it offers; empty before the first roll.
+    /// Every open box and its offer; empty before the first roll.
     pub boxes: Vec<BoxOffer>,
-    /// Whether these dice earn the 100 points of a further Yahtzee.
+    /// Whether these dice earn the 100 points of an additional Yahtzee.
     pub bonus: bool,
 }
 
-/// An open box and what it offers.
+/// An open box and its offer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeBoxOffer))]
 pub struct BoxOffer {
     /// The box.
     pub category: Category,
-    /// What would be written; 0 where it is forbidden.
+    /// The points it would score; 0 if it is forbidden.
     pub points: u8,
-    /// Why it may not be chosen; nothing where it may.
+    /// Why it is forbidden; `null` if it is allowed.
     #[cfg_attr(feature = "schema", schema(required))]
     pub forbidden: Option<Illegal>,
 }
 
-/// One player's card with all the rows that the printed one has.
+/// One player's card with all the rows of the printed one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeCard))]
 pub struct CardView {
-    /// The points in each box; nothing while it is open.
-    #[ts(as = "crate::category::Named<Option<u8>>")]
-    #[cfg_attr(feature = "schema", schema(value_type = crate::category::Named<Option<u8>>, inline))]
+    /// The points in each box; `null` while it is open.
+    #[ts(as = "crate::category::ByName<Option<u8>>")]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::category::ByName<Option<u8>>, inline))]
     pub boxes: ByCategory<Option<u8>>,
     /// TOTAL SCORE of the upper boxes.
     pub total_score: u16,
     /// How far the filled upper boxes are above (or below) three of each.
     pub over_par: i16,
-    /// How much TOTAL SCORE lacks for the bonus.
+    /// How many points TOTAL SCORE is short of the bonus.
     pub to_bonus: u16,
     /// BONUS.
     pub bonus: u16,
     /// TOTAL of the upper section.
     pub total_upper: u16,
-    /// Marks in YAHTZEE BONUS.
+    /// The number of Yahtzee bonuses.
     pub yahtzee_bonuses: u8,
     /// TOTAL of the lower section.
     pub total_lower: u16,
@@ -122,14 +122,14 @@ pub struct CardView {
     pub grand_total: u16,
 }
 
-/// What an action would give.
+/// What an action would score.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeePreview))]
 pub struct Preview {
-    /// Points that would be written, the 100 for a further Yahtzee apart.
+    /// The points, without the 100 for an additional Yahtzee.
     pub points: u8,
-    /// Whether the 100 are earned.
+    /// Whether the 100 points are earned.
     pub bonus: bool,
 }
 
@@ -168,8 +168,8 @@ impl View {
     }
 
     pub(crate) fn preview(&self, action: &Action) -> Result<Preview, Illegal> {
-        // The state holds nothing that the view does not show, so the rulebook itself can be asked. What the dice would
-        // bring is left out, so any luck will do.
+        // The view shows the whole state, so it can ask the rules themselves. The result of a roll is ignored, so any
+        // luck will do.
         let seat = self.viewer.seat().or(self.turn.as_ref().map(|turn| turn.seat));
         let seat = seat.or_else(|| Seat::new(0)).expect("every table has a first seat");
         let luck: &mut dyn Luck = &mut Seeded::new(0);
@@ -179,7 +179,7 @@ impl View {
         })
     }
 
-    /// The first roll, else the best box for the dice as they lie.
+    /// The first roll, or else the best box for the dice.
     pub(crate) fn dull_action(&self) -> Action {
         match &self.turn {
             None => Action::NextGame {},
@@ -246,7 +246,7 @@ impl TurnView {
 }
 
 impl CardView {
-    /// What stands on a card, and all that follows from it.
+    /// A card with everything that follows from it.
     #[must_use]
     pub fn of(card: &Card) -> Self {
         let upper = card.boxes.iter().filter_map(|(category, points)| Some((category.face()?, (*points)?)));

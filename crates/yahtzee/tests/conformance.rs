@@ -1,11 +1,11 @@
-//! The laws that every game keeps, over both editions, the house rules, and tables of all sizes.
+//! Tests the laws that every game obeys, with both editions, the house rules, and tables of all sizes.
 
 use crate::scripted;
 use parlor_game::Luck;
 use parlor_game::conformance::{Place, Suite};
 use parlor_yahtzee::{Action, Category, Config, Event, Keep, Yahtzee};
 
-/// Anything that can be written down as an action, legal or not.
+/// Any action, legal or not.
 fn probe(luck: &mut dyn Luck) -> Action {
     let category = *luck.pick(&Category::ALL).unwrap();
     match luck.below(8) {
@@ -31,8 +31,8 @@ fn place(before: &[Event], now: &[Event]) -> Place {
 
 fn check(setups: impl IntoIterator<Item = Config>, seats: u8, games: u8, times: u64) {
     let setups = setups.into_iter().map(|config| (Config { games, ..config }, seats)).collect();
-    // A turn is at most three rolls and one box, and there is one request for each further game. The suite looks at
-    // the finished game in a step of its own.
+    // A turn is at most three rolls and one box, and there is one request per additional game. The suite looks at the
+    // finished game in a separate step.
     let turns = u32::from(seats) * 13 * u32::from(games);
     let longest = turns * 4 + u32::from(games - 1) + 1;
     Suite::<Yahtzee> { setups, data: &(), games: times, longest, probe, place }.run();

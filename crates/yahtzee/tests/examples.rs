@@ -1,4 +1,4 @@
-//! The worked examples of the rulebooks, and the limits of the score card, by actual play.
+//! Tests the worked examples of the rulebooks and the limits of the score card, by actual play.
 
 use crate::scripted::{Table, classic, dice, script, seat, start_won_by_first, y2014};
 use parlor_game::{Game, Outcome, SeatSet, Status, Viewer};
@@ -6,7 +6,7 @@ use parlor_yahtzee::{Action, Category, Config, Edition, Event, Illegal, Phase, s
 
 use Category::*;
 
-/// A roll, and what it gives in some boxes.
+/// A roll, and its value in some boxes.
 type Example = ([u8; 5], &'static [(Category, u8)]);
 
 #[test]
@@ -34,7 +34,7 @@ fn rolls_and_their_boxes() {
     for (pips, boxes) in examples {
         for (category, points) in *boxes {
             assert_eq!(score(dice(*pips), *category), *points, "{pips:?} in {category}");
-            // The same through the game: the dice are thrown, offered and written.
+            // The same through the game: the dice are rolled, offered and scored.
             let mut table = Table::new(&classic(), 1);
             table.turn(*pips, *category);
             assert_eq!(table.card(seat(0)).boxes[*category], Some(*points), "{pips:?} in {category}");
@@ -42,7 +42,7 @@ fn rolls_and_their_boxes() {
     }
 }
 
-/// A roll may go into any of its boxes, but not into one that was used before.
+/// A roll can be scored in any of its boxes, but not in one that was used before.
 #[test]
 fn a_box_is_filled_once() {
     let mut table = Table::new(&classic(), 1);
@@ -64,7 +64,7 @@ fn a_large_straight_in_the_small_box() {
     assert_eq!(table.card(seat(0)).grand_total, 70);
 }
 
-/// 2-4-5-6-6 is worth nothing in Aces, and may still be written there: a zero for want of points, not by choice.
+/// 2-4-5-6-6 is worth nothing in Aces, and may still be scored there: a zero for lack of points, not by choice.
 #[test]
 fn nothing_in_aces() {
     let mut table = Table::new(&classic(), 1);
@@ -73,7 +73,7 @@ fn nothing_in_aces() {
     assert_eq!(table.log.last(), Some(&wrote));
 }
 
-/// A zero may also be written where the dice would give points; the event says that it was meant.
+/// A zero may also be scored where the dice are worth points; the event says that it was intended.
 #[test]
 fn a_zero_by_choice() {
     let mut table = Table::new(&classic(), 1);
@@ -82,7 +82,7 @@ fn a_zero_by_choice() {
     let wrote = Event::Wrote { seat: seat(0), category: FullHouse, points: 0, bonus: false, by_choice: true };
     assert_eq!(table.log.last(), Some(&wrote));
     assert_eq!(table.card(seat(0)).boxes[FullHouse], Some(0));
-    // Where the dice give nothing anyway, nothing was given away.
+    // If the dice are worth nothing anyway, nothing was given away.
     table.roll([2, 2, 3, 3, 3]);
     table.zero(LargeStraight);
     let wrote = Event::Wrote { seat: seat(0), category: LargeStraight, points: 0, bonus: false, by_choice: false };
@@ -122,7 +122,7 @@ fn the_turn_of_a_four_player_game() {
     assert_eq!(table.on_turn(), seat(1));
 }
 
-/// Two pairs and one die to throw: the two faces that make a full house of them, and no other.
+/// Two pairs and one die to roll: two faces make a full house, and no other.
 #[test]
 fn two_pairs_and_a_hope() {
     for face in 1..=6 {
@@ -227,7 +227,7 @@ fn those_who_are_level_share_the_victory() {
     }
 }
 
-/// Each game of a match is rolled for, and the match goes to the highest total, not to the winner of most games.
+/// Each game of a match has a roll for the start, and the highest total wins the match, not the most games.
 #[test]
 fn a_match_is_won_by_the_total_of_all_games() {
     let config = Config { games: 3, ..classic() };
@@ -266,7 +266,7 @@ fn a_match_is_won_by_the_total_of_all_games() {
     assert_eq!(outcome(&turned).winners(), SeatSet::only(seat(0)));
 }
 
-/// The first roll for the start decides between all; those level at the top roll again. Alone, nobody rolls.
+/// The first roll for the start includes everybody; ties for the highest roll again. A single player does not roll.
 #[test]
 fn who_starts() {
     let mut alone = Table::undealt(&classic(), 1);
@@ -287,7 +287,7 @@ fn who_starts() {
     assert_eq!(one.on_turn(), seat(0));
 }
 
-/// The edition decides with how many dice; a script that is too short or too long for it does not come out even.
+/// The edition determines the number of dice; a script that is too short or too long does not match.
 #[test]
 fn the_start_takes_as_many_dice_as_the_edition_says() {
     for (edition, dice) in [(Edition::Classic, 5), (Edition::Y2014, 1)] {

@@ -1,4 +1,4 @@
-//! The Joker: where a further Yahtzee may go and what it gives there, for every card, number and rule.
+//! Tests the Joker: where an additional Yahtzee may be scored and its value there, for every card, number and rule.
 
 use crate::scripted::{Table, all_rules, classic, dice, seat, y2014};
 use parlor_game::{Choices, Game, Scripted, Viewer};
@@ -10,7 +10,8 @@ use Category::*;
 
 const UPPER: [Category; 6] = [Aces, Twos, Threes, Fours, Fives, Sixes];
 
-/// What a card lets a player write for five dice that show `face`: read off the rulebooks' steps, one after the other.
+/// What a card lets a player score for five dice that show `face`: derived from the rulebooks' steps, one after the
+/// other.
 fn expected(config: &Config, open: &[Category], face: u8) -> Vec<(Category, u8)> {
     let number = UPPER[usize::from(face) - 1];
     let total = 5 * face;
@@ -88,7 +89,7 @@ fn every_card_every_number_every_rule() {
     assert_eq!(cards, 12 * (4096 + 2 * 4096) * 6);
 }
 
-/// Four equal dice, a full house, a straight and nothing at all: the rule for Jokers leaves them alone.
+/// Four of a kind, a full house, a straight and nothing at all: the Joker rule does not affect them.
 #[test]
 fn other_rolls_go_anywhere_and_earn_no_bonus() {
     for config in all_rules() {
@@ -111,14 +112,14 @@ fn card(config: &Config, open: &[Category], yahtzee: u8) -> Table {
     Table::with_card(config, &filled.map(|category| (category, points(category))).collect::<Vec<_>>())
 }
 
-/// Random play seldom meets a Joker, so the conformance suite seldom does. Here every action is tried at many of them.
+/// Random play rarely meets a Joker, so the conformance suite rarely does. Here every action is tried at many of them.
 #[test]
 fn what_is_listed_is_what_is_accepted() {
     let keeps = Keep::all().chain([Keep::ALL]).map(|keep| Action::Roll { keep });
     let writes = Category::ALL.into_iter().flat_map(|category| [Action::Score { category }, Action::Zero { category }]);
     let every_action: Vec<Action> = keeps.chain(writes).chain([Action::NextGame {}]).collect();
     for config in all_rules() {
-        // A stride without a common factor with 8,192 meets every box open and filled, in mixed company.
+        // A stride coprime to 8,192 covers every box open and filled, in mixed combinations.
         for open in (0..8192).step_by(61).map(CategorySet::from_bits).filter(|open| !open.contains(Yahtzee)) {
             let boxes: Vec<Category> = open.iter().collect();
             if boxes.is_empty() {

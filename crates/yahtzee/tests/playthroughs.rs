@@ -1,4 +1,4 @@
-//! Whole matches written down like a score sheet, for people to read and check, and compared line by line.
+//! Records whole matches like a score sheet, for people to read and check, and compares them line by line.
 //!
 //! `PARLOR_BLESS=1 cargo test -p parlor-yahtzee playthroughs` rewrites the files.
 
@@ -11,14 +11,14 @@ use parlor_yahtzee::{Action, CardView, Category, Config, Dice, Edition, Event, F
 
 const NAMES: [&str; 3] = ["Ada", "Ben", "Cleo"];
 
-/// What a box brings on average, roughly: a player with this in mind spends no good box on a poor roll.
+/// The rough average of each box, so that a player wastes no good box on a poor roll.
 const USUAL: [i32; 13] = [2, 5, 8, 12, 15, 19, 22, 13, 22, 29, 32, 16, 22];
 
 fn name(seat: Seat) -> &'static str {
     NAMES[seat.index()]
 }
 
-/// A player with a few plain habits, who sees no more than anyone at the table.
+/// A player with a few simple habits, who sees no more than anyone at the table.
 fn habit(turn: &TurnView) -> Action {
     let Some(dice) = turn.dice else { return Action::Roll { keep: Keep::NONE } };
     let gain = |category: Category, points: u8| i32::from(points) - USUAL[category as usize];
@@ -55,7 +55,7 @@ fn keepers(turn: &TurnView, dice: Dice) -> Keep {
     Keep::new(dice.faces().map(|die| die == face))
 }
 
-/// A match being written down.
+/// A match being recorded.
 struct Sheet {
     text: String,
     line: String,
@@ -64,7 +64,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// Plays a match to its end with these dice, and writes it down.
+    /// Plays a match to its end with these dice, and records it.
     fn of(config: &Config, seats: u8, seed: u64) -> String {
         let mut sheet = Self { text: title(config, seats, seed), line: String::new(), cards: Vec::new() };
         let game = Yahtzee::new(config, seats).unwrap();
@@ -203,7 +203,8 @@ fn check(file: &str, config: &Config, seats: u8, seed: u64) -> String {
     played
 }
 
-/// Three players: a tie for the start, further Yahtzees with and without the 100 points, and exactly 63 above.
+/// Three players: a tie for the start, additional Yahtzees with and without the 100 points, and exactly 63 in the upper
+/// section.
 #[test]
 fn classic() {
     let text = check("classic.txt", &scripted::classic(), 3, 6236);

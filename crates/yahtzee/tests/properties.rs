@@ -1,4 +1,4 @@
-//! What holds in every match, whoever plays and however the dice fall.
+//! Tests what holds in every match, whoever plays and however the dice fall.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use parlor_yahtzee::{
 };
 use proptest::prelude::*;
 
-/// Dice on which only the lowest `sides` faces come up. With two or three of them a Yahtzee is common, and with it all
-/// that follows from one.
+/// Dice that show only the lowest `sides` faces. With two or three of them a Yahtzee is common, and with it all that
+/// follows.
 struct Loaded {
     luck: Seeded,
     sides: u32,
@@ -55,8 +55,8 @@ fn play(config: Config, seats: u8, sides: u32, seed: u64) -> Match {
             }
         };
         let who = *(&mut whim as &mut dyn Luck).pick(&actors).unwrap();
-        // Half of the actions are taken at random and half are the clock's, which fills the best box: a player who only
-        // acts at random wastes the Yahtzee box before it can hold 50.
+        // Half of the actions are random and half are the clock's, which fills the best box: a purely random player
+        // wastes the Yahtzee box before it can hold 50.
         let view = game.view(Viewer::Seat(who));
         let action = match whim.below(2) {
             0 => Yahtzee::choices(&view, &()).sample(&mut whim).unwrap(),
@@ -85,14 +85,14 @@ fn any_match() -> impl Strategy<Value = Match> {
         .prop_map(|(config, seats, sides, seed)| play(config, seats, sides, seed))
 }
 
-/// The events of each game, without the one that begins it.
+/// The events of each game, without the one that starts it.
 fn games(log: &[Event]) -> Vec<&[Event]> {
     let begins = |event: &Event| matches!(event, Event::GameStarted { .. });
     assert!(begins(&log[0]), "a match begins with the roll for the start");
     log.split(begins).skip(1).collect()
 }
 
-/// The grand total from what was written, added up without the card.
+/// The grand total from the scored points, computed without the card.
 fn added_up(events: &[Event], who: Seat) -> i32 {
     let mut upper = 0;
     let mut rest = 0;
@@ -274,7 +274,7 @@ proptest! {
     }
 }
 
-/// The strategies above are only worth something if they meet what they are meant to meet.
+/// Checks that the strategies above produce the situations they are meant to produce.
 #[test]
 fn loaded_dice_bring_bonuses_jokers_and_ties() {
     let mut bonuses = 0;
@@ -295,7 +295,7 @@ fn loaded_dice_bring_bonuses_jokers_and_ties() {
     assert!(bonuses > 20 && wild > 5 && ties > 5, "{bonuses} bonuses, {wild} Jokers, {ties} ties");
 }
 
-/// What a view says of each action beforehand is what then happens, and the clock never throws points away.
+/// Previews match what then happens, and the clock never wastes points.
 #[test]
 fn previews_come_true_and_the_clock_writes_the_best_box() {
     for seed in 0..20 {
@@ -319,7 +319,7 @@ fn previews_come_true_and_the_clock_writes_the_best_box() {
             let clock = Yahtzee::when_time_is_up(&view, &());
             let by_clock = Yahtzee::preview(&view, &(), &clock).unwrap().points;
             assert_eq!(by_clock, most.unwrap_or(0), "{clock:?} in {view:?}");
-            // A box is only filled after a roll, and then the clock rolls no more.
+            // A box is only filled after a roll, and then the clock does not roll again.
             assert_eq!(most.is_some(), matches!(clock, Action::Score { .. }), "{clock:?}");
             let events = table.game.decide(&(), seat(0), &clock, &mut luck).unwrap();
             events.iter().for_each(|event| table.game.apply(event));
@@ -342,7 +342,7 @@ fn the_view_shows_the_keepers_and_the_rolls_left() {
     table.reroll([3, 3, 0, 0, 0], &[3, 2, 1]);
     let two = Keep::new([true, true, false, false, false]);
     assert_eq!(seen(&table), (seat(0), Some(dice([3, 3, 3, 2, 1])), two, 1));
-    // One of the keepers is thrown again.
+    // One of the kept dice is rolled again.
     table.reroll([0, 3, 3, 0, 0], &[6, 6, 6]);
     let others = Keep::new([false, true, true, false, false]);
     assert_eq!(seen(&table), (seat(0), Some(dice([6, 3, 3, 6, 6])), others, 0));
@@ -359,7 +359,7 @@ fn start_of(table: &Table) -> (Vec<Vec<(u8, u16)>>, Seat) {
 #[test]
 fn ties_for_the_start_with_one_die() {
     let mut table = Table::undealt(&y2014(), 4);
-    // Three are level, then two of them, who are level once more, and then the last of them is ahead.
+    // Three are tied, then two of them, who tie once more, and then the last of them wins.
     table.deal(&[5, 2, 5, 5, 3, 6, 6, 4, 4, 1, 2]);
     let rounds = vec![
         vec![(0, 5), (1, 2), (2, 5), (3, 5)],
@@ -375,7 +375,7 @@ fn ties_for_the_start_with_one_die() {
 #[test]
 fn ties_for_the_start_with_five_dice() {
     let mut table = Table::undealt(&classic(), 3);
-    // Level is who has the same sum, whatever dice make it up. Who is out stays out, also if the others then roll less.
+    // A tie means the same sum, whatever the dice. A player who is out stays out, even if the others then roll less.
     table.deal(&[[6, 6, 1, 1, 1], [3, 3, 3, 3, 3], [5, 5, 1, 1, 1], [1, 1, 1, 1, 1], [1, 1, 1, 1, 2]].concat());
     let rounds = vec![vec![(0, 15), (1, 15), (2, 13)], vec![(0, 5), (1, 6)]];
     assert_eq!(start_of(&table), (rounds, seat(1)));

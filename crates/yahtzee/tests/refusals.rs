@@ -1,4 +1,4 @@
-//! What is refused and why: each rule's refusal with its data, its code and its sentence, and nothing is changed by it.
+//! Tests what is refused and why: each rule's refusal with its data, code and sentence, and that nothing changes.
 
 use crate::scripted::{Table, classic, seat};
 use parlor_game::scripting::{self, Refusal};
@@ -106,7 +106,7 @@ fn cases() -> Vec<Refusal<Yahtzee>> {
             json!({"code": "nothing_to_keep"}),
             &["first roll", "all five"],
         ),
-        // The dice of the player before lie on the table no more.
+        // The previous player's dice are no longer on the table.
         case(
             second(),
             1,
@@ -144,7 +144,7 @@ fn cases() -> Vec<Refusal<Yahtzee>> {
     ]
 }
 
-/// Names every refusal there is: a new one does not compile until it has a place here, and then needs a case.
+/// Numbers every refusal: a new one does not compile until it is listed here, and then needs a case.
 fn number(refusal: &Illegal) -> usize {
     match refusal {
         Illegal::GameOver => 0,
@@ -187,7 +187,7 @@ fn what_a_match_cannot_be() {
     assert!((1..=6).all(|games| Yahtzee::new(&Config { games, ..classic() }, 2).is_ok()));
 }
 
-/// What a client sends is read strictly, so that a slip of the pen is not taken for something else.
+/// Client input is parsed strictly, so that a typo is not taken for something else.
 #[test]
 fn what_cannot_be_read() {
     scripting::check_unreadable::<Action>(&[

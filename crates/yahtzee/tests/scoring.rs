@@ -1,9 +1,9 @@
-//! What dice are worth: every roll in every box, against a scorer that reads the dice as a sorted word.
+//! Tests the value of every roll in every box, against a scorer that treats the dice as a sorted word.
 
 use crate::scripted::dice;
 use parlor_yahtzee::{Category, score};
 
-/// All 7,776 ways in which five dice can lie.
+/// All 7,776 ordered rolls of five dice.
 fn every_roll() -> impl Iterator<Item = [u8; 5]> {
     (0..7776u32).map(|index| [1, 6, 36, 216, 1296].map(|place| (index / place % 6) as u8 + 1))
 }
@@ -15,7 +15,7 @@ fn word(pips: [u8; 5]) -> String {
     letters.into_iter().collect()
 }
 
-/// Another scorer, which matches patterns in the word and shares no idea with the one under test.
+/// A second scorer, which matches patterns in the word and shares no code with the one under test.
 fn worth(word: &str, category: Category) -> u32 {
     let row = |length: usize| "123456".chars().any(|face| word.contains(&face.to_string().repeat(length)));
     let total: u32 = word.chars().filter_map(|face| face.to_digit(10)).sum();
@@ -52,7 +52,7 @@ fn every_roll_in_every_box() {
     }
 }
 
-/// The numbers of rolls are those of any book on chance; they would show an error that both scorers share.
+/// The counts are textbook values; they would expose an error that both scorers share.
 #[test]
 fn as_many_rolls_earn_each_lower_box_as_chance_has_it() {
     for (category, rolls) in [

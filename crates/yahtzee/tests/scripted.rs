@@ -1,4 +1,4 @@
-//! A table for tests: the dice are written down beforehand, and every action goes through `decide`.
+//! A table for tests: the dice are scripted, and every action goes through `decide`.
 pub use parlor_game::scripting::seat;
 use parlor_game::{Game, Scripted, Seat, Viewer, scripting};
 use parlor_yahtzee::{Action, CardView, Category, Config, Dice, Edition, Event, Illegal, JokerRule, Keep, Yahtzee};
@@ -11,7 +11,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table at which nobody has rolled for the start.
+    /// A table before the roll for the start.
     pub fn undealt(config: &Config, seats: u8) -> Self {
         Self { game: Yahtzee::new(config, seats).unwrap(), log: Vec::new() }
     }
@@ -23,7 +23,7 @@ impl Table {
         table
     }
 
-    /// A player alone, in the middle of a game, with these boxes filled.
+    /// A single player in the middle of a game, with these boxes filled.
     pub fn with_card(config: &Config, filled: &[(Category, u8)]) -> Self {
         let table = Self::new(config, 1);
         let mut view = table.game.view(Viewer::Spectator);
@@ -33,22 +33,22 @@ impl Table {
         Self { game: Yahtzee::imagine(&view, &(), &mut Scripted::default()), log: Vec::new() }
     }
 
-    /// The roll for the start comes up with these faces.
+    /// Deals with these faces for the start.
     pub fn deal(&mut self, faces: &[u8]) {
         self.take(scripting::dealt(&self.game, &(), script(faces)));
     }
 
-    /// `who` does this, and the dice that are thrown show `faces`, no more and no fewer.
+    /// `who` acts, and the rolled dice show exactly `faces`.
     pub fn act(&mut self, who: Seat, action: Action, faces: &[u8]) {
         self.take(scripting::acted(&self.game, &(), who, &action, script(faces)));
     }
 
-    /// The player on turn throws all five dice.
+    /// The current player rolls all five dice.
     pub fn roll(&mut self, dice: [u8; 5]) {
         self.act(self.on_turn(), Action::Roll { keep: Keep::NONE }, &dice);
     }
 
-    /// The player on turn keeps the dice at the places marked with their face, and throws those marked with 0.
+    /// The current player keeps the dice at the places marked with their face, and rolls those marked with 0.
     pub fn reroll(&mut self, kept: [u8; 5], faces: &[u8]) {
         let before = self.dice().faces().map(|face| face.pips());
         for (kept, lies) in kept.iter().zip(before) {
@@ -57,17 +57,17 @@ impl Table {
         self.act(self.on_turn(), Action::Roll { keep: Keep::new(kept.map(|face| face != 0)) }, faces);
     }
 
-    /// The player on turn writes what the dice are worth.
+    /// The current player scores the dice.
     pub fn score(&mut self, category: Category) {
         self.act(self.on_turn(), Action::Score { category }, &[]);
     }
 
-    /// The player on turn writes a zero by choice.
+    /// The current player scores a zero by choice.
     pub fn zero(&mut self, category: Category) {
         self.act(self.on_turn(), Action::Zero { category }, &[]);
     }
 
-    /// A whole turn of the player on turn: one roll, one box.
+    /// A whole turn: one roll, one box.
     pub fn turn(&mut self, dice: [u8; 5], category: Category) {
         self.roll(dice);
         self.score(category);
@@ -90,7 +90,7 @@ impl Table {
         self.game.view(Viewer::Spectator).cards[who].clone()
     }
 
-    /// The boxes that the dice on the table may go into, with what they give there.
+    /// The boxes in which the dice may be scored, with their values.
     pub fn options(&self) -> Vec<(Category, u8)> {
         let turn = self.game.view(Viewer::Spectator).turn.unwrap();
         let allowed = turn.boxes.iter().filter(|offer| offer.forbidden.is_none());
@@ -115,7 +115,7 @@ pub fn y2014() -> Config {
     Config { edition: Edition::Y2014, ..Config::default() }
 }
 
-/// Both editions, the three rules for the Joker, the 100 points on and off.
+/// Both editions, the three Joker rules, with and without the 100-point bonus.
 pub fn all_rules() -> Vec<Config> {
     let mut all = Vec::new();
     for edition in [Edition::Classic, Edition::Y2014] {
@@ -128,12 +128,12 @@ pub fn all_rules() -> Vec<Config> {
     all
 }
 
-/// Chance that shows these faces.
+/// Luck that shows these faces.
 pub fn script(faces: &[u8]) -> Scripted {
     Scripted::new(faces.iter().map(|face| u32::from(*face) - 1))
 }
 
-/// The faces of a roll for the start in which the first seat throws nothing but Sixes and the others nothing but Aces.
+/// The faces of a roll for the start in which the first seat rolls only Sixes and the others only Aces.
 pub fn start_won_by_first(config: &Config, seats: u8) -> Vec<u8> {
     let each = if config.edition == Edition::Classic { 5 } else { 1 };
     match seats {

@@ -1,4 +1,4 @@
-//! Yahtzee has no secrets: everybody sees and is told the same, and a view has the fields it names and no others.
+//! Tests that Yahtzee has no secrets: everybody sees the same, and a view has exactly the listed fields.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use parlor_game::{Game, Seat, Status, Viewer};
 use parlor_yahtzee::{Category, Config, Event, View, Yahtzee};
 use serde_json::Value;
 
-/// Plays at random, and shows every position and every event on the way.
+/// Plays at random, and calls `see` for every position and event.
 fn play(config: &Config, seats: u8, seed: u64, mut look: impl FnMut(&Yahtzee, &[Event])) {
     let mut luck = Seeded::new(seed);
     let mut game = Yahtzee::new(config, seats).unwrap();
@@ -52,7 +52,7 @@ fn all_viewers_are_told_everything() {
     }
 }
 
-/// The fields of a value, with the way to each: `cards[].boxes.aces`.
+/// The fields of a value, with the path to each: `cards[].boxes.aces`.
 fn fields(value: &Value, way: &str, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {
@@ -73,7 +73,7 @@ fn named(view: &View) -> BTreeSet<String> {
     found
 }
 
-/// What a view may name. Whoever adds a field has to add it here, and so to think about who may see it.
+/// The fields that a view may have. Adding a field here is a reminder to think about who may see it.
 const MAY_BE_SEEN: &str = "
     config config.edition config.joker config.yahtzee_bonus config.games
     viewer game phase
@@ -97,7 +97,7 @@ fn a_view_names_exactly_what_may_be_seen() {
     play(&Config { games: 2, ..classic() }, 2, 5, |game, _| {
         viewers(2).for_each(|viewer| found.extend(named(&game.view(viewer))));
     });
-    // A Joker that is forbidden somewhere is too rare to wait for.
+    // A Joker with a forbidden box is too rare to wait for.
     let mut joker = Table::with_card(&classic(), &[(Category::Yahtzee, 50)]);
     joker.roll([3; 5]);
     found.extend(named(&joker.game.view(Viewer::Spectator)));

@@ -1,4 +1,4 @@
-//! `parlor analyze sorry`: the legal moves in positions that are typed in, where they lead, and how the strongest bot ranks them.
+//! `parlor analyze sorry`: lists the legal moves in a position, where they lead, and how the strongest bot ranks them.
 
 use std::fmt::Write as _;
 
@@ -15,12 +15,12 @@ use crate::games::Run;
 
 #[derive(Args)]
 #[command(
-    after_help = "A position is a line of text: for each colour its letter and its four pawns, then whose turn it is, and the card \
-    (or the hand, when playing for points). A pawn is at S (its START), on a square from 0 to 59 (clockwise from the corner before \
-    Red's START), in its safety zone at z0 to z4 (safety 1 to 5 in words), or at H (HOME):\n\n  \
-    parlor analyze sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"\n  \
-    parlor analyze sorry --variation points \"R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry\"\n\n\
-    A line that begins with { is a question in JSON, as the API takes it."
+    after_help = "A position is one line of text: for each colour its letter and its four pawns, then whose turn it \
+    is, and the card (or the hand, when playing for points). A pawn is at S (its START), on a square from 0 to 59 \
+    (clockwise from the corner before Red's START), in its safety zone at z0 to z4 (safety 1 to 5 in words), or at H \
+    (HOME):\n\n  parlor analyze sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"\n  parlor analyze sorry --variation points \
+    \"R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry\"\n\nA line that begins with { is a question in the API's JSON \
+    format."
 )]
 pub struct Analyze {
     #[command(flatten)]
@@ -54,12 +54,12 @@ impl Analysis for Rules {
 
     fn told(&self, advice: &Advice, shown: usize) -> String {
         let mut text = format!("{}, {} to play\n", advice.position, advice.turn);
-        let who = if advice.variation.has_hands() { ", seen without the hands" } else { "" };
+        let who = if advice.variation.has_hands() { ", without seeing the hands" } else { "" };
         _ = writeln!(text, "chance to win{who}: {}", chances(advice));
         let nothing = match (&advice.ranking[..], advice.variation.has_hands()) {
-            ([], true) => "no move is listed, for the hand is not known\n",
-            ([], false) => "no move: the card cannot be used\n",
-            ([Advised { action: Action::Draw {}, .. }], _) => "no move is listed, for no card is named\n",
+            ([], true) => "no moves listed: the hand is unknown\n",
+            ([], false) => "no legal move: the card can't be used\n",
+            ([Advised { action: Action::Draw {}, .. }], _) => "no moves listed: no card was given\n",
             _ => "",
         };
         if !nothing.is_empty() {
@@ -76,18 +76,18 @@ impl Analysis for Rules {
             _ = writeln!(text, "{number:>3} {wins:>6.1} {loss:>6}   {words:<width$}  {leads_to}");
         }
         if shown < moves.len() {
-            _ = writeln!(text, "    and {} more: --all shows them", moves.len() - shown);
+            _ = writeln!(text, "    and {} more: use --all to see them", moves.len() - shown);
         }
         text
     }
 }
 
-/// A choice in the words of the coach.
+/// Describes a choice in the coach's words.
 fn in_words(advised: &Advised, either: bool) -> String {
     format!("{}{}", advised.words, if either { ", in either order" } else { "" })
 }
 
-/// The chance of each side to win. Partners have half of theirs each.
+/// Each side's chance to win. Partners share theirs equally.
 fn chances(advice: &Advice) -> String {
     let side = |seats: SeatSet| {
         let colours: Vec<String> = seats.iter().map(|seat| advice.colours[seat].to_string()).collect();

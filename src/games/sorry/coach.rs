@@ -1,4 +1,4 @@
-//! `parlor coach sorry`: what to do at a real board. Once, by arguments; or for a whole game, line by line.
+//! `parlor coach sorry`: advice for a real board, once or line by line for a whole game.
 
 use std::path::PathBuf;
 
@@ -15,31 +15,30 @@ use crate::out;
 
 #[derive(Args)]
 #[command(
-    after_help = "A position is a line of text: for each colour its letter and its four pawns, then whose turn it is, and the card \
-    (or the hand, when playing for points). A pawn is at S (its START), on a square from 0 to 59 (clockwise from the corner before \
-    Red's START), in its safety zone at z0 to z4, or at H (HOME). With a card or a hand the coach answers once; without, it follows \
-    the game from there:\n\n  \
-    parlor coach sorry                                          a whole game, Red against Yellow\n  \
-    parlor coach sorry --colours green,red,blue                 the same for three\n  \
-    parlor coach sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"           once\n  \
-    parlor coach sorry \"R:4,12,z0,H Y:S,S,S,17 yellow\"          a game that has begun\n  \
-    parlor coach sorry --variation points --me yellow           with your hand of five, as Yellow"
+    after_help = "A position is one line of text: for each colour its letter and its four pawns, then whose turn it \
+    is, and the card (or the hand, when playing for points). A pawn is at S (its START), on a square from 0 to 59 \
+    (clockwise from the corner before Red's START), in its safety zone at z0 to z4, or at H (HOME). With a card or a \
+    hand, the coach answers once; without one, it follows the game from there:\n\n  parlor coach sorry                \
+                              a whole game, Red against Yellow\n  parlor coach sorry --colours green,red,blue         \
+            a whole game for three\n  parlor coach sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"           one answer\n  \
+    parlor coach sorry \"R:4,12,z0,H Y:S,S,S,17 yellow\"          a game in progress\n  parlor coach sorry \
+    --variation points --me yellow           with your hand of five, as Yellow"
 )]
 pub struct Coach {
-    /// The position; without one the coach follows a whole game
+    /// Position; without one, the coach follows a whole game
     #[arg(value_name = "POSITION")]
     position: Option<String>,
-    /// A question in JSON, as the API takes it; - for the standard input
+    /// File with a question in the API's JSON format; - for standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "variation", "colours", "me", "discards"])]
     question: Option<PathBuf>,
     #[command(flatten)]
     rules: Rules,
     #[command(flatten)]
     colours: Colours,
-    /// For points: the colour whose hand you tell; by default the first
+    /// When playing for points: your colour, whose hand you type; by default the first
     #[arg(long, value_name = "COLOUR")]
     me: Option<Colour>,
-    /// The cards that lie open since the last shuffle, and so cannot be drawn, such as 1,5,sorry
+    /// Cards discarded since the last shuffle, such as 1,5,sorry
     #[arg(long, value_name = "CARD,…", value_delimiter = ',')]
     discards: Vec<Card>,
     #[command(flatten)]
@@ -76,7 +75,7 @@ impl Coach {
     }
 }
 
-/// A game that begins, with the usual colours if none are named.
+/// The start of a game, with the default colours unless others are given.
 pub fn opening(config: Config) -> Question {
     let usual = if config.variation.is_team() { Colour::ALL.to_vec() } else { vec![Colour::Red, Colour::Yellow] };
     let colours = config.colours.clone().unwrap_or(usual);
@@ -92,7 +91,7 @@ fn heading(question: &Question, advice: &Advice) -> String {
     format!("{}, {} to play {}", advice.position, advice.turn, cards.join(", ")).trim_end().to_owned()
 }
 
-/// The advice in the words of the terminal, with at most that many choices.
+/// The advice in the terminal's words, with at most `shown` choices.
 pub fn page(advice: &Advice, shown: usize) -> Page {
     let json = serde_json::to_value(advice).expect("advice is plain JSON");
     sorry_advice(&json, shown).expect("this is its form")

@@ -1,11 +1,11 @@
-//! The moves that people say they made: by the number of a choice, or by where a pawn stood and where it went.
+//! Finds the move that a player reports: by the number of a choice, or by where a pawn stood and where it went.
 
 use parlor_bots::sorry::{Advice, Advised};
 use parlor_sorry::{Action, Card, Colour, Leg, Spot};
 
 use super::choices;
 
-/// What one pawn is said to have done.
+/// One pawn's part of a reported move.
 struct SaidLeg {
     colour: Option<Colour>,
     from: Spot,
@@ -13,38 +13,39 @@ struct SaidLeg {
 }
 
 impl SaidLeg {
-    /// A pawn that slid may be said to have gone to either end of the slide.
+    /// A pawn that slid may be reported at either end of the slide.
     fn is(&self, leg: &Leg) -> bool {
         let colour = self.colour.is_none_or(|colour| colour == leg.colour);
         colour && self.from == leg.from && (self.to == leg.to || self.to == leg.landed)
     }
 }
 
-/// The choice with this number, as the list has it.
+/// The choice with this number in the list.
 pub fn numbered(advice: &Advice, number: usize) -> Result<&Advised, String> {
     let choices = choices(advice);
     let chosen = number.checked_sub(1).and_then(|place| choices.get(place)).map(|(advised, _)| *advised);
     chosen.ok_or_else(|| match choices.len() {
-        1 => format!("there is no choice {number}: there is only one"),
-        count => format!("there is no choice {number}: expected 1 to {count}"),
+        1 => format!("there is no choice {number}: only 1"),
+        count => format!("there is no choice {number}: enter 1 to {count}"),
     })
 }
 
-/// Not to change places.
+/// Passes instead of changing places.
 pub fn passed(advice: &Advice) -> Result<&Advised, String> {
     let found = advice.ranking.iter().find(|advised| advised.action == Action::Pass {});
     found
-        .ok_or_else(|| "whoever can move must: you may pass only on an 11 that can do nothing but change places".into())
+        .ok_or_else(|| "you must move if you can: you may pass only on an 11 whose only use is to change places".into())
 }
 
-/// A card of the hand that was laid down.
+/// Discards a card from the hand.
 pub fn laid_down(advice: &Advice, card: Card) -> Result<&Advised, String> {
     let found = advice.ranking.iter().find(|advised| advised.action == Action::Discard { card });
-    let wrong = || format!("the {card} cannot be laid down: it is not in the hand, or a card of the hand can be used");
+    let wrong = || format!("the {card} cannot be discarded: it isn't in the hand, or another card can be used");
     found.ok_or_else(wrong)
 }
 
-/// The move that is described by places: `12 17`, `12 16, z0 z3` for a 7 that is split, `yellow S 34` where two colours might do it.
+/// Finds the move described by places: `12 17`, `12 16, z0 z3` for a split 7, `yellow S 34` where two colours could
+/// make it.
 pub fn described<'a>(advice: &'a Advice, text: &str) -> Result<&'a Advised, String> {
     let said = text.split([',', ';']).map(leg).collect::<Result<Vec<SaidLeg>, String>>()?;
     let fits = |advised: &Advised| match (&said[..], &advised.legs[..]) {
@@ -57,16 +58,16 @@ pub fn described<'a>(advice: &'a Advice, text: &str) -> Result<&'a Advised, Stri
     let found: Vec<(&'a Advised, usize)> = found.map(|((advised, _), number)| (*advised, number)).collect();
     match &found[..] {
         [(only, _)] => Ok(only),
-        [] => Err(format!("no legal move is `{text}`: `all` lists them")),
+        [] => Err(format!("`{text}` is not a legal move: type `all` for the list")),
         several => {
             let numbers: Vec<String> = several.iter().map(|(_, number)| number.to_string()).collect();
-            Err(format!("`{text}` can be several moves: say the number, one of {}", numbers.join(", ")))
+            Err(format!("`{text}` matches several moves: enter a number, one of {}", numbers.join(", ")))
         }
     }
 }
 
 fn leg(text: &str) -> Result<SaidLeg, String> {
-    let wrong = || format!("`{}` should be where a pawn stood and where it went, as in `move 12 17`", text.trim());
+    let wrong = || format!("`{}` should say where a pawn stood and where it went, as in `move 12 17`", text.trim());
     let mut words = text.split_whitespace().filter(|word| !["to", "then", "and", "with"].contains(word)).peekable();
     let colour = words.next_if(|word| word.parse::<Colour>().is_ok()).and_then(|word| word.parse().ok());
     let mut place = || -> Result<Spot, String> {

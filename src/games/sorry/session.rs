@@ -1,4 +1,4 @@
-//! A whole game at a real board: the coach keeps the pawns and the cards, and is told what was drawn and which move was made.
+//! A whole game at a real board: the coach tracks pawns and cards from the draws and moves that the user types.
 
 #[cfg(test)]
 mod tests;
@@ -16,27 +16,26 @@ use super::{choices, made};
 use crate::coach::{Change, Outcome, Session};
 use crate::out;
 
-const HELP: &str = "\
-7, sorry           the card that was drawn, or that is played from a hand
-2                  once a card lies there: the choice with this number was made
-move 12 17         the same by places: where the pawn stood and where it went
-move 12 16, z0 z3  the same for a 7 that is split
-move yellow S 34   the same with the colour, where several could do it
-pass               do not change places with an 11, when it can do nothing else
+const HELP: &str = "7, sorry           the card drawn, or the card played from a hand
+2                  after a card: the number of the choice that was made
+move 12 17         the same by places: from where to where the pawn went
+move 12 16, z0 z3  the same for a split 7
+move yellow S 34   the same with a colour, where several could make the move
+pass               decline to change places with an 11, if it has no other use
 hand 1,2,5,5,11    your hand, when playing for points
-discard 5          a card of the hand is laid down, when none can be used
-all                list every choice, not only the best five
-set R:4,12,z0,H    correct where the pawns of a colour stand
+discard 5          discard a card from your hand when none can be used
+all                list every choice, not just the five best
+set R:4,12,z0,H    correct the positions of a colour's pawns
 turn yellow        correct whose turn it is
-discards 1,5,8     correct which cards lie open; discards none after a shuffle
+discards 1,5,8     correct the discard pile; discards none after a shuffle
 board              show the board
-undo               take the last thing back
-help               show this
+undo               undo the last step
+help               show this list
 quit               stop
 Squares are numbered clockwise from the corner before Red's START, 0 to 59.
 S is START, z0 to z4 are the safety zone, H is HOME.";
 
-/// What costs less than this is told as nothing.
+/// Losses below this are reported as none.
 const NOTHING: f64 = 0.0005;
 
 /// A game at a real board.
@@ -47,13 +46,13 @@ pub struct Dialogue {
     me: Colour,
     /// Their hand, as far as it is known.
     hand: Vec<Card>,
-    /// Whether they have played a card and not said which one they took for it.
+    /// Whether they played a card and have yet to name the one they drew.
     takes: bool,
     question: Question,
     now: Now,
 }
 
-/// How it stands.
+/// The state of the game.
 #[derive(Clone)]
 enum Now {
     Playing { situation: Box<Situation>, advice: Rc<Advice> },
@@ -62,7 +61,7 @@ enum Now {
 
 impl Session for Dialogue {
     const GREETING: &'static str =
-        "Type each card as it is drawn, and then the move that was made. `help` lists what you can say.";
+        "Type each card as it is drawn, then the move that was made. Type `help` for a list of commands.";
     const HELP: &'static str = HELP;
     const LAST: &'static str = "move";
 
@@ -70,21 +69,21 @@ impl Session for Dialogue {
         let Now::Playing { situation, advice } = &self.now else { return Ok(()) };
         let turn = advice.turn;
         if self.takes {
-            return writeln!(output, "{}: which card did you take?", self.me);
+            return writeln!(output, "{}: which card did you draw?", self.me);
         }
         if self.has_card() {
             let shown = if self.all { usize::MAX } else { SORRY_ADVISED };
             write!(output, "{}", page(advice, shown).body(out::width()))?;
             let which = match self.question.left {
-                Some(left) => format!("{turn}: which move with the {left} that are left of the 7?"),
-                None => format!("{turn}: which choice was made? Say its number."),
+                Some(left) => format!("{turn}: which move with the remaining {left} of the 7?"),
+                None => format!("{turn}: which choice was made? Enter its number."),
             };
             return writeln!(output, "{which}");
         }
         let mut standing = page(advice, 0);
         standing.parts.truncate(1);
         let which = match situation.variation().has_hands() {
-            true if turn == self.me => "what is your hand? Type its cards, as in 1 2 5 11 sorry.",
+            true if turn == self.me => "what is your hand? Type the cards, as in 1 2 5 11 sorry.",
             true => "which card is played?",
             false => "which card is drawn?",
         };
@@ -103,7 +102,7 @@ impl Session for Dialogue {
 
     fn so_far(&self) -> String {
         match &self.now {
-            Now::Playing { advice, .. } => format!("`{}` goes on from here.", self.command(advice)),
+            Now::Playing { advice, .. } => format!("To continue from here: `{}`", self.command(advice)),
             Now::Won { .. } => String::new(),
         }
     }
@@ -112,9 +111,9 @@ impl Session for Dialogue {
         let Now::Playing { advice, .. } = &self.now else { return Err("the game is over".into()) };
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (command, rest) = (command.to_ascii_lowercase(), rest.trim());
-        let ready = || if self.chooses() { Ok(()) } else { Err(format!("type the card first: {}", self.cards())) };
+        let ready = || if self.chooses() { Ok(()) } else { Err(format!("enter the card first: {}", self.cards())) };
         match command.as_str() {
-            "all" if !self.chooses() => Err("there is nothing to choose before a card is named".into()),
+            "all" if !self.chooses() => Err("there is nothing to choose until a card is named".into()),
             "all" => Ok(Outcome::Say(page(advice, usize::MAX).body(out::width()))),
             "board" => Ok(Outcome::Say(self.board())),
             "move" | "m" => ready().and_then(|()| self.make(made::described(advice, rest)?)),
@@ -127,14 +126,14 @@ impl Session for Dialogue {
             "discards" => self.lie(&read_cards(if rest.eq_ignore_ascii_case("none") { "" } else { rest })?),
             _ if self.chooses() => match line.parse::<usize>() {
                 Ok(number) => self.make(made::numbered(advice, number)?),
-                Err(_) => Err(format!("`{line}` is no choice: say its number, or `help` for what else can be said")),
+                Err(_) => Err(format!("`{line}` is not a choice: enter a number, or `help` for other commands")),
             },
             _ => {
-                let wrong = |problem: String| format!("{problem}; `help` lists what else can be said");
+                let wrong = |problem: String| format!("{problem}; type `help` for other commands");
                 match read_cards(line).map_err(wrong)?[..] {
                     [card] if self.takes || !self.wants_hand() => self.card(card),
                     ref cards if self.wants_hand() && !self.takes => self.hold(cards),
-                    _ => Err("name one card".into()),
+                    _ => Err("enter one card".into()),
                 }
             }
         }
@@ -142,15 +141,15 @@ impl Session for Dialogue {
 }
 
 impl Dialogue {
-    /// Begins with this position, in which nobody has a card yet.
+    /// Starts from this position, in which nobody has a card yet.
     pub fn new(mut question: Question, me: Option<Colour>, all: bool) -> Result<Self, String> {
         let situation = question.check().map_err(|fault| fault.to_string())?;
         let colours: Vec<Colour> = Seat::all(situation.seats()).map(|seat| situation.colour(seat)).collect();
         let me = me.unwrap_or(colours[0]);
         if !colours.contains(&me) {
-            return Err(format!("nobody plays {me} here: name one of the colours that play with --me"));
+            return Err(format!("nobody plays {me} here: use --me with one of the colours in play"));
         }
-        // The pawns are kept as lists, because the text names them in another order.
+        // Keep the pawns in lists, because the notation orders them differently.
         let pawns = colours.iter().map(|&colour| (colour, situation.board().pawns(colour).to_vec()));
         question.pawns = Some(pawns.collect());
         question.position = None;
@@ -160,7 +159,7 @@ impl Dialogue {
         Ok(Self { all, me, hand: Vec::new(), takes: false, question, now })
     }
 
-    /// The same game with another position.
+    /// The same game in another position.
     fn at(&self, question: Question) -> Result<Self, String> {
         Ok(Self { now: playing(&question)?, question, ..self.clone() })
     }
@@ -169,22 +168,22 @@ impl Dialogue {
         self.question.config.variation
     }
 
-    /// The colours that play, by seat.
+    /// The colours in play, by seat.
     fn colours(&self) -> &[Colour] {
         self.question.config.colours.as_deref().unwrap_or_default()
     }
 
-    /// Whether the player on turn has something to play with.
+    /// Whether the current player has a card.
     fn has_card(&self) -> bool {
         self.question.card.is_some() || self.question.hand.is_some()
     }
 
-    /// Whether a choice is to be named.
+    /// Whether a choice must be entered next.
     fn chooses(&self) -> bool {
         self.has_card() && !self.takes && matches!(self.now, Now::Playing { .. })
     }
 
-    /// Whether the hand of the player on turn is to be named.
+    /// Whether the current player's hand must be entered next.
     fn wants_hand(&self) -> bool {
         self.variation().has_hands() && self.question.turn == Some(self.me)
     }
@@ -193,7 +192,7 @@ impl Dialogue {
         if self.wants_hand() { "your hand, as in 1 2 5 11 sorry" } else { "1, 2, 3, 4, 5, 7, 8, 10, 11, 12 or sorry" }
     }
 
-    /// A card was drawn, or is played from a hand that is not known; or it was taken into the one that is.
+    /// Handles a card: drawn, played from an unknown hand, or added to the known hand.
     fn card(&self, card: Card) -> Result<Outcome<Self>, String> {
         if self.takes {
             return self.take(card);
@@ -203,13 +202,13 @@ impl Dialogue {
         if self.variation().has_hands() {
             question.hand = Some(vec![card]);
         } else {
-            // When the deck is used up, the discards are shuffled.
+            // When the deck runs out, the discards are shuffled.
             if question.discards.len() == usize::from(Cards::ALL) {
                 question.discards.clear();
             }
             question.card = Some(card);
         }
-        let drawn = self.at(question).map_err(|problem| format!("{problem}; after a shuffle say `discards none`"))?;
+        let drawn = self.at(question).map_err(|problem| format!("{problem}; after a shuffle, type `discards none`"))?;
         let Now::Playing { advice, .. } = &drawn.now else { return Err("the game is over".into()) };
         let done = format!("{} for {turn}", sorry_card(card));
         let (next, said) = match &choices(advice)[..] {
@@ -220,19 +219,19 @@ impl Dialogue {
         Ok(Outcome::Changed(Change { next, done, said }))
     }
 
-    /// The hand is known.
+    /// Sets the known hand.
     fn hold(&self, cards: &[Card]) -> Result<Outcome<Self>, String> {
         if !self.variation().has_hands() {
-            return Err("there are no hands in this game: type the card that is drawn".into());
+            return Err("this game has no hands: enter the card that is drawn".into());
         }
         if cards.len() != usize::from(Sorry::HAND) {
-            let named = if cards.len() == 1 { "one is".into() } else { format!("{} are", cards.len()) };
-            return Err(format!("a hand has five cards, and {named} named"));
+            let named = if cards.len() == 1 { "one was".into() } else { format!("{} were", cards.len()) };
+            return Err(format!("a hand has five cards, but {named} given"));
         }
         self.with_hand(cards.to_vec(), format!("the hand {}", names(cards)))
     }
 
-    /// A card was taken for the one that was played.
+    /// Adds the card drawn to replace the one played.
     fn take(&self, card: Card) -> Result<Outcome<Self>, String> {
         let mut hand = self.hand.clone();
         hand.push(card);
@@ -243,7 +242,8 @@ impl Dialogue {
         let known: Cards = hand.iter().chain(&self.question.discards).copied().collect();
         if let Some(card) = known.kinds().find(|card| known.count(*card) > card.copies()) {
             return Err(format!(
-                "the deck does not have that many {card} cards; `discards` shows what lies open, and `hand` corrects your hand"
+                "the deck does not have that many {card} cards; `discards` shows the discard pile, and `hand` \
+                    corrects your hand"
             ));
         }
         let mut question = self.question.clone();
@@ -254,7 +254,7 @@ impl Dialogue {
         Ok(Outcome::Changed(Change { next, done, said: None }))
     }
 
-    /// A choice was made.
+    /// Makes a choice.
     fn make(&self, advised: &Advised) -> Result<Outcome<Self>, String> {
         let against = match advised.loss {
             none if none < NOTHING => ", the best choice".to_owned(),
@@ -281,12 +281,12 @@ impl Dialogue {
             Action::Move { card, .. } | Action::Discard { card } => Some(card),
             _ => self.question.card,
         };
-        let card = card.ok_or("no card is named")?;
+        let card = card.ok_or("no card is known")?;
         if let Some(left) = self.left_of_seven(advised.action) {
             next.question.left = Some(left);
             let to = advised.legs.first().map(|leg| Moved { colour: leg.colour, spot: leg.to });
             next.question.spent.extend(to);
-            // Those that are home or were sent back since cannot be moved anyway.
+            // Pawns that reached home or were sent back since then cannot move anyway.
             let moves = |moved: &Moved| !matches!(moved.spot, Spot::Start | Spot::Home);
             next.question.spent.retain(|moved| moves(moved) && board.has(moved.colour, moved.spot));
             return next.at(next.question.clone());
@@ -299,7 +299,7 @@ impl Dialogue {
         next.laid(card, matches!(advised.action, Action::Discard { .. }))
     }
 
-    /// How much of a team's 7 is left after a leg of it, if anything is.
+    /// The spaces left of a team's 7 after one pawn's part, if any.
     fn left_of_seven(&self, action: Action) -> Option<u8> {
         let Action::Move { card: Card::Seven, step: Step::Walk { by, .. }, .. } = action else { return None };
         if !self.variation().is_team() {
@@ -308,14 +308,14 @@ impl Dialogue {
         self.question.left.unwrap_or(7).checked_sub(by.unsigned_abs()).filter(|left| *left > 0)
     }
 
-    /// The card cannot be used. With what there is to say about that.
+    /// Handles a card that cannot be used, and returns the sentence that says so.
     fn forfeited(&self, card: Card) -> Result<(Self, Option<String>), String> {
         let again = if card == Card::Two { ", and draws again" } else { "" };
-        let said = format!("{} can move no pawn with {}{again}.", self.turn_of(), sorry_card(card));
+        let said = format!("{} has no move with {}{again}.", self.turn_of(), sorry_card(card));
         Ok((self.laid(card, false)?, Some(said)))
     }
 
-    /// The card is used up, and the next player is on turn.
+    /// Discards the card and passes the turn.
     fn laid(&self, card: Card, discarded: bool) -> Result<Self, String> {
         let mut question = self.question.clone();
         (question.card, question.hand, question.left) = (None, None, None);
@@ -323,7 +323,7 @@ impl Dialogue {
         let hand = if self.variation().has_hands() { usize::from(Sorry::HAND) } else { 0 };
         let in_hands = self.colours().len() * hand;
         question.discards.push(card);
-        // With hands, a card is drawn at once; from a deck that is used up, after a shuffle.
+        // When playing with hands, a replacement is drawn at once, after a shuffle if the deck is empty.
         if in_hands > 0 && question.discards.len() + in_hands > usize::from(Cards::ALL) {
             question.discards.clear();
         }
@@ -336,7 +336,7 @@ impl Dialogue {
         Ok(next)
     }
 
-    /// When it is the turn of the player whose hand is known, it is what they have to play with.
+    /// On the turn of the player whose hand is known, puts that hand into the question.
     fn show_hand(&mut self) -> Result<(), String> {
         if self.wants_hand() && !self.takes && self.hand.len() == usize::from(Sorry::HAND) {
             self.question.hand = Some(self.hand.clone());
@@ -345,12 +345,12 @@ impl Dialogue {
         Ok(())
     }
 
-    /// Corrects where pawns stand.
+    /// Corrects the positions of a colour's pawns.
     fn set(&self, text: &str) -> Result<Outcome<Self>, String> {
         let named: Vec<Colour> =
             text.split_whitespace().filter_map(|group| group.split(':').next()?.parse().ok()).collect();
         if named.is_empty() {
-            return Err("name a colour and its four pawns, as in `set R:4,12,z0,H`".into());
+            return Err("enter a colour and its four pawns, as in `set R:4,12,z0,H`".into());
         }
         let board: Board = text.parse()?;
         let mut question = self.question.clone();
@@ -359,7 +359,7 @@ impl Dialogue {
             let own = pawns.get_mut(&colour).ok_or_else(|| format!("nobody plays {colour} here"))?;
             *own = board.pawns(colour).to_vec();
         }
-        // What a 7 has done is not known any more.
+        // The part of the 7 already played is no longer known.
         question.left = None;
         question.spent.clear();
         self.corrected(question, format!("set {text}"))
@@ -378,7 +378,7 @@ impl Dialogue {
         self.corrected(question, format!("turn {text}"))
     }
 
-    /// Corrects which cards lie open.
+    /// Corrects the discard pile.
     fn lie(&self, cards: &[Card]) -> Result<Outcome<Self>, String> {
         self.corrected(
             Question { discards: cards.to_vec(), ..self.question.clone() },
@@ -397,7 +397,7 @@ impl Dialogue {
         Ok(Outcome::Changed(Change { next, done, said }))
     }
 
-    /// What is typed to go on with this game.
+    /// The command that continues this game.
     fn command(&self, advice: &Advice) -> String {
         let mut command = String::from("parlor coach sorry");
         match self.variation() {
@@ -419,10 +419,8 @@ impl Dialogue {
 
     fn lying(&self) -> String {
         match &self.question.discards[..] {
-            [] => "No card lies open.".into(),
-            cards => {
-                out::paragraph(&format!("Since the last shuffle {} were laid down: {}.", cards.len(), names(cards)))
-            }
+            [] => "The discard pile is empty.".into(),
+            cards => out::paragraph(&format!("{} discarded since the last shuffle: {}.", cards.len(), names(cards))),
         }
     }
 
@@ -435,18 +433,18 @@ impl Dialogue {
     }
 }
 
-/// A position that is being played, with what there is to say about it.
+/// Evaluates a position in play.
 fn playing(question: &Question) -> Result<Now, String> {
     let situation = question.check().map_err(|fault| fault.to_string())?;
     Ok(Now::Playing { situation: Box::new(situation), advice: Rc::new(situation.advice()) })
 }
 
-/// A choice as the terminal tells it.
+/// Describes a choice in the terminal's words.
 fn in_words(advised: &Advised) -> String {
     match advised.action {
         Action::Move { .. } => sorry_legs(&advised.legs),
-        Action::Discard { card } => format!("Laid down {}", sorry_card(card)),
-        Action::Pass {} => "No places are changed".into(),
+        Action::Discard { card } => format!("Discarded {}", sorry_card(card)),
+        Action::Pass {} => "Declined to change places".into(),
         Action::Draw {} | Action::NextGame {} => advised.words.clone(),
     }
 }
@@ -457,12 +455,12 @@ fn read_cards(text: &str) -> Result<Vec<Card>, String> {
     words.map(str::parse).collect()
 }
 
-/// A colour as it is typed.
+/// A colour's name as the user types it.
 fn small(colour: Colour) -> String {
     colour.name().to_ascii_lowercase()
 }
 
-/// A card as it is typed in a shell, where the mark of a Sorry! would mean something.
+/// A card as typed in a shell, where the exclamation mark of Sorry! is special.
 fn card_typed(card: Card) -> String {
     card.name().trim_end_matches('!').to_ascii_lowercase()
 }

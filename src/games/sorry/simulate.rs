@@ -1,4 +1,4 @@
-//! `parlor simulate sorry`: which bot wins how often.
+//! `parlor simulate sorry`: counts how often each bot wins.
 
 use clap::Args;
 use parlor_bots::sorry::{Player, levels, play_game, player};
@@ -27,10 +27,10 @@ impl Run for Simulate {
     }
 }
 
-/// How many games are played between two looks at how far it is.
+/// How many games are played between progress updates.
 const STRIDE: u64 = 500;
 
-/// What is to be played.
+/// The games to play.
 struct Games {
     /// The bots by seat.
     bots: Vec<String>,
@@ -43,21 +43,21 @@ struct Games {
 }
 
 impl Games {
-    /// Checks what was asked for.
+    /// Checks the options.
     fn new(contest: &Contest, variation: Variation) -> Result<Self, String> {
         let bots = contest.bots();
         if let Some(bot) = bots.iter().find(|bot| player(bot).is_none()) {
             let known: Vec<&str> = levels().levels().iter().map(|level| level.name).collect();
-            let glance = "glance, an expert that does not look ahead";
-            return Err(format!("there is no bot called `{bot}`: there are {}, and {glance}", known.join(", ")));
+            let glance = "glance, which is expert without its search";
+            return Err(format!("there is no bot called `{bot}`: choose from {}, or {glance}", known.join(", ")));
         }
         let bots = match (variation.is_team(), &bots[..]) {
             (true, [one, other]) => vec![one.clone(), other.clone(), one.clone(), other.clone()],
             (true, bots) if bots.len() != 4 => {
-                return Err(format!("a team is two of four: --bots names two or four bots, and not {}", bots.len()));
+                return Err(format!("teams need four seats, so --bots takes two or four names, not {}", bots.len()));
             }
             (_, bots) if !(2..=4).contains(&bots.len()) => {
-                return Err(format!("two to four play: --bots names {}", bots.len()));
+                return Err(format!("a game has two to four seats, but --bots names {}", bots.len()));
             }
             (_, bots) => bots.to_vec(),
         };
@@ -72,7 +72,7 @@ impl Games {
         }
     }
 
-    /// Plays them all.
+    /// Plays all games.
     fn play(self) -> Report {
         let mut wins = vec![Tally::default(); self.bots.len()];
         let mut progress = Progress::new(self.games);
@@ -98,7 +98,7 @@ impl Games {
         self.bots.iter().filter_map(|bot| player(bot)).collect()
     }
 
-    /// Each bot's share of the victories: of one game, or of all seatings with the same luck.
+    /// Each bot's share of the wins: in one game, or in all seatings with the same luck.
     fn shares(&self, players: &mut [Box<dyn Player>], number: u64) -> Vec<f64> {
         let seats = self.bots.len();
         let seatings = if self.paired { seats } else { 1 };
@@ -117,10 +117,10 @@ impl Games {
     }
 }
 
-/// What came of them.
+/// The results.
 struct Report {
     games: Games,
-    /// By bot, as they were named.
+    /// By bot, in the order given.
     wins: Vec<Tally>,
 }
 
@@ -133,7 +133,7 @@ impl simulate::Report for Report {
             Variation::Points => "Sorry! for points",
         };
         let games = if *games == 1 { "1 game".to_owned() } else { format!("{games} games") };
-        let times = if *paired { ", each played with everybody in every seat" } else { "" };
+        let times = if *paired { ", each played in every seating" } else { "" };
         let width = self.games.bots.iter().map(String::len).max().unwrap_or_default().max(3);
         let mut text = format!("{games} of {rules}{times}, seed {seed}\n\n{:<width$}    wins      ±\n", "bot");
         for (bot, wins) in self.games.bots.iter().zip(&self.wins) {

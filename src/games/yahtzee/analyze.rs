@@ -1,4 +1,4 @@
-//! `parlor analyze yahtzee`: cards and dice that are typed in, and what every choice is worth.
+//! `parlor analyze yahtzee`: rates every choice for a given card and dice.
 
 use std::fmt::Write as _;
 
@@ -17,13 +17,13 @@ use crate::games::Run;
 
 #[derive(Args)]
 #[command(
-    after_help = "A position is a line of text: what stands on the card, then the five dice and how many rolls are left, all of it \
-    separated by commas. Boxes that are not named are open. Without dice, the value of the card is told:\n\n  \
-    parlor analyze yahtzee \"aces 3, sixes 18, fh 25, yahtzee 50 +1, 33514 2\"\n  \
-    parlor analyze yahtzee --edition 2014 \"44444 1\" \"chance 22, 12346 0\"\n  \
-    parlor analyze yahtzee --json --file positions.txt\n\n\
-    Boxes: aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance; +1 beside the Yahtzee is a further one with its 100 \
-    points. A line that begins with { is a question in JSON, as the API takes it, and names its own rules."
+    after_help = "A position is one line of text: the filled boxes of the card, then the five dice and the number of \
+    rolls left, separated by commas. Boxes that aren't named are open. Without dice, the value of the card is \
+    shown:\n\n  parlor analyze yahtzee \"aces 3, sixes 18, fh 25, yahtzee 50 +1, 33514 2\"\n  parlor analyze yahtzee \
+    --edition 2014 \"44444 1\" \"chance 22, 12346 0\"\n  parlor analyze yahtzee --json --file positions.txt\n\nBoxes: \
+    aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance; +1 after the Yahtzee box is an additional \
+    Yahtzee with its 100-point bonus. A line that begins with { is a question in the API's JSON format, which names \
+    its own rules."
 )]
 pub struct Analyze {
     #[command(flatten)]
@@ -38,13 +38,13 @@ impl Run for Analyze {
     }
 }
 
-/// The rules of positions in text, and what is known about all rules that were asked for.
+/// The rules for positions given as text, and the solutions found so far.
 struct Solver {
     config: Config,
     minds: Minds,
 }
 
-/// The advice, and what it is about. For programs it is the advice alone.
+/// The advice and its situation. Only the advice is serialized.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Solved {
@@ -86,7 +86,7 @@ impl Analysis for Solver {
         let ranking = &advice.ranking;
         if ranking.is_empty() {
             let full = situation.card.open().is_empty();
-            text += if full { "no choice: the card is full\n" } else { "no choice is listed, for no dice are named\n" };
+            text += if full { "no choices: the card is full\n" } else { "no choices listed: no dice were given\n" };
             return text;
         }
         let shown = ranking.len().min(shown);
@@ -96,7 +96,7 @@ impl Analysis for Solver {
             _ = writeln!(text, "{number:>3} {:>8.2} {loss:>7}  {}", advised.expected, advised.words);
         }
         if shown < ranking.len() {
-            _ = writeln!(text, "    and {} more: --all shows them", ranking.len() - shown);
+            _ = writeln!(text, "    and {} more: use --all to see them", ranking.len() - shown);
         }
         text
     }
@@ -105,13 +105,13 @@ impl Analysis for Solver {
 /// "3 3 5 1 4, 2 rolls left".
 fn in_words(dice: Dice, left: u8) -> String {
     match left {
-        0 => format!("{dice}, no roll left"),
-        1 => format!("{dice}, one roll left"),
+        0 => format!("{dice}, no rolls left"),
+        1 => format!("{dice}, 1 roll left"),
         left => format!("{dice}, {left} rolls left"),
     }
 }
 
-/// What stands on the card, as it is typed.
+/// The filled boxes in the notation the user types.
 fn written(situation: &Situation) -> String {
     let card = &situation.card;
     let filled = card.boxes.iter().filter_map(|(category, points)| Some(format!("{} {}", short(category), (*points)?)));

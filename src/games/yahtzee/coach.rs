@@ -1,4 +1,4 @@
-//! `parlor coach yahtzee`: what to do with real dice. Once, by arguments; or for a whole game, line by line.
+//! `parlor coach yahtzee`: advice for real dice, once or line by line for a whole game.
 
 use std::path::PathBuf;
 use std::sync::mpsc;
@@ -14,23 +14,23 @@ use crate::coach::{self, Shown};
 use crate::games::Run;
 use crate::out;
 
-/// People who wait longer than this want to know what for.
+/// A wait longer than this is explained to the user.
 const NOTICEABLE: Duration = Duration::from_millis(150);
 #[derive(Args)]
 pub struct Coach {
-    /// What stands on the card, as in "aces 3, sixes 18, fh 25, yahtzee 50 +1"; what is not named is open
+    /// Filled boxes, as in "aces 3, sixes 18, fh 25, yahtzee 50 +1"; boxes that aren't named are open
     #[arg(long, value_name = "BOXES")]
     card: Option<String>,
-    /// The dice on the table, as in 33514; without them the coach asks, for a whole game
+    /// Dice on the table, as in 33514; without them, the coach asks for them and follows a whole game
     #[arg(long, value_name = "DICE")]
     dice: Option<String>,
-    /// How many rolls are left: 0, 1 or 2
+    /// Number of rolls left: 0, 1 or 2
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     rolls_left: Option<i64>,
-    /// A question in JSON, as the API takes it; - for the standard input
+    /// File with a question in the API's JSON format; - for standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["card", "dice", "rolls_left", "beat", "edition", "joker", "no_bonus"])]
     question: Option<PathBuf>,
-    /// A final score to beat, such as your best: what is the chance?
+    /// Also show the chance to beat this final score
     #[arg(long, value_name = "SCORE")]
     beat: Option<u16>,
     #[command(flatten)]
@@ -78,7 +78,7 @@ impl Coach {
     }
 }
 
-/// Waits until everything is worked out; `say` is called if that takes noticeable time.
+/// Waits until the solution is ready; calls `say` if that takes noticeable time.
 pub fn thought(mind: &Mind, say: impl FnOnce()) -> &Mind {
     std::thread::scope(|scope| {
         let (done, is_done) = mpsc::channel::<()>();
@@ -94,7 +94,7 @@ pub fn thought(mind: &Mind, say: impl FnOnce()) -> &Mind {
     })
 }
 
-/// The advice for people: the choices, the boxes and the reason.
+/// The advice for people: choices, boxes and the reason.
 pub fn told(situation: &Situation, mind: &Mind, all: bool) -> String {
     let advice = serde_json::to_value(situation.advice(mind)).ok().and_then(|json| advice(&json));
     let asked = Asked { throw: situation.throw, beat: situation.beat };

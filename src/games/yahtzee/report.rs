@@ -1,4 +1,4 @@
-//! What came of simulated games of Yahtzee: a table, a histogram, and the forms for programs.
+//! The results of simulated games of Yahtzee: a table, a histogram, JSON and CSV.
 
 use parlor_bots::Tally;
 use parlor_bots::yahtzee::Results;
@@ -8,21 +8,21 @@ use serde_json::{Value, json};
 
 use crate::simulate;
 
-/// What came of the games.
+/// The results.
 pub struct Report {
     pub bots: Vec<String>,
     pub games: u64,
     pub seed: u64,
     pub config: Config,
-    /// By bot, in the order in which they were named.
+    /// By bot, in the order given.
     pub seats: Vec<Results>,
-    /// The first bot's share of the victories, pair by pair.
+    /// The first bot's share of the wins, pair by pair.
     pub pairs: Option<Tally>,
-    /// Whether it is drawn how the scores are spread.
+    /// Whether histograms of the scores are drawn.
     pub histograms: bool,
 }
 
-/// How many points one line of the histogram stands for.
+/// How many points one line of the histogram covers.
 const BIN: u16 = 25;
 
 impl simulate::Report for Report {
@@ -30,7 +30,7 @@ impl simulate::Report for Report {
         let times = if self.pairs.is_some() { ", each played twice with the seats swapped" } else { "" };
         let games = if self.games == 1 { "1 game".to_owned() } else { format!("{} games", self.games) };
         let mut text = format!("{games} of Yahtzee{times}, seed {}\n\n", self.seed);
-        // A bot that plays alone has nobody to win against.
+        // A bot that plays alone has no opponent to beat.
         let alone = self.bots.len() == 1;
         let wins = if alone { "" } else { "   wins      ±" };
         let names = self.names();
@@ -52,16 +52,18 @@ impl simulate::Report for Report {
             }
             text += &format!(" {:>5.1}% {:>6.1}%\n", 100.0 * seat.upper_bonus(), 100.0 * seat.yahtzee());
         }
-        let shared = if alone { "" } else { " A victory that is shared counts in equal parts." };
+        let shared = if alone { "" } else { " A shared win counts in equal parts." };
         let legend = format!(
-            "± is one standard error.{shared} bonus and Yahtzee: the games with the upper bonus, and with a Yahtzee in its box."
+            "± is one standard error.{shared} bonus and Yahtzee: games with the upper bonus, and games with a Yahtzee \
+                in its box."
         );
         text += &format!("\n{}\n", wrap(&legend, LINE).join("\n"));
         if let Some(pairs) = &self.pairs {
             let error = known(self.games, || format!(" ± {:.2} %", 100.0 * pairs.error()));
             let error = if self.games == 1 { "" } else { &error };
             let line = format!(
-                "{} wins {:.2} %{error} of the games, counted pair by pair: the dice are the same for both, so this is the sharper figure.",
+                "{} wins {:.2}%{error} of the games, counted pair by pair: both bots get the same dice, so this is \
+                    the more precise figure.",
                 names[0],
                 100.0 * pairs.mean(),
             );
@@ -112,7 +114,7 @@ impl simulate::Report for Report {
             boxes.join(",")
         );
         for (place, (bot, seat)) in self.bots.iter().zip(&self.seats).enumerate() {
-            // Of one game nothing is known of how far it may be off; spreadsheets know that as an empty field.
+            // A single game has no standard error; the CSV field stays empty.
             let known = |number: f64| if number.is_finite() { number.to_string() } else { String::new() };
             let several = |number: f64| if seat.games() > 1 { known(number) } else { String::new() };
             let mut fields = vec![bot.clone(), seat.games().to_string()];
@@ -122,7 +124,7 @@ impl simulate::Report for Report {
             fields.extend([seat.upper_bonus(), seat.yahtzee(), seat.further()].map(known));
             fields.extend(seat.boxes().iter().map(|(_, mean)| known(*mean)));
             if let Some(pairs) = &self.pairs {
-                // What the one wins, the other does not.
+                // The second bot wins what the first does not.
                 let wins = if place == 0 { pairs.mean() } else { 1.0 - pairs.mean() };
                 fields.extend([known(wins), known(pairs.error())]);
             }
@@ -133,7 +135,7 @@ impl simulate::Report for Report {
 }
 
 impl Report {
-    /// The bots by name, numbered where one plays more than once.
+    /// The bots by name, numbered if one plays more than once.
     fn names(&self) -> Vec<String> {
         let same = |bots: &[String], bot: &String| bots.iter().filter(|other| *other == bot).count();
         let name = |(place, bot): (usize, &String)| match same(&self.bots, bot) {
@@ -144,31 +146,31 @@ impl Report {
     }
 }
 
-/// How long a line may be in the table and what belongs to it.
+/// The maximum line length in the table and its notes.
 const LINE: usize = 80;
 
-/// A figure that takes more than one game.
+/// Formats a figure that needs more than one game.
 fn known(games: u64, figure: impl Fn() -> String) -> String {
     if games > 1 { figure() } else { "–".to_owned() }
 }
 
 const PERCENTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
 
-/// What a box is called in JSON, and so in a spreadsheet too.
+/// A box's name in JSON and CSV.
 fn named(category: Category) -> String {
     serde_json::to_value(category).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
-/// Scores in steps, and how many games ended there.
+/// The number of games per range of scores.
 fn bins(seat: &Results) -> impl Iterator<Item = (u16, u64)> + '_ {
     let (first, last) = (seat.worst() / BIN, seat.best() / BIN);
     (first..=last).map(|bin| (bin * BIN, seat.between(bin * BIN, (bin + 1) * BIN)))
 }
 
-/// A line for each step of scores; what is too rare for one is told by its share.
+/// One line per range of scores; ranges too rare for a bar are summed at either end.
 fn histogram(seat: &Results) -> String {
     let share = |count: u64| 100.0 * count as f64 / seat.games() as f64;
-    // What would be told as 0.0 % at either end.
+    // Ranges at either end that would be printed as 0.0%.
     let rare = |&(_, count): &(u16, u64)| share(count) < 0.05;
     let steps: Vec<(u16, u64)> = bins(seat).collect();
     let first = steps.iter().position(|step| !rare(step)).unwrap_or(0);
@@ -179,7 +181,7 @@ fn histogram(seat: &Results) -> String {
     let line = |step: &(u16, u64)| {
         let &(low, count) = step;
         let bar = if rare(step) { String::new() } else { "█".repeat((count * 50).div_ceil(most) as usize) };
-        format!("{:>4} to {:>4} {:>5.1} % {bar}", low, low + BIN - 1, share(count)).trim_end().to_owned() + "\n"
+        format!("{:>4} to {:>4} {:>5.1}% {bar}", low, low + BIN - 1, share(count)).trim_end().to_owned() + "\n"
     };
     let outside = |steps: &[(u16, u64)]| match share(steps.iter().map(|(_, count)| count).sum()) {
         little if little < 0.05 => "under 0.1 %".to_owned(),

@@ -1,4 +1,4 @@
-//! A whole game with real dice: the coach keeps the card, and is told what fell and what was written.
+//! A whole game with real dice: the coach keeps the card, and the user types the dice and the boxes.
 
 use std::io::{self, Write};
 
@@ -10,17 +10,16 @@ use super::coach::{thought, told};
 use super::typed;
 use crate::coach::{Change, Outcome, Session};
 
-const HELP: &str = "\
-3 3 5 1 4        the dice as they lie, after each roll; 33514 is the same
-keep 3 3 5       say what you keep; then it is enough to type the other dice
-roll             throw all five again; keep none is the same
-write BOX        the dice are written into a box: write fh, score full house
-zero BOX         a zero is written into a box
-all              show every choice, not only the best five
+const HELP: &str = "3 3 5 1 4        your dice after each roll; 33514 is the same
+keep 3 3 5       the dice you keep; after that, type only the other dice
+roll             roll all five again; keep none is the same
+write BOX        score the dice in a box: write fh, score full house
+zero BOX         score a zero in a box
+all              show every choice, not just the five best
 set BOX POINTS   correct the card: set sixes 18, set yahtzee 50 +1, set chance -
-undo             take the last thing back
+undo             undo the last step
 card             show the card
-help             show this
+help             show this list
 quit             stop
 Boxes: aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
 
@@ -30,24 +29,24 @@ pub struct Dialogue<'a> {
     mind: &'a Mind,
     all: bool,
     situation: Situation,
-    /// The dice that were said to be kept.
+    /// The dice kept, if the user named them.
     kept: Option<Vec<Face>>,
 }
 
 impl Session for Dialogue<'_> {
-    const GREETING: &'static str = "Roll your dice and type them, as in 3 3 5 1 4. `help` lists what you can say.";
+    const GREETING: &'static str = "Roll your dice and type them, as in 3 3 5 1 4. Type `help` for a list of commands.";
     const HELP: &'static str = HELP;
     const LAST: &'static str = "box";
 
     fn tell(&self, output: &mut dyn Write) -> io::Result<()> {
         let open = self.situation.card.open().len();
-        let boxes = if open == 1 { "one box is open".into() } else { format!("{open} boxes are open") };
+        let boxes = if open == 1 { "1 open box".into() } else { format!("{open} open boxes") };
         match (open, &self.kept, self.situation.throw) {
             (0, ..) => Ok(()),
-            (_, Some(kept), _) if kept.is_empty() => writeln!(output, "Throw all five dice, and type what you get."),
+            (_, Some(kept), _) if kept.is_empty() => writeln!(output, "Roll all five dice and type the result."),
             (_, Some(kept), _) => {
                 let dice = if DICE - kept.len() == 1 { "die" } else { "dice" };
-                writeln!(output, "Throw the other {} {dice}, and type what you get.", DICE - kept.len())
+                writeln!(output, "Roll the other {} {dice} and type the result.", DICE - kept.len())
             }
             (.., Some(_)) => self.advise(output, self.all),
             (.., None) => {
@@ -73,35 +72,35 @@ impl Session for Dialogue<'_> {
         let rest = rest.trim();
         let dice_lie = self.situation.throw.is_some();
         if let Ok(category) = read_box(line) {
-            let write = format!("say `write {}`.", short(category));
-            let first = if dice_lie { "To write it," } else { "Type the dice first; then, to write it," };
+            let write = format!("type `write {}`.", short(category));
+            let first = if dice_lie { "To score there," } else { "Type the dice first; then, to score there," };
             return Ok(Outcome::Say(format!("{first} {write}")));
         }
         if dice_lie && self.kept.is_none() && line.parse().is_ok_and(|place| self.is_choice(place)) {
-            return Ok(Outcome::Say(format!("To take choice {line}, keep or write what it says.")));
+            return Ok(Outcome::Say(format!("To make choice {line}, type the `keep` or `write` that it names.")));
         }
         match command.to_ascii_lowercase().as_str() {
             "card" => Ok(Outcome::Say(self.card())),
             "keep" | "k" => self.keep(rest).map(Outcome::Changed),
             "roll" | "r" if rest.is_empty() && dice_lie => self.keep("none").map(Outcome::Changed),
-            "roll" | "r" if rest.is_empty() => Ok(Outcome::Say("Roll your dice, and type what you get.".into())),
+            "roll" | "r" if rest.is_empty() => Ok(Outcome::Say("Roll your dice and type the result.".into())),
             "write" | "w" | "score" | "s" => self.write(read_box(rest)?, false).map(Outcome::Changed),
             "zero" => self.write(read_box(rest)?, true).map(Outcome::Changed),
             "set" => self.set(rest).map(Outcome::Changed),
             "all" => {
-                self.situation.throw.ok_or("there is nothing to choose before the dice are rolled")?;
+                self.situation.throw.ok_or("there is nothing to choose until the dice are rolled")?;
                 let mut text = Vec::new();
                 self.advise(&mut text, true).map_err(|problem| problem.to_string())?;
                 Ok(Outcome::Say(String::from_utf8_lossy(&text).into_owned()))
             }
             word if word.starts_with(|c: char| c.is_ascii_digit()) => self.roll(line).map(Outcome::Changed),
-            other => Err(format!("`{other}` is not something to say here; `help` lists what is")),
+            other => Err(format!("unknown command `{other}`; type `help` for the list")),
         }
     }
 }
 
 impl<'a> Dialogue<'a> {
-    /// Begins with this card.
+    /// Starts with this card.
     pub fn new(situation: Situation, mind: &'a Mind, all: bool) -> Self {
         Self { mind, all, situation, kept: None }
     }
@@ -116,18 +115,18 @@ impl<'a> Dialogue<'a> {
         write!(output, "{}", told(&self.situation, mind, all))
     }
 
-    /// Whether the list of choices has so many.
+    /// Whether the list of choices has an entry with this number.
     fn is_choice(&self, place: usize) -> bool {
         let choices = self.mind.solved().rank(&self.situation.position()).len();
         (1..=choices).contains(&place)
     }
 
-    /// Dice that fell: all five, or those that were thrown if it was said which were kept.
+    /// Handles a roll: all five dice, or only those rolled again if the user named the kept ones.
     fn roll(&self, text: &str) -> Result<Change<Self>, String> {
         let mut dice = typed::dice(text)?;
         let rolls_left = match self.situation.throw {
             None => Yahtzee::ROLLS - 1,
-            Some((_, 0)) => return Err("all three rolls are made: `write` a box, or `undo` a slip".into()),
+            Some((_, 0)) => return Err("all three rolls are used: `write` a box, or `undo` a mistake".into()),
             Some((_, left)) => left - 1,
         };
         if let Some(kept) = &self.kept {
@@ -135,10 +134,10 @@ impl<'a> Dialogue<'a> {
             if dice.len() + kept.len() == DICE {
                 dice.splice(0..0, kept);
             } else if dice.len() != DICE {
-                return Err(format!("{}, and {}", missing_dice(DICE - kept.len()), named_dice(dice.len())));
+                return Err(format!("{}, but {}", missing_dice(DICE - kept.len()), named_dice(dice.len())));
             } else if let Some(face) = missing(&kept, &dice) {
                 return Err(format!(
-                    "you kept a {face} that is not among these dice: name all five, or `undo` the keep"
+                    "you kept a {face} that is not among these dice: type all five, or `undo` the keep"
                 ));
             }
         }
@@ -152,10 +151,10 @@ impl<'a> Dialogue<'a> {
         let (dice, rolls_left) =
             self.situation.throw.ok_or("type the five dice of the first roll before you keep any")?;
         if rolls_left == 0 {
-            return Err("all three rolls are made: `write` a box".into());
+            return Err("all three rolls are used: `write` a box".into());
         }
         let kept = match text.to_ascii_lowercase().as_str() {
-            "" => return Err("name the dice that you keep, as in `keep 3 3`, or say `keep none`".into()),
+            "" => return Err("name the dice you keep, as in `keep 3 3`, or type `keep none`".into()),
             "none" | "nothing" => Vec::new(),
             text => typed::dice(text)?,
         };
@@ -163,8 +162,8 @@ impl<'a> Dialogue<'a> {
             |&pips: &i64| u8::try_from(pips).ok().and_then(Face::new).ok_or(format!("a die shows 1 to 6, not {pips}"));
         let kept = kept.iter().map(face).collect::<Result<Vec<Face>, String>>()?;
         match Keep::of(dice, &kept) {
-            None => Err(format!("those are not all there: the dice are {dice}")),
-            Some(Keep::ALL) => Err("all five are kept: `write` them into a box".into()),
+            None => Err(format!("you don't have those dice: the dice are {dice}")),
+            Some(Keep::ALL) => Err("you kept all five: `write` a box".into()),
             Some(_) => {
                 let faces: Vec<String> = kept.iter().map(Face::to_string).collect();
                 let done = if kept.is_empty() { "keep none".into() } else { format!("keep {}", faces.join(" ")) };
@@ -176,12 +175,15 @@ impl<'a> Dialogue<'a> {
     fn write(&self, category: Category, zero: bool) -> Result<Change<Self>, String> {
         let Situation { config, card, throw, .. } = &self.situation;
         if let Some(points) = card.boxes[category] {
-            return Err(format!("{category} is filled already, with {points}; `set` corrects the card"));
+            return Err(format!("{category} is already filled, with {points}; use `set` to correct the card"));
         }
         let (dice, _) = throw.ok_or("type the dice first, or use `set` to correct the card")?;
         let offers = offers(config, card.open(), card.yahtzee_box(), dice);
         let Offer::Points(points) = offers.boxes[category] else {
-            return Err(format!("{category} is forbidden: this Joker must go into one of: {}", offers.allowed()));
+            return Err(format!(
+                "{category} is not allowed: this Joker must be scored in one of: {}",
+                offers.allowed()
+            ));
         };
         let points = if zero { 0 } else { points };
         let mut situation = self.situation.clone();
@@ -190,13 +192,13 @@ impl<'a> Dialogue<'a> {
         situation.card.yahtzee_bonuses += u8::from(offers.bonus);
         let solved = self.mind.solved();
         let loss = solved.expected(&self.situation.position()) - solved.expected(&situation.position());
-        let bonus = if offers.bonus { format!(" with {YAHTZEE_BONUS} on top") } else { String::new() };
+        let bonus = if offers.bonus { format!(" with a bonus of {YAHTZEE_BONUS}") } else { String::new() };
         let against = match loss {
             none if none < 0.005 => ", the best choice".into(),
             little if little < 0.05 => ", as good as the best choice".into(),
             loss => format!(": {loss:.1} less than the best choice"),
         };
-        let said = Some(format!("Wrote {points} into {category}{bonus}{against}."));
+        let said = Some(format!("Scored {points} in {category}{bonus}{against}."));
         Ok(Change { next: self.at(situation, None), done: format!("{points} in {category}{bonus}"), said })
     }
 
@@ -216,17 +218,17 @@ impl<'a> Dialogue<'a> {
     }
 }
 
-/// "3 dice are missing".
+/// "3 dice are needed".
 fn missing_dice(dice: usize) -> String {
-    if dice == 1 { "one die is missing".into() } else { format!("{dice} dice are missing") }
+    if dice == 1 { "one die is needed".into() } else { format!("{dice} dice are needed") }
 }
 
-/// "2 were named".
+/// "2 were given".
 fn named_dice(dice: usize) -> String {
-    if dice == 1 { "one was named".into() } else { format!("{dice} were named") }
+    if dice == 1 { "one was given".into() } else { format!("{dice} were given") }
 }
 
-/// The first of `kept` that `dice` do not have.
+/// The first of `kept` that is not among `dice`.
 fn missing(kept: &[i64], dice: &[i64]) -> Option<i64> {
     let mut dice = dice.to_vec();
     kept.iter().copied().find(|face| match dice.iter().position(|die| die == face) {
@@ -238,7 +240,7 @@ fn missing(kept: &[i64], dice: &[i64]) -> Option<i64> {
     })
 }
 
-/// A situation as it would be typed in.
+/// A situation as the user would type it.
 fn question(situation: &Situation) -> Question {
     let Situation { config, card, throw, at_least, beat } = situation;
     let pips = |dice: Dice| dice.faces().map(|face| i64::from(face.pips())).to_vec();

@@ -14,12 +14,13 @@ use crate::simulate::{Contest, Progress};
 pub struct Simulate {
     #[command(flatten)]
     contest: Contest,
-    /// How much work a bot may put into a decision, each unit about a millisecond's; the champion looks further ahead with 100 and more
+    /// How much work a bot may put into a decision, in units of about a millisecond; the champion looks further ahead
+    /// from 100 on
     #[arg(long, value_name = "WORK", default_value_t = Budget::default().work, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     think: u32,
     #[command(flatten)]
     rules: Rules,
-    /// Draw how the scores are spread for three bots and more too
+    /// Draw histograms even for three or more bots
     #[arg(long, conflicts_with_all = ["json", "csv"])]
     histogram: bool,
 }
@@ -28,7 +29,7 @@ impl Run for Simulate {
     fn run(self) -> Result<(), String> {
         let bots = self.contest.bots();
         if self.contest.paired && bots.len() != 2 {
-            return Err(format!("--paired compares two bots, and --bots names {}", bots.len()));
+            return Err(format!("--paired compares two bots, but --bots names {}", bots.len()));
         }
         let config = self.rules.config(1);
         let table = Table::new(&Minds::default(), &config, &bots).map_err(|problem| problem.to_string())?;
@@ -66,7 +67,7 @@ impl Simulate {
     }
 }
 
-/// Counts games; answers with the first bot's share of each victory.
+/// Counts games, and returns the first bot's share of each win.
 fn count(seats: &mut [Results], cards: &[Vec<Played>]) -> Vec<f64> {
     let games = cards.first().map_or(0, Vec::len);
     let mut first = Vec::with_capacity(games);

@@ -1,4 +1,4 @@
-//! `parlor solve yahtzee`: what perfect play scores, and what it took to work that out.
+//! `parlor solve yahtzee`: computes the expected score of perfect play, and reports time and memory.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ pub struct Solve {
     rules: Rules,
     #[command(flatten)]
     threads: Threads,
-    /// For programs
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
@@ -31,7 +31,7 @@ impl Run for Solve {
         let (cpu_before, start) = (cpu_time(), Instant::now());
         let solved = pool.install(|| Solved::solve(&config));
         let wall = start.elapsed();
-        // Looked at while the threads are there: what an ended thread took is not told any more.
+        // Read before the threads end: the system no longer counts a finished thread.
         let cpu = cpu_time().zip(cpu_before).map(|(after, before)| after.saturating_sub(before));
         if self.json {
             let report = json!({
@@ -60,22 +60,26 @@ impl Run for Solve {
     }
 }
 
-/// The rules in words.
+/// Describes the rules in words.
 fn told(config: &Config) -> String {
     let edition = match config.edition {
         Edition::Classic => "the classic edition",
         Edition::Y2014 => "the edition of 2014",
     };
     let joker = match config.joker {
-        JokerRule::ByEdition => "the Joker as it says",
-        JokerRule::FreeChoice => "the Joker into any open box",
+        JokerRule::ByEdition => "its own Joker rule",
+        JokerRule::FreeChoice => "the Joker in any open box",
         JokerRule::None => "no Joker",
     };
-    let bonus = if config.yahtzee_bonus { "100 points for further Yahtzees" } else { "no points for further Yahtzees" };
+    let bonus = if config.yahtzee_bonus {
+        "a 100-point bonus for additional Yahtzees"
+    } else {
+        "no bonus for additional Yahtzees"
+    };
     format!("{edition}, {joker}, {bonus}")
 }
 
-/// What all threads of this process have taken from the processors, where the system tells it in a file (Linux).
+/// The processor time used by all threads of this process, where the system reports it in a file (Linux).
 fn cpu_time() -> Option<Duration> {
     let mut nanos = 0;
     for thread in std::fs::read_dir("/proc/self/task").ok()? {

@@ -1,4 +1,4 @@
-//! The coach: what every choice in a position leads to, and what it is worth.
+//! The coach: where every choice in a position leads, and its value.
 
 use parlor_game::BySeat;
 use parlor_sorry::{Action, Board, ByColour, Colour, Leg, PAWNS, Spot, Variation, View};
@@ -12,12 +12,12 @@ use super::think::{Ranked, chances, rank};
 use super::words::words;
 use crate::coach::{Answer, BadQuestion, Coach};
 
-/// What there is to say about a position.
+/// The advice on a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryAdvice))]
 pub struct Advice {
-    /// The position that was asked about, as a short text.
+    /// The position asked about, as a short text.
     pub position: String,
     /// The rules.
     pub variation: Variation,
@@ -26,21 +26,21 @@ pub struct Advice {
     pub colours: BySeat<Colour>,
     /// Whose turn it is.
     pub turn: Colour,
-    /// Each seat's chance to win this game, as somebody would reckon who sees no hand. Partners have half of their chance each.
+    /// Each seat's chance to win this game, estimated without seeing any hand. Partners have half of their chance each.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<f64>))]
     pub chances: BySeat<f64>,
-    /// Every legal choice, the best first; empty if the card cannot be used, and if the hand is not known.
+    /// Every legal choice, best first; empty if the card cannot be used or the hand is unknown.
     pub ranking: Vec<Advised>,
 }
 
-/// A choice, where it leads, and what it is worth.
+/// A choice, where it leads, and its value.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryAdvised))]
 pub struct Advised {
-    /// The choice, as a table takes it.
+    /// The choice, as an action for the table.
     pub action: Action,
-    /// The same for people.
+    /// A description.
     pub words: String,
     /// What happens, pawn by pawn.
     pub legs: Vec<Leg>,
@@ -52,7 +52,7 @@ pub struct Advised {
     pub pawns: ByColour<[Spot; PAWNS]>,
     /// The chance of the player's side to win this game after it.
     pub value: f64,
-    /// How much less that is than after the best choice.
+    /// How much lower that is than after the best choice.
     pub loss: f64,
 }
 
@@ -116,7 +116,7 @@ impl Coach for SorryCoach {
         Ok(Answer::Advice(serde_json::to_value(advice).expect("advice is plain JSON")))
     }
 
-    /// All is learned already.
+    /// Everything is already learned.
     fn prepare(&self, _: &Value) {}
 
     fn question(&self, view: &Value) -> Result<Value, BadQuestion> {

@@ -1,4 +1,4 @@
-//! Bots against each other over very many games, with the same cards for both.
+//! Plays bots against each other over many games, with the same cards for both.
 
 use parlor_game::{Luck, Seat, Seeded};
 use parlor_sorry::{Colour, Variation};
@@ -15,8 +15,8 @@ pub struct Contest {
     pub variation: Variation,
     /// The colours by seat.
     pub colours: Vec<Colour>,
-    /// The seats of the first bot in the first game of each round. In the next games everybody moves up by one seat, until all
-    /// have sat everywhere; the others are the second bot's.
+    /// The seats of the first bot in the first game of each round. In the following games everybody moves up by one
+    /// seat, until all have sat everywhere; the others are the second bot's.
     pub seats: Vec<bool>,
 }
 
@@ -39,7 +39,7 @@ impl Contest {
         Self { variation: Variation::Team, colours: Colour::ALL.to_vec(), seats: vec![true, false, true, false] }
     }
 
-    /// How many games a round has: in each the luck is the same, and the seats are others.
+    /// The number of games in a round: each has the same luck and another seating.
     #[must_use]
     pub fn round(&self) -> usize {
         let doubled: Vec<bool> = self.seats.iter().chain(&self.seats).copied().collect();
@@ -47,8 +47,8 @@ impl Contest {
         (1..=self.seats.len()).find(same).unwrap_or(1)
     }
 
-    /// Plays one round, and adds the first bot's share of the victories in it to the tally: so the error that the tally gives is
-    /// that of paired games.
+    /// Plays one round, and adds the first bot's share of the wins to the tally, whose error is then that of paired
+    /// games.
     pub fn play(&self, first: &mut dyn Player, second: &mut dyn Player, seed: u64, number: u64, wins: &mut Tally) {
         let mut won = 0.0;
         for shift in 0..self.round() {
@@ -64,7 +64,7 @@ impl Contest {
     }
 }
 
-/// Plays a whole game. The cards follow from the seed, whatever is chosen and however much chance goes into that.
+/// Plays a whole game. The cards follow from the seed, whatever is chosen and however much luck the choices use.
 #[must_use]
 pub fn play_game(
     variation: Variation,
@@ -79,7 +79,7 @@ pub fn play_game(
     engine
 }
 
-/// How well chances to win come true, in tenths of what was predicted.
+/// The calibration of chances to win, in tenths of the prediction.
 #[derive(Clone, Debug, Default)]
 pub struct Reliability {
     /// From the least likely to the likeliest.
@@ -109,13 +109,14 @@ impl Tenth {
         self.won / self.times as f64
     }
 
-    /// The standard error of the difference. All predictions of one game come true or fail together, so it is games that count and not predictions.
+    /// The standard error of the difference. All predictions of one game succeed or fail together, so games count and
+    /// not predictions.
     #[must_use]
     pub fn error(&self) -> f64 {
         self.squares.sqrt() / self.times as f64
     }
 
-    /// Takes in the predictions of one game: how many, their sum, and how many came true.
+    /// Adds the predictions of one game: their number, their sum, and how many came true.
     fn add(&mut self, times: u64, predicted: f64, won: f64) {
         self.times += times;
         self.predicted += predicted;
@@ -125,7 +126,7 @@ impl Tenth {
 }
 
 impl Reliability {
-    /// Plays a game, and compares the chances of every seat before each choice with who wins. Partners count as one.
+    /// Plays a game, and compares every seat's chances before each choice with the result. Partners count as one.
     pub fn play(&mut self, contest: &Contest, player: &mut dyn Player, seed: u64, number: u64) {
         let mut thinker = Thinker::default();
         let mut said = Vec::new();
@@ -152,7 +153,7 @@ impl Reliability {
 
 #[cfg(test)]
 mod tests {
-    //! Everybody sits everywhere, and equal bots win equally often.
+    //! Tests that everybody sits everywhere, and that equal bots win equally often.
     use super::*;
     use crate::sorry::player;
 
@@ -165,7 +166,7 @@ mod tests {
 
     #[test]
     fn with_the_same_luck_equal_bots_win_equally() {
-        // Strong asks for no chance, so each game of a round is the same, with other names.
+        // `strong` uses no luck, so each game of a round is the same under other names.
         for contest in [Contest::two(Variation::Standard), Contest::one_against_three(Variation::Standard)] {
             let (mut one, mut other) = (player("strong").unwrap(), player("strong").unwrap());
             let mut wins = Tally::default();

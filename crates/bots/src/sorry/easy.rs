@@ -1,4 +1,4 @@
-//! A bot for children: it likes to run and to bump, and overlooks every third of what it could do.
+//! A bot for children: it likes to run and to bump, and overlooks a third of its moves.
 
 use parlor_game::Luck;
 use parlor_sorry::{Action, Board, Side, Spot, Step};
@@ -6,11 +6,12 @@ use parlor_sorry::{Action, Board, Side, Spot, Step};
 use super::player::Player;
 use super::situation::{Situation, board_after};
 
-/// Goes for what is fun now: home, out of START, onto somebody, or far ahead. It overlooks moves, and sees no danger.
+/// Goes for what is fun now: home, out of START, onto another pawn, or far ahead. It overlooks moves, and sees no
+/// danger.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Easy;
 
-/// Of so many moves it overlooks one.
+/// It overlooks one in this many moves.
 const OVERLOOKS: u32 = 3;
 
 fn fun(before: &Board, after: &Board, side: Side, action: Action) -> i32 {

@@ -1,14 +1,14 @@
-//! Whole games without a table round them, very many in a second.
+//! Plays whole games without a table, many thousands per second.
 //!
-//! It plays by the rules crate's board, moves and cards, and keeps no record: that is what makes it fast. A property test plays
-//! the same games by the same luck and the same choices at the interface of all games, and compares them after every action.
+//! It uses the rules crate's board, moves and cards, and keeps no record, which makes it fast. A property test plays
+//! the same games with the same luck and choices through the common interface, and compares them after every action.
 
 use parlor_game::{Luck, Seat, SeatSet};
 use parlor_sorry::{Action, Board, Card, Cards, Colour, Move, Side, Sorry, Task, Variation};
 
 use super::situation::{Play, SEATS, Situation, add_card_actions, add_hand_actions, board_after};
 
-/// One game with all that is hidden.
+/// One game with everything hidden.
 #[derive(Clone, Debug)]
 pub struct Engine {
     variation: Variation,
@@ -27,7 +27,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// A game for these colours by seat, in clockwise order. Nothing is dealt.
+    /// A game for these colours by seat, in clockwise order, before the deal.
     ///
     /// # Panics
     /// If they are more than four.
@@ -54,13 +54,13 @@ impl Engine {
         }
     }
 
-    /// Begins a game, as the rules do: by lot if nobody is named, then the hands.
+    /// Starts a game, as the rules do: with a random starter unless one is named, then the hands.
     pub fn deal(&mut self, starter: Option<Seat>, luck: &mut impl Luck) {
         self.set_up(starter, luck);
         self.draw_until_choice(luck);
     }
 
-    /// The same, but the first card is not drawn.
+    /// The same without drawing the first card.
     pub(crate) fn set_up(&mut self, starter: Option<Seat>, luck: &mut impl Luck) {
         let lot = || Seat::new(luck.below(u32::from(self.seats)) as u8).unwrap_or(FIRST);
         self.seat = starter.unwrap_or_else(lot);
@@ -81,7 +81,7 @@ impl Engine {
         self.begin_turn(self.seat);
     }
 
-    /// Plays on until the game is over. `choose` picks the number of one of the choices.
+    /// Plays until the game is over. `choose` returns the index of a choice.
     pub fn play_out<L: Luck>(&mut self, luck: &mut L, mut choose: impl FnMut(&Self, &mut L) -> usize) -> Seat {
         loop {
             if let Some(winner) = self.winner {
@@ -92,7 +92,7 @@ impl Engine {
         }
     }
 
-    /// What the player on turn can do. There is always something, until somebody has won.
+    /// The current player's choices. There is always one until the game is won.
     #[must_use]
     pub fn choices(&self) -> &[Action] {
         &self.choices
@@ -104,14 +104,14 @@ impl Engine {
         self.winner
     }
 
-    /// Who has won, and with whom; nobody yet while it goes on.
+    /// Who has won, and with whom; empty while the game goes on.
     #[must_use]
     pub fn winners(&self) -> SeatSet {
         let wins = |seat: &Seat| self.winner.is_some_and(|winner| self.side(*seat).own == self.side(winner).own);
         Seat::all(self.seats).filter(wins).collect()
     }
 
-    /// What the player on turn has to play with, be it hidden or not.
+    /// What the current player has to play with, hidden or not.
     #[must_use]
     pub const fn play(&self) -> Play {
         self.play
@@ -153,7 +153,7 @@ impl Engine {
         self.sides[seat.index() % SEATS]
     }
 
-    /// What a seat knows. The hand of the player on turn is shown to that player alone.
+    /// What a seat knows. Only the current player sees their own hand.
     #[must_use]
     pub fn situation(&self, viewer: Option<Seat>) -> Situation {
         let mut unseen = self.deck;
@@ -178,7 +178,7 @@ impl Engine {
         }
     }
 
-    /// Makes one of the choices, and draws for whoever is next.
+    /// Makes a choice, and draws for the next player.
     pub fn act(&mut self, action: Action, luck: &mut impl Luck) {
         self.make(action, luck);
         self.draw_until_choice(luck);
@@ -250,14 +250,14 @@ impl Engine {
         }
     }
 
-    /// Goes on until a player has a choice.
+    /// Continues until a player has a choice.
     fn draw_until_choice(&mut self, luck: &mut impl Luck) {
         while self.play == Play::Draw && self.winner.is_none() {
             self.draw_card(luck);
         }
     }
 
-    /// Draws a card for the player on turn. One that cannot be used is laid down.
+    /// Draws a card for the current player. An unusable one is discarded.
     pub(crate) fn draw_card(&mut self, luck: &mut impl Luck) {
         let card = self.draw(luck);
         let task = Task::new(self.sides[self.seat.index()], card);
@@ -279,7 +279,7 @@ impl Engine {
         if self.deck.is_empty() {
             self.deck = std::mem::take(&mut self.discards);
         }
-        // As `Cards::draw` does it, which takes any luck and is a little slower for that.
+        // Like `Cards::draw`, which takes a trait object and is a little slower.
         let card = self.deck.at(luck.below(u32::from(self.deck.len())) as u8).unwrap_or(Card::One);
         self.deck.take(card);
         card

@@ -7,10 +7,10 @@ use super::player::Player;
 use super::situation::Situation;
 use super::think::{CLOSELY, Thinker};
 
-/// Plays what gives its side the best chance to win, by what was learned from very many games, and one turn looked ahead.
+/// Makes the move that gives its side the best chance to win, according to the learned nets and a search of one turn.
 pub struct Expert {
     thinker: Thinker,
-    /// So many choices are looked at more closely.
+    /// How many choices are searched.
     closely: usize,
 }
 
@@ -21,7 +21,7 @@ impl Default for Expert {
 }
 
 impl Expert {
-    /// One that goes by what it has learned and does not look ahead: to measure what that is worth.
+    /// Uses only the nets, without a search: to measure the value of the search.
     #[must_use]
     pub fn at_a_glance() -> Self {
         Self { closely: 0, ..Self::default() }
@@ -39,7 +39,7 @@ impl Player for Expert {
 }
 
 impl Expert {
-    /// The best of the choices, with so many of them looked at more closely.
+    /// The best of the choices, with this many of them searched.
     fn best(&mut self, situation: &Situation, choices: &[Action], closely: usize) -> usize {
         if choices.len() < 2 {
             return 0;

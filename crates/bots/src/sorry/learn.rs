@@ -1,8 +1,8 @@
-//! How the nets are learned: they play against themselves, and move each estimate towards what came of it.
+//! Trains the nets: they play against themselves, and move each estimate towards the outcome.
 //!
-//! After each game every position of it, from last to first and as each side sees it, is given a target: the result, mixed with the
-//! estimates of the positions between (a return with a discount for certainty, TD(λ)). Everything follows from a seed, on one
-//! thread and by plain arithmetic, so the same call gives the same bytes.
+//! After each game every position, from last to first and from each side's view, gets a target: the result, mixed with
+//! the estimates of the positions in between (TD(λ)). Everything follows from a seed, on one thread and with plain
+//! arithmetic, so the same call gives the same bytes.
 
 use parlor_game::{Luck, Seat, Seeded};
 use parlor_sorry::{Action, Board, Card, Colour, Variation};
@@ -12,16 +12,17 @@ use super::net::{Eye, Holding, Kind, LEARNED, Net, Nets, ROWS, UNITS, Units, car
 use super::sevens::Sevens;
 use super::situation::{Play, board_after};
 
-/// How a net is learned.
+/// How a net is trained.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// How many games it plays against itself. Larger tables play a third as many, for a game of theirs has more to learn from.
+    /// How many games it plays against itself. Larger tables play a third as many, because each of their games teaches
+    /// more.
     pub games: u64,
-    /// What everything follows from.
+    /// The seed of everything.
     pub seed: u64,
 }
 
-/// The names of the nets that there are to learn, in their order in the file.
+/// The names of the nets, in file order.
 #[must_use]
 pub fn nets() -> Vec<&'static str> {
     Kind::ALL.map(Kind::name).to_vec()
@@ -40,8 +41,8 @@ const fn games(kind: Kind, lesson: Lesson) -> u64 {
     }
 }
 
-/// Learns the nets with these names anew and leaves the others as the bots have them, but for rounding. Answers with the file that the bots read, which begins
-/// with `head`. `progress` is called after each game. A name that no net has is passed over.
+/// Retrains the nets with these names and keeps the others, apart from rounding. Returns the file that the bots read,
+/// which begins with `head`. `progress` is called after each game. Unknown names are ignored.
 #[must_use]
 pub fn learn(names: &[String], lesson: Lesson, head: &str, mut progress: impl FnMut()) -> Vec<u8> {
     let nets = Kind::ALL.map(|kind| {
@@ -59,13 +60,13 @@ pub fn learn(names: &[String], lesson: Lesson, head: &str, mut progress: impl Fn
     Nets(nets.into()).write(head)
 }
 
-/// A position as a net is told of it.
+/// A position as a net sees it.
 struct Seen {
     rows: Vec<(u16, f32)>,
     side: usize,
 }
 
-/// A net that is learning.
+/// A net in training.
 pub(crate) struct Pupil {
     pub(crate) net: Net,
     kind: Kind,
@@ -73,7 +74,7 @@ pub(crate) struct Pupil {
     sevens: Sevens,
 }
 
-/// How much of what comes later counts, rather than the estimate in between.
+/// The weight of later results, compared with the estimate in between.
 const CERTAINTY: f32 = 0.7;
 
 impl Pupil {
@@ -106,7 +107,7 @@ impl Pupil {
         let mut seen: Vec<Seen> = Vec::new();
         while engine.winner().is_none() {
             match engine.play() {
-                // Every draw is looked at, also one that turns out to be of no use.
+                // Look at every draw, even if the card turns out to be useless.
                 Play::Draw => {
                     self.look(&engine, &colours, &mut seen);
                     engine.draw_card(&mut luck);
@@ -127,7 +128,7 @@ impl Pupil {
         self.study(&seen, &won, rate);
     }
 
-    /// Notes down a position as all sides see it.
+    /// Records a position as all sides see it.
     fn look(&self, engine: &Engine, colours: &[Colour], seen: &mut Vec<Seen>) {
         let spectator = engine.situation(None);
         // Of a team both see the same; the first of each side looks.
@@ -214,7 +215,7 @@ impl Pupil {
         best.1
     }
 
-    /// Moves the estimates of one game's positions towards what came of them.
+    /// Moves the estimates of one game's positions towards the outcome.
     fn study(&mut self, seen: &[Seen], won: &[bool], rate: f32) {
         let mut targets: [f32; 8] = std::array::from_fn(|side| {
             let sides = if self.kind == Kind::Team { 2 } else { won.len() };
@@ -249,7 +250,7 @@ impl Pupil {
 
 #[cfg(test)]
 mod tests {
-    //! What is learned in a few seconds is little, but it is something, and always the same.
+    //! Tests that a few seconds of training achieve something, and always the same.
     use super::*;
 
     /// How many games a net wins against random moves.
@@ -290,7 +291,7 @@ mod tests {
         assert_eq!(games, games_of(&names, lesson));
         assert!(first == learn(&names, lesson, "head", || ()));
         assert!(first != learn(&names, Lesson { seed: 4, ..lesson }, "head", || ()));
-        // Who changes how nets are learned makes the learned ones anew, and then this number.
+        // After changing the training, retrain the nets and then update this number.
         let print = first.iter().fold(0u32, |print, &byte| print.wrapping_mul(31).wrapping_add(byte.into()));
         assert_eq!(print, 2_154_793_608);
     }

@@ -1,6 +1,6 @@
-//! Sorry!: the bots, what every choice is worth, and each seat's chance to win.
+//! Sorry!: the bots, the value of every choice, and each seat's chance to win.
 //!
-//! Read `situation`, `engine`, `net` and `think` in this order. `learn` is how the nets came about.
+//! Read `situation`, `engine`, `net` and `think` in this order. `learn` trains the nets.
 
 mod books;
 mod coach;
@@ -69,7 +69,7 @@ pub fn levels() -> Levels<Sorry> {
     Levels::new((), levels)
 }
 
-/// A player by its name, for very many games without a table: one of the levels, or `glance`, an expert that does not look ahead.
+/// A player by name, for games without a table: one of the levels, or `glance`, which is `expert` without its search.
 #[must_use]
 pub fn player(name: &str) -> Option<Box<dyn Player>> {
     match name {

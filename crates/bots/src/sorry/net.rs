@@ -1,8 +1,9 @@
-//! A small net that reckons a side's chance to win from where the pawns stand, whose turn is next, and the cards.
+//! A small net that estimates a side's chance to win from the places of the pawns, the next player and the cards.
 //!
-//! It looks at the board from the place of one colour: squares are counted from that colour's corner, and the other colours by
-//! how far clockwise they sit. So one net serves all four colours. Every pawn, by its relative colour and place, adds one row of
-//! weights to the hidden units, and so do the next player and the cards; a chance to win is the logistic of what the units make of that.
+//! It sees the board from one colour's point of view: squares are counted from that colour's corner, and the other
+//! colours by how far clockwise they sit. So one net serves all four colours. Every pawn, by its relative colour and
+//! place, adds one row of weights to the hidden units, and so do the next player and the cards; the chance to win is
+//! the logistic of the output.
 
 use std::sync::LazyLock;
 
@@ -15,7 +16,7 @@ use super::situation::Situation;
 pub(crate) const UNITS: usize = 64;
 /// Places of a pawn: START, 60 squares, five of the safety zone, HOME.
 const PLACES: usize = 67;
-/// The rows: pawns, who is next, cards unseen, cards in hand, cards in hand twice or more, and a hand that is not known.
+/// The rows: pawns, the next player, cards unseen, cards in hand, cards in hand twice or more, and an unknown hand.
 const NEXT: usize = 4 * PLACES;
 const UNSEEN: usize = NEXT + 4;
 const HAND: usize = UNSEEN + 11;
@@ -61,7 +62,7 @@ impl Kind {
     }
 }
 
-/// All nets that were learned, as they lie in the file beside this one.
+/// All trained nets, from the file beside this one.
 pub(crate) static LEARNED: LazyLock<Nets> = LazyLock::new(|| {
     Nets::read(include_bytes!("learned.nets")).expect("the learned nets were written by this program")
 });
@@ -92,8 +93,8 @@ impl Nets {
         Some(Self(nets))
     }
 
-    /// The nets as bytes: a head of text that ends with an empty line, then the rows of each net and its last one. A row is the size of
-    /// its steps and then each weight in such steps, from -127 to 127.
+    /// The nets as bytes: a text header that ends with an empty line, then the rows of each net and its last one. A row
+    /// is its step size and then each weight in steps, from -127 to 127.
     pub(crate) fn write(&self, head: &str) -> Vec<u8> {
         let mut bytes = format!("{}\n\n", head.trim_end()).into_bytes();
         for row in self.0.iter().flat_map(|net| net.rows.iter().chain([&net.out])) {
@@ -110,7 +111,7 @@ impl Nets {
 const FINEST: f32 = 262_144.0;
 
 impl Net {
-    /// A net that knows nothing: small weights that differ, so that units learn different things.
+    /// An untrained net: small random weights, so that units learn different things.
     pub(crate) fn fresh(seed: u64) -> Self {
         let mut luck = parlor_game::Seeded::new(seed);
         let mut small = |size: f32| ((luck.bits() >> 40) as f32 / (1u64 << 24) as f32 - 0.5) * size;
@@ -120,7 +121,7 @@ impl Net {
         Self { rows, out }
     }
 
-    /// What the units make of their sums, before the logistic.
+    /// The output for these sums, before the logistic.
     pub(crate) fn logit(&self, sums: &Units) -> f32 {
         let mut lanes = [0.0f32; 8];
         for (sums, out) in sums.chunks_exact(8).zip(self.out.chunks_exact(8)) {
@@ -133,7 +134,7 @@ impl Net {
     }
 }
 
-/// The logistic function, from plain arithmetic alone, so that it is the same on every machine.
+/// The logistic function, in plain arithmetic, so that it is the same on every machine.
 pub(crate) fn logistic(x: f32) -> f32 {
     let x = x.clamp(-20.0, 20.0);
     // e^-x as 2^whole * 2^part.
@@ -164,7 +165,7 @@ pub(crate) const fn next_row(eye: Colour, next: Colour) -> usize {
     NEXT + (next.index() + 4 - eye.index()) % 4
 }
 
-/// A hand as a net is told of it.
+/// A hand as a net sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Holding {
     /// There are no hands.
@@ -177,11 +178,11 @@ pub(crate) enum Holding {
     AndOne(Cards),
 }
 
-/// What the cards add to the sums: rows with their weights.
+/// The cards' contribution to the sums: rows with their weights.
 pub(crate) fn card_rows(unseen: &Cards, holding: Holding, mut add: impl FnMut(usize, f32)) {
     let share = f32::from(unseen.len()) / f32::from(Cards::ALL);
     for card in Card::ALL {
-        // How many more there are than one would expect among so many.
+        // How many more there are than expected among this many.
         let more = f32::from(unseen.count(card)) - share * f32::from(card.copies());
         add(UNSEEN + card.index(), more * 0.25);
     }
@@ -208,7 +209,7 @@ pub(crate) fn card_rows(unseen: &Cards, holding: Holding, mut add: impl FnMut(us
     }
 }
 
-/// Everything but the pawns, worked out once for many boards.
+/// Everything but the pawns, computed once for many boards.
 #[derive(Clone)]
 pub(crate) struct Eye<'a> {
     net: &'a Net,
@@ -218,7 +219,7 @@ pub(crate) struct Eye<'a> {
 }
 
 impl<'a> Eye<'a> {
-    /// As a colour sees it, when `next` plays next.
+    /// From a colour's point of view, when `next` plays next.
     pub(crate) fn new(
         net: &'a Net,
         played: ColourSet,
@@ -236,7 +237,7 @@ impl<'a> Eye<'a> {
         Self { net, eye, played, base }
     }
 
-    /// The chance to win on this board, as long as nobody has won.
+    /// The chance to win on this board, while the game is not won.
     pub(crate) fn chance(&self, board: &Board) -> f32 {
         logistic(self.logit(board))
     }
@@ -269,7 +270,7 @@ impl Situation {
 
 #[cfg(test)]
 mod tests {
-    //! The logistic is the logistic, and nets are read as they are written.
+    //! Tests the logistic function, and that nets round-trip.
     use super::*;
 
     #[test]

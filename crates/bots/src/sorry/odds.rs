@@ -1,4 +1,4 @@
-//! Each seat's chance to win the game on the table, from what everybody sees.
+//! Each seat's chance to win the current game, from what everybody sees.
 
 use parlor_game::{BySeat, Outcome};
 use parlor_sorry::View;
@@ -9,7 +9,7 @@ use super::situation::Situation;
 use super::think::chances;
 use crate::{BadQuestion, Odds};
 
-/// Reckons chances to win at Sorry!, for players of the expert's strength. Of a series it is the game on the table that counts,
+/// Estimates chances to win at Sorry!, for players of the expert's strength. In a series only the current game counts,
 /// until all is over.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SorryOdds;

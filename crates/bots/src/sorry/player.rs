@@ -1,4 +1,4 @@
-//! Bots as they play: at a table they are given a view, in many games at once a situation.
+//! Players: at a table they get a view, in simulations a situation.
 
 use parlor_game::Luck;
 use parlor_sorry::{Action, Phase, Sorry, View};
@@ -6,12 +6,12 @@ use parlor_sorry::{Action, Phase, Sorry, View};
 use super::situation::Situation;
 use crate::{Bot, Budget};
 
-/// Somebody who chooses.
+/// Makes choices.
 pub trait Player: Send {
-    /// The number of the best of the choices, which are all that can be done in the situation. There is at least one.
+    /// The index of the best choice among all legal ones. There is at least one.
     fn pick(&mut self, situation: &Situation, choices: &[Action], luck: &mut dyn Luck) -> usize;
 
-    /// The same at a glance, when there is no time to think.
+    /// The same without a search, when there is no time to think.
     fn pick_quickly(&mut self, situation: &Situation, choices: &[Action], luck: &mut dyn Luck) -> usize {
         self.pick(situation, choices, luck)
     }

@@ -1,4 +1,4 @@
-//! A position that somebody typed in, and what can be wrong with it.
+//! A position that a user entered, and what can be wrong with it.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use ts_rs::TS;
 
 use super::situation::{BadSituation, Play, Situation, seat_of};
 
-/// A position as somebody typed it in.
+/// A position that a user entered.
 ///
 /// `{"position": "R:4,12,z0,H Y:S,S,S,17", "turn": "red", "card": "7"}`
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -22,10 +22,11 @@ use super::situation::{BadSituation, Play, Situation, seat_of};
 #[ts(optional_fields)]
 #[serde(default, deny_unknown_fields)]
 pub struct Question {
-    /// The agreed rules; those left out are as usual. If no colours are named, those play whose pawns are.
+    /// The rules; omitted ones have their defaults. Without colours, those with pawns in the position play.
     #[ts(as = "Option<Config>")]
     pub config: Config,
-    /// Where the pawns stand, as a short text: for each colour its letter and four places, as in `R:4,12,z0,H Y:S,S,S,17`.
+    /// The places of the pawns, as a short text: for each colour its letter and four places, as in `R:4,12,z0,H
+    /// Y:S,S,S,17`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
     /// The same as lists, instead of the text.
@@ -33,23 +34,23 @@ pub struct Question {
     #[cfg_attr(feature = "schema", schema(value_type = Option<BTreeMap<String, Vec<String>>>))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pawns: Option<BTreeMap<Colour, Vec<Spot>>>,
-    /// Whose turn it is; the first seat's if left out.
+    /// Whose turn it is; by default the first seat's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<Colour>,
-    /// The card that was drawn; left out before that, and when playing for points.
+    /// The drawn card; omitted before the draw, and when playing for points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<Card>,
     /// How many spaces of a team's 7 are left, if some are used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<u8>,
-    /// Where the pawns stand that this 7 has moved.
+    /// The places of the pawns that this 7 has moved.
     #[ts(as = "Option<Vec<Moved>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spent: Vec<Moved>,
-    /// The hand, when playing for points; left out if it is not known.
+    /// The hand, when playing for points; omitted if it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Vec<Card>>,
-    /// The cards that lie open since the last shuffle, and so cannot be drawn.
+    /// The cards discarded since the last shuffle, which cannot be drawn.
     #[ts(as = "Option<Vec<Card>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub discards: Vec<Card>,
@@ -67,7 +68,7 @@ pub struct Moved {
     pub spot: Spot,
 }
 
-/// Why there is no such position.
+/// Why the position is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Fault {
@@ -149,7 +150,7 @@ pub enum Fault {
         /// The place.
         spot: Spot,
     },
-    /// Whoever looks at this table has nothing to choose there.
+    /// The viewer of this table has nothing to choose.
     #[error("it is not your turn: {}", waiting_on.map_or("nobody's turn is being played".into(), |seat| format!("the game waits for {seat}")))]
     NotYourTurn {
         /// Whose turn it is, if it is anybody's.
@@ -160,15 +161,15 @@ pub enum Fault {
 impl Question {
     /// Reads one; or says why it is none.
     pub fn read(json: &Value) -> Result<Self, String> {
-        // Serde would take a list for the fields in their order.
+        // Serde would accept a list as the fields in order.
         if !json.is_object() {
             return Err("a question is an object".into());
         }
         Self::deserialize(json).map_err(|problem| problem.to_string())
     }
 
-    /// Reads one line of text: the pawns, whose turn it is, and the card or the hand, as in `R:4,12,z0,H Y:S,S,S,17 red 7` or
-    /// `R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry`. Turn and card may be left out.
+    /// Parses one line of text: the pawns, whose turn it is, and the card or the hand, as in `R:4,12,z0,H Y:S,S,S,17
+    /// red 7` or `R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry`. Turn and card are optional.
     pub fn typed(line: &str, config: &Config) -> Result<Self, String> {
         let (pawns, rest): (Vec<&str>, Vec<&str>) = line.split_whitespace().partition(|word| word.contains(':'));
         if pawns.is_empty() {
@@ -198,7 +199,7 @@ impl Question {
         Ok(Self { config: config.clone(), position: Some(pawns.join(" ")), turn, card, hand, ..Self::default() })
     }
 
-    /// What the seat whose eyes these are would ask, if it is to choose.
+    /// The question of the viewing seat, if it must choose.
     pub fn in_view(view: &View) -> Result<Self, Fault> {
         let waiting_on = view.turn.as_ref().map(|turn| turn.seat);
         let Some(turn) = view.turn.as_ref().filter(|turn| view.viewer.is(turn.seat)) else {
@@ -209,7 +210,7 @@ impl Question {
         let left = Some(turn.left).filter(|left| (1..7).contains(left));
         let spent = turn.spent.iter().map(|spent| Moved { colour: spent.colour, spot: spent.spot });
         Ok(Self {
-            // Who began, and how a series stands, are of no account for the game on the table.
+            // The starter and the score of a series do not affect the current game.
             config: Config { variation: view.config.variation, colours: Some(colours), ..Config::default() },
             position: None,
             pawns: Some(pawns),
@@ -222,7 +223,7 @@ impl Question {
         })
     }
 
-    /// What was meant, or what is wrong with it.
+    /// Checks the question.
     pub fn check(&self) -> Result<Situation, Fault> {
         let (board, named) = self.board()?;
         let colours = self.config.colours.clone().unwrap_or(named);
@@ -276,7 +277,7 @@ impl Question {
         BySeat::try_from(colours.to_vec()).map_err(|problem| Fault::BadRules { problem })
     }
 
-    /// What the player on turn has to play with.
+    /// What the current player has to play with.
     fn play(&self, board: &Board, colours: &BySeat<Colour>, turn: Seat) -> Result<Play, Fault> {
         let partial = self.left.is_some() || !self.spent.is_empty();
         let of_team = self.config.variation.is_team() && self.card == Some(Card::Seven);

@@ -1,11 +1,11 @@
-//! What playing a record of Sorry! again needs beside the rules.
+//! What replaying a record of Sorry! needs besides the rules.
 
 use parlor_sorry::{Event, Sorry};
 
 use crate::replay::Replayable;
 
 impl Replayable for Sorry {
-    /// A card does not say where it lay in the deck. A forfeit follows from the card that was drawn, unless it was by choice.
+    /// A card does not say where it was in the deck. A forfeit follows from the drawn card, unless it was by choice.
     fn drawn(event: &Event) -> Option<Vec<u32>> {
         let chosen = match event {
             Event::Laid { .. } | Event::Moved { .. } | Event::Discarded { .. } => true,

@@ -1,8 +1,8 @@
-//! The review: a game looked back at, decision by decision, with what each of them cost in chances to win.
+//! The review of a game, decision by decision, with the cost of each in chances to win.
 //!
-//! At every choice the player's own view is ranked as the expert would, so nothing is held against anybody that they could not see. What a
-//! choice cost is how much less it is worth than the best one. The chances of all seats after each turn tell how the game went; what of that
-//! was not anybody's own choice was the cards, and the others.
+//! At every choice the player's own view is ranked as the expert would, so nobody is blamed for what they could not
+//! see. The cost of a choice is how much less it is worth than the best one. The chances of all seats after each turn
+//! show the course of the game; changes that were nobody's own choice were due to the cards and the others.
 
 use parlor_game::{BySeat, Game, Seat, Viewer};
 use parlor_sorry::{Action, ByColour, Card, Event, Leg, PAWNS, Sorry, Spot, Variation, View};
@@ -16,9 +16,9 @@ use super::think::{Ranked, rank};
 use crate::replay::{Done, Happened, Replay};
 use crate::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen};
 
-/// What is less than this is as good as nothing: the chances are estimates.
+/// Less than this counts as nothing: the chances are estimates.
 const NOTHING: f64 = 1e-6;
-/// How many of the costliest decisions are named.
+/// How many of the costliest decisions are listed.
 const WORST: usize = 3;
 
 /// A game looked back at, or a series of them.
@@ -39,13 +39,13 @@ pub struct Review {
 pub struct GameReview {
     /// Its number, from 1.
     pub game: u16,
-    /// The chances of all seats after each row, as somebody would reckon who sees no hand.
+    /// The chances of all seats after each row, estimated without seeing any hand.
     pub curve: Vec<Point>,
     /// The seats that are looked at.
     pub seats: Vec<SeatReview>,
 }
 
-/// How the game stood.
+/// The state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryPoint))]
@@ -68,11 +68,11 @@ pub struct SeatReview {
     pub seat: Seat,
     /// Its choices, where there was more than one, in order.
     pub decisions: Vec<Decision>,
-    /// What all of them cost, added up. It may be more than 1: a chance that is given away can be won back and given away again.
+    /// The cost of all of them, added up. It may exceed 1: a chance that was lost can be regained and lost again.
     pub lost: f64,
     /// How many of them were the best choice, or as good.
     pub best: u32,
-    /// The costliest ones, by their places among the decisions, the worst first.
+    /// The costliest ones, by index among the decisions, worst first.
     pub worst: Vec<u32>,
 }
 
@@ -84,7 +84,7 @@ pub struct Decision {
     /// The number of its row.
     #[ts(type = "number")]
     pub version: u64,
-    /// The card that lay open; nothing when playing from the hand.
+    /// The open card; null when playing from the hand.
     #[cfg_attr(feature = "schema", schema(required))]
     pub card: Option<Card>,
     /// The hand, when playing for points.
@@ -117,12 +117,12 @@ pub struct Weighed {
     pub value: f64,
 }
 
-/// Looks back at games of Sorry!
+/// Reviews games of Sorry!.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SorryReviewer;
 
 impl SorryReviewer {
-    /// The review of a game or a series: of all seats, or of one. It may have been left at any point.
+    /// The review of a game or a series: of all seats, or of one. It may have ended at any point.
     pub fn look_back(&self, record: &Record, only: Option<Seat>) -> Result<Review, ReviewFailed> {
         record.check_seat(only)?;
         let mut games: Vec<GameReview> = Vec::new();
@@ -144,8 +144,8 @@ impl SorryReviewer {
         Ok(Review::new(variation, games))
     }
 
-    /// The review of one seat's choices in a game that is still on. It begins where the table does: of a game that is played on,
-    /// the seat has seen no more.
+    /// The review of one seat's choices in a game in progress. It begins where the table does: in a continued game, the
+    /// seat has seen no more.
     pub fn look_on(&self, seen: Seen<'_>) -> Result<Review, ReviewFailed> {
         let (config, mut before) = seen.open::<Sorry>()?;
         let seat = seen.seat;
@@ -201,7 +201,7 @@ impl LiveAnalyst for SorryReviewer {
     }
 }
 
-/// The chances as a spectator would reckon them: the viewer's own cards count as unseen.
+/// The chances as a spectator would estimate them: the viewer's own cards count as unseen.
 fn standing(view: &View) -> BySeat<f64> {
     let mut open = View { viewer: Viewer::Spectator, ..view.clone() };
     open.unseen.extend(open.hand.take().into_iter().flatten());

@@ -1,4 +1,4 @@
-//! A team's 7, played leg by leg: where it can lead in the end.
+//! A team's 7, played part by part: where it can lead in the end.
 
 use std::collections::HashMap;
 
@@ -45,7 +45,7 @@ impl Sevens {
         }
     }
 
-    /// Forgets what boards are worth: before the first of several searches that judge boards alike.
+    /// Forgets the values of boards: before the first of several searches that judge boards alike.
     pub(crate) fn forget(&mut self) {
         self.known.clear();
     }
@@ -91,7 +91,7 @@ impl Sevens {
 
 #[cfg(test)]
 mod tests {
-    //! The search finds what can be found by hand, and nothing is better than the best.
+    //! Tests that the search finds what can be found by hand, and that nothing is better than the best.
     use super::*;
     use parlor_sorry::{Card, Colour, ColourSet};
 

@@ -1,4 +1,4 @@
-//! What somebody knows who has to choose: all that counts of a view, small enough to be copied freely.
+//! What a player who must choose knows: everything relevant from a view, small enough to be copied freely.
 
 use parlor_game::{BySeat, Game, Seat};
 use parlor_sorry::{
@@ -9,12 +9,12 @@ use parlor_sorry::{
 /// Seats at the largest table.
 pub(crate) const SEATS: usize = 4;
 
-/// What is known of a game that is being played, to the player on turn or to somebody who looks on.
+/// What the current player or a spectator knows about a game in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
     pub(crate) variation: Variation,
     pub(crate) seats: u8,
-    /// The colours of the seats; what lies beyond the last seat means nothing.
+    /// The colours of the seats; entries beyond the last seat are meaningless.
     pub(crate) colours: [Colour; SEATS],
     pub(crate) seat: Seat,
     pub(crate) board: Board,
@@ -25,7 +25,7 @@ pub struct Situation {
     pub(crate) hands: [u8; SEATS],
 }
 
-/// What the player on turn has to play with.
+/// What the current player has to play with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Play {
     /// Nothing yet: a card is to be drawn.
@@ -38,7 +38,7 @@ pub enum Play {
     Hidden,
 }
 
-/// Why a situation cannot be.
+/// Why a situation is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSituation {
     /// The colours are not those of two to four players in clockwise order, or of four for a team.
@@ -97,8 +97,8 @@ impl Situation {
         })
     }
 
-    /// A situation that is described and not played. Whatever is not on the table or in the hand counts as unseen; say with
-    /// [`Situation::having_seen`] which cards have been played.
+    /// A situation that is described and not played. Cards neither on the table nor in the hand count as unseen; use
+    /// [`Situation::having_seen`] for played cards.
     pub fn new(
         variation: Variation,
         colours: &BySeat<Colour>,

@@ -1,4 +1,4 @@
-//! A bot that counts spaces: its own way home against that of the others.
+//! A bot that counts spaces: its own distance to HOME against that of the others.
 
 use parlor_game::Luck;
 use parlor_sorry::{Action, Board, ColourSet, Side, Spot};
@@ -7,23 +7,24 @@ use super::player::Player;
 use super::sevens::Sevens;
 use super::situation::{Play, Situation, board_after};
 
-/// Makes the move after which its own side has the least way to go, compared with the average opponent. Of equal moves it brings a pawn
-/// out of START, and else takes the foremost pawn on. It looks no further.
+/// Makes the move after which its own side has the shortest distance to go, compared with the average opponent. Of
+/// equal moves it starts a pawn, or else moves the foremost pawn. It looks no further.
 #[derive(Default)]
 pub struct Strong {
     sevens: Sevens,
 }
 
-/// What an opponent still has to go on average, less what one of the own side has; all of it multiplied, so that it stays whole.
+/// The average opponent's remaining distance, minus that of the own side; multiplied so that it stays a whole number.
 ///
-/// On average, for among four a bump throws back one of three opponents, while a step forward gains on all of them.
+/// It is an average because among four a bump throws back one of three opponents, while a step forward gains on all of
+/// them.
 fn lead(board: &Board, side: Side) -> i32 {
     let way = |colours: ColourSet| -> i32 { ways(board, colours).sum() };
     way(side.foes) * side.own.len() as i32 - way(side.own) * side.foes.len() as i32
 }
 
-/// What tells boards with the same lead apart, the better one greater: fewer pawns wait on START, or the ways home differ more, as they
-/// do when the foremost pawn is the one that goes.
+/// Breaks ties between boards with the same lead, better ones greater: fewer pawns on START, or more uneven distances,
+/// as when the foremost pawn moves.
 fn shape(board: &Board, own: ColourSet) -> (i32, i32) {
     let waiting = own.iter().flat_map(|colour| board.pawns(colour)).filter(|spot| **spot == Spot::Start).count();
     (-(waiting as i32), ways(board, own).map(|way| way * way).sum())

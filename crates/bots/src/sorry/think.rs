@@ -1,9 +1,9 @@
-//! What every choice is worth, and who will win: the learned net, and one turn of the next player looked ahead.
+//! The value of every choice, and who will win: the learned net, and a search of the next player's turn.
 //!
-//! A choice is worth what it leads to. The net reckons every board that can be reached at once; then, for the best of them, the
-//! next player's turn is gone through: every card that may come, weighed by how many of it are unseen, answered by the best
-//! reply to it. From a hidden hand of five the best card is taken to be played, so each kind counts as often as a hand has it and nothing
-//! better.
+//! A choice is worth what it leads to. The net evaluates every board that can be reached at once; then, for the best of
+//! them, the next player's turn is searched: every possible card, weighted by how many of it are unseen, with the best
+//! reply to it. From a hidden hand of five the best card is assumed to be played, so each kind counts as often as a
+//! hand has it and nothing better.
 
 use parlor_game::{BySeat, Seat};
 use parlor_sorry::{Action, Board, Card, Cards, Move, Task};
@@ -24,7 +24,7 @@ pub struct Ranked {
     pub value: f64,
 }
 
-/// So many choices are looked at more closely.
+/// How many choices are searched.
 pub(crate) const CLOSELY: usize = 12;
 
 /// Every legal action of the player on turn, the best first. Nothing if the player's hand is not shown.
@@ -33,16 +33,16 @@ pub fn rank(situation: &Situation) -> Vec<Ranked> {
     Thinker::default().rank(situation)
 }
 
-/// Each seat's chance to win the game on the table; together they are 1. Partners share one chance, half of it for each.
+/// Each seat's chance to win the current game; they add up to 1. Partners share one chance, half of it each.
 ///
-/// It is reckoned from what a spectator sees: hands are left out of account, even one that the situation shows. Of a series it is this game that
-/// counts, not the total.
+/// It is estimated from what a spectator sees: hands are ignored, even one that the situation shows. In a series only
+/// this game counts, not the total.
 #[must_use]
 pub fn chances(situation: &Situation) -> BySeat<f64> {
     Thinker::default().chances(situation)
 }
 
-/// Somebody who thinks, with what is used again and again.
+/// The search, with its reusable buffers.
 #[derive(Default)]
 pub(crate) struct Thinker {
     sevens: Sevens,
@@ -50,7 +50,7 @@ pub(crate) struct Thinker {
     actions: Vec<Action>,
 }
 
-/// A choice on its way to be ranked.
+/// A choice being evaluated.
 struct Candidate {
     ranked: Ranked,
     /// Where the turn leads if it goes on with a team's 7, else the same board.
@@ -88,7 +88,7 @@ impl Thinker {
             lowest = lowest.min(candidate.ranked.value);
         }
         if closely > 0 {
-            // What was not looked at closely was thought to be worse than all that was.
+            // Choices that were not searched were estimated to be worse than all that were.
             for &number in order.iter().skip(closely) {
                 candidates[number].ranked.value = candidates[number].ranked.value.min(lowest);
             }

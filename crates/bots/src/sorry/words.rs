@@ -1,4 +1,4 @@
-//! Choices in English, for programs and for who reads an analysis.
+//! Choices in English, for programs and readers of an analysis.
 
 use parlor_sorry::{Action, Leg, Spot};
 

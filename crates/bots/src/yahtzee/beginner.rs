@@ -1,12 +1,12 @@
-//! The bot that plays as people do who have just learnt the rules.
+//! A bot that plays like people who have just learned the rules.
 
 use parlor_game::Luck;
 use parlor_yahtzee::{Action, BoxOffer, Category, Dice, Face, Keep, TurnView, View, Yahtzee};
 
 use crate::{Bot, Budget};
 
-/// Makes the mistakes of a first evening: chases the Yahtzee, keeps the wrong pair, breaks up a straight for it or hunts a
-/// straight that is filled, and writes whatever looks like the most points into the boxes it notices, Chance first of all.
+/// Makes typical first-evening mistakes: chases the Yahtzee, keeps the wrong pair, breaks up a straight for it or hunts
+/// a straight that is filled, and scores what looks like the most points in the boxes it notices, Chance first of all.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Beginner;
 

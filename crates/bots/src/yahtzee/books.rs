@@ -1,4 +1,4 @@
-//! What a match of Yahtzee leaves for statistics.
+//! What a match of Yahtzee contributes to statistics.
 
 use parlor_game::{Game, Seat, Viewer};
 use parlor_yahtzee::{CardView, Config, Edition, Event, Face, JokerRule, Yahtzee};
@@ -7,13 +7,13 @@ use super::replay::thrown;
 use crate::replay::{Happened, Replay};
 use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
 
-/// Keeps the books of Yahtzee.
+/// Computes the statistics of Yahtzee.
 ///
-/// * Boxes go by their names in a view: `aces` to `chance`.
-/// * Counted are `upper_bonus` (cards that earned the 35) and `yahtzee_bonus` (further Yahtzees that earned 100). So the scores
-///   are the points of all boxes, 35 for each of the one and 100 for each of the other.
-/// * Thrown is the `die`, by its faces from 1 to 6: each die of each roll in a turn that was not kept. The roll for the start is
-///   left out: nobody plays it, and the editions throw a different number of dice for it.
+/// * Boxes have their names in a view: `aces` to `chance`.
+/// * It counts `upper_bonus` (cards that earned the 35) and `yahtzee_bonus` (additional Yahtzees that earned 100). So
+///   the scores are the points of all boxes, 35 for each of the one and 100 for each of the other.
+/// * It counts the faces of the `die`, from 1 to 6: each die of each roll in a turn that was not kept. The roll for the
+///   start is left out: nobody plays it, and the editions roll a different number of dice for it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct YahtzeeBooks;
 
@@ -57,8 +57,8 @@ fn enter(card: &CardView, sheet: &mut Sheet) {
     sheet.count("yahtzee_bonus", u64::from(card.yahtzee_bonuses));
 }
 
-/// Which rules make scores comparable. Rules that come to the same have the same name: the editions differ by their Joker
-/// alone, so it is named instead where something else was agreed.
+/// The name of the rules under which scores are comparable. Equivalent rules have the same name: the editions differ
+/// only in their Joker, so another Joker rule is named instead.
 fn variant(config: &Config) -> String {
     let joker = match (config.joker, config.edition) {
         (JokerRule::ByEdition, Edition::Classic) => "classic",

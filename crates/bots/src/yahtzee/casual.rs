@@ -1,4 +1,4 @@
-//! The bot that plays as people do who have played a few times.
+//! A bot that plays like people who have played a few times.
 
 use parlor_game::Luck;
 use parlor_yahtzee::{Action, Category, CategorySet, TurnView, View, Yahtzee};
@@ -12,12 +12,12 @@ use super::standing::Standing;
 use super::turn::Worth;
 use crate::{Bot, Budget};
 
-/// Of the open boxes one in so many is overlooked at each choice.
+/// At each choice it overlooks one in this many open boxes.
 const OVERLOOKS_ONE_IN: u32 = 6;
-/// So many points are given up rather than writing into Chance.
+/// How many points it gives up to save Chance.
 const SPARES_CHANCE: f64 = 8.0;
 
-/// Looks one roll ahead and goes by a rule of thumb: take the points, and spare Chance for a bad turn. Now and then it
+/// Looks one roll ahead and uses a rule of thumb: take the points, and save Chance for a bad turn. Now and then it
 /// overlooks a box.
 #[derive(Clone)]
 pub struct Casual(Minds);
@@ -43,7 +43,7 @@ impl Bot<Yahtzee> for Casual {
     }
 }
 
-/// The standing as it looks at a glance.
+/// The state as it looks at a glance.
 fn overlook(standing: Standing, luck: &mut dyn Luck) -> Standing {
     let seen: CategorySet = standing.open.iter().filter(|_| luck.below(OVERLOOKS_ONE_IN) > 0).collect();
     if seen.is_empty() { standing } else { Standing { open: seen, ..standing } }

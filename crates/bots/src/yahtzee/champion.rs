@@ -1,16 +1,15 @@
-//! The bot that plays to win.
+//! A bot that plays to win.
 //!
-//! The perfect player makes as many points as can be expected. Who wants to win should not always: behind, a chance of many
-//! points is worth more than the mean says, and ahead, safety is. The champion works out how the others' final scores are spread
-//! from where they stand, and so what each final score of its own would be worth: the chance to win with it. It then
-//! chooses what makes that chance greatest:
+//! The perfect player maximizes the expected score. To win, that is not always right: behind, a chance of many points
+//! is worth more than the mean says, and ahead, safety is. The champion computes the distribution of the others' final
+//! scores, and so the value of each final score of its own: the chance to win with it. It then maximizes that chance:
 //!
-//! * with many boxes open, supposing that after this turn it plays on for points. It will not, so it does a little
-//!   better than it thinks;
-//! * with few boxes open, by going through all of its own game that is left.
+//! * with many open boxes, assuming that it plays for points after this turn. It will not, so it does a little better
+//!   than it estimates;
+//! * with few open boxes, by searching the rest of its own game.
 //!
-//! Where two choices win equally often, because the game is decided or there is nobody to win against, it plays for points.
-//! The others are taken for perfect players, and what they will do once they see this bot's next turns is left out.
+//! If two choices win equally often, because the game is decided or there is no opponent, it plays for points. It
+//! assumes that the others play perfectly, and ignores their reactions to its next turns.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -33,12 +32,12 @@ use crate::{Bot, Budget};
 /// Plays to win.
 pub struct Champion {
     minds: Minds,
-    /// What its final scores were worth when it last worked that out, and what the table looked like then: the others do not
-    /// move during its turn.
+    /// The values of its final scores when last computed, and the table at that time: the others do not move during its
+    /// turn.
     seen: Option<(Seen, Vec<f64>)>,
 }
 
-/// All that the worth of a final score depends on.
+/// Everything that the value of a final score depends on.
 #[derive(PartialEq)]
 struct Seen {
     config: Config,
@@ -47,7 +46,7 @@ struct Seen {
 }
 
 impl Champion {
-    /// A champion that shares what is solved.
+    /// A champion that shares the solutions.
     #[must_use]
     pub fn new(minds: &Minds) -> Self {
         Self { minds: minds.clone(), seen: None }
@@ -95,17 +94,17 @@ impl Bot<Yahtzee> for Champion {
     }
 }
 
-/// What a point is worth in chances to win: so little that it decides between equals and nothing else.
+/// The value of a point as a chance to win: so small that it only breaks ties.
 const POINT: f64 = 1e-6;
 
-/// With how many open boxes, or fewer, everything is gone through.
+/// The number of open boxes from which on everything is searched.
 struct Depth {
     own: u32,
     others: u32,
 }
 
 impl Depth {
-    /// The depth follows from the budget and not from the time that has passed, so the same view always gets the same answer.
+    /// The depth depends on the budget and not on time, so the same view always gets the same answer.
     fn affordable(budget: Budget) -> Self {
         match budget.work {
             0..100 => Self { own: 3, others: 3 },
@@ -130,7 +129,7 @@ impl Worth<1> for Believed<'_> {
     }
 }
 
-/// The rest of the game, gone through for the chance to win.
+/// The rest of the game, searched for the chance to win.
 struct Search<'a> {
     payouts: &'a Payouts,
     /// What each final score is worth.

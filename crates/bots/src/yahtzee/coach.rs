@@ -1,7 +1,7 @@
-//! The coach: for play with real dice, and for whoever wants to know what a situation is worth.
+//! The coach: for real dice, and for anyone who wants to know the value of a situation.
 //!
-//! What was typed in is a [`Question`]. It may be wrong in many ways, and each is a [`Fault`] of its own. What passes is a
-//! [`Situation`], which the rules can have, and for that there is [`Advice`].
+//! User input is a [`Question`]. It may be wrong in many ways, and each is a separate [`Fault`]. A valid one becomes a
+//! [`Situation`], for which there is [`Advice`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use super::combos::Combo;
-use super::distribution::Summary;
+use super::distribution::ScoreSummary;
 use super::evaluate::{Ranked, box_chances_of};
 use super::explain::Explanation;
 use super::minds::{Mind, Minds};
@@ -26,12 +26,12 @@ use super::reason::{Reason, Told};
 use super::words;
 use crate::coach::{Answer, BadQuestion, Coach};
 
-/// With so many boxes open, or fewer, the rest of the game is gone through, whatever it takes.
+/// With this many open boxes or fewer, the rest of the game is enumerated, whatever it takes.
 const EXACT: u32 = 8;
 /// What the other lower boxes should bring to be well filled.
 const WELL_FILLED: u8 = 20;
 
-/// A card and dice as somebody typed them in.
+/// A card and dice that a user entered.
 ///
 /// `{"boxes": {"aces": 3, "yahtzee": 50}, "yahtzee_bonuses": 1, "dice": [3, 3, 5, 1, 4], "rolls_left": 2}`
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -40,29 +40,29 @@ const WELL_FILLED: u8 = 20;
 #[ts(optional_fields)]
 #[serde(default, deny_unknown_fields)]
 pub struct Question {
-    /// The agreed rules; those left out are as usual. How many games there are does not matter.
+    /// The rules; omitted ones have their defaults. The number of games does not matter.
     #[ts(as = "Option<Config>")]
     pub config: Config,
-    /// What stands in the boxes. Those left out, or null, are open.
+    /// The points in the boxes. Boxes that are omitted, or null, are open.
     #[ts(optional, type = "{ [key in Category]?: number | null }")]
     pub boxes: BTreeMap<Category, Option<i64>>,
-    /// How many further Yahtzees earned 100 points.
+    /// How many additional Yahtzees earned 100 points.
     #[ts(as = "Option<u32>")]
     pub yahtzee_bonuses: u32,
-    /// The dice on the table, in the order in which they lie; nothing before the first roll of a turn.
+    /// The dice on the table, in order; omitted before the first roll of a turn.
     #[ts(as = "Option<Vec<i32>>")]
     pub dice: Option<Vec<i64>>,
-    /// How many rolls may still be made: 0, 1 or 2. It belongs to dice, and is left out before the first roll.
+    /// The number of rolls left: 0, 1 or 2. It goes with the dice, and is omitted before the first roll.
     #[ts(as = "Option<i32>")]
     pub rolls_left: Option<i64>,
-    /// The points to fill a box with, whose chances are wanted. Those left out are as usual.
+    /// The points in each box whose chance is wanted. Omitted ones have defaults.
     #[ts(optional, type = "{ [key in Category]?: number }")]
     pub at_least: BTreeMap<Category, u8>,
-    /// A final score to beat, one's best perhaps, if the chance of that is wanted.
+    /// A final score to beat, if that chance is wanted.
     pub beat: Option<u16>,
 }
 
-/// Why there is no such situation.
+/// Why the situation is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Fault {
@@ -78,7 +78,7 @@ pub enum Fault {
         /// What it was said to show.
         face: i64,
     },
-    /// There are dice, and it is not known how often they may be thrown again.
+    /// There are dice, but the number of rolls left is missing.
     #[error("say how many rolls are left with these dice: 0, 1 or 2")]
     RollsLeftMissing,
     /// More than the rules have.
@@ -105,7 +105,7 @@ pub enum Fault {
         /// What can stand in it.
         possible: Vec<u8>,
     },
-    /// The 100 points are for further Yahtzees, after one of 50.
+    /// The 100 points are for additional Yahtzees, after one of 50.
     #[error("a bonus of 100 needs 50 in the Yahtzee box, which {}", yahtzee.map_or("is open".into(), |points| format!("holds {points}")))]
     BonusWithoutYahtzee {
         /// What stands in the Yahtzee box.
@@ -131,7 +131,7 @@ pub enum Fault {
     /// There is nothing left to roll for.
     #[error("the card is full: no dice are rolled any more")]
     DiceOnFullCard,
-    /// Whoever looks at this table has nothing to choose there.
+    /// The viewer of this table has nothing to choose.
     #[error("it is not your turn: {}", waiting_on.map_or("nobody's turn is being played".into(), |seat| format!("the game waits for {seat}")))]
     NotYourTurn {
         /// Whose turn it is, if it is anybody's.
@@ -152,7 +152,7 @@ fn one_of(possible: &[u8]) -> String {
     }
 }
 
-/// A card and dice that the rules can have.
+/// A valid card and dice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Situation {
     /// The agreed rules.
@@ -170,14 +170,14 @@ pub struct Situation {
 impl Question {
     /// Reads one; or says why it is none.
     pub fn read(json: &Value) -> Result<Self, String> {
-        // Serde would take a list for the fields in their order.
+        // Serde would accept a list as the fields in order.
         if !json.is_object() {
             return Err("a question is an object".into());
         }
         Self::deserialize(json).map_err(|problem| problem.to_string())
     }
 
-    /// What the seat whose eyes these are would ask, if it is to choose.
+    /// The question of the viewing seat, if it must choose.
     pub fn in_view(view: &View) -> Result<Self, Fault> {
         let waiting_on = view.turn.as_ref().map(|turn| turn.seat);
         let own = view.turn.as_ref().filter(|turn| view.viewer.is(turn.seat));
@@ -194,7 +194,7 @@ impl Question {
         })
     }
 
-    /// What was meant, or what is wrong with it.
+    /// Checks the question.
     pub fn check(&self) -> Result<Situation, Fault> {
         let throw = self.throw()?;
         let possible = Possible::by(&self.config);
@@ -291,12 +291,12 @@ fn sorted(points: impl Iterator<Item = u8>) -> Vec<u8> {
     points.collect::<BTreeSet<u8>>().into_iter().collect()
 }
 
-/// What there is to say about a situation.
+/// The advice on a situation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeAdvice))]
 pub struct Advice {
-    /// The expected final score, if no mistake is made from here on.
+    /// The expected final score with perfect play from here.
     pub expected: f64,
     /// Every choice, the best first; empty before the first roll and on a full card.
     pub ranking: Vec<Advised>,
@@ -307,11 +307,11 @@ pub struct Advice {
     /// What can stand in each box by these rules, filled or open.
     #[ts(type = "{ [key in Category]: number[] }")]
     pub possible: BTreeMap<Category, Vec<u8>>,
-    /// Where it will end, if no mistake is made from here on.
+    /// The distribution of the final score with perfect play from here.
     pub prospects: ScoreProspects,
     /// Why the best choice is best, in a sentence.
     pub why: String,
-    /// The same in codes and numbers, for sentences in other languages.
+    /// The same as codes and numbers, for sentences in other languages.
     pub reason: Reason,
 }
 
@@ -320,15 +320,15 @@ pub struct Advice {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeAdvised))]
 pub struct Advised {
-    /// The choice, as a table takes it.
+    /// The choice, as an action for the table.
     pub action: Action,
-    /// The same for people.
+    /// A description.
     pub words: String,
     /// The same in codes, for words in other languages.
     pub choice: Told,
     /// The expected final score after it.
     pub expected: f64,
-    /// How much less that is than after the best choice.
+    /// How much lower that is than after the best choice.
     pub loss: f64,
 }
 
@@ -341,32 +341,32 @@ pub struct BoxAdvice {
     pub category: Category,
     /// Whether it may be filled now.
     pub allowed: bool,
-    /// What would be written; null where nothing may be.
+    /// The points it would score; null if it is not allowed.
     #[cfg_attr(feature = "schema", schema(required))]
     pub points: Option<u8>,
-    /// Further points that the dice earn whatever is written: those of a further Yahtzee.
+    /// Extra points that the dice earn whatever is scored: those of an additional Yahtzee.
     pub on_top: u16,
     /// The points that `chance` is about.
     pub at_least: u8,
-    /// The chance to fill it in this turn with that many, if that alone is played for.
+    /// The chance to fill it in this turn with that many, if nothing else matters.
     pub chance: f64,
 }
 
-/// How the final score is spread.
+/// The distribution of the final score.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeScoreProspects))]
 pub struct ScoreProspects {
     /// The standard deviation.
     pub spread: f64,
-    /// The scores that 5, 25, 50, 75 and 95 of a hundred games do not pass.
+    /// The 5th, 25th, 50th, 75th and 95th percentiles.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<usize>, min_items = 5, max_items = 5))]
     #[ts(type = "number[]")]
     pub quantiles: [usize; 5],
-    /// The chance to beat the score that was named; null if none was.
+    /// The chance to beat the given score; null if none was given.
     #[cfg_attr(feature = "schema", schema(required))]
     pub beat: Option<f64>,
-    /// How far a chance may be from the truth: 0 where everything was gone through.
+    /// The maximum error of a chance: 0 if everything was enumerated.
     pub error: f64,
 }
 
@@ -378,7 +378,7 @@ impl Situation {
         self.throw.map_or(position, |(dice, rolls_left)| position.with_dice(dice, rolls_left))
     }
 
-    /// What there is to say about it. The mind must be that of its rules.
+    /// The advice. The mind must be that of its rules.
     #[must_use]
     pub fn advice(&self, mind: &Mind) -> Advice {
         let position = self.position();
@@ -400,7 +400,7 @@ impl Situation {
 
     fn prospects(&self, prospects: Prospects<'_>, position: &Position) -> ScoreProspects {
         let scores = prospects.of(position);
-        let Summary { spread, quantiles } = scores.summary();
+        let ScoreSummary { spread, quantiles } = scores.summary();
         let beat = self.beat.map(|score| scores.at_least(usize::from(score) + 1));
         ScoreProspects { spread, quantiles, beat, error: prospects.error(position) }
     }

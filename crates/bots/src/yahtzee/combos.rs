@@ -1,4 +1,4 @@
-//! Dice without their order, as numbers: every way to hold nothing, some or all of five dice.
+//! Unordered dice as numbers: every way to hold none, some or all of five dice.
 //!
 //! There are 462 of them: 210 with fewer than five dice, which can be kept, and 252 with five, which can be rolled. They
 //! are numbered by how many dice they have, so that going through the numbers upwards meets each after everything it

@@ -1,6 +1,6 @@
-//! How a score is spread: the chance of each number of points.
+//! The distribution of a score: the chance of each number of points.
 
-/// What is less likely than this is left out.
+/// Less likely scores are left out.
 const UNSEEN: f64 = 1e-10;
 
 /// The chance of each score.
@@ -50,7 +50,7 @@ impl Distribution {
         Self { first, chances }
     }
 
-    /// Without the ends that nobody will ever see: one further Yahtzee after another.
+    /// Without the extremely unlikely ends: one additional Yahtzee after another.
     #[must_use]
     pub(crate) fn trimmed(mut self) -> Self {
         let unseen = |chances: &mut dyn Iterator<Item = &f64>| {
@@ -70,7 +70,7 @@ impl Distribution {
         self
     }
 
-    /// Of the sum of two scores that have nothing to do with each other.
+    /// The sum of two independent scores.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         let mut sum = vec![0.0; (self.chances.len() + other.chances.len()).saturating_sub(1)];
@@ -100,7 +100,7 @@ impl Distribution {
     #[must_use]
     pub fn at_least(&self, score: usize) -> f64 {
         let sum = self.iter().filter(|(at, _)| *at >= score).fold(0.0, |sum, (_, chance)| sum + chance);
-        // What is certain, or impossible, should not look almost so because of rounding.
+        // Rounding must not make certain or impossible things look almost so.
         match sum {
             ..1e-12 => 0.0,
             0.999_999_999_999.. => 1.0,
@@ -122,18 +122,18 @@ impl Distribution {
 
 /// A distribution in a few numbers.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Summary {
+pub struct ScoreSummary {
     /// The standard deviation.
     pub spread: f64,
-    /// The scores that 5, 25, 50, 75 and 95 of a hundred games do not pass.
+    /// The 5th, 25th, 50th, 75th and 95th percentiles.
     pub quantiles: [usize; 5],
 }
 
 impl Distribution {
     /// In a few numbers.
     #[must_use]
-    pub fn summary(&self) -> Summary {
+    pub fn summary(&self) -> ScoreSummary {
         let quantiles = [0.05, 0.25, 0.5, 0.75, 0.95].map(|part| self.quantile(part));
-        Summary { spread: self.spread(), quantiles }
+        ScoreSummary { spread: self.spread(), quantiles }
     }
 }

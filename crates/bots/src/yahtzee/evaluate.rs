@@ -1,4 +1,4 @@
-//! Every choice in a position, with what it is worth.
+//! Every choice in a position, with its value.
 
 use parlor_yahtzee::{ByCategory, Category, Config};
 
@@ -17,13 +17,13 @@ pub struct Ranked {
     pub choice: Choice,
     /// The expected final score after it.
     pub expected: f64,
-    /// How much less that is than after the best choice.
+    /// How much lower that is than after the best choice.
     pub loss: f64,
 }
 
 impl Solved {
-    /// Every choice in a position with dice on the table, the best first: all keeps that throw at least one die, and
-    /// all boxes that are allowed. Voluntary zeros are left out: they are never better.
+    /// Every choice in a position with dice on the table, best first: all keeps that roll at least one die, and all
+    /// allowed boxes. Voluntary zeros are left out: they are never better.
     ///
     /// Before the first roll of a turn there is nothing to choose, and the list is empty.
     #[must_use]
@@ -38,7 +38,7 @@ impl Solved {
             let keeps = throw.dice.kept_in_part();
             ranking.extend(keeps.map(|keep| ranked(Choice::Keep(keep), plan.keep(keep, throw.rolls_left))));
         }
-        // Boxes come first, so of equal worth they stay first: there is no reason to roll on for nothing.
+        // Boxes come first, so they stay first among equals: there is no reason to roll on for nothing.
         ranking.sort_by(|a, b| b.expected.total_cmp(&a.expected));
         if let Some(best) = ranking.first().map(|best| best.expected) {
             ranking.iter_mut().for_each(|ranked| ranked.loss = best - ranked.expected);
@@ -53,7 +53,7 @@ impl Solved {
         Some(self.plan(position.standing, throw.rolls_left).best(throw))
     }
 
-    /// The expected final score in a position, if no mistake is made from here on.
+    /// The expected final score in a position, with perfect play from here.
     #[must_use]
     pub fn expected(&self, position: &Position) -> f64 {
         match self.rank(position).first() {
@@ -62,8 +62,8 @@ impl Solved {
         }
     }
 
-    /// How the turn ends after a choice (or as it stands, if none is named), and how likely each ending is, if no mistake is
-    /// made from there on.
+    /// How the turn ends after a choice (or from here, if none is given), and how likely each ending is with perfect
+    /// play.
     #[must_use]
     pub fn outlook(&self, position: &Position, choice: Option<Choice>) -> Vec<(Ending, f64)> {
         let standing = position.standing;
@@ -84,7 +84,7 @@ impl Solved {
     }
 }
 
-/// The greatest chance to fill each open box with at least so many points in this turn, if that alone is played for.
+/// The greatest chance to fill each open box with at least this many points in this turn, if nothing else matters.
 #[must_use]
 pub fn box_chances(config: &Config, position: &Position, at_least: &ByCategory<u8>) -> Vec<(Category, f64)> {
     box_chances_of(&Payouts::new(config), position, at_least)

@@ -1,6 +1,7 @@
-//! How the points still to come are spread, worked out exactly by going through all of the game that is left.
+//! The exact distribution of the points still to come, by enumerating the rest of the game.
 //!
-//! With six boxes open that takes up to fifteen milliseconds or so, and at most two or three times as long with each one more.
+//! With six open boxes that takes up to about fifteen milliseconds, and at most two or three times as long with each
+//! additional box.
 
 use std::collections::HashMap;
 
@@ -12,7 +13,7 @@ use super::payouts::{Ending, Ways};
 use super::solved::{Ahead, RowKey, Solved, upper_totals};
 use super::standing::Standing;
 
-/// The distributions of all standings that a game may still come to.
+/// The distributions of all states that a game may still reach.
 pub(crate) struct Exact<'a> {
     solved: &'a Solved,
     /// By upper total from the given one on.

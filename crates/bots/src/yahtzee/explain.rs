@@ -1,4 +1,4 @@
-//! Why the best choice is best, made from the numbers: first as data ([`Reason`]), and from that in one plain sentence.
+//! Explains the best choice from the numbers: first as data ([`Reason`]), and then as one plain sentence.
 //!
 //! The best choice is compared with the best one that has another *aim*: keeping 3 3 in place of 3 3 3 teaches nothing, going
 //! for the straight in place of the threes does. What a choice aims at is read off its outlook: it is what lifts the turn most
@@ -13,17 +13,17 @@ use super::evaluate::Ranked;
 use super::payouts::Ending;
 use super::plan::Choice;
 use super::position::{Position, Throw};
-use super::reason::{Chances, Part, Purpose, Reason, Side, Tenths, Verdict};
+use super::reason::{Chances, Comparison, Part, Purpose, Reason, Side, Tenths};
 use super::solved::Solved;
 use super::standing::Standing;
 use super::words;
 
-/// Endings that are likelier than this are worth a word.
+/// Endings likelier than this are worth mentioning.
 const NOTABLE: f64 = 0.05;
 
-/// More than this is never left untold.
+/// Differences above this are always mentioned.
 const UNTOLD: Tenths = Tenths(5);
-/// A box that one course leaves open in so many more cases than the other is worth a word.
+/// A box that one choice leaves open in this many more cases than the other is worth mentioning.
 const SPARED: f64 = 0.2;
 
 /// Why the best choice is best.
@@ -31,7 +31,7 @@ const SPARED: f64 = 0.2;
 pub struct Explanation {
     /// What it was compared with; nothing if there is no other choice.
     pub other: Option<Choice>,
-    /// Why, for who makes sentences of their own.
+    /// The reason as data, for other languages.
     pub reason: Reason,
     /// The same as an English sentence.
     pub sentence: String,
@@ -44,7 +44,7 @@ impl Solved {
         self.explain_ranking(position, &self.rank(position))
     }
 
-    /// The same, for who has the ranking already.
+    /// The same, if the ranking is already known.
     pub(crate) fn explain_ranking(&self, position: &Position, ranking: &[Ranked]) -> Explanation {
         let alone = |reason| Explanation { other: None, sentence: words::sentence(&reason), reason };
         let (Some(throw), Some(best)) = (position.throw, ranking.first()) else { return alone(before_dice(position)) };
@@ -71,7 +71,7 @@ impl Solved {
         Explanation { other: Some(other.choice), sentence: words::sentence(&reason), reason }
     }
 
-    /// Whether the dice are a Joker that may go into one box only.
+    /// Whether the dice are a Joker with only one allowed box.
     fn joker_has_to(&self, standing: Standing, throw: Throw) -> bool {
         let Some(dice) = throw.dice.dice() else { return false };
         let offers = offers(self.config(), standing.open, standing.yahtzee, dice);
@@ -87,18 +87,18 @@ fn before_dice(position: &Position) -> Reason {
 }
 
 /// The one or two parts that carry the difference.
-fn compare(best: &Course, other: &Course, loss: f64, expected: f64) -> Verdict {
+fn compare(best: &Course, other: &Course, loss: f64, expected: f64) -> Comparison {
     let ahead = Tenths::from(loss);
     if ahead.0 == 0 {
-        return Verdict::Equal { expected: expected.into() };
+        return Comparison::Equal { expected: expected.into() };
     }
     let turn = Tenths::from(best.turn).minus(other.turn.into());
     let rest = ahead.minus(turn);
     let zero = |course: &Course| matches!(course.choice, Choice::Fill(Ending { points: 0, .. }));
     if zero(best) && zero(other) && turn.0 == 0 {
-        return Verdict::CheaperZero { ahead };
+        return Comparison::CheaperZero { ahead };
     }
-    // What is less than a tenth of the whole, and little in itself, is not missed.
+    // Differences below a tenth of the total that are also small in themselves can be left out.
     let carries = |part: Tenths| part.size().0 > (ahead.0 / 10).min(UNTOLD.0);
     let mut parts = Vec::new();
     if carries(turn) {
@@ -107,13 +107,13 @@ fn compare(best: &Course, other: &Course, loss: f64, expected: f64) -> Verdict {
     }
     if carries(rest) {
         let bonus = best.bonus_against(other, rest);
-        // What is spared is told where the rest carries the difference and nothing else was said of it.
+        // A saved box is mentioned if the rest carries the difference and nothing else explains it.
         let spared = if rest.0 > 0 && rest > turn && bonus.is_none() { best.spares(other, rest) } else { None };
         parts.push(Part::Rest { ahead: rest, bonus, spared });
     }
     // What speaks against it comes last.
     parts.sort_by_key(|part| part.ahead().0 < 0);
-    Verdict::Better { ahead, parts }
+    Comparison::Better { ahead, parts }
 }
 
 impl Part {
@@ -125,10 +125,10 @@ impl Part {
     }
 }
 
-/// What a choice is after.
+/// What a choice aims at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aim {
-    /// That box, with the dice as they lie.
+    /// That box, with the current dice.
     Stop(Category),
     Straights,
     FullHouse,
@@ -146,12 +146,12 @@ struct Courses<'a> {
     position: &'a Position,
 }
 
-/// A choice and what becomes of it.
+/// A choice and its consequences.
 struct Course {
     choice: Choice,
     aim: Aim,
     outlook: Vec<(Ending, f64)>,
-    /// The points of this turn, on average.
+    /// The average points of this turn.
     turn: f64,
     /// What the upper bonus has in the worth of the card after it, where that can be told.
     bonus: Option<f64>,
@@ -185,7 +185,7 @@ impl Courses<'_> {
         (most < BONUS_AT).then(|| self.solved.worth(after) - self.solved.worth(without))
     }
 
-    /// What lifts the choice most above the worst that may come of it.
+    /// What raises the choice most above its worst outcome.
     fn aim(&self, choice: Choice, outlook: &[(Ending, f64)]) -> Aim {
         let keep = match choice {
             Choice::Fill(ending) => return Aim::Stop(ending.category),
@@ -207,7 +207,7 @@ impl Courses<'_> {
     }
 }
 
-/// What somebody with these dice in hand is after who ends in that box.
+/// The aim of a player with these dice who ends in that box.
 fn aim_of(category: Category, keep: Combo) -> Aim {
     let most = Face::all().zip(keep.counts()).max_by_key(|(_, count)| *count).map(|(face, _)| face);
     match category {
@@ -223,7 +223,7 @@ impl Course {
         matches!(self.choice, Choice::Fill(_))
     }
 
-    /// Whether somebody might think of it: not of a die alone, nor of dice that do not serve the aim, nor of a zero too early.
+    /// Whether a player might consider it: not a single die, nor dice that do not serve the aim, nor a zero too early.
     fn is_an_idea(&self, may_roll: bool) -> bool {
         match (self.choice, self.aim) {
             (Choice::Keep(keep), Aim::Number(number)) => {
@@ -238,12 +238,12 @@ impl Course {
         Side { choice: self.choice.into(), purpose: self.purpose() }
     }
 
-    /// What it is for, where the dice that are kept do not say it themselves.
+    /// Its purpose, if the kept dice do not make it obvious.
     fn purpose(&self) -> Option<Purpose> {
         let likely = |category| self.chance_of(category) >= NOTABLE;
         match self.aim {
             Aim::Straights => match (likely(Category::SmallStraight), likely(Category::LargeStraight)) {
-                // Nobody plays for what lies there already.
+                // Nobody plays for what is already there.
                 (_, true) if self.holds_a_run() => Some(Purpose::LargeStraight),
                 _ if self.holds_a_run() => None,
                 (true, false) => Some(Purpose::SmallStraight),

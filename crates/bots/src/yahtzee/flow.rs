@@ -1,10 +1,10 @@
-//! A turn followed forwards: how it ends, and how likely each ending is, if no mistake is made.
+//! A turn simulated forwards: how it ends, and how likely each ending is with perfect play.
 //!
-//! First the turn is worked out [backwards](super::turn), and the best choices are noted. There is no room beside the values
-//! for notes, so they are made inside them: the lowest eleven bits of a value hold the number of the keep or the ending that
-//! it is the value of. The greater of two values then brings its note along, in as many lanes as there are. What is lost
-//! is a part in 10^12 of a value, so that only choices as good as equal can be confused.
-//! Then all the chance there is starts from the dice, and is moved along the noted choices and over the dice thrown.
+//! First the turn is solved [backwards](super::turn), and the best choices are noted. There is no space beside the
+//! values for notes, so they are stored inside them: the lowest eleven bits of a value hold the number of the keep or
+//! the ending that it belongs to. The maximum of two values then carries its note along, in all lanes at once. This
+//! costs a part in 10^12 of a value, so that only practically equal choices can be confused. Then the probability
+//! starts at the dice, and moves along the noted choices and the rolled dice.
 
 use parlor_yahtzee::Category;
 
@@ -102,7 +102,7 @@ impl<const L: usize> Flow<L> {
         Self { last: Sheet::new(), keeps: [const { Sheet::new() }; 2], chance: Sheet::new() }
     }
 
-    /// Works out what is best when so many rolls are left, 2 at most.
+    /// Computes the best choices with this many rolls left, at most 2.
     #[inline(always)]
     pub(crate) fn plan(&mut self, ways: &Ways<'_>, worth: &impl Worth<L>, rolls_left: u8) {
         self.last.value_rolls(ways, &Noting(worth));

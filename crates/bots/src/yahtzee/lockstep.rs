@@ -1,11 +1,11 @@
-//! Very many games at once, for players who look at nothing but their own card.
+//! Plays many games at once, for players who look only at their own card.
 //!
-//! All games are played turn by turn. Before each turn they are put in order of their standing, so that the turn of each
-//! standing is worked out once for all games that are in it, and for several upper totals at a time. What is left to do for a
-//! game is to throw its dice and to look up what to keep and what to write.
+//! All games are played turn by turn. Before each turn they are sorted by state, so that the turn of each state is
+//! solved once for all games that are in it, and for several upper totals at a time. What remains for each game is to
+//! roll its dice and to look up what to keep and where to score.
 //!
-//! The dice are those that [`throw`] gives to a seat, so each game is the same, die for die, as one that
-//! is played at a table with the same seed. A test plays both.
+//! The dice are those that [`throw`] gives to a seat, so each game is the same, die for die, as one played at a table
+//! with the same seed. A test plays both.
 
 use std::ops::Range;
 
@@ -30,7 +30,7 @@ pub(crate) const BATCH: u64 = 1 << 18;
 /// Games with the same open boxes that one thread plays without offering some of them to another.
 const SHARE: usize = 1 << 12;
 
-/// A player who looks at nothing but their own card, and whose every choice follows from what the end of a turn is worth.
+/// A player who looks only at their own card, and whose every choice follows from the value of a turn's end.
 pub(crate) trait Blind: Sync {
     /// What the end of a turn is worth.
     type Worth<'a>: Worth<1> + Worth<LANES> + Sync
@@ -84,8 +84,8 @@ impl Blind for TurnByTurn<'_> {
     }
 }
 
-/// Plays the games with these numbers at one seat, on all cores of the current thread pool. The answer depends on nothing but
-/// what is given here.
+/// Plays the games with these numbers at one seat, on all cores of the current thread pool. The result depends only on
+/// the arguments.
 pub(crate) fn play(player: &impl Blind, seed: u64, seat: Seat, games: Range<u64>) -> Vec<Played> {
     let prices = Prices::new(player.payouts());
     let mut played = Vec::with_capacity((games.end - games.start) as usize);
@@ -129,7 +129,7 @@ fn play_batch(
     }
 }
 
-/// One game on its way.
+/// A game in progress.
 #[derive(Clone, Copy)]
 struct Running {
     seed: u64,
@@ -186,7 +186,7 @@ impl Running {
     }
 }
 
-/// Puts games in order of a small number. Those with the same number stay in their order.
+/// Sorts games by a small number, stably.
 fn sort_into(games: &[Running], sorted: &mut [Running], numbers: usize, number: impl Fn(&Running) -> usize) {
     let mut places = vec![0; numbers + 1];
     games.iter().for_each(|game| places[number(game) + 1] += 1);
@@ -245,7 +245,7 @@ impl Desk {
     }
 }
 
-/// Works out a turn. It is a type of its own so that it can be compiled for each kind of processor.
+/// Solves a turn. It is a separate type so that it can be compiled for each kind of processor.
 struct WorkOut<'a, W> {
     desk: &'a mut Desk,
     ways: &'a Ways<'a>,

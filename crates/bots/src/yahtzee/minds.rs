@@ -1,4 +1,4 @@
-//! Solutions, shared: each set of rules is solved once, when it is first needed.
+//! Shared solutions: each set of rules is solved once, when it is first needed.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -22,7 +22,7 @@ pub struct Mind {
 }
 
 impl Minds {
-    /// The one for these rules. Nothing is worked out yet.
+    /// The one for these rules. Nothing is computed yet.
     #[must_use]
     pub fn of(&self, config: &Config) -> Arc<Mind> {
         let rules = rules_of(config);
@@ -30,7 +30,7 @@ impl Minds {
         if let Some(known) = minds.iter().find(|mind| mind.rules == rules) {
             return Arc::clone(known);
         }
-        // Nothing is forgotten: there are no more than eight sets of rules that differ.
+        // Nothing is evicted: there are at most eight different sets of rules.
         let mind =
             Arc::new(Mind { rules, payouts: OnceLock::new(), solved: OnceLock::new(), spectra: OnceLock::new() });
         minds.push(Arc::clone(&mind));
@@ -39,7 +39,7 @@ impl Minds {
 }
 
 impl Mind {
-    /// The solution. The first to ask works it out, on all cores, and whoever asks meanwhile waits.
+    /// The solution. The first caller computes it, on all cores, and others wait.
     pub fn solved(&self) -> &Solved {
         self.solved.get_or_init(|| apart(|| Solved::solve(&self.rules)))
     }
@@ -49,31 +49,31 @@ impl Mind {
         self.payouts.get_or_init(|| Payouts::new(&self.rules))
     }
 
-    /// How the points to come are spread; worked out in the same way.
+    /// The distributions of the points to come; computed in the same way.
     pub fn spectra(&self) -> &Spectra {
         self.spectra.get_or_init(|| apart(|| Spectra::new(self.solved())))
     }
 
-    /// Where games will end; worked out in the same way.
+    /// The prospects of games; computed in the same way.
     pub fn prospects(&self) -> Prospects<'_> {
         Prospects::new(self.solved(), self.spectra())
     }
 
-    /// Whether all of this has been worked out.
+    /// Whether all of this has been computed.
     #[must_use]
     pub fn is_made_up(&self) -> bool {
         self.spectra.get().is_some()
     }
 }
 
-/// What of the agreed rules matters within one game. Rules that come to the same become the same.
+/// The part of the rules that matters within one game. Equivalent rules become equal.
 fn rules_of(config: &Config) -> Config {
     let edition = if config.joker == JokerRule::ByEdition { config.edition } else { Edition::Classic };
     Config { edition, games: 1, ..config.clone() }
 }
 
-/// Works on threads of its own. Whoever asks may be a worker of the common pool, and all of that pool's workers may be waiting
-/// for this very answer: then nobody there would be left to work it out.
+/// Works on separate threads. The caller may be a worker of the common pool, and all of that pool's workers may be
+/// waiting for this answer: then nobody would be left to compute it.
 fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| {
         let thread = scope.spawn(|| match rayon::ThreadPoolBuilder::new().build() {

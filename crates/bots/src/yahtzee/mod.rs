@@ -44,7 +44,7 @@ pub use casual::Casual;
 pub use champion::Champion;
 pub use coach::{Advice, Advised, BoxAdvice, Fault, Question, ScoreProspects, Situation, YahtzeeCoach};
 pub use combos::Combo;
-pub use distribution::{Distribution, Summary};
+pub use distribution::{Distribution, ScoreSummary};
 pub use evaluate::{Ranked, box_chances};
 pub use explain::Explanation;
 pub use minds::{Mind, Minds};
@@ -55,7 +55,7 @@ pub use plan::Choice;
 pub use played::Played;
 pub use position::{Position, Throw};
 pub use prospects::{Prospects, STATED_ERROR, chances};
-pub use reason::{Chances, Part, Purpose, Reason, Side, Tenths, Told, Verdict};
+pub use reason::{Chances, Comparison, Part, Purpose, Reason, Side, Tenths, Told};
 pub use results::{Results, shares};
 pub use review::{Decision, GameReview, Point, Review, Reviewer, SameDice, SeatReview, TurnReview, Weighed};
 pub use simulation::{BadTable, Table};
@@ -66,7 +66,7 @@ pub use strong::Strong;
 
 use crate::{LevelInfo, Levels, Make, Random};
 
-/// All of them, as strong as what `minds` know makes them.
+/// All bots, sharing the solutions in `minds`.
 #[must_use]
 pub fn levels(minds: &Minds) -> Levels<Yahtzee> {
     let level = |name, title, about, make: Make<Yahtzee>| (LevelInfo { name, title, about }, make);

@@ -1,4 +1,4 @@
-//! Each seat's chance to win the match on the table, from what everybody sees.
+//! Each seat's chance to win the match, from what everybody sees.
 
 use parlor_game::BySeat;
 use parlor_yahtzee::{Config, View, Yahtzee};
@@ -8,22 +8,22 @@ use serde_json::Value;
 use super::minds::Minds;
 use crate::{BadQuestion, Odds};
 
-/// With how many boxes open, or fewer, a card is gone through to its end; with more, its end is told from spectra. Every seat
-/// costs that, after every row, so at a large table fewer are. That keeps the worst at some twenty milliseconds of two cores. Beside
-/// what six boxes would tell, in ten times as long, a chance is off by a thousandth on average, and by three hundredths at
-/// worst, at a table of ten; at smaller ones by less.
+/// With this many open boxes or fewer, a card is enumerated to its end; with more, spectra are used. Every seat costs
+/// that, after every row, so at a large table the limit is lower. That keeps the worst case at about twenty
+/// milliseconds on two cores. Compared with a limit of six boxes, which takes ten times as long, a chance is off by a
+/// thousandth on average, and by three hundredths at worst, at a table of ten; at smaller ones by less.
 const fn exact(seats: u8) -> u32 {
     if seats <= 4 { 5 } else { 4 }
 }
 
-/// Reckons chances to win at Yahtzee. Everybody is taken for a perfect player from here on.
+/// Computes chances to win at Yahtzee, assuming that everybody plays perfectly from here on.
 #[derive(Clone, Default)]
 pub struct YahtzeeOdds {
     minds: Minds,
 }
 
 impl YahtzeeOdds {
-    /// One that shares what is known about the rules with others.
+    /// Shares the solutions with others.
     #[must_use]
     pub fn new(minds: &Minds) -> Self {
         Self { minds: minds.clone() }
@@ -63,7 +63,7 @@ fn read(json: &Value) -> Result<View, String> {
     Ok(view)
 }
 
-/// So that all together are 1. What is told from spectra is a little off.
+/// Normalizes the sum to 1. Chances from spectra are a little off.
 fn normalised(chances: &BySeat<f64>) -> BySeat<f64> {
     let all: f64 = chances.values().sum();
     let equal = 1.0 / f64::from(chances.seats());

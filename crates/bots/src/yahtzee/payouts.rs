@@ -1,8 +1,8 @@
-//! What every roll gives in every box, asked from the rules once and kept as lists.
+//! What every roll scores in every box, taken from the rules once and stored as lists.
 //!
-//! The rules crate is the only source. It is asked for each roll on an empty card; a roll's worth depends on the rest of the
-//! card only when it is a further Yahtzee, and for those it is asked card by card. A test asks it about every card
-//! and every roll, and compares.
+//! The rules crate is the only source. It is asked for each roll on an empty card; a roll's value depends on the rest
+//! of the card only if it is an additional Yahtzee, and for those it is asked card by card. A test compares the result
+//! for every card and every roll.
 
 use parlor_yahtzee::{ByCategory, Category, CategorySet, Config, Offer, Offers, YAHTZEE_BONUS, YahtzeeBox, offers};
 

@@ -1,4 +1,4 @@
-//! The bot that makes no mistake, as far as its own points go.
+//! A bot that makes no mistakes, as far as its own points go.
 
 use parlor_game::Luck;
 use parlor_yahtzee::{Action, Config, View, Yahtzee};
@@ -13,7 +13,7 @@ use crate::{Bot, Budget};
 pub struct Perfect(Minds);
 
 impl Perfect {
-    /// One that knows what `minds` know.
+    /// Shares the solutions in `minds`.
     #[must_use]
     pub fn new(minds: &Minds) -> Self {
         Self(minds.clone())

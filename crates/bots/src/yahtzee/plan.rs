@@ -1,7 +1,7 @@
-//! One turn of one player, worked out in full: what every roll and every keep is worth, what to do, and where it leads.
+//! One turn of one player, solved in full: the value of every roll and every keep, what to do, and where it leads.
 //!
-//! A plan takes a few microseconds. It can be made for whatever the end of the turn is said to be worth: the expected score,
-//! the chance to win, or the chance to fill a certain box.
+//! A plan takes a few microseconds. It works for any value of a turn's end: the expected score, the chance to win, or
+//! the chance to fill a certain box.
 
 use parlor_yahtzee::{Action, DICE, Dice, Keep};
 
@@ -11,7 +11,7 @@ use super::position::Throw;
 use super::standing::Standing;
 use super::turn::{Sheet, Worth};
 
-/// A turn worked out.
+/// A solved turn.
 pub(crate) struct Plan<'a, W> {
     payouts: &'a Payouts,
     standing: Standing,
@@ -31,7 +31,7 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// As what a player asks for, with these dice on the table.
+    /// The player's action, with these dice on the table.
     ///
     /// # Panics
     /// If it keeps dice that are not there.
@@ -40,7 +40,7 @@ impl Choice {
         self.action_like(dice, Keep::NONE)
     }
 
-    /// The same; of equal dice, those are kept that `like` keeps.
+    /// The same; among equal dice, prefers those that `like` keeps.
     pub(crate) fn action_like(self, dice: Dice, like: Keep) -> Action {
         match self {
             Self::Fill(ending) => Action::Score { category: ending.category },
@@ -84,7 +84,7 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
         endings.map(|ending| (ending, self.worth.of(ending)[0]))
     }
 
-    /// The best ending of `roll`. Of equally good ones the first on the card.
+    /// The best ending of `roll`. Among equals, the first on the card.
     pub(crate) fn best_ending(&self, roll: Combo) -> (Ending, f64) {
         best_ending(self.endings(roll))
     }
@@ -102,7 +102,7 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
     }
 }
 
-/// The best ending. Of equally good ones the first on the card.
+/// The best ending. Among equals, the first on the card.
 pub(crate) fn best_ending(endings: impl Iterator<Item = (Ending, f64)>) -> (Ending, f64) {
     let better = |best: (Ending, f64), next: (Ending, f64)| if next.1 > best.1 { next } else { best };
     endings.reduce(better).expect("a box is open while a turn is played")

@@ -1,4 +1,4 @@
-//! A full card, as a simulated game leaves it.
+//! The full card of a simulated game.
 
 use parlor_yahtzee::{BONUS_AT, ByCategory, CardView, Category, UPPER_BONUS, YAHTZEE_BONUS};
 

@@ -1,4 +1,4 @@
-//! A player's place in the game: the card, the dice on the table and the rolls that are left.
+//! A player's position: the card, the dice on the table and the rolls left.
 
 use parlor_game::Seat;
 use parlor_yahtzee::{Card, CardView, Dice, View, Yahtzee};
@@ -9,7 +9,7 @@ use super::standing::Standing;
 /// A player's place in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// What of the card rules over the future.
+    /// The part of the card that determines the future.
     pub standing: Standing,
     /// Points made so far, without the upper section's bonus: that one is paid when the card is full.
     pub made: u16,

@@ -1,5 +1,4 @@
-//! Where it will end: how the final score is spread, and each seat's chance to win, if everybody plays as the perfect
-//! player would from here on.
+//! The distribution of the final score, and each seat's chance to win, if everybody plays perfectly from here on.
 
 use parlor_game::{BySeat, Seat};
 use parlor_yahtzee::View;
@@ -14,7 +13,7 @@ use super::solved::Solved;
 use super::spectra::{Spectra, Spectrum};
 use super::standing::Standing;
 
-/// With so many boxes open, or fewer, everything is worked out exactly; with more, from [`Spectra`].
+/// With this many open boxes or fewer, everything is exact; with more, it uses [`Spectra`].
 const EXACT: u32 = 6;
 /// With more boxes open, the chance to reach a score is told to within this. It is that far off only beside a score that is
 /// likely by itself; whether a player beats another, who has many scores to choose from, is told much better.
@@ -40,13 +39,13 @@ impl<'a> Prospects<'a> {
         Self { exact: open, ..self }
     }
 
-    /// How the final score of this game is spread.
+    /// The distribution of this game's final score.
     #[must_use]
     pub fn of(&self, position: &Position) -> Distribution {
         self.after(position, None)
     }
 
-    /// How it is spread after a choice; without one, as the position stands.
+    /// The distribution after a choice, or from here without one.
     #[must_use]
     pub fn after(&self, position: &Position, choice: Option<Choice>) -> Distribution {
         let standing = position.standing;
@@ -62,7 +61,7 @@ impl<'a> Prospects<'a> {
         to_come.plus(usize::from(position.made))
     }
 
-    /// How far a chance to reach a score may be from the truth.
+    /// The maximum error of a chance to reach a score.
     #[must_use]
     pub fn error(&self, position: &Position) -> f64 {
         if position.standing.open.len() <= self.exact { 0.0 } else { STATED_ERROR }
@@ -82,7 +81,7 @@ impl<'a> Prospects<'a> {
     pub fn totals(&self, view: &View) -> BySeat<Distribution> {
         let to_come = self.games_to_come(view);
         let seats: Vec<Seat> = Seat::all(view.cards.seats()).collect();
-        // The seats do not need each other, so all cores work on them.
+        // The seats are independent, so all cores work on them.
         let total = |&seat: &Seat| self.total(view, seat, to_come.as_ref());
         let mut totals = seats.par_iter().map(total).collect::<Vec<_>>().into_iter();
         view.cards.map(|_, _| totals.next().expect("one for each seat"))
@@ -93,7 +92,7 @@ impl<'a> Prospects<'a> {
         to_come.map_or_else(|| this.clone(), |games| this.and(games))
     }
 
-    /// Each seat's chance to win the match. Those who are level share the victory, so here they share its chance.
+    /// Each seat's chance to win the match. Tied players share the win, so they share its chance.
     #[must_use]
     pub fn chances(&self, view: &View) -> BySeat<f64> {
         chances(&self.totals(view))
@@ -137,7 +136,7 @@ fn past(view: &View, seat: Seat) -> usize {
     view.past.iter().map(|game| usize::from(game[seat])).sum()
 }
 
-/// Each seat's chance to have the highest score; who is level shares.
+/// Each seat's chance to have the highest score; ties share.
 #[must_use]
 pub fn chances(scores: &BySeat<Distribution>) -> BySeat<f64> {
     let rivals = Rivals::new(scores);

@@ -1,6 +1,6 @@
 //! Why the best choice is best, as data: codes and numbers, from which a sentence can be made in any language.
 //!
-//! Numbers stand here as they are told, so that sums and differences in a sentence are those that its reader finds.
+//! Numbers are rounded as they are shown, so that a reader of the sentence finds its sums and differences correct.
 
 use parlor_yahtzee::{Category, Face};
 use serde::{Deserialize, Serialize};
@@ -15,65 +15,65 @@ use super::plan::Choice;
 #[cfg_attr(feature = "schema", schema(as = YahtzeeReason))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Reason {
-    /// There is nothing to choose any more.
+    /// There is nothing left to choose.
     CardFull {
         /// The final score.
         points: u16,
     },
     /// There is nothing to choose before the first roll.
     FirstRoll,
-    /// There is one thing to do, and no roll is left.
+    /// There is only one choice, and no rolls are left.
     Forced {
-        /// What has to be written.
+        /// The box that must be filled.
         choice: Told,
-        /// Whether it is a Joker that has to go there; else no other box is open.
+        /// Whether a Joker must be scored there; otherwise no other box is open.
         joker: bool,
     },
-    /// The best choice is compared with another one, which has another aim if there is such a one.
+    /// The best choice is compared with another one, with another aim if possible.
     Compared {
         /// The best choice.
         best: Side,
         /// The one it is compared with.
         other: Side,
-        /// Whether a roll is left, so that filling a box means to stop.
+        /// Whether a roll is left, so that filling a box means stopping.
         may_roll: bool,
-        /// Whether the best choice writes a Joker where it has to go.
+        /// Whether the best choice scores a Joker where it must.
         joker: bool,
         /// How they compare.
-        verdict: Verdict,
+        verdict: Comparison,
     },
 }
 
-/// A choice, and what it is for.
+/// A choice and its purpose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeSide))]
 pub struct Side {
     /// The choice.
     pub choice: Told,
-    /// What it is for, where the dice that are kept do not say it themselves.
+    /// Its purpose, if the kept dice do not make it obvious.
     #[cfg_attr(feature = "schema", schema(required))]
     pub purpose: Option<Purpose>,
 }
 
-/// A choice, as it is told.
+/// A choice, as it is explained.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeTold))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Told {
-    /// Keep some dice and throw the others.
+    /// Keep some dice and roll the others.
     Keep {
-        /// What the dice show that are kept, the lowest first; none if all five are thrown again.
+        /// The kept dice, lowest first; empty if all five are rolled again.
         dice: Vec<Face>,
     },
     /// Fill a box.
     Fill {
         /// The box.
         category: Category,
-        /// What is written into it.
+        /// The points scored in it.
         points: u8,
-        /// Whether the 100 points for a further Yahtzee come on top.
+        /// Whether it also earns the 100 points for an additional Yahtzee.
         bonus: bool,
     },
 }
@@ -95,15 +95,15 @@ pub enum Purpose {
 /// How the best choice compares with another one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = YahtzeeVerdict))]
+#[cfg_attr(feature = "schema", schema(as = YahtzeeComparison))]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Verdict {
+pub enum Comparison {
     /// Both are as good as equal.
     Equal {
         /// The final score that both lead to.
         expected: Tenths,
     },
-    /// Both write a zero, and the best one costs the rest of the card less.
+    /// Both score a zero, and the best one costs the rest of the card less.
     CheaperZero {
         /// By how much.
         ahead: Tenths,
@@ -112,7 +112,7 @@ pub enum Verdict {
     Better {
         /// By how much.
         ahead: Tenths,
-        /// What carries the difference, what speaks against the best choice last: `turn`, `rest` or both.
+        /// What accounts for the difference, with counterarguments last: `turn`, `rest` or both.
         parts: Vec<Part>,
     },
 }
@@ -135,14 +135,15 @@ pub enum Part {
         #[cfg_attr(feature = "schema", schema(required))]
         notable: Option<Chances>,
     },
-    /// What the rest of the card is worth afterwards.
+    /// The value of the rest of the card afterwards.
     Rest {
         /// How much more after the best choice; below 0 if less.
         ahead: Tenths,
-        /// How much of that lies in the upper section's bonus, if it is half or more.
+        /// How much of that is due to the upper section's bonus, if it is half or more.
         #[cfg_attr(feature = "schema", schema(required))]
         bonus: Option<Tenths>,
-        /// The box that the other choice uses up and the best one spares, and how likely it is open after each of the two.
+        /// The box that the other choice uses up and the best one saves, and how likely it is open after each of the
+        /// two.
         #[cfg_attr(feature = "schema", schema(required))]
         spared: Option<Chances>,
     },
@@ -178,7 +179,7 @@ impl From<Choice> for Told {
     }
 }
 
-/// A number as it is told: rounded to tenths once, and then reckoned with as it was told.
+/// A number as it is shown: rounded to tenths once, and then used as shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeTenths, value_type = f64))]

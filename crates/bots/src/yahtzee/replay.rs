@@ -1,4 +1,4 @@
-//! What playing a record of Yahtzee again needs beside the rules.
+//! What replaying a record of Yahtzee needs besides the rules.
 
 use parlor_game::Seat;
 use parlor_yahtzee::{Action, Dice, Event, Face, Keep, Yahtzee};

@@ -1,11 +1,11 @@
-//! What came of very many games: scores and victories, counted.
+//! The results of many games: scores and wins.
 
 use parlor_yahtzee::{ByCategory, Category};
 
 use super::played::Played;
 use crate::Tally;
 
-/// What one bot made of its games. Scores are counted one by one, so nothing depends on the order of the games.
+/// One bot's results. Scores are counted individually, so nothing depends on the order of the games.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     /// How many games ended with each score.
@@ -15,7 +15,7 @@ pub struct Results {
     upper_bonuses: u64,
     yahtzees: u64,
     further: u64,
-    /// The share of each victory: a half of one that is shared by two.
+    /// The share of each win: half of one that two share.
     pub wins: Tally,
 }
 
@@ -122,7 +122,7 @@ impl Results {
     }
 }
 
-/// Each seat's share of the victory: one in all, divided among those who are level at the top.
+/// Each seat's share of the win: one in total, divided among those tied at the top.
 #[must_use]
 pub fn shares(scores: &[u16]) -> Vec<f64> {
     let most = scores.iter().max();

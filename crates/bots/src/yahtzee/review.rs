@@ -1,8 +1,8 @@
-//! The review: a match looked back at, decision by decision, with luck and skill apart.
+//! The review of a match, decision by decision, with luck and skill separated.
 //!
-//! The record is replayed step by step, each step checked against the rules. What is expected of a card moves for two reasons
-//! only: a roll turns out better or worse than expected (luck), or a choice is not the best one (skill). So the two add up to
-//! the difference between what an empty card is worth and what became of it.
+//! The record is replayed step by step, and each step is checked against the rules. The expected score of a card
+//! changes for two reasons only: a roll turns out better or worse than expected (luck), or a choice is not the best one
+//! (skill). So the two add up to the difference between the value of an empty card and its final score.
 
 mod report;
 mod same_dice;
@@ -24,12 +24,12 @@ use super::solved::Solved;
 use crate::replay::{Done, Happened, Replay};
 use crate::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen};
 
-/// What is less than this comes from rounding, and was not given away.
+/// Less than this comes from rounding, and is not a mistake.
 const NOTHING: f64 = 1e-9;
-/// How many of the costliest decisions are named.
+/// How many of the costliest decisions are listed.
 const WORST: usize = 3;
 
-/// Looks back at matches of Yahtzee.
+/// Reviews matches of Yahtzee.
 #[derive(Clone, Default)]
 pub struct Reviewer {
     minds: Minds,
@@ -42,8 +42,8 @@ impl Reviewer {
         Self { minds: minds.clone() }
     }
 
-    /// The review of a match: of all seats, or of one. The match may have been left at any point. If the rules have not been
-    /// solved yet, they are solved now.
+    /// The review of a match: of all seats, or of one. The match may have ended at any point. If the rules have not
+    /// been solved yet, they are solved now.
     pub fn look_back(&self, record: &Record, only: Option<Seat>) -> Result<Review, ReviewFailed> {
         record.check_seat(only)?;
         let replay = Replay::<Yahtzee>::of(record, &())?;
@@ -53,7 +53,7 @@ impl Reviewer {
         Ok(reviewed.review(only))
     }
 
-    /// The review of one seat's side of a match that is still on.
+    /// The review of one seat's side of a match in progress.
     pub fn look_on(&self, seen: Seen<'_>) -> Result<Review, ReviewFailed> {
         let (config, mut before) = seen.open::<Yahtzee>()?;
         let seat = seen.seat;
@@ -190,7 +190,7 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Something happened before the match was played on: it is where the player begins, and nobody's luck or skill.
+    /// Something happened before the match was continued: it is the starting point, and nobody's luck or skill.
     fn take_before(&mut self, event: &Event, before: &View, after: &View) {
         let (Event::Rolled { seat, .. } | Event::Wrote { seat, .. }) = event else { return };
         let Some(side) = self.games.last_mut().and_then(|sides| sides.get_mut(*seat)) else { return };

@@ -5,7 +5,7 @@ use std::fmt;
 
 use parlor_yahtzee::{Category, Face, YAHTZEE_BONUS};
 
-use super::reason::{Chances, Part, Purpose, Reason, Side, Tenths, Told, Verdict};
+use super::reason::{Chances, Comparison, Part, Purpose, Reason, Side, Tenths, Told};
 
 /// How long a sentence may become by the box that is spared, in characters.
 const LONGEST: usize = 230;
@@ -69,7 +69,7 @@ pub(crate) fn sentence(reason: &Reason) -> String {
 }
 
 fn without_spared(mut reason: Reason) -> Reason {
-    if let Reason::Compared { verdict: Verdict::Better { parts, .. }, .. } = &mut reason {
+    if let Reason::Compared { verdict: Comparison::Better { parts, .. }, .. } = &mut reason {
         for part in parts {
             if let Part::Rest { spared, .. } = part {
                 *spared = None;
@@ -101,15 +101,15 @@ fn in_full(reason: &Reason) -> String {
     }
 }
 
-fn compare(lead: &str, rival: &str, best: &Told, other: &Told, verdict: &Verdict) -> String {
+fn compare(lead: &str, rival: &str, best: &Told, other: &Told, verdict: &Comparison) -> String {
     match verdict {
-        Verdict::Equal { expected } => {
+        Comparison::Equal { expected } => {
             format!("{lead}, but {rival} is as good as equal: both lead to {expected} points on average.")
         }
-        Verdict::CheaperZero { ahead } => {
+        Comparison::CheaperZero { ahead } => {
             format!("{lead}: it costs the rest of the card {ahead} less than {rival}, the next best.")
         }
-        Verdict::Better { ahead, parts } => {
+        Comparison::Better { ahead, parts } => {
             let against = parts.last().is_some_and(|part| part.ahead().0 < 0);
             let join = if against { ", though it " } else { " and " };
             let told: Vec<String> = parts.iter().map(|part| tell(part, best, other)).collect();

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use super::close;
 use super::plain::{LISTS, faces};
-use super::situations::{CLASSIC, Named, RULES, choices, config, moment, named, solved};
+use super::situations::{CLASSIC, NamedChoice, RULES, choices, config, moment, named, solved};
 
 /// A moment of a game: the player on turn, and what they see.
 #[derive(Debug)]
@@ -77,9 +77,9 @@ proptest! {
             for action in choices(&moment.view) {
                 let preview = Yahtzee::preview(&moment.view, &(), &action).unwrap();
                 match action {
-                    Action::Roll { keep } => allowed.insert(Named::Keep(faces(dice, keep))),
+                    Action::Roll { keep } => allowed.insert(NamedChoice::Keep(faces(dice, keep))),
                     Action::Score { category } => {
-                        allowed.insert(Named::Fill(category, preview.points, preview.bonus))
+                        allowed.insert(NamedChoice::Fill(category, preview.points, preview.bonus))
                     }
                     // Never better than what the dice are worth, so not ranked.
                     Action::Zero { .. } | Action::NextGame {} => false,
@@ -117,11 +117,11 @@ proptest! {
     fn a_keep_is_worth_the_mean_over_all_throws_after_it(moment in any_choice()) {
         let (solved, position) = (solved(moment.rules), moment.position());
         let left = position.throw.unwrap().rolls_left;
-        let mut keeps: Vec<(Named, f64)> = named(&solved.rank(&position)).into_iter().collect();
-        keeps.retain(|(name, _)| matches!(name, Named::Keep(_)));
+        let mut keeps: Vec<(NamedChoice, f64)> = named(&solved.rank(&position)).into_iter().collect();
+        keeps.retain(|(name, _)| matches!(name, NamedChoice::Keep(_)));
         prop_assert_eq!(keeps.is_empty(), left == 0);
         let mut luck = moment.luck.clone();
-        if let Some((Named::Keep(kept), value)) = (&mut luck as &mut dyn Luck).pick(&keeps) {
+        if let Some((NamedChoice::Keep(kept), value)) = (&mut luck as &mut dyn Luck).pick(&keeps) {
             let mean = mean_after(solved, position, LISTS.keep(kept), left - 1);
             close(*value, mean, || format!("{kept:?} of {position:?}"));
         }

@@ -165,18 +165,19 @@ pub fn choices(view: &View) -> Vec<Action> {
 
 /// A choice, as the rules name it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Named {
+pub enum NamedChoice {
     Keep(Vec<Face>),
     Fill(Category, u8, bool),
 }
 
 /// The choices of a ranking with what is expected after each.
-pub fn named(ranked: &[Ranked]) -> BTreeMap<Named, f64> {
+pub fn named(ranked: &[Ranked]) -> BTreeMap<NamedChoice, f64> {
     let name = |choice| match choice {
-        Choice::Keep(keep) => Named::Keep(keep.faces().collect()),
-        Choice::Fill(ending) => Named::Fill(ending.category, ending.points, ending.bonus),
+        Choice::Keep(keep) => NamedChoice::Keep(keep.faces().collect()),
+        Choice::Fill(ending) => NamedChoice::Fill(ending.category, ending.points, ending.bonus),
     };
-    let named: BTreeMap<Named, f64> = ranked.iter().map(|ranked| (name(ranked.choice), ranked.expected)).collect();
+    let named: BTreeMap<NamedChoice, f64> =
+        ranked.iter().map(|ranked| (name(ranked.choice), ranked.expected)).collect();
     assert_eq!(named.len(), ranked.len(), "a choice is listed twice");
     named
 }

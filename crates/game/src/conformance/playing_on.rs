@@ -1,10 +1,10 @@
-//! What whoever plays on from a position gets to see, and what is dealt again for them.
+//! What a player who continues from a position sees, and what is dealt again for them.
 
 use super::Suite;
 use crate::scripting::viewers;
 use crate::{Game, Luck, Seat, Seeded, Viewer};
 
-/// How often a game is played on from one position before it counts as the same every time.
+/// How often a game is continued from one position before the result counts as constant.
 const CHANCES: u32 = 4;
 
 /// How many positions had something hidden, and in how many of them it was dealt again.
@@ -15,7 +15,7 @@ pub(super) struct DealtAgain {
 }
 
 impl DealtAgain {
-    /// A seat may know what its view hides, because it remembers what it saw before. Few positions are like that.
+    /// A seat may know what its view hides, because it remembers it. Few positions are like that.
     pub(super) fn check(&self) {
         let Self { hidden, dealt_again } = self;
         assert!(
@@ -36,7 +36,7 @@ impl<G: Game> Suite<'_, G> {
         again: &mut DealtAgain,
     ) {
         let mut chance = Seeded::new(luck.bits());
-        // One position in four tells enough about what is dealt again.
+        // Checking one position in four is enough.
         let chances = if luck.below(4) == 0 { CHANCES } else { 1 };
         let differs = |other: &G| viewers(seats).any(|viewer| other.view(viewer) != game.view(viewer));
         for seat in Seat::all(seats) {

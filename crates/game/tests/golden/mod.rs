@@ -1,6 +1,7 @@
-//! Texts that tests write and people read and check, kept in files and compared line by line. `PARLOR_BLESS=1` rewrites the files.
+//! Golden texts that tests write and people review, stored in files and compared line by line. `PARLOR_BLESS=1`
+//! rewrites the files.
 //!
-//! The tests of every game include this file. It is no part of the `game` crate, which does no I/O.
+//! The tests of every game include this file. It is not part of the `game` crate, which does no I/O.
 
 use std::path::PathBuf;
 
@@ -30,7 +31,7 @@ pub fn check(file: &str, played: &str) {
     }
 }
 
-/// A file that no test plays would never be found wrong.
+/// Fails if a file has no test, since nobody would notice if it were wrong.
 pub fn check_all_are_played(played: &[&str]) {
     for entry in std::fs::read_dir(playthroughs()).unwrap() {
         let file = entry.unwrap().file_name();

@@ -11,9 +11,9 @@ use parlor_table::{Ask, Chair, Level, Task, Waiting};
 use serde_json::Value;
 use tokio::sync::Semaphore;
 
-use super::{Letter, Room, answering};
+use super::{Room, RoomMessage, answers};
 use crate::games::Entry;
-use crate::legible::look_alike;
+use crate::readable_text::look_alike;
 
 /// What a bot has made up its mind to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,10 +44,10 @@ struct Thought {
 impl Thought {
     /// What the bot decides, once it is its turn to think; nothing if it fails.
     async fn answer(self, turns: Arc<Semaphore>, budget: Budget) -> Option<Decision> {
-        let turn = turns.acquire_owned().await.ok()?;
+        let permit = turns.acquire_owned().await.ok()?;
         let think = move || {
             // The turn is over when the thinking is, not when we stop waiting for it.
-            let _turn = turn;
+            let _permit = permit;
             let Waiting { task, level, view, chance, .. } = &*self.bot;
             let (bots, level) = (&self.entry.bots, level.as_str());
             match task {
@@ -79,9 +79,9 @@ impl Room {
             self.prepared.insert(level.clone());
             let entry = Arc::clone(&self.entry);
             // In turns of their own: no bot waits for another's preparations.
-            let (house, config) = (Arc::clone(&self.house), self.table.config());
+            let (services, config) = (Arc::clone(&self.services), self.table.config());
             tokio::spawn(async move {
-                house.coaching.prepare(move || entry.bots.prepare(level.as_str(), &config)).await;
+                services.coaching.prepare(move || entry.bots.prepare(level.as_str(), &config)).await;
             });
         }
     }
@@ -89,7 +89,7 @@ impl Room {
     /// Lets a bot think on the blocking pool, and post its answer. It gets its view and nothing else.
     pub(super) fn think(&self, bot: Waiting) {
         let Some(post) = self.post.upgrade() else { return };
-        let house = Arc::clone(&self.house);
+        let services = Arc::clone(&self.services);
         let entry = Arc::clone(&self.entry);
         let version = self.table.version();
         let seat = bot.seat;
@@ -100,28 +100,28 @@ impl Room {
         // Whoever may object is asked at once. An answer is thought about first, and then takes as long as all answers do.
         let (before, due) = match bot.task {
             Task::Object => (Duration::ZERO, None),
-            Task::Act => (house.settings.bot_pause, None),
-            Task::Answer(asked) => (Duration::ZERO, Some(answering::due(&asked, &house.settings))),
+            Task::Act => (services.settings.bot_pause, None),
+            Task::Answer(asked) => (Duration::ZERO, Some(answers::due(&asked, &services.settings))),
         };
         tokio::spawn(async move {
             tokio::time::sleep(before).await;
             let ask = Thought { entry, bot: Arc::new(bot) };
             // Thinking must not outlast the pause, or it would tell how many answers there were.
-            let budget = if due.is_some() { Budget::QUICK } else { Budget { work: house.settings.bot_work } };
-            let (patience, quick_patience) = (house.settings.bot_patience, house.settings.quick_patience);
-            let thought = tokio::time::timeout(patience, ask.clone().answer(Arc::clone(&house.thinkers), budget));
+            let budget = if due.is_some() { Budget::QUICK } else { Budget { work: services.settings.bot_work } };
+            let (patience, quick_patience) = (services.settings.bot_patience, services.settings.quick_patience);
+            let thought = tokio::time::timeout(patience, ask.clone().answer(Arc::clone(&services.thinkers), budget));
             let mut decided = thought.await.ok().flatten();
             if decided.is_none() {
                 // The server is busy: a quick move is better than a dull one, and a dull one than none.
-                let quick = ask.answer(Arc::clone(&house.quick_thinkers), Budget::QUICK);
+                let quick = ask.answer(Arc::clone(&services.quick_thinkers), Budget::QUICK);
                 decided = tokio::time::timeout(quick_patience, quick).await.ok().flatten();
             }
             if let Some(due) = due {
-                let wait = due.saturating_sub(house.time());
+                let wait = due.saturating_sub(services.time());
                 tokio::time::sleep(Duration::from_millis(wait)).await;
             }
             if let Some(decision) = decided.or_else(|| otherwise.clone()) {
-                _ = post.send(Letter::BotDecided { version, seat, decision, otherwise }).await;
+                _ = post.send(RoomMessage::BotDecided { version, seat, decision, otherwise }).await;
             }
         });
     }

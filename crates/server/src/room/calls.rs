@@ -4,7 +4,7 @@ use parlor_game::Seat;
 use parlor_table::{AnyTable, Chair, PlayerId};
 
 use super::Room;
-use crate::bells::{Ring, Turn};
+use crate::lobby::notifications::{Notification, TurnNotice};
 
 /// Somebody who can act.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +44,7 @@ impl Room {
     /// Tells people that it is no longer their turn, or that it has become so; and likewise that they may object.
     pub(super) fn ring(&self, before: &[Call]) {
         for Call { seat, player, .. } in Call::ended(before, &self.calls) {
-            self.house.bells.ring(player, Ring::Ended { table: self.id.clone(), seat: *seat });
+            self.services.notifications.ring(player, Notification::Ended { table: self.id.clone(), seat: *seat });
         }
         for Call { seat, player, objection } in Call::begun(before, &self.calls) {
             let (table, game, version) = (self.id.clone(), self.entry.kind.name().to_owned(), self.table.version());
@@ -52,7 +52,9 @@ impl Room {
             let chairs = self.table.chairs().iter();
             let bots = chairs.filter(|(_, chair)| matches!(chair, Chair::Bot { .. })).map(|(seat, _)| seat).collect();
             let (seat, objection) = (*seat, objection.is_some());
-            self.house.bells.ring(player, Ring::Began(Turn { table, game, seat, version, names, bots, objection }));
+            self.services
+                .notifications
+                .ring(player, Notification::Began(TurnNotice { table, game, seat, version, names, bots, objection }));
         }
     }
 }

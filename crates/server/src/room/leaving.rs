@@ -4,14 +4,14 @@ use parlor_game::Seat;
 use parlor_table::{Ask, Asker, PlayerId, Stage};
 
 use super::Room;
-use crate::problem::Problem;
+use crate::http::problem::Problem;
 
 impl Room {
     /// Takes those who were forgotten off their seats and off their names.
     pub(super) async fn forget(&mut self) -> Result<(), Problem> {
-        self.house.departures.blank(&mut self.names);
+        self.services.revocations.blank(&mut self.names);
         let left = self.let_forgotten_leave().await;
-        self.house.departures.blank(&mut self.names);
+        self.services.revocations.blank(&mut self.names);
         left.map(|_| ())
     }
 
@@ -33,7 +33,7 @@ impl Room {
     }
 
     fn wish_of_forgotten(&self) -> Option<(PlayerId, Ask)> {
-        let departures = &self.house.departures;
+        let departures = &self.services.revocations;
         if !matches!(self.table.stage(), Stage::Gathering | Stage::Opening | Stage::Playing) {
             return None;
         }

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use parlor_game::BySeat;
 use parlor_table::{AnyTable, AskId, PlayerId, SealedRow, TableId};
 
-use super::House;
+use super::Services;
 use crate::games::{Entry, Games};
-use crate::problem::Problem;
+use crate::http::problem::Problem;
+use crate::load::work_queue::WorkPermit;
 use crate::store::{SeatName, StoredRow, StoredTable};
-use crate::turns::Turn;
 
 /// A table read from the store.
 pub struct Loaded {
@@ -24,13 +24,13 @@ pub struct Loaded {
 
 impl Loaded {
     /// Reads the log and replays it, in a turn and off the threads that serve everybody.
-    pub async fn read(id: TableId, games: Games, house: Arc<House>, turn: Turn) -> Result<Self, Problem> {
+    pub async fn read(id: TableId, games: Games, services: Arc<Services>, permit: WorkPermit) -> Result<Self, Problem> {
         let replay = move |stored: StoredTable| {
-            let entry = games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame(stored.game.clone()))?;
+            let entry = games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame { game: stored.game.clone() })?;
             Self::replay(stored, entry)
         };
-        let mut loaded = house.with_log(turn, id, replay).await?;
-        house.departures.blank(&mut loaded.names);
+        let mut loaded = services.with_log(permit, id, replay).await?;
+        services.revocations.blank(&mut loaded.names);
         Ok(loaded)
     }
 

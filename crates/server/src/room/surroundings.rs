@@ -6,7 +6,7 @@ use parlor_game::{BySeat, Viewer};
 use parlor_table::{Access, AnyTable, Around, Chair, Chances, PlayerId, Presence, Stage, Time};
 use serde_json::Value;
 
-use super::{Letter, Room};
+use super::{Room, RoomMessage};
 
 /// How far the room is with each seat's chance to win.
 #[derive(Default)]
@@ -70,8 +70,8 @@ impl Room {
         }
         self.odds.prepared = Some(config.clone());
         let Some(odds) = self.entry.odds.clone() else { return };
-        let house = Arc::clone(&self.house);
-        tokio::spawn(async move { house.coaching.prepare(move || odds.prepare(&config)).await });
+        let services = Arc::clone(&self.services);
+        tokio::spawn(async move { services.coaching.prepare(move || odds.prepare(&config)).await });
     }
 
     /// Has somebody work out each seat's chance to win, from what a spectator sees, where the table allows the coach. One at a
@@ -84,20 +84,20 @@ impl Room {
         let (Some(odds), Some(view)) = (self.entry.odds.clone(), self.table.view(Viewer::Spectator)) else { return };
         let Some(post) = self.post.upgrade() else { return };
         (self.odds.asked, self.odds.reckoning) = (version, true);
-        let (config, house) = (self.table.config(), Arc::clone(&self.house));
+        let (config, services) = (self.table.config(), Arc::clone(&self.services));
         tokio::spawn(async move {
             let chances = async |odds: Arc<dyn parlor_bots::Odds>| {
                 let view = view.clone();
-                house.coaching.answer(None, move || odds.chances(&view)).await.ok().and_then(Result::ok)
+                services.coaching.answer(None, move || odds.chances(&view)).await.ok().and_then(Result::ok)
             };
             let mut found = chances(Arc::clone(&odds)).await;
             if found == Some(None) {
                 let rules = Arc::clone(&odds);
-                house.coaching.prepare(move || rules.prepare(&config)).await;
+                services.coaching.prepare(move || rules.prepare(&config)).await;
                 found = chances(odds).await;
             }
             // A room that has gone to sleep has no use for it.
-            _ = post.send(Letter::OddsFound { version, seats: found.flatten() }).await;
+            _ = post.send(RoomMessage::OddsFound { version, seats: found.flatten() }).await;
         });
     }
 

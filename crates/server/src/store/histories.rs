@@ -6,14 +6,14 @@ use parlor_game::Seat;
 use parlor_table::{PlayerId, SealedRow, Seed, TableId, Time};
 
 use super::{Answer, SeatName};
-use crate::summary::Summary;
+use crate::lobby::summary::TableSummary;
 
 /// The most tables that are listed at once. Those that share the time of the last one come with it, as far as twice this.
 pub const MOST_LISTED: u32 = 50;
 
 /// Which of somebody's tables are wanted.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct TableQuery {
     /// Those that are not over (`true`), or those that are; all if nothing is said.
     pub running: Option<bool>,
     /// Those that were last updated before this.
@@ -24,9 +24,9 @@ pub struct Wanted {
 
 /// A table on somebody's list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Kept {
+pub struct ListedTable {
     /// How it was last shown.
-    pub summary: Summary,
+    pub summary: TableSummary,
     /// The number of the row that it was last shown after.
     pub version: u64,
     /// Whether it was played elsewhere.
@@ -47,7 +47,7 @@ pub struct Import {
     /// What the seats are called.
     pub names: BTreeMap<Seat, SeatName>,
     /// How lists show it.
-    pub summary: Summary,
+    pub summary: TableSummary,
     /// The most that one person brings.
     pub most: Most,
     /// The most that is kept of what anybody brings.
@@ -69,7 +69,7 @@ pub enum Imported {
     /// It is here now.
     New,
     /// It was here already.
-    Known,
+    Authenticated,
     /// Another table has its id.
     Other,
     /// The player has brought as many as one may.
@@ -81,9 +81,9 @@ pub enum Imported {
 /// What the people of the server did and have to do.
 pub trait Histories: Send + Sync {
     /// The tables of a player, the latest first.
-    fn tables_of(&self, player: PlayerId, wanted: Wanted) -> Answer<Vec<Kept>>;
+    fn tables_of(&self, player: PlayerId, wanted: TableQuery) -> Answer<Vec<ListedTable>>;
     /// The tables at which a game waits for a player, whether they are on their list or not.
-    fn waiting_for(&self, player: PlayerId) -> Answer<Vec<Kept>>;
+    fn waiting_for(&self, player: PlayerId) -> Answer<Vec<ListedTable>>;
     /// Takes a table off the list of a player, until they sit down there again. Says whether it was on it.
     fn take_off(&self, player: PlayerId, table: TableId) -> Answer<bool>;
     /// Keeps a finished table that was played elsewhere, under its own id. If there is a table of that id whose log begins

@@ -6,8 +6,8 @@ use parlor_game::Seat;
 use parlor_table::{Access, AskId, Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
 
 use super::Answer;
+use crate::lobby::summary::TableSummary;
 use crate::room::Answers;
-use crate::summary::Summary;
 
 /// Rows to be added together or not at all, with everything else that has to be stored in the same moment.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ pub struct Opening {
     /// Who is let in without it.
     pub guests: Vec<PlayerId>,
     /// How the lobby shows it.
-    pub summary: Summary,
+    pub summary: TableSummary,
 }
 
 /// A row as it was stored.
@@ -105,7 +105,7 @@ pub struct StoredTable {
     /// Whether it was played elsewhere.
     pub imported: bool,
     /// How the lobby shows it, if this version can read that.
-    pub summary: Option<Summary>,
+    pub summary: Option<TableSummary>,
 }
 
 /// The tables of the server.
@@ -125,7 +125,7 @@ pub trait Logs: Send + Sync {
     fn texts(&self, id: TableId, after: u64, last: u64, bytes: u64) -> Answer<Vec<StoredText>>;
     /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log,
     /// but what was written for a later version is not written over.
-    fn list(&self, version: u64, summary: Summary) -> Answer<()>;
+    fn list(&self, version: u64, summary: TableSummary) -> Answer<()>;
     /// Changes who may come, and what the lobby shows of it, in one moment.
     fn set_access(&self, table: TableId, access: Access, join: Option<Bytes32>) -> Answer<()>;
     /// Lets somebody into a private table.
@@ -139,5 +139,5 @@ pub trait Logs: Send + Sync {
     /// Tables that go on at some time by themselves: a clock or a window runs out, or an answer is given that was handed over.
     fn timed_tables(&self) -> Answer<Vec<TableId>>;
     /// Public tables that have not ended, the latest first.
-    fn public_tables(&self, most: u32) -> Answer<Vec<Summary>>;
+    fn public_tables(&self, most: u32) -> Answer<Vec<TableSummary>>;
 }

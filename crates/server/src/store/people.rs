@@ -53,7 +53,7 @@ pub struct Device {
 
 /// What came of following a link to another device.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Followed {
+pub enum LinkOutcome {
     /// The device is this player's from now on.
     By(Player),
     /// There is no such link: it was never there, has been used, or was too old.
@@ -80,7 +80,7 @@ pub trait People: Send + Sync {
     /// [`MOST_LINKS`] of this player the oldest go.
     fn add_link(&self, player: PlayerId, link_hash: Bytes32, time: Time, expires: Time) -> Answer<()>;
     /// Uses up a link, and adds a secret to its player in the same moment: of many who follow a link, one arrives.
-    fn follow_link(&self, link_hash: Bytes32, secret_hash: Bytes32, time: Time) -> Answer<Followed>;
+    fn follow_link(&self, link_hash: Bytes32, secret_hash: Bytes32, time: Time) -> Answer<LinkOutcome>;
     /// Forgets a player: name, secrets, links, preferences, results and what they said, what they are called at tables and in
     /// the lobby's list, and which private tables they were let into. Logs keep the id, which says nothing any more.
     fn forget(&self, player: PlayerId) -> Answer<()>;

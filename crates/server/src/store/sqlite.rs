@@ -138,9 +138,9 @@ impl SqliteStore {
         let readers = Arc::clone(&self.readers);
         Box::pin(async move {
             // So many connections at most, for each takes files of the system.
-            let turn = Arc::clone(&readers.turns).acquire_owned().await;
+            let permit = Arc::clone(&readers.turns).acquire_owned().await;
             let read = tokio::task::spawn_blocking(move || {
-                let _turn = turn;
+                let _permit = permit;
                 readers.with(work)
             })
             .await;

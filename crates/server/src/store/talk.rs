@@ -41,7 +41,7 @@ pub struct NewLine {
 /// What became of a line. It is decided in the moment in which the line is stored, so that nothing is said after a host
 /// has heard that nothing will be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spoken {
+pub enum LineOutcome {
     /// It is the line of this number. If it had been said before, it is that line.
     Line(u64),
     /// Nobody may talk at this table.
@@ -56,7 +56,7 @@ pub enum Spoken {
 
 /// What became of a player's name on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Named {
+pub enum ListChange {
     /// It is as was asked for.
     Done,
     /// There is no such player.
@@ -77,16 +77,16 @@ pub struct StoredTalk {
 /// The talk at the tables of the server.
 pub trait Talk: Send + Sync {
     /// Adds a line, if the table's rule lets it be said. Only the latest `MOST_KEPT` are kept.
-    fn say(&self, line: NewLine) -> Answer<Spoken>;
+    fn say(&self, line: NewLine) -> Answer<LineOutcome>;
     /// What was said after line `since`, at most the latest `MOST_TOLD`, without the lines of whom `listener` has muted;
     /// nothing if there is no such table.
     fn lines_since(&self, table: TableId, since: u64, listener: Option<PlayerId>) -> Answer<Option<StoredTalk>>;
     /// Changes who may talk at a table.
     fn set_talk_rule(&self, table: TableId, rule: TalkRule) -> Answer<()>;
     /// Silences a player at a table, or lets them talk again.
-    fn silence(&self, table: TableId, player: PlayerId, silent: bool) -> Answer<Named>;
+    fn silence(&self, table: TableId, player: PlayerId, silent: bool) -> Answer<ListChange>;
     /// Keeps the lines of `other` from `listener` at all tables, or no longer.
-    fn mute(&self, listener: PlayerId, other: PlayerId, mute: bool) -> Answer<Named>;
+    fn mute(&self, listener: PlayerId, other: PlayerId, mute: bool) -> Answer<ListChange>;
     /// Whom somebody has muted.
     fn muted(&self, listener: PlayerId) -> Answer<Vec<PlayerId>>;
 }

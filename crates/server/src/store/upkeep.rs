@@ -9,7 +9,7 @@ use super::Answer;
 
 /// A table that nobody has touched for a while.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Untouched {
+pub struct StaleTable {
     /// Which.
     pub table: TableId,
     /// When the last row was written.
@@ -20,7 +20,7 @@ pub struct Untouched {
 pub trait Upkeep: Send + Sync {
     /// At most so many tables that were in this stage when they were last listed and have not been touched since `before`;
     /// the longest untouched first, after the one given.
-    fn untouched(&self, stage: Stage, before: Time, after: Option<Untouched>, most: u32) -> Answer<Vec<Untouched>>;
+    fn untouched(&self, stage: Stage, before: Time, after: Option<StaleTable>, most: u32) -> Answer<Vec<StaleTable>>;
     /// Clears a table with everything beside it, if its log ends with this version. Says whether it did.
     fn clear_table(&self, table: TableId, version: u64) -> Answer<bool>;
     /// At most so many tables that may need somebody after a start, by the order of their ids after the one given: of those

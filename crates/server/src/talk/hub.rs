@@ -11,7 +11,7 @@ use tokio::sync::watch;
 pub struct Hub(Mutex<HashMap<TableId, watch::Sender<()>>>);
 
 /// One that listens at a table until it is dropped.
-pub struct Ear {
+pub struct Subscription {
     hub: Arc<Hub>,
     table: TableId,
     /// There until it is dropped.
@@ -20,10 +20,10 @@ pub struct Ear {
 
 impl Hub {
     /// Listens at a table.
-    pub fn listen(self: &Arc<Self>, table: &TableId) -> Ear {
+    pub fn listen(self: &Arc<Self>, table: &TableId) -> Subscription {
         let mut tables = self.0.lock().expect("nothing panics under this lock");
         let nudges = tables.entry(table.clone()).or_default().subscribe();
-        Ear { hub: Arc::clone(self), table: table.clone(), nudges: Some(nudges) }
+        Subscription { hub: Arc::clone(self), table: table.clone(), nudges: Some(nudges) }
     }
 
     /// Tells all who listen at a table to read on.
@@ -34,7 +34,7 @@ impl Hub {
     }
 }
 
-impl Ear {
+impl Subscription {
     /// Where it listens.
     pub fn table(&self) -> &TableId {
         &self.table
@@ -49,7 +49,7 @@ impl Ear {
     }
 }
 
-impl Drop for Ear {
+impl Drop for Subscription {
     fn drop(&mut self) {
         let mut tables = self.hub.0.lock().expect("nothing panics under this lock");
         // Given back under the lock, so that the last one knows to be the last.

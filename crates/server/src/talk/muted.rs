@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 
 use super::checked_named;
 use crate::Visit;
-use crate::player::{Known, NamedPlayer};
-use crate::problem::Problem;
+use crate::http::problem::Problem;
+use crate::people::authentication::{Authenticated, PlayerInPath};
 
 /// Whom you have muted.
 #[derive(Serialize, ToSchema)]
@@ -20,7 +20,7 @@ pub struct Muted {
 /// Whom you have muted.
 #[utoipa::path(get, path = "/api/v1/me/muted", operation_id = "muted", tag = "talk", security(("secret" = [])),
     responses((status = 200, description = "The players.", body = Muted), (status = 401)))]
-pub async fn muted(Visit(app): Visit, Known(player): Known) -> Result<Json<Muted>, Problem> {
+pub async fn muted(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Json<Muted>, Problem> {
     Ok(Json(Muted { muted: app.lobby.store().talk().muted(player.id).await? }))
 }
 
@@ -29,12 +29,16 @@ pub async fn muted(Visit(app): Visit, Known(player): Known) -> Result<Json<Muted
     params(("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "Whom you have muted now.", body = Muted), (status = 400), (status = 401),
         (status = 409)))]
-pub async fn mute(visit: Visit, NamedPlayer(other): NamedPlayer, Known(player): Known) -> Result<Json<Muted>, Problem> {
+pub async fn mute(
+    visit: Visit,
+    PlayerInPath(other): PlayerInPath,
+    Authenticated(player): Authenticated,
+) -> Result<Json<Muted>, Problem> {
     if other == player.id {
-        return Err(Problem::BadRequest("nobody mutes themselves".into()));
+        return Err(Problem::BadRequest { problem: "nobody mutes themselves".into() });
     }
     checked_named(visit.0.lobby.store().talk().mute(player.id.clone(), other, true).await?)?;
-    muted(visit, Known(player)).await
+    muted(visit, Authenticated(player)).await
 }
 
 /// Hear a player again.
@@ -43,9 +47,9 @@ pub async fn mute(visit: Visit, NamedPlayer(other): NamedPlayer, Known(player): 
     responses((status = 200, description = "Whom you have muted now.", body = Muted), (status = 401)))]
 pub async fn unmute(
     visit: Visit,
-    NamedPlayer(other): NamedPlayer,
-    Known(player): Known,
+    PlayerInPath(other): PlayerInPath,
+    Authenticated(player): Authenticated,
 ) -> Result<Json<Muted>, Problem> {
     checked_named(visit.0.lobby.store().talk().mute(player.id.clone(), other, false).await?)?;
-    muted(visit, Known(player)).await
+    muted(visit, Authenticated(player)).await
 }

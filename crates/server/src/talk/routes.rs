@@ -8,9 +8,9 @@ use parlor_table::{AskId, Phrase, PlayerId, TableId, TalkRule, TalkUpdate};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::extract::{Body, Named, Params};
-use crate::player::Known;
-use crate::problem::Problem;
+use crate::http::extract::{Body, Params, TableInPath};
+use crate::http::problem::Problem;
+use crate::people::authentication::Authenticated;
 use crate::{App, Visit};
 
 /// How much of the talk is known.
@@ -30,11 +30,11 @@ pub struct Heard {
         (status = 403)))]
 pub async fn talk(
     Visit(app): Visit,
-    Named(table): Named,
+    TableInPath(table): TableInPath,
     Params(heard): Params<Heard>,
-    known: Option<Known>,
+    known: Option<Authenticated>,
 ) -> Result<Json<TalkUpdate>, Problem> {
-    let by = known.map(|Known(player)| player.id);
+    let by = known.map(|Authenticated(player)| player.id);
     Ok(Json(app.heard(&table, heard.since, by.as_ref()).await?.update))
 }
 
@@ -65,8 +65,8 @@ pub struct Said {
     responses((status = 200, description = "It is stored.", body = Said), (status = 401), (status = 422)))]
 pub async fn say(
     Visit(app): Visit,
-    Named(table): Named,
-    Known(player): Known,
+    TableInPath(table): TableInPath,
+    Authenticated(player): Authenticated,
     Body(saying): Body<Saying>,
 ) -> Result<Json<Said>, Problem> {
     let number = app.say(&table, &player.id, &saying.id, saying.text.as_deref(), saying.phrase).await?;
@@ -96,8 +96,8 @@ pub struct TalkTerms {
     responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401)))]
 pub async fn set_rule(
     Visit(app): Visit,
-    Named(table): Named,
-    Known(player): Known,
+    TableInPath(table): TableInPath,
+    Authenticated(player): Authenticated,
     Body(new): Body<NewRule>,
 ) -> Result<Json<TalkTerms>, Problem> {
     app.set_talk_rule(&table, &player.id, new.rule).await?;
@@ -112,8 +112,8 @@ pub async fn set_rule(
     responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401), (status = 409)))]
 pub async fn silence(
     Visit(app): Visit,
-    NamedBoth(table, whom): NamedBoth,
-    Known(player): Known,
+    TableAndPlayerInPath(table, whom): TableAndPlayerInPath,
+    Authenticated(player): Authenticated,
 ) -> Result<Json<TalkTerms>, Problem> {
     app.silence(&table, &player.id, whom, true).await?;
     terms(&app, &table, &player.id).await
@@ -127,8 +127,8 @@ pub async fn silence(
     responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401)))]
 pub async fn unsilence(
     Visit(app): Visit,
-    NamedBoth(table, whom): NamedBoth,
-    Known(player): Known,
+    TableAndPlayerInPath(table, whom): TableAndPlayerInPath,
+    Authenticated(player): Authenticated,
 ) -> Result<Json<TalkTerms>, Problem> {
     app.silence(&table, &player.id, whom, false).await?;
     terms(&app, &table, &player.id).await
@@ -140,9 +140,9 @@ async fn terms(app: &App, table: &TableId, host: &PlayerId) -> Result<Json<TalkT
 }
 
 /// The table and the player that an address names. What is not an id names nobody.
-pub struct NamedBoth(TableId, PlayerId);
+pub struct TableAndPlayerInPath(TableId, PlayerId);
 
-impl FromRequestParts<App> for NamedBoth {
+impl FromRequestParts<App> for TableAndPlayerInPath {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let path: Result<Path<(String, String)>, PathRejection> = Path::from_request_parts(parts, app).await;

@@ -10,7 +10,7 @@ use crate::client::{Flaky, Server, brisk, yahtzee};
 
 /// The addresses that the routers know, from their sources: `(path, methods)`.
 fn routes() -> Vec<(String, Vec<String>)> {
-    let sources = [include_str!("../../src/routes.rs"), include_str!("../../src/talk.rs")];
+    let sources = [include_str!("../../src/http/routes.rs"), include_str!("../../src/talk.rs")];
     let router = |source: &'static str| {
         let router = source.split("pub fn router()").nth(1).unwrap().split("\n}").next().unwrap();
         router.split(".fallback(").next().unwrap()

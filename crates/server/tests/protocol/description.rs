@@ -84,7 +84,7 @@ async fn every_variant_is_described_under_its_tag() {
     let api = Described::by(&Server::start().await).await;
     let message = include_str!("../../../table/src/message.rs");
     let action = include_str!("../../../yahtzee/src/action.rs");
-    let hall = include_str!("../../src/hall.rs");
+    let hall = include_str!("../../src/socket/hall.rs");
     for (component, tag, source, name) in [
         ("Ask", "type", message, "Ask"),
         ("ClientMessage", "type", message, "ClientMessage"),

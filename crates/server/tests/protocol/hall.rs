@@ -5,14 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parlor_game::{Game, Seat};
-use parlor_server::{HallClientMessage, HallServerMessage, Limits, Settings, Turn};
+use parlor_server::{HallClientMessage, HallServerMessage, Limits, Settings, TurnNotice};
+use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{Access, Ask};
 use parlor_yahtzee::{Action, Category, Keep, Yahtzee};
 use serde_json::json;
 use tempfile::TempDir;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Flaky, Guest, Person, Seated, Server, brisk, start, yahtzee};
+use crate::client::{Flaky, Guest, Person, Seated, Server, Socket, brisk, start, yahtzee};
 
 const LOBBY: HallClientMessage = HallClientMessage::Watch { lobby: true, turns: false };
 
@@ -24,7 +25,7 @@ async fn two(server: &Server) -> (String, Vec<Seated>) {
     (table, seated)
 }
 
-async fn turns(server: &Server, person: &Person, wait: u64) -> Vec<Turn> {
+async fn turns(server: &Server, person: &Person, wait: u64) -> Vec<TurnNotice> {
     let request = server.get(&format!("/api/v1/me/turns?wait={wait}")).secret(&person.secret);
     serde_json::from_value(request.send().await.granted()["waiting"].clone()).unwrap()
 }
@@ -215,4 +216,23 @@ async fn a_turn_at_a_public_table_is_no_news_for_the_lobby() {
     let leave = Ask::Leave { seat: seated[first].seat };
     seated[first].socket.ask(leave).await.unwrap();
     guest.lobby(|tables| tables[0].seats[first].r#type == "bot").await;
+}
+
+/// By this a client learns that the network is still there, before it has asked for anything and without being anybody.
+#[tokio::test]
+async fn a_ping_is_answered_in_the_hall_and_at_a_table() {
+    let server = Server::start().await;
+    let ada = server.person("Ada").await;
+    let table = server.table(&ada, 2, json!({})).await;
+    let mut guest = Guest::enter(&server, None).await;
+    let mut socket = Socket::open(&server, &table, None).await;
+    // Once a second for a minute is nothing that a limit would notice, even if it all comes at once.
+    for _ in 0..60 {
+        guest.say(&HallClientMessage::Ping {}).await;
+        socket.say(&ClientMessage::Ping {}).await;
+    }
+    for _ in 0..60 {
+        assert_eq!(guest.next().await, HallServerMessage::Pong);
+        assert_eq!(socket.next().await, ServerMessage::Pong);
+    }
 }

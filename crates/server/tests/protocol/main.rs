@@ -28,6 +28,7 @@ mod leaving;
 mod long_poll;
 mod moments;
 mod objecting;
+mod opening;
 mod operating;
 mod passing;
 mod people;

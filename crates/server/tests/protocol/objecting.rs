@@ -6,7 +6,7 @@ use std::time::Duration;
 use parlor_bots::{Analyst, Bot, Budget, LevelInfo, Levels, LiveAnalyst, Record, ReviewFailed, Seen};
 use parlor_fibs::{Action, Card, Deck, Decks, Fibs, View};
 use parlor_game::{Game, Luck, Seat, SeatSet};
-use parlor_server::{Append, Entry, Games, HallServerMessage, Settings, Turn};
+use parlor_server::{Append, Entry, Games, HallServerMessage, Settings, TurnNotice};
 use parlor_table::{Ask, AskId, Closing, Motion, Note, Stopped, Update, What, WindowInfo};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -169,8 +169,9 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     assert_eq!(company.look_on().await.version, waits.version);
     // Whoever comes into the hall only now is told the same, and so is whoever polls.
     let listed = [(company.table.parse().unwrap(), seat(1), true)];
-    let brief =
-        |turns: Vec<Turn>| turns.into_iter().map(|turn| (turn.table, turn.seat, turn.objection)).collect::<Vec<_>>();
+    let brief = |turns: Vec<TurnNotice>| {
+        turns.into_iter().map(|turn| (turn.table, turn.seat, turn.objection)).collect::<Vec<_>>()
+    };
     let ben = company.seated[1].person.clone();
     assert_eq!(brief(Guest::enter(&company.server, Some(&ben)).await.turns().await), listed);
     let poll = company.server.get("/api/v1/me/turns?wait=60").secret(&ben.secret).send().await.granted();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use parlor_bots::yahtzee::Review;
 use parlor_game::{Game, Seat, Viewer};
-use parlor_server::{Append, Logs, Opening, SqliteStore, Summary};
+use parlor_server::{Append, Logs, Opening, SqliteStore, TableSummary};
 use parlor_table::{
     Access, Ask, Asker, Bytes32, Export, FORMAT, GameKind, Kind, Motion, Now, Origin, PlayerId, SealedRow, Seed, Setup,
     Stage, Stopped, TableId, Terms, Update, What,
@@ -177,7 +177,7 @@ fn given_up(host: &PlayerId) -> Export {
         let mut table = kind.load(seed, &rows).unwrap();
         rows.push(table.propose(&by, &ask, &now).unwrap());
         table.commit(rows.last().unwrap(), None).unwrap();
-        while let Some(due) = table.house(&now) {
+        while let Some(due) = table.automatic_row(&now) {
             table.commit(&due.row, None).unwrap();
             rows.push(due.row);
         }
@@ -209,7 +209,7 @@ async fn a_bot_without_a_move_stops_the_table_for_everybody_to_see() {
     let row = opened_with(nowhere(), &bo.id, seed);
     let table = Kind::<Yahtzee>::new(()).load(seed, std::slice::from_ref(&row)).unwrap();
     let update = table.update_since(Viewer::Spectator, 0, &table.chairs().map(|_, _| String::new()));
-    let summary = Summary::of(&update, Vec::new(), 1, 1, Access::Link);
+    let summary = TableSummary::of(&update, Vec::new(), 1, 1, Access::Link);
     let opening = Opening { game: "yahtzee".into(), access: Access::Link, join: None, guests: Vec::new(), summary };
     let (id, names, people) = (update.table.clone(), Vec::new(), vec![(bo.id.clone(), true)]);
     let append = Append {

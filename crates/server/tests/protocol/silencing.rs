@@ -1,7 +1,7 @@
 //! Who may talk at a table and who is heard: the host's rule, the silenced, the muted, and the forgotten.
 
 use parlor_game::Seat;
-use parlor_server::{Named, NewLine, People, Spoken, SqliteStore, Talk, Words};
+use parlor_server::{LineOutcome, ListChange, NewLine, People, SqliteStore, Talk, Words};
 use parlor_table::{Ask, AskId, Phrase, PlayerId, TableId, TalkRule};
 use serde_json::json;
 use tempfile::TempDir;
@@ -131,11 +131,11 @@ async fn the_lists_of_players_are_bounded_and_talkers_can_be_forgotten() {
     assert_eq!(left.collect::<Vec<_>>(), [(&ada.id, "", None), (&bo.id, "Bo", Some("kept"))]);
     assert!(store.muted(ada.id.clone()).await.unwrap().is_empty());
     assert!(store.muted(bo.id.clone()).await.unwrap().is_empty());
-    assert_eq!(store.silence(table.clone(), "nobody".parse().unwrap(), true).await, Ok(Named::NoSuchPlayer));
+    assert_eq!(store.silence(table.clone(), "nobody".parse().unwrap(), true).await, Ok(ListChange::NoSuchPlayer));
     // Somebody whom nobody knows any more says nothing.
     let (player, words): (PlayerId, _) = ("gone".parse().unwrap(), Words::Phrase(Phrase::Goodbye));
     let line = NewLine { table: table.clone(), player, id: AskId::random(), seat: None, time: 5, words };
-    assert_eq!(store.say(line).await, Ok(Spoken::Nobody));
+    assert_eq!(store.say(line).await, Ok(LineOutcome::Nobody));
     assert_eq!(store.lines_since(table, 0, None).await.unwrap().unwrap().last, 2);
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use futures_util::future::join_all;
 use parlor_game::{Seat, Viewer};
 use parlor_server::{
-    Append, Followed, Logs, OpenError, Opening, People, Player, Preferences, SeatName, SqliteStore, Store, StoreError,
-    Summary,
+    Append, LinkOutcome, Logs, OpenError, Opening, People, Player, Preferences, SeatName, SqliteStore, Store,
+    StoreError, TableSummary,
 };
 use parlor_table::{
     Access, AskId, Bytes32, Chair, ENGINE, GameKind, Kind, PlayerId, Row, SealedRow, Seed, Setup, Stage, TableId,
@@ -47,7 +47,7 @@ fn opened(seats: u8) -> Append {
         access: Access::Public,
         join: None,
         guests: Vec::new(),
-        summary: Summary::of(&update, Vec::new(), 1, 1, Access::Public),
+        summary: TableSummary::of(&update, Vec::new(), 1, 1, Access::Public),
     };
     Append {
         table: id,
@@ -256,7 +256,7 @@ async fn the_list_never_goes_back() {
     let (_dir, store) = store();
     let first = opened(2);
     store.append(first.clone()).await.unwrap();
-    let listed = |stage, updated| Summary { stage, updated, ..first.opening.clone().unwrap().summary };
+    let listed = |stage, updated| TableSummary { stage, updated, ..first.opening.clone().unwrap().summary };
     store.list(7, listed(Stage::Playing, 7)).await.unwrap();
     // A node that lags behind tells what it knew of an earlier version.
     store.list(3, listed(Stage::Gathering, 9)).await.unwrap();
@@ -318,10 +318,10 @@ async fn a_link_is_good_for_a_while_and_cleared_afterwards() {
         elsewhere.query_row("SELECT count(*) FROM links", [], |row| row.get::<_, u32>(0)).unwrap()
     };
     assert_eq!(links(), 2);
-    assert_eq!(store.follow_link(early, Bytes32::random(), 200).await.unwrap(), Followed::NoSuchLink, "too late");
+    assert_eq!(store.follow_link(early, Bytes32::random(), 200).await.unwrap(), LinkOutcome::NoSuchLink, "too late");
     assert_eq!(links(), 1, "it is not kept");
-    assert_eq!(store.follow_link(late, Bytes32::random(), 249).await.unwrap(), Followed::By(player.clone()));
-    assert_eq!(store.follow_link(late, Bytes32::random(), 249).await.unwrap(), Followed::NoSuchLink, "used");
+    assert_eq!(store.follow_link(late, Bytes32::random(), 249).await.unwrap(), LinkOutcome::By(player.clone()));
+    assert_eq!(store.follow_link(late, Bytes32::random(), 249).await.unwrap(), LinkOutcome::NoSuchLink, "used");
     store.add_link(player.id.clone(), early, 300, 400).await.unwrap();
     store.add_link(player.id.clone(), last, 400, 500).await.unwrap();
     assert_eq!(links(), 1, "a new link clears those that are too old");

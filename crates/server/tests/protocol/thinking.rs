@@ -22,13 +22,13 @@ fn seat(number: u8) -> Seat {
 }
 
 /// A lobby without a server, and somebody to play.
-struct House {
+struct BusyServer {
     _dir: TempDir,
     lobby: Lobby,
     player: Player,
 }
 
-impl House {
+impl BusyServer {
     fn new(games: Games, settings: Settings) -> Self {
         let dir = TempDir::new().unwrap();
         let store = SqliteStore::open(dir.path()).unwrap();
@@ -118,13 +118,13 @@ async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
     let make = move || Box::new(Ponderer(Arc::clone(&shared))) as Box<dyn Bot<Yahtzee>>;
     let games = Games::of([Entry::new(Levels::new((), vec![(LEVEL, Box::new(make))]), LEVEL.name)]);
     let patience = Duration::from_millis(20);
-    let house = House::new(games, Settings { bot_patience: patience, quick_patience: patience, ..brisk() });
+    let server = BusyServer::new(games, Settings { bot_patience: patience, quick_patience: patience, ..brisk() });
     let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
 
     // Two tables of bots that never answer come to their ends all the same.
-    let (one, two) = tokio::join!(house.started("yahtzee", 1, &[0]), house.started("yahtzee", 2, &[0, 1]));
+    let (one, two) = tokio::join!(server.started("yahtzee", 1, &[0]), server.started("yahtzee", 2, &[0, 1]));
     let over = |update: &Update| update.luck.seed.is_some();
-    let ends = [house.until(&one, Viewer::Spectator, over).await, house.until(&two, Viewer::Spectator, over).await];
+    let ends = [server.until(&one, Viewer::Spectator, over).await, server.until(&two, Viewer::Spectator, over).await];
     let moves = ends.iter().flat_map(|end| &end.notes).flat_map(|note| &note.notices).filter(|notice| {
         // The dull move is the first roll, and then the best box.
         let wrote = notice["type"] == "wrote";
@@ -145,9 +145,9 @@ async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
     }
     // When they have come to an end, others get their turns.
     cell_until(&cell, |now| now.inside == 0).await;
-    let third = house.started("yahtzee", 1, &[0]).await;
+    let third = server.started("yahtzee", 1, &[0]).await;
     cell_until(&cell, move |now| now.entered > expected).await;
-    house.until(&third, Viewer::Spectator, over).await;
+    server.until(&third, Viewer::Spectator, over).await;
     assert!(cell.0.lock().unwrap().most <= turns);
 }
 
@@ -175,9 +175,9 @@ async fn a_bot_without_time_makes_its_quick_move_and_not_the_dull_one() {
     let games = Games::of([Entry::new(Levels::new((), vec![(LEVEL, Box::new(make))]), LEVEL.name)]);
     // However busy the machine is, the quick moves are waited for.
     let (bot_patience, quick_patience) = (Duration::from_millis(20), Duration::from_secs(3600));
-    let house = House::new(games, Settings { bot_patience, quick_patience, ..brisk() });
-    let table = house.started("yahtzee", 1, &[0]).await;
-    let end = house.until(&table, Viewer::Spectator, |update| update.luck.seed.is_some()).await;
+    let server = BusyServer::new(games, Settings { bot_patience, quick_patience, ..brisk() });
+    let table = server.started("yahtzee", 1, &[0]).await;
+    let end = server.until(&table, Viewer::Spectator, |update| update.luck.seed.is_some()).await;
     let rolls = end.notes.iter().flat_map(|note| &note.notices).filter(|notice| notice["type"] == "rolled").count();
     assert_eq!(rolls, 2 * 13, "the dull move would be to write after one roll");
     cell.0.lock().unwrap().released = true;
@@ -206,7 +206,7 @@ async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_o
     let levels = Levels::new(Decks::default(), vec![(LEVEL, Box::new(make) as _)]);
     // Nobody is hurried here.
     let settings = Settings { bot_patience: Duration::from_secs(3600), ..brisk() };
-    let house = House::new(Games::of([Entry::new::<Fibs>(levels, LEVEL.name)]), settings);
+    let server = BusyServer::new(Games::of([Entry::new::<Fibs>(levels, LEVEL.name)]), settings);
     let mut questions = Some(questions);
     let mut question = async || {
         let listen = questions.take().expect("one question at a time");
@@ -220,34 +220,34 @@ async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_o
     let lay = |card: &Value, to: u8| json!({ "type": "lay", "card": card, "to": to });
     let action = |value: Value| serde_json::from_value::<parlor_fibs::Action>(value).unwrap();
 
-    let table = house.started("fibs", 4, &[1]).await;
-    let dealt = house.until(&table, Viewer::Seat(seat(0)), |update| update.view.is_some()).await;
-    house.act(&table, 0, lay(&card(&dealt.view.unwrap(), 0), 2)).await;
+    let table = server.started("fibs", 4, &[1]).await;
+    let dealt = server.until(&table, Viewer::Seat(seat(0)), |update| update.view.is_some()).await;
+    server.act(&table, 0, lay(&card(&dealt.view.unwrap(), 0), 2)).await;
     let (first, first_answer) = question().await;
     assert_eq!((pile(&first), &first["viewer"]), (1, &json!(1)));
 
     // While it thinks, its partner challenges. What it then says is about a position that is no more.
-    let challenged = house.act(&table, 3, json!({ "type": "challenge" })).await;
+    let challenged = server.act(&table, 3, json!({ "type": "challenge" })).await;
     first_answer.send(action(lay(&card(&first, 1), 0))).unwrap();
     let (second, second_answer) = question().await;
     assert_eq!(pile(&second), 1);
     assert_ne!(first, second, "it is asked about the table as it is now");
-    let now = house.until(&table, Viewer::Spectator, |_| true).await;
+    let now = server.until(&table, Viewer::Spectator, |_| true).await;
     assert_eq!(now.version, challenged, "the old answer was not played");
 
     second_answer.send(action(lay(&card(&second, 1), 2))).unwrap();
-    let moved = house.until(&table, Viewer::Spectator, |update| update.turn == Some(seat(2))).await;
+    let moved = server.until(&table, Viewer::Spectator, |update| update.turn == Some(seat(2))).await;
     assert_eq!(moved.version, challenged + 1);
     // Round the table, until it is the bot's turn again: that is the third question, and there was none between.
     for number in [2, 3, 0] {
         let mine = Viewer::Seat(seat(number));
-        let update = house.until(&table, mine, |update| update.turn == Some(seat(number))).await;
+        let update = server.until(&table, mine, |update| update.turn == Some(seat(number))).await;
         let to = if number == 0 { 2 } else { 0 };
-        house.act(&table, number, lay(&card(&update.view.unwrap(), usize::from(number)), to)).await;
+        server.act(&table, number, lay(&card(&update.view.unwrap(), usize::from(number)), to)).await;
     }
     let (third, _) = question().await;
     assert_eq!(pile(&third), 5);
-    let end = house.until(&table, Viewer::Spectator, |_| true).await;
+    let end = server.until(&table, Viewer::Spectator, |_| true).await;
     let laid = end.notes.iter().flat_map(|note| &note.notices).filter(|notice| notice["type"] == "laid");
     let by_the_bot: Vec<_> = laid.filter(|notice| notice["by"] == 1).map(|notice| notice["to"].clone()).collect();
     assert_eq!(by_the_bot, [json!(2)], "one move, and it is the one thought for this position");
@@ -270,11 +270,11 @@ impl Bot<Yahtzee> for Studious {
 async fn a_bot_prepares_itself_when_it_sits_down_and_once_for_a_table() {
     let (prepared, hear) = mpsc::channel();
     let levels = Levels::new((), vec![(LEVEL, Box::new(move || Box::new(Studious(prepared.clone())) as _))]);
-    let house = House::new(Games::of([Entry::new(levels, LEVEL.name)]), brisk());
+    let server = BusyServer::new(Games::of([Entry::new(levels, LEVEL.name)]), brisk());
     let wish = NewTable { config: Some(json!({ "games": 2 })), ..NewTable::of("yahtzee", 3) };
-    let table = house.lobby.open(&house.player.id, wish).await.unwrap().table;
+    let table = server.lobby.open(&server.player.id, wish).await.unwrap().table;
     let bot = |number| Ask::AddBot { seat: seat(number), level: LEVEL.name.parse().unwrap() };
-    house.ask(&table, bot(0)).await;
+    server.ask(&table, bot(0)).await;
     let games = tokio::task::spawn_blocking(move || {
         let games = hear.recv_timeout(Duration::from_secs(60));
         (games, hear)
@@ -282,9 +282,9 @@ async fn a_bot_prepares_itself_when_it_sits_down_and_once_for_a_table() {
     let (games, hear) = games.await.unwrap();
     assert_eq!(games, Ok(2), "the game has not even started");
     // The second of its kind has nothing to prepare, and the game goes on to its end without it.
-    house.ask(&table, bot(1)).await;
-    house.ask(&table, Ask::Sit { seat: seat(2), name: None, commitment: None }).await;
-    house.ask(&table, Ask::Start {}).await;
-    house.ask(&table, Ask::Leave { seat: seat(2) }).await;
+    server.ask(&table, bot(1)).await;
+    server.ask(&table, Ask::Sit { seat: seat(2), name: None, commitment: None }).await;
+    server.ask(&table, Ask::Start {}).await;
+    server.ask(&table, Ask::Leave { seat: seat(2) }).await;
     assert!(hear.try_recv().is_err());
 }

@@ -8,7 +8,7 @@ import { days, playDaily } from '../server/contests.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 import './day-results.js';
 import { promised } from './promise.js';
 
@@ -16,7 +16,7 @@ import { promised } from './promise.js';
 /** @typedef {import('./day-results.js').DayResults} DayResults */
 /** @typedef {'new' | 'begun' | 'done' | 'ended'} State */
 
-const said = await chapters.daily();
+const said = await chapter('daily');
 const DAY = 86_400_000;
 const TICK = 10_000;
 

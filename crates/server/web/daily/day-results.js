@@ -4,12 +4,12 @@
 import { dailyResults } from '../server/contests.js';
 import { button, make, show } from '../room/elements.js';
 import { refusalIn } from '../server/api.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../server/contests.js').DailyResult} DailyResult */
 /** @typedef {import('../server/contests.js').DailyResults} DailyResults */
 
-const said = await chapters.daily();
+const said = await chapter('daily');
 /** So many are shown at first. */
 const FIRST = 10;
 

@@ -1,13 +1,13 @@
 // @ts-check
 // Opens a table and fills its seats as planned, up to the start if nobody else is waited for.
 
-import { commitFor, luckDuties, witness } from '../luck/luck.js';
-import { askTable, look, openTable } from '../server/api.js';
-import { setAccess } from '../server/arrival.js';
-import { takeOff } from '../server/mine.js';
+import { keepPledge, luckDuties, pledge, witness } from '../luck/luck.js';
+import { askTable, hand, look, openTable } from '../server/api.js';
 import { keepLink } from '../table/kept-links.js';
 import { ALONE } from './terms.js';
 
+/** @typedef {import('../server/types.d.ts').Ask} Ask */
+/** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {{ type: 'me', name: string } | { type: 'here', name: string } | { type: 'bot', level: string } | { type: 'open' }} PlannedSeat */
 /**
  * @typedef {object} Plan
@@ -40,21 +40,41 @@ export function arrangeFor({ name }, plan) {
 }
 
 /**
+ * Opens the table, seats everybody and starts it if nobody else is waited for: all in one request, so that there is no table that is half full.
  * @param {Plan} plan
  * @returns {Promise<string>} the table's id
  */
 export async function arrange(plan) {
   const { game, config, access, terms, standIn } = plan;
-  const { table, url } = await openTable({ game, seats: plan.seats.length, config, access, terms, stand_in: standIn });
+  const pledges = plan.seats.map(({ type }) => (type === 'me' || type === 'here' ? pledge() : null));
+  /** @type {Ask[]} */
+  const asks = [];
+  for (const [seat, planned] of plan.seats.entries()) {
+    if (planned.type === 'bot') asks.push({ type: 'add_bot', seat, level: planned.level });
+    else if (planned.type !== 'open') asks.push({ type: 'sit', seat, name: planned.name, commitment: pledges[seat]?.commitment ?? null });
+  }
+  // With a seat for somebody to come, the host starts when everyone is there.
+  if (plan.seats.every(({ type }) => type !== 'open')) asks.push({ type: 'start' });
+  const { table, url, update } = await openTable({ game, seats: plan.seats.length, config, access, terms, stand_in: standIn, asks });
   // The server keeps no secret: what its answer says is the only copy.
   keepLink(table, url);
-  await fill(table, plan);
-  // With a seat for somebody to come, the host starts when everyone is there.
-  if (plan.seats.every(({ type }) => type !== 'open')) {
-    const mine = plan.seats.flatMap(({ type }, seat) => (type === 'bot' ? [] : [seat]));
-    await startAt(table, mine);
-  }
+  if (update) begin(update, pledges);
   return table;
+}
+
+/**
+ * Keeps this browser's part in the luck, and opens it if the table has started. Nobody waits for that: the table's page does it again if need be.
+ * @param {Update} update the table as it was opened
+ * @param {({ bytes: string, commitment: string } | null)[]} pledges by seat
+ */
+function begin(update, pledges) {
+  // A repeated request can be answered after the start was void; then the table's page commits again.
+  const counts = update.luck.void_starts === 0;
+  for (const [seat, promised] of pledges.entries()) if (promised && counts) keepPledge(update, seat, promised);
+  const mine = pledges.flatMap((promised, seat) => (promised ? [seat] : []));
+  hand(update);
+  if (witness(update, mine)) return;
+  for (const duty of luckDuties(update, mine, new Set())) askTable(update.table, duty).catch(() => {});
 }
 
 /**
@@ -66,31 +86,6 @@ export async function startAt(table, seats) {
   witness(await look(table), seats);
   await askTable(table, { type: 'start' });
   await openBytes(table, seats);
-}
-
-/**
- * @param {string} table
- * @param {Plan} plan
- */
-async function fill(table, { seats, access }) {
-  /** @type {number[]} */
-  const taken = [];
-  try {
-    const { luck } = await look(table);
-    for (const [seat, planned] of seats.entries()) {
-      if (planned.type === 'bot') await askTable(table, { type: 'add_bot', seat, level: planned.level });
-      else if (planned.type !== 'open') {
-        await askTable(table, { type: 'sit', seat, name: planned.name, commitment: commitFor(table, seat, luck) });
-        taken.push(seat);
-      }
-    }
-  } catch (error) {
-    // A name may be refused. The next try opens another table, and nobody is to wait at this one.
-    if (access === 'public') await setAccess(table, 'link').catch(() => {});
-    await Promise.allSettled(taken.map((seat) => askTable(table, { type: 'leave', seat })));
-    await takeOff(table).catch(() => {});
-    throw error;
-  }
 }
 
 /**

@@ -127,8 +127,9 @@ export class ParlorFront extends HTMLElement {
     }
   }
 
-  /** @param {'connecting' | 'open' | 'broken'} state */
+  /** @param {'connecting' | 'open' | 'silent' | 'broken'} state */
   #heard(state) {
+    if (state === 'silent') this.#tables.away();
     if (state === 'open') {
       clearTimeout(this.#timer);
       this.#asking = 0;
@@ -303,6 +304,10 @@ export class ParlorFront extends HTMLElement {
     if (this.#busy) return false;
     this.#busy = true;
     setAttribute(near, 'aria-disabled', 'true');
+    // While the server opens the table, its page and its game are fetched.
+    this.dispatchEvent(new CustomEvent('ahead', { detail: '/t/soon', bubbles: true }));
+    entryOf(plan.game)?.ahead?.().catch(() => {});
+    bringClients([plan.game]).catch(() => {});
     try {
       const table = await arrangeFor(await arrive(this.#name.value), plan);
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}${then}`, bubbles: true }));

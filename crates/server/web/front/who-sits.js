@@ -14,7 +14,7 @@ export const nameOf = (seat) => (seat.type === 'open' ? '' : seat.name ? seatNam
 
 /**
  * @param {HTMLElement} parent
- * @param {import('../server/types.d.ts').Summary} summary of the table
+ * @param {import('../server/types.d.ts').TableSummary} summary of the table
  */
 export function showWhoSits(parent, { game, config, seats }) {
   dressSeats(parent, game, config, seats.length);

@@ -7,12 +7,12 @@ import { leaderboard } from '../server/contests.js';
 import { button, freshId, make, show } from '../room/elements.js';
 import { gameTabs } from '../room/game-tabs.js';
 import { top } from '../room/top.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../server/contests.js').Leader} Leader */
 /** @typedef {import('../server/contests.js').Leaderboard} Leaderboard */
 
-const said = await chapters.leaderboard();
+const said = await chapter('leaderboard');
 
 export class ParlorLeaderboard extends HTMLElement {
   /** @type {import('../main.js').Place} */

@@ -58,6 +58,27 @@ export function commitFor(table, seat, luck) {
 }
 
 /**
+ * Fresh bytes for a table that is opened, filled and started by one request, which goes out before the server has promised anything. That makes
+ * nothing weaker: the server learns only the hash, and its promise is in the start that has to be seen before the bytes are opened.
+ * @returns {{ bytes: string, commitment: string }}
+ */
+export function pledge() {
+  const bytes = toHex(crypto.getRandomValues(new Uint8Array(32)));
+  return { bytes, commitment: hashOf(bytes) };
+}
+
+/**
+ * Keeps such bytes, with the first promise that the server has shown. The server has said that it took the commitment, so it has to stand.
+ * @param {Update} update the table as it was opened
+ * @param {number} seat
+ * @param {{ bytes: string, commitment: string }} pledged
+ */
+export function keepPledge({ table, luck }, seat, { bytes, commitment }) {
+  keepPart(table, commitment, { seat, bytes, promise: luck.commitment, voids: luck.void_starts, stood: true, start: null, time: Date.now() });
+  forgetOldTables(table);
+}
+
+/**
  * What this browser owes the luck of the table as it stands, for the seats it holds. Bytes are opened only for the start
  * that `witness` has taken: it comes first.
  * @param {Update} update

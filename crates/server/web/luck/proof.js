@@ -7,7 +7,7 @@ import { saveFile } from '../room/save.js';
 import { top } from '../room/top.js';
 import { exportAddress, exportLog, look, meet, Refusal } from '../server/api.js';
 import { wayBack } from '../table/back.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 import { judge } from './judge.js';
 import { receiptOf, seatsKept } from './luck.js';
 
@@ -16,7 +16,7 @@ import { receiptOf, seatsKept } from './luck.js';
 /** @typedef {import('./check.js').Check} Check */
 /** @typedef {{ kind: string, state: 'good' | 'fault' | 'open', text: string, detail: string }} Step */
 
-const said = await chapters.proof();
+const said = await chapter('proof');
 /** The steps in the order in which they are taken, each with the faults that end there. */
 const STEPS = [
   { kind: 'chain', faults: ['form', 'chain', 'other'] },

@@ -5,9 +5,9 @@ import { bringLog } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { make, setAttribute, setText } from '../room/elements.js';
 import { refusalIn } from '../server/api.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
-const said = await chapters.me();
+const said = await chapter('me');
 /** What the server takes. */
 const MOST = 4 * 1024 * 1024;
 

@@ -6,12 +6,12 @@ import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setText, show } from '../room/elements.js';
 import { retried } from '../room/retry.js';
 import { brought, refusalIn } from '../server/api.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 import { openForget } from './forget.js';
 
 /** @typedef {import('../server/mine.js').Device} Device */
 
-const said = await chapters.me();
+const said = await chapter('me');
 
 export class OwnDevices extends HTMLElement {
   #list = make('ul', { class: 'devices' });

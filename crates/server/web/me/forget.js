@@ -5,9 +5,9 @@ import { forgetMe } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, make, openDialog } from '../room/elements.js';
 import { refusalIn } from '../server/api.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
-const said = await chapters.me();
+const said = await chapter('me');
 
 /** @param {HTMLElement} from where `forgotten` comes up when it is done */
 export function openForget(from) {

@@ -5,14 +5,14 @@ import { beNobody, meet, refusalIn } from '../server/api.js';
 import { profile } from '../server/mine.js';
 import { button, make } from '../room/elements.js';
 import { top } from '../room/top.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 import './profile.js';
 import './own-games.js';
 import './bring.js';
 import './own-statistics.js';
 import './devices.js';
 
-const said = await chapters.me();
+const said = await chapter('me');
 
 export class ParlorMe extends HTMLElement {
   #main = make('main', { class: 'leaf' });

@@ -8,11 +8,11 @@ import { button, dialog, list, make, openDialog, setAttribute, setText, show } f
 import { lettersOf, setToken, token } from '../room/token.js';
 import { bringClients, describe, dressSeats, entryOf } from '../games.js';
 import { refusalIn } from '../server/api.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../server/mine.js').MyTable} MyTable */
 
-const said = await chapters.me();
+const said = await chapter('me');
 const PAGE = 10;
 const DAY = 86_400_000;
 

@@ -6,7 +6,7 @@ import { allStatistics, myTables } from '../server/mine.js';
 import { barChart, chartFigure, chartKey, steps } from '../room/chart.js';
 import { button, freshId, make, setAttribute } from '../room/elements.js';
 import { brought, refusalIn } from '../server/api.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../games.js').GameCounts} GameCounts */
 /** @typedef {GameCounts & { solo: boolean }} Told what a game shows, and whether it can be played alone */
@@ -14,7 +14,7 @@ import { chapters, words } from '../words/words.js';
 /** @typedef {import('../server/types.d.ts').VariantStatistics} VariantStatistics */
 /** @typedef {import('../server/types.d.ts').Played} Played */
 
-const said = await chapters.me();
+const said = await chapter('me');
 /** What is shown of a game that says nothing more. @type {GameCounts} */
 const PLAIN = { step: () => null, parts: () => ({ notes: [], beside: [] }), thrown: () => [] };
 

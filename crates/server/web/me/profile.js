@@ -6,11 +6,11 @@ import { changeProfile } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { freshId, make, setText } from '../room/elements.js';
 import { nameField, nameNotKept } from '../room/name-field.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../server/mine.js').Profile} Profile */
 
-const said = await chapters.me();
+const said = await chapter('me');
 
 export class OwnProfile extends HTMLElement {
   /** @type {Profile} */

@@ -1,14 +1,17 @@
 // @ts-check
-// Leaves a message with the browser for the time when the server cannot be reached. It is one page without scripts and without
-// further files, made of the words and the style of today, and made anew at every visit.
+// Leaves a message with the browser for the time when the server cannot be reached. It is one page without further files, made of
+// the words and the style of today, and made anew at every visit. Its only script loads the page that was wanted as soon as the server is back.
 
-import { chapters, language, words } from '../words/words.js';
+import { chapter, language, words } from '../words/words.js';
+import { sha256 } from '../luck/sha256.js';
 import { make } from '../room/elements.js';
 
 /** The names that offline.js knows it by. */
 const [KEPT, ADDRESS] = ['parlor-offline', '/offline'];
 const STYLES = ['../room/tokens.css', '../room/base.css', './offline.css'];
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+const SCRIPT = `(${reloadWhenBack})()`;
+/** That one script may run, and may ask the server whether it is there. */
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${base64(sha256(new TextEncoder().encode(SCRIPT)))}'; connect-src 'self'; base-uri 'none'; form-action 'none'`;
 
 export async function keepOfflinePage() {
   await navigator.serviceWorker.register('/offline.js', { updateViaCache: 'none' });
@@ -18,7 +21,7 @@ export async function keepOfflinePage() {
 }
 
 async function offlinePage() {
-  const said = await chapters.offline();
+  const said = await chapter('offline');
   const styles = await Promise.all(STYLES.map(async (path) => (await fetch(new URL(path, import.meta.url))).text()));
   const page = document.implementation.createHTMLDocument(`${said.title} · ${words.brand}`);
   page.documentElement.lang = language;
@@ -30,5 +33,39 @@ async function offlinePage() {
   page.body.append(make('header', { class: 'top' }, make('span', { class: 'brand' }, words.brand)), make('main', {}, message));
   // The style goes in as text: an element of it would be refused by the policy of the page that makes it.
   const [before, after] = page.documentElement.outerHTML.split('</head>');
-  return `<!doctype html>\n${before}<style>${styles.join('\n')}</style></head>${after}`;
+  return `<!doctype html>\n${before}<style>${styles.join('\n')}</style></head>${after.replace('</body>', () => `<script>${SCRIPT}</script></body>`)}`;
+}
+
+/**
+ * Runs on the kept page, so it can use nothing else of this module. While somebody looks, it asks for the server more and more rarely, and at
+ * once when the network or the reader comes back.
+ */
+function reloadWhenBack() {
+  const [first, longest] = [1_000, 15_000];
+  let wait = first;
+  let timer = 0;
+  let asking = false;
+  const ask = async () => {
+    clearTimeout(timer);
+    if (document.hidden || asking) return;
+    asking = true;
+    const there = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(({ ok }) => ok, () => false);
+    asking = false;
+    if (there) return location.reload();
+    // Not everyone comes back in the same instant.
+    timer = window.setTimeout(ask, wait * (0.75 + Math.random() / 2));
+    wait = Math.min(wait * 1.5, longest);
+  };
+  const askNow = () => {
+    wait = first;
+    ask();
+  };
+  addEventListener('online', askNow);
+  document.addEventListener('visibilitychange', askNow);
+  timer = window.setTimeout(ask, first);
+}
+
+/** @param {Uint8Array} bytes */
+function base64(bytes) {
+  return btoa(String.fromCharCode(...bytes));
 }

@@ -8,11 +8,11 @@ import { button, make, setText } from '../room/elements.js';
 import { top } from '../room/top.js';
 import { brought, exportLog, look, lookAt, meet, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/back.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 
-const said = await chapters.printed();
+const said = await chapter('printed');
 
 export class ParlorSheet extends HTMLElement {
   /** @type {import('../main.js').Place} */

@@ -7,11 +7,11 @@ import { say } from '../room/bubble.js';
 import { button, dialog, freshId, make, openDialog, setAttribute } from '../room/elements.js';
 import { nameField } from '../room/name-field.js';
 import { askTable, games, introduce, look, playOn, refusalIn, rememberedName, whoAmI } from '../server/api.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../table/table.js').Scene} Scene */
 
-const said = await chapters.replay();
+const said = await chapter('replay');
 
 /**
  * @param {Scene} scene the moment

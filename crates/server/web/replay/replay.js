@@ -17,7 +17,7 @@ import { brought, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/back.js';
 import { showKeys } from '../table/dialogs.js';
 import '../table/outcome.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 import { askToPlayOn } from './play-on.js';
 import { GameRecord } from './record.js';
 import './transport.js';
@@ -26,7 +26,7 @@ import './transport.js';
 /** @typedef {import('../table/table.js').Scene} Scene */
 /** @typedef {import('../table/table.js').GameElement} GameElement */
 
-const said = await chapters.replay();
+const said = await chapter('replay');
 /** How long a row is shown before the address names it: browsers refuse an address that changes with every pixel of the slider. */
 const REST = 120;
 
@@ -198,7 +198,7 @@ export class ParlorReplay extends HTMLElement {
     const { now } = /** @type {GameRecord} */ (this.#record);
     // Who has left since has no name in what is past, but perhaps still one at the table.
     const name = (/** @type {number} */ seat) => seatName(update.seats[seat]?.name ? update.seats[seat] : now.seats[seat], seat);
-    return { update, around: null, mine: [], host: false, busy: false, waits: false, name, bounds: { least: update.seats.length, most: update.seats.length }, levels: [], level: (level) => words.starter.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
+    return { update, around: null, mine: [], covered: false, host: false, busy: false, waits: false, name, bounds: { least: update.seats.length, most: update.seats.length }, levels: [], level: (level) => words.starter.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
   }
 
   #play() {

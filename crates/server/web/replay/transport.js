@@ -3,9 +3,9 @@
 // says where to with a `step` event, whose detail is a row's number, and `play` when playing begins or ends.
 
 import { button, draw, make, setAttribute, setText } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 
-const said = await chapters.replay();
+const said = await chapter('replay');
 /** @type {Record<string, string>} */
 const DRAWINGS = {
   first: 'M5 4v16M19 4 9 12l10 8Z',

@@ -5,13 +5,13 @@
 import { nameOf } from '../games.js';
 import { meet, whoAmI } from '../server/api.js';
 import { listen, reopened } from '../server/hall.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 import { button, make, setAttribute, setText, show } from './elements.js';
 import { seatName } from './names.js';
 import { raise } from './notify.js';
 import { wear } from './wear.js';
 
-/** @typedef {import('../server/types.d.ts').Turn} Turn */
+/** @typedef {import('../server/types.d.ts').TurnNotice} Turn */
 /**
  * What this tab knows, also after it has been loaded again.
  * @typedef {object} Known
@@ -19,7 +19,7 @@ import { wear } from './wear.js';
  * @property {Record<string, number>} seen up to which version the turn at a table needs no notice any more
  */
 
-const said = await chapters.elsewhere();
+const said = await chapter('elsewhere');
 const KEPT = 'parlor.elsewhere';
 
 /** @type {Map<string, Turn[]>} Where a game waits for this player or lets them object, by table, one for each of their seats. */

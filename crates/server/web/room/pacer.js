@@ -11,9 +11,10 @@
 const FURTHEST = 1_900;
 
 export class Pacer {
-  /** @type {Step[]} */
+  /** @type {{ step: Step, last: boolean }[]} `last` marks the step that ends what was added together: the new scene itself. */
   #steps = [];
   #timer = 0;
+  #midway = false;
   #flushWhenHidden = () => {
     if (document.hidden) this.flush();
   };
@@ -26,9 +27,9 @@ export class Pacer {
     document.addEventListener('hurry', this.#flushInHurry);
   }
 
-  /** @param {Step[]} steps */
+  /** @param {Step[]} steps on the way to a scene; the last one shows the scene */
   add(steps) {
-    this.#steps.push(...steps);
+    this.#steps.push(...steps.map((step, index) => ({ step, last: index === steps.length - 1 })));
     if (document.hidden) this.flush();
     else if (this.#timer === 0) this.#next();
   }
@@ -39,12 +40,20 @@ export class Pacer {
     this.#timer = 0;
     const steps = this.#steps;
     this.#steps = [];
-    for (const step of steps) step.show(false);
+    for (const { step, last } of steps) this.#show(step, last, false);
   }
 
   /** Whether there is something that has not been shown. */
   get behind() {
     return this.#steps.length > 0;
+  }
+
+  /**
+   * Whether the page is between two scenes: some of the steps to the next one have been shown. Drawing the last scene again
+   * would undo them.
+   */
+  get midway() {
+    return this.#midway;
   }
 
   close() {
@@ -56,12 +65,23 @@ export class Pacer {
 
   #next() {
     this.#timer = 0;
-    const step = this.#steps.shift();
-    if (!step) return;
-    const whole = this.#steps.reduce((sum, { time }) => sum + time, step.time);
+    const next = this.#steps.shift();
+    if (!next) return;
+    const { step, last } = next;
+    const whole = this.#steps.reduce((sum, waiting) => sum + waiting.step.time, step.time);
     const hurry = Math.min(1, Math.max(FURTHEST, step.patience ?? 0) / whole);
-    step.show(hurry > 0.4);
+    this.#show(step, last, hurry > 0.4);
     if (step.time === 0) this.#next();
     else this.#timer = window.setTimeout(() => this.#next(), step.time * hurry);
+  }
+
+  /**
+   * @param {Step} step
+   * @param {boolean} last
+   * @param {boolean} moving
+   */
+  #show(step, last, moving) {
+    this.#midway = !last;
+    step.show(moving);
   }
 }

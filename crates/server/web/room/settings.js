@@ -82,5 +82,6 @@ function sliders() {
 }
 
 darkRoom.addEventListener('change', showTheme);
-document.addEventListener('keydown', soundKey);
+// On the window, so that a page may take the key first: a game into which somebody types does.
+addEventListener('keydown', soundKey);
 showTheme();

@@ -9,7 +9,7 @@ import { toHex } from '../luck/sha256.js';
 /** @typedef {Pick<import('./types.d.ts').Me, 'player' | 'name'> & Partial<import('./types.d.ts').Me>} Me whoever is new has said nothing about their wishes */
 /** @typedef {{ name: string, title: string, about: string }} BotLevel */
 /** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[], fair: string }} GameInfo `fair` is the bot for somebody who has not chosen one */
-/** @typedef {import('./types.d.ts').Summary} ListedTable */
+/** @typedef {import('./types.d.ts').TableSummary} ListedTable */
 /** @typedef {{ table: string, url: string, version: number }} OpenedTable */
 
 export const BASE = '/api/v1';
@@ -145,9 +145,13 @@ export function rememberedName() {
   return me?.name ?? String(recall('name') ?? '');
 }
 
+/** @type {GameInfo[] | null} They stay the same for as long as the server runs. */
+let known = null;
+
 /** @returns {Promise<GameInfo[]>} */
 export async function games() {
-  return (await call('GET', '/games')).games;
+  known ??= (await call('GET', '/games')).games;
+  return /** @type {GameInfo[]} */ (known);
 }
 
 /** @returns {Promise<{ version: string, url: string }>} */
@@ -161,11 +165,33 @@ export async function publicTables() {
 }
 
 /**
- * @param {{ game: string, seats: number, config?: any, access?: import('./types.d.ts').Access, terms?: import('./types.d.ts').Terms, stand_in?: string }} wish
- * @returns {Promise<OpenedTable>}
+ * Opens a table, and does what is asked of it in the same moment. Repeated once if the connection fails: the same id opens it once.
+ * @param {{ game: string, seats: number, config?: any, access?: import('./types.d.ts').Access, terms?: import('./types.d.ts').Terms, stand_in?: string, asks?: Ask[] }} wish
+ * @returns {Promise<OpenedTable & { update?: Update }>} how it stands, if anything was asked of it
  */
 export function openTable(wish) {
-  return call('POST', '/tables', wish);
+  return twice('/tables', { ...wish, id: freshAskId() });
+}
+
+/** @type {Update | null} */
+let handed = null;
+
+/**
+ * Leaves the state of a table for the page that looks at it next, which then need not ask for it.
+ * @param {Update} update
+ */
+export function hand(update) {
+  handed = update;
+}
+
+/**
+ * The state of a table that was left for this page, or what the server says.
+ * @param {string} table
+ */
+export async function lookFirst(table) {
+  const update = handed?.table === table ? handed : await look(table);
+  handed = null;
+  return update;
 }
 
 /**
@@ -183,9 +209,15 @@ export function look(table) {
  * @param {Ask} ask
  * @returns {Promise<{ version: number }>}
  */
-export async function askTable(table, ask) {
-  const path = `/tables/${encodeURIComponent(table)}/asks`;
-  const body = { id: freshAskId(), ask };
+export function askTable(table, ask) {
+  return twice(`/tables/${encodeURIComponent(table)}/asks`, { id: freshAskId(), ask });
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} body which has an id
+ */
+async function twice(path, body) {
   try {
     return await call('POST', path, body);
   } catch (error) {

@@ -1,44 +1,60 @@
 // @ts-check
 // A socket that comes back by itself after a break. What is to be said on it is said by its owner, each time it opens.
 
+import { BRISK, CALM, Pulse } from './pulse.js';
+
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8_000;
-const PING_EVERY = 20_000;
-const SILENCE = 45_000;
+const LONGEST_WAIT = 4_000;
+/** How long opening may take: what was sent into a network that was away is repeated more and more rarely, and a fresh try is faster. */
+const OPENING = 6_000;
 
 /**
  * What the owner wants to know.
  * @typedef {object} Listener
  * @property {() => void} opened
  * @property {(message: any) => void} heard
- * @property {(state: 'connecting' | 'broken', code?: number) => void} state with the code by which the server closed it, if it did
+ * @property {(state: 'connecting' | 'silent' | 'heard' | 'broken', code?: number) => void} state with the code by which the server closed it, if
+ *   it did; `silent` while an answer is overdue on an open socket, then `heard` if it came after all
  */
 
 export class Channel {
   /** @type {WebSocket | null} */
   #socket = null;
   #wait = FIRST_WAIT;
-  #heard = 0;
   #timer = 0;
-  #pings = 0;
+  #pulse = new Pulse(Date.now());
+  #checks = 0;
+  #brisk;
   #closed = false;
   #retryNow = () => this.#retry();
+  #online = () => this.#renewOrAsk();
+  #askNow = () => this.#ask();
   #rest = () => this.#hangUp();
 
   /**
    * @param {string} address
    * @param {Listener} listener
+   * @param {boolean} brisk whether a loss is to be reported within seconds
    */
-  constructor(address, listener) {
+  constructor(address, listener, brisk) {
     this.address = address;
     this.listener = listener;
-    addEventListener('online', this.#retryNow);
+    this.#brisk = brisk;
+    addEventListener('online', this.#online);
+    // A browser that says so may be wrong: the server can run on this very machine.
+    addEventListener('offline', this.#askNow);
     // A browser may keep a page that was left, with its socket, for the way back. But who has gone elsewhere is not here.
     addEventListener('pagehide', this.#rest);
     addEventListener('pageshow', this.#retryNow);
     document.addEventListener('visibilitychange', this.#retryNow);
-    this.#pings = window.setInterval(() => this.#ping(), PING_EVERY);
     this.#connect();
+  }
+
+  /** @param {boolean} brisk */
+  set brisk(brisk) {
+    if (brisk === this.#brisk) return;
+    this.#brisk = brisk;
+    this.#check();
   }
 
   /**
@@ -67,8 +83,9 @@ export class Channel {
   close() {
     this.#closed = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#pings);
-    removeEventListener('online', this.#retryNow);
+    clearTimeout(this.#checks);
+    removeEventListener('online', this.#online);
+    removeEventListener('offline', this.#askNow);
     removeEventListener('pagehide', this.#rest);
     removeEventListener('pageshow', this.#retryNow);
     document.removeEventListener('visibilitychange', this.#retryNow);
@@ -76,18 +93,27 @@ export class Channel {
   }
 
   #connect() {
+    clearTimeout(this.#timer);
     this.listener.state('connecting');
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     const current = () => this.#socket === socket && !this.#closed;
+    this.#timer = window.setTimeout(() => {
+      if (current()) this.#replace();
+    }, OPENING);
     socket.addEventListener('open', () => {
       if (!current()) return;
-      this.#heard = Date.now();
+      clearTimeout(this.#timer);
+      this.#pulse = new Pulse(Date.now());
+      this.#check();
       this.listener.opened();
     });
     socket.addEventListener('message', (event) => {
       if (!current()) return;
-      this.#heard = Date.now();
+      if (this.#pulse.hear(Date.now())) {
+        this.#check();
+        this.listener.state('heard');
+      }
       this.listener.heard(JSON.parse(event.data));
     });
     socket.addEventListener('close', (event) => {
@@ -106,6 +132,13 @@ export class Channel {
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
+  /** Gives up a socket that does not answer. */
+  #replace() {
+    const silent = this.#socket;
+    this.#broke();
+    silent?.close();
+  }
+
   #hangUp() {
     const old = this.#socket;
     this.#socket = null;
@@ -115,23 +148,33 @@ export class Channel {
 
   #retry() {
     if (this.#closed || document.hidden) return;
-    if (this.#socket === null) {
-      clearTimeout(this.#timer);
-      this.#connect();
-    } else {
-      this.#ping();
-    }
+    if (this.#socket === null) this.#connect();
+    else this.#ask();
   }
 
-  #ping() {
+  /** The network is back, and another than before for all we know. */
+  #renewOrAsk() {
+    if (this.#closed || document.hidden) return;
+    if (this.#socket?.readyState === WebSocket.OPEN && !this.#pulse.silent) this.#ask();
+    else this.reopen();
+  }
+
+  #ask() {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    // A phone that slept may hold a socket that nobody listens to any more.
-    if (Date.now() - this.#heard > SILENCE) {
-      const silent = this.#socket;
-      this.#broke();
-      silent.close();
-      return;
-    }
+    this.#pulse.ask(Date.now());
     this.send({ type: 'ping' });
+    this.#check();
+  }
+
+  /** Does what the pulse asks for, and comes back when it has something else to do. */
+  #check() {
+    clearTimeout(this.#checks);
+    if (this.#closed || this.#socket?.readyState !== WebSocket.OPEN) return;
+    const pace = this.#brisk && !document.hidden ? BRISK : CALM;
+    const due = this.#pulse.check(Date.now(), pace);
+    if (due === 'renew') return this.#replace();
+    if (due === 'ask') this.send({ type: 'ping' });
+    if (due === 'report') this.listener.state('silent');
+    this.#checks = window.setTimeout(() => this.#check(), Math.max(0, this.#pulse.due(pace) - Date.now()));
   }
 }

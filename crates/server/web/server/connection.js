@@ -52,13 +52,8 @@ export class Connection {
     this.#channel = new Channel(tableSocket(table), {
       opened: () => this.#opened(),
       heard: (message) => this.#hear(message),
-      state: (state, code) => {
-        this.#open = false;
-        this.#barred.clear();
-        listener.state(code === RESTARTING ? 'restarting' : state);
-        if (code === DOUBTED) listener.doubted();
-      },
-    });
+      state: (state, code) => this.#told(state, code),
+    }, true);
   }
 
   /**
@@ -92,6 +87,16 @@ export class Connection {
   }
 
   /**
+   * What an action would give, as far as the seat can see. The promise fails with a `Refusal` if the rules forbid the action.
+   * @param {number} seat the seat that this connection looks through
+   * @param {unknown} action
+   * @returns {Promise<any>} in the game's own terms
+   */
+  async preview(seat, action) {
+    return (await this.#request((id) => ({ type: 'preview', id, seat, action }))).preview;
+  }
+
+  /**
    * @param {{ text: string } | { phrase: import('./types.d.ts').Phrase }} line
    * @returns {Promise<{ number: number }>}
    */
@@ -122,6 +127,20 @@ export class Connection {
     if (this.#viewer !== undefined) this.#send({ type: 'watch', viewer: this.#viewer, since: this.#version });
     if (this.#line !== null) this.#send({ type: 'listen', since: this.#line });
     for (const { message } of this.#pending.values()) this.#send(message);
+  }
+
+  /**
+   * @param {'connecting' | 'silent' | 'heard' | 'broken'} state
+   * @param {number} [code]
+   */
+  #told(state, code) {
+    // The same socket goes on, so what was agreed on it holds.
+    if (state === 'silent') return this.#listener.state('broken');
+    if (state === 'heard') return this.#open ? this.#listener.state('open') : undefined;
+    this.#open = false;
+    this.#barred.clear();
+    this.#listener.state(code === RESTARTING ? 'restarting' : state);
+    if (code === DOUBTED) this.#listener.doubted();
   }
 
   /** @param {ServerMessage} message */

@@ -6,8 +6,8 @@ import { hallSocket, whoAmI } from './api.js';
 import { Channel } from './channel.js';
 
 /** @typedef {import('./types.d.ts').HallServerMessage} HallServerMessage */
-/** @typedef {import('./types.d.ts').Summary} Summary */
-/** @typedef {import('./types.d.ts').Turn} Turn */
+/** @typedef {import('./types.d.ts').TableSummary} Summary */
+/** @typedef {import('./types.d.ts').TurnNotice} Turn */
 /**
  * What is wanted; what is left out is not asked for.
  * @typedef {object} Listener
@@ -15,7 +15,7 @@ import { Channel } from './channel.js';
  * @property {(waiting: Turn[]) => void} [turns] everywhere that a game waits for this player; told anew after each connecting
  * @property {(turn: Turn) => void} [yourTurn] a game has come to wait for this player; may be told twice
  * @property {(table: string, seat: number) => void} [turnOver] a game no longer waits for this player
- * @property {(state: 'connecting' | 'open' | 'broken') => void} [state]
+ * @property {(state: 'connecting' | 'open' | 'silent' | 'broken') => void} [state]
  */
 
 /** @type {Set<Listener>} */
@@ -56,16 +56,27 @@ function connect() {
   channel = new Channel(hallSocket(), {
     opened: watch,
     heard: hear,
-    state: (state) => {
-      open = false;
-      if (state === 'connecting') opened = whoAmI()?.player;
-      for (const listener of listeners) listener.state?.(state);
-    },
-  });
+    state: told,
+  }, brisk());
+}
+
+/** Only where the state is shown is a loss worth asking for every second; at a table, the table's own socket does that. */
+function brisk() {
+  return [...listeners].some(({ state }) => state);
+}
+
+/** @param {'connecting' | 'silent' | 'heard' | 'broken'} state */
+function told(state) {
+  // Whoever heard of the silence forgot what was told before it.
+  if (state === 'heard') return watch();
+  open = false;
+  if (state === 'connecting') opened = whoAmI()?.player;
+  for (const listener of listeners) listener.state?.(state);
 }
 
 function watch() {
   const all = [...listeners];
+  if (channel) channel.brisk = brisk();
   const turns = all.some((one) => one.turns ?? one.yourTurn ?? one.turnOver);
   // Nobody has no turns, and asking for them would be refused.
   channel?.send({ type: 'watch', lobby: all.some(({ lobby }) => lobby), turns: turns && opened !== undefined });

@@ -158,11 +158,11 @@ export type BoxSheet = {
  */
 filled: number, 
 /**
- * With how many points, all together.
+ * The sum of the points.
  */
 points: number, 
 /**
- * How often with none.
+ * How often it got none.
  */
 zeros: number, };
 
@@ -422,6 +422,8 @@ bound: number,
  */
 value: number, };
 
+export type EndReason = "all_boxes_filled" | "all_home" | "team_home" | "target_reached" | "hand_empty";
+
 export type Export = { 
 /**
  * The version of this form.
@@ -446,27 +448,27 @@ rows: Array<SealedRow>, };
 
 export type Fairness = { 
 /**
- * How many were counted.
+ * The number of observations.
  */
 total: number, 
 /**
- * How many of each side were to be expected.
+ * The expected number of each side.
  */
 expected: Array<number>, 
 /**
- * Pearson's chi-squared: over all sides, the square of what was counted less what was expected, divided by the latter.
+ * Pearson's chi-squared: the sum over all sides of (observed − expected)² / expected.
  */
 statistic: number, 
 /**
- * The degrees of freedom: one fewer than there are sides.
+ * The degrees of freedom: the number of sides minus one.
  */
 degrees: number, 
 /**
- * The p-value: how often fair luck strays at least this far; null where too few were counted to say.
+ * The p-value: how often fair luck deviates at least this far; null if there are too few observations.
  */
 p: number | null, 
 /**
- * What to think of it, as a code.
+ * The verdict, as a code.
  */
 verdict: FairnessVerdict, 
 /**
@@ -519,11 +521,11 @@ export type HallServerMessage = { "type": "lobby",
 /**
  * All of them that are shown.
  */
-tables: Array<Summary>, } | { "type": "turns", 
+tables: Array<TableSummary>, } | { "type": "turns", 
 /**
  * One for each seat.
  */
-waiting: Array<Turn>, } | { "type": "your_turn" } & Turn | { "type": "turn_over", 
+waiting: Array<TurnNotice>, } | { "type": "your_turn" } & TurnNotice | { "type": "turn_over", 
 /**
  * At which table.
  */
@@ -685,7 +687,7 @@ export type MyTable = {
 /**
  * The table in a few words.
  */
-summary: Summary, 
+summary: TableSummary, 
 /**
  * The number of the row after which it looked like this.
  */
@@ -773,21 +775,21 @@ day: number, };
 
 export type Outcome = { 
 /**
- * Each seat's place from 1, shared by those who are level; `null` where nobody is placed.
+ * Each seat's place from 1, shared by ties; `null` if nobody is placed.
  */
 places: BySeat<number | null>, 
 /**
- * Each seat's final score, where the game keeps one.
+ * Each seat's final score, if the game keeps one.
  */
 scores: BySeat<number | null>, 
 /**
- * Who played together. A seat alone is a side of one.
+ * The sides. A seat that plays alone is a side of one.
  */
 sides: Array<Side>, 
 /**
- * Why it ended, as a code that clients put into words.
+ * Why the game ended. Clients translate it.
  */
-reason: string, };
+reason: EndReason, };
 
 export type Phrase = "hello" | "good_luck" | "well_played" | "good_game" | "thanks" | "oops" | "lucky" | "unlucky" | "your_turn" | "one_moment" | "back_soon" | "rematch" | "yes" | "no" | "wow" | "goodbye";
 
@@ -1109,24 +1111,24 @@ number: number, } | { "type": "talk" } & TalkUpdate | { "type": "pong" };
 
 export type Sheet = { 
 /**
- * Which rules it was played by, as a short name. Scores of the same variant can be compared, others cannot.
+ * A short name for the rules. Only scores of the same variant can be compared.
  */
 variant: string, 
 /**
- * The final score of each game of the match that was finished, in order.
+ * The final score of each finished game of the match, in order.
  */
 scores: Array<number>, 
 /**
- * What the score was made of, by the names of the places where points are written. Finished games only.
+ * The parts of the score, by box name. Finished games only.
  */
 boxes: { [key in string]: BoxSheet }, 
 /**
- * How often something else happened that is worth counting, by name. Finished games only.
+ * How often other notable things happened, by name. Finished games only.
  */
 counts: { [key: string]: number }, 
 /**
- * What chance gave, by what was thrown, drawn or spun: how often each side came up. Of unfinished games too, for luck does
- * not know how a game will end.
+ * The luck, by what was rolled, drawn or spun: how often each side came up. Includes unfinished games, because
+ * luck does not depend on how a game ends.
  */
 thrown: { [key: string]: number[] }, };
 
@@ -1166,7 +1168,9 @@ problem: string, } | { "type": "no_move",
  */
 seat: Seat, };
 
-export type Summary = { 
+export type TableId = string;
+
+export type TableSummary = { 
 /**
  * Its id.
  */
@@ -1221,8 +1225,6 @@ origin: Origin | null,
  */
 outcome: Outcome | null, };
 
-export type TableId = string;
-
 export type TalkRule = "all" | "seats" | "off";
 
 export type TalkUpdate = { 
@@ -1265,11 +1267,11 @@ fairness: Fairness, };
 
 export type Totals = { 
 /**
- * How many sheets there were: one for each match.
+ * The number of sheets: one per match.
  */
 sheets: number, 
 /**
- * How often each final score was reached, by score.
+ * How often each final score was reached.
  */
 scores: { [key: string]: number }, 
 /**
@@ -1285,7 +1287,7 @@ counts: { [key: string]: number },
  */
 thrown: { [key: string]: number[] }, };
 
-export type Turn = { 
+export type TurnNotice = { 
 /**
  * At which table.
  */

@@ -4,7 +4,7 @@
 // pointed at as a `peek`, with nothing when the pointer goes away.
 
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { exploreView } from './position.js';
 import { sidesOf } from './sides.js';
 import { hasHands, isTeam } from './variation.js';
@@ -15,7 +15,7 @@ import { hasHands, isTeam } from './variation.js';
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {{ several: boolean, hand: boolean, drawn: boolean, own: boolean, nothing: string, address?: string }} Told how the choices are told, and what is said if there are none */
 
-const said = await chapters.sorryAdvice();
+const said = await chapter('sorry/advice');
 /** So many choices are shown at first. */
 const FEW = 5;
 /** With so much less a chance nothing is left of the bar. */

@@ -4,11 +4,11 @@
 
 import { button, make, setAttribute, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 
 /** @typedef {'numbers' | 'only'} Wish */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 
 /** @param {Wish} wish */
 export function wished(wish) {

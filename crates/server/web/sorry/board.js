@@ -4,7 +4,7 @@
 // words, so the drawing itself is no control.
 
 import { draw, list, make, setAttribute } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { drawBoard, drawNumbers, UNIT } from './drawing.js';
 import { runLegs } from './motion.js';
 import { drawPawn, relabel } from './pawn.js';
@@ -31,7 +31,7 @@ import { after, displacedBy, placeOf, SIZE, slideOf, squareAt, TRACK, wayOf } fr
  */
 /** @typedef {{ at: Point, pawn: Pawn | null, option: Option | null }} Target */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 /** How far from a thing a touch may be, in pixels, and in squares. */
 const FINGER = 24;
 const REACH = 0.62;

@@ -2,7 +2,7 @@
 // The cards: one as it lies open, its back, and the middle of the board with the deck, the open card and what happened last.
 
 import { make, setAttribute, setText, show } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { strides } from './motion.js';
 
 /** @typedef {import('./types.d.ts').Card} Card */
@@ -18,7 +18,7 @@ import { strides } from './motion.js';
  * @property {string} note what happened last
  */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 
 /**
  * The face of a card.

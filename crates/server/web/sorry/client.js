@@ -3,18 +3,20 @@
 
 import { KEYS } from '../room/single-keys.js';
 import { wear } from '../room/wear.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { coloursOf, fitColours, wearColours } from './seat-colours.js';
-import { isTeam } from './variation.js';
+import { hasHands, isTeam } from './variation.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./types.d.ts').Config} Config */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 
 export const { bots, refusals, variant: variantName } = said;
 
 export const keys = said.keys(KEYS);
+
+export const secret = hasHands;
 
 /** The rules under which points are compared, as the server names them: how many play is one of them. */
 export const variants = ['points_2', 'points_3', 'points_4'];

@@ -3,12 +3,12 @@
 
 import { numbersTable } from '../room/chart.js';
 import { make } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 
 /** @typedef {import('../server/types.d.ts').Played} Played */
 
-const me = await chapters.me();
-const said = await chapters.sorryCounts();
+const me = await chapter('me');
+const said = await chapter('sorry/counts');
 /** How many points one bar stands for. */
 const STEP = 20;
 

@@ -3,7 +3,7 @@
 // which card is touched with a `card` event. It draws nothing of a hand that nobody has said they hold.
 
 import { list, make, setAttribute, show } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { cardFace, setCard } from './cards.js';
 
 /** @typedef {import('./types.d.ts').Card} Card */
@@ -16,7 +16,7 @@ import { cardFace, setCard } from './cards.js';
  * @property {Card | null} chosen
  */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 
 export class SorryHand extends HTMLElement {
   #cards = make('div', { class: 'hand-cards', role: 'group', 'aria-label': said.hand });

@@ -3,12 +3,12 @@
 // board; pressing it makes the move.
 
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 
 /** @typedef {import('./choosing.js').Option} Option */
 /** @typedef {{ options: Option[], aim: Option | null, several: boolean, busy: boolean }} MovesView */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 
 export class SorryMoves extends HTMLElement {
   #title = make('h2', {}, said.moves);

@@ -1,12 +1,12 @@
 // @ts-check
 // The one thing to do next, and what its button says.
 
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./choosing.js').Choosing} Choosing */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 
 /**
  * @param {View} view

@@ -3,14 +3,14 @@
 
 import { choice } from '../front/choice.js';
 import { make, show } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { fitColours, usualColours, waysFor } from './seat-colours.js';
 import { isTeam, keepsScore } from './variation.js';
 
 /** @typedef {import('./types.d.ts').Config} Config */
 /** @typedef {import('./types.d.ts').Colour} Colour */
 
-const said = (await chapters.sorry()).options;
+const said = (await chapter('sorry/game')).options;
 /** What a series can be played to; nothing for one game. The first is the usual one. */
 const TARGETS = [0, 100, 200, 300, 500, 1000];
 /** As many as a team game has. */

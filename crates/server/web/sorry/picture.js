@@ -2,7 +2,7 @@
 // Pictures of the board: the whole of it or a part, with pawns and a way, to look at.
 
 import { draw, make } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { drawBoard, UNIT } from './drawing.js';
 import { drawPawn } from './pawn.js';
 import { COLOURS, letterOf, placeOf, slideOf, wayOf } from './squares.js';
@@ -11,7 +11,7 @@ import { COLOURS, letterOf, placeOf, slideOf, wayOf } from './squares.js';
 /** @typedef {import('./types.d.ts').Leg} Leg */
 /** @typedef {{ colour: Colour, spot: string, index?: number, ghost?: boolean, hit?: boolean, seat?: number, name?: string }} Shown a pawn; without a seat it has the look of its colour alone */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 
 /**
  * @param {{ label: string, box?: number[], pawns?: Shown[], way?: Leg, ways?: Leg[], turns?: number, fit?: string }} picture what it shows, which part of the board in squares, by how many quarters it is turned, and what stays in sight where there is less room

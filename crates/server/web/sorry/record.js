@@ -4,7 +4,7 @@
 
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { TEAMS } from './sides.js';
 import { hasHands, isTeam, keepsScore } from './variation.js';
 
@@ -12,7 +12,7 @@ import { hasHands, isTeam, keepsScore } from './variation.js';
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./types.d.ts').Score} Score */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 /** @type {Card[]} */
 const CARDS = ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'sorry'];
 

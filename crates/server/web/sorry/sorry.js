@@ -7,8 +7,7 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
-import '../table/handover.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 import { wished } from './board-wishes.js';
 import './board.js';
 import './cards.js';
@@ -34,7 +33,7 @@ import { hasHands, isTeam } from './variation.js';
 /** @typedef {import('../table/table.js').Scene} Scene */
 /** @typedef {import('../room/pacer.js').Step} Step */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 /** How far the page may lag behind the game, so that each move of a fast opponent is seen. */
 const PATIENCE = 15_000;
 
@@ -45,6 +44,7 @@ export class SorryGame extends HTMLElement {
   crown = make('div', { class: 'crown' });
   tools = make('span', { class: 'tools' });
   ledge = make('div', { class: 'ledge' });
+  top = make('div', { class: 'board-top' });
 
   /** @type {Scene | null} */
   #scene = null;
@@ -63,7 +63,6 @@ export class SorryGame extends HTMLElement {
   #line = /** @type {import('./turn-line.js').SorryTurn} */ (document.createElement('sorry-turn'));
   #board = /** @type {import('./board.js').SorryBoard} */ (document.createElement('sorry-board'));
   #middle = /** @type {import('./cards.js').SorryMiddle} */ (document.createElement('sorry-middle'));
-  #handOver = /** @type {import('../table/handover.js').HandOver} */ (document.createElement('hand-over'));
   #hand = /** @type {import('./hand.js').SorryHand} */ (document.createElement('sorry-hand'));
   #moves = /** @type {import('./moves-list.js').SorryMoves} */ (document.createElement('sorry-moves'));
   #record = /** @type {import('./record.js').SorryRecord} */ (document.createElement('sorry-record'));
@@ -93,8 +92,8 @@ export class SorryGame extends HTMLElement {
     this.#main.addEventListener('keydown', (event) => event.repeat && event.preventDefault());
     this.#bar.append(this.#main, this.#back, this.#pass, this.tools);
     this.#board.middle.append(this.#middle);
-    const top = make('div', { class: 'board-top' }, this.#board, this.#handOver);
-    const touch = make('section', { class: 'touch', 'aria-label': said.table }, top);
+    this.top.append(this.#board);
+    const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.top);
     const side = make('div', { class: 'side' }, this.crown, this.#line, this.stand, this.#rematch, this.#hand, this.#bar, this.#moves, make('div', { class: 'record paper' }, this.#record, this.ledge), this.#wishes, this.foot);
     this.#moves.classList.add('paper');
     this.append(touch, side);
@@ -120,11 +119,6 @@ export class SorryGame extends HTMLElement {
       this.#moveByItself();
     });
     on(this.#hand, 'card', ({ card }) => this.#chooseCard(card));
-    on(this.#handOver, 'taken', () => {
-      this.#render();
-      this.focusNext();
-      this.#moveByItself();
-    });
   }
 
   disconnectedCallback() {
@@ -251,10 +245,6 @@ export class SorryGame extends HTMLElement {
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const pressed = event.target instanceof Element && event.target.closest('button, a, summary') !== null;
-    if (this.#handOver.covers) {
-      if (event.key === 'Enter' && !event.repeat && !pressed) this.#handOver.take();
-      return;
-    }
     const key = singleKey(event);
     if (event.key === ' ') {
       if (pressed) return;
@@ -287,11 +277,9 @@ export class SorryGame extends HTMLElement {
     const secret = hasHands(view.config);
     const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
     const own = turn !== null && turn.seat === seat;
-    const covered = this.#handOver.update(scene, own ? seat : null, secret);
+    const { covered } = scene;
     const here = own && !covered && !this.#peek;
     this.#choosing.offer(here ? turn.moves : [], view.phase === 'hand');
-    // On a device that goes round, a hand is to be seen by its player alone, and only in their turn.
-    const open = scene.mine.length <= 1 || (own && !covered && view.viewer === turn.seat);
     const names = scene.update.seats.map((_, index) => scene.name(index));
     setAttribute(this, 'data-covered', covered);
     this.#line.update(scene, this.#choosing, seat, covered);
@@ -299,8 +287,8 @@ export class SorryGame extends HTMLElement {
     show(this.#rematch, over && view.winner !== null && scene.mine.length > 0);
     if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner), view.config));
     show(this.#bar, !over && scene.mine.length > 0);
-    this.#hand.update(view.hand && open && !over ? { cards: view.hand, playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
-    this.#record.update(view, names, scene.mine, secret && !open);
+    this.#hand.update(view.hand && !covered && !over ? { cards: view.hand, playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
+    this.#record.update(view, names, scene.mine, secret && covered);
     this.#draw();
     this.#buttons();
     this.#wishes.update(scene.mine.length > 0 && !over);
@@ -327,7 +315,7 @@ export class SorryGame extends HTMLElement {
       numbers: wished('numbers'),
     });
     const card = this.#peek?.card ?? turn?.card ?? view.discards.at(-1) ?? null;
-    const free = view.phase === 'draw' && turn?.seat === seat && seat !== null && !this.#handOver.covers && !scene.busy;
+    const free = view.phase === 'draw' && turn?.seat === seat && seat !== null && !scene.covered && !scene.busy;
     this.#middle.update({ deck: view.deck, card, used: !this.#peek?.card && !turn?.card, free, hands: view.phase === 'hand', variation: view.config.variation, note: noteOf(this.#latest, scene) });
     this.#moves.update({ options, aim: this.#hover ?? choosing.aim, several: isTeam(view.config), busy: scene.busy });
   }
@@ -336,9 +324,9 @@ export class SorryGame extends HTMLElement {
     const { scene, view, seat } = this.#now();
     const { turn } = view;
     const { begun, card, options } = this.#choosing;
-    const own = turn !== null && turn.seat === seat && !this.#handOver.covers;
+    const own = turn !== null && turn.seat === seat && !scene.covered;
     const { text, can } = nextAct(view, own, this.#choosing, scene.name);
-    const ready = can && seat !== null && !scene.busy && !this.#handOver.covers && !this.#peek && !scene.waits;
+    const ready = can && seat !== null && !scene.busy && !scene.covered && !this.#peek && !scene.waits;
     setText(this.#mainText, scene.waits ? words.table.onItsWay : text);
     setAttribute(this.#main, 'aria-disabled', ready ? null : 'true');
     setAttribute(this.#main, 'data-waits', scene.waits);
@@ -466,7 +454,7 @@ export class SorryGame extends HTMLElement {
     const action = onlyMove(this.#now().view);
     const can = () => {
       const { scene, view, seat } = this.#now();
-      return action !== null && seat !== null && view.turn?.seat === seat && wished('only') && !scene.busy && !this.#peek && !this.#handOver.covers;
+      return action !== null && seat !== null && view.turn?.seat === seat && wished('only') && !scene.busy && !this.#peek && !scene.covered;
     };
     const begins = this.#byItself.consider(this.#position, can, () => action && this.#ask(this.#now().seat, action, this.#main));
     // It is seen to be chosen before it is made.
@@ -484,7 +472,6 @@ export class SorryGame extends HTMLElement {
 
   /** The keyboard goes on at the one thing to do next. */
   focusNext() {
-    if (this.#handOver.covers) return;
     if (this.#bar.hidden) this.#line.greet();
     else this.#main.focus({ preventScroll: true });
   }

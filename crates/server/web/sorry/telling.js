@@ -1,12 +1,12 @@
 // @ts-check
 // What happened, in words, and how long it is left to be seen.
 
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { rests, timeOf } from './motion.js';
 
 /** @typedef {import('./types.d.ts').Notice} Notice */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 
 /** How long a thing that happened is left to be seen. @param {Notice} notice */
 export function timeFor(notice) {

@@ -3,13 +3,13 @@
 
 import { make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./choosing.js').Choosing} Choosing */
 /** @typedef {import('../table/table.js').Scene} Scene */
 
-const said = await chapters.sorry();
+const said = await chapter('sorry/game');
 
 export class SorryTurn extends HTMLElement {
   #token = token(0, '');

@@ -12,7 +12,7 @@ card: Card,
  */
 step: Step, 
 /**
- * The other leg of a 7 that is split between two pawns. A team plays its 7 leg by leg, each as a move of its own.
+ * The second part of a 7 split between two pawns. A team plays its 7 part by part, each as a separate move.
  */
 then?: Step, } | { "type": "pass", } | { "type": "discard", 
 /**
@@ -22,7 +22,7 @@ card: Card, } | { "type": "next_game", };
 
 export type Advice = { 
 /**
- * The position that was asked about, as a short text.
+ * The position asked about, as a short text.
  */
 position: string, 
 /**
@@ -38,21 +38,21 @@ colours: BySeat<Colour>,
  */
 turn: Colour, 
 /**
- * Each seat's chance to win this game, as somebody would reckon who sees no hand. Partners have half of their chance each.
+ * Each seat's chance to win this game, estimated without seeing any hand. Partners have half of their chance each.
  */
 chances: BySeat<number>, 
 /**
- * Every legal choice, the best first; empty if the card cannot be used, and if the hand is not known.
+ * Every legal choice, best first; empty if the card cannot be used or the hand is unknown.
  */
 ranking: Array<Advised>, };
 
 export type Advised = { 
 /**
- * The choice, as a table takes it.
+ * The choice, as an action for the table.
  */
 action: Action, 
 /**
- * The same for people.
+ * A description.
  */
 words: string, 
 /**
@@ -72,7 +72,7 @@ pawns: ByColour<[Spot, Spot, Spot, Spot]>,
  */
 value: number, 
 /**
- * How much less that is than after the best choice.
+ * How much lower that is than after the best choice.
  */
 loss: number, };
 
@@ -82,7 +82,7 @@ export type Bump = {
  */
 colour: Colour, 
 /**
- * Where it stood.
+ * Where it was.
  */
 at: Square, };
 
@@ -94,20 +94,21 @@ export type Colour = "red" | "blue" | "yellow" | "green";
 
 export type Config = { 
 /**
- * The rules.
+ * The variation.
  */
 variation: Variation, 
 /**
- * When playing for points: the total that ends a series of games, 50 to 1000. Nothing for a single game.
+ * When playing for points: the total that ends a series of games, 50 to 1000. `null` for a single game.
  */
 target: number | null, 
 /**
- * Who plays which colour, by seat, clockwise; the first of them, if fewer play. Nothing for the usual ones: Red and Yellow for
+ * The colours by seat, clockwise; the first of them, if fewer play. `null` for the default: Red and Yellow for
  * two, Red, Blue and Yellow for three.
  */
 colours: Array<Colour> | null, 
 /**
- * Who begins: the seat of who won the game before. Nothing if it is drawn; so it is too if there is no such seat any more.
+ * The seat that starts: the previous winner's. `null` to draw it at random, as is also done if there is no such
+ * seat any more.
  */
 starter: number | null, };
 
@@ -117,7 +118,7 @@ export type Decision = {
  */
 version: number, 
 /**
- * The card that lay open; nothing when playing from the hand.
+ * The open card; null when playing from the hand.
  */
 card: Card | null, 
 /**
@@ -151,7 +152,7 @@ export type GameReview = {
  */
 game: number, 
 /**
- * The chances of all seats after each row, as somebody would reckon who sees no hand.
+ * The chances of all seats after each row, estimated without seeing any hand.
  */
 curve: Array<Point>, 
 /**
@@ -161,7 +162,7 @@ seats: Array<SeatReview>, };
 
 export type Illegal = { "code": "game_over" } | { "code": "between_games" } | { "code": "game_not_over" } | { "code": "not_your_turn", "data": { 
 /**
- * Who is to play.
+ * The player whose turn it is.
  */
 waiting_on: Seat, } } | { "code": "draw_first" } | { "code": "move_first", "data": { 
 /**
@@ -169,7 +170,7 @@ waiting_on: Seat, } } | { "code": "draw_first" } | { "code": "move_first", "data
  */
 card: Card, } } | { "code": "play_from_hand" } | { "code": "other_card", "data": { 
 /**
- * The card that was drawn.
+ * The drawn card.
  */
 drawn: Card, } } | { "code": "not_in_hand", "data": { 
 /**
@@ -197,7 +198,7 @@ card: Card, } } | { "code": "cannot_walk", "data": {
  */
 card: Card, 
 /**
- * By how many spaces it was to be.
+ * The number of spaces requested.
  */
 by: number, } } | { "code": "cannot_switch", "data": { 
 /**
@@ -213,19 +214,19 @@ card: Card, } } | { "code": "cannot_split", "data": {
  */
 card: Card, } } | { "code": "cannot_split_so" } | { "code": "not_seven", "data": { 
 /**
- * What they are together.
+ * Their sum.
  */
 by: number, } } | { "code": "moved_already", "data": { 
 /**
- * Where the pawn stands.
+ * Where the pawn is.
  */
 spot: Spot, } } | { "code": "rest_unusable", "data": { 
 /**
- * How many spaces.
+ * The number of spaces.
  */
 left: number, } } | { "code": "leg_by_leg" } | { "code": "beyond_home", "data": { 
 /**
- * Where the pawn stands.
+ * Where the pawn is.
  */
 from: Spot, 
 /**
@@ -255,7 +256,7 @@ export type Leg = {
  */
 colour: Colour, 
 /**
- * Where it stood.
+ * Where it was.
  */
 from: Spot, 
 /**
@@ -263,20 +264,20 @@ from: Spot,
  */
 landed: Spot, 
 /**
- * Where it stands in the end: further on than `landed`, if it slid.
+ * Where it stops: further on than `landed`, if it slid.
  */
 to: Spot, 
 /**
- * Whether it went backward. Left out if it did not.
+ * Whether it went backward. Omitted if it did not.
  */
 backward?: boolean, 
 /**
- * Whose pawn took the place where it stood. Left out if they did not change places.
+ * The colour of the pawn that took its place. Omitted if they did not change places.
  */
 switched?: Colour, 
 /**
- * Who was sent back to START, in the order in which they were met. One that changed places can be among them: then it stood where
- * this pawn had come from. Left out if there is none.
+ * The pawns sent back to START, in order. One that changed places can be among them, if it is now where this pawn
+ * came from. Omitted if there are none.
  */
 bumped?: Array<Bump>, };
 
@@ -296,7 +297,7 @@ export type Notice = { "type": "game_started",
  */
 starter: Seat, 
 /**
- * Whether that was drawn by lot.
+ * Whether the starter was drawn at random.
  */
 drawn: boolean, } | { "type": "dealt", 
 /**
@@ -304,7 +305,7 @@ drawn: boolean, } | { "type": "dealt",
  */
 seat: Seat, 
 /**
- * The cards; nothing if they are another's.
+ * The cards; `null` if they are another player's.
  */
 cards: Array<Card> | null, } | { "type": "reshuffled", } | { "type": "drew", 
 /**
@@ -332,11 +333,11 @@ seat: Seat,
  */
 card: Card, 
 /**
- * What was done, pawn by pawn.
+ * The moves, pawn by pawn.
  */
 legs: Array<Leg>, 
 /**
- * How much of a team's 7 is left to be used.
+ * The unused spaces of a team's 7.
  */
 left: number, } | { "type": "forfeited", 
 /**
@@ -364,7 +365,7 @@ card: Card, } | { "type": "took",
  */
 seat: Seat, 
 /**
- * The card; nothing if it is another's.
+ * The card; `null` if it is another player's.
  */
 card: Card | null, };
 
@@ -382,7 +383,7 @@ step: Step,
  */
 then?: Step, 
 /**
- * What happens, pawn by pawn.
+ * The effect, pawn by pawn.
  */
 legs: Array<Leg>, };
 
@@ -400,21 +401,22 @@ chances: BySeat<number>, };
 
 export type Preview = { 
 /**
- * What would happen, pawn by pawn; nothing if no pawn is moved.
+ * What would happen, pawn by pawn; empty if no pawn moves.
  */
 legs: Array<Leg>, 
 /**
- * Where all pawns would stand.
+ * The resulting places of all pawns.
  */
 pawns: ByColour<[Spot, Spot, Spot, Spot]>, };
 
 export type Question = { 
 /**
- * The agreed rules; those left out are as usual. If no colours are named, those play whose pawns are.
+ * The rules; omitted ones have their defaults. Without colours, those with pawns in the position play.
  */
 config?: Config, 
 /**
- * Where the pawns stand, as a short text: for each colour its letter and four places, as in `R:4,12,z0,H Y:S,S,S,17`.
+ * The places of the pawns, as a short text: for each colour its letter and four places, as in `R:4,12,z0,H
+ * Y:S,S,S,17`.
  */
 position?: string, 
 /**
@@ -422,11 +424,11 @@ position?: string,
  */
 pawns?: { [key in Colour]?: Spot[] }, 
 /**
- * Whose turn it is; the first seat's if left out.
+ * Whose turn it is; by default the first seat's.
  */
 turn?: Colour, 
 /**
- * The card that was drawn; left out before that, and when playing for points.
+ * The drawn card; omitted before the draw, and when playing for points.
  */
 card?: Card, 
 /**
@@ -434,15 +436,15 @@ card?: Card,
  */
 left?: number, 
 /**
- * Where the pawns stand that this 7 has moved.
+ * The places of the pawns that this 7 has moved.
  */
 spent?: Array<Moved>, 
 /**
- * The hand, when playing for points; left out if it is not known.
+ * The hand, when playing for points; omitted if it is unknown.
  */
 hand?: Array<Card>, 
 /**
- * The cards that lie open since the last shuffle, and so cannot be drawn.
+ * The cards discarded since the last shuffle, which cannot be drawn.
  */
 discards?: Array<Card>, };
 
@@ -484,7 +486,7 @@ seat: Seat,
  */
 decisions: Array<Decision>, 
 /**
- * What all of them cost, added up. It may be more than 1: a chance that is given away can be won back and given away again.
+ * The cost of all of them, added up. It may exceed 1: a chance that was lost can be regained and lost again.
  */
 lost: number, 
 /**
@@ -492,7 +494,7 @@ lost: number,
  */
 best: number, 
 /**
- * The costliest ones, by their places among the decisions, the worst first.
+ * The costliest ones, by index among the decisions, worst first.
  */
 worst: Array<number>, };
 
@@ -502,7 +504,7 @@ export type SpentView = {
  */
 colour: Colour, 
 /**
- * Where it stands.
+ * Where it is.
  */
 spot: Spot, };
 
@@ -520,7 +522,7 @@ colour: Colour, } | { "type": "walk",
  */
 colour: Colour, 
 /**
- * Where it stands.
+ * Where it is.
  */
 from: Spot, 
 /**
@@ -532,11 +534,11 @@ by: number, } | { "type": "switch",
  */
 colour: Colour, 
 /**
- * Where it stands.
+ * Where it is.
  */
 from: Square, 
 /**
- * Where the other pawn stands.
+ * Where the other pawn is.
  */
 with: Square, } | { "type": "sorry", 
 /**
@@ -554,27 +556,27 @@ export type TurnView = {
  */
 seat: Seat, 
 /**
- * The card that was drawn; nothing before that, and where cards are played from the hand.
+ * The drawn card; `null` before the draw and when cards are played from the hand.
  */
 card: Card | null, 
 /**
- * How many spaces of a team's 7 are left to be used; 0 for all other cards.
+ * The unused spaces of a team's 7; 0 for all other cards.
  */
 left: number, 
 /**
- * The pawns that this 7 has moved.
+ * The pawns already moved by this 7.
  */
 spent: Array<SpentView>, 
 /**
- * Every legal move and what it brings about. Those of a hand are shown to its player alone.
+ * Every legal move and its effect. The moves of a hand are visible only to its player.
  */
 moves: Array<Offer>, 
 /**
- * Whether the player may pass: an 11 that can only be used to change places.
+ * Whether the player may pass: with an 11 whose only use is to change places.
  */
 may_pass: boolean, 
 /**
- * Whether the player may lay down any card of the hand without moving. Shown to that player alone.
+ * Whether the player may discard any card of the hand without moving. Visible only to that player.
  */
 may_discard: boolean, };
 
@@ -582,7 +584,7 @@ export type Variation = "standard" | "team" | "points";
 
 export type View = { 
 /**
- * The agreed rules.
+ * The rules of the game.
  */
 config: Config, 
 /**
@@ -590,11 +592,11 @@ config: Config,
  */
 viewer: Viewer, 
 /**
- * Who plays which colour.
+ * The colours by seat.
  */
 colours: BySeat<Colour>, 
 /**
- * Which game of the series is on the table, from 1.
+ * The number of the current game of the series, from 1.
  */
 game: number, 
 /**
@@ -602,55 +604,56 @@ game: number,
  */
 phase: Phase, 
 /**
- * The turn being played, if one is.
+ * The current turn, if any.
  */
 turn: TurnView | null, 
 /**
- * Where the four pawns of each colour stand. They keep their order while they move. Those of a colour that nobody plays are on START.
+ * The places of each colour's four pawns. They keep their order while they move. Those of a colour that nobody
+ * plays are on START.
  */
 pawns: ByColour<[Spot, Spot, Spot, Spot]>, 
 /**
- * How many cards can still be drawn.
+ * The number of cards that can still be drawn.
  */
 deck: number, 
 /**
- * What lies open, the last card on top.
+ * The discards, last card on top.
  */
 discards: Array<Card>, 
 /**
- * The cards that this viewer has not seen since they were last shuffled: those of the deck and of the others' hands.
+ * The cards that this viewer has not seen since the last shuffle: those in the deck and in the others' hands.
  */
 unseen: { [key in Card]?: number }, 
 /**
- * The viewer's own hand; nothing for spectators, and where there are no hands.
+ * The viewer's own hand; `null` for spectators and in games without hands.
  */
 hand: Array<Card> | null, 
 /**
- * How many cards everybody has in hand.
+ * The number of cards in each hand.
  */
 hands: BySeat<number>, 
 /**
- * Who began the game on the table.
+ * Who started the current game.
  */
 starter: Seat | null, 
 /**
- * Who has won the game on the table, once it is over: one, or two partners.
+ * Who has won the current game, once it is over: one player, or two partners.
  */
 won: SeatSet, 
 /**
- * Who brought the last pawn home, and so begins the next game.
+ * Who moved the last pawn home, and so starts the next game.
  */
 winner: Seat | null, 
 /**
- * The points of the game on the table, once it is over, when playing for points.
+ * The points of the current game, once it is over, when playing for points.
  */
 scores: BySeat<Score> | null, 
 /**
- * The points of the games of the series before it.
+ * The points of earlier games in the series.
  */
 past: Array<BySeat<number>>, 
 /**
- * The points of all games, the one on the table included once it is over.
+ * The points of all games, including the current one once it is over.
  */
 totals: BySeat<number>, 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 // The seat that acts on this device, the seats that can object, the eyes it has, and what the table wants of it now. Everything
-// that shows, rings or asks goes by these functions.
+// that shows, covers, rings or asks goes by these functions, and decides nothing of the kind itself.
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /**
@@ -10,17 +10,27 @@
  */
 
 /**
+ * The seat of this device that the game waits for: a shared device goes to that player.
+ * @param {Update} update
+ * @param {number[]} mine the seats of this device
+ * @returns {number | null}
+ */
+export function awaitedOf({ stage, must }, mine) {
+  return (stage === 'playing' ? mine.find((seat) => must.includes(seat)) : undefined) ?? null;
+}
+
+/**
  * The seat of this device that acts next. Where several people share the device, nobody acts beside the player the game waits
  * for: the frame asks them together whether they object.
  * @param {Update} update
  * @param {number[]} mine the seats of this device
  * @returns {number | null}
  */
-export function actorOf({ stage, must, may }, mine) {
+export function actorOf(update, mine) {
+  const { stage, must, may } = update;
   if (stage !== 'playing') return null;
-  const awaited = mine.find((seat) => must.includes(seat));
   const beside = must.length === 0 || mine.length === 1 ? mine.find((seat) => may.includes(seat)) : undefined;
-  return awaited ?? beside ?? null;
+  return awaitedOf(update, mine) ?? beside ?? null;
 }
 
 /**
@@ -31,6 +41,16 @@ export function actorOf({ stage, must, may }, mine) {
  */
 export function eyesOf(update, mine) {
   return actorOf(update, mine) ?? (mine.length === 1 ? mine[0] : null);
+}
+
+/**
+ * Whether an update tells a shared device what the player whose eyes it has must not see. That happens for a moment when the
+ * eyes change: the update for the next player is still on its way.
+ * @param {Update} update
+ * @param {number[]} mine
+ */
+export function isCovered(update, mine) {
+  return mine.length > 1 && update.viewer !== null && update.viewer !== eyesOf(update, mine);
 }
 
 /**
@@ -71,11 +91,11 @@ export function lastMoveIn({ notes }) {
  */
 export function callOf(update, mine) {
   if (update.stage !== 'playing') return null;
-  const awaited = mine.find((seat) => update.must.includes(seat));
+  const awaited = awaitedOf(update, mine);
   const seats = objectorsOf(update, mine);
   // Whoever shares the device is asked before it is handed to the next player.
   const first = update.window !== null && asksOthers(update, mine);
-  if (awaited !== undefined && !first) return { kind: awaited === update.turn ? 'turn' : 'answer', seats: [awaited], since: 0 };
+  if (awaited !== null && !first) return { kind: awaited === update.turn ? 'turn' : 'answer', seats: [awaited], since: 0 };
   return seats.length > 0 ? { kind: 'objection', seats, since: update.window?.opened ?? 0 } : null;
 }
 

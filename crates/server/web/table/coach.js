@@ -4,8 +4,9 @@
 
 import { entryOf } from '../games.js';
 import { make, setText, show } from '../room/elements.js';
-import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
+import { KEYS, shortcut } from '../room/single-keys.js';
 import { words } from '../words/words.js';
+import { awaitedOf } from './acting.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {HTMLElement & { advise: (advice: any, view: any, seat: number) => void }} AdviceElement */
@@ -30,11 +31,8 @@ export class CoachPanel extends HTMLElement {
   #place = make('div', { class: 'coach-advice' });
   /** @type {AdviceElement | null} */
   #advice = null;
-  #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
 
   connectedCallback() {
-    document.addEventListener('keydown', this.#onKey);
-    document.addEventListener('taken', this.#lookAgain);
     if (this.childElementCount > 0) return;
     shortcut(this.#ask, KEYS.coach);
     this.#ask.append(make('span', {}, said.ask), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.coach));
@@ -45,8 +43,6 @@ export class CoachPanel extends HTMLElement {
   }
 
   disconnectedCallback() {
-    document.removeEventListener('keydown', this.#onKey);
-    document.removeEventListener('taken', this.#lookAgain);
     clearTimeout(this.#timer);
   }
 
@@ -54,24 +50,18 @@ export class CoachPanel extends HTMLElement {
   update(scene) {
     this.#scene = scene;
     if (this.#asked !== '' && this.#asked !== this.#position()) this.#forget();
-    if (this.childElementCount > 0) this.#render();
-    // The game is shown after this panel, and only then is it known whether the device is being handed over.
-    queueMicrotask(this.#lookAgain);
-  }
-
-  #lookAgain = () => {
-    if (!this.isConnected || !this.#scene) return;
+    if (this.childElementCount === 0) return;
     this.#render();
     this.#wishAgain();
-  };
+  }
 
   /** The seat of this browser that is to act, and may ask. What it sees is shown first: the advice is good for that. */
   #seat() {
-    const { update, mine } = /** @type {Scene} */ (this.#scene);
+    const { update, mine, covered } = /** @type {Scene} */ (this.#scene);
     const allowed = update.terms.coach && update.stage === 'playing' && this.#part;
+    const seat = awaitedOf(update, mine);
     // Advice can name cards of a hand: nobody is advised while the device is on its way to them.
-    const covered = /** @type {import('./handover.js').HandOver | null} */ (document.querySelector('hand-over'))?.covers;
-    return allowed && !covered ? (mine.find((own) => update.must.includes(own) && own === update.viewer) ?? null) : null;
+    return allowed && !covered && seat === update.viewer ? seat : null;
   }
 
   /** What shows the coach's words, if this game has a coach. */
@@ -159,10 +149,9 @@ export class CoachPanel extends HTMLElement {
     if (focused) this.#advice.focus({ preventScroll: true });
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    if (singleKey(event) !== KEYS.coach || event.repeat || !this.#scene) return;
-    event.preventDefault();
+  /** What the coach's key does. */
+  askByKey() {
+    if (!this.#scene) return;
     // What is behind a tab is shown first: it says what asking means.
     if (this.checkVisibility()) this.#wish();
     else {

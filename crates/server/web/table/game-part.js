@@ -31,6 +31,19 @@ export function askFor(game, seat, action, near) {
 }
 
 /**
+ * Asks the table what an action would give, as far as the seat can see.
+ * @param {HTMLElement} game
+ * @param {number | null} seat
+ * @param {unknown} action
+ * @returns {Promise<any>} in the game's own terms; fails with a `Refusal` if the rules forbid the action
+ */
+export function preview(game, seat, action) {
+  return new Promise((done, refused) => {
+    game.dispatchEvent(new CustomEvent('preview', { bubbles: true, detail: { seat, action, done, refused } }));
+  });
+}
+
+/**
  * A bell when the table comes to want something of somebody here, and the end of the game.
  * @param {Scene} before
  * @param {Scene} after

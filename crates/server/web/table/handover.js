@@ -1,17 +1,18 @@
 // @ts-check
-// Handing a device round: when the turn passes from one person here to another, a panel covers the table until the next one
-// says that they have it. A game puts it over what it hides, tells it whose turn it is, and asks whether it `covers`.
-// Where players have secrets it also covers the first turn, and cannot be switched off. While others here can object to what has
-// just happened, they are asked first: the frame puts the question inside.
+// Handing a device round: when the turn passes from one person here to another, a panel covers the game until the next one says
+// that they have the device. The frame puts it over the game's `top`, and tells the game by `covered` in the scene. Where players have
+// secrets it also covers the first turn, and cannot be switched off. While others here can object to what has just happened, they
+// are asked first: the question is put inside.
 
 import { button, freshId, make, setAttribute, setText, show } from '../room/elements.js';
 import { busyElsewhere } from '../room/focus.js';
+import { seatName } from '../room/names.js';
 import { asksAtHandover } from '../room/settings.js';
 import { setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
-import { asksOthers } from './acting.js';
+import { asksOthers, awaitedOf } from './acting.js';
 
-/** @typedef {import('./table.js').Scene} Scene */
+/** @typedef {import('../server/types.d.ts').Update} Update */
 
 export class HandOver extends HTMLElement {
   /** @type {number | null} Who has the device, as far as is known. */
@@ -40,13 +41,18 @@ export class HandOver extends HTMLElement {
     return this.#next !== null;
   }
 
+  /** Where the others are asked before the device goes on, while they are. @returns {HTMLElement | null} */
+  get question() {
+    return this.#asks ? this.#question : null;
+  }
+
   /**
-   * @param {Scene} scene
-   * @param {number | null} seat the seat of this device whose turn it is, if it is one's
-   * @param {boolean} [secret] whether the others must not see what this seat sees
-   * @returns {boolean} whether it covers the table now
+   * @param {Update} update
+   * @param {number[]} mine the seats of this device
+   * @param {boolean} secret whether players hold what the others must not see
    */
-  update({ update, mine, name }, seat, secret = false) {
+  update(update, mine, secret) {
+    const seat = awaitedOf(update, mine);
     const asks = secret || (this.#holder !== null && asksAtHandover());
     const [covered, asked] = [this.covers, this.#asks];
     // Whoever was asked may have the device now.
@@ -57,14 +63,13 @@ export class HandOver extends HTMLElement {
     show(this.#take, !this.#asks);
     if (seat !== null && this.#next === null) this.#holder = seat;
     if (this.#next !== null) {
-      const called = name(this.#next);
+      const called = seatName(update.seats[this.#next], this.#next);
       setToken(this.#token, this.#next, called);
       setText(this.#title, this.#asks ? words.handover.first(called) : words.handover.title(called));
       setText(this.#text, words.handover.take(called));
     }
     show(this, this.covers);
-    if (this.covers && !this.#asks && (!covered || asked)) this.#greet();
-    return this.covers;
+    if (this.covers && !this.#asks && (!covered || asked)) this.greet();
   }
 
   /** The next person has the device. */
@@ -77,8 +82,8 @@ export class HandOver extends HTMLElement {
   }
 
   /** The keyboard goes to the one thing to do, unless somebody is busy elsewhere. */
-  #greet() {
-    if (!busyElsewhere(this)) this.#take.focus({ preventScroll: true });
+  greet() {
+    if (!this.#asks && !busyElsewhere(this)) this.#take.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'nearest' });
   }
 }

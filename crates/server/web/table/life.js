@@ -15,6 +15,7 @@ import './chances.js';
 import './coach.js';
 import { isLongAway, SHORT, timeLeft } from './clock.js';
 import './drawer.js';
+import './handover.js';
 import { TurnNotice } from './notice.js';
 import { textOf } from './talk.js';
 import { tellTable } from './told.js';
@@ -41,6 +42,8 @@ export class TableLife {
   chances = /** @type {import('./chances.js').ChanceStrip} */ (document.createElement('chance-strip'));
   /** Whether this browser has asked for the next table, and goes there by itself. */
   goesOn = false;
+  /** Between two people on a shared device. */
+  cover = /** @type {import('./handover.js').HandOver} */ (document.createElement('hand-over'));
   notices = make('div', { class: 'table-notices' });
   brought = make('p', { class: 'soft brought' }, said.imported);
   undo = button('', 'quiet undo', (near) => this.#takeBack(near));
@@ -205,6 +208,11 @@ export class TableLife {
     this.#talk.focusLine();
   }
 
+  /** By key. */
+  askCoach() {
+    this.#coach.askByKey();
+  }
+
   close() {
     this.notice.close();
   }
@@ -234,13 +242,12 @@ export class TableLife {
    * @param {Scene} scene
    */
   #showWindow(scene) {
-    const cover = this.notices.closest('parlor-table')?.querySelector('hand-over:not([hidden])');
-    const question = cover?.querySelector('[data-asks] > .hand-question') ?? null;
-    this.#window.update?.(scene, Boolean(cover) && !question);
+    const { covers, question } = this.cover;
+    this.#window.update?.(scene, covers && !question);
     if (question ? this.#window.parentElement === question : this.#window.parentElement === this.notices) return;
     if (question) question.append(this.#window);
     else this.#motions.before(this.#window);
-    cover?.scrollIntoView({ block: 'nearest' });
+    if (covers) this.cover.scrollIntoView({ block: 'nearest' });
     if (question && !busyElsewhere(question)) this.#window.greet?.();
   }
 

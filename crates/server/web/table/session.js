@@ -2,7 +2,7 @@
 // This browser at one table: the connection, its seats, its part in the luck, and what it asks for. Nothing is drawn here.
 
 import { commitFor, luckDuties, witness } from '../luck/luck.js';
-import { games, introduce, look, meet, meetAgain, Refusal, refusalIn, serverAway, whoAmI } from '../server/api.js';
+import { games, introduce, lookFirst, meet, meetAgain, Refusal, refusalIn, serverAway, whoAmI } from '../server/api.js';
 import { Connection } from '../server/connection.js';
 import { chatWanted } from '../server/talk.js';
 import { eyesOf } from './acting.js';
@@ -116,6 +116,16 @@ export class Session {
   }
 
   /**
+   * What an action would give, as far as the seat can see.
+   * @param {number} seat
+   * @param {unknown} action
+   * @returns {Promise<any>} in the game's own terms; fails with a `Refusal` if the rules forbid the action
+   */
+  async preview(seat, action) {
+    return this.#connected().preview(seat, action);
+  }
+
+  /**
    * @param {{ text: string } | { phrase: Phrase }} line
    * @param {string} [name] of somebody whom the server does not know yet
    */
@@ -175,7 +185,7 @@ export class Session {
     let update;
     try {
       await meet();
-      update = await look(this.#table);
+      update = await lookFirst(this.#table);
       const { game: played } = update;
       const game = (await games()).find(({ name }) => name === played);
       if (game) ({ bots: this.levels, least: this.least, most: this.most } = game);

@@ -5,7 +5,7 @@
 import { clientOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { retried } from '../room/retry.js';
-import { brought, handOverAnswers, refusalIn, standingAnswers } from '../server/api.js';
+import { brought, handOverAnswers, refusalIn, serverAway, standingAnswers } from '../server/api.js';
 import { chatWanted } from '../server/talk.js';
 import { words } from '../words/words.js';
 
@@ -36,6 +36,7 @@ export class Wishes {
     ask: (wish) => this.ask(wish),
     sit: (wish) => this.#sit(wish),
     hint: (wish) => this.#hint(wish),
+    preview: (wish) => this.#preview(wish),
     say: (wish) => this.#say(wish),
     wish: (wish) => this.#wish(wish),
     again: ({ near }) => this.#again(near),
@@ -67,6 +68,20 @@ export class Wishes {
       });
       await done(advice);
     });
+  }
+
+  /**
+   * What an action would give. A refusal is an answer too, so it goes to the game that asked.
+   * @param {{ seat: number, action: unknown, done: (preview: any) => void, refused: (error: import('../server/api.js').Refusal) => void }} wish
+   */
+  async #preview({ seat, action, done, refused }) {
+    try {
+      const table = this.#frame.at();
+      if (!table) throw serverAway();
+      done(await table.session.preview(seat, action));
+    } catch (error) {
+      refused(refusalIn(error));
+    }
   }
 
   /**

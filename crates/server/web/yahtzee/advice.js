@@ -6,15 +6,15 @@
 import { dieFace } from './face.js';
 import { exploreView } from './position.js';
 import { button, draw, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').Advice} Advice */
 /** @typedef {import('./types.d.ts').Advised} Advised */
 /** @typedef {import('./types.d.ts').BoxAdvice} BoxAdvice */
 /** @typedef {import('./types.d.ts').View} View */
 
-const said = await chapters.advice();
-const yahtzee = await chapters.yahtzee();
+const said = await chapter('yahtzee/advice');
+const yahtzee = await chapter('yahtzee/game');
 /** So many choices are shown at first. */
 const FEW = 5;
 /** With a loss of so many points nothing is left of the bar. */

@@ -3,7 +3,7 @@
 // as the printed pad has.
 
 import { make } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { LOWER, UPPER } from './boxes.js';
 import { describe } from './client.js';
 
@@ -12,8 +12,8 @@ import { describe } from './client.js';
 /** @typedef {import('./types.d.ts').Category} Category */
 /** @typedef {{ title: string, card: CardView | null }} Column */
 
-const said = await chapters.printed();
-const yahtzee = await chapters.yahtzee();
+const said = await chapter('printed');
+const yahtzee = await chapter('yahtzee/game');
 
 /** @type {import('../games.js').GamePaper['sheet']} */
 export async function sheet(update, rows, names, viewAt) {

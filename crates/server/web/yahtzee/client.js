@@ -2,12 +2,12 @@
 // What lists, waiting rooms and forms say of a game of Yahtzee, and where it stands among others. See `GameClient` in games.js.
 
 import { KEYS } from '../room/single-keys.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./types.d.ts').Config} Config */
 
-const said = await chapters.yahtzee();
+const said = await chapter('yahtzee/game');
 const JOKERS = ['classic', '2014', 'free_choice', 'no_joker'];
 
 export const { rules, bots, refusals, variant: variantName } = said;

@@ -3,15 +3,15 @@
 
 import { barChart, chartFigure, numbersTable } from '../room/chart.js';
 import { make } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { LOWER, UPPER } from './boxes.js';
 
 /** @typedef {import('../server/types.d.ts').Played} Played */
 /** @typedef {import('../server/types.d.ts').Thrown} Thrown */
 
-const me = await chapters.me();
-const said = await chapters.yahtzeeCounts();
-const { category } = await chapters.yahtzee();
+const me = await chapter('me');
+const said = await chapter('yahtzee/counts');
+const { category } = await chapter('yahtzee/game');
 
 /** @type {import('../games.js').GameCounts['step']} */
 export const step = () => 25;

@@ -3,14 +3,14 @@
 // it is told. A die that was touched, or dragged to the rail and back, is said with a `keep` event.
 
 import { draw, make, setAttribute, setText, show } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 import { dieFace } from './face.js';
 
 /** @typedef {{ dice: number[] | null, kept: boolean[], free: boolean, lit: boolean, note: string }} FeltView */
 /** @typedef {{ button: HTMLButtonElement, body: HTMLElement, cube: HTMLElement, face: HTMLElement, shadow: HTMLElement, sides: HTMLElement[], word: HTMLElement, label: HTMLElement }} Die */
 /** @typedef {{ place: number, x: number, y: number, moved: boolean }} Drag */
 
-const yahtzee = await chapters.yahtzee();
+const yahtzee = await chapter('yahtzee/game');
 
 const PLACES = [0, 1, 2, 3, 4];
 /** The sides of a cube that do not face the player when it lies still. */

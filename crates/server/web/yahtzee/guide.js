@@ -5,13 +5,13 @@
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
 import { KEYS } from '../room/single-keys.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('../table/table.js').Scene} Scene */
 /** @typedef {'roll' | 'keep' | 'again' | 'write' | 'upper' | 'lower' | 'joker' | 'nothing' | 'others' | 'end'} Step */
 
-const said = await chapters.guide();
+const said = await chapter('yahtzee/guide');
 const TURNS = 3;
 /** What each step points at. */
 const POINTS = { roll: 'roll', upper: 'roll', joker: 'roll', keep: 'dice', again: 'dice', lower: 'pad', nothing: 'pad', write: 'pad', others: '', end: '' };

@@ -4,11 +4,11 @@
 
 import { check, choice } from '../front/choice.js';
 import { make } from '../room/elements.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').Config} Config */
 
-const said = (await chapters.yahtzee()).options;
+const said = (await chapter('yahtzee/game')).options;
 /** A match may have as many games as the pad has columns. */
 const NUMBERS = ['1', '2', '3', '4', '5', '6'];
 

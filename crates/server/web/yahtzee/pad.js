@@ -6,7 +6,7 @@
 import { say } from '../room/bubble.js';
 import { freshId, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 import { LOWER, UPPER, UPPER_SUMS } from './boxes.js';
 
 /** @typedef {import('./types.d.ts').Category} Category */
@@ -14,7 +14,7 @@ import { LOWER, UPPER, UPPER_SUMS } from './boxes.js';
 /** @typedef {import('./types.d.ts').BoxOffer} BoxOffer */
 /** @typedef {{ category: Category, points: number, zero: boolean, near: HTMLElement }} Write */
 
-const yahtzee = await chapters.yahtzee();
+const yahtzee = await chapter('yahtzee/game');
 /**
  * @typedef {object} PadView
  * @property {CardView[]} cards

@@ -3,9 +3,9 @@
 
 import { make, setAttribute, setText } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 
-const yahtzee = await chapters.yahtzee();
+const yahtzee = await chapter('yahtzee/game');
 
 /**
  * @typedef {object} SheetView

@@ -4,11 +4,11 @@
 import { dieFace } from './face.js';
 import { make } from '../room/elements.js';
 import { token } from '../room/token.js';
-import { chapters } from '../words/words.js';
+import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').StartRoll} StartRoll */
 
-const yahtzee = await chapters.yahtzee();
+const yahtzee = await chapter('yahtzee/game');
 
 export class StartRollPanel extends HTMLElement {
   #shown = '';

@@ -3,12 +3,12 @@
 
 import { make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('../table/table.js').Scene} Scene */
 
-const said = await chapters.yahtzee();
+const said = await chapter('yahtzee/game');
 
 export class TurnLine extends HTMLElement {
   #token = token(0, '');

@@ -4,7 +4,7 @@ import type { BySeat, Outcome, Seat, SeatSet, Viewer } from '../server/types.d.t
 
 export type Action = { "type": "roll", 
 /**
- * One flag a die, in the order in which they lie. All false for the first roll of a turn.
+ * One flag per die, in the order of the dice. All false for the first roll of a turn.
  */
 keep: Keep, } | { "type": "score", 
 /**
@@ -18,7 +18,7 @@ category: Category, } | { "type": "next_game", };
 
 export type Advice = { 
 /**
- * The expected final score, if no mistake is made from here on.
+ * The expected final score with perfect play from here.
  */
 expected: number, 
 /**
@@ -38,7 +38,7 @@ card: CardView,
  */
 possible: { [key in Category]: number[] }, 
 /**
- * Where it will end, if no mistake is made from here on.
+ * The distribution of the final score with perfect play from here.
  */
 prospects: ScoreProspects, 
 /**
@@ -46,17 +46,17 @@ prospects: ScoreProspects,
  */
 why: string, 
 /**
- * The same in codes and numbers, for sentences in other languages.
+ * The same as codes and numbers, for sentences in other languages.
  */
 reason: Reason, };
 
 export type Advised = { 
 /**
- * The choice, as a table takes it.
+ * The choice, as an action for the table.
  */
 action: Action, 
 /**
- * The same for people.
+ * A description.
  */
 words: string, 
 /**
@@ -68,7 +68,7 @@ choice: Told,
  */
 expected: number, 
 /**
- * How much less that is than after the best choice.
+ * How much lower that is than after the best choice.
  */
 loss: number, };
 
@@ -82,11 +82,11 @@ category: Category,
  */
 allowed: boolean, 
 /**
- * What would be written; null where nothing may be.
+ * The points it would score; null if it is not allowed.
  */
 points: number | null, 
 /**
- * Further points that the dice earn whatever is written: those of a further Yahtzee.
+ * Extra points that the dice earn whatever is scored: those of an additional Yahtzee.
  */
 on_top: number, 
 /**
@@ -94,7 +94,7 @@ on_top: number,
  */
 at_least: number, 
 /**
- * The chance to fill it in this turn with that many, if that alone is played for.
+ * The chance to fill it in this turn with that many, if nothing else matters.
  */
 chance: number, };
 
@@ -104,11 +104,11 @@ export type BoxOffer = {
  */
 category: Category, 
 /**
- * What would be written; 0 where it is forbidden.
+ * The points it would score; 0 if it is forbidden.
  */
 points: number, 
 /**
- * Why it may not be chosen; nothing where it may.
+ * Why it is forbidden; `null` if it is allowed.
  */
 forbidden: Illegal | null, };
 
@@ -116,7 +116,7 @@ export type ByCategory<T> = { aces: T, twos: T, threes: T, fours: T, fives: T, s
 
 export type CardView = { 
 /**
- * The points in each box; nothing while it is open.
+ * The points in each box; `null` while it is open.
  */
 boxes: ByCategory<number | null>, 
 /**
@@ -128,7 +128,7 @@ total_score: number,
  */
 over_par: number, 
 /**
- * How much TOTAL SCORE lacks for the bonus.
+ * How many points TOTAL SCORE is short of the bonus.
  */
 to_bonus: number, 
 /**
@@ -140,7 +140,7 @@ bonus: number,
  */
 total_upper: number, 
 /**
- * Marks in YAHTZEE BONUS.
+ * The number of Yahtzee bonuses.
  */
 yahtzee_bonuses: number, 
 /**
@@ -170,21 +170,39 @@ best: number,
  */
 other: number, };
 
+export type Comparison = { "type": "equal", 
+/**
+ * The final score that both lead to.
+ */
+expected: Tenths, } | { "type": "cheaper_zero", 
+/**
+ * By how much.
+ */
+ahead: Tenths, } | { "type": "better", 
+/**
+ * By how much.
+ */
+ahead: Tenths, 
+/**
+ * What accounts for the difference, with counterarguments last: `turn`, `rest` or both.
+ */
+parts: Array<Part>, };
+
 export type Config = { 
 /**
  * The rulebook.
  */
 edition: Edition, 
 /**
- * The Joker.
+ * The Joker rule.
  */
 joker: JokerRule, 
 /**
- * Whether a further Yahtzee earns 100 points.
+ * Whether an additional Yahtzee earns 100 points.
  */
 yahtzee_bonus: boolean, 
 /**
- * How many games the match has, 1 to 6.
+ * The number of games in the match, 1 to 6.
  */
 games: number, };
 
@@ -224,7 +242,7 @@ export type Edition = "classic" | "2014";
 
 export type Event = { "type": "game_started", 
 /**
- * The rolls, round by round; those level at the top roll again. Empty when one plays alone.
+ * The rolls, round by round; ties for the highest roll again. Empty for a single player.
  */
 rolls: Array<Array<StartRoll>>, 
 /**
@@ -232,7 +250,7 @@ rolls: Array<Array<StartRoll>>,
  */
 starter: Seat, } | { "type": "rolled", 
 /**
- * Who threw.
+ * Who rolled.
  */
 seat: Seat, 
 /**
@@ -240,7 +258,7 @@ seat: Seat,
  */
 keep: Keep, 
 /**
- * All five dice as they lie now.
+ * All five dice after the roll.
  */
 dice: Dice, } | { "type": "wrote", 
 /**
@@ -252,11 +270,11 @@ seat: Seat,
  */
 category: Category, 
 /**
- * What was written.
+ * The points scored.
  */
 points: number, 
 /**
- * Whether a further Yahtzee earned 100 points.
+ * Whether an additional Yahtzee earned 100 points.
  */
 bonus: boolean, 
 /**
@@ -278,7 +296,7 @@ seats: Array<SeatReview>, };
 
 export type Illegal = { "code": "game_over" } | { "code": "between_games" } | { "code": "game_not_over" } | { "code": "not_your_turn", "data": { 
 /**
- * Who is to play.
+ * The player whose turn it is.
  */
 waiting_on: Seat, } } | { "code": "roll_first" } | { "code": "no_rolls_left" } | { "code": "nothing_to_keep" } | { "code": "nothing_to_roll" } | { "code": "box_filled", "data": { 
 /**
@@ -286,15 +304,15 @@ waiting_on: Seat, } } | { "code": "roll_first" } | { "code": "no_rolls_left" } |
  */
 category: Category, 
 /**
- * What stands in it.
+ * Its points.
  */
 points: number, } } | { "code": "joker_forbids", "data": { 
 /**
- * The box that was asked for.
+ * The requested box.
  */
 category: Category, 
 /**
- * The boxes that the ladder allows.
+ * The boxes that the rules allow.
  */
 allowed: CategorySet, } };
 
@@ -324,11 +342,12 @@ notable: Chances | null, } | { "type": "rest",
  */
 ahead: Tenths, 
 /**
- * How much of that lies in the upper section's bonus, if it is half or more.
+ * How much of that is due to the upper section's bonus, if it is half or more.
  */
 bonus: Tenths | null, 
 /**
- * The box that the other choice uses up and the best one spares, and how likely it is open after each of the two.
+ * The box that the other choice uses up and the best one saves, and how likely it is open after each of the
+ * two.
  */
 spared: Chances | null, };
 
@@ -350,11 +369,11 @@ expected: number, };
 
 export type Preview = { 
 /**
- * Points that would be written, the 100 for a further Yahtzee apart.
+ * The points, without the 100 for an additional Yahtzee.
  */
 points: number, 
 /**
- * Whether the 100 are earned.
+ * Whether the 100 points are earned.
  */
 bonus: boolean, };
 
@@ -362,31 +381,31 @@ export type Purpose = "small_straight" | "large_straight" | "straights" | "full_
 
 export type Question = { 
 /**
- * The agreed rules; those left out are as usual. How many games there are does not matter.
+ * The rules; omitted ones have their defaults. The number of games does not matter.
  */
 config?: Config, 
 /**
- * What stands in the boxes. Those left out, or null, are open.
+ * The points in the boxes. Boxes that are omitted, or null, are open.
  */
 boxes?: { [key in Category]?: number | null }, 
 /**
- * How many further Yahtzees earned 100 points.
+ * How many additional Yahtzees earned 100 points.
  */
 yahtzee_bonuses?: number, 
 /**
- * The dice on the table, in the order in which they lie; nothing before the first roll of a turn.
+ * The dice on the table, in order; omitted before the first roll of a turn.
  */
 dice?: Array<number>, 
 /**
- * How many rolls may still be made: 0, 1 or 2. It belongs to dice, and is left out before the first roll.
+ * The number of rolls left: 0, 1 or 2. It goes with the dice, and is omitted before the first roll.
  */
 rolls_left?: number, 
 /**
- * The points to fill a box with, whose chances are wanted. Those left out are as usual.
+ * The points in each box whose chance is wanted. Omitted ones have defaults.
  */
 at_least?: { [key in Category]?: number }, 
 /**
- * A final score to beat, one's best perhaps, if the chance of that is wanted.
+ * A final score to beat, if that chance is wanted.
  */
 beat?: number, };
 
@@ -396,11 +415,11 @@ export type Reason = { "type": "card_full",
  */
 points: number, } | { "type": "first_roll" } | { "type": "forced", 
 /**
- * What has to be written.
+ * The box that must be filled.
  */
 choice: Told, 
 /**
- * Whether it is a Joker that has to go there; else no other box is open.
+ * Whether a Joker must be scored there; otherwise no other box is open.
  */
 joker: boolean, } | { "type": "compared", 
 /**
@@ -412,17 +431,17 @@ best: Side,
  */
 other: Side, 
 /**
- * Whether a roll is left, so that filling a box means to stop.
+ * Whether a roll is left, so that filling a box means stopping.
  */
 may_roll: boolean, 
 /**
- * Whether the best choice writes a Joker where it has to go.
+ * Whether the best choice scores a Joker where it must.
  */
 joker: boolean, 
 /**
  * How they compare.
  */
-verdict: Verdict, };
+verdict: Comparison, };
 
 export type Review = { 
 /**
@@ -450,15 +469,15 @@ export type ScoreProspects = {
  */
 spread: number, 
 /**
- * The scores that 5, 25, 50, 75 and 95 of a hundred games do not pass.
+ * The 5th, 25th, 50th, 75th and 95th percentiles.
  */
 quantiles: number[], 
 /**
- * The chance to beat the score that was named; null if none was.
+ * The chance to beat the given score; null if none was given.
  */
 beat: number | null, 
 /**
- * How far a chance may be from the truth: 0 where everything was gone through.
+ * The maximum error of a chance: 0 if everything was enumerated.
  */
 error: number, };
 
@@ -529,7 +548,7 @@ export type Side = {
  */
 choice: Told, 
 /**
- * What it is for, where the dice that are kept do not say it themselves.
+ * Its purpose, if the kept dice do not make it obvious.
  */
 purpose: Purpose | null, };
 
@@ -539,7 +558,7 @@ export type StartRoll = {
  */
 seat: Seat, 
 /**
- * What came up.
+ * The dice.
  */
 dice: Array<Face>, };
 
@@ -547,7 +566,7 @@ export type Tenths = number;
 
 export type Told = { "type": "keep", 
 /**
- * What the dice show that are kept, the lowest first; none if all five are thrown again.
+ * The kept dice, lowest first; empty if all five are rolled again.
  */
 dice: Array<Face>, } | { "type": "fill", 
 /**
@@ -555,11 +574,11 @@ dice: Array<Face>, } | { "type": "fill",
  */
 category: Category, 
 /**
- * What is written into it.
+ * The points scored in it.
  */
 points: number, 
 /**
- * Whether the 100 points for a further Yahtzee come on top.
+ * Whether it also earns the 100 points for an additional Yahtzee.
  */
 bonus: boolean, };
 
@@ -583,47 +602,29 @@ export type TurnView = {
  */
 seat: Seat, 
 /**
- * The dice in the order in which they lie; nothing before the first roll.
+ * The dice in order; `null` before the first roll.
  */
 dice: Dice | null, 
 /**
- * Which dice had been kept in the last roll.
+ * Which dice were kept in the last roll.
  */
 kept: Keep, 
 /**
- * How many rolls may still be made.
+ * The number of rolls left.
  */
 rolls_left: number, 
 /**
- * Every open box and what it offers; empty before the first roll.
+ * Every open box and its offer; empty before the first roll.
  */
 boxes: Array<BoxOffer>, 
 /**
- * Whether these dice earn the 100 points of a further Yahtzee.
+ * Whether these dice earn the 100 points of an additional Yahtzee.
  */
 bonus: boolean, };
 
-export type Verdict = { "type": "equal", 
-/**
- * The final score that both lead to.
- */
-expected: Tenths, } | { "type": "cheaper_zero", 
-/**
- * By how much.
- */
-ahead: Tenths, } | { "type": "better", 
-/**
- * By how much.
- */
-ahead: Tenths, 
-/**
- * What carries the difference, what speaks against the best choice last: `turn`, `rest` or both.
- */
-parts: Array<Part>, };
-
 export type View = { 
 /**
- * The agreed rules.
+ * The rules of the match.
  */
 config: Config, 
 /**
@@ -631,7 +632,7 @@ config: Config,
  */
 viewer: Viewer, 
 /**
- * Which game of the match is on the table, from 1.
+ * The number of the current game of the match, from 1.
  */
 game: number, 
 /**
@@ -639,27 +640,27 @@ game: number,
  */
 phase: Phase, 
 /**
- * The turn being played, if one is.
+ * The current turn, if any.
  */
 turn: TurnView | null, 
 /**
- * The cards of the game on the table.
+ * The cards of the current game.
  */
 cards: BySeat<CardView>, 
 /**
- * Who has won the game on the table, once it is over: one, or several who are level.
+ * Who has won the current game, once it is over: one, or several in a tie.
  */
 won: SeatSet, 
 /**
- * The grand totals of the games before it.
+ * The grand totals of earlier games.
  */
 past: Array<BySeat<number>>, 
 /**
- * TOTAL OF ALL GAMES, the one on the table included.
+ * TOTAL OF ALL GAMES, including the current one.
  */
 totals: BySeat<number>, 
 /**
- * The roll for the start of the game on the table, round by round.
+ * The roll for the start of the current game, round by round.
  */
 start: Array<Array<StartRoll>>, 
 /**

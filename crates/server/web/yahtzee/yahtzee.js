@@ -14,9 +14,8 @@ import { soundOfDice, soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import { wear } from '../room/wear.js';
 import './start-roll.js';
 import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
-import '../table/handover.js';
 import './turn-line.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 import { confirmZero } from './zero.js';
 
 /** @typedef {import('./types.d.ts').View} View */
@@ -30,7 +29,7 @@ import { confirmZero } from './zero.js';
 /** @typedef {import('./pad.js').ScorePad} ScorePad */
 /** @typedef {import('./pad.js').Write} Write */
 
-const said = await chapters.yahtzee();
+const said = await chapter('yahtzee/game');
 const NONE = [false, false, false, false, false];
 
 export class YahtzeeGame extends HTMLElement {
@@ -57,8 +56,7 @@ export class YahtzeeGame extends HTMLElement {
 
   #line = /** @type {import('./turn-line.js').TurnLine} */ (document.createElement('turn-line'));
   #felt = /** @type {DiceFelt} */ (document.createElement('dice-felt'));
-  #hand = /** @type {import('../table/handover.js').HandOver} */ (document.createElement('hand-over'));
-  #top = make('div', { class: 'table-top' }, this.#felt, this.#hand);
+  top = make('div', { class: 'table-top' }, this.#felt);
   /** Becomes one when somebody is to be guided. */
   #guide = /** @type {HTMLElement & Partial<import('./guide.js').YahtzeeGuide>} */ (document.createElement('yahtzee-guide'));
   #roll = make('button', { type: 'button', class: 'brass roll' });
@@ -94,19 +92,15 @@ export class YahtzeeGame extends HTMLElement {
     this.#bar.append(this.#roll, this.#rollsLeft, this.tools);
     this.#start.classList.add('paper');
     this.#sheet.classList.add('paper');
-    const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.crown, this.#line, this.stand, this.#top, this.#bar, this.#guide, this.#start, this.#sheet, this.foot);
+    const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.crown, this.#line, this.stand, this.top, this.#bar, this.#guide, this.#start, this.#sheet, this.foot);
     const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot, this.ledge);
     this.append(touch, record);
     // What sticks below the felt has to know how high it is; without a felt that is nothing.
-    keepHeight(this.#top, () => this, '--felt-height');
+    keepHeight(this.top, () => this, '--felt-height');
     // What is said at the lower edge lies on the bar, not over it.
     keepHeight(this.#bar, () => this.#frame, '--bar-height');
     this.#felt.addEventListener('keep', (event) => this.#toggle(/** @type {CustomEvent<number>} */ (event).detail));
     this.#pad.addEventListener('write', (event) => this.#write(/** @type {CustomEvent<Write>} */ (event).detail));
-    this.#hand.addEventListener('taken', () => {
-      this.#render();
-      this.focusNext();
-    });
     this.#guide.addEventListener('guided', () => this.focusNext());
     show(this.#guide, false);
     if (location.hash === '#guide') this.#bringGuide();
@@ -115,7 +109,7 @@ export class YahtzeeGame extends HTMLElement {
   async #bringGuide() {
     try {
       await Promise.all([retried(() => import('./guide.js')), wear(['yahtzee/guide.css'])]);
-      if (this.#scene && this.isConnected) this.#render();
+      if (this.#scene && this.isConnected) this.#lead();
     } catch {
       // The game can be played without it.
     }
@@ -224,11 +218,6 @@ export class YahtzeeGame extends HTMLElement {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (this.#hand.covers) {
-      // On a button, Enter presses that.
-      if (event.key === 'Enter' && !event.repeat && !(event.target instanceof HTMLButtonElement)) this.#hand.take();
-      return;
-    }
     const key = singleKey(event);
     if (/^[1-5]$/.test(key)) event.repeat || this.#toggle(Number(key) - 1);
     else if (key === KEYS.roll) event.repeat || this.#main();
@@ -249,13 +238,13 @@ export class YahtzeeGame extends HTMLElement {
     const { turn } = view;
     const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
     const own = turn !== null && turn.seat === seat;
-    const covered = this.#hand.update(scene, own ? seat : null);
+    const { covered } = scene;
     const here = own && !covered;
     const names = scene.update.seats.map((_, index) => scene.name(index));
     this.#line.update(scene, seat, covered);
-    this.#guide.update?.(scene, here ? seat : null);
+    this.#lead();
     show(this.stand, over);
-    show(this.#top, !over);
+    show(this.top, !over);
     show(this.#bar, !over && scene.mine.length > 0);
     this.#felt.update({
       dice: turn?.dice ?? null,
@@ -270,7 +259,14 @@ export class YahtzeeGame extends HTMLElement {
     show(this.#padFoot, offers.length > 0);
     setAttribute(this.#zeroToggle, 'aria-pressed', String(this.#zero));
     setText(this.#zeroHint, this.#zero ? said.zeroHint : '');
-    this.#panels(names);
+    this.#panels();
+  }
+
+  /** The guide's next sentence. */
+  #lead() {
+    const { scene, view, seat } = this.#now();
+    const own = view.turn !== null && view.turn.seat === seat;
+    this.#guide.update?.(scene, own && !scene.covered ? seat : null);
   }
 
   /** What lies on the felt while the dice are in the cup. */
@@ -294,7 +290,7 @@ export class YahtzeeGame extends HTMLElement {
     const count = this.#kept.filter((kept) => !kept).length;
     let text = turn ? said.turn(scene.name(turn.seat)) : said.nextGame;
     let ready = seat !== null && !scene.busy && !this.#tumbling;
-    if (this.#hand.covers) ready = false;
+    if (scene.covered) ready = false;
     else if (turn && turn.seat === seat) {
       ready &&= turn.rolls_left > 0 && (turn.dice === null || count > 0);
       text = turn.dice === null ? said.roll(5) : turn.rolls_left === 0 ? said.writeNow : count === 0 ? said.rollNone : said.roll(count);
@@ -308,9 +304,9 @@ export class YahtzeeGame extends HTMLElement {
     setText(this.#rollsText, said.rollsLeft(left));
   }
 
-  /** @param {string[]} names */
-  #panels(names) {
+  #panels() {
     const { view, scene } = this.#now();
+    const names = scene.update.seats.map((_, index) => scene.name(index));
     const untouched = view.cards.every((card) => Object.values(card.boxes).every((points) => points === null));
     const starting = untouched && view.start.length > 0 && scene.update.stage === 'playing' && view.turn?.dice === null;
     show(this.#start, starting);
@@ -329,7 +325,7 @@ export class YahtzeeGame extends HTMLElement {
     this.#sheetComes = true;
     try {
       await retried(() => import('./sheet.js'));
-      if (this.#scene && this.isConnected) this.#render();
+      if (this.#scene && this.isConnected) this.#panels();
     } catch {
       this.#sheetComes = false;
     }
@@ -374,9 +370,9 @@ export class YahtzeeGame extends HTMLElement {
 
   /** @param {number} place */
   #toggle(place) {
-    const { view, seat } = this.#now();
+    const { scene, view, seat } = this.#now();
     const { turn } = view;
-    if (!turn || turn.seat !== seat || turn.dice === null || turn.rolls_left === 0 || this.#hand.covers) return;
+    if (!turn || turn.seat !== seat || turn.dice === null || turn.rolls_left === 0 || scene.covered) return;
     soundOfKeeping();
     hush();
     this.#mark(this.#kept.map((kept, index) => (index === place ? !kept : kept)));
@@ -438,7 +434,6 @@ export class YahtzeeGame extends HTMLElement {
 
   /** The keyboard goes on at the one thing to do next. */
   focusNext() {
-    if (this.#hand.covers) return;
     if (this.#bar.hidden) this.#line.greet();
     else this.#roll.focus({ preventScroll: true });
   }

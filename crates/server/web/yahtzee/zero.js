@@ -2,9 +2,9 @@
 // The question before a zero is written: a box that is given up does not come back.
 
 import { button, dialog, make, openDialog } from '../room/elements.js';
-import { chapters, words } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
-const yahtzee = await chapters.yahtzee();
+const yahtzee = await chapter('yahtzee/game');
 
 /**
  * @param {import('./types.d.ts').Category} category

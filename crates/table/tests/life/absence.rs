@@ -28,7 +28,7 @@ fn a_bot_takes_over_when_the_grace_period_has_passed() {
     let (mut room, turn, _) = with_somebody_away();
     let due = room.clock;
     room.clock = due - 1;
-    assert_eq!((room.settle(), room.table.house_deadline(&room.now())), (vec![], Some(due)));
+    assert_eq!((room.settle(), room.table.automatic_deadline(&room.now())), (vec![], Some(due)));
     room.clock = due;
     assert_eq!(room.settle(), [took_over()]);
     assert_eq!(room.rows.last().unwrap().row.seat, Some(turn));

@@ -38,7 +38,7 @@ fn clocks_stand_full_until_the_deal() {
     room.wait(5);
     room.open_all();
     assert_eq!(clocks(&room), BySeat::new(2, |_| standing(60)));
-    room.house();
+    room.automatic_row();
     let turn = room.turn();
     assert_eq!(
         clocks(&room),
@@ -58,7 +58,7 @@ fn each_action_has_its_time() {
     room.act_dully();
     let other = turn.left(2);
     assert_eq!((clocks(&room)[turn], clocks(&room)[other]), (standing(30), running(room.clock + 30_000, 30)));
-    assert_eq!(room.table.house_deadline(&room.now()), Some(room.clock + 30_000));
+    assert_eq!(room.table.automatic_deadline(&room.now()), Some(room.clock + 30_000));
     finish(&mut room);
 }
 
@@ -221,7 +221,7 @@ fn an_abandoned_game_has_no_clock_running() {
     room.must(&person("ada"), propose(seat(0), Motion::Abandon {}));
     room.settle();
     assert_eq!(clocks(&room)[seat(0)].runs_out, None);
-    assert_eq!(room.table.house_deadline(&room.now()), None);
+    assert_eq!(room.table.automatic_deadline(&room.now()), None);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The dice of the day: everybody has the same, and nobody knows them before.
 
 use parlor_game::{Game, Viewer};
-use parlor_table::verify::Verdict;
+use parlor_table::verify::LogVerdict;
 use parlor_table::{Ask, DAY, Motion, Origin, Refusal, Seed, Setup, Stage, What};
 use parlor_yahtzee::{Action, Config, Edition, Yahtzee};
 use serde_json::Value;
@@ -91,18 +91,18 @@ fn the_seed_is_secret_until_the_day_is_over_and_the_result_is_not() {
     let mut room = table("ada", &Config::default(), today(), 0);
     play(&mut room);
     let midnight = (u64::from(today()) + 1) * DAY;
-    assert_eq!((room.settle(), room.table.house_deadline(&room.now())), (vec![], Some(midnight)));
+    assert_eq!((room.settle(), room.table.automatic_deadline(&room.now())), (vec![], Some(midnight)));
     let told = room.told(Viewer::Spectator);
     assert!(told.outcome.is_some() && told.luck.seed.is_none());
     assert_eq!(told.stage, Stage::Over);
     let report = room.verify(&room.export(), None);
-    assert_eq!(report.verdict(), Verdict::Open, "the luck cannot be checked yet: {report:?}");
+    assert_eq!(report.verdict(), LogVerdict::Open, "the luck cannot be checked yet: {report:?}");
     room.clock = midnight - 1;
     assert_eq!(room.settle(), []);
     room.clock = midnight;
     assert_eq!(room.settle(), [What::Revealed { seed: room.seed.0 }]);
     let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
-    assert_eq!(report.verdict(), Verdict::Consistent, "the operator alone chose the dice: {report:?}");
+    assert_eq!(report.verdict(), LogVerdict::Consistent, "the operator alone chose the dice: {report:?}");
     assert_eq!(report.receipt, Some(parlor_table::verify::Finding::Holds));
     assert_eq!(report.origin, Some(Origin::Daily { day: today() }));
     room.check_restart();

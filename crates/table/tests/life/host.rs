@@ -100,7 +100,7 @@ fn what_cannot_be_agreed_is_refused() {
     room.must(&ada, Ask::Start {});
     room.refuses(&ada, &NOTHING, Refusal::AlreadyStarted);
     room.open_all();
-    room.house();
+    room.automatic_row();
     room.play_dully();
     room.refuses(&ada, &NOTHING, Refusal::TableOver);
 }
@@ -207,9 +207,9 @@ fn when_the_host_is_away_the_next_person_who_is_there_becomes_the_host() {
     let mut room = gathering(&["ada", "", "ben", "cleo"]);
     room.goes("ada");
     room.goes("ben");
-    assert_eq!(room.table.house_deadline(&room.now()), Some(room.clock + 120_000));
+    assert_eq!(room.table.automatic_deadline(&room.now()), Some(room.clock + 120_000));
     room.clock += 119_999;
-    assert_eq!(room.house(), None);
+    assert_eq!(room.automatic_row(), None);
     room.clock += 1;
     assert_eq!(room.settle(), [What::HostPassed { host: player("cleo"), away: true }]);
     room.comes("ada");
@@ -233,7 +233,11 @@ fn nobody_becomes_the_host_of_people_who_are_all_away() {
     finish(&mut room);
     room.goes("ben");
     room.wait(1000);
-    assert_eq!((room.settle(), room.table.house_deadline(&room.now())), (vec![], None), "a table that is over rests");
+    assert_eq!(
+        (room.settle(), room.table.automatic_deadline(&room.now())),
+        (vec![], None),
+        "a table that is over rests"
+    );
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn it_is_dropped_when_nobody_answers() {
     let mut room = yahtzee(&["ada", "ben"]);
     room.must(&person("ada"), propose(seat(0), ABANDON));
     let until = room.clock + MOTION_SECONDS * 1000;
-    assert_eq!(room.table.house_deadline(&room.now()), Some(until));
+    assert_eq!(room.table.automatic_deadline(&room.now()), Some(until));
     room.clock = until - 1;
     assert_eq!(room.settle(), []);
     room.clock = until;
@@ -133,8 +133,8 @@ fn who_is_gone_is_not_asked() {
     room.must(&person("ada"), propose(seat(0), ABANDON));
     assert_eq!(awaited(&room), players(&["cleo"]), "cleo has not been away for half a minute");
     room.must(&person("cleo"), vote(2, true));
-    assert_eq!(room.house(), Some(What::Abandoned));
-    room.house();
+    assert_eq!(room.automatic_row(), Some(What::Abandoned));
+    room.automatic_row();
     check(&room);
 }
 
@@ -186,7 +186,7 @@ fn a_player_with_several_seats_has_one_vote() {
 fn one_player_on_all_seats_is_alone() {
     let mut room = yahtzee(&["ada", "ada"]);
     room.must(&person("ada"), propose(seat(0), ABANDON));
-    assert_eq!(room.house(), Some(What::Abandoned));
+    assert_eq!(room.automatic_row(), Some(What::Abandoned));
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn a_turn_that_is_being_skipped_is_skipped_to_its_end() {
     let mut room = with_somebody_gone();
     room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));
     room.must(&person("ben"), vote(1, true));
-    assert!(matches!(room.house(), Some(What::Skipped { .. })));
+    assert!(matches!(room.automatic_row(), Some(What::Skipped { .. })));
     // Cleo comes back in the very moment between two rows.
     room.comes("cleo");
     assert!(matches!(room.settle()[..], [What::Skipped { .. }]));
@@ -347,7 +347,7 @@ fn who_acts_does_not_end_another_motion() {
     play_turn(&mut room);
     assert_eq!(awaited(&room), players(&["ben"]));
     room.must(&person("ben"), vote(1, true));
-    assert_eq!(room.house(), Some(What::Abandoned));
+    assert_eq!(room.automatic_row(), Some(What::Abandoned));
 }
 
 #[test]

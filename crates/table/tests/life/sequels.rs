@@ -48,7 +48,7 @@ fn there_is_no_rematch_before_the_end_or_for_others() {
         room.act_dully();
     }
     room.refuses(&person("ada"), &REMATCH, Refusal::NotOver);
-    room.house();
+    room.automatic_row();
     room.refuses(&person("dora"), &REMATCH, Refusal::NotYourSeat { seat: seat(0) });
     rematch(&mut room);
 }
@@ -151,7 +151,7 @@ fn the_host_who_passes_the_role_on_is_awaited_too() {
     room.must(&person("ada"), Ask::PassHost { seat: seat(1) });
     room.goes("ben");
     room.wait(120);
-    room.house().expect("ada is the host again, since ben is away");
+    room.automatic_row().expect("ada is the host again, since ben is away");
     room.refuses(&person("ada"), &Ask::Start {}, Refusal::NotAccepted { seats: vec![seat(1)] });
     room.must(&person("ada"), Ask::Swap { seat: seat(0), with: seat(1) });
     room.refuses(&person("ada"), &Ask::Start {}, Refusal::NotAccepted { seats: vec![seat(0)] });
@@ -219,7 +219,7 @@ fn a_game_is_played_on_from_each_of_its_rows() {
             let other = seat.left(2);
             room.must(&room.sitter(seat), propose(seat, Motion::Undo {}));
             room.must(&room.sitter(other), Ask::Vote { seat: other, yes: true });
-            room.house();
+            room.automatic_row();
         }
     }
     assert!(room.rows.iter().filter(|sealed| matches!(sealed.row.what, What::Undone { .. })).count() > 3);

@@ -183,7 +183,7 @@ fn a_game_that_is_over_stays_over() {
         room.act_dully();
     }
     room.refuses(&person("ada"), &propose(seat(0), UNDO), Refusal::TableOver);
-    room.house();
+    room.automatic_row();
     room.refuses(&person("ada"), &propose(seat(0), UNDO), Refusal::TableOver);
 }
 

@@ -1,5 +1,5 @@
-//! A stage for the tests of the screens: the whole app as a person sees and uses it, in front of a server that never answers.
-//! What would come from it is told by hand. The same app can also be put in front of a real server.
+//! A stage for screen tests: the whole app as a user sees it, in front of a server that never answers. Tests supply the
+//! server's messages. The same app can also run against a real server.
 
 use std::fs;
 use std::path::Path;
@@ -18,16 +18,16 @@ use tokio::sync::mpsc;
 
 use super::{ALWAYS, App, Next};
 use crate::command::{Command, KeyMap};
-use crate::drawer::Drawer;
+use crate::connection::{Dial, Dialling, HttpClient, News, State};
 use crate::guest::{Guest, Me};
 use crate::key::Key;
 use crate::look::{Colours, Look};
+use crate::private_dir::PrivateDir;
 use crate::screens::{Context, Heard, Screen, Start, Step, TableScreen};
 use crate::session::Session;
-use crate::way::{Dial, Dialling, News, Server, State};
 use crate::widgets::Hint;
 
-/// Who sits in front of the stage, in all that was recorded.
+/// The user in all recorded tables.
 pub const ADA: &str = "75ey0gynywmqzjz9";
 
 /// A server that never answers.
@@ -39,19 +39,19 @@ impl Dial for Nowhere {
     }
 }
 
-/// What was recorded from a real server, in `tests/tables`.
+/// Loads a recording of a real server from `tests/tables`.
 pub fn recorded<T: DeserializeOwned>(name: &str) -> T {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name).with_extension("json");
     let text = fs::read_to_string(&file).unwrap_or_else(|problem| panic!("{}: {problem}", file.display()));
     serde_json::from_str(&text).unwrap_or_else(|problem| panic!("{}: {problem}", file.display()))
 }
 
-/// The app on a terminal of one size.
+/// The app on a terminal of a given size.
 pub struct Stage {
     app: App,
     terminal: Terminal<TestBackend>,
     cursor: Option<Position>,
-    /// Whether somebody quit.
+    /// Whether the user quit.
     pub ended: bool,
     /// How often the bell has rung.
     pub rung: usize,
@@ -59,27 +59,27 @@ pub struct Stage {
     _dir: TempDir,
 }
 
-/// How long something may take before a test gives up. Nothing waits for it otherwise.
+/// How long a test waits before it fails. Nothing else depends on this.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 impl Stage {
-    /// The first screen, in all that can be drawn and without colours.
+    /// The home screen, with Unicode and without colours.
     pub fn new(size: (u16, u16)) -> Self {
         Self::looking(size, Look { colours: Colours::None, drawn: true })
     }
 
-    /// The first screen with another look.
+    /// The home screen with another look.
     pub fn looking(size: (u16, u16), look: Look) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
         let me = Me { player: ADA.parse().expect("a player"), name: "Ada".into() };
-        let server = Server::new(Arc::new(Nowhere), "localhost".into());
-        let guest = Guest::known(server, me, Drawer::at(dir.path()));
+        let server = HttpClient::new(Arc::new(Nowhere), "localhost".into());
+        let guest = Guest::known(server, me, PrivateDir::at(dir.path()));
         Self::of(guest, dir, size, look)
     }
 
-    /// The first screen of somebody whose secrets are kept in a directory.
+    /// The home screen of a user whose secrets are in `dir`.
     pub fn of(guest: Guest, dir: TempDir, size: (u16, u16), look: Look) -> Self {
-        let drawer = Drawer::at(dir.path());
+        let drawer = PrivateDir::at(dir.path());
         let (tell, inbox) = mpsc::unbounded_channel();
         let context = Context {
             guest,
@@ -94,7 +94,7 @@ impl Stage {
             tell,
         };
         let app = App::new(context, vec![Box::new(Start::new())]);
-        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("nothing can fail in memory");
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("in-memory drawing cannot fail");
         let mut stage = Self { app, terminal, cursor: None, ended: false, rung: 0, inbox, _dir: dir };
         stage.draw();
         stage
@@ -103,7 +103,7 @@ impl Stage {
     fn draw(&mut self) {
         let Self { app, terminal, cursor, .. } = self;
         let drawn = terminal.draw(|frame| *cursor = app.draw(frame.area(), frame.buffer_mut()));
-        drawn.expect("nothing can fail in memory");
+        drawn.expect("in-memory drawing cannot fail");
     }
 
     fn went(&mut self, next: Next) {
@@ -119,24 +119,24 @@ impl Stage {
         self.app.screens.last().expect("there is always one").as_ref()
     }
 
-    /// All that a key can do now, in the order in which it is looked for.
+    /// The commands available now, in the order in which keys are looked up.
     pub fn commands(&self) -> Vec<&'static Command> {
         self.screen().commands().into_iter().chain(ALWAYS).collect()
     }
 
-    /// Whether something was asked of the table and is not answered.
+    /// Whether a request to the table is unanswered.
     pub fn is_waiting(&mut self) -> bool {
         let mut sessions = self.app.screens.iter_mut().filter_map(|screen| screen.session());
         sessions.any(|session| !session.is_settled())
     }
 
-    /// The highest table at which somebody sits.
+    /// The topmost table in the stack.
     pub fn session(&mut self) -> &mut Session {
         let mut sessions = self.app.screens.iter_mut().rev().filter_map(|screen| screen.session());
-        sessions.next().expect("somebody sits at a table")
+        sessions.next().expect("a screen has a table")
     }
 
-    /// How much was asked of that table and is not answered.
+    /// The number of unanswered requests to that table.
     pub fn asked(&mut self) -> usize {
         self.session().asked()
     }
@@ -146,9 +146,9 @@ impl Stage {
         self.screen().hints(&self.app.context)
     }
 
-    /// What a click on the line of keys can do, and where.
+    /// What a click in the line of keys can do, and where.
     pub fn clickable(&self) -> Vec<(Position, &'static Command)> {
-        let line = self.terminal.size().expect("nothing can fail in memory");
+        let line = self.terminal.size().expect("in-memory drawing cannot fail");
         let found = |x| {
             let place = Position::new(x, line.height - 1);
             self.app.hints.click(place).map(|command| (place, command))
@@ -158,31 +158,31 @@ impl Stage {
         all
     }
 
-    /// Goes to a table, and hears how it stands.
+    /// Opens a recorded table and delivers its state.
     pub fn sit_at(&mut self, table: &str) {
         self.sit(recorded(&format!("tables/{table}")));
     }
 
-    /// The same of a table that was changed after it was recorded.
+    /// The same for a modified recording.
     pub fn sit(&mut self, update: Update) {
         self.go_to(&update);
         self.tell(News::State(State::Open));
         self.tell(News::Update(Box::new(update)));
     }
 
-    /// Goes to a table of which nothing is heard yet.
+    /// Opens a table without delivering its state.
     pub fn go_to(&mut self, update: &Update) {
         self.open(update.table.clone());
     }
 
-    /// Goes to a table.
+    /// Opens a table.
     pub fn open(&mut self, table: TableId) {
         let table = TableScreen::at(self.app.context.guest.clone(), table);
         let next = self.app.step(Step::Open(Box::new(table)));
         self.went(next);
     }
 
-    /// Waits until something happens, as the program does.
+    /// Waits for the next event, as the program does.
     async fn go_on(&mut self) {
         let Self { app, inbox, .. } = &mut *self;
         let pace = app.pace();
@@ -203,7 +203,7 @@ impl Stage {
         self.went(next);
     }
 
-    /// Plays on until all that was asked for is answered, and the table is seen through the right eyes.
+    /// Runs until every request is answered and the right seat's view is shown.
     pub async fn until_settled(&mut self) {
         let waiting = async {
             while self.is_waiting() {
@@ -213,7 +213,7 @@ impl Stage {
         tokio::time::timeout(PATIENCE, waiting).await.expect("the server answers");
     }
 
-    /// Plays on as the program does, until what is seen is as wanted.
+    /// Runs as the program does until the screen meets a condition.
     pub async fn until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) -> String {
         let waiting = async {
             loop {
@@ -229,23 +229,23 @@ impl Stage {
         seen.unwrap_or_else(|_| panic!("waited for {what}; this is seen:\n{}", self.picture()))
     }
 
-    /// The same, until this text is seen.
+    /// The same, until the screen shows this text.
     pub async fn until_shows(&mut self, text: &str) -> String {
         self.until(text, |picture| picture.contains(text)).await
     }
 
-    /// Hears something from the table.
+    /// Delivers news from the table.
     pub fn tell(&mut self, news: News) {
         let tables = self.app.screens.iter_mut().enumerate().rev();
         let mut sessions = tables.filter_map(|(place, screen)| Some((place, screen.session()?)));
-        let (place, session) = sessions.next().expect("somebody sits at a table");
+        let (place, session) = sessions.next().expect("a screen has a table");
         if let Some(happened) = session.hear(news) {
             let next = self.app.happened(place, Some(happened));
             self.went(next);
         }
     }
 
-    /// Something comes back from the background.
+    /// Delivers the result of background work.
     pub fn hear(&mut self, heard: &Heard) {
         let next = self.app.heard(heard);
         self.went(next);
@@ -277,12 +277,12 @@ impl Stage {
         self.went(next);
     }
 
-    /// What is seen, cell by cell.
+    /// The screen, cell by cell.
     pub fn buffer(&self) -> &Buffer {
         self.terminal.backend().buffer()
     }
 
-    /// What is seen, as text; and where the cursor is, if something is typed.
+    /// The screen as text, and the cursor's position in a text field.
     pub fn picture(&self) -> String {
         let buffer = self.buffer();
         let mut text = String::new();

@@ -1,4 +1,4 @@
-//! The board of the test game: what is known of the cards, and a list of what can be done.
+//! The board of the test game: the known cards, and a list of choices.
 
 use parlor_game::Seat;
 use ratatui::buffer::Buffer;
@@ -13,7 +13,7 @@ use crate::roster::Standing;
 use crate::widgets::{Choices, Hint, Item};
 
 commands! {
-    /// What the board of the test game can be told to do.
+    /// The commands of the test game's board.
     COMMANDS:
     HAND_OVER "hand_over" "f" "hand over" "Let the table answer for you."
     BY_HAND "by_hand" "b" "by hand" "Answer by hand again."

@@ -1,16 +1,16 @@
-//! Answers that are handed over in advance, from the whole screen.
+//! Tests answers left with the table, in full-screen mode.
 
 use parlor_fibs::Action;
 use parlor_game::Seat;
 use serde_json::json;
 
 use super::{Company, Person, Sits, agreed};
+use crate::connection::Fault;
 use crate::screens::Heard;
-use crate::way::Fault;
 
 const THREE: [Sits; 3] = [Sits::Person(0, "Ada"), Sits::Person(1, "Ben"), Sits::Person(2, "Cleo")];
 
-/// The cards of Ben's hand that somebody knows.
+/// The cards of Ben's hand that a person knows.
 fn known(person: &Person) -> Vec<u64> {
     person.hand(1).into_iter().flatten().collect()
 }
@@ -24,17 +24,17 @@ async fn an_answer_that_was_handed_over_is_given_by_the_table() {
     ben.keys("e");
     ben.until_shows("Answers at the table: 0.").await;
     ben.keys("f");
-    let told = "The table has 17 answers of yours and gives them for you.";
+    let told = "The table has 17 of your answers and gives them for you.";
     ben.until("the answers", |picture| picture.contains(told) && picture.contains("Answers at the table: 17.")).await;
     let asks = Action::Ask { of: Seat::new(1).expect("a seat"), rank: (card % 3) as u8 };
     company.people[0].act(0, move |action| *action == asks).await;
     let picture = ben.until_shows("Ben shows Ada a card.").await;
     assert!(picture.contains("Ada asks Ben for rank"), "{picture}");
-    // The highest card of that rank comes first among his answers; nobody else sees any.
+    // His highest card of that rank comes first; nobody else sees a card.
     company.people[0].until("the card", |session| session.on_turn().is_some() && session.is_settled()).await;
     assert_eq!((known(&company.people[0]), known(&company.people[1])), (vec![card], Vec::new()));
     ben.keys("b");
-    ben.until_shows("The table has no answers of yours. You answer by hand.").await;
+    ben.until_shows("The table has none of your answers. You answer by hand.").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -42,7 +42,7 @@ async fn answers_that_the_table_does_not_take_are_refused_in_words() {
     let mut company = Company::playing(&THREE, agreed(None)).await;
     let (table, seat) = (company.table.clone(), Seat::new(1).expect("a seat"));
     let ben = company.part(1);
-    let nonsense = vec![json!({ "type": "unheard of" })];
+    let nonsense = vec![json!({ "type": "unknown table" })];
     let kept = ben.guest.hand_over(&table, seat, nonsense).await;
     assert_eq!(kept.as_ref().map_err(Fault::code), Err(Some("bad_action")));
     let others = company.people[0].guest.answers(&table, seat).await;

@@ -1,4 +1,4 @@
-//! The same line by line: objections, the shared device, answers in advance.
+//! Tests line mode: objections, the shared device, answers in advance.
 
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc;
@@ -17,7 +17,7 @@ use crate::plain::{Input, Plain, play_lines};
 const FOUR: [Sits; 4] =
     [Sits::Person(0, "Ada"), Sits::Person(1, "Ben"), Sits::Person(2, "Cleo"), Sits::Person(3, "Dora")];
 
-/// What somebody types, as a reader.
+/// A reader for typed lines.
 struct Keyboard(mpsc::Receiver<String>, Vec<u8>);
 
 impl Read for Keyboard {
@@ -35,12 +35,12 @@ impl Read for Keyboard {
     }
 }
 
-/// Where the lines are told.
+/// A writer that captures the output.
 struct Paper(channel::UnboundedSender<String>);
 
 impl Write for Paper {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // Nobody reads on once a test is over.
+        // Nobody reads after a test has ended.
         _ = self.0.send(String::from_utf8_lossy(bytes).into_owned());
         Ok(bytes.len())
     }
@@ -50,7 +50,7 @@ impl Write for Paper {
     }
 }
 
-/// Somebody who plays line by line.
+/// A user in line mode.
 struct Lines {
     keyboard: Option<mpsc::Sender<String>>,
     paper: channel::UnboundedReceiver<String>,
@@ -58,14 +58,14 @@ struct Lines {
 }
 
 impl Lines {
-    /// Turns to lines: somebody who types them, or a script.
+    /// Switches to line mode: with typed lines, or with a script.
     fn of(person: Person, table: &TableId, typed: bool) -> Self {
         let Person { guest, session, dir } = person;
         drop(session);
         let (keyboard, keys) = mpsc::channel();
         let (tell, paper) = channel::unbounded_channel();
         let table = table.clone();
-        // What writes to a terminal stays on its thread.
+        // The writer stays on one thread.
         thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
             runtime.block_on(async move {
@@ -88,7 +88,7 @@ impl Lines {
         self.keyboard.as_ref().expect("it is there").send(format!("{line}\n")).expect("somebody reads");
     }
 
-    /// Reads until this has been told after what was read before.
+    /// Reads until this text appears.
     async fn until(&mut self, text: &str) -> String {
         let waiting = async {
             loop {
@@ -156,20 +156,20 @@ async fn the_others_at_a_device_are_asked_first() {
     let chairs = ["Ada", "Ben", "Cleo", "Dora"].map(|name| Sits::Person(0, name));
     let mut company = Company::playing(&chairs, agreed(Some(None))).await;
     let mut device = Lines::of(company.part(0), &company.table, true);
-    device.until("Ada, it is your turn. Say `show` when nobody else looks.").await;
+    device.until("Ada, it's your turn. Type `show` when nobody else is looking.").await;
     device.say("show");
-    device.until("1. Lay ").await;
+    device.until("1. Play ").await;
     device.say("1");
     let told =
         device.until("Does anyone object? Dora: `object` to challenge the card, `pass` if nobody objects.").await;
     assert!(told.contains(&"\n".repeat(50)), "what Ada has seen is out of sight: {told}");
     device.say("1");
-    device.until("Your hand is hidden from the people beside you. Say `show` first.").await;
+    device.until("Your hand is hidden from the people beside you. Type `show` first.").await;
     device.say("object Ben");
-    device.until("Who objects? Say `object Dora`.").await;
+    device.until("Who objects? Type `object Dora`.").await;
     device.say("pass");
     device.until("Dora lets it pass.").await;
-    device.until("Ben, it is your turn. Say `show` when nobody else looks.").await;
+    device.until("Ben, it's your turn. Type `show` when nobody else is looking.").await;
     device.until("Ben, you may object: `object` to challenge the card.").await;
     device.say("object");
     device.until("Ben challenges").await;
@@ -180,14 +180,14 @@ async fn hands_and_answers_stay_hidden_while_nobody_at_a_device_is_to_act() {
     let chairs = [Sits::Person(0, "Ada"), Sits::Person(1, "Ben"), Sits::Person(0, "Cleo"), Sits::Person(1, "Dora")];
     let mut company = Company::playing(&chairs, agreed(None)).await;
     let mut device = Lines::of(company.part(0), &company.table, true);
-    device.until("Ada, it is your turn. Say `show` when nobody else looks.").await;
+    device.until("Ada, it's your turn. Type `show` when nobody else is looking.").await;
     device.say("show");
-    device.until("1. Lay ").await;
+    device.until("1. Play ").await;
     device.say("1");
     device.until("Waiting for Ben.").await;
     for line in ["answers", "1", "show"] {
         device.say(line);
-        device.until("Nobody here is to act now, so all hands stay hidden.").await;
+        device.until("Nobody here has to act now, so all hands stay hidden.").await;
     }
 }
 
@@ -198,7 +198,7 @@ async fn answers_are_handed_over_and_taken_back() {
     let mut ben = Lines::of(company.part(1), &company.table, true);
     ben.until("Waiting for Ada.").await;
     ben.say("hand over");
-    ben.until("The table has 17 answers of yours and gives them for you.").await;
+    ben.until("The table has 17 of your answers and gives them for you.").await;
     let asks = Action::Ask { of: Seat::new(1).expect("a seat"), rank: (card % 3) as u8 };
     company.people[0].act(0, move |action| *action == asks).await;
     ben.until("Ben shows Ada a card.").await;
@@ -213,7 +213,7 @@ async fn a_script_answers_when_it_is_asked_and_nothing_of_it_is_lost() {
     let chairs = [Sits::Person(0, "Ada"), Sits::Bot("trusting"), Sits::Bot("trusting"), Sits::Bot("trusting")];
     let mut company = Company::playing(&chairs, agreed(Some(None))).await;
     let mut ada = Lines::of(company.part(0), &company.table, false);
-    // Each round she lays a card, and is asked about the one that the next bot lays for somebody else to go on.
+    // In each round she plays a card, and may object to the card that the next bot plays for another seat.
     for line in ["1", "pass", "1", "object", "1", "pass"] {
         ada.say(line);
     }

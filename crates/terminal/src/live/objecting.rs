@@ -1,4 +1,4 @@
-//! Objections on the whole screen: they are made, let pass, counted down and told.
+//! Tests objections in full-screen mode: they are made, waived, timed and shown.
 
 use parlor_table::What;
 
@@ -9,7 +9,7 @@ use crate::session::{Session, Told};
 const FOUR: [Sits; 4] =
     [Sits::Person(0, "Ada"), Sits::Person(1, "Ben"), Sits::Person(2, "Cleo"), Sits::Person(3, "Dora")];
 
-/// Whether a row of this kind was told, for this seat.
+/// Whether a row of this kind was received for this seat.
 fn has_row(session: &Session, seat: usize, is: impl Fn(&What) -> bool) -> bool {
     session.told().iter().any(|told| match told {
         Told::Row(note) => note.seat.is_some_and(|by| by.index() == seat) && note.what.as_ref().is_some_and(&is),
@@ -17,7 +17,7 @@ fn has_row(session: &Session, seat: usize, is: impl Fn(&What) -> bool) -> bool {
     })
 }
 
-/// A game in which Ada has laid a card for Cleo. Ben is next, and Dora looks at the screen.
+/// A game in which Ada has played a card for Cleo. Ben is next, and Dora has the screen.
 async fn laid(seconds: Option<u8>) -> (Company, Stage) {
     let mut company = Company::playing(&FOUR, agreed(Some(seconds))).await;
     let mut dora = company.part(3).look(&company.table).await;
@@ -49,10 +49,10 @@ async fn a_person_lets_it_pass_and_everybody_is_told() {
     dora.until("the waiver", |picture| picture.contains("Dora lets it pass.") && !picture.contains("You may")).await;
     dora.until_shows("Ben may still object. Waiting for Ben.").await;
     company.people[0].until("the row", |session| has_row(session, 3, |what| *what == What::Waived)).await;
-    // Ben is next: he goes on, and that closes the window.
+    // Ben is next: his move closes the window.
     company.people[1].lay(1, 3).await;
-    let picture = dora.until_shows("Ben lays a card for Dora.").await;
-    assert!(picture.contains("The next player goes on. It is too late to object."), "{picture}");
+    let picture = dora.until_shows("Ben plays a card for Dora.").await;
+    assert!(picture.contains("The next player has moved. It is too late to object."), "{picture}");
     assert_eq!(dora.rung, 1, "Ben is on her side, so there is nothing to object to");
 }
 
@@ -85,7 +85,7 @@ async fn the_next_player_may_object_or_play_on() {
     company.people[0].lay(0, 2).await;
     ben.until_shows("You may object: ! to challenge the card. Dora may object too.").await;
     ben.keys("enter");
-    ben.until_shows("Ben lays a card for").await;
+    ben.until_shows("Ben plays a card for").await;
     let mut cleo = company.part(1).look(&company.table).await;
     cleo.until_shows("You may object: ! to challenge the card. Ada may object too.").await;
     cleo.keys("!");
@@ -101,10 +101,10 @@ async fn a_seat_that_may_act_without_a_window_is_told_so() {
     dora.until_shows(ask).await;
     dora.keys("w");
     dora.until("the waiver", |picture| picture.contains("Dora lets it pass.") && !picture.contains(ask)).await;
-    // It is about this card alone.
+    // The waiver covers only this card.
     company.people[1].lay(1, 3).await;
     company.people[2].lay(2, 0).await;
-    dora.until_shows("Dora is to lay.").await;
+    dora.until_shows("Dora is to play.").await;
     dora.keys("!");
     dora.until_shows("Dora challenges").await;
 }

@@ -1,4 +1,4 @@
-//! Several people at one device: the others are asked before it is handed on, and what is secret is covered.
+//! Tests several people at one device: the others are asked before it is handed on, and secrets are covered.
 
 use parlor_fibs::Action;
 use parlor_game::Seat;
@@ -13,7 +13,7 @@ async fn the_others_are_asked_before_the_device_is_handed_on() {
     for (player, next, other) in [("Ada", "Ben", "Dora"), ("Ben", "Cleo", "Ada")] {
         device
             .until("a turn", |picture| {
-                picture.contains(&format!("{player} is to lay.")) && picture.contains("show my hand")
+                picture.contains(&format!("{player} is to play.")) && picture.contains("show my hand")
             })
             .await;
         device.keys("space");
@@ -23,7 +23,7 @@ async fn the_others_are_asked_before_the_device_is_handed_on() {
         let picture = device.until_shows(&ask).await;
         assert!(picture.contains("The hands are hidden.") && picture.contains("w nobody objects"), "{picture}");
         assert!(!picture.contains(&format!("{next}, you may object")), "not before it is handed on: {picture}");
-        // Whoever is asked may look at their own hand first.
+        // A player who is asked may look at their own hand first.
         device.keys("space");
         device.until_shows(&format!("Seen by {other}.")).await;
         device.keys("w");
@@ -61,7 +61,7 @@ async fn one_of_several_objects() {
     device.until_shows("Dora challenges").await;
 }
 
-/// Ben and Dora share a device. Ada has laid a card, there is no window, and Cleo has to answer a question of Ben's.
+/// Ben and Dora share a device. Ada has played a card, there is no window, and Cleo has to answer Ben's question.
 async fn two_are_asked() -> (Company, crate::app::stage::Stage) {
     let chairs = [Sits::Person(0, "Ada"), Sits::Person(1, "Ben"), Sits::Person(2, "Cleo"), Sits::Person(1, "Dora")];
     let mut company = Company::playing(&chairs, agreed(None)).await;
@@ -89,15 +89,15 @@ async fn a_card_that_is_shown_late_is_seen_by_two_and_covered_at_a_shared_device
     let mut device = company.part(0).look(&company.table).await;
     let shown = format!("Ben holds {card} ? ?");
     let picture = device.until_shows("The hands are hidden.").await;
-    assert!(picture.contains("Ada is to lay.") && picture.contains("Ben holds ? ? ?"), "{picture}");
+    assert!(picture.contains("Ada is to play.") && picture.contains("Ben holds ? ? ?"), "{picture}");
     device.keys("space");
     device.until_shows(&shown).await;
     device.keys("enter");
-    let picture = device.until_shows("Ada lays a card for").await;
+    let picture = device.until_shows("Ada plays a card for").await;
     assert!(!picture.contains(&shown) && picture.contains("Ben holds ? ? ?"), "{picture}");
-    // Nor does Cleo, who sits beside Ada, see it on her turn.
+    // Cleo, who shares the device with Ada, doesn't see it on her turn either.
     company.people[0].lay(1, 0).await;
-    device.until_shows("Cleo is to lay.").await;
+    device.until_shows("Cleo is to play.").await;
     device.keys("space");
     let picture = device.until_shows("Seen by Cleo.").await;
     assert!(!picture.contains(&shown), "{picture}");

@@ -1,4 +1,4 @@
-//! What comes of a line.
+//! Carries out a line of input.
 
 use std::io;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -10,24 +10,24 @@ use serde_json::Value;
 
 use super::Desk;
 use super::said::{Said, help};
+use crate::connection::Fault;
 use crate::face::{Decisions, Order};
 use crate::history::bests;
 use crate::objecting::objections;
 use crate::page::Page;
 use crate::roster::{self, Player, clock_words};
 use crate::session::Told;
-use crate::way::Fault;
 use crate::words::{self, Names, sentence};
 
-/// What is said to who has not asked to see what is theirs.
-const VEILED: &str = "Your hand is hidden from the people beside you. Say `show` first.";
-const NOBODY: &str = "Nobody here is to act now, so all hands stay hidden.";
+/// The reply to a user who has not yet asked to see their hand.
+const VEILED: &str = "Your hand is hidden from the people beside you. Type `show` first.";
+const NOBODY: &str = "Nobody here has to act now, so all hands stay hidden.";
 
-/// Why something was not done.
+/// Why a line was not carried out.
 enum Undone {
     /// It cannot be done now.
     Refused(String),
-    /// Nothing can be done any more.
+    /// The terminal is gone.
     Lost(io::Error),
 }
 
@@ -56,7 +56,7 @@ impl From<io::Error> for Undone {
 }
 
 impl Desk<'_> {
-    /// Does what a line says. It is over when somebody quits.
+    /// Carries out a line. Breaks when the user quits.
     pub(super) async fn answer(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
         let done = match Said::read(line) {
             _ if line.is_empty() => Ok(()),
@@ -75,14 +75,14 @@ impl Desk<'_> {
     }
 
     fn explain(&mut self, why: &str) -> io::Result<()> {
-        self.say(format_args!("{why}\n(`help` lists what you can say.)"))
+        self.say(format_args!("{why}\n(Type `help` for a list of commands.)"))
     }
 
-    /// A line that is for the game.
+    /// Handles a line that is meant for the game.
     async fn play(&mut self, line: &str) -> Result<(), Undone> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
         let names = self.session.names();
-        let Some(view) = &update.view else { return Ok(self.explain("The game has not begun.")?) };
+        let Some(view) = &update.view else { return Ok(self.explain("The game has not started.")?) };
         if self.is_veiled() {
             return Err(if self.session.call().is_some() { VEILED } else { NOBODY }.into());
         }
@@ -95,16 +95,16 @@ impl Desk<'_> {
             Ok(Order::Act(_)) if update.stage != Stage::Playing => self.explain("The game is over.")?,
             Ok(Order::Act(_)) => {
                 let waiting = words::waiting(update, &names, self.session.me()).unwrap_or_default();
-                self.say(format_args!("It is not your turn. {waiting}"))?;
+                self.say(format_args!("It's not your turn. {waiting}"))?;
             }
         }
         Ok(())
     }
 
-    /// Hands the answers of the seat that is shown over to the table; without any, only asks which ones it has.
+    /// Leaves the shown seat's answers with the table; without any, only fetches them.
     async fn hand_over(&mut self, answers: Option<Vec<Value>>) -> Result<(), Undone> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
-        let seat = self.session.eyes().seat().ok_or("You have no seat here.")?;
+        let seat = self.session.eyes().seat().ok_or("You don't have a seat here.")?;
         let (guest, table) = (&self.plain.guest, &update.table);
         let kept = match answers {
             Some(answers) => guest.hand_over(table, seat, answers).await?,
@@ -113,7 +113,7 @@ impl Desk<'_> {
         Ok(self.say(face.lines().answers(&kept))?)
     }
 
-    /// Objects: for the seat that is named, or the only one that may; in the way that is numbered, or the only one there is.
+    /// Objects: for the given seat or the only one that may, in the given way or the only one.
     fn object(&mut self, said: &str) -> Result<(), Undone> {
         let (seats, names) = (self.session.may_object(), self.session.names());
         let ways = self.face().map(|face| objections(&self.session, face)).unwrap_or_default();
@@ -131,7 +131,7 @@ impl Desk<'_> {
         };
         let seat = seat.ok_or_else(|| {
             let names: Vec<String> = seats.iter().map(|seat| format!("`object {}`", names.get(seat))).collect();
-            format!("Who objects? Say {}.", names.join(" or "))
+            format!("Who objects? Type {}.", names.join(" or "))
         })?;
         let way = match number {
             None if ways.len() == 1 => ways.first(),
@@ -140,14 +140,14 @@ impl Desk<'_> {
         let (_, action) = way.ok_or_else(|| {
             let ways = ways.iter().enumerate().map(|(place, (label, _))| format!("{}. {label}", place + 1));
             format!(
-                "There are several ways to object: {}. Say `object 1` for the first.",
+                "There are several ways to object: {}. Type `object 1` for the first.",
                 ways.collect::<Vec<_>>().join(", ")
             )
         })?;
         Ok(self.session.object(seat, action.clone())?)
     }
 
-    /// Does what was said at the table; otherwise why it cannot be done now.
+    /// Carries out a command of the table, or says why it cannot be done now.
     async fn perform(&mut self, said: Said) -> Result<(), Undone> {
         let Some(stage) = self.session.stage() else {
             return Err("The table has not answered yet.".into());
@@ -164,7 +164,7 @@ impl Desk<'_> {
             Said::Games => self.say_games().await?,
             Said::Say(text) => self.session.say(text),
             Said::Sit(_) | Said::Start | Said::Remove(_) if stage != Stage::Gathering => {
-                return Err("The game has begun already.".into());
+                return Err("The game has already started.".into());
             }
             Said::Sit(seat) => {
                 let seat = seat.or_else(|| self.session.free_seat());
@@ -178,22 +178,22 @@ impl Desk<'_> {
                 self.session.add_bot(seat, level);
             }
             Said::Again | Said::Review | Said::Replay(_) if !over => {
-                return Err("You can say that when the game is over.".into());
+                return Err("You can do that after the game.".into());
             }
             Said::Review => self.say_review().await?,
             Said::Replay(step) => self.say_replay(step).await?,
-            _ if !seated => return Err("You have no seat here.".into()),
+            _ if !seated => return Err("You don't have a seat here.".into()),
             Said::Leave(_) if stage == Stage::Gathering => self.session.leave(),
             Said::Again => match self.session.update().and_then(|update| update.rematch.clone()) {
                 Some(table) => self.follow(table)?,
                 None => self.session.rematch(),
             },
-            _ if stage != Stage::Playing => return Err("You can say that while a game is played.".into()),
+            _ if stage != Stage::Playing => return Err("You can only do that during a game.".into()),
             Said::Object(said) => self.object(&said)?,
             Said::Pass => self.session.waive()?,
             Said::Show if self.is_veiled() && self.session.call().is_none() => return Err(NOBODY.into()),
             Said::Show if self.is_veiled() && self.session.acting().is_none() => {
-                return Err("Several people are asked at once, so nothing is shown.".into());
+                return Err("Several players are asked at once, so no hand is shown.".into());
             }
             Said::Show if self.is_veiled() => {
                 self.unveil();
@@ -208,15 +208,15 @@ impl Desk<'_> {
                 self.say(meanwhile)?;
             }
             Said::Undo => self.session.undo(),
-            Said::Vote(_) if !self.session.is_asked() => return Err("You are not asked anything now.".into()),
+            Said::Vote(_) if !self.session.is_asked() => return Err("There is no proposal to vote on.".into()),
             Said::Vote(yes) => self.session.vote(yes),
             Said::End(false) if self.is_alone() => {
-                let why = "Nobody else has to agree. Say `end for good` to end the game without a result.";
+                let why = "Nobody else has to agree. Type `end for good` to end the game without a result.";
                 return Err(why.into());
             }
             Said::End(_) => self.session.propose(Motion::Abandon {}),
             Said::Leave(false) => {
-                let why = "You cannot come back to a seat that you leave. Say `leave for good` to leave it to a bot.";
+                let why = "You can't return to a seat that you leave. Type `leave for good` to give it to a bot.";
                 return Err(why.into());
             }
             Said::Leave(true) => self.session.leave(),
@@ -238,7 +238,7 @@ impl Desk<'_> {
         self.session.update().is_none_or(|update| !update.seats.values().any(|info| is_other(&info.chair)))
     }
 
-    /// The seat of somebody.
+    /// The seat of a player.
     fn seat_of(&self, name: &str) -> Result<Seat, String> {
         let names = self.session.names();
         let is_called = |called: &String| called.to_lowercase() == name.to_lowercase();
@@ -303,13 +303,13 @@ impl Desk<'_> {
     async fn say_review(&mut self) -> Result<(), Undone> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
         let table = update.table.clone();
-        self.say("Looking back at the game …")?;
+        self.say("Preparing the review …")?;
         let review = self.plain.guest.review(&table).await?;
         let page = face.review(&review, &self.session.names(), Decisions::Costliest, false);
-        Ok(self.say_page(&page.ok_or("This review cannot be read: another version made it.")?)?)
+        Ok(self.say_page(&page.ok_or("This review can't be read: it was made by another version.")?)?)
     }
 
-    /// How a table stood after one of its rows. Who asks for many is told by the server when to go on.
+    /// The state of a table after one of its rows. Waits as long as the server's rate limit asks.
     pub(super) async fn moment(&self, table: &TableId, version: u64) -> Result<Update, Fault> {
         loop {
             match self.plain.guest.moment(table, version, Viewer::Spectator).await {
@@ -321,13 +321,13 @@ impl Desk<'_> {
         }
     }
 
-    /// Tells the game step by step, or shows how it stood after one of them.
+    /// Prints the game step by step, or the state after one step.
     async fn say_replay(&mut self, step: Option<u64>) -> Result<(), Undone> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
         let (table, last) = (update.table.clone(), update.version);
         let steps = match step {
             Some(step) if !(1..=last).contains(&step) => {
-                return Err(format!("There is no step {step}: expected 1 to {last}.").into());
+                return Err(format!("There is no step {step}: enter 1 to {last}.").into());
             }
             Some(step) => step..=step,
             None => 1..=last,
@@ -341,7 +341,7 @@ impl Desk<'_> {
             }
             match (&moment.view, step) {
                 (Some(view), Some(_)) => self.say(face.lines().table(view, &names))?,
-                (None, Some(_)) => self.say("The game has not begun at this step.")?,
+                (None, Some(_)) => self.say("The game had not started at this step.")?,
                 (_, None) => {}
             }
         }
@@ -349,21 +349,21 @@ impl Desk<'_> {
     }
 }
 
-/// `2 random`: where a bot is to sit, and which.
+/// `2 random`: the seat and level of a bot.
 fn read_bot(text: &str) -> Result<(Seat, Level), String> {
     let parts = text.split_once(char::is_whitespace).and_then(|(seat, level)| {
         let seat = seat.parse::<u8>().ok().and_then(|number| Seat::new(number.checked_sub(1)?))?;
         Some((seat, level.trim().to_ascii_lowercase().parse().ok()?))
     });
-    parts.ok_or_else(|| format!("`{text}` is no seat and bot: expected both, as in `bot 2 random`."))
+    parts.ok_or_else(|| format!("`{text}` is not a seat and a bot: type both, as in `bot 2 random`."))
 }
 
-/// A player in a line.
+/// Describes a player in one line.
 fn player_words(player: &Player) -> String {
     let facts = [
         player.standing.as_ref().map(|standing| standing.words.clone()),
         player.turn.then(|| "to play".to_owned()),
-        player.chance.map(|chance| format!("{:.0} % to win", chance * 100.0)),
+        player.chance.map(|chance| format!("{:.0}% to win", chance * 100.0)),
         player.clock.map(|left| format!("{} on the clock", clock_words(left))),
         (!player.aside.is_empty()).then(|| player.aside.clone()),
     ];

@@ -1,28 +1,28 @@
-//! What is typed, or comes through a pipe, line by line.
+//! Lines of input, typed or piped.
 
 use std::io::{self, BufRead};
 use std::thread;
 
 use tokio::sync::mpsc;
 
-/// The longest line that is read.
+/// The longest line accepted.
 const LONGEST_LINE: usize = 1000;
 
-/// What is typed, line by line.
+/// Lines of input.
 pub struct Input {
     lines: mpsc::Receiver<String>,
-    /// A line that has come and was not asked for yet.
+    /// A line that was read ahead.
     ahead: Option<String>,
-    /// Whether it is somebody who types, at a terminal.
+    /// Whether a person types at a terminal.
     pub typed: bool,
 }
 
 impl Input {
-    /// Reads in a thread of its own, which nobody has to wait for: a line that has begun may never end.
+    /// Reads on a separate thread, because a partial line may never end.
     pub fn new(mut reader: impl BufRead + Send + 'static, typed: bool) -> Self {
         let (tell, lines) = mpsc::channel(1);
         thread::spawn(move || {
-            // What cannot be read any more has ended.
+            // A read error ends the input.
             while let Ok(Some(line)) = read_line(&mut reader) {
                 if tell.blocking_send(line).is_err() {
                     break;
@@ -32,8 +32,8 @@ impl Input {
         Self { lines, ahead: None, typed }
     }
 
-    /// The next line; nothing when the input has ended. A line that is not `wanted` yet stays where it is, and only the end is
-    /// told. It may be dropped and asked for again.
+    /// The next line; `None` at the end of the input. A line that is not `wanted` yet stays queued, and only the end is
+    /// reported. Cancel safe.
     pub async fn next(&mut self, wanted: bool) -> Option<String> {
         if self.ahead.is_none() {
             self.ahead = self.lines.recv().await;
@@ -45,12 +45,12 @@ impl Input {
     }
 }
 
-/// A line of a bounded length; nothing when the input has ended.
+/// A line of bounded length; `None` at the end of the input.
 pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let read = io::Read::take(&mut *input, LONGEST_LINE as u64).read_until(b'\n', &mut bytes)?;
     if read == LONGEST_LINE {
-        // The rest of an endless line is dropped, so that it is not taken for commands.
+        // The rest of an overlong line is discarded, so that it is not taken for commands.
         let mut rest = Vec::new();
         while bytes.last() != Some(&b'\n') && io::Read::take(&mut *input, 4096).read_until(b'\n', &mut rest)? > 0 {
             if rest.last() == Some(&b'\n') {

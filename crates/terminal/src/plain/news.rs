@@ -1,4 +1,4 @@
-//! What is told as it happens: moves, talk, who goes and comes, how it stands, and the result.
+//! Prints what happens: moves, chat, who comes and goes, the position and the result.
 
 use std::{io, mem};
 
@@ -6,44 +6,44 @@ use parlor_game::{Seat, SeatSet};
 use parlor_table::{Chair, Note, SeatInfo, Stage, What};
 
 use super::{Desk, PlayError};
+use crate::connection::State;
 use crate::face::{Face, face};
 use crate::objecting::{self, Ways};
 use crate::session::Happened;
-use crate::way::State;
 use crate::words;
 
-/// As many lines put what was read out of sight.
+/// Enough lines to scroll everything out of sight.
 const SCREENFUL: usize = 60;
-/// How much of what happened is told on coming to a table.
+/// How many past events are printed on joining a table.
 const REMINDER: usize = 6;
 
-/// What has been told of one table.
+/// What has been printed about one table.
 #[derive(Default)]
 pub struct Seen {
-    /// Whether what happened before has been told.
+    /// Whether past events have been printed.
     arrived: bool,
-    /// The same of what was said before.
+    /// Whether past chat has been printed.
     listened: bool,
-    /// Whether the position has been told to whoever is to act.
+    /// Whether the current player has seen the position.
     position: bool,
-    /// Who has asked to see what others at this keyboard may not.
+    /// The player who asked to see their secrets.
     unveiled: Option<Seat>,
-    /// What they were told about objecting to what happened last.
+    /// The last hint about objecting.
     objecting: Option<String>,
-    /// Whether they have been asked to agree.
+    /// Whether they have been asked to vote.
     asked: bool,
-    /// Whether the result has been told.
+    /// Whether the result has been printed.
     over: bool,
-    /// What is waited for, as it was last told.
+    /// The last "waiting for" line printed.
     waiting: Option<String>,
-    /// What is wrong with the connection, as it was last told.
+    /// The last connection trouble printed.
     pub trouble: Option<String>,
-    /// Who of the people is there, by seat.
+    /// Which players are present, by seat.
     here: Vec<bool>,
 }
 
 impl Desk<'_> {
-    /// Tells what has happened.
+    /// Prints an event.
     pub(super) fn hear(&mut self, happened: Happened) -> Result<(), PlayError> {
         match happened {
             Happened::Moved(notes) => self.moved(&notes)?,
@@ -54,9 +54,9 @@ impl Desk<'_> {
             }
             Happened::Advice(advice) => match self.face().and_then(|face| face.advice(&advice)) {
                 Some(page) => self.say_page(&page)?,
-                None => self.say("What the coach says cannot be read: another version said it.")?,
+                None => self.say("The coach's advice can't be read: it was made by another version.")?,
             },
-            // Before anything was said, it is the table itself that could not be set.
+            // Before the first line of input, a refusal means that the table could not be set up.
             Happened::Refused(refused) if !self.spoken => return Err(PlayError::Refused(refused)),
             Happened::Refused(refused) => self.say(format_args!("No: {}.", refused.message))?,
             Happened::Alarm(words) => self.say(words)?,
@@ -65,8 +65,8 @@ impl Desk<'_> {
                 let trouble = words::trouble(self.session.state());
                 let before = mem::replace(&mut self.seen.trouble, trouble.clone());
                 match (before, trouble) {
-                    (Some(_), None) => self.say("It is back.")?,
-                    // Why it is refused is told at the end.
+                    (Some(_), None) => self.say("Connected again.")?,
+                    // A refusal is reported at the end.
                     (before, Some(trouble)) if before.as_ref() != Some(&trouble) => match self.session.state() {
                         State::Refused(_) => {}
                         _ => self.say(trouble)?,
@@ -84,29 +84,29 @@ impl Desk<'_> {
         let names = self.session.names();
         let mine = self.session.mine();
         let by_me = |note: &Note| note.seat.is_some_and(|seat| mine.contains(seat));
-        // Who has just been advised need not be told that they asked.
+        // A player who has just received advice need not be told that they asked.
         let news = notes.iter().filter(|note| !(by_me(note) && note.what == Some(What::Hinted)));
         let lines: Vec<String> = news.flat_map(|note| words::row(note, face, &names)).collect();
         let came_before = !mem::replace(&mut self.seen.arrived, true);
-        // Who comes to a game wants to know where it stands, not all that ever happened.
+        // On joining a game, show the recent events, not all of them.
         let told = if came_before { surplus(&lines) } else { 0 };
         lines[told..].iter().try_for_each(|line| self.say(line))?;
         let is_move = |note: &Note| note.kind != "table" || matches!(note.what, Some(What::Undone { .. }));
         if notes.iter().any(is_move) {
             (self.seen.position, self.seen.objecting) = (false, None);
         }
-        // Who asked for the next game goes there; the others are told where it is.
+        // A player who asked for the next game goes there; the others are told where it is.
         match self.session.wanted_next(notes).filter(|_| !came_before) {
             Some(table) => self.follow(table)?,
             None if notes.iter().any(|note| matches!(note.what, Some(What::Rematched { .. }))) => {
-                self.say("Say `again` to go there.")?;
+                self.say("Type `again` to join it.")?;
             }
             None => {}
         }
         Ok(())
     }
 
-    /// Tells who of the others has gone or come back during the game.
+    /// Prints which of the others have left or returned during the game.
     fn hear_around(&mut self) -> io::Result<()> {
         let (Some(update), Some((around, _))) = (self.session.update(), self.session.around()) else { return Ok(()) };
         let here: Vec<bool> = around.seats.values().map(|presence| presence.here).collect();
@@ -128,7 +128,7 @@ impl Desk<'_> {
         changed.iter().try_for_each(|line| self.say(line))
     }
 
-    /// Tells how it stands, where that is new.
+    /// Prints the position if it is new.
     pub(super) fn look(&mut self) -> io::Result<()> {
         if !self.session.is_settled() {
             return Ok(());
@@ -157,8 +157,8 @@ impl Desk<'_> {
         match turn.filter(|_| !self.seen.position) {
             Some(seat) if self.is_veiled() => {
                 self.hide()?;
-                let why = if is_asked { "you are asked something" } else { "it is your turn" };
-                self.say(format_args!("{}, {why}. Say `show` when nobody else looks.", names.get(seat)))?;
+                let why = if is_asked { "you have a question to answer" } else { "it's your turn" };
+                self.say(format_args!("{}, {why}. Type `show` when nobody else is looking.", names.get(seat)))?;
             }
             Some(_) => view.iter().try_for_each(|view| self.say(face.lines().position(view, &names)))?,
             None => {}
@@ -167,7 +167,7 @@ impl Desk<'_> {
         self.tell_objections(face)?;
         let asked = self.session.is_asked();
         if asked && !mem::replace(&mut self.seen.asked, asked) {
-            self.say("Do you agree? Say `yes` or `no`.")?;
+            self.say("Do you agree? Type `yes` or `no`.")?;
         }
         self.seen.asked = asked;
         if self.session.is_over() && !mem::replace(&mut self.seen.over, true) {
@@ -175,17 +175,20 @@ impl Desk<'_> {
             for receipt in self.plain.guest.receipts(&table) {
                 self.say(format_args!("The receipt for `parlor verify` is {}.", receipt.display()))?;
             }
-            self.say("The game is over. `again` plays another, `review` and `replay` look back, `quit` ends.")?;
+            self.say(
+                "The game is over. Type `again` to play another, `review` or `replay` to look back, or `quit` to \
+                stop.",
+            )?;
         }
         Ok(())
     }
 
-    /// Puts what was read before out of sight.
+    /// Scrolls what was printed before out of sight.
     fn hide(&mut self) -> io::Result<()> {
         if self.plain.input.typed { self.say("\n".repeat(SCREENFUL)) } else { Ok(()) }
     }
 
-    /// Tells whoever may object that they may, once for each thing that happened.
+    /// Tells players who may object that they can, once per event.
     fn tell_objections(&mut self, face: &dyn Face) -> io::Result<()> {
         let ways = Ways { object: "`object`", pass: "`pass`" };
         let asked = objecting::asked(&self.session, face, ways);
@@ -202,29 +205,29 @@ impl Desk<'_> {
         objecting::sentence(&self.session, face, ways).into_iter().try_for_each(|words| self.say(words))
     }
 
-    /// Whether what only one player may see is hidden, because others sit at the same keyboard.
+    /// Whether a player's secrets are hidden, because others share the keyboard.
     pub(super) fn is_veiled(&self) -> bool {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return false };
         let acting = self.session.acting();
-        // Until the server answers, what is there was seen through the eyes of whoever had the keyboard before.
+        // Until the server answers, the view is the previous player's.
         let shown = acting.is_some() && self.seen.unveiled == acting && update.viewer == self.session.eyes();
         self.session.is_shared() && !shown && update.stage == Stage::Playing && face.has_secrets(&update.config)
     }
 
-    /// Shows whoever is to act what is theirs.
+    /// Shows the current player's secrets.
     pub(super) fn unveil(&mut self) {
         self.seen.unveiled = self.session.acting();
         self.seen.position = false;
     }
 
-    /// Shows somebody who is asked whether they object how it stands for them.
+    /// Shows the position to a player who is asked to object.
     pub(super) fn show_objector(&mut self) -> io::Result<()> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
         let (view, names) = (update.view.clone(), self.session.names());
         view.iter().try_for_each(|view| self.say(face.lines().position(view, &names)))
     }
 
-    /// Whether the game waits for somebody who is no bot, or such a person may still object.
+    /// Whether the game waits for a person, or a person may still object.
     pub(super) fn waits_for_people(&self) -> bool {
         let Some(update) = self.session.update() else { return false };
         let is_person = |info: &SeatInfo| matches!(info.chair, Chair::Person { .. }) && info.stand_in.is_none();
@@ -232,20 +235,20 @@ impl Desk<'_> {
         update.must.union(objectors).iter().any(|seat| is_person(&update.seats[seat]))
     }
 
-    /// What is waited for before the game.
+    /// What the table waits for before the game.
     fn gathering(&self) -> &'static str {
         let open = self.session.free_seat().is_some();
         match (self.session.mine().is_empty(), open, self.session.is_host()) {
-            (true, true, _) => "The game has not begun. Say `sit` to sit down, or stay and watch.",
-            (_, true, true) => "Waiting for others to sit down. `bot 2 random` puts a bot on seat 2.",
+            (true, true, _) => "The game has not started. Type `sit` to sit down, or stay and watch.",
+            (_, true, true) => "Waiting for others to sit down. Type `bot 2 random` to put a bot on seat 2.",
             (_, true, false) => "Waiting for others to sit down.",
-            (_, false, true) => "Everybody is here. Say `start` to begin.",
-            (_, false, false) => "Waiting for the host to begin.",
+            (_, false, true) => "Everyone is here. Type `start` to begin.",
+            (_, false, false) => "Waiting for the host to start the game.",
         }
     }
 }
 
-/// How many of these are more than a reminder.
+/// How many of these lines exceed the reminder.
 fn surplus(lines: &[String]) -> usize {
     lines.len().saturating_sub(REMINDER)
 }

@@ -1,4 +1,4 @@
-//! What can be said at every table, whatever is played there.
+//! The commands of every table, whatever game is played.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use parlor_table::Stage;
 use crate::roster;
 use crate::session::Session;
 
-/// What a line says, if it is not for the game.
+/// A command that is not for the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
     /// `help`
@@ -17,9 +17,9 @@ pub enum Said {
     Quit,
     /// `show`
     Show,
-    /// `object`, and who objects or in which way
+    /// `object`, with the player or the way
     Object(String),
-    /// `pass`, if somebody could object; otherwise it is for the game
+    /// `pass`, if a user here could object; otherwise it is for the game
     Pass,
     /// `coach`
     Coach,
@@ -35,9 +35,9 @@ pub enum Said {
     Log,
     /// `rules`
     Rules,
-    /// `leave`, and whether it is meant
+    /// `leave`, and whether it is confirmed
     Leave(bool),
-    /// `end`, and whether it is meant
+    /// `end`, and whether it is confirmed
     End(bool),
     /// `skip NAME`
     Skip(String),
@@ -61,26 +61,26 @@ pub enum Said {
     Games,
 }
 
-/// By this somebody says that they mean it.
+/// The words that confirm a command.
 const MEANT: &str = "for good";
 
 impl Said {
-    /// What a line says; nothing if it is for the game. Otherwise what was expected.
+    /// Parses a line; `None` if it is for the game. An error says what was expected.
     pub fn read(line: &str) -> Result<Option<Self>, String> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (word, rest) = (word.to_ascii_lowercase(), rest.trim());
         let text = |example: &str| match rest {
-            "" => Err(format!("Something is missing: expected `{word} {example}`.")),
+            "" => Err(format!("Something is missing: try `{word} {example}`.")),
             rest => Ok(rest.to_owned()),
         };
         let meant = || match rest {
             "" => Ok(false),
             rest if rest.eq_ignore_ascii_case(MEANT) => Ok(true),
-            _ => Err(format!("Expected `{word}`, or `{word} {MEANT}`.")),
+            _ => Err(format!("Type `{word}`, or `{word} {MEANT}`.")),
         };
         let seat = || {
             let number = rest.parse::<u8>().ok().and_then(|number| Seat::new(number.checked_sub(1)?));
-            number.ok_or_else(|| format!("`{rest}` is no seat: expected its number, as in `{word} 2`."))
+            number.ok_or_else(|| format!("`{rest}` is not a seat: type its number, as in `{word} 2`."))
         };
         let said = match word.as_str() {
             "say" => Self::Say(text("hello")?),
@@ -92,12 +92,12 @@ impl Said {
             "remove" => Self::Remove(seat()?),
             "sit" if !rest.is_empty() => Self::Sit(Some(seat()?)),
             "replay" if !rest.is_empty() => Self::Replay(Some(
-                rest.parse().map_err(|_| format!("`{rest}` is no step: expected its number, as in `replay 12`."))?,
+                rest.parse().map_err(|_| format!("`{rest}` is not a step: type its number, as in `replay 12`."))?,
             )),
             word => {
                 let Some(said) = Self::alone(word) else { return Ok(None) };
                 if !rest.is_empty() {
-                    return Err(format!("Expected `{word}` and nothing else."));
+                    return Err(format!("Type `{word}` and nothing else."));
                 }
                 said
             }
@@ -105,7 +105,7 @@ impl Said {
         Ok(Some(said))
     }
 
-    /// What a word says that stands alone.
+    /// Parses a command without arguments.
     fn alone(word: &str) -> Option<Self> {
         Some(match word {
             "help" | "?" => Self::Help,
@@ -131,42 +131,44 @@ impl Said {
     }
 }
 
-/// Something to say, what it does, and when it can be said.
+/// A command, what it does, and when it is available.
 type Phrase = (&'static str, &'static str, fn(&Session) -> bool);
 
 const PHRASES: [Phrase; 24] = [
-    ("yes", "agree to what somebody proposes", Session::is_asked),
-    ("no", "do not agree", Session::is_asked),
-    ("sit", "sit down on the first open seat; `sit 2` chooses one", |at| {
+    ("yes", "agree to a proposal", Session::is_asked),
+    ("no", "reject a proposal", Session::is_asked),
+    ("sit", "take the first open seat; `sit 2` takes seat 2", |at| {
         is(at, Stage::Gathering) && at.free_seat().is_some()
     }),
-    ("start", "begin the game", |at| is(at, Stage::Gathering) && at.is_host()),
+    ("start", "start the game", |at| is(at, Stage::Gathering) && at.is_host()),
     ("bot SEAT LEVEL", "put a bot on a seat: bot 2 random", |at| is(at, Stage::Gathering) && at.is_host()),
-    ("remove SEAT", "send a bot away", |at| is(at, Stage::Gathering) && at.is_host()),
-    ("again", "play again with the same people", Session::is_over),
-    ("review", "look back: what each choice cost", Session::is_over),
-    ("replay", "tell the game step by step; `replay 12` shows how it stood", Session::is_over),
-    ("coach", "ask the coach, where the table allows it", |at| at.on_turn().is_some()),
-    ("undo", "take the last move back; the others may have to agree", Session::may_undo),
-    ("skip NAME", "skip the turn of somebody who is away", |at| !roster::away(at).is_empty()),
-    ("bot NAME", "let a bot play for somebody who is away", |at| !roster::away(at).is_empty()),
-    ("show", "show what is hidden from who sits beside you", |at| at.mine().iter().count() > 1),
-    ("say TEXT", "say something to the others", |_| true),
-    ("players", "who plays, how they stand, and their chances to win", |_| true),
-    ("log", "what happened so far", |_| true),
-    ("rules", "the rules, in our own words", |_| true),
+    ("remove SEAT", "remove a bot", |at| is(at, Stage::Gathering) && at.is_host()),
+    ("again", "play again with the same players", Session::is_over),
+    ("review", "review the game: what each choice cost", Session::is_over),
+    ("replay", "print the game step by step; `replay 12` shows the position at a step", Session::is_over),
+    ("coach", "ask the coach, if the table allows it", |at| at.on_turn().is_some()),
+    ("undo", "undo the last move; the others may have to agree", Session::may_undo),
+    ("skip NAME", "skip the turn of a player who is away", |at| !roster::away(at).is_empty()),
+    ("bot NAME", "let a bot play for a player who is away", |at| !roster::away(at).is_empty()),
+    ("show", "show your hand, hidden from others at this screen", |at| at.mine().iter().count() > 1),
+    ("say TEXT", "send a message to the others", |_| true),
+    ("players", "the players with their scores and chances to win", |_| true),
+    ("log", "the log of the game", |_| true),
+    ("rules", "the rules", |_| true),
     ("scores", "your best scores", |_| true),
-    ("games", "your games, and how to come back to them", |_| true),
+    ("games", "your games, and how to resume them", |_| true),
     ("end", "end the game without a result; the others have to agree", plays),
-    ("leave", "leave the table; in a game a bot takes your seat", |at| plays(at) || is(at, Stage::Gathering)),
-    ("help", "show this", |_| true),
-    ("quit", "stop; the game is kept", |_| true),
+    ("leave", "leave the table; during a game, a bot takes your seat", |at| plays(at) || is(at, Stage::Gathering)),
+    ("help", "show this list", |_| true),
+    ("quit", "stop; the game is saved", |_| true),
 ];
 
-/// What is listed only where it can be said: most games have nothing to object to.
+/// Listed only if available: most games have no objections.
 const OBJECTING: [Phrase; 2] = [
-    ("object", "object to what somebody has just done; `object NAME` says who does", |at| !at.may_object().is_empty()),
-    ("pass", "let it pass; at a shared device, nobody there objects", |at| !at.asked_to_object().is_empty()),
+    ("object", "object to what a player has just done; `object NAME` says who objects", |at| {
+        !at.may_object().is_empty()
+    }),
+    ("pass", "let it pass; on a shared device, this counts for everyone there", |at| !at.asked_to_object().is_empty()),
 ];
 
 fn is(session: &Session, stage: Stage) -> bool {
@@ -177,7 +179,7 @@ fn plays(session: &Session) -> bool {
     is(session, Stage::Playing) && !session.mine().is_empty()
 }
 
-/// All that can be said, first what can be said now. `game` is what the game adds to it.
+/// All commands, those available now first. `game` is the game's own help.
 pub fn help(session: &Session, game: &str) -> String {
     let (now, later): (Vec<&Phrase>, Vec<&Phrase>) = PHRASES.iter().partition(|(_, _, when)| when(session));
     let now = OBJECTING.iter().filter(|(_, _, when)| when(session)).chain(now).collect();
@@ -189,8 +191,7 @@ pub fn help(session: &Session, game: &str) -> String {
     };
     let (first, then) = if session.on_turn().is_some() { (game, "") } else { ("", game) };
     let lines = |text: &str| if text.is_empty() { String::new() } else { format!("{text}\n") };
-    let text =
-        format!("Now you can say:\n{}{}At other times:\n{}{}", lines(first), list(now), lines(then), list(later));
+    let text = format!("Commands now:\n{}{}At other times:\n{}{}", lines(first), list(now), lines(then), list(later));
     text.trim_end().to_owned()
 }
 
@@ -211,14 +212,14 @@ mod tests {
     #[test]
     fn what_is_missing_or_too_much_is_named() {
         for (line, expected) in [
-            ("say", "expected `say hello`"),
-            ("skip  ", "expected `skip NAME`"),
-            ("sit down", "`down` is no seat: expected its number, as in `sit 2`."),
-            ("sit 0", "`0` is no seat"),
+            ("say", "try `say hello`"),
+            ("skip  ", "try `skip NAME`"),
+            ("sit down", "`down` is not a seat: type its number, as in `sit 2`."),
+            ("sit 0", "`0` is not a seat"),
             ("remove", "as in `remove 2`"),
-            ("replay all", "`all` is no step"),
-            ("quit now", "Expected `quit` and nothing else."),
-            ("leave now", "Expected `leave`, or `leave for good`."),
+            ("replay all", "`all` is not a step"),
+            ("quit now", "Type `quit` and nothing else."),
+            ("leave now", "Type `leave`, or `leave for good`."),
         ] {
             let why = Said::read(line).expect_err(line);
             assert!(why.contains(expected), "{line}: {why}");

@@ -1,4 +1,4 @@
-//! The games of this person, and their best scores.
+//! The user's games and best scores.
 
 use parlor_table::Stage;
 use ratatui::buffer::Buffer;
@@ -13,12 +13,12 @@ use crate::look::Role;
 use crate::page::Page;
 use crate::widgets::{Choices, Hint, Item};
 
-/// The games of this person, and their best scores.
+/// The user's games and best scores.
 pub struct History {
     running: Vec<Mine>,
     finished: Vec<Mine>,
     bests: Option<Page>,
-    /// Whether the best scores were asked for before they were there.
+    /// Whether the best scores were requested before they were loaded.
     eager: bool,
     list: Choices,
     rows: Vec<Row>,
@@ -34,14 +34,14 @@ enum Row {
 }
 
 impl History {
-    /// Asks for all of it.
+    /// Requests everything.
     #[must_use]
     pub fn new(context: &Context) -> Self {
         let [first, second, third] = std::array::from_fn(|_| context.guest.clone());
         context.fetch(async move { Heard::Running(first.tables(false).await) });
         context.fetch(async move { Heard::Finished(second.tables(true).await) });
         context.fetch(async move { Heard::Statistics(third.statistics().await) });
-        let note = Some((Role::Plain, "Looking for your games …".into()));
+        let note = Some((Role::Plain, "Loading your games …".into()));
         let mut history = Self {
             running: Vec::new(),
             finished: Vec::new(),
@@ -68,7 +68,7 @@ impl History {
         add("Still being played", &self.running, &Row::Running);
         add("Finished", &self.finished, &Row::Finished);
         if self.running.is_empty() && self.finished.is_empty() {
-            list.push((Row::Heading, Item::heading("No games yet: begin one on the first screen.")));
+            list.push((Row::Heading, Item::heading("No games yet. Start one on the first screen.")));
         }
         let (rows, items) = list.into_iter().unzip();
         self.rows = rows;

@@ -9,20 +9,24 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Context, Heard, Press, Screen, Step, TableScreen, sentence, trouble};
 use crate::command::{BACK, CHOOSE, Command};
-use crate::drawer::Drawer;
+use crate::connection::{Address, Fault, HttpClient, Network};
 use crate::guest::Guest;
 use crate::look::Role;
-use crate::way::{Address, Fault, Network, Server};
+use crate::private_dir::PrivateDir;
 use crate::widgets::{Field, Hint};
 use crate::words::user_name;
 
-/// The longest link that is read.
+/// The longest link accepted.
 const LONGEST: usize = 300;
 
-/// Goes to where a link leads, as somebody of this name, and through the door of a private table.
-pub async fn arrive(address: Address, name: Option<String>, drawer: Drawer) -> Result<(Guest, Option<TableId>), Fault> {
-    let server = Server::new(Arc::new(Network::to(address.clone())?), address.authority());
-    // Who is known where nobody reads along is not known by the same secret where somebody may.
+/// Signs in to the server of a link under this name, and enters a private table if necessary.
+pub async fn arrive(
+    address: Address,
+    name: Option<String>,
+    drawer: PrivateDir,
+) -> Result<(Guest, Option<TableId>), Fault> {
+    let server = HttpClient::new(Arc::new(Network::to(address.clone())?), address.authority());
+    // A secret used over an encrypted connection must not be sent over a plain one.
     let guest = Guest::arrive(server, &address.to_string(), name.as_deref(), &user_name(), drawer).await?;
     if let (Some(table), Some(secret)) = (&address.table, &address.secret) {
         guest.enter(table, secret).await?;
@@ -33,13 +37,13 @@ pub async fn arrive(address: Address, name: Option<String>, drawer: Drawer) -> R
 /// Joining a table by its link.
 pub struct Join {
     field: Field,
-    /// Where it goes just now.
+    /// The link being opened.
     going: Option<Address>,
     note: Option<(Role, String)>,
 }
 
 impl Join {
-    /// An empty line.
+    /// An empty field.
     #[must_use]
     pub fn new() -> Self {
         Self { field: Field::new("", LONGEST), going: None, note: None }
@@ -51,11 +55,11 @@ impl Join {
             Err(bad) => return self.note = Some((Role::Warn, sentence(&bad.to_string()))),
         };
         if address.table.is_none() {
-            let wanted = "The link leads to no table: expected one with /t/ and the name of the table.";
+            let wanted = "This is not a link to a table: it should contain /t/ and the table's name.";
             return self.note = Some((Role::Warn, wanted.into()));
         }
         self.going = Some(address.clone());
-        self.note = Some((Role::Plain, format!("Going to {address} …")));
+        self.note = Some((Role::Plain, format!("Connecting to {address} …")));
         let (name, drawer) = (context.name.clone(), context.drawer.clone());
         context.fetch(async move {
             let arrived = arrive(address.clone(), name, drawer).await.and_then(|(guest, table)| {
@@ -78,7 +82,7 @@ impl Screen for Join {
     }
 
     fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
-        let text = "Type or paste the link to a table, as its page or a friend gave it to you.";
+        let text = "Type or paste the link to a table, from its page or from a friend.";
         for (line, y) in crate::page::wrap(text, usize::from(area.width)).iter().zip(area.y + 1..) {
             buffer.set_stringn(area.x, y, line, usize::from(area.width), context.look.style(Role::Plain));
         }
@@ -125,7 +129,7 @@ impl Screen for Join {
 
     fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
         let Heard::Arrived(address, arrived) = heard else { return Step::Stay };
-        // Who gave up and went elsewhere does not want to be there any more.
+        // The user gave up and went elsewhere.
         if self.going.as_ref() != Some(address) {
             return Step::Stay;
         }

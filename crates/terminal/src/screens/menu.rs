@@ -1,4 +1,4 @@
-//! What else can be done at a table: the rarer things, in a list above it.
+//! The table menu: less common commands, in a list above the table.
 
 use parlor_game::Seat;
 use parlor_table::{Motion, Phrase, Stage};
@@ -13,26 +13,26 @@ use crate::session::Session;
 use crate::widgets::{Choices, Item};
 use crate::words::{PHRASES, phrase_words};
 
-/// What the list offers.
+/// An entry of the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Wish {
-    /// To read the rules.
+    /// Read the rules.
     Rules,
-    /// To choose something to say.
+    /// Choose a phrase.
     Phrases,
-    /// To say it.
+    /// Say it.
     Say(Phrase),
-    /// To propose something to the others.
+    /// Make a proposal to the others.
     Propose(Motion),
-    /// To object for this seat, in this way of those that the game has.
+    /// Object for this seat, in one of the game's ways.
     Object(Seat, usize),
-    /// To end the game without a result, which is asked once more.
+    /// End the game without a result, after confirmation.
     End,
-    /// To leave for good, which is asked once more.
+    /// Leave for good, after confirmation.
     Leave,
-    /// To leave for good indeed.
+    /// Leave for good, confirmed.
     LeaveIndeed,
-    /// To stay after all.
+    /// Stay.
     Stay,
 }
 
@@ -43,7 +43,7 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// What can be done as the table stands.
+    /// The entries for the current state of the table.
     #[must_use]
     pub fn new(session: &Session) -> Self {
         let mut wishes =
@@ -68,34 +68,34 @@ impl Menu {
         Self::of(wishes)
     }
 
-    /// Whether somebody really wants to end the game.
+    /// Asks for confirmation before ending the game.
     #[must_use]
     pub fn ending() -> Self {
         let stay = (Wish::Stay, Item::new("Play on", ""));
         Self::of(vec![stay, (Wish::Propose(Motion::Abandon {}), Item::new("End it without a result", "if all agree"))])
     }
 
-    /// Whether somebody really wants to leave.
+    /// Asks for confirmation before leaving.
     #[must_use]
     pub fn leaving() -> Self {
-        let stay = (Wish::Stay, Item::new("Stay", "going back keeps the game too"));
+        let stay = (Wish::Stay, Item::new("Stay", "the game is saved either way"));
         Self::of(vec![stay, (Wish::LeaveIndeed, Item::new("Leave for good", "a bot plays on for you"))])
     }
 
-    /// The phrases that every client knows.
+    /// The standard phrases.
     #[must_use]
     pub fn phrases() -> Self {
         Self::of(PHRASES.map(|phrase| (Wish::Say(phrase), Item::new(phrase_words(phrase), ""))).into())
     }
 
-    /// The ways to object: for which seat, which way, and what it is called.
+    /// The possible objections: seat, way and text.
     #[must_use]
     pub fn objecting(ways: Vec<(Seat, usize, String)>) -> Self {
         let wish = |(seat, way, label)| (Wish::Object(seat, way), Item::new(label, ""));
         Self::of(ways.into_iter().map(wish).collect())
     }
 
-    /// Whether this list is about objections.
+    /// Whether this list shows objections.
     #[must_use]
     pub fn is_objecting(&self) -> bool {
         self.wishes.iter().any(|wish| matches!(wish, Wish::Object(..)))
@@ -106,28 +106,28 @@ impl Menu {
         Self { list: Choices::new(items), wishes }
     }
 
-    /// Moves by a key. Whether it was one that moves.
+    /// Moves the cursor. Returns whether the command is a movement.
     pub fn command(&mut self, command: &Command) -> bool {
         self.list.command(command)
     }
 
-    /// What is pointed at.
+    /// The selected entry.
     #[must_use]
     pub fn wish(&self) -> Option<Wish> {
         self.wishes.get(self.list.cursor()).copied()
     }
 
-    /// What was clicked.
+    /// The clicked entry.
     pub fn click(&mut self, place: Position) -> Option<Wish> {
         self.list.click(place).then(|| self.wish()).flatten()
     }
 
-    /// Moves by so many.
+    /// Moves the cursor by this many entries.
     pub fn go(&mut self, by: isize) {
         self.list.go(by);
     }
 
-    /// Draws it in the middle of what is below it.
+    /// Draws it in the middle of the screen below.
     pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
         let height = (self.wishes.len() as u16 + 2).min(area.height);
         let width = 58.min(area.width);
@@ -138,7 +138,7 @@ impl Menu {
     }
 }
 
-/// Draws a frame over what is there, and says what room there is in it.
+/// Draws a frame over the screen, and returns the area inside.
 pub(super) fn over(look: Look, place: Rect, buffer: &mut Buffer) -> Rect {
     Clear.render(place, buffer);
     let block = Block::bordered().border_set(look.border(false)).border_style(look.style(Role::Soft));

@@ -1,4 +1,4 @@
-//! Setting a new table: who plays, against which bots, by which rules.
+//! Setting up a new table: players, bots and rules.
 
 use parlor_table::{Access, Terms};
 use ratatui::buffer::Buffer;
@@ -14,7 +14,7 @@ use crate::plan::Plan;
 use crate::settings::NAME;
 use crate::widgets::{Choices, Field, Hint, Item};
 
-/// Setting a new table.
+/// Setting up a new table.
 pub struct NewGame {
     face: &'static dyn Face,
     options: Vec<Choice>,
@@ -22,20 +22,20 @@ pub struct NewGame {
     people: Vec<String>,
     bots: Vec<usize>,
     levels: Vec<BotInfo>,
-    /// The bot that sits there before anything is chosen.
+    /// The default bot.
     fair_bot: Option<usize>,
     least: usize,
     most: usize,
-    /// How many seats stay open for friends who come by the link.
+    /// How many seats stay open for friends, who join by link.
     open: usize,
-    /// Whether there is a way for them to come.
+    /// Whether friends can reach this server.
     hosts: bool,
     coach: bool,
     list: Choices,
     rows: Vec<Row>,
-    /// The name that is being typed, and whose it is.
+    /// The name being edited, and its player.
     typed: Option<(usize, Field)>,
-    /// What is being opened.
+    /// The table being opened.
     opening: Option<Plan>,
     note: Option<(Role, String)>,
 }
@@ -55,7 +55,7 @@ enum Row {
 }
 
 impl NewGame {
-    /// A table for one person and a bot, until something else is said.
+    /// A table for one person and a bot, the default.
     #[must_use]
     pub fn new(context: &Context, face: &'static dyn Face) -> Self {
         let options = face.options();
@@ -85,7 +85,7 @@ impl NewGame {
     }
 
     fn fill(&mut self) {
-        let mut list = vec![(Row::Begin, Item::new("Begin the game", "")), (Row::Heading, Item::heading("Who plays"))];
+        let mut list = vec![(Row::Begin, Item::new("Start the game", "")), (Row::Heading, Item::heading("Who plays"))];
         for (place, name) in self.people.iter().enumerate() {
             list.push((Row::Person(place), Item::new(format!("Player {}", place + 1), name)));
         }
@@ -95,7 +95,7 @@ impl NewGame {
             list.push((Row::Bot(place), Item::new(format!("Bot {}", place + 1), title)));
         }
         for place in 0..self.open {
-            list.push((Row::Open, Item::new(format!("Friend {}", place + 1), "comes by the link")));
+            list.push((Row::Open, Item::new(format!("Friend {}", place + 1), "joins by link")));
         }
         if usize::from(self.plan().seats()) < self.most {
             if !self.levels.is_empty() {
@@ -111,7 +111,7 @@ impl NewGame {
             list.push((Row::Option(place), Item::new(option.label, option.values[self.chosen[place]])));
         }
         list.push((Row::Heading, Item::heading("At the table")));
-        let coach = if self.coach { "may be asked; chances to win are shown" } else { "is not there" };
+        let coach = if self.coach { "available; chances to win are shown" } else { "off" };
         list.push((Row::Coach, Item::new("The coach", coach)));
         let (rows, items) = list.into_iter().unzip();
         self.rows = rows;
@@ -122,7 +122,7 @@ impl NewGame {
         self.rows.get(self.list.cursor()).copied().unwrap_or(Row::Heading)
     }
 
-    /// Chooses the next value of what is pointed at, or the one before.
+    /// Selects the next or previous value.
     fn turn(&mut self, by: isize) {
         let next = |now: usize, of: usize| now.saturating_add_signed(by.rem_euclid(of as isize)) % of;
         match self.row() {
@@ -165,8 +165,8 @@ impl NewGame {
             Row::Person(place) if self.plan().seats() > 1 => _ = self.people.remove(place),
             Row::Open => self.open -= 1,
             Row::Bot(place) if self.plan().seats() > 1 => _ = self.bots.remove(place),
-            Row::Person(_) | Row::Bot(_) => self.note = Some((Role::Plain, "Somebody has to play.".into())),
-            _ => self.note = Some((Role::Plain, "Point at a player or a bot to take it off the list.".into())),
+            Row::Person(_) | Row::Bot(_) => self.note = Some((Role::Plain, "At least one person has to play.".into())),
+            _ => self.note = Some((Role::Plain, "Select a player or a bot to remove it.".into())),
         }
         self.fill();
     }
@@ -177,12 +177,11 @@ impl NewGame {
         }
         let plan = self.plan();
         if usize::from(plan.seats()) < self.least {
-            let why =
-                format!("{} takes {} players at the least: add a bot or a player.", self.face.title(), self.least);
+            let why = format!("{} takes at least {} players: add a bot or a player.", self.face.title(), self.least);
             self.note = Some((Role::Plain, why));
             return;
         }
-        self.note = Some((Role::Plain, "Setting the table …".into()));
+        self.note = Some((Role::Plain, "Setting up the table …".into()));
         let wish = Wish {
             game: self.face.name().to_owned(),
             seats: plan.seats(),

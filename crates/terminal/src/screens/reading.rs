@@ -1,4 +1,4 @@
-//! A screen that is read: the rules, all keys, a review.
+//! A screen with a document: the rules, the help, a review.
 
 use parlor_table::TableId;
 use ratatui::buffer::Buffer;
@@ -12,17 +12,17 @@ use crate::page::{Page, Part};
 use crate::widgets::{Hint, Reader};
 use crate::words::Names;
 
-/// A screen that is read.
+/// A screen with a document.
 pub struct Reading {
     reader: Reader,
-    /// What the page is still waited for.
+    /// The page still being loaded.
     awaited: Option<Awaited>,
-    /// Whether these are all keys.
+    /// Whether this is the help.
     help: bool,
     note: Option<(Role, String)>,
 }
 
-/// A page that is being fetched.
+/// A page being loaded.
 struct Awaited {
     face: &'static dyn Face,
     names: Names,
@@ -36,7 +36,7 @@ impl Reading {
         Self { reader: Reader::new(page), awaited: None, help: false, note: None }
     }
 
-    /// All keys: of the game on the table, or of every game where nobody sits at one.
+    /// The help: the keys of the game at this table, or of all games.
     #[must_use]
     pub fn keys(keys: &KeyMap, played: Option<&'static dyn Face>) -> Self {
         let shown: Vec<&dyn Face> = played.map_or_else(|| faces().to_vec(), |played| vec![played]);
@@ -54,17 +54,17 @@ impl Reading {
         parts.push(Part::Head("The mouse".into()));
         parts.extend(shown.iter().map(|face| Part::text(format!("{}: {}", face.title(), face.mouse()))));
         parts.push(Part::text(
-            "What stands in the line of keys can be clicked too, and so can every list. The right button goes back.",
+            "Everything in the line of keys can be clicked, and so can every list. The right button goes back.",
         ));
-        parts.push(Part::Text("The keys can be set otherwise: `parlor config` says how.".into()));
+        parts.push(Part::Text("You can change the keys: `parlor config` shows how.".into()));
         Self { help: true, ..Self::new(Page { title: "All keys".into(), parts }) }
     }
 
-    /// A review that is on its way.
+    /// A review that is being loaded.
     #[must_use]
     pub fn review(face: &'static dyn Face, names: Names, table: TableId) -> Self {
         let page = Page { title: "Review".into(), parts: Vec::new() };
-        let note = Some((Role::Plain, "Looking back at the game …".into()));
+        let note = Some((Role::Plain, "Preparing the review …".into()));
         Self { reader: Reader::new(page), awaited: Some(Awaited { face, names, table }), help: false, note }
     }
 }
@@ -115,7 +115,9 @@ impl Screen for Reading {
             Err(fault) => self.note = Some(trouble(fault)),
             Ok(review) => match awaited.face.review(review, &awaited.names, Decisions::Costliest, context.look.drawn) {
                 Some(page) => (self.reader, self.note) = (Reader::new(page), None),
-                None => self.note = Some((Role::Warn, "This review cannot be read: another version made it.".into())),
+                None => {
+                    self.note = Some((Role::Warn, "This review can't be read: it was made by another version.".into()))
+                }
             },
         }
         self.awaited = None;

@@ -1,4 +1,4 @@
-//! A finished game, watched step by step.
+//! Replays a finished game step by step.
 
 use parlor_game::{SeatSet, Viewer};
 use parlor_table::{TableId, Update};
@@ -15,31 +15,31 @@ use crate::page::wrap;
 use crate::widgets::Hint;
 use crate::words::{self, Names};
 
-/// How far a page goes.
+/// How many steps a page is.
 const PAGE: u64 = 10;
 
-/// A finished game, watched step by step.
+/// Replays a finished game step by step.
 pub struct Replay {
     guest: Guest,
     table: TableId,
-    /// The row that is shown, or is about to be.
+    /// The row shown or being loaded.
     version: u64,
     last: u64,
     moment: Option<Box<Update>>,
     game: Option<(&'static dyn Face, Box<dyn Board>)>,
     note: Option<(Role, String)>,
-    /// Whether the first row that shows something is still looked for.
+    /// Whether the first row with a position is still being looked for.
     starting: bool,
-    /// The look back, which says what was given away; or why there is none.
+    /// The review, for marking mistakes, or why there is none.
     review: Option<Result<Value, String>>,
-    /// The rows at which something was given away, and what would have been better.
+    /// The rows with mistakes, and what would have been better.
     costly: Vec<(u64, String)>,
-    /// Where the line of steps was drawn.
+    /// Where the progress line was drawn.
     line: Rect,
 }
 
 impl Replay {
-    /// From the start of a game, which was its row `start`, to the row `last`.
+    /// From the row where the game started to the last row.
     #[must_use]
     pub fn new(context: &Context, guest: Guest, table: TableId, start: u64, last: u64) -> Self {
         let (reviewer, reviewed) = (guest.clone(), table.clone());
@@ -80,27 +80,27 @@ impl Replay {
 
     fn find_costly(&mut self, look: Look) {
         if let (Some((face, _)), Some(Ok(review))) = (&self.game, &self.review) {
-            // What a choice cost is told where the choice was still open: a row before.
+            // A mistake is shown while the choice was still open: one row earlier.
             let costly = face.moments(review, look).into_iter();
             self.costly = costly.map(|(row, words)| (row.saturating_sub(1), words)).collect();
         }
     }
 
-    /// Goes to the next row at which something was given away, or the one before.
+    /// Goes to the next or previous mistake.
     fn go_to_costly(&mut self, context: &Context, forth: bool) {
         let rows = || self.costly.iter().map(|(row, _)| *row);
         let found =
             if forth { rows().find(|row| *row > self.version) } else { rows().rev().find(|row| *row < self.version) };
         let words = match found {
             Some(row) => return self.go(context, row),
-            None if self.review.is_none() => "The choices are still being looked at.",
+            None if self.review.is_none() => "The review is still being prepared.",
             None if matches!(self.review, Some(Err(_))) => {
                 self.note =
                     self.review.as_ref().and_then(|review| review.as_ref().err()).map(|why| (Role::Plain, why.clone()));
                 return;
             }
-            None if self.costly.is_empty() => "Nothing to speak of was given away in this game.",
-            None => "There is no further one.",
+            None if self.costly.is_empty() => "There were no real mistakes in this game.",
+            None => "There are no more mistakes.",
         };
         self.note = Some((Role::Plain, words.into()));
     }
@@ -109,7 +109,7 @@ impl Replay {
         self.moment.as_ref().map(|moment| Names::of(moment)).unwrap_or_default()
     }
 
-    /// What the row that is shown says.
+    /// Describes the row shown.
     fn words(&self) -> String {
         let (Some(moment), Some((face, _))) = (&self.moment, &self.game) else { return String::new() };
         let names = self.names();
@@ -126,7 +126,7 @@ impl Screen for Replay {
     fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         let width = usize::from(area.width);
         let look = context.look;
-        // One line of steps at the bottom; what happened stands where the board leaves room.
+        // One progress line at the bottom; the events go where the board leaves space.
         self.line = Rect { y: area.bottom() - 1, height: 1, ..area };
         let (done, open) = if look.drawn { ("━", "─") } else { ("=", "-") };
         let reached =
@@ -205,7 +205,7 @@ impl Screen for Replay {
             }
             _ => return Step::Stay,
         };
-        // Who goes on quickly does not want to see what was passed.
+        // Ignore a row that the user has already skipped.
         if *version != self.version {
             return Step::Stay;
         }

@@ -1,4 +1,4 @@
-//! What is around a board: who plays, and below that what the coach says or what happened.
+//! The panels around a board: the players, and below them the coach or the log.
 
 use parlor_table::Note;
 use ratatui::buffer::Buffer;
@@ -14,22 +14,22 @@ use crate::roster::Player;
 use crate::widgets::{Log, Players, Reader};
 use crate::words::{self, Names};
 
-/// How many lines of what happened are kept.
+/// How many lines of the log are kept.
 const MOST_LINES: usize = 1000;
-/// In fewer lines than this the coach cannot be understood.
+/// The coach needs at least this many lines.
 const LEAST_ADVICE: u16 = 8;
 
-/// What is around a board.
+/// The panels around a board.
 #[derive(Default)]
 pub struct Side {
-    /// What happened, as it is shown.
+    /// The log, as shown.
     lines: Vec<(Role, String)>,
-    /// What the coach says about the position that lies there.
+    /// The coach's advice about the current position.
     advice: Option<Reader>,
 }
 
 impl Side {
-    /// Takes note of what happened.
+    /// Adds events to the log.
     pub fn tell(&mut self, notes: &[Note], face: &dyn Face, names: &Names) {
         for note in notes {
             self.lines.extend(words::row(note, face, names).into_iter().map(|line| (Role::Plain, line)));
@@ -37,63 +37,63 @@ impl Side {
         self.forget();
     }
 
-    /// What happened long ago is not kept for ever.
+    /// Drops old lines of the log.
     fn forget(&mut self) {
         self.lines.drain(..self.lines.len().saturating_sub(MOST_LINES));
     }
 
-    /// Takes note of what was said.
+    /// Adds chat to the log.
     pub fn talk(&mut self, lines: Vec<String>) {
         self.lines.extend(lines.into_iter().map(|line| (Role::Title, line)));
         self.forget();
     }
 
-    /// Shows what the coach says.
+    /// Shows the coach's advice.
     pub fn advise(&mut self, advice: &Value, face: &dyn Face) {
         self.advice = face.advice(advice).map(Reader::new);
     }
 
-    /// Whether the coach is there.
+    /// Whether advice is shown.
     #[must_use]
     pub fn is_advised(&self) -> bool {
         self.advice.is_some()
     }
 
-    /// Sends the coach away. Whether it was there.
+    /// Closes the advice. Returns whether there was any.
     pub fn dismiss(&mut self) -> bool {
         self.advice.take().is_some()
     }
 
-    /// Scrolls what the coach says, by a key that moves nothing on a board. Whether it did.
+    /// Scrolls the advice with keys that the board does not use. Returns whether it did.
     pub fn command(&mut self, command: &Command) -> bool {
         let scrolls = [&PAGE_UP, &PAGE_DOWN, &FIRST, &LAST].contains(&command);
         self.advice.as_mut().is_some_and(|reader| scrolls && reader.command(command))
     }
 
-    /// Scrolls it by so many lines.
+    /// Scrolls the advice by this many lines.
     pub fn scroll(&mut self, by: isize) {
         if let Some(reader) = &mut self.advice {
             reader.scroll(by);
         }
     }
 
-    /// All that happened, to be read.
+    /// The full log, as a page.
     #[must_use]
     pub fn page(&self) -> Page {
         let parts = self.lines.iter().map(|(_, line)| Part::Item(line.clone())).collect();
-        Page { title: "What happened".into(), parts }
+        Page { title: "Log".into(), parts }
     }
 
-    /// Draws what happened.
+    /// Draws the log.
     pub fn draw_log(&self, look: Look, area: Rect, buffer: &mut Buffer) {
         Log { lines: &self.lines, look }.draw(area, buffer);
     }
 
-    /// Draws all of it into the room that the board leaves of `body`.
+    /// Draws the panels into the part of `body` that the board leaves free.
     pub fn draw(&mut self, players: &[Player], look: Look, body: Rect, area: Rect, buffer: &mut Buffer) {
         let table = Players { players, look };
         let alone = players.len() < 2 && players.iter().all(|player| player.clock.is_none() && player.aside.is_empty());
-        // Where both do not fit, what the coach says comes before who plays.
+        // If both do not fit, the advice comes before the players.
         let crowded =
             self.advice.is_some() && area.height >= LEAST_ADVICE && area.height < table.lines() + LEAST_ADVICE;
         let height = match area.height {
@@ -106,7 +106,7 @@ impl Side {
         let rest = Rect { y: area.y + height + gap, height: area.height - height - gap, ..area };
         match &mut self.advice {
             Some(reader) if rest.height >= LEAST_ADVICE => reader.draw(look, rest, buffer),
-            // Where there is no room beside the board, the coach is heard in front of it.
+            // Without space beside the board, the advice covers it.
             Some(reader) => {
                 let height = body.height.min(LEAST_ADVICE + 3);
                 let inner = over(look, Rect { y: body.bottom() - height, height, ..body }, buffer);

@@ -1,4 +1,4 @@
-//! The first screen: go on with a game, begin one, join one, look back, read.
+//! The home screen: resume, start or join a game, history, rules.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -11,16 +11,16 @@ use crate::look::Role;
 use crate::widgets::{Choices, Hint, Item};
 use crate::words;
 
-/// How many games to go on with are listed here; all of them are in the history.
+/// How many unfinished games are listed here; the history has all of them.
 const LISTED: usize = 5;
 
-/// The first screen.
+/// The home screen.
 pub struct Start {
     list: Choices,
-    /// What each item of the list does.
+    /// The action of each item.
     acts: Vec<Act>,
     running: Vec<Mine>,
-    /// Whether somebody has moved here: then what they point at stays pointed at when the list becomes longer.
+    /// Whether the user has moved the cursor: then the selection stays when the list grows.
     touched: bool,
     note: Option<(Role, String)>,
 }
@@ -40,7 +40,7 @@ enum Act {
 }
 
 impl Start {
-    /// The first screen, before it is known which games could be gone on with.
+    /// The home screen, before the unfinished games are known.
     #[must_use]
     pub fn new() -> Self {
         let mut start =
@@ -52,7 +52,7 @@ impl Start {
     fn fill(&mut self) {
         let mut list: Vec<(Act, Item)> = Vec::new();
         if !self.running.is_empty() {
-            list.push((Act::Nothing, Item::heading("Go on")));
+            list.push((Act::Nothing, Item::heading("Continue")));
         }
         for (place, mine) in self.running.iter().take(LISTED).enumerate() {
             list.push((Act::GoOn(place), table_item(mine)));
@@ -64,13 +64,13 @@ impl Start {
                 Item::new(named("New game", *face), "alone, against bots, or with friends here"),
             ));
         }
-        list.push((Act::Join, Item::new("Join by link", "a table of another Parlor")));
+        list.push((Act::Join, Item::new("Join by link", "a table on another Parlor server")));
         list.push((Act::Nothing, Item::heading("Look")));
         list.push((Act::History, Item::new("Your games", "and best scores")));
         for (place, face) in faces().iter().enumerate() {
-            list.push((Act::Rules(place), Item::new(named("Rules", *face), "in our own words")));
+            list.push((Act::Rules(place), Item::new(named("Rules", *face), "in brief")));
         }
-        list.push((Act::Keys, Item::new("Keys", "all of them, and the mouse")));
+        list.push((Act::Keys, Item::new("Keys", "keyboard and mouse")));
         list.push((Act::Quit, Item::new("Quit", "")));
         let pointed = self.acts.get(self.list.cursor()).copied().filter(|_| self.touched);
         let (acts, items): (Vec<Act>, Vec<Item>) = list.into_iter().unzip();
@@ -106,12 +106,12 @@ impl Default for Start {
     }
 }
 
-/// Something about a game; where there is only one, nobody has to be told which.
+/// Adds the game's title, if there is more than one game.
 fn named(what: &str, face: &dyn Face) -> String {
     if faces().len() == 1 { what.to_owned() } else { format!("{what}: {}", face.title()) }
 }
 
-/// A table in a list: who plays there, and how far it is.
+/// A table in a list: its players and its state.
 pub(super) fn table_item(mine: &Mine) -> Item {
     let (who, how_far) = words::table(mine);
     Item::new(who, how_far)

@@ -1,4 +1,4 @@
-//! The table: the game's board, and around it who plays, what happened, what the coach says and what people say.
+//! The table screen: the game's board, with the players, the log, the coach and the chat around it.
 
 mod objecting;
 mod status;
@@ -27,33 +27,33 @@ use crate::session::{Happened, Session};
 use crate::widgets::{Field, Hint};
 use crate::words::Names;
 
-/// The longest thing that can be said at once.
+/// The longest chat message.
 const LONGEST_LINE: usize = 300;
-/// How long a step of something that moves takes, in milliseconds.
+/// The duration of an animation step, in milliseconds.
 const STEP: u64 = 70;
-/// How often a running clock is drawn.
+/// How often a running clock is redrawn, in milliseconds.
 const SECOND: u64 = 1000;
 
-/// The table.
+/// The table screen.
 pub struct TableScreen {
     guest: Guest,
     session: Session,
     game: Option<(&'static dyn Face, Box<dyn Board>)>,
     waiting: Waiting,
-    /// Where it is, if that is not where the program was started with.
+    /// Its server, if it is not the one that the program was started with.
     place: Option<String>,
     side: Side,
     typed: Option<Field>,
     menu: Option<Menu>,
     note: Option<(Role, String)>,
-    /// Whether the first news have come: what happened before is not shown in motion.
+    /// Whether the first update has arrived: earlier events are not animated.
     arrived: bool,
-    /// Who has asked to see what the others at this keyboard may not.
+    /// The player who asked to see their secrets.
     unveiled: Option<Seat>,
 }
 
 impl TableScreen {
-    /// Goes to a table.
+    /// Opens a table.
     #[must_use]
     pub fn at(guest: Guest, table: TableId) -> Self {
         let session = guest.go_to(table);
@@ -72,7 +72,7 @@ impl TableScreen {
         }
     }
 
-    /// Goes to a table that was just opened, seats everybody, and begins.
+    /// Opens a new table, seats everyone and starts the game.
     #[must_use]
     pub fn set(guest: Guest, table: TableId, plan: &Plan) -> Self {
         let mut screen = Self::at(guest, table);
@@ -80,21 +80,21 @@ impl TableScreen {
         screen
     }
 
-    /// The same table, at another server than the program was started with.
+    /// Sets the server, if it is not the one that the program was started with.
     #[must_use]
     pub fn elsewhere(mut self, place: String) -> Self {
         self.place = Some(place);
         self
     }
 
-    /// The same table, which others come to by this link.
+    /// Sets the link for others to join.
     #[must_use]
     pub fn shared(mut self, link: String) -> Self {
         self.waiting.link = Some(link);
         self
     }
 
-    /// Goes on to the next game with the same people.
+    /// Moves on to the next game with the same players.
     fn follow(&self, table: TableId) -> Step {
         let mut next = Self { place: self.place.clone(), ..Self::at(self.guest.clone(), table) };
         next.session.begin_when_ready();
@@ -105,34 +105,34 @@ impl TableScreen {
         self.session.is_over() || self.session.stage() == Some(Stage::Playing)
     }
 
-    /// Whether what only one player may see is hidden, because others sit at the same keyboard.
+    /// Whether a player's secrets are hidden, because others share the keyboard.
     fn is_veiled(&self) -> bool {
         let (Some(update), Some((face, _))) = (self.session.update(), &self.game) else { return false };
         let several = self.session.is_shared();
         let acting = self.session.acting();
-        // Until the server answers, what is there was seen through the eyes of whoever had the device before.
+        // Until the server answers, the view is the previous player's.
         let shown = acting.is_some() && self.unveiled == acting && update.viewer == self.session.eyes();
         several && !shown && update.stage == Stage::Playing && face.has_secrets(&update.config)
     }
 
-    /// Whether whoever is to act has to ask first to see what is theirs.
+    /// Whether the current player must first ask to see their secrets.
     fn is_to_show(&self) -> bool {
         let asked = self.session.asked_to_object();
         self.is_veiled() && self.session.acting().is_some_and(|seat| self.must_act(seat) || asked.contains(seat))
     }
 
-    /// Whether the game waits for this seat, and not for any of several.
+    /// Whether the game waits for this seat and no other.
     fn must_act(&self, seat: Seat) -> bool {
         self.session.update().is_some_and(|update| update.must.contains(seat))
     }
 
-    /// What is around the board.
+    /// The board's context.
     fn scene<'a>(&self, context: &'a Context, names: &'a Names) -> Scene<'a> {
         let (mine, acting) = (self.session.mine(), self.session.acting());
         Scene { names, mine, acting, veiled: self.is_veiled(), look: context.look, keys: &context.keys }
     }
 
-    /// Calls the board with what is around it.
+    /// Calls the board with its context.
     fn with_board<T>(&mut self, context: &Context, call: impl FnOnce(&mut dyn Board, &Scene<'_>) -> T) -> Option<T> {
         let names = self.session.names();
         let scene = self.scene(context, &names);
@@ -162,10 +162,10 @@ impl TableScreen {
                 }
             }
             command if *command == SHOW && self.is_to_show() => self.unveiled = self.session.acting(),
-            // Whoever has just confirmed their move must not uncover the next player's hand by it.
+            // The key that confirms a move must not uncover the next player's hand.
             command if *command == CHOOSE && self.is_to_show() => {}
             command if *command == COACH && self.is_to_show() => {
-                self.note = Some((Role::Plain, "Show your hand first: the coach speaks of it.".into()));
+                self.note = Some((Role::Plain, "Show your hand first: the coach talks about it.".into()));
             }
             command if *command == COACH => self.ask_coach(),
             command if *command == UNDO => self.session.undo(),
@@ -194,14 +194,14 @@ impl TableScreen {
         self.note = Some((Role::Plain, self.session.consult().into()));
     }
 
-    /// The table where the same people play again, once there is one.
+    /// The table of the rematch, if there is one.
     fn next_table(&self) -> Option<TableId> {
         self.session.update()?.rematch.clone()
     }
 
     fn again(&mut self) -> Step {
         if !self.session.is_over() {
-            self.note = Some((Role::Plain, "You can play again when the game is over.".into()));
+            self.note = Some((Role::Plain, "You can play again after the game.".into()));
             return Step::Stay;
         }
         if let Some(table) = self.next_table() {
@@ -214,7 +214,7 @@ impl TableScreen {
     fn look_back(&mut self, context: &Context, command: &Command) -> Step {
         let over = self.session.is_over();
         let (Some(update), Some((face, _)), true) = (self.session.update(), &self.game, over) else {
-            self.note = Some((Role::Plain, "You can look back when the game is over.".into()));
+            self.note = Some((Role::Plain, "You can review the game when it is over.".into()));
             return Step::Stay;
         };
         let (guest, table) = (self.guest.clone(), update.table.clone());
@@ -266,7 +266,7 @@ impl TableScreen {
         }
     }
 
-    /// The table has moved on.
+    /// Handles an update of the table.
     fn moved(&mut self, context: &Context, notes: &[Note]) -> Step {
         let Some(update) = self.session.update() else { return Step::Stay };
         if self.game.is_none() {
@@ -284,14 +284,14 @@ impl TableScreen {
             board.see(view, &notices, context.animation && self.arrived);
         }
         self.arrived |= !notes.is_empty();
-        // Who has acted does not see their hand again before it is their turn.
+        // After acting, a player's hand stays hidden until their next turn.
         if self.unveiled != self.session.acting() {
             self.unveiled = None;
         }
-        // What the coach said was about the position before. That somebody asked is no other position.
+        // The advice was about the previous position. Asking the coach does not change the position.
         if notes.iter().any(|note| note.kind != "table") {
             self.side.dismiss();
-            // What was said about the position before is not true any more.
+            // The note about the previous position no longer applies.
             self.note = None;
         }
         self.close_objections(notes);
@@ -425,7 +425,8 @@ impl Screen for TableScreen {
     fn happened(&mut self, context: &Context, happened: Option<Happened>) -> Step {
         match happened {
             Some(Happened::Moved(notes)) => {
-                // Who asked for the next game goes there; the others are told where it is, and so is who comes back later.
+                // A player who asked for the next game goes there; the others, and anyone who returns later, are told
+                // where it is.
                 let news = self.arrived;
                 let step = self.moved(context, &notes);
                 if let Some(table) = self.session.wanted_next(&notes).filter(|_| news) {
@@ -433,7 +434,7 @@ impl Screen for TableScreen {
                 }
                 if notes.iter().any(|note| matches!(note.what, Some(What::Rematched { .. }))) {
                     let key = context.keys.label(&AGAIN);
-                    self.note = Some((Role::Plain, format!("The next game is set: {key} takes you there.")));
+                    self.note = Some((Role::Plain, format!("The next game is ready: press {key} to join it.")));
                 }
                 return step;
             }

@@ -1,4 +1,4 @@
-//! What every screen shows, at the least size and at a usual one, and what keys and clicks do there.
+//! Snapshots of every screen at the minimum size and a typical one, and what keys and clicks do there.
 
 mod around;
 mod keys;
@@ -13,24 +13,24 @@ use parlor_table::{TableId, Update};
 use crate::app::LEAST;
 use crate::app::stage::{Stage, recorded};
 
-/// A usual size of a terminal.
+/// A typical terminal size.
 const USUAL: (u16, u16) = (120, 36);
 
-/// Something to be seen: what it is, and how it is come by from the first screen.
+/// A scene: its name, and how to reach it from the home screen.
 type Scene = (&'static str, fn(&mut Stage));
 
-/// All scenes, however they are grouped.
+/// All scenes of all groups.
 fn all() -> impl Iterator<Item = Scene> {
     let groups = [lists::ALL, table::ALL, sorry::ALL, around::ALL, objecting::ALL];
     groups.into_iter().flatten().flat_map(|group| group.iter().copied())
 }
 
-/// The table that is looked back at.
+/// The finished table.
 fn over() -> TableId {
     recorded::<Update>("tables/over").table
 }
 
-/// A scene at one size.
+/// Plays a scene at one size.
 fn played(play: fn(&mut Stage), size: (u16, u16)) -> Stage {
     let mut stage = Stage::new(size);
     play(&mut stage);

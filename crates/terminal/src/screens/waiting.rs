@@ -1,4 +1,4 @@
-//! A table that has not begun: who sits where, and what can be done about it.
+//! A table that has not started: the seats, and what the user can do.
 
 use parlor_game::Seat;
 use parlor_table::{Ask, Chair, Level, Stage};
@@ -6,13 +6,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::command::Command;
+use crate::connection::State;
 use crate::face::Face;
 use crate::look::{Look, Role};
 use crate::session::Session;
-use crate::way::State;
 use crate::widgets::{Choices, Item};
 
-/// What can be done at a table that has not begun.
+/// An action at a table that has not started.
 #[derive(Clone, Debug, PartialEq)]
 enum Act {
     Nothing,
@@ -23,27 +23,27 @@ enum Act {
     Start,
 }
 
-/// A table that has not begun.
+/// A table that has not started.
 #[derive(Default)]
 pub struct Waiting {
-    /// The link by which friends come, if it is known.
+    /// The link for friends to join, if known.
     pub link: Option<String>,
     list: Choices,
     acts: Vec<Act>,
 }
 
 impl Waiting {
-    /// Lists what can be done as the table stands now.
+    /// Lists the actions for the current state.
     pub fn see(&mut self, session: &Session) {
         let Some(update) = session.update() else { return };
         let names = session.names();
         let host = session.is_host();
-        // Once the start is asked for, the seats are settled.
+        // Once the start is requested, the seats are fixed.
         let settled = update.stage != Stage::Gathering;
         let mut list: Vec<(Act, Item)> = Vec::new();
         let full = session.free_seat().is_none();
         if host && full && !settled {
-            list.push((Act::Start, Item::new("Begin the game", "everybody is here")));
+            list.push((Act::Start, Item::new("Start the game", "everyone is here")));
         }
         list.push((Act::Nothing, Item::heading("Seats")));
         for (seat, info) in update.seats.iter() {
@@ -57,16 +57,16 @@ impl Waiting {
                 }
                 Chair::Open if host => (
                     Act::Bot(seat, update.stand_in.clone()),
-                    Item::new(format!("{number}. Put a bot here"), "the seat is open"),
+                    Item::new(format!("{number}. Add a bot"), "the seat is open"),
                 ),
                 Chair::Open => {
                     (Act::Sit(seat), Item::new(format!("{number}. Take this seat too"), "for somebody beside you"))
                 }
                 Chair::Person { .. } if player == Some(session.me()) => {
-                    (Act::Leave(seat), Item::new(format!("{number}. {name}"), "you; choose it to get up"))
+                    (Act::Leave(seat), Item::new(format!("{number}. {name}"), "you; select to leave this seat"))
                 }
                 Chair::Bot { .. } if host => {
-                    (Act::Remove(seat), Item::new(format!("{number}. {name}"), "a bot; choose it to send it away"))
+                    (Act::Remove(seat), Item::new(format!("{number}. {name}"), "a bot; select to remove it"))
                 }
                 Chair::Bot { .. } => (Act::Nothing, Item::fact(format!("{number}. {name}"), "a bot")),
                 Chair::Person { .. } => (Act::Nothing, Item::fact(format!("{number}. {name}"), whose)),
@@ -77,19 +77,19 @@ impl Waiting {
         self.list.set(items);
     }
 
-    /// Moves by a key. Whether it was one that moves.
+    /// Moves the cursor. Returns whether the command is a movement.
     pub fn command(&mut self, command: &Command) -> bool {
         self.list.command(command)
     }
 
-    /// Chooses what was clicked, if something was.
+    /// Selects the clicked item, if any.
     pub fn click(&mut self, place: Position, session: &mut Session, name: &str) {
         if self.list.click(place) {
             self.choose(session, name);
         }
     }
 
-    /// Does what is pointed at.
+    /// Carries out the selected action.
     pub fn choose(&mut self, session: &mut Session, name: &str) {
         match self.acts.get(self.list.cursor()).cloned().unwrap_or(Act::Nothing) {
             Act::Nothing => {}
@@ -101,23 +101,23 @@ impl Waiting {
         }
     }
 
-    /// What is waited for.
+    /// What the table waits for.
     #[must_use]
     pub fn words(session: &Session) -> &'static str {
         if matches!(session.state(), State::Refused(_)) {
-            return "There is nothing to play here.";
+            return "This table's game is unknown.";
         }
-        let Some(update) = session.update() else { return "Going to the table …" };
+        let Some(update) = session.update() else { return "Opening the table …" };
         match update.stage {
-            Stage::Opening => "The dice are being settled …",
+            Stage::Opening => "Settling the dice …",
             _ if session.mine().is_empty() => "Choose a seat, or stay and watch.",
             _ if session.free_seat().is_some() => "Waiting for others to sit down.",
-            _ if session.is_host() => "Everybody is here: begin the game.",
-            _ => "Waiting for the host to begin.",
+            _ if session.is_host() => "Everyone is here: start the game.",
+            _ => "Waiting for the host to start the game.",
         }
     }
 
-    /// Draws it, and says what room it leaves.
+    /// Draws it, and returns the space left.
     pub fn draw(
         &mut self,
         session: &Session,
@@ -136,7 +136,13 @@ impl Waiting {
         if let Some(link) = &self.link {
             let here = ["//127.", "//localhost"].iter().any(|only| link.contains(only));
             let who = if here { "Others on this machine" } else { "Friends" };
-            buffer.set_stringn(area.x, area.y + 3, format!("{who} come by this link:"), width, look.style(Role::Plain));
+            buffer.set_stringn(
+                area.x,
+                area.y + 3,
+                format!("{who} can join with this link:"),
+                width,
+                look.style(Role::Plain),
+            );
             buffer.set_stringn(area.x, area.y + 4, link, width, look.style(Role::Kept));
         }
         let list = Rect { y: area.y + 6, height: area.height.saturating_sub(6).min(self.acts.len() as u16), ..area };

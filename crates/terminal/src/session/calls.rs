@@ -1,4 +1,4 @@
-//! What the game wants of the seats at this device: which of them acts, which may object, and whose view of the table is shown.
+//! Which seats at this device act or may object, and whose view is shown.
 
 use parlor_game::{Seat, SeatSet, Viewer};
 use parlor_table::{Closing, Note, Stage, Update, What};
@@ -6,18 +6,18 @@ use parlor_table::{Closing, Note, Stage, Update, What};
 use super::Session;
 use crate::words;
 
-/// What the game wants of the seats at this device.
+/// What the game expects of the seats at this device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
-    /// This seat is to act: the game waits for it, or any of several seats may go on.
+    /// This seat is to act: the game waits for it, or any of several seats may continue.
     Turn(Seat),
-    /// These seats may object to what happened last. It is nobody's turn here; or it is, and the others at this device are
-    /// asked before it is handed to the next player.
+    /// These seats may object to the last event. Either it is nobody's turn here, or the others at this device are
+    /// asked before the next player gets it.
     Objection(SeatSet),
 }
 
 impl Call {
-    /// What the game wants of the seats `mine`. Everything that depends on whose device this is follows from it.
+    /// What the game expects of the seats `mine`. Everything that depends on who shares the device follows from it.
     #[must_use]
     pub fn of(update: &Update, mine: SeatSet) -> Option<Self> {
         if update.stage != Stage::Playing {
@@ -27,7 +27,7 @@ impl Call {
         let turn = here(words::wanted(update)).iter().next();
         let beside = if update.must.is_empty() { SeatSet::EMPTY } else { update.may };
         let in_window = update.window.map_or(SeatSet::EMPTY, |window| window.seats);
-        // Without a window, whoever has to act comes before those who only may.
+        // Without a window, a seat that must act comes before seats that may.
         let objectors = if turn.is_some() { in_window } else { in_window.union(beside) };
         let objectors = here(objectors).minus(update.must);
         match turn {
@@ -38,13 +38,13 @@ impl Call {
 }
 
 impl Session {
-    /// What the game wants of this person's seats.
+    /// What the game expects of this user's seats.
     #[must_use]
     pub fn call(&self) -> Option<Call> {
         Call::of(self.update()?, self.mine())
     }
 
-    /// The seat of this person that the game waits for; where it waits for any of several, the first that is theirs.
+    /// The user's seat that the game waits for; if it waits for any of several, their first.
     #[must_use]
     pub fn on_turn(&self) -> Option<Seat> {
         match self.call()? {
@@ -53,7 +53,7 @@ impl Session {
         }
     }
 
-    /// The seat of this person that can act now: the one on turn, or the only one that may object.
+    /// The user's seat that can act now: the one on turn, or the only one that may object.
     #[must_use]
     pub fn acting(&self) -> Option<Seat> {
         match self.call()? {
@@ -62,7 +62,7 @@ impl Session {
         }
     }
 
-    /// The seats that are asked whether they object, and can let it pass.
+    /// The seats asked whether they object, which can waive.
     #[must_use]
     pub fn asked_to_object(&self) -> SeatSet {
         match self.call() {
@@ -71,14 +71,14 @@ impl Session {
         }
     }
 
-    /// The seats of this person that can object now: those that are asked, or the one on turn.
+    /// The user's seats that can object now: those asked, or the one on turn.
     #[must_use]
     pub fn may_object(&self) -> SeatSet {
         let (Some(update), Some(call)) = (self.update(), self.call()) else { return SeatSet::EMPTY };
         let in_window = update.window.map_or(SeatSet::EMPTY, |window| window.seats);
         match call {
             Call::Objection(seats) => seats,
-            // Where nobody has to act, whoever may goes on with the game.
+            // If no seat must act, a seat that may simply continues the game.
             Call::Turn(seat) if !update.must.is_empty() && update.may.union(in_window).contains(seat) => {
                 SeatSet::only(seat)
             }
@@ -92,7 +92,7 @@ impl Session {
         self.mine().iter().nth(1).is_some()
     }
 
-    /// Through whose eyes the table is seen.
+    /// The seat whose view is shown.
     #[must_use]
     pub fn eyes(&self) -> Viewer {
         let seat = match self.call() {
@@ -103,8 +103,8 @@ impl Session {
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// What is left of the open window, in milliseconds by the server's clock. Nothing if it has no limit, or before the server has
-    /// said what time it is.
+    /// The time left in the open window, in milliseconds of the server's clock. `None` if it has no limit, or before
+    /// the server has sent its time.
     #[must_use]
     pub fn window_left(&self) -> Option<u64> {
         let until = self.update()?.window?.until?;
@@ -112,8 +112,8 @@ impl Session {
         Some(until.saturating_sub(around.time.saturating_add(ago)))
     }
 
-    /// Whether this person has to be told that they are called on, after `before` and these rows: somebody else has brought it
-    /// about, and they were not called on for the same thing before.
+    /// Whether to call on the user after these rows: another player caused it, and they were not already called on for
+    /// the same thing.
     pub(super) fn is_newly_called(&self, before: Option<Call>, notes: &[Note]) -> bool {
         let (Some(now), mine) = (self.call(), self.mine()) else { return false };
         let is_mine = |note: &&Note| note.seat.is_some_and(|seat| mine.contains(seat));
@@ -124,11 +124,11 @@ impl Session {
             (Some(What::WindowClosed { why }), _) => *why == Closing::Expired,
             (Some(What::Undone { .. }), _) => !is_mine(&note),
             (_, "table") => false,
-            // The host knows that the game begins.
+            // The host knows that the game starts.
             _ if note.seat.is_none() => !self.is_host(),
             _ => !is_mine(&note),
         };
-        // It may have come back to whoever has just acted.
+        // It may be the same player's turn again.
         let acted = notes.iter().rposition(|note| note.kind == "act" && is_mine(&note));
         let new = match (before, now) {
             (Some(Call::Turn(_)), Call::Turn(_)) => acted.map_or(&[][..], |last| &notes[last..]),
@@ -150,7 +150,7 @@ mod tests {
         numbers.iter().filter_map(|&number| Seat::new(number)).collect()
     }
 
-    /// A table of four where these seats must and may act, and a window is open for some.
+    /// A table of four with these seats in `must`, `may` and the window.
     fn update(must: &[u8], may: &[u8], window: Option<&[u8]>) -> Update {
         let window =
             window.map(|numbers| WindowInfo { opened: 7, seats: seats(numbers), waived: SeatSet::EMPTY, until: None });
@@ -171,10 +171,10 @@ mod tests {
             (update(&[1], &[0, 3], None), &[0, 1, 3], turn(1)),
             (update(&[1], &[1, 3], one), &[1], turn(1)),
             (update(&[1], &[1, 3], one), &[3], objection(&[3])),
-            // The others at this device are asked before it is handed to the next player.
+            // The others at this device are asked before the next player gets it.
             (update(&[1], &[1, 3], one), &[0, 1, 2, 3], objection(&[3])),
             (update(&[1], &[1], Some(&[1])), &[0, 1, 2, 3], turn(1)),
-            // Whoever has to act can object then.
+            // A seat that must act can object then.
             (update(&[1, 3], &[1, 3], one), &[1, 3], turn(1)),
         ] {
             assert_eq!(Call::of(&update, seats(mine)), called, "{mine:?} of {update:?}");

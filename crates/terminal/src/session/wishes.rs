@@ -1,18 +1,17 @@
-//! What somebody at a table asks of it.
+//! The requests that a user makes of a table.
 
 use parlor_game::Seat;
 use parlor_table::{Ask, AskId, Chair, Level, Motion, Phrase, Stage};
 use serde_json::Value;
 
 use super::{Asked, Session, Told};
+use crate::connection::State;
 use crate::luck::Luck;
 use crate::plan::Plan;
-use crate::way::State;
 use crate::words;
 
 impl Session {
-    /// Acts in the game, in the game's own terms. Who presses a key twice does not act twice: what was asked for before has to
-    /// be answered and shown first.
+    /// Acts in the game. A second key press does not act twice: the previous request must be answered and shown first.
     pub fn act(&mut self, action: Value) -> Result<(), &'static str> {
         if self.is_free()?
             && let Some(seat) = self.acting()
@@ -22,7 +21,7 @@ impl Session {
         Ok(())
     }
 
-    /// Objects for a seat, in the game's own terms, to what is shown.
+    /// Objects for a seat to what is shown.
     pub fn object(&mut self, seat: Seat, action: Value) -> Result<(), &'static str> {
         if self.is_free()? && self.may_object().contains(seat) {
             self.ask_about_shown(seat, action);
@@ -30,13 +29,13 @@ impl Session {
         Ok(())
     }
 
-    /// Asks for an action that was chosen by what is shown. If the game has gone on meanwhile, it is refused.
+    /// Requests an action based on what is shown. It is refused if the game has moved on.
     fn ask_about_shown(&mut self, seat: Seat, action: Value) {
         let if_version = self.update.as_ref().map(|update| update.version);
         self.ask(Ask::Act { seat, action, if_version });
     }
 
-    /// Lets pass what the seats here could object to, for all of them.
+    /// Waives for all seats here.
     pub fn waive(&mut self) -> Result<(), &'static str> {
         if self.is_free()? {
             let opened = self.update.as_ref().and_then(|update| Some(update.window?.opened));
@@ -48,23 +47,23 @@ impl Session {
         Ok(())
     }
 
-    /// Whether something can be asked for: all that was asked for before is answered and shown. Otherwise why it is not done.
+    /// Whether a request can be made: every previous one is answered and shown. Otherwise says why not.
     fn is_free(&self) -> Result<bool, &'static str> {
-        // What is asked for now would be done later, when nobody looks.
+        // A request made now would be carried out later, unseen.
         if self.state != State::Open {
-            return Err("The server does not answer, so nothing was done. Wait until it is back.");
+            return Err("The server isn't responding, so nothing was done. Wait until it is back.");
         }
         let made = self.update.as_ref().is_some_and(|update| update.version >= self.made);
         let asked = self.asked.values().any(|asked| matches!(asked, Asked::Row | Asked::Waiver));
         Ok(made && !asked)
     }
 
-    /// Asks the coach, where that can be done, and says what is to be said meanwhile.
+    /// Asks the coach if possible, and returns the text to show meanwhile.
     pub fn consult(&mut self) -> &'static str {
         let allowed = self.update.as_ref().is_some_and(|update| update.terms.coach);
         match (allowed, self.on_turn()) {
-            (false, _) => "The coach is not allowed at this table.",
-            (true, None) => "The coach is there for whoever is to play.",
+            (false, _) => "The coach is off at this table.",
+            (true, None) => "You can ask the coach on your turn.",
             (true, Some(_)) => {
                 self.hint();
                 "The coach is thinking …"
@@ -72,7 +71,7 @@ impl Session {
         }
     }
 
-    /// Whether there is something to ask the coach about, and the table allows it.
+    /// Whether there is something to ask the coach, and the table allows it.
     #[must_use]
     pub fn may_ask_coach(&self) -> bool {
         let Some(update) = &self.update else { return false };
@@ -86,7 +85,7 @@ impl Session {
         }
     }
 
-    /// Takes a seat, under this name; who sits here already takes it for somebody beside them, who has no name of their own.
+    /// Takes a seat under this name. A user who already has a seat takes it for a person beside them, without a name.
     pub fn take_seat(&mut self, seat: Seat, name: &str) {
         let beside = format!("Player {}", seat.index() + 1);
         self.sit(seat, Some(if self.mine().is_empty() { words::among_others(name) } else { beside }));
@@ -99,7 +98,7 @@ impl Session {
         self.ask(Ask::Sit { seat, name, commitment });
     }
 
-    /// Seats everybody at a table that was just opened, and begins if nobody has to be waited for.
+    /// Seats everyone at a new table, and starts the game if no other person is expected.
     pub fn seat_all(&mut self, plan: &Plan) {
         for (seat, who) in plan.chairs() {
             match who {
@@ -113,17 +112,17 @@ impl Session {
         }
     }
 
-    /// Puts a bot on a seat.
+    /// Adds a bot to a seat.
     pub fn add_bot(&mut self, seat: Seat, level: Level) {
         self.ask(Ask::AddBot { seat, level });
     }
 
-    /// Begins the game as soon as it can, if all people are at this keyboard.
+    /// Starts the game as soon as possible, if all people are at this keyboard.
     pub fn begin_when_ready(&mut self) {
         self.eager = true;
     }
 
-    /// Where all people are here and have committed to the luck, nobody has to say that the game begins.
+    /// If all people are here and have committed to the luck, the game starts by itself.
     pub(super) fn begin_if_ready(&mut self) {
         let Some(update) = self.update.as_ref().filter(|_| self.eager) else { return };
         let here = |chair: &Chair| match chair {
@@ -142,7 +141,7 @@ impl Session {
         }
     }
 
-    /// Begins the game.
+    /// Starts the game.
     pub fn start(&mut self) {
         self.ask(Ask::Start {});
     }
@@ -154,14 +153,14 @@ impl Session {
         }
     }
 
-    /// Whether the last move is this person's, and could be taken back.
+    /// Whether the last move is this user's and could be undone.
     #[must_use]
     pub fn may_undo(&self) -> bool {
         let undo = self.update.as_ref().and_then(|update| update.undo);
         undo.is_some_and(|seat| self.mine().contains(seat))
     }
 
-    /// Takes the last move back, or asks the others whether it may be.
+    /// Undoes the last move, or proposes to.
     pub fn undo(&mut self) {
         let undo = self.update.as_ref().and_then(|update| update.undo);
         let mine = self.mine();
@@ -169,47 +168,47 @@ impl Session {
             Told::Row(note) if note.kind == "act" => note.seat.filter(|seat| mine.contains(*seat)),
             _ => None,
         });
-        // Where it is not this person's to take back, the server says why, to whoever of them acted last.
+        // If it is not theirs to undo, the server says why, to the seat that acted last.
         let seat = undo.filter(|seat| mine.contains(*seat)).or(acted).or(mine.iter().next());
         if let Some(seat) = seat {
             self.ask(Ask::Propose { seat, motion: Motion::Undo {} });
         }
     }
 
-    /// Proposes something to the others.
+    /// Makes a proposal to the others.
     pub fn propose(&mut self, motion: Motion) {
         if let Some(seat) = self.mine().iter().next() {
             self.ask(Ask::Propose { seat, motion });
         }
     }
 
-    /// Agrees to what was proposed, or does not.
+    /// Votes on a proposal.
     pub fn vote(&mut self, yes: bool) {
         if let Some(seat) = self.mine().iter().next() {
             self.ask(Ask::Vote { seat, yes });
         }
     }
 
-    /// Wants to play again.
+    /// Asks for a rematch.
     pub fn rematch(&mut self) {
         if let Some(seat) = self.mine().iter().next() {
             self.ask(Ask::Rematch { seat });
         }
     }
 
-    /// Says something to the others.
+    /// Sends a chat message.
     pub fn say(&mut self, text: String) {
         let id = self.link.say(text);
         self.wait_for(&id, Asked::Words);
     }
 
-    /// Says one of the phrases that every client knows.
+    /// Sends one of the standard phrases.
     pub fn say_phrase(&mut self, phrase: Phrase) {
         let id = self.link.say_phrase(phrase);
         self.wait_for(&id, Asked::Words);
     }
 
-    /// Asks something of the table.
+    /// Sends a request to the table.
     pub fn ask(&mut self, ask: Ask) {
         let id = self.link.ask(ask);
         self.wait_for(&id, Asked::Row);

@@ -1,4 +1,4 @@
-//! The coach's advice on a position of Sorry!, as it comes from a server, and as a page.
+//! The coach's advice on a position of Sorry!, read from the server's JSON and formatted as a page.
 
 use parlor_game::BySeat;
 use parlor_sorry::{Action, Card, Colour, Leg, Variation};
@@ -10,12 +10,12 @@ use super::telling;
 use crate::look::Role;
 use crate::page::{Page, Part};
 
-/// How many choices the coach names, unless more are asked for.
+/// How many choices are shown by default.
 pub const ADVISED: usize = 5;
-/// What costs less than this is told as nothing.
+/// Losses below this are shown as none.
 pub const NOTHING: f64 = 0.0005;
 
-/// What is read of an advice. docs/api.md says what it means.
+/// The fields of the advice used here. docs/api.md documents them.
 #[derive(Deserialize)]
 struct Advice {
     variation: Variation,
@@ -32,7 +32,7 @@ struct Ranked {
     loss: f64,
 }
 
-/// What the coach says, with at most that many choices, if this is something that a coach says.
+/// The advice with at most `shown` choices, if this is advice.
 #[must_use]
 pub fn page(json: &Value, shown: usize) -> Option<Page> {
     let advice = Advice::deserialize(json).ok()?;
@@ -53,12 +53,12 @@ impl Advice {
         format!("To win this game: {}.", each.join(", "))
     }
 
-    /// The best choices in their order.
+    /// The best choices, in order.
     fn choices(&self, shown: usize) -> Vec<Part> {
         match self.ranking[..] {
             [] => return vec![Part::text("There is nothing to choose now.")],
             [Ranked { action: Action::Draw {}, .. }] => {
-                return vec![Part::text("Draw a card: then there is something to choose.")];
+                return vec![Part::text("Draw a card first; then there is something to choose.")];
             }
             _ => {}
         }
@@ -81,7 +81,8 @@ impl Advice {
         parts
     }
 
-    /// The choices, and whether each can be made in either order: a 7 that comes to the same whichever pawn goes first is told once.
+    /// The choices, with a flag for those that can be made in either order: a split 7 with the same result whichever
+    /// pawn goes first is listed once.
     fn told_once(&self) -> Vec<(&Ranked, bool)> {
         let mut told: Vec<(&Ranked, bool)> = Vec::new();
         for ranked in &self.ranking {
@@ -110,13 +111,13 @@ fn card(action: Action) -> Option<Card> {
     }
 }
 
-/// A choice in words, a move in those that are given.
+/// Describes a choice; `moved` describes moves.
 #[must_use]
 pub fn choice(action: Action, moved: impl Fn(Card) -> String) -> String {
     match action {
         Action::Move { card, .. } => moved(card),
-        Action::Discard { card } => format!("lay down {}", telling::a_card(card)),
-        Action::Pass {} => "do not change places".to_owned(),
+        Action::Discard { card } => format!("discard {}", telling::a_card(card)),
+        Action::Pass {} => "don't change places".to_owned(),
         Action::Draw {} => "draw a card".to_owned(),
         Action::NextGame {} => "the next game".to_owned(),
     }
@@ -124,7 +125,7 @@ pub fn choice(action: Action, moved: impl Fn(Card) -> String) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! What was recorded of a real coach, as it is read.
+    //! Tests that recorded advice is read and formatted.
     use serde_json::{Value, json};
 
     use super::{ADVISED, page};
@@ -150,7 +151,7 @@ mod tests {
         let undrawn =
             json!({ "variation": "standard", "colours": ["red", "yellow"], "chances": [0.5, 0.5], "ranking": [draw] });
         let text = page(&undrawn, ADVISED).expect("advice").text(60);
-        assert!(text.ends_with("Draw a card: then there is something to choose.\n"), "{text:?}");
+        assert!(text.ends_with("Draw a card first; then there is something to choose.\n"), "{text:?}");
         assert!(page(&Value::Null, ADVISED).is_none() && page(&json!({ "thinking": true }), ADVISED).is_none());
     }
 }

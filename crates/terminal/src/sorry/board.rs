@@ -1,4 +1,4 @@
-//! The table of Sorry!: what is about to be chosen there, by keys and by clicks.
+//! The Sorry! table: the pending choice, by keys and clicks.
 
 mod drawing;
 
@@ -19,21 +19,21 @@ use crate::roster::Standing;
 use crate::widgets::Hint;
 
 commands! {
-    /// What the board of Sorry! can be told to do.
+    /// The commands of the Sorry! board.
     COMMANDS:
-    DRAW "draw" "space" "draw" "Draw a card; if only one move is left, make it."
-    PICK_1 "pick_1" "1" "choose" "Point at the first choice; if it is pointed at, choose it."
-    PICK_2 "pick_2" "2" "choose" "The same of the second choice."
-    PICK_3 "pick_3" "3" "choose" "The same of the third choice."
-    PICK_4 "pick_4" "4" "choose" "The same of the fourth choice."
-    PICK_5 "pick_5" "5" "choose" "The same of the fifth choice."
-    PICK_6 "pick_6" "6" "choose" "The same of the sixth choice."
-    PICK_7 "pick_7" "7" "choose" "The same of the seventh choice."
-    PICK_8 "pick_8" "8" "choose" "The same of the eighth choice."
-    PICK_9 "pick_9" "9" "choose" "The same of the ninth choice."
-    PAWN "pawn" "tab" "next pawn" "Point at the next pawn that can move."
-    PASS "pass" "s" "pass" "Do not change places with an 11 that can do nothing else."
-    DISCARD "discard" "d" "lay down" "Lay a card of the hand down, when none can be used."
+    DRAW "draw" "space" "draw" "Draw a card, or make the only possible move."
+    PICK_1 "pick_1" "1" "choose" "Select the first choice, or make it if it is selected."
+    PICK_2 "pick_2" "2" "choose" "Select or make the second choice."
+    PICK_3 "pick_3" "3" "choose" "Select or make the third choice."
+    PICK_4 "pick_4" "4" "choose" "Select or make the fourth choice."
+    PICK_5 "pick_5" "5" "choose" "Select or make the fifth choice."
+    PICK_6 "pick_6" "6" "choose" "Select or make the sixth choice."
+    PICK_7 "pick_7" "7" "choose" "Select or make the seventh choice."
+    PICK_8 "pick_8" "8" "choose" "Select or make the eighth choice."
+    PICK_9 "pick_9" "9" "choose" "Select or make the ninth choice."
+    PAWN "pawn" "tab" "next pawn" "Select the next pawn that can move."
+    PASS "pass" "s" "pass" "Decline to change places with an 11 that has no other use."
+    DISCARD "discard" "d" "discard" "Discard a card from your hand when none can be used."
 }
 
 const PICKS: [&Command; KEYS] = [&PICK_1, &PICK_2, &PICK_3, &PICK_4, &PICK_5, &PICK_6, &PICK_7, &PICK_8, &PICK_9];
@@ -42,13 +42,13 @@ const PICKS: [&Command; KEYS] = [&PICK_1, &PICK_2, &PICK_3, &PICK_4, &PICK_5, &P
 #[derive(Default)]
 pub struct SorryBoard {
     view: Option<View>,
-    /// What was chosen on the way to a move.
+    /// The steps chosen so far on the way to a move.
     picks: Vec<Pick>,
-    /// What is pointed at, if somebody chose; otherwise it is the first thing that can be done.
+    /// The selected entry, if the user chose one; otherwise the first possible one.
     cursor: Option<usize>,
-    /// The pawns that were moved last.
+    /// The pawns moved last.
     moved: Vec<(Colour, Spot)>,
-    /// The last move, as long as it is shown in motion.
+    /// The animation of the last move.
     motion: Motion,
     places: Places,
 }
@@ -62,7 +62,7 @@ struct Places {
 }
 
 impl SorryBoard {
-    /// What can be chosen now; nothing if it is not this person's turn, or the hand is hidden.
+    /// The current choices; empty if it is not this user's turn, or the hand is hidden.
     fn menu(&self, scene: &Scene<'_>) -> Menu {
         let none = Menu { level: Level::Moves, entries: Vec::new() };
         let Some(view) = &self.view else { return none };
@@ -78,13 +78,13 @@ impl SorryBoard {
         self.cursor.or_else(useful).unwrap_or_default().min(menu.entries.len().saturating_sub(1))
     }
 
-    /// What is pointed out on the board.
+    /// The places marked on the board.
     fn marks(&self, menu: &Menu) -> Vec<Mark> {
         let cursor = self.pointed(menu);
         let mut marks = Vec::new();
         for (place, entry) in menu.entries.iter().enumerate() {
             let pointed = place == cursor;
-            // Of cards and pawns only the one that is pointed at shows where it leads.
+            // Only the selected card or pawn shows where it leads.
             let leads = pointed || menu.level == Level::Moves;
             let tag = (place < KEYS).then(|| char::from(b'1' + place as u8));
             for leg in entry.legs.iter().filter(|_| pointed || menu.level != Level::Cards) {
@@ -101,11 +101,11 @@ impl SorryBoard {
         marks
     }
 
-    /// What the one thing to do next is called, if there is one.
+    /// The label of the one action to take next, if there is one.
     fn button(&self, scene: &Scene<'_>) -> Option<(&'static Command, String)> {
         let view = self.view.as_ref()?;
         if view.phase == Phase::BetweenGames && !scene.mine.is_empty() {
-            return Some((&NEXT_GAME, format!("Begin game {}", view.game + 1)));
+            return Some((&NEXT_GAME, format!("Start game {}", view.game + 1)));
         }
         let turn = view.turn.as_ref().filter(|turn| scene.acting == Some(turn.seat))?;
         if scene.veiled {
@@ -118,11 +118,11 @@ impl SorryBoard {
         let entry = menu.entries.get(self.pointed(&menu))?;
         let words = match &entry.does {
             Does::Acts(Action::Pass {}) => "Pass",
-            Does::Acts(Action::Discard { .. }) => "Lay it down",
-            Does::Acts(_) if turn.left > 0 && !menu.entries.is_empty() => "Make this leg",
+            Does::Acts(Action::Discard { .. }) => "Discard it",
+            Does::Acts(_) if turn.left > 0 && !menu.entries.is_empty() => "Make this part",
             Does::Acts(_) => "Make this move",
             Does::Opens(Pick::Card(_)) => "Play this card",
-            Does::Opens(Pick::Pawn(..)) => "Take this pawn",
+            Does::Opens(Pick::Pawn(..)) => "Move this pawn",
             Does::Opens(Pick::Leg(_)) => "Choose the other pawn",
             Does::Nothing => return None,
         };
@@ -144,7 +144,7 @@ impl SorryBoard {
         }
     }
 
-    /// Chooses what is pointed at; otherwise points at it, unless it only leads on.
+    /// Chooses an entry if it is selected; otherwise selects it, unless it only leads on.
     fn pick(&mut self, place: usize, scene: &Scene<'_>) -> Reply {
         let menu = self.menu(scene);
         let Some(entry) = menu.entries.get(place) else {
@@ -164,7 +164,7 @@ impl SorryBoard {
             (Some(Phase::Draw), _) if self.is_mine(scene) => act(&Action::Draw {}),
             (_, 0) => self.idle(scene),
             (_, 1) => self.choose(0, scene),
-            _ => Reply::Say("There are several moves: choose one of them.".into()),
+            _ => Reply::Say("There are several moves: choose one.".into()),
         }
     }
 
@@ -178,7 +178,7 @@ impl SorryBoard {
         match turn.filter(|_| self.is_mine(scene)) {
             None => self.idle(scene),
             Some(turn) if turn.may_pass => act(&Action::Pass {}),
-            Some(_) => Reply::Say("You can pass with an 11 that can only change places, and not otherwise.".into()),
+            Some(_) => Reply::Say("You can pass only with an 11 whose only use is to change places.".into()),
         }
     }
 
@@ -190,7 +190,7 @@ impl SorryBoard {
             return self.idle(scene);
         }
         if !turn.may_discard {
-            return Reply::Say("A card is laid down only when none of the hand can be used.".into());
+            return Reply::Say("You can discard a card only if none in your hand can be used.".into());
         }
         let hand: Cards = view.hand.iter().flatten().copied().collect();
         let picked = self.picks.iter().find_map(|pick| if let Pick::Card(card) = pick { Some(*card) } else { None });
@@ -201,7 +201,7 @@ impl SorryBoard {
     fn next_game(&self, scene: &Scene<'_>) -> Reply {
         match &self.view {
             Some(view) if view.phase == Phase::BetweenGames && !scene.mine.is_empty() => act(&Action::NextGame {}),
-            _ => Reply::Say("The next game begins when this one is over.".into()),
+            _ => Reply::Say("The next game starts when this one is over.".into()),
         }
     }
 
@@ -211,8 +211,8 @@ impl SorryBoard {
         Reply::Say(match (&view.turn, view.phase) {
             (Some(turn), Phase::Draw) if scene.acting == Some(turn.seat) => "Draw a card first.".into(),
             (Some(turn), _) if scene.acting == Some(turn.seat) => "Show your hand first.".into(),
-            (Some(turn), _) => format!("It is not your turn: {} is to play.", scene.names.get(turn.seat)),
-            (None, Phase::BetweenGames) => "This game is over: begin the next one.".into(),
+            (Some(turn), _) => format!("It's not your turn: waiting for {}.", scene.names.get(turn.seat)),
+            (None, Phase::BetweenGames) => "This game is over: start the next one.".into(),
             (None, _) => "The game is over.".into(),
         })
     }
@@ -226,10 +226,10 @@ impl SorryBoard {
         Reply::Nothing
     }
 
-    /// Points at the next entry that begins with another pawn.
+    /// Selects the next entry that begins with another pawn.
     fn next_pawn(&mut self, scene: &Scene<'_>) -> Reply {
         if let Some(picked @ Pick::Pawn(..)) = self.picks.last().copied() {
-            // Who has taken one pawn takes the next one.
+            // After a pawn is chosen, go on to the next one.
             self.picks.pop();
             let menu = self.menu(scene);
             let now = menu.entries.iter().position(|entry| entry.does == Does::Opens(picked)).unwrap_or_default();
@@ -250,7 +250,7 @@ impl SorryBoard {
         Reply::Nothing
     }
 
-    /// Somebody clicked at a place of the board: on a pawn that can move, or where one can go.
+    /// Handles a click on the board: on a pawn that can move, or where one can go.
     fn click_spot(&mut self, whose: Option<Colour>, spot: Spot, scene: &Scene<'_>) -> Reply {
         let menu = self.menu(scene);
         let cursor = self.pointed(&menu);
@@ -263,7 +263,7 @@ impl SorryBoard {
             if matches!(entry.does, Does::Acts(_)) {
                 return self.choose(cursor, scene);
             }
-            // The card or the pawn was pointed at only; the click says where it goes.
+            // The card or pawn was only selected; the click says where it goes.
             if let Does::Opens(pick) = entry.does {
                 self.picks.push(pick);
                 let opened = self.menu(scene);
@@ -278,11 +278,11 @@ impl SorryBoard {
         let begins = |leg: &Leg| here(leg, leg.from);
         let (pawns, targets) = (leading(&menu, begins), leading(&menu, ends));
         if let Some(first) = pawns.first().copied() {
-            // Several moves of one pawn are gone through by clicking it again.
+            // Clicking a pawn again cycles through its moves.
             let next = pawns.iter().copied().find(|place| *place > cursor).unwrap_or(first);
             return match menu.entries[next].does {
                 Does::Opens(Pick::Pawn(..)) => self.choose(next, scene),
-                // Its own square is where it came from, and a click there is not yet a move.
+                // A pawn's own square is where it comes from, so a click there is not yet a move.
                 _ => {
                     self.cursor = Some(next);
                     Reply::Nothing
@@ -297,7 +297,7 @@ impl SorryBoard {
     }
 }
 
-/// The entries that have such a leg.
+/// The entries with a matching part.
 fn leading(menu: &Menu, is: impl Fn(&Leg) -> bool) -> Vec<usize> {
     let has = |(place, entry): (usize, &super::menu::Entry)| entry.legs.iter().any(&is).then_some(place);
     menu.entries.iter().enumerate().filter_map(has).collect()
@@ -350,7 +350,7 @@ impl Board for SorryBoard {
     }
 
     fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply {
-        // Who goes on does not want to watch any more.
+        // A user who acts does not want to watch the rest of the animation.
         self.motion = Motion::default();
         if let Some(place) = PICKS.iter().position(|pick| *pick == command) {
             return self.pick(place, scene);

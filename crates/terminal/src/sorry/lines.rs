@@ -1,4 +1,4 @@
-//! Sorry! line by line.
+//! Sorry! in line mode.
 
 use parlor_game::Viewer;
 use parlor_sorry::{Action, Board, Card, Cards, Colour, Offer, Phase, TurnView, View};
@@ -13,25 +13,24 @@ use crate::face::{Lines, Order};
 use crate::look::{Colours, Look};
 use crate::words::Names;
 
-/// Sorry! in lines.
+/// Sorry! in line mode.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SorryLines;
 
-const HELP: &str = "\
-draw             draw a card
+const HELP: &str = "draw             draw a card
 NUMBER           make the move with this number: 2
-pass             do not change places with an 11, when it can do nothing else
-discard CARD     lay a card of your hand down, when none can be used: discard 5
-next             begin the next game of the series
-moves            list all moves; `moves 7` lists those of one card of your hand
+pass             decline to change places with an 11, if it has no other use
+discard CARD     discard a card from your hand when none can be used: discard 5
+next             start the next game of the series
+moves            list all moves; `moves 7` lists those of one card in your hand
 hand             show your hand
 board            show the board
 Squares are numbered clockwise from the corner before Red's START, 0 to 59.";
 
-/// As many moves are listed without being asked for; of a hand, so many of each card.
+/// How many moves are listed by default; with a hand, how many per card.
 const LISTED: usize = 15;
 const LISTED_OF_A_CARD: usize = 4;
-/// Whoever reads lines may not see more than this.
+/// Line mode output uses only what every terminal can show.
 const LOOK: Look = Look { colours: Colours::None, drawn: false };
 
 impl Lines for SorryLines {
@@ -50,25 +49,25 @@ impl Lines for SorryLines {
     fn position(&self, view: &Value, names: &Names) -> String {
         let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
         if view.phase == Phase::BetweenGames {
-            return format!("{}\nSay `next` for the next game.", result(&view, names));
+            return format!("{}\nType `next` for the next game.", result(&view, names));
         }
         let Some(turn) = &view.turn else { return String::new() };
         let said = telling::turn(&view, names, true);
         match (view.phase, turn.card) {
             (Phase::Move, Some(card)) => {
                 let meaning = telling::meaning(card, view.config.variation);
-                let pass = if turn.may_pass { "\nOr say `pass`." } else { "" };
+                let pass = if turn.may_pass { "\nOr type `pass`." } else { "" };
                 format!("{said}\n{card}: {meaning}\n{}{pass}", few(turn))
             }
             (Phase::Hand, _) => {
                 let discard = match (turn.may_discard, turn.moves.is_empty()) {
-                    (true, true) => "\nSay `discard CARD` to lay one down.",
-                    (true, false) => "\nOr lay one down: `discard CARD`.",
+                    (true, true) => "\nType `discard CARD` to discard one.",
+                    (true, false) => "\nOr discard one: `discard CARD`.",
                     (false, _) => "",
                 };
                 format!("{}{said}\n{}{}{discard}", standings(&view, names), hand(&view), by_card(&view, turn))
             }
-            _ => format!("{}{said} Say `draw`.", standings(&view, names)),
+            _ => format!("{}{said} Type `draw`.", standings(&view, names)),
         }
     }
 
@@ -88,19 +87,19 @@ impl Lines for SorryLines {
                 Ok(Order::Say(all(&view, if rest.is_empty() { None } else { Some(read_card(rest, "moves 7")?) })))
             }
             "draw" | "d" | "pass" | "next" | "hand" | "board" if !rest.is_empty() => {
-                Err(format!("Expected `{command}` and nothing else."))
+                Err(format!("Type `{command}` and nothing else."))
             }
             "draw" | "d" => act(Action::Draw {}),
             "pass" => act(Action::Pass {}),
             "next" => act(Action::NextGame {}),
             "hand" => Ok(Order::Say(match view.hand {
                 Some(_) => hand(&view),
-                None => "There are no hands in this game: a card is drawn on each turn.".into(),
+                None => "There are no hands in this game: you draw a card on each turn.".into(),
             })),
             "board" => Ok(Order::Say(format!("{}\n{}", seen(&view), standings(&view, names)))),
             word => match word.parse::<usize>() {
                 Ok(number) if rest.is_empty() => act(numbered(&view, number)?),
-                _ => Err(format!("`{word}` is not something to say here.")),
+                _ => Err(format!("Unknown command `{word}`.")),
             },
         }
     }
@@ -114,15 +113,15 @@ impl Lines for SorryLines {
     }
 }
 
-/// The board of a table, in signs that every terminal can draw.
+/// Draws a table's board in ASCII.
 fn seen(view: &View) -> String {
     let played: Vec<Colour> = view.colours.values().copied().collect();
     let card = view.turn.as_ref().and_then(|turn| turn.card);
     picture(view.board(), &played, view.deck, card, &view.discards)
 }
 
-/// A board with the colours that are played, the cards left in the deck, the card that is to be played and the discards, the
-/// latest last; in signs that every terminal can draw.
+/// Draws a board in ASCII, with the colours in play, the number of cards in the deck, the current card and the
+/// discards, latest last.
 #[must_use]
 pub fn picture(board: Board, played: &[Colour], deck: u8, card: Option<Card>, discards: &[Card]) -> String {
     let size = Size::READ;
@@ -136,7 +135,7 @@ pub fn picture(board: Board, played: &[Colour], deck: u8, card: Option<Card>, di
     (0..height).map(|y| line(y).trim_end().to_owned() + "\n").collect()
 }
 
-/// Where all pawns stand, a line for each player.
+/// The positions of all pawns, one line per player.
 fn standings(view: &View, names: &Names) -> String {
     let line = |(seat, colour): (_, &Colour)| {
         let points = view.totals.get(seat).filter(|_| view.config.target.is_some());
@@ -163,19 +162,19 @@ fn listed(number: usize, offer: &Offer, card: bool) -> String {
     format!("{number:>3}. {card}{}", telling::legs(&offer.legs))
 }
 
-/// The moves with the card that was drawn, as many as are read with ease.
+/// The moves with the drawn card, up to the limit.
 fn few(turn: &TurnView) -> String {
     let all = turn.moves.len();
     let lines = turn.moves.iter().enumerate().take(LISTED).map(|(place, offer)| listed(place + 1, offer, false));
     let mut lines: Vec<String> = lines.collect();
     if all > LISTED {
-        lines.push(format!("Moves {} to {all} are listed by `moves`.", LISTED + 1));
+        lines.push(format!("Type `moves` to list moves {} to {all}.", LISTED + 1));
     }
-    lines.push("Say the number of a move.".into());
+    lines.push("Type the number of a move.".into());
     lines.join("\n")
 }
 
-/// The moves of a hand, card by card; of one that can do much, only how much.
+/// The moves of a hand, card by card; a card with many moves shows only their numbers.
 fn by_card(view: &View, turn: &TurnView) -> String {
     let hand: Cards = view.hand.iter().flatten().copied().collect();
     let mut lines = Vec::new();
@@ -185,23 +184,23 @@ fn by_card(view: &View, turn: &TurnView) -> String {
             ([], _) => lines.push(format!("     {card}: no move")),
             ([(first, _), .., (last, _)], count) if count > LISTED_OF_A_CARD => {
                 let name = card.name().trim_end_matches('!').to_ascii_lowercase();
-                lines.push(format!("     {card}: {} to {}, listed by `moves {name}`", first + 1, last + 1));
+                lines.push(format!("     {card}: {} to {}; type `moves {name}` to list them", first + 1, last + 1));
             }
             _ => lines.extend(its.iter().map(|(place, offer)| listed(place + 1, offer, true))),
         }
     }
     if !turn.moves.is_empty() {
-        lines.push("Say the number of a move.".into());
+        lines.push("Type the number of a move.".into());
     }
     lines.join("\n")
 }
 
-const DRAW_FIRST: &str = "Draw a card first: say `draw`.";
+const DRAW_FIRST: &str = "Draw a card first: type `draw`.";
 
 /// All moves, or those of one card.
 fn all(view: &View, card: Option<Card>) -> String {
     let Some(turn) = view.turn.as_ref().filter(|turn| view.viewer == Viewer::Seat(turn.seat)) else {
-        return "It is not your turn.".into();
+        return "It's not your turn.".into();
     };
     let of_hand = view.hand.is_some();
     let wanted = turn.moves.iter().enumerate().filter(|(_, offer)| card.is_none_or(|card| offer.card == card));
@@ -215,7 +214,7 @@ fn all(view: &View, card: Option<Card>) -> String {
 
 fn read_card(text: &str, example: &str) -> Result<Card, String> {
     match text {
-        "" => Err(format!("Something is missing: expected `{example}`.")),
+        "" => Err(format!("Something is missing: try `{example}`.")),
         text => text.parse().map_err(|why| format!("{why}.")),
     }
 }
@@ -229,13 +228,13 @@ fn numbered(view: &View, number: usize) -> Result<Action, String> {
     let chosen = number.checked_sub(1).and_then(|place| moves.get(place)).map(Offer::action);
     chosen.ok_or_else(|| match moves.len() {
         0 => "There is no move to choose now.".to_owned(),
-        count => format!("There is no move {number}: expected 1 to {count}."),
+        count => format!("There is no move {number}: enter 1 to {count}."),
     })
 }
 
 #[cfg(test)]
 mod tests {
-    //! What is said is understood, and what is wrong is named.
+    //! Tests that lines are understood, and that errors say what is wrong.
     use serde_json::{Value, json};
 
     use super::SorryLines;
@@ -258,12 +257,12 @@ mod tests {
         let Ok(Order::Act(action)) = read("1") else { panic!("a move") };
         assert_eq!(action["type"], "move");
         for (line, why) in [
-            ("0", "There is no move 0: expected 1 to "),
-            ("draw two", "Expected `draw` and nothing else."),
+            ("0", "There is no move 0: enter 1 to "),
+            ("draw two", "Type `draw` and nothing else."),
             ("discard 6", "`6` is not a card: they are 1, 2, 3"),
-            ("discard", "expected `discard 5`"),
-            ("dance", "`dance` is not something to say here."),
-            ("1 2", "`1` is not something to say here."),
+            ("discard", "try `discard 5`"),
+            ("dance", "Unknown command `dance`."),
+            ("1 2", "Unknown command `1`."),
         ] {
             let said = read(line).expect_err(line);
             assert!(said.contains(why), "{line}: {said}");

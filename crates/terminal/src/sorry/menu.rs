@@ -1,5 +1,5 @@
-//! What can be chosen, step by step: a card of the hand, a pawn, where it goes, and what the rest of a 7 does. Nothing is sent
-//! before the last step, so every step can be taken back.
+//! The choices, step by step: a card of the hand, a pawn, its destination, and the rest of a 7. Nothing is sent before
+//! the last step, so every step can be undone.
 
 use parlor_game::Viewer;
 use parlor_sorry::{Action, Board, Card, Cards, Colour, Leg, Offer, Phase, Spot, Step, View};
@@ -7,17 +7,17 @@ use parlor_sorry::{Action, Board, Card, Cards, Colour, Leg, Offer, Phase, Spot, 
 use super::telling;
 use crate::look::Look;
 
-/// As many moves are listed one by one, without asking for the pawn first: each has a key of its own.
+/// Up to this many moves are listed directly, without asking for the pawn first: each has its own key.
 pub const KEYS: usize = 9;
 
-/// Something that was chosen on the way to a move.
+/// A step on the way to a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Pick {
     /// A card of the hand.
     Card(Card),
     /// A pawn.
     Pawn(Colour, Spot),
-    /// The first leg of a 7 that is split.
+    /// The first part of a split 7.
     Leg(Step),
 }
 
@@ -31,14 +31,14 @@ impl Pick {
     }
 }
 
-/// What comes of an entry.
+/// The effect of an entry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Does {
-    /// It leads on.
+    /// It leads to more choices.
     Opens(Pick),
-    /// It is done.
+    /// It is an action.
     Acts(Action),
-    /// Nothing can be done with it now.
+    /// It has no use now.
     Nothing,
 }
 
@@ -53,30 +53,30 @@ pub enum Level {
     Moves,
 }
 
-/// Something that can be chosen.
+/// A choice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// What comes of it.
+    /// Its effect.
     pub does: Does,
-    /// The legs that it stands for, as far as they are still to be chosen: one of each move.
+    /// The parts it stands for that are still to be chosen, one for each move.
     pub legs: Vec<Leg>,
-    /// What it is, in few signs.
+    /// A short label.
     pub short: String,
-    /// What it brings about, in a sentence.
+    /// Its effect, in a sentence.
     pub words: String,
 }
 
-/// What can be chosen now.
+/// The current choices.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Menu {
-    /// What it is that is chosen.
+    /// What is being chosen.
     pub level: Level,
-    /// What there is.
+    /// The entries.
     pub entries: Vec<Entry>,
 }
 
 impl Menu {
-    /// What the viewer can choose, after these picks. Empty if it is not their turn.
+    /// The viewer's choices after these picks. Empty if it is not their turn.
     #[must_use]
     pub fn new(view: &View, picks: &[Pick], look: Look) -> Self {
         let none = Self { level: Level::Moves, entries: Vec::new() };
@@ -98,7 +98,7 @@ impl Menu {
             Self { level: Level::Moves, entries: by_first_leg(&left, look) }
         };
         if view.phase == Phase::Move && turn.may_pass && !pawn {
-            let words = "Do not change places: the 11 is not used.".to_owned();
+            let words = "Don't change places: the 11 is not used.".to_owned();
             menu.entries.push(Entry {
                 does: Does::Acts(Action::Pass {}),
                 legs: Vec::new(),
@@ -112,7 +112,7 @@ impl Menu {
         menu
     }
 
-    /// The board as it is while this is chosen: after the first leg of a 7, if that was picked.
+    /// The board during this choice: after the first part of a 7, if that was picked.
     #[must_use]
     pub fn board(view: &View, picks: &[Pick]) -> Board {
         let mut board = view.board();
@@ -142,7 +142,7 @@ fn first_legs(offers: &[&Offer]) -> Vec<Leg> {
     offers.iter().filter_map(|offer| offer.legs.first().cloned()).collect()
 }
 
-/// The pawns that these moves begin with.
+/// The pawns that can begin one of these moves.
 fn pawns(offers: &[&Offer]) -> Vec<(Colour, Spot)> {
     let mut pawns = Vec::new();
     for offer in offers {
@@ -169,7 +169,7 @@ fn by_pawn(left: &[&Offer], look: Look) -> Vec<Entry> {
     pawns(left).into_iter().map(one).collect()
 }
 
-/// Moves by what they begin with: a 7 that can go on in several ways leads on.
+/// Groups moves by their first part: a 7 with several continuations leads to more choices.
 fn by_first_leg(left: &[&Offer], look: Look) -> Vec<Entry> {
     let mut steps: Vec<Step> = Vec::new();
     for offer in left {
@@ -196,8 +196,8 @@ fn second_leg(offer: &Offer, look: Look) -> Entry {
 }
 
 fn lay_down(card: Card) -> Entry {
-    let words = format!("Lay the {} down without a move, and draw a new card.", telling::name(card));
-    Entry { does: Does::Acts(Action::Discard { card }), legs: Vec::new(), short: "lay it down".into(), words }
+    let words = format!("Discard the {} without moving, and draw a new card.", telling::name(card));
+    Entry { does: Does::Acts(Action::Discard { card }), legs: Vec::new(), short: "discard it".into(), words }
 }
 
 /// The cards of the hand, and what each could do.
@@ -210,9 +210,9 @@ fn cards(view: &View, look: Look) -> Vec<Entry> {
         let offers: Vec<&Offer> = turn.moves.iter().filter(|offer| offer.card == card).collect();
         let meaning = telling::meaning(card, view.config.variation);
         match offers.as_slice() {
-            [] if turn.may_discard => Entry { short: format!("{name}: lay down"), ..lay_down(card) },
+            [] if turn.may_discard => Entry { short: format!("{name}: discard"), ..lay_down(card) },
             [] => {
-                let words = format!("{meaning} It moves no pawn now.");
+                let words = format!("{meaning} It can't move a pawn now.");
                 Entry { does: Does::Nothing, legs: Vec::new(), short: format!("{name}: no move"), words }
             }
             [only] if !turn.may_discard => {
@@ -238,7 +238,7 @@ fn cards(view: &View, look: Look) -> Vec<Entry> {
 
 #[cfg(test)]
 mod tests {
-    //! However the moves are grouped, each legal one can be reached, and nothing else.
+    //! Tests that however the moves are grouped, every legal one can be reached, and nothing else.
     use parlor_game::{Game, Seat, Seeded, Viewer};
     use parlor_sorry::{Action, Config, Offer, Sorry, Variation, View};
 
@@ -262,7 +262,7 @@ mod tests {
         }
     }
 
-    /// Plays a game by any choices, and looks at every position on the way.
+    /// Plays a game with random choices, and checks every position.
     fn play(config: &Config, seats: u8, seed: u64) {
         let luck = &mut Seeded::new(seed);
         let mut game = Sorry::new(config, seats).expect("a game");
@@ -277,7 +277,7 @@ mod tests {
                 let mut found = Vec::new();
                 reached(&view, &[], &mut found);
                 let count = |list: &[Action], action| list.iter().filter(|one| *one == action).count();
-                // A pawn of START is like any other there, so a move may be offered once for several.
+                // Pawns at START are interchangeable, so one entry may stand for several moves.
                 for action in &choices {
                     assert_eq!(count(&found, action), 1, "{action:?} in {found:?}");
                 }

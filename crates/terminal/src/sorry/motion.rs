@@ -1,19 +1,19 @@
-//! A move in motion: the pawn goes square by square, slides, and only then is everything as it is.
+//! Animates a move: the pawn goes square by square, then slides.
 
 use parlor_sorry::{Board, ByColour, Leg, PAWNS, Spot};
 
-/// The longest way of a card, in squares.
+/// The longest distance of a card, in squares.
 const LONGEST: i8 = 12;
 
-/// A move, picture by picture.
+/// A move, frame by frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Motion {
-    /// The boards to be shown, the next one last.
+    /// The boards to show, next one last.
     left: Vec<Board>,
 }
 
 impl Motion {
-    /// What these legs look like, one after the other, from the board as it was.
+    /// The frames of these parts, starting from the board before the move.
     #[must_use]
     pub fn of(before: Board, legs: &[Leg]) -> Self {
         let mut pawns = ByColour::new(|colour| *before.pawns(colour));
@@ -23,7 +23,7 @@ impl Motion {
             for spot in way(leg) {
                 let mut now = pawns;
                 now[leg.colour][slot] = spot;
-                // Where another pawn stands, this one is in the air.
+                // Over another pawn's square, this one is in the air.
                 boards.extend(Board::new(now));
             }
             make(&mut pawns, leg, slot);
@@ -32,22 +32,22 @@ impl Motion {
         Self { left: boards }
     }
 
-    /// The board to be shown now; nothing when it is over.
+    /// The current frame; `None` at the end.
     #[must_use]
     pub fn board(&self) -> Option<Board> {
         self.left.last().copied()
     }
 
-    /// Goes on to the next picture.
+    /// Goes on to the next frame.
     pub fn step(&mut self) {
         self.left.pop();
     }
 }
 
-/// The places that a pawn passes, the one where it lands and where it slides to included.
+/// The places that a pawn passes, including where it lands and where it slides to.
 fn way(leg: &Leg) -> Vec<Spot> {
     let mut way = Vec::new();
-    // Out of START and by changing places a pawn goes at once.
+    // Leaving START and changing places happen at once.
     if leg.switched.is_none() && leg.from != Spot::Start {
         let forth = if leg.backward { -1 } else { 1 };
         for steps in 1..=LONGEST {
@@ -64,7 +64,7 @@ fn way(leg: &Leg) -> Vec<Spot> {
     way
 }
 
-/// How all stand after a leg.
+/// Applies a part of a move.
 fn make(pawns: &mut ByColour<[Spot; PAWNS]>, leg: &Leg, slot: usize) {
     let put = |pawns: &mut [Spot; PAWNS], from: Spot, to: Spot| {
         if let Some(pawn) = pawns.iter_mut().find(|spot| **spot == from) {
@@ -83,12 +83,12 @@ fn make(pawns: &mut ByColour<[Spot; PAWNS]>, leg: &Leg, slot: usize) {
 
 #[cfg(test)]
 mod tests {
-    //! A pawn passes every square of its way, and is in the air above others.
+    //! Tests that a pawn passes every square on its way, and is in the air above others.
     use parlor_sorry::{Board, Colour, ColourSet, Side, Spot, Square, Step};
 
     use super::Motion;
 
-    /// Where Red's first pawn is seen.
+    /// Where Red's first pawn is shown.
     fn seen(board: &str, steps: &[Step]) -> Vec<String> {
         let before: Board = board.parse().expect("a board");
         let own = ColourSet::only(Colour::Red);

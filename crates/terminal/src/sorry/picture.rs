@@ -1,5 +1,5 @@
-//! The board of Sorry!, drawn: the ring of 60 squares with its slides, the safety zones, the STARTs and HOMEs, the deck and the
-//! card in the middle, all pawns, and what can be chosen.
+//! Draws the Sorry! board: the ring of 60 squares with its slides, the safety zones, the STARTs and HOMEs, the deck and
+//! the card in the middle, all pawns, and the choices.
 
 use parlor_sorry::{Board, Card, Colour, PAWNS, Spot, Square};
 use ratatui::buffer::Buffer;
@@ -9,10 +9,10 @@ use ratatui::widgets::{Block, Widget};
 
 use crate::look::{Look, Role};
 
-/// Squares along a side, corners included.
+/// Squares along a side, including the corners.
 const CELLS: u16 = 16;
 
-/// How large a square is drawn, in columns and lines.
+/// The size of a drawn square, in columns and lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     columns: u16,
@@ -23,24 +23,24 @@ impl Size {
     const ALL: [Self; 3] =
         [Self { columns: 4, lines: 2 }, Self { columns: 3, lines: 1 }, Self { columns: 2, lines: 1 }];
 
-    /// The one for who reads lines: every square has its number.
+    /// The size for line mode: every square shows its number.
     pub const READ: Self = Self::ALL[1];
 
-    /// The largest that leaves room for words beside it; nothing if there is room for none.
+    /// The largest size that leaves space for text beside it; `None` if no size fits.
     #[must_use]
     pub fn within(area: Rect) -> Option<Self> {
-        // Beside a large board more is told.
+        // A large board has more text beside it.
         let fits = |size: &&Self| {
             let (width, height) = size.whole();
             let words = if size.lines > 1 { 38 } else { 26 };
-            // The smallest has to do with what there is.
+            // The smallest size takes the space there is.
             let words = if size.columns == 2 { 24 } else { words };
             area.height >= height && area.width >= width + 2 + words
         };
         Self::ALL.iter().find(fits).copied()
     }
 
-    /// How large the whole board is.
+    /// The size of the whole board.
     #[must_use]
     pub fn whole(self) -> (u16, u16) {
         // The space below the last line of squares is not needed.
@@ -48,44 +48,44 @@ impl Size {
     }
 }
 
-/// Something to be pointed out on the board.
+/// A mark on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
-    /// Whose pawn it is, or would be.
+    /// The pawn's colour.
     pub colour: Colour,
     /// Where.
     pub spot: Spot,
-    /// Whether a pawn could come there; otherwise one could go from there.
+    /// Whether a pawn could move there; otherwise one could move from there.
     pub target: bool,
     /// The key that chooses it.
     pub tag: Option<char>,
-    /// Whether it is pointed at.
+    /// Whether it is selected.
     pub pointed: bool,
 }
 
 /// The board.
 pub struct Picture<'a> {
-    /// Where the pawns stand.
+    /// The positions of the pawns.
     pub board: Board,
-    /// The colours that are played.
+    /// The colours in play.
     pub played: &'a [Colour],
-    /// How many cards can be drawn.
+    /// The number of cards in the deck.
     pub deck: u8,
-    /// The card that lies open to be played.
+    /// The card to be played.
     pub card: Option<Card>,
-    /// The card on top of the discards, and how many there are.
+    /// The top discard, and the number of discards.
     pub discards: (Option<Card>, usize),
-    /// What can be chosen.
+    /// The choices.
     pub marks: &'a [Mark],
-    /// The pawns that were moved last.
+    /// The pawns moved last.
     pub moved: &'a [(Colour, Spot)],
-    /// How it looks.
+    /// Colours and characters.
     pub look: Look,
-    /// How large the squares are.
+    /// The size of the squares.
     pub size: Size,
 }
 
-/// The cell of a square on the side of a colour, from one on Red's side.
+/// The cell of a square on a colour's side, rotated from Red's side.
 fn turned(side: usize, (column, row): (u16, u16)) -> (u16, u16) {
     let last = CELLS - 1;
     match side % 4 {
@@ -96,8 +96,8 @@ fn turned(side: usize, (column, row): (u16, u16)) -> (u16, u16) {
     }
 }
 
-/// Where a place is drawn, from the left upper corner of the board. START and HOME are a word with the pawns below it, beside the
-/// circle and at the end of the zone.
+/// Where a place is drawn, relative to the board's top left corner. START and HOME are a word with the pawns below it,
+/// beside the circle and at the end of the zone.
 fn offset(size: Size, colour: Colour, spot: Spot) -> (u16, u16) {
     let Size { columns: w, lines: h } = size;
     let (column, row) = match (spot, colour) {
@@ -129,7 +129,7 @@ enum Print {
 }
 
 impl Print {
-    /// What is printed so many squares after the corner of a side.
+    /// What is printed this many squares after a side's corner.
     fn on(offset: u8) -> Self {
         match offset {
             1 | 9 => Self::Triangle,
@@ -157,7 +157,7 @@ impl Print {
 }
 
 impl Picture<'_> {
-    /// Draws it at the left upper corner of `area`.
+    /// Draws it at the top left corner of `area`.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         for square in Square::all() {
             self.draw_square(area, square, buffer);
@@ -191,7 +191,7 @@ impl Picture<'_> {
         let style = self.look.style(role);
         let free = here.is_none() && !self.marks.iter().any(|mark| mark.spot == Spot::Track(square));
         match printed {
-            // What is dim would dim what stands there.
+            // A dim style would dim the pawn there.
             Print::Plain if !free => {}
             Print::Plain => {
                 let number = square.to_string();
@@ -200,7 +200,8 @@ impl Picture<'_> {
             }
             _ => buffer.set_string(place.x, place.y, sign, style),
         }
-        // Between two squares of a slide its line goes on: on Red's and Blue's side behind the first, on the others' before the last.
+        // A slide's line continues between two squares: after the first on Red's and Blue's side, before the last on
+        // the others'.
         let ahead = side < 2 && matches!(printed, Print::Triangle | Print::Entry | Print::Line);
         let behind = side >= 2 && matches!(printed, Print::Circle | Print::Entry | Print::Line);
         if ahead || behind {
@@ -218,11 +219,11 @@ impl Picture<'_> {
         }
     }
 
-    /// The mark of a place, the one that is pointed at before others.
+    /// The mark of a place; the selected one comes first.
     fn mark(&self, is_here: impl Fn(&Mark) -> bool) -> Option<Mark> {
         let marks = || self.marks.iter().filter(|mark| is_here(mark));
         let mark = marks().find(|mark| mark.pointed).or_else(|| marks().next())?;
-        // What is pointed at may have no number where another move to the same place has one.
+        // The selected move may have no number, while another move to the same place has one.
         let tag = mark.tag.or_else(|| marks().find_map(|mark| mark.tag));
         Some(Mark { tag, ..*mark })
     }
@@ -242,7 +243,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A pawn that stands on a square of its own, if one does there; or that it could come there.
+    /// Draws the pawn on a square, or the mark that one could move there.
     fn draw_pawn(&self, area: Rect, colour: Colour, spot: Spot, buffer: &mut Buffer) {
         let place = self.origin(area, colour, spot);
         let on_track = matches!(spot, Spot::Track(_));
@@ -257,13 +258,13 @@ impl Picture<'_> {
         let mut text = colour.letter().to_string();
         if let Some(mark) = self.mark(is_here) {
             text.extend(mark.tag);
-            // A pawn keeps its own colour, whoever may come to its square.
+            // A pawn keeps its own colour, whichever pawn may move to its square.
             style = self.style(&Mark { colour, ..mark });
         }
         buffer.set_string(place.x, place.y, text, style);
     }
 
-    /// START or HOME of a colour, with the pawns there.
+    /// Draws a colour's START or HOME with its pawns.
     fn draw_nest(&self, area: Rect, colour: Colour, spot: Spot, word: &str, buffer: &mut Buffer) {
         let at = self.origin(area, colour, spot);
         let played = self.played.contains(&colour);
@@ -287,7 +288,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The deck, and beside it the card that is to be played or the one that lies on top.
+    /// Draws the deck, and beside it the card to be played or the top discard.
     fn draw_cards(&self, area: Rect, buffer: &mut Buffer) {
         let (width, height) = self.size.whole();
         let large = u16::from(self.size.lines > 1);
@@ -300,7 +301,7 @@ impl Picture<'_> {
             (None, (Some(card), count)) => (card.name(), format!("{count} used")),
             (None, (None, _)) => ("", "unused".to_owned()),
         };
-        // A Sorry! without its mark fits on the small card.
+        // "Sorry" without its exclamation mark fits on the small card.
         let face = face.trim_end_matches('!');
         let place = Rect::new(x + deck + 1, y, open, lines);
         self.draw_card(place, face, &label, self.card.is_some(), buffer);
@@ -315,7 +316,7 @@ impl Picture<'_> {
     }
 }
 
-/// What lies at a place of a board that was drawn there: a square of the track, or a place of a colour.
+/// What was drawn at a position: a square of the track, or a place of a colour.
 #[must_use]
 pub fn at(area: Rect, size: Size, place: Position) -> Option<(Option<Colour>, Spot)> {
     let (width, height) = size.whole();
@@ -344,7 +345,7 @@ pub fn at(area: Rect, size: Size, place: Position) -> Option<(Option<Colour>, Sp
 
 #[cfg(test)]
 mod tests {
-    //! Every place can be found where it is drawn, and nothing lies upon anything else.
+    //! Tests that every place is found where it is drawn, and that nothing overlaps.
     use std::collections::BTreeSet;
 
     use super::{Size, at, offset};

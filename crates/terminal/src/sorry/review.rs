@@ -1,4 +1,4 @@
-//! A finished game of Sorry! looked back at, as it comes from a server: as a page, and as moments that a replay marks.
+//! The review of a finished game of Sorry!, read from the server's JSON: as a page, and as moments for the replay.
 
 use parlor_game::{BySeat, Seat};
 use parlor_sorry::{Action, Card, Leg, Variation};
@@ -14,12 +14,12 @@ use crate::page::{Page, Part};
 use crate::spark;
 use crate::words::Names;
 
-/// What a choice has to cost of the chance to win to be pointed out in a replay.
+/// The minimum cost, as a chance to win, for a choice to be marked in a replay.
 const COSTLY: f64 = 0.02;
-/// How many steps a line has at most.
+/// The maximum number of steps in a line.
 const STEPS: usize = 30;
 
-/// What is read of a review. docs/api.md says what it means.
+/// The fields of a review used here. docs/api.md documents them.
 #[derive(Deserialize)]
 struct Review {
     variation: Variation,
@@ -75,10 +75,10 @@ pub fn page(json: &Value, names: &Names, named: Decisions, drawn: bool) -> Optio
         parts.extend(game.course(variation, names, drawn));
         parts.extend(game.seats.iter().flat_map(|side| side.parts(&names.get(side.seat), named)));
     }
-    Some(Page { title: "Looking back".into(), parts })
+    Some(Page { title: "Review".into(), parts })
 }
 
-/// The choices that cost something to speak of, by the number of their row. What is no review has none.
+/// The costly choices, by row number. Empty if this is not a review.
 #[must_use]
 pub fn moments(json: &Value, look: Look) -> Vec<(u64, String)> {
     let games = Review::deserialize(json).map(|review| review.games).unwrap_or_default();
@@ -90,9 +90,9 @@ pub fn moments(json: &Value, look: Look) -> Vec<(u64, String)> {
 }
 
 impl Game {
-    /// How the chances went, a line for each side.
+    /// The course of the chances, one line per side.
     fn course(&self, variation: Variation, names: &Names, drawn: bool) -> Vec<Part> {
-        // A game has hundreds of rows: as many are taken as can be seen at once, the first and the last among them.
+        // A game has hundreds of rows: show as many as fit, including the first and the last.
         let last = self.curve.len().saturating_sub(1);
         let steps = last.min(STEPS - 1);
         let points: Vec<Vec<(Vec<Seat>, f64)>> = (0..=steps)
@@ -108,7 +108,7 @@ impl Game {
             Part::row([called.join(" and "), spark::spark(&course, (0.0, 1.0), drawn), ends])
         });
         let (none, sure) = spark::ends(drawn);
-        let head = format!("The chance to win, from the first card to the last ({none} is none, {sure} is certain):");
+        let head = format!("The chance to win, from the first card to the last ({none} is 0%, {sure} is 100%):");
         std::iter::once(Part::text(head)).chain(lines).collect()
     }
 }
@@ -117,11 +117,11 @@ impl Side {
     fn parts(&self, name: &str, named: Decisions) -> Vec<Part> {
         let mut parts = vec![Part::head(name)];
         parts.push(Part::text(match (self.decisions.len(), self.lost) {
-            (0, _) => "There was never anything to choose.".to_owned(),
+            (0, _) => "There was never a choice.".to_owned(),
             (1, lost) if lost < NOTHING => "The only choice was the best one.".to_owned(),
-            (all, lost) if lost < NOTHING => format!("All {all} choices were the best ones."),
+            (all, lost) if lost < NOTHING => format!("All {all} choices were the best."),
             (all, lost) => format!(
-                "{} of {all} choices were the best ones. On average a choice cost {} of a win.",
+                "{} of {all} choices were the best. On average, a choice cost {} of a win.",
                 self.best,
                 percent(lost / all as f64)
             ),
@@ -160,13 +160,13 @@ impl Decision {
         };
         let chosen = format!("Step {}{with}: {}", self.version, words(&self.chosen));
         if self.cost < NOTHING {
-            return format!("{chosen}. Nothing is better.");
+            return format!("{chosen}. That was the best choice.");
         }
         format!("{chosen}; better: {}. It cost {}.", words(&self.better), percent(self.cost))
     }
 
-    /// "R 4→9; better: R 12→17 ×Y. It cost 9.4%." The card lies on the board, and in words there would be no room for the board in
-    /// a small terminal.
+    /// "R 4→9; better: R 12→17 ×Y. It cost 9.4%." The card is on the board, and longer text would leave a small
+    /// terminal no space for it.
     fn short(&self, look: Look) -> String {
         let words = |weighed: &Weighed| {
             choice(weighed.action, |card| match self.card {
@@ -180,7 +180,7 @@ impl Decision {
 
 #[cfg(test)]
 mod tests {
-    //! What was recorded of real games, as it is read and as a replay marks it.
+    //! Tests that recorded reviews are read and that a replay marks their costly choices.
     use serde_json::{Value, json};
 
     use super::{Decisions, moments, page};
@@ -202,7 +202,7 @@ mod tests {
             insta::assert_snapshot!(format!("{review}_100"), text(100, true));
         }
         let all = page(&recorded("sorry-review"), &names(), Decisions::All, true).expect("a review").body(80);
-        assert!(all.contains("Every choice:") && all.contains("Nothing is better."), "{all}");
+        assert!(all.contains("Every choice:") && all.contains("That was the best choice."), "{all}");
     }
 
     #[test]
@@ -215,7 +215,7 @@ mod tests {
             .expect("a review")
             .text(80);
         assert!(text.contains("Ada and Cy  59  50% to 100%\nBo and Dee  51  50% to 0%\n"), "{text}");
-        assert!(text.contains("There was never anything to choose."), "{text}");
+        assert!(text.contains("There was never a choice."), "{text}");
         assert!(page(&json!({}), &names(), Decisions::Costliest, true).is_none());
     }
 

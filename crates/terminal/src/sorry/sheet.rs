@@ -1,4 +1,4 @@
-//! How a game of Sorry! ended, and the sheet of a series that is played for points.
+//! The result of a game of Sorry!, and the score sheet of a series for points.
 
 use parlor_game::Seat;
 use parlor_sorry::{Phase, Score, View};
@@ -9,21 +9,21 @@ use crate::page::wrap;
 use crate::widgets::cut;
 use crate::words::{Names, does};
 
-/// How wide the words before the numbers are.
+/// The width of the labels before the numbers.
 const LABEL: usize = 8;
 
-/// How a game ended, or how a series stands.
+/// The result of a game, or the standings of a series.
 pub struct Sheet<'a> {
-    /// How the game stands.
+    /// The state of the game.
     pub view: &'a View,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: &'a Names,
-    /// How it looks.
+    /// Colours and characters.
     pub look: Look,
 }
 
 impl Sheet<'_> {
-    /// Who has won, in a sentence or two; nothing while a game is played.
+    /// Who has won, in a sentence or two; empty during a game.
     #[must_use]
     pub fn verdict(&self) -> Vec<String> {
         let view = self.view;
@@ -49,13 +49,13 @@ impl Sheet<'_> {
             let winners = names(outcome.winners().iter().collect());
             said.push(match winners.as_slice() {
                 [one] => format!("{}{whole} with {best} points.", does(one, "wins", "win")),
-                several => format!("{} share the victory with {best} points.", several.join(" and ")),
+                several => format!("{} share the win with {best} points.", several.join(" and ")),
             });
         }
         said
     }
 
-    /// The points: of the game that is over and of those before, or the totals while one is played. Nothing where none are played for.
+    /// The points: of the last game and those before, or the totals during a game. Empty if the game isn't for points.
     #[must_use]
     pub fn points(&self, width: usize) -> Vec<(Role, String)> {
         let view = self.view;
@@ -84,7 +84,7 @@ impl Sheet<'_> {
             let label = if view.phase == Phase::Over { "All".into() } else { format!("To {target}") };
             lines.push((Role::Title, row(&label, &total)));
         }
-        // The latest first: where there is little room, the oldest are left out.
+        // Latest first: if space is short, the oldest are left out.
         for (game, points) in view.past.iter().enumerate().rev().filter(|_| view.turn.is_none()) {
             let cell = |seat: Seat| points.get(seat).map_or(String::new(), ToString::to_string);
             lines.push((Role::Plain, row(&format!("Game {}", game + 1), &cell)));
@@ -92,7 +92,7 @@ impl Sheet<'_> {
         lines
     }
 
-    /// All of it, in lines of this width.
+    /// All of it, wrapped to this width.
     #[must_use]
     pub fn lines(&self, width: usize) -> Vec<(Role, String)> {
         let width = width.max(1);

@@ -1,11 +1,11 @@
-//! What happens on the board of Sorry!, in words: places, cards, and what a move brings about.
+//! Describes what happens on the Sorry! board: places, cards, and the effects of a move.
 
 use parlor_sorry::{Bump, Card, Colour, Leg, Phase, Spot, Variation, View};
 
 use crate::look::Look;
 use crate::words::{Names, YOU};
 
-/// Where a pawn stands.
+/// Where a pawn is.
 #[must_use]
 pub fn place(spot: Spot) -> String {
     match spot {
@@ -23,13 +23,13 @@ pub fn a_card(card: Card) -> String {
     format!("{article} {}", name(card))
 }
 
-/// A card in the middle of a sentence, where the mark of a Sorry! would end it.
+/// A card in the middle of a sentence, where the exclamation mark would end it.
 #[must_use]
 pub fn name(card: Card) -> &'static str {
     if card == Card::Sorry { "Sorry! card" } else { card.name() }
 }
 
-/// What a card lets a player do, in a sentence.
+/// What a card lets a player do.
 #[must_use]
 pub fn meaning(card: Card, variation: Variation) -> &'static str {
     let team = variation.is_team();
@@ -46,7 +46,7 @@ pub fn meaning(card: Card, variation: Variation) -> &'static str {
         Card::Ten => "Move a pawn forward by 10, or backward by 1.",
         Card::Eleven => "Move a pawn forward by 11, or change places with an opponent.",
         Card::Twelve => "Move a pawn forward by 12.",
-        Card::Sorry => "Take a pawn from START onto an opponent's square.",
+        Card::Sorry => "Move a pawn from START onto an opponent's square.",
     }
 }
 
@@ -62,7 +62,7 @@ fn bumped(bumps: &[Bump]) -> String {
     each.collect::<Vec<_>>().join(" and ")
 }
 
-/// What one pawn does: "Red 12 to 17, slides to 19, bumps Yellow".
+/// One pawn's part of a move: "Red 12 to 17, slides to 19, bumps Yellow".
 #[must_use]
 pub fn leg(leg: &Leg) -> String {
     let mut text = match leg.switched {
@@ -83,13 +83,13 @@ pub fn leg(leg: &Leg) -> String {
     text
 }
 
-/// What a whole move does.
+/// A whole move.
 #[must_use]
 pub fn legs(legs: &[Leg]) -> String {
     legs.iter().map(leg).collect::<Vec<_>>().join("; then ")
 }
 
-/// The same in a few signs, where there is little room: `R 12→17→19 ×Y`.
+/// A short form: `R 12→17→19 ×Y`.
 #[must_use]
 pub fn short(legs: &[Leg], look: Look) -> String {
     let (to, with, bumps) = if look.drawn { ("→", "↔", "×") } else { ("-", "<>", "x") };
@@ -112,13 +112,13 @@ pub fn short(legs: &[Leg], look: Look) -> String {
     legs.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// A seat with its colour, and in team play its partner: "Ada (Red, with Cy)".
+/// A seat with its colour and, in team play, its partner: "Ada (Red, with Cy)".
 #[must_use]
 pub fn player(view: &View, names: &Names, seat: parlor_game::Seat) -> String {
     format!("{} ({})", names.get(seat), side(view, names, seat))
 }
 
-/// The colour of a seat, and in team play its partner: "Red, with Cy".
+/// The colour of a seat and, in team play, its partner: "Red, with Cy".
 #[must_use]
 pub fn side(view: &View, names: &Names, seat: parlor_game::Seat) -> String {
     let Some(colour) = view.colours.get(seat) else { return String::new() };
@@ -129,21 +129,24 @@ pub fn side(view: &View, names: &Names, seat: parlor_game::Seat) -> String {
     }
 }
 
-/// Whose turn it is and what they are to do, for the one who acts and for the others.
+/// Whose turn it is and what they have to do, for that player and for the others.
 #[must_use]
 pub fn turn(view: &View, names: &Names, acting: bool) -> String {
     let Some(turn) = &view.turn else { return String::new() };
     let name = names.get(turn.seat);
     let side = side(view, names, turn.seat);
     let card = turn.card.map(self::name).unwrap_or_default();
-    let left =
-        if turn.left > 0 && turn.left < 7 { format!("use the {} left of the 7", turn.left) } else { String::new() };
+    let left = if turn.left > 0 && turn.left < 7 {
+        format!("use the remaining {} of the 7", turn.left)
+    } else {
+        String::new()
+    };
     let what = match view.phase {
         Phase::Draw => "draw a card".to_owned(),
         Phase::Move if !left.is_empty() => left,
         Phase::Move => format!("move with the {card}"),
         Phase::Hand if acting && turn.may_discard && turn.moves.is_empty() => {
-            "no card moves a pawn, so lay one down".to_owned()
+            "no card can move a pawn, so discard one".to_owned()
         }
         _ => "play a card".to_owned(),
     };
@@ -155,7 +158,7 @@ pub fn turn(view: &View, names: &Names, acting: bool) -> String {
     }
 }
 
-/// Where the pawns of a colour stand, for who reads: "12, 17, safety 3, START 1".
+/// The positions of a colour's pawns in words: "12, 17, safety 3, START 1".
 #[must_use]
 pub fn pawns(view: &View, colour: Colour) -> String {
     let mut spots = view.pawns[colour].to_vec();
@@ -174,7 +177,7 @@ pub fn pawns(view: &View, colour: Colour) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! The same moves in sentences and in signs.
+    //! Tests the same moves as sentences and as short forms.
     use parlor_sorry::{Board, Colour, ColourSet, Side, Spot, Square, Step};
 
     use super::{legs, short};

@@ -1,4 +1,4 @@
-//! A list of which one thing is chosen, by key or by click.
+//! A list to choose from, by key or by click.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -8,14 +8,14 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use crate::command::{Command, lines_moved};
 use crate::look::{Look, Role};
 
-/// How wide the mark is that points at an item.
+/// The width of the cursor's mark.
 const MARK: usize = 2;
-/// Labels that are no longer than this are all given the same room.
+/// Labels up to this width are aligned.
 const SHORT: usize = 20;
-/// What lies between a label and what is said about it.
+/// The gap between a label and its note.
 const BETWEEN: usize = 2;
 
-/// What a line of a list is.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Kind {
     #[default]
@@ -27,15 +27,15 @@ enum Kind {
 /// A line of a list.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Item {
-    /// What it is.
+    /// The label.
     pub label: String,
-    /// What is said about it, beside it.
+    /// The note beside it.
     pub aside: String,
     kind: Kind,
 }
 
 impl Item {
-    /// Something to choose, and what is said about it.
+    /// An item to choose, with a note.
     pub fn new(label: impl Into<String>, aside: impl Into<String>) -> Self {
         Self { label: label.into(), aside: aside.into(), kind: Kind::Choice }
     }
@@ -45,7 +45,7 @@ impl Item {
         Self { label: label.into(), aside: String::new(), kind: Kind::Heading }
     }
 
-    /// Something that only stands there, with what is said about it.
+    /// An item that cannot be chosen, with a note.
     pub fn fact(label: impl Into<String>, aside: impl Into<String>) -> Self {
         Self { label: label.into(), aside: aside.into(), kind: Kind::Fact }
     }
@@ -55,18 +55,18 @@ impl Item {
     }
 }
 
-/// A list of which one thing is pointed at.
+/// A list with a cursor.
 #[derive(Clone, Debug, Default)]
 pub struct Choices {
     items: Vec<Item>,
     cursor: usize,
-    /// What was drawn where, the last time.
+    /// Where it was last drawn.
     drawn: Rect,
     top: usize,
 }
 
 impl Choices {
-    /// A list of these.
+    /// A list of these items.
     #[must_use]
     pub fn new(items: Vec<Item>) -> Self {
         let mut list = Self::default();
@@ -74,7 +74,7 @@ impl Choices {
         list
     }
 
-    /// Other items. What is pointed at stays pointed at, wherever it stands now; else whatever has come into its place is.
+    /// Replaces the items. The selected item stays selected wherever it moved; otherwise the one now in its place is.
     pub fn set(&mut self, items: Vec<Item>) {
         let pointed = self.items.get(self.cursor).map(|item| &item.label);
         let found = items.iter().position(|item| Some(&item.label) == pointed);
@@ -85,18 +85,18 @@ impl Choices {
         }
     }
 
-    /// Which item is pointed at.
+    /// The index of the selected item.
     #[must_use]
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// Points at an item.
+    /// Selects an item.
     pub fn point_at(&mut self, item: usize) {
         self.cursor = item.min(self.items.len().saturating_sub(1));
     }
 
-    /// Moves by a key. Whether it was one that moves.
+    /// Moves the cursor. Returns whether the command is a movement.
     pub fn command(&mut self, command: &Command) -> bool {
         let by = lines_moved(command, usize::from(self.drawn.height));
         if let Some(by) = by {
@@ -105,7 +105,7 @@ impl Choices {
         by.is_some()
     }
 
-    /// Moves by so many items, and over what cannot be chosen.
+    /// Moves the cursor by this many items, skipping those that cannot be chosen.
     pub fn go(&mut self, by: isize) {
         let Some(last) = self.items.len().checked_sub(1) else { return };
         let wanted = self.cursor.saturating_add_signed(by).min(last);
@@ -118,7 +118,7 @@ impl Choices {
         self.cursor = found.unwrap_or(self.cursor);
     }
 
-    /// Points at what was clicked. Whether something was; then it is as good as chosen.
+    /// Selects the clicked item. Returns whether there was one, which then counts as chosen.
     pub fn click(&mut self, place: Position) -> bool {
         if !self.drawn.contains(place) {
             return false;
@@ -131,8 +131,8 @@ impl Choices {
         found
     }
 
-    /// How wide the labels are, for each item: all short ones alike, long ones as all below their heading, and none so wide
-    /// that nothing could be said beside it.
+    /// The width of each item's label: short ones share a width, long ones share that of their heading's group, and
+    /// none is so wide that the note has no space.
     fn columns(&self, width: usize) -> Vec<usize> {
         let widest = |items: &[Item], text: fn(&Item) -> &str| {
             let own = items.iter().filter(|item| item.kind != Kind::Heading);
@@ -148,10 +148,10 @@ impl Choices {
         parts().flat_map(part).collect()
     }
 
-    /// Draws the list; it scrolls where it is longer than its place.
+    /// Draws the list, scrolled if it is too long.
     pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
         let height = usize::from(area.height);
-        // What is pointed at is always seen, and so is the heading above it.
+        // Keep the selected item and its heading visible.
         self.top = self.top.min(self.cursor.saturating_sub(1)).max((self.cursor + 1).saturating_sub(height));
         self.top = self.top.min(self.items.len().saturating_sub(height));
         self.drawn = area;
@@ -184,7 +184,7 @@ impl Choices {
     }
 }
 
-/// A label in so many columns; what is too long ends in dots.
+/// Cuts a label to this many columns, with an ellipsis.
 pub fn cut(label: &str, room: usize, look: Look) -> String {
     if label.width() <= room {
         return label.to_owned();

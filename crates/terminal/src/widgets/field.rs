@@ -1,4 +1,4 @@
-//! A line of text that is typed.
+//! A text field.
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthChar;
 use crate::key::Key;
 use crate::look::{Look, Role};
 
-/// A line of text that is typed, of a bounded length.
+/// A text field of bounded length.
 #[derive(Clone, Debug, Default)]
 pub struct Field {
     text: Vec<char>,
@@ -17,20 +17,20 @@ pub struct Field {
 }
 
 impl Field {
-    /// A field that takes so many characters, with some in it.
+    /// A field for at most `most` characters, with an initial text.
     #[must_use]
     pub fn new(text: &str, most: usize) -> Self {
         let text: Vec<char> = text.chars().take(most).collect();
         Self { cursor: text.len(), text, most }
     }
 
-    /// What was typed.
+    /// The text.
     #[must_use]
     pub fn text(&self) -> String {
         self.text.iter().collect::<String>().trim().to_owned()
     }
 
-    /// Takes a key. Whether it was one for a line of text.
+    /// Handles a key. Returns whether the field uses it.
     pub fn key(&mut self, key: Key) -> bool {
         let plain = key.modifiers.difference(KeyModifiers::SHIFT).is_empty();
         let control = key.modifiers == KeyModifiers::CONTROL;
@@ -58,7 +58,7 @@ impl Field {
         true
     }
 
-    /// Takes what was pasted.
+    /// Handles pasted text.
     pub fn paste(&mut self, text: &str) {
         text.chars().for_each(|c| self.put(c));
     }
@@ -78,12 +78,12 @@ impl Field {
         self.cursor = begin;
     }
 
-    /// Draws it, and says where the cursor is. What is too long is moved along.
+    /// Draws it, scrolled if it is too long, and returns the cursor's position.
     pub fn draw(&self, label: &str, look: Look, area: Rect, buffer: &mut Buffer) -> Position {
         let (x, _) = buffer.set_stringn(area.x, area.y, label, usize::from(area.width), look.style(Role::Title));
         let room = usize::from(area.right().saturating_sub(x)).saturating_sub(1).max(1);
         let width = |first: usize| self.text[first..self.cursor].iter().filter_map(|c| c.width()).sum::<usize>();
-        // The cursor is always seen, however wide the letters before it are.
+        // Keep the cursor visible, however wide the letters before it are.
         let first = (0..=self.cursor).find(|first| width(*first) < room).unwrap_or(self.cursor);
         let shown: String = self.text.iter().skip(first).collect();
         buffer.set_stringn(x, area.y, shown, room, look.style(Role::Plain));

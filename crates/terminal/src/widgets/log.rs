@@ -1,4 +1,4 @@
-//! What happened at the table, the latest at the bottom.
+//! The log of the table, latest at the bottom.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,21 +8,21 @@ use crate::page::wrap;
 
 const INDENT: u16 = 2;
 
-/// What happened at the table.
+/// The log of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Log<'a> {
-    /// Each thing in a line or two, and what kind of thing it is.
+    /// Each event in a line or two, with its style.
     pub lines: &'a [(Role, String)],
-    /// How it looks.
+    /// Colours and characters.
     pub look: Look,
 }
 
 impl Log<'_> {
-    /// Draws as much of the end as there is room for.
+    /// Draws as much of the end as fits.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let mut y = area.bottom();
         for (role, text) in self.lines.iter().rev() {
-            // What does not fit into one line goes on a little further in.
+            // Continuation lines are indented.
             let width = usize::from(area.width.saturating_sub(INDENT)).max(1);
             for (line, text) in wrap(text, width).iter().enumerate().rev() {
                 if y == area.y {

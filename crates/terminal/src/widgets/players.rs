@@ -1,4 +1,4 @@
-//! The table of players: whose turn it is, how they stand, how likely they are to win, who is away, whose clock runs.
+//! The list of players: the turn, standings, chances to win, absences and clocks.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -9,20 +9,20 @@ use crate::look::{Look, Role};
 use crate::roster::Player;
 use crate::widgets::cut;
 
-/// The ways to say it all in one line: how many letters a name has, and how many of score, chance, clock and the rest are told.
+/// Ways to fit all players on one line: the length of a name, and how many of score, chance, clock and notes are shown.
 const WAYS: [(usize, usize); 8] = [(30, 4), (8, 4), (5, 4), (8, 3), (5, 3), (30, 1), (8, 1), (4, 1)];
 
-/// The table of players.
+/// The list of players.
 #[derive(Clone, Copy, Debug)]
 pub struct Players<'a> {
     /// The players, by seat.
     pub players: &'a [Player],
-    /// How it looks.
+    /// Colours and characters.
     pub look: Look,
 }
 
 impl Players<'_> {
-    /// How many lines it takes where there is room: one for each, and one for the chances.
+    /// How many lines it needs: one per player, and one for the chances.
     #[must_use]
     pub fn lines(&self) -> u16 {
         self.players.len() as u16 + u16::from(self.has_chances())
@@ -32,7 +32,7 @@ impl Players<'_> {
         self.players.len() > 1 && self.players.iter().any(|player| player.chance.is_some())
     }
 
-    /// Draws it; in one line for all, if there is no room for one each.
+    /// Draws it, on a single line if there is no space for one each.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         if area.height < self.players.len() as u16 {
             return self.draw_short(area, buffer);
@@ -54,8 +54,8 @@ impl Players<'_> {
         }
     }
 
-    /// All in one line: where it is short, so are the names, and then the scores stand alone. If even that is too much, it
-    /// begins with whose turn it is.
+    /// Draws all players on one line: with shortened names, or with scores alone. If even that is too long, it begins
+    /// with the current player.
     fn draw_short(&self, area: Rect, buffer: &mut Buffer) {
         if area.is_empty() {
             return;
@@ -80,7 +80,7 @@ impl Players<'_> {
         }
     }
 
-    /// A player in so many letters, and so much of what is known of them.
+    /// A player with a name of `letters` letters and this many facts.
     fn short(&self, player: &Player, letters: usize, told: usize) -> (String, String) {
         let name: String = player.name.chars().take(letters).collect();
         let rest = player.first_facts(told);
@@ -96,7 +96,7 @@ impl Players<'_> {
         }
     }
 
-    /// One bar, shared as the chances are. Each part has its own sign, so that no colour is needed.
+    /// Draws one bar, divided by the chances. Each part has its own character, so that it needs no colour.
     fn draw_chances(&self, area: Rect, buffer: &mut Buffer) {
         const SIGNS: [&str; 6] = ["█", "▒", "▓", "░", "▚", "▞"];
         const ASCII: [&str; 6] = ["#", "=", "+", "-", "*", "."];

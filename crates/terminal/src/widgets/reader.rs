@@ -1,4 +1,4 @@
-//! A page that is read: wrapped to its place, and scrolled.
+//! A page, wrapped and scrolled.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,18 +7,18 @@ use crate::command::{Command, lines_moved};
 use crate::look::{Look, Role};
 use crate::page::Page;
 
-/// A page that is read.
+/// A page, wrapped and scrolled.
 #[derive(Clone, Debug)]
 pub struct Reader {
     page: Page,
     top: usize,
-    /// How many lines there were, and how many of them could be seen.
+    /// The number of lines, and how many of them were visible.
     lines: usize,
     height: usize,
 }
 
 impl Reader {
-    /// A page, from its beginning.
+    /// A page, at its beginning.
     #[must_use]
     pub fn new(page: Page) -> Self {
         Self { page, top: 0, lines: 0, height: 0 }
@@ -30,7 +30,7 @@ impl Reader {
         &self.page
     }
 
-    /// Scrolls by a key. Whether it was one that scrolls.
+    /// Scrolls. Returns whether the command scrolls.
     pub fn command(&mut self, command: &Command) -> bool {
         let by = lines_moved(command, self.height);
         if let Some(by) = by {
@@ -39,14 +39,14 @@ impl Reader {
         by.is_some()
     }
 
-    /// Scrolls by so many lines.
+    /// Scrolls by this many lines.
     pub fn scroll(&mut self, by: isize) {
         self.top = self.top.saturating_add_signed(by).min(self.lines.saturating_sub(self.height));
     }
 
-    /// Draws what can be seen of it.
+    /// Draws the visible part.
     pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
-        // A line much longer than a hand is hard to read.
+        // Overlong lines are hard to read.
         let width = usize::from(area.width.saturating_sub(4)).clamp(1, 96);
         let lines = self.page.lines(width);
         (self.lines, self.height) = (lines.len(), usize::from(area.height));

@@ -1,4 +1,4 @@
-//! The line of keys that is always shown. Each of its words can be clicked.
+//! The line of keys at the bottom. Each entry can be clicked.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -7,30 +7,30 @@ use unicode_width::UnicodeWidthStr;
 use crate::command::{Command, KeyMap};
 use crate::look::{Look, Role};
 
-/// A key and what it does now; or two that belong together, such as up and down.
+/// A key and its command; or two that belong together, such as up and down.
 #[derive(Clone, Copy, Debug)]
 pub struct Hint {
-    /// What a click does.
+    /// The command for a click.
     pub command: &'static Command,
-    /// The first of the keys that belong together, if there are more than one.
+    /// The first of several keys that belong together, if there are several.
     pub from: Option<&'static Command>,
     words: &'static str,
 }
 
 impl Hint {
-    /// What a command does, in its own words.
+    /// A command with its own words.
     #[must_use]
     pub fn new(command: &'static Command) -> Self {
         Self { command, from: None, words: command.words }
     }
 
-    /// The same, in words that fit here.
+    /// The same with other words.
     #[must_use]
     pub fn called(self, words: &'static str) -> Self {
         Self { words, ..self }
     }
 
-    /// The keys from one to another, which do such things.
+    /// A range of keys with a common label.
     #[must_use]
     pub fn both(from: &'static Command, to: &'static Command, words: &'static str) -> Self {
         Self { command: to, from: Some(from), words }
@@ -40,7 +40,7 @@ impl Hint {
         let last = look.key(&keys.label(self.command));
         match self.from {
             None => last,
-            // Arrows stand side by side; anything else is read better with a dash.
+            // Arrows go side by side; other keys read better with a dash.
             Some(from) => {
                 let first = look.key(&keys.label(from));
                 let dash = if first.is_ascii() { "-" } else { "" };
@@ -56,12 +56,12 @@ impl From<&'static Command> for Hint {
     }
 }
 
-/// The line of keys, and where each was drawn.
+/// The line of keys, and where each entry was drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Hints(Vec<(Rect, &'static Command)>);
 
 impl Hints {
-    /// Draws as many of these as there is room for. The last of them is always there.
+    /// Draws as many hints as fit. The last is always there.
     pub fn draw(&mut self, hints: &[Hint], keys: &KeyMap, look: Look, area: Rect, buffer: &mut Buffer) {
         self.0.clear();
         let width = |hint: &Hint| (hint.label(keys, look).width() + 1 + hint.words.width() + 2) as u16;
@@ -87,7 +87,7 @@ impl Hints {
         }
     }
 
-    /// What was clicked.
+    /// The clicked command.
     #[must_use]
     pub fn click(&self, place: Position) -> Option<&'static Command> {
         self.0.iter().find(|(drawn, _)| drawn.contains(place)).map(|(_, command)| *command)

@@ -1,4 +1,4 @@
-//! The coach's advice, as it comes from a server, and as a page.
+//! The coach's advice, read from the server's JSON and formatted as a page.
 
 use parlor_yahtzee::{Action, Category, Dice};
 use serde::Deserialize;
@@ -8,83 +8,83 @@ use super::{is_fixed, rolls_left, short};
 use crate::look::Role;
 use crate::page::{Page, Part};
 
-/// What the coach would do, and why.
+/// The coach's advice.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Advice {
-    /// The final score to be expected, if no mistake is made from here on.
+    /// The expected final score with perfect play from here.
     pub expected: f64,
-    /// Every choice, the best first; none before the first roll of a turn.
+    /// Every choice, best first; empty before the first roll of a turn.
     pub ranking: Vec<Ranked>,
-    /// The open boxes, and the chance to fill each in this turn.
+    /// The open boxes, with the chance to fill each in this turn.
     pub boxes: Vec<BoxChance>,
-    /// How the final score is spread.
+    /// The distribution of the final score.
     pub prospects: Prospects,
     /// Why the best choice is best, in a sentence.
     pub why: String,
-    /// The same in codes, of which only the choices are compared here.
+    /// The same as data, of which only the choices are used here.
     reason: Value,
 }
 
 /// A choice.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Ranked {
-    /// As a table takes it.
+    /// The action for the table.
     pub action: Action,
-    /// As people say it.
+    /// A description.
     pub words: String,
-    /// The final score to be expected after it.
+    /// The expected final score after it.
     pub expected: f64,
-    /// How much less that is than after the best.
+    /// How much lower that is than after the best choice.
     pub loss: f64,
-    /// As the reason names it.
+    /// The choice as the reason names it.
     choice: Value,
 }
 
-/// The chance to fill a box in this turn, if nothing else is played for.
+/// The chance to fill a box in this turn, if nothing else matters.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct BoxChance {
     /// The box.
     pub category: Category,
-    /// With at least so many points.
+    /// The minimum number of points.
     pub at_least: u8,
-    /// How likely that is.
+    /// The chance of that.
     pub chance: f64,
 }
 
-/// How the final score is spread.
+/// The distribution of the final score.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct Prospects {
-    /// What 5, 25, 50, 75 and 95 of a hundred games do not pass.
+    /// The 5th, 25th, 50th, 75th and 95th percentiles.
     pub quantiles: [u16; 5],
-    /// How likely it is to beat the score that was named, if one was.
+    /// The chance to beat the given score, if any.
     pub beat: Option<f64>,
-    /// How far chances may be from the truth; 0 if they are exact.
+    /// The maximum error of the chances; 0 if they are exact.
     pub error: f64,
 }
 
-/// What was asked about, as far as the answer does not repeat it. Whoever sees the table need not be told.
+/// The parts of the question that the answer does not repeat. Empty if the user sees the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Asked {
-    /// The dice, and how many rolls are left.
+    /// The dice, and the number of rolls left.
     pub throw: Option<(Dice, u8)>,
     /// A final score to beat.
     pub beat: Option<u16>,
 }
 
-/// The advice in an answer; nothing while the coach is still thinking.
+/// The advice in an answer; `None` while the coach is computing.
 #[must_use]
 pub fn advice(json: &Value) -> Option<Advice> {
     Advice::deserialize(json).ok()
 }
 
 impl Advice {
-    /// What to do; nothing is to be chosen before the first roll of a turn, and on a full card.
+    /// What to do; `None` before the first roll of a turn and on a full card.
     #[must_use]
     pub fn best(&self) -> Option<Action> {
         self.ranking.first().map(|ranked| ranked.action)
     }
 
-    /// The best choices, so many of them, with the chances and the reason.
+    /// The best `shown` choices, with the chances and the reason.
     #[must_use]
     pub fn page(&self, shown: usize, Asked { throw, beat }: Asked) -> Page {
         let dice = throw.map(|(dice, left)| format!("{dice}, {}. ", rolls_left(left))).unwrap_or_default();
@@ -92,16 +92,16 @@ impl Advice {
         parts.extend(self.choices(shown));
         parts.push(Part::Gap);
         parts.push(Part::text(self.why.clone()));
-        // Without a roll there is nothing to hope for.
+        // Without a roll left there are no chances to show.
         if self.boxes.iter().any(|open| open.chance > 0.0 && open.chance < 1.0) {
             let chances: Vec<String> = self.boxes.iter().map(BoxChance::words).collect();
-            parts.push(Part::text(format!("This turn, if nothing else counts: {}.", chances.join(", "))));
+            parts.push(Part::text(format!("This turn, if you aim for one box only: {}.", chances.join(", "))));
         }
         parts.push(Part::text(self.prospects.words(beat)));
         Page { title: "The coach".into(), parts }
     }
 
-    /// The best choices in their order, and the one that the sentence compares with, if it is not among them.
+    /// The best choices in order, and the one that the reason compares with, if it is not among them.
     fn choices(&self, shown: usize) -> Vec<Part> {
         let row = |place: usize| {
             let Ranked { words, expected, loss, .. } = &self.ranking[place];
@@ -125,7 +125,7 @@ impl Advice {
 }
 
 impl BoxChance {
-    /// "sixes 18+: 36 %", and "fh 25: 5 %" of a box that gives always the same; held together by spaces that do not break.
+    /// "sixes 18+: 36%", or "fh 25: 5%" for a box with a fixed score, joined by no-break spaces.
     fn words(&self) -> String {
         let more = if is_fixed(self.category) { "" } else { "+" };
         format!("{} {}{more}: {}", short(self.category), self.at_least, percent(self.chance)).replace(' ', "\u{a0}")
@@ -133,7 +133,7 @@ impl BoxChance {
 }
 
 impl Prospects {
-    /// "From here, half of all games end between 217 and 272. Beating 300: 14 %."
+    /// "From here, half of all games end between 217 and 272. Beating 300: 14%."
     fn words(&self, beat: Option<u16>) -> String {
         let [_, low, _, high, _] = self.quantiles;
         let about = if self.error > 0.0 { "about " } else { "" };
@@ -152,9 +152,9 @@ fn percent(chance: f64) -> String {
     match (chance * 100.0).round() {
         _ if chance == 0.0 => "no".to_owned(),
         _ if chance == 1.0 => "yes".to_owned(),
-        0.0 => "under 1 %".to_owned(),
-        100.0 => "over 99 %".to_owned(),
-        percent => format!("{percent} %"),
+        0.0 => "under 1%".to_owned(),
+        100.0 => "over 99%".to_owned(),
+        percent => format!("{percent}%"),
     }
 }
 
@@ -170,7 +170,7 @@ mod tests {
         advice(&json).expect("advice")
     }
 
-    /// No roll is left, and only two boxes are open.
+    /// Advice with no rolls left and only two open boxes.
     fn late() -> Advice {
         let choice = |category: &str, points: u8| json!({ "type": "fill", "category": category, "points": points, "bonus": false });
         let ranked = |category: &str, words: &str, points: u8, expected: f64, loss: f64| {

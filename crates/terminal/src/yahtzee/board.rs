@@ -1,4 +1,4 @@
-//! Yahtzee's board: the dice and the pad, wherever there is room for them, and what is about to be chosen.
+//! The Yahtzee board: the dice and the score pad, laid out to fit, and the pending choice.
 
 use parlor_game::Seat;
 use parlor_yahtzee::{Action, Category, Event, Face as Pips, Keep, Phase, View};
@@ -18,35 +18,35 @@ use crate::widgets::Hint;
 use crate::words::does;
 
 commands! {
-    /// What Yahtzee's board can be told to do.
+    /// The commands of the Yahtzee board.
     COMMANDS:
-    ROLL "roll" "r space" "roll" "Roll the dice that are not kept."
-    KEEP_1 "keep_1" "1" "keep" "Keep the first die, or let it go again."
-    KEEP_2 "keep_2" "2" "keep" "Keep the second die, or let it go again."
-    KEEP_3 "keep_3" "3" "keep" "Keep the third die, or let it go again."
-    KEEP_4 "keep_4" "4" "keep" "Keep the fourth die, or let it go again."
-    KEEP_5 "keep_5" "5" "keep" "Keep the fifth die, or let it go again."
-    KEEP_ALL "keep_all" "0" "keep all" "Keep all dice; if all are kept, let all go."
-    WRITE "write" "enter" "write" "Write the points into the box that is pointed at."
-    ZERO "zero" "z" "zero" "Write a zero there by choice. Asks once more."
-    CARD "card" "tab" "next card" "Show the next player's card, where there is room for one only."
+    ROLL "roll" "r space" "roll" "Roll the dice that aren't kept."
+    KEEP_1 "keep_1" "1" "keep" "Keep or release the first die."
+    KEEP_2 "keep_2" "2" "keep" "Keep or release the second die."
+    KEEP_3 "keep_3" "3" "keep" "Keep or release the third die."
+    KEEP_4 "keep_4" "4" "keep" "Keep or release the fourth die."
+    KEEP_5 "keep_5" "5" "keep" "Keep or release the fifth die."
+    KEEP_ALL "keep_all" "0" "keep all" "Keep all dice, or release them all."
+    WRITE "write" "enter" "score" "Score in the selected box."
+    ZERO "zero" "z" "zero" "Score a zero in the selected box. Asks for confirmation."
+    CARD "card" "tab" "next card" "Show the next player's card, if only one fits."
 }
 
 const KEEPS: [&Command; 5] = [&KEEP_1, &KEEP_2, &KEEP_3, &KEEP_4, &KEEP_5];
-/// For how many steps dice tumble.
+/// How many steps the dice tumble.
 const TUMBLE: u8 = 7;
 
 /// Yahtzee's board.
 pub struct YahtzeeBoard {
     view: Option<View>,
-    /// Which dice are kept, as it would be said with the next roll.
+    /// Which dice are kept, as sent with the next roll.
     keep: [bool; 5],
     cursor: Category,
-    /// The box where a zero was asked for, until it is asked for again.
+    /// The box for which a zero is waiting for confirmation.
     sure: Option<(Category, bool)>,
-    /// Whose card is shown where there is room for one only, if somebody chose.
+    /// The player whose card the user chose to see, if only one fits.
     card: Option<Seat>,
-    /// How many steps the dice still tumble.
+    /// How many more steps the dice tumble.
     tumble: u8,
     places: Places,
 }
@@ -60,7 +60,7 @@ struct Places {
 }
 
 impl YahtzeeBoard {
-    /// A board on which nothing lies yet.
+    /// An empty board.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -78,26 +78,26 @@ impl YahtzeeBoard {
         self.view.as_ref().map_or(1, |view| usize::from(view.cards.seats()))
     }
 
-    /// Whether there is room for one card only.
+    /// Whether only one card fits.
     fn is_folded(&self) -> bool {
         !Pad::is_whole(self.places.pad, self.players())
     }
 
-    /// Whose card is shown where there is room for one only: who was chosen, who acts here, whose turn it is.
+    /// Whose card is shown if only one fits: the chosen one, the local player's or the current player's.
     fn shown(&self, scene: &Scene<'_>) -> Seat {
         let turn = self.view.as_ref().and_then(|view| view.turn.as_ref()).map(|turn| turn.seat);
         let first = Seat::new(0).expect("every table has a first seat");
         self.card.or(scene.acting).or(scene.mine.iter().next()).or(turn).unwrap_or(first)
     }
 
-    /// What the dice show, tumbling ones included.
+    /// The faces to show, also for tumbling dice.
     fn faces(&self) -> Option<[Pips; 5]> {
         let turn = self.view.as_ref()?.turn.as_ref()?;
         let mut faces = turn.dice?.faces();
         if self.tumble > 0 {
             for (die, face) in faces.iter_mut().enumerate() {
                 if !turn.kept.has(die) {
-                    // Any face will do as long as it is another at each step.
+                    // Any face will do as long as it changes at each step.
                     let pips = (face.pips() + self.tumble * (die as u8 + 1) + die as u8) % 6 + 1;
                     *face = Pips::new(pips).unwrap_or(*face);
                 }
@@ -123,7 +123,7 @@ impl YahtzeeBoard {
         }
     }
 
-    /// What the box that is pointed at would bring, or why it may not be chosen.
+    /// What the selected box would score, or why it is not allowed.
     fn box_line(&self, scene: &Scene<'_>) -> String {
         let Some(turn) = self.view.as_ref().and_then(|view| view.turn.as_ref()) else { return String::new() };
         if scene.acting != Some(turn.seat) || turn.dice.is_none() {
@@ -133,16 +133,16 @@ impl YahtzeeBoard {
         if let Some(why) = &offer.forbidden {
             return format!("{why}.");
         }
-        let bonus = if turn.bonus { format!(", and {} on top", parlor_yahtzee::YAHTZEE_BONUS) } else { String::new() };
+        let bonus = if turn.bonus { format!(", plus {}", parlor_yahtzee::YAHTZEE_BONUS) } else { String::new() };
         let points = if offer.points == 1 { "point" } else { "points" };
         format!("{}: {} {points}{bonus}.", self.cursor, offer.points)
     }
 
-    /// What the one thing to do next is called, if there is one.
+    /// The label of the one action to take next, if there is one.
     fn button(&self, scene: &Scene<'_>) -> Option<(&'static Command, String)> {
         let view = self.view.as_ref()?;
         if view.phase == Phase::BetweenGames && !scene.mine.is_empty() {
-            return Some((&NEXT_GAME, format!("Begin game {}", view.game + 1)));
+            return Some((&NEXT_GAME, format!("Start game {}", view.game + 1)));
         }
         let turn = view.turn.as_ref().filter(|turn| scene.acting == Some(turn.seat))?;
         let thrown = self.keep.iter().filter(|kept| !**kept).count();
@@ -150,7 +150,7 @@ impl YahtzeeBoard {
         match (turn.dice, turn.rolls_left, thrown) {
             (None, ..) => Some((&ROLL, "Roll all five dice".into())),
             (Some(_), 0, _) | (Some(_), _, 0) if forbidden => None,
-            (Some(_), 0, _) | (Some(_), _, 0) => Some((&WRITE, format!("Write into {}", self.cursor))),
+            (Some(_), 0, _) | (Some(_), _, 0) => Some((&WRITE, format!("Score in {}", self.cursor))),
             (Some(_), _, 5) => Some((&ROLL, "Roll all five again".into())),
             (Some(_), _, 1) => Some((&ROLL, "Roll the other die".into())),
             (Some(_), _, thrown) => Some((&ROLL, format!("Roll the other {thrown} dice"))),
@@ -163,10 +163,10 @@ impl YahtzeeBoard {
             return self.idle(scene);
         }
         if turn.dice.is_some() && turn.rolls_left == 0 {
-            return Reply::Say("No roll is left: choose a box.".into());
+            return Reply::Say("No rolls left: choose a box.".into());
         }
         if turn.dice.is_some() && self.keep == [true; 5] {
-            return Reply::Say("All five dice are kept: let one go, or choose a box.".into());
+            return Reply::Say("All five dice are kept: release one, or choose a box.".into());
         }
         let keep = if turn.dice.is_some() { Keep::new(self.keep) } else { Keep::NONE };
         act(&Action::Roll { keep })
@@ -178,24 +178,24 @@ impl YahtzeeBoard {
             return self.idle(scene);
         }
         match (turn.dice, turn.rolls_left) {
-            (None, _) => return Reply::Say("Roll first: then there are dice to keep.".into()),
-            (_, 0) => return Reply::Say("No roll is left: choose a box.".into()),
+            (None, _) => return Reply::Say("Roll first; then you can keep dice.".into()),
+            (_, 0) => return Reply::Say("No rolls left: choose a box.".into()),
             _ => {}
         }
         self.keep[die] = !self.keep[die];
         Reply::Nothing
     }
 
-    /// Writes into the box that is pointed at. A zero is only written by who asks twice.
+    /// Scores in the selected box. A zero needs confirmation.
     fn write(&mut self, by_choice: bool, scene: &Scene<'_>) -> Reply {
         let Some(turn) = self.view.as_ref().and_then(|view| view.turn.as_ref()) else { return self.idle(scene) };
         if scene.acting != Some(turn.seat) {
             return self.idle(scene);
         }
         if turn.dice.is_none() {
-            return Reply::Say("Roll first: then there is something to write.".into());
+            return Reply::Say("Roll first; then you can score.".into());
         }
-        // Nobody writes into a box that cannot be seen: first one's own card is shown again.
+        // Never score in a box that is not visible: show the player's own card first.
         if self.card.take().is_some_and(|card| Some(card) != scene.acting) && self.is_folded() {
             return Reply::Nothing;
         }
@@ -209,7 +209,7 @@ impl YahtzeeBoard {
         if (by_choice || offer.points == 0) && self.sure != Some((category, by_choice)) {
             self.sure = Some((category, by_choice));
             let key = scene.keys.label(if by_choice { &ZERO } else { &WRITE });
-            return Reply::Say(format!("This writes a zero into {category}. Press {key} again to do it."));
+            return Reply::Say(format!("This scores a zero in {category}. Press {key} again to confirm."));
         }
         act(&if by_choice { Action::Zero { category } } else { Action::Score { category } })
     }
@@ -217,7 +217,7 @@ impl YahtzeeBoard {
     fn next_game(&self, scene: &Scene<'_>) -> Reply {
         match &self.view {
             Some(view) if view.phase == Phase::BetweenGames && !scene.mine.is_empty() => act(&Action::NextGame {}),
-            _ => Reply::Say("The next game begins when this one is over.".into()),
+            _ => Reply::Say("The next game starts when this one is over.".into()),
         }
     }
 
@@ -225,15 +225,15 @@ impl YahtzeeBoard {
     fn idle(&self, scene: &Scene<'_>) -> Reply {
         let turn = self.view.as_ref().and_then(|view| view.turn.as_ref());
         Reply::Say(match turn {
-            Some(turn) => format!("It is not your turn: {} is to play.", scene.names.get(turn.seat)),
+            Some(turn) => format!("It's not your turn: waiting for {}.", scene.names.get(turn.seat)),
             None => match self.view.as_ref().map(|view| view.phase) {
-                Some(Phase::BetweenGames) => "This game is over: begin the next one.".into(),
+                Some(Phase::BetweenGames) => "This game is over: start the next one.".into(),
                 _ => "The game is over.".into(),
             },
         })
     }
 
-    /// Points at the next open box, by so many rows.
+    /// Selects the next open box, by this many rows.
     fn go(&mut self, by: isize, scene: &Scene<'_>) {
         (self.sure, self.card) = (None, None);
         let Some(view) = &self.view else { return };
@@ -252,7 +252,7 @@ impl YahtzeeBoard {
         }
     }
 
-    /// Points at the nearest open box of the other section, where they stand side by side.
+    /// Selects the nearest open box of the other section, if they are side by side.
     fn across(&mut self, scene: &Scene<'_>) {
         (self.sure, self.card) = (None, None);
         let Some(view) = &self.view else { return };
@@ -273,8 +273,8 @@ impl YahtzeeBoard {
         self.places.button = Rect { width: end - area.x, height: 1, ..area };
     }
 
-    /// The dice, the lines below them and the button, as high as they have to be; or what stands in their place when no dice
-    /// lie there. Answers how many lines it took.
+    /// Draws the dice, the lines below them and the button, or the result if there are no dice. Returns the number of
+    /// lines used.
     fn draw_turn(&mut self, scene: &Scene<'_>, area: Rect, large: bool, buffer: &mut Buffer) -> u16 {
         let Some(view) = &self.view else { return 0 };
         self.places.dice = Rect::default();
@@ -346,7 +346,7 @@ impl Board for YahtzeeBoard {
             self.keep = [false; 5];
             if let Some(turn) = view.turn.as_ref().filter(|turn| turn.dice.is_some()) {
                 self.keep = std::array::from_fn(|die| turn.kept.has(die));
-                // What is pointed at has to be open.
+                // The selected box must be open.
                 let open = |category: Category| turn.boxes.iter().any(|offer| offer.category == category);
                 if !open(self.cursor)
                     && let Some(offer) = turn.boxes.first()
@@ -365,19 +365,19 @@ impl Board for YahtzeeBoard {
             && area.height >= lines
         {
             let beside = area.width - whole - 2;
-            // The pad stands to the right, and everything else has the left.
+            // The pad goes to the right, everything else to the left.
             let left = Rect { width: beside, ..area };
             let used = self.draw_turn(scene, left, true, buffer);
             self.draw_pad(scene, Rect { x: area.x + beside + 2, width: whole, ..area }, buffer);
             return Rect { y: left.y + used, height: left.height - used, ..left };
         }
-        // The pad is folded below the dice, with what is left beside it or below.
+        // The pad is folded below the dice, with free space beside or below it.
         let (width, height) = Pad::FOLDED;
         let large = area.height >= DiceRow::LARGE.1 + 5 + height;
         let side = area.width.saturating_sub(width + 2);
         let left = if side >= 24 { Rect { width, ..area } } else { area };
         let used = self.draw_turn(scene, left, large, buffer);
-        // Half a pad says nothing: below a long sheet there is none.
+        // Half a pad is useless: below a long sheet there is none.
         let room = if left.height - used >= height { height } else { 0 };
         let pad = Rect { y: left.y + used, height: room, ..left };
         self.draw_pad(scene, pad, buffer);
@@ -413,7 +413,7 @@ impl Board for YahtzeeBoard {
         match command {
             command if *command == ROLL => self.roll(scene),
             command if *command == WRITE || *command == CHOOSE => match self.button(scene) {
-                // Between two games there is nothing to write, and one thing to do.
+                // Between two games there is nothing to score, and only one thing to do.
                 Some((next, _)) if *next == NEXT_GAME => self.next_game(scene),
                 _ => self.write(false, scene),
             },
@@ -464,7 +464,7 @@ impl Board for YahtzeeBoard {
             return self.keep(die, scene);
         }
         match Pad::at(self.places.pad, self.players(), place) {
-            // The first click points, the second one writes.
+            // The first click selects, the second one scores.
             Some(category) if category == self.cursor => self.write(false, scene),
             Some(category) => {
                 self.sure = None;

@@ -1,5 +1,5 @@
-//! Five dice on the table, drawn large where there is room. Each has its number, which is its key; one that is kept has another
-//! border and says so.
+//! Five dice on the table, drawn large if there is space. Each shows its number, which is its key; a kept die has
+//! another border and a label.
 
 use parlor_yahtzee::{Face, Keep};
 use ratatui::buffer::Buffer;
@@ -8,34 +8,34 @@ use ratatui::widgets::{Block, Widget};
 
 use crate::look::{Look, Role};
 
-/// How wide a die is where there is room, and where there is less.
+/// The width of a large die, and of a narrow one.
 const WIDTH: u16 = 9;
 const NARROW: u16 = 7;
-/// How high it is, without the line below it.
+/// Its height, without the line below it.
 const HEIGHT: u16 = 5;
-/// How wide one is that is only a figure.
+/// The width of a die drawn as a single digit.
 const SMALL_STEP: u16 = 7;
 
-/// Five dice. Without faces they are in the cup.
+/// Five dice. Without faces, they are still in the cup.
 #[derive(Clone, Copy, Debug)]
 pub struct DiceRow {
-    /// What they show.
+    /// Their faces.
     pub faces: Option<[Face; 5]>,
     /// Which are kept.
     pub keep: Keep,
-    /// How they look.
+    /// Colours and characters.
     pub look: Look,
 }
 
 impl DiceRow {
-    /// How much room they take if there is enough, as columns and lines.
+    /// The size of large dice, in columns and lines.
     pub const LARGE: (u16, u16) = (5 * (WIDTH + 1) - 1, HEIGHT + 1);
-    /// How much they take if they stand closer.
+    /// The size of narrow dice.
     pub const MEDIUM: (u16, u16) = (5 * (NARROW + 1) - 1, HEIGHT + 1);
-    /// How much they take at the least.
+    /// The minimum size.
     pub const SMALL: (u16, u16) = (5 * SMALL_STEP - 1, 2);
 
-    /// Which die is drawn at a place of `area`, for who points at it.
+    /// The die drawn at a position in `area`.
     #[must_use]
     pub fn at(area: Rect, place: Position) -> Option<usize> {
         if !area.contains(place) {
@@ -46,7 +46,7 @@ impl DiceRow {
         (across % step < width).then_some(usize::from(across / step)).filter(|die| *die < 5)
     }
 
-    /// How wide each is drawn there; nothing if they are only figures.
+    /// The width of a die there; `None` if they are drawn as digits.
     fn width(area: Rect) -> Option<u16> {
         let fits = |(width, height): (u16, u16)| area.width >= width && area.height >= height;
         fits(Self::LARGE).then_some(WIDTH).or(fits(Self::MEDIUM).then_some(NARROW))

@@ -1,4 +1,4 @@
-//! Yahtzee line by line.
+//! Yahtzee in line mode.
 
 use parlor_yahtzee::{Action, CardView, Category, Face, Keep, Phase, View};
 use serde_json::Value;
@@ -7,16 +7,15 @@ use super::rolls_left;
 use crate::face::{Lines, Order};
 use crate::words::{Names, does};
 
-/// Yahtzee in lines.
+/// Yahtzee in line mode.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct YahtzeeLines;
 
-const HELP: &str = "\
-roll             throw all five dice, also those kept before
-keep 3 3 5       keep these dice and throw the others
-score BOX        write what the dice are worth into a box: score full house, score 3k
-zero BOX         write a zero into a box by choice
-next             begin the next game of the match
+const HELP: &str = "roll             roll all five dice, including those kept before
+keep 3 3 5       keep these dice and roll the others
+score BOX        score the dice in a box: score full house, score 3k
+zero BOX         score a zero in a box by choice
+next             start the next game of the match
 card             show all cards
 Boxes: aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
 
@@ -33,18 +32,18 @@ impl Lines for YahtzeeLines {
     fn position(&self, view: &Value, names: &Names) -> String {
         let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
         if view.phase == Phase::BetweenGames {
-            return format!("{}Game {} is over. Say `next` for the next one.", cards(&view, names), view.game);
+            return format!("{}Game {} is over. Type `next` for the next one.", cards(&view, names), view.game);
         }
         let Some(turn) = &view.turn else { return String::new() };
         let who = names.get(turn.seat);
-        let Some(dice) = turn.dice else { return format!("{who}, it is your turn. Say `roll`.") };
+        let Some(dice) = turn.dice else { return format!("{who}, it's your turn. Type `roll`.") };
         let rolls = rolls_left(turn.rolls_left);
         let offer = |offer: &parlor_yahtzee::BoxOffer| match &offer.forbidden {
             None => format!("{} {}", short(offer.category), offer.points),
             Some(_) => format!("{} –", short(offer.category)),
         };
         let offers: Vec<String> = turn.boxes.iter().map(offer).collect();
-        let bonus = if turn.bonus { "A further Yahtzee: 100 points, and a Joker.\n" } else { "" };
+        let bonus = if turn.bonus { "Another Yahtzee: 100 points, and a Joker.\n" } else { "" };
         format!("{who}: {dice} ({rolls})\n{bonus}Open: {}", offers.join(", "))
     }
 
@@ -64,8 +63,10 @@ impl Lines for YahtzeeLines {
             "zero" => act(Action::Zero { category: read_box(rest)? }),
             "next" => act(Action::NextGame {}),
             "card" | "cards" => Ok(Order::Say(cards(&view, names))),
-            "roll" | "r" => Err("Say `roll` alone to throw all five dice, or name those to keep: `keep 3 3 5`.".into()),
-            other => Err(format!("`{other}` is not something to say here.")),
+            "roll" | "r" => {
+                Err("Type `roll` alone to roll all five dice, or name the ones to keep: `keep 3 3 5`.".into())
+            }
+            other => Err(format!("Unknown command `{other}`.")),
         }
     }
 
@@ -85,36 +86,36 @@ impl Lines for YahtzeeLines {
         let verdict = match (winners.as_slice(), view.cards.seats()) {
             (_, 1) => String::new(),
             ([one], _) => format!("\n{}.", does(one, "wins", "win")),
-            (several, _) => format!("\n{} share the victory.", several.join(" and ")),
+            (several, _) => format!("\n{} share the win.", several.join(" and ")),
         };
         format!("{text}{label}: {}{verdict}", totals.join(", "))
     }
 }
 
-/// Dice by their faces, as people say them: `keep 3 3 5` or `keep 335`.
+/// Parses dice to keep by their faces: `keep 3 3 5` or `keep 335`.
 fn read_keep(text: &str, view: &View) -> Result<Keep, String> {
     let faces: Vec<Face> = text
         .chars()
         .filter(|c| !c.is_whitespace() && *c != ',')
         .map(|c| c.to_digit(10).and_then(|digit| Face::new(digit as u8)).ok_or(c))
         .collect::<Result<_, _>>()
-        .map_err(|c| format!("`{c}` is no face of a die: name the dice to keep, as in `keep 3 3 5`."))?;
+        .map_err(|c| format!("`{c}` is not a face of a die: name the dice to keep, as in `keep 3 3 5`."))?;
     let dice = view.turn.as_ref().and_then(|turn| turn.dice);
     match dice {
         None if faces.is_empty() => Ok(Keep::NONE),
-        None => Err("Nothing has been rolled yet: say `roll`.".into()),
-        Some(dice) => Keep::of(dice, &faces).ok_or_else(|| format!("Those are not all there: the dice are {dice}.")),
+        None => Err("Nothing has been rolled yet: type `roll`.".into()),
+        Some(dice) => Keep::of(dice, &faces).ok_or_else(|| format!("You don't have those dice: the dice are {dice}.")),
     }
 }
 
-/// The box that a name stands for, long or short.
+/// Parses the name of a box, long or short.
 pub fn read_box(text: &str) -> Result<Category, String> {
     let plain = |text: &str| text.to_ascii_lowercase().replace([' ', '_', '-'], "");
     if text.is_empty() {
         return Err(format!("Name a box: {}.", Category::ALL.map(short).join(" ")));
     }
     let wanted = plain(text);
-    // `ones`, and `1s` to `6s`.
+    // Accepts `ones`, and `1s` to `6s`.
     let by_number = |category: Category| category.face().is_some_and(|face| format!("{face}s") == wanted);
     let found = Category::ALL.into_iter().find(|&category| {
         plain(category.name()) == wanted
@@ -123,10 +124,10 @@ pub fn read_box(text: &str) -> Result<Category, String> {
             || by_number(category)
             || (category == Category::Aces && wanted == "ones")
     });
-    found.ok_or_else(|| format!("`{text}` is no box. The boxes are: {}.", Category::ALL.map(short).join(" ")))
+    found.ok_or_else(|| format!("`{text}` is not a box. The boxes are: {}.", Category::ALL.map(short).join(" ")))
 }
 
-/// What a box is called in a hurry.
+/// The short name of a box.
 #[must_use]
 pub fn short(category: Category) -> &'static str {
     match category {
@@ -151,7 +152,7 @@ fn cards(view: &View, names: &Names) -> String {
     columns(&view.cards.iter().map(|(seat, card)| (names.get(seat), card)).collect::<Vec<_>>())
 }
 
-/// Cards side by side under their names, with the rows of the printed one.
+/// Cards side by side under their players' names, with the rows of the printed one.
 #[must_use]
 pub fn columns(cards: &[(String, &CardView)]) -> String {
     let row = |label: &str, value: &dyn Fn(&CardView) -> String| {

@@ -1,5 +1,5 @@
-//! The score pad: every row of the printed one, all players side by side; or, where the screen is low, the two sections of one
-//! card side by side. What the dice would give stands in the open boxes of whose turn it is, in brackets.
+//! The score pad: every row of the printed one, with all players side by side; or, on a low screen, the two sections of
+//! one card side by side. Open boxes of the current player show what the dice would score, in brackets.
 
 use parlor_game::Seat;
 use parlor_yahtzee::{CardView, Category, View};
@@ -10,13 +10,13 @@ use ratatui::widgets::Widget;
 
 use crate::look::{Look, Role};
 
-/// How wide the names of the rows are, and a player's column: as it is best, and as it still can be read.
+/// The width of the row labels, and of a player's column: comfortable, and just readable.
 const LABELS: u16 = 17;
 const COLUMN: u16 = 9;
 const NARROW: u16 = 6;
-/// How many lines the whole pad has, with its heading.
+/// The number of lines of the whole pad, with its heading.
 const LINES: u16 = 20;
-/// How many the longer of its two sections has, with the heading.
+/// The number of lines of the longer section, with the heading.
 const SECTION: u16 = 11;
 
 /// A row of the pad.
@@ -59,41 +59,41 @@ const LOWER: [Row; 10] = [
 /// The score pad.
 #[derive(Clone, Copy)]
 pub struct Pad<'a> {
-    /// How the game stands.
+    /// The state of the game.
     pub view: &'a View,
-    /// What the players are called, by seat.
+    /// The names of the players, by seat.
     pub names: &'a [String],
-    /// Whose card is shown where there is room for one only.
+    /// Whose card is shown if only one fits.
     pub own: Seat,
-    /// The box that is pointed at.
+    /// The selected box.
     pub cursor: Option<Category>,
-    /// How it looks.
+    /// Colours and characters.
     pub look: Look,
 }
 
 impl Pad<'_> {
-    /// How much room the whole pad takes where there are so many columns, as columns and lines; nothing if there are too few.
+    /// The size of the whole pad in `room` columns; `None` if it does not fit.
     #[must_use]
     pub fn whole(players: usize, room: u16) -> Option<(u16, u16)> {
         Self::column(players, room).map(|column| (LABELS + column * players as u16, LINES))
     }
 
-    /// How wide a player's column is where there are so many columns in all.
+    /// The width of a player's column if `room` columns are available.
     fn column(players: usize, room: u16) -> Option<u16> {
         let column = room.saturating_sub(LABELS) / (players as u16).max(1);
         (column >= NARROW).then_some(column.min(COLUMN))
     }
 
-    /// Whether the whole pad is drawn there.
+    /// Whether the whole pad fits there.
     #[must_use]
     pub fn is_whole(area: Rect, players: usize) -> bool {
         Self::column(players, area.width).is_some() && area.height >= LINES
     }
 
-    /// How much it takes at the least: one card, its sections side by side.
+    /// The minimum size: one card with its sections side by side.
     pub const FOLDED: (u16, u16) = (2 * (LABELS + COLUMN) + 2, SECTION);
 
-    /// The box that is drawn at a place of `area`, for who points at it.
+    /// The box drawn at a position in `area`.
     #[must_use]
     pub fn at(area: Rect, players: usize, place: Position) -> Option<Category> {
         if !area.contains(place) || place.y == area.y {
@@ -113,13 +113,13 @@ impl Pad<'_> {
         }
     }
 
-    /// One section of the pad, for these seats, from its heading down.
+    /// Draws one section of the pad for these seats, including its heading.
     fn draw(&self, rows: &[Row], seats: &[Seat], area: Rect, buffer: &mut Buffer) {
         let width = Self::column(seats.len(), area.width).unwrap_or(COLUMN);
         for (column, seat) in seats.iter().enumerate() {
             let x = area.x + LABELS + column as u16 * width;
             let turn = self.view.turn.as_ref().is_some_and(|turn| turn.seat == *seat);
-            // Whose turn it is has a mark, not only another weight.
+            // The current player has a mark, not just another weight.
             let mark = if !turn {
                 " "
             } else if self.look.drawn {
@@ -159,12 +159,12 @@ impl Pad<'_> {
         }
     }
 
-    /// What stands in a cell, and what it is.
+    /// The text of a cell, and its style.
     fn cell(&self, row: Row, seat: Seat, width: u16) -> (String, Role) {
         let Some(card) = self.view.cards.get(seat) else { return (String::new(), Role::Plain) };
         match row {
             Row::Box(category) => self.box_of(card, category, seat),
-            // Where there is room, also how far it is from three of each.
+            // If there is space, also the difference from three of each.
             Row::TotalScore if width >= COLUMN => {
                 (format!("{} {:>3}", card.total_score, self.signed(card.over_par)), Role::Title)
             }
@@ -220,7 +220,7 @@ impl Widget for Pad<'_> {
     }
 }
 
-/// Whether nothing more can be written that counts for the bonus.
+/// Whether the upper bonus can no longer change.
 fn is_settled(card: &CardView) -> bool {
     card.boxes.iter().all(|(category, points)| !category.is_upper() || points.is_some())
 }

@@ -1,4 +1,4 @@
-//! A finished game looked back at, as it comes from a server: as a page, and as moments that a replay marks.
+//! The review of a finished game, read from the server's JSON: as a page, and as moments for the replay.
 
 use std::iter;
 
@@ -13,10 +13,10 @@ use crate::page::{Page, Part};
 use crate::spark;
 use crate::words::Names;
 
-/// What costs less than this is told as 0.00, and so it is no mistake.
+/// Costs below this are shown as 0.00 and don't count as mistakes.
 const NOTHING: f64 = 0.005;
 
-/// What is read of a review. docs/api.md says what it means.
+/// The fields of a review used here. docs/api.md documents them.
 #[derive(Deserialize)]
 struct Review {
     games: Vec<Game>,
@@ -83,20 +83,21 @@ struct Point {
     expected: f64,
 }
 
-/// A decision that cost something.
+/// A costly decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
-    /// The row of the log that it became.
+    /// Its row in the log.
     pub version: u64,
-    /// Whose it was.
+    /// The player's seat.
     pub seat: Seat,
     /// What was done, and what would have been better.
     pub words: String,
-    /// How much less was expected after it.
+    /// How much it lowered the expected score.
     pub cost: f64,
 }
 
-/// The review of a table, game by game and player by player, with a chart where it can be `drawn`, and in figures elsewhere.
+/// The review of a table, game by game and player by player, with a chart if Unicode can be `drawn`, otherwise with
+/// numbers.
 pub fn review(json: &Value, names: &Names, named: Decisions, drawn: bool) -> Result<Page, serde_json::Error> {
     let Review { games } = Review::deserialize(json)?;
     let mut parts = Vec::new();
@@ -106,10 +107,10 @@ pub fn review(json: &Value, names: &Names, named: Decisions, drawn: bool) -> Res
         }
         parts.extend(seats.iter().flat_map(|side| side.parts(&names.get(side.seat), named, drawn)));
     }
-    Ok(Page { title: "Looking back".into(), parts })
+    Ok(Page { title: "Review".into(), parts })
 }
 
-/// The decisions that cost something, as they were made. What is no review has none.
+/// The costly decisions in order. Empty if this is not a review.
 #[must_use]
 pub fn moments(json: &Value) -> Vec<Moment> {
     let games = Review::deserialize(json).map(|review| review.games).unwrap_or_default();
@@ -124,7 +125,7 @@ impl Side {
     fn parts(&self, name: &str, named: Decisions, drawn: bool) -> Vec<Part> {
         let mut parts = vec![Part::head(match self.score {
             Some(score) => format!("{name}: {score} points"),
-            None => format!("{name}: not finished, {:.1} points to be expected", self.expected),
+            None => format!("{name}: not finished, {:.1} points expected", self.expected),
         })];
         parts.extend(self.figures());
         let mistakes = self.worst.iter().filter_map(|place| self.decisions.get(*place));
@@ -142,17 +143,17 @@ impl Side {
         parts
     }
 
-    /// Luck and skill in all.
+    /// Overall luck and skill.
     fn figures(&self) -> Vec<Part> {
         let perfect = self.decisions.iter().filter(|made| made.cost < NOTHING).count();
         let choices = match self.decisions.len() {
-            0 => "what the choices gave away".to_owned(),
+            0 => "lost by choices".to_owned(),
             made => format!(
-                "what the choices gave away; {perfect} of {made} were perfect, {:.2} lost on average",
+                "lost by choices; {perfect} of {made} were perfect, with an average loss of {:.2}",
                 self.average_cost
             ),
         };
-        let dice = format!("what the dice gave against the {:.1} expected of an empty card", self.start);
+        let dice = format!("gained or lost by the dice, compared with the {:.1} expected of an empty card", self.start);
         let mut rows = vec![
             ["luck".to_owned(), signed(self.luck), dice],
             ["skill".to_owned(), signed(self.skill), choices],
@@ -164,15 +165,15 @@ impl Side {
         ];
         if let Some(SameDice { mean, error, fillings }) = self.same_dice {
             let how = match fillings {
-                0 => "no other dice were needed".to_owned(),
-                _ => format!("give or take {error:.1}: dice that never fell were made up {fillings} times"),
+                0 => "using only the dice that were rolled".to_owned(),
+                _ => format!("give or take {error:.1}; rolls that never happened were simulated {fillings} times"),
             };
-            rows.push(["same dice".to_owned(), format!("{mean:.1}"), format!("for a perfect player ({how})")]);
+            rows.push(["same dice".to_owned(), format!("{mean:.1}"), format!("a perfect player's score ({how})")]);
         }
         rows.into_iter().map(Part::row).collect()
     }
 
-    /// How it went, turn by turn.
+    /// The course of the game, turn by turn.
     fn course(&self, drawn: bool) -> Vec<Part> {
         let after = |turn| self.curve.iter().rfind(|point| point.turn == turn).map(|point| point.expected);
         let turns: Vec<(&Turn, f64)> =
@@ -183,7 +184,7 @@ impl Side {
         let chart: Vec<f64> = iter::once(self.start).chain(turns.iter().map(|(_, expected)| *expected)).collect();
         let mut parts = vec![
             Part::Gap,
-            Part::text("What was to be expected at the start and after each turn:"),
+            Part::text("The expected score at the start and after each turn:"),
             Part::row([sparkline(&chart, drawn)]),
             Part::Gap,
             Part::labels(["Turn", "Luck", "Skill", "Expected"]),
@@ -196,12 +197,12 @@ impl Side {
 }
 
 impl Decision {
-    /// "Turn 6, 5 5 6 2 2, no roll left: Sixes for 6; better: Twos for 4. It cost 14.63."
+    /// "Turn 6, 5 5 6 2 2, no rolls left: Sixes for 6; better: Twos for 4. It cost 14.63."
     fn words(&self) -> String {
         let Self { turn, dice, chosen, best, cost, .. } = self;
         let (left, chosen) = (rolls_left(self.rolls_left), chosen.words(*dice));
         if *cost < NOTHING {
-            return format!("Turn {turn}, {dice}, {left}: {chosen}. Nothing is better.");
+            return format!("Turn {turn}, {dice}, {left}: {chosen}. That was the best choice.");
         }
         format!("Turn {turn}, {dice}, {left}: {chosen}; better: {}. It cost {cost:.2}.", best.words(*dice))
     }
@@ -213,7 +214,7 @@ impl Decision {
 }
 
 impl Weighed {
-    /// A choice as the coach says it.
+    /// A choice in the coach's words.
     fn words(&self, dice: Dice) -> String {
         match (self.action, self.points) {
             (Action::Roll { keep: Keep::NONE }, _) => "roll all five dice again".to_owned(),
@@ -232,7 +233,7 @@ impl Weighed {
     }
 }
 
-/// "+3.2" and "-48.1", and "0.0" for what is told as nothing.
+/// "+3.2" and "-48.1", and "0.0" for nothing.
 fn signed(number: f64) -> String {
     match format!("{:.1}", number.abs()) {
         none if none == "0.0" => none,
@@ -240,7 +241,7 @@ fn signed(number: f64) -> String {
     }
 }
 
-/// Values as steps between the lowest and the highest, which are named.
+/// Values as steps between the lowest and the highest, which are labelled.
 fn sparkline(values: &[f64], drawn: bool) -> String {
     let (low, high) =
         values.iter().fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(*value), high.max(*value)));
@@ -301,7 +302,7 @@ mod tests {
         assert_eq!((first.version, first.seat.index()), (9, 0));
         assert_eq!(
             first.words,
-            "Turn 1, 5 3 5 5 5, no roll left: 4 of a kind for 23; better: Fives for 20. It cost 5.94."
+            "Turn 1, 5 3 5 5 5, no rolls left: 4 of a kind for 23; better: Fives for 20. It cost 5.94."
         );
         assert!(super::moments(&Value::Null).is_empty());
     }

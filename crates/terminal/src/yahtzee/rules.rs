@@ -1,4 +1,4 @@
-//! The rules of Yahtzee, to read: all of them, or those of one table. What the lower boxes give is asked of the rules themselves.
+//! The rules of Yahtzee as a page: for all tables, or for one. The scores of the lower boxes come from the rules crate.
 
 use parlor_yahtzee::{
     BONUS_AT, Category, CategorySet, Config, DICE, Dice, Edition, JokerRule, UPPER_BONUS, YAHTZEE_BONUS, YahtzeeBox,
@@ -8,7 +8,7 @@ use parlor_yahtzee::{
 use super::is_fixed;
 use crate::page::{Page, Part};
 
-/// What the lower boxes take, and dice that fill them.
+/// What the lower boxes need, with example dice.
 const LOWER: [(Category, &str, [u8; DICE]); 7] = [
     (Category::ThreeOfAKind, "three or more alike", [5, 5, 5, 2, 1]),
     (Category::FourOfAKind, "four or more alike", [2, 2, 2, 2, 6]),
@@ -19,11 +19,12 @@ const LOWER: [(Category, &str, [u8; DICE]); 7] = [
     (Category::Chance, "any dice", [1, 4, 5, 6, 6]),
 ];
 
-/// How Yahtzee is played: at a table with these rules, or anywhere.
+/// How to play Yahtzee: under one table's rules, or in general.
 #[must_use]
 pub fn rules(config: Option<&Config>) -> Page {
     let mut parts = vec![Part::text(
-        "Five dice, three rolls a turn, thirteen boxes. Whoever has the most points when all boxes are full wins.",
+        "Five dice, three rolls per turn, thirteen boxes. The player with the most points when all boxes are full \
+            wins.",
     )];
     if let Some(config) = config {
         parts.push(Part::text(format!("At this table: {}.", called(joker_of(config), config.yahtzee_bonus))));
@@ -31,21 +32,21 @@ pub fn rules(config: Option<&Config>) -> Page {
     parts.extend([
         Part::head("A turn"),
         Part::text(
-            "Roll all five dice. Then you may roll again, twice at most: each time you choose which dice lie still and which \
-             are thrown, and one that was kept may be thrown again later.",
+            "Roll all five dice. Then you may roll again, up to twice: each time you choose which dice to keep and \
+            which to roll, and a die that was kept may be rolled again later.",
         ),
         Part::text(
-            "Stop whenever you like, and write the dice into one open box. That box is then closed for the rest of the game. \
-             If nothing fits, one box has to take a zero; you may also give one up by choice.",
+            "Stop whenever you like, and score the dice in one open box. That box is then closed for the rest of the \
+            game. If nothing fits, you have to score a zero in one box; you may also do that by choice.",
         ),
         Part::head("The upper boxes"),
         Part::text(format!(
-            "Aces to Sixes count the dice of their own number and no others: 2 2 2 5 6 are {} in Twos.",
+            "Aces to Sixes count only the dice of their own number: 2 2 2 5 6 scores {} in Twos.",
             worth([2, 2, 2, 5, 6], Category::Twos)
         )),
         Part::text(format!(
-            "Whoever reaches {BONUS_AT} or more in these six gets {UPPER_BONUS} on top. Three of each number make exactly \
-             {BONUS_AT}, and a fourth Six makes up for two missing Threes."
+            "A total of {BONUS_AT} or more in these six boxes earns a bonus of {UPPER_BONUS}. Three of each number \
+            make exactly {BONUS_AT}, and a fourth Six makes up for two missing Threes."
         )),
         Part::head("The lower boxes"),
         Part::labels(["Box", "Takes", "Gives", "Such as"]),
@@ -57,31 +58,30 @@ pub fn rules(config: Option<&Config>) -> Page {
     parts.extend([
         Part::Gap,
         Part::text(
-            "The sum is that of all five dice. Five dice alike are no Full house, unless a Joker makes them one.",
+            "The sum is that of all five dice. Five of a kind is not a Full house, unless a Joker makes it one.",
         ),
         Part::head("More than one Yahtzee"),
         Part::text(further(config)),
         Part::head("The Joker"),
     ]);
     parts.extend(joker(config));
-    parts.extend([Part::head("Who begins"), Part::text(start(config)), Part::head("The end")]);
-    parts.push(Part::text(
-        "When all boxes are full, the highest grand total wins. Those who are level at the top share the victory.",
-    ));
+    parts.extend([Part::head("Who starts"), Part::text(start(config)), Part::head("The end")]);
+    parts
+        .push(Part::text("When all boxes are full, the highest grand total wins. Players who are tied share the win."));
     if config.is_none_or(|config| config.games > 1) {
         let games = match config {
             Some(config) => format!("This match has {} games", config.games),
             None => format!("A match has up to {} games", Config::MOST_GAMES),
         };
         parts.push(Part::text(format!(
-            "{games}, each with a fresh column and its own roll for the start. The points of all games are added up, and the \
-             highest sum wins."
+            "{games}, each with a fresh column and its own roll for the start. The points of all games are added up, \
+            and the highest sum wins."
         )));
     }
-    Page { title: "How Yahtzee is played".into(), parts }
+    Page { title: "How to play Yahtzee".into(), parts }
 }
 
-/// What a set of rules is called under which scores can be compared: "No Joker, without the 100-point bonus" for
+/// The name of a variant under which scores can be compared: "No Joker, without the 100-point bonus" for
 /// `no_joker_no_bonus`.
 #[must_use]
 pub fn variant(name: &str) -> String {
@@ -100,7 +100,7 @@ fn called(joker: &str, bonus: bool) -> String {
     if bonus { words.to_owned() } else { format!("{words}, without the {YAHTZEE_BONUS}-point bonus") }
 }
 
-/// The Joker that was agreed on, by the name that variants have.
+/// The Joker rule, as named in variants.
 fn joker_of(config: &Config) -> &'static str {
     match (config.joker, config.edition) {
         (JokerRule::ByEdition, Edition::Classic) => "classic",
@@ -110,25 +110,25 @@ fn joker_of(config: &Config) -> &'static str {
     }
 }
 
-/// What becomes of a Yahtzee when its box is filled.
+/// What happens to a Yahtzee when its box is filled.
 fn further(config: Option<&Config>) -> String {
     let bonus = format!(
-        "If your Yahtzee box holds {} and all five dice are alike once more, you get {YAHTZEE_BONUS} points on top, as often \
-         as that happens. If the box holds a zero, you do not.",
+        "If your Yahtzee box holds {} and you roll another Yahtzee, you get a bonus of {YAHTZEE_BONUS} points, every \
+        time. If the box holds a zero, you don't.",
         worth([1; DICE], Category::Yahtzee)
     );
-    let elsewhere = "The dice then go into another box.";
+    let elsewhere = "The dice are then scored in another box.";
     match config.map(|config| config.yahtzee_bonus) {
-        None => format!("{bonus} {elsewhere} A table may also play without these points."),
+        None => format!("{bonus} {elsewhere} A table may also play without this bonus."),
         Some(true) => format!("{bonus} {elsewhere}"),
-        Some(false) => format!("At this table a further Yahtzee earns nothing on top. {elsewhere}"),
+        Some(false) => format!("At this table an additional Yahtzee earns no bonus. {elsewhere}"),
     }
 }
 
-/// Where a further Yahtzee may go, step by step.
+/// Where an additional Yahtzee may be scored, step by step.
 fn joker(config: Option<&Config>) -> Vec<Part> {
     let agreed = config.map(joker_of);
-    let own = "The upper box of its number, if it is open. Nothing else is allowed then.";
+    let own = "The upper box of its number, if it is open. Then nothing else is allowed.";
     let zero = "If all lower boxes are full: a zero in any open upper box.";
     let values = [Category::FullHouse, Category::SmallStraight, Category::LargeStraight]
         .map(|category| format!("{category} for {}", joker_gives(category)))
@@ -137,24 +137,25 @@ fn joker(config: Option<&Config>) -> Vec<Part> {
         format!("Otherwise any open lower box: {values}, the others for the sum."),
         format!("Otherwise one of the other lower boxes: {values}, Chance for the sum."),
     );
-    let free =
-        format!("it may go into any open box. Once the upper box of its number is filled, it also counts as {values}.");
-    let none =
-        "five dice alike are dice like any others: they may go into any open box, for what they are worth there.";
+    let free = format!(
+        "it can be scored in any open box. Once the upper box of its number is filled, it also counts as \
+            {values}."
+    );
+    let none = "five of a kind is like any other dice: it can be scored in any open box, for what it is worth there.";
     let ways: [(&str, &[&str]); 4] = [
         ("classic", &[own, &lower, zero]),
         ("2014", &[own, "Otherwise 3 of a kind or 4 of a kind for the sum, if one of them is open.", &rest, zero]),
         ("free_choice", &[&free]),
         ("no_joker", &[none]),
     ];
-    let what = "Five dice alike are a Joker when the Yahtzee box is filled, with points or with a zero.";
+    let what = "Five of a kind is a Joker when the Yahtzee box is filled, with points or with a zero.";
     let mut parts = Vec::from_iter((agreed != Some("no_joker")).then(|| Part::text(what)));
     for (joker, steps) in ways.into_iter().filter(|(joker, _)| agreed.is_none_or(|agreed| agreed == *joker)) {
         let title = called(joker, true);
         match steps {
             [one] => parts.push(Part::text(format!("{title}: {one}"))),
             several => {
-                parts.push(Part::text(format!("{title}: the first of these steps that is possible counts.")));
+                parts.push(Part::text(format!("{title}: the first possible step applies.")));
                 parts.extend(several.iter().enumerate().map(|(place, step)| Part::numbered(place, *step)));
                 parts.push(Part::Gap);
             }
@@ -165,13 +166,13 @@ fn joker(config: Option<&Config>) -> Vec<Part> {
 
 /// The roll for the start.
 fn start(config: Option<&Config>) -> String {
-    let all = "everybody throws all five dice, and the highest sum begins";
-    let one = "everybody throws one die, and the highest begins";
+    let all = "everyone rolls all five dice, and the highest sum starts";
+    let one = "everyone rolls one die, and the highest starts";
     let how = match config.map(|config| config.edition) {
-        None => format!("By the classic rules {all}; by those of 2014 {one}."),
+        None => format!("Under the classic rules {all}; under the 2014 rules {one}."),
         Some(edition) => format!("The dice decide: {}.", if edition == Edition::Classic { all } else { one }),
     };
-    format!("{how} Those who are level at the top throw again. After that the turn goes round the table.")
+    format!("{how} Players tied for the highest roll again. After that, turns go around the table.")
 }
 
 fn dice(pips: [u8; DICE]) -> Dice {
@@ -182,7 +183,7 @@ fn worth(pips: [u8; DICE], category: Category) -> u8 {
     score(dice(pips), category)
 }
 
-/// What a Joker gives in a box once the upper box of its number is filled.
+/// What a Joker scores in a box once the upper box of its number is filled.
 fn joker_gives(category: Category) -> u8 {
     let open = CategorySet::LOWER.without(Category::Yahtzee);
     let offers = offers(&Config::default(), open, YahtzeeBox::Fifty, dice([4; DICE]));
@@ -195,7 +196,7 @@ mod tests {
 
     use super::{LOWER, is_fixed, rules, variant};
 
-    /// All that five dice can show.
+    /// All possible rolls of five dice.
     fn every_roll() -> impl Iterator<Item = Dice> {
         let faces = |number: u32| std::array::from_fn(|place| (number / 6u32.pow(place as u32) % 6) as u8 + 1);
         (0..6u32.pow(DICE as u32)).map(move |number| Dice::from_pips(faces(number)).expect("faces"))
@@ -228,10 +229,10 @@ mod tests {
         assert!(
             classic.contains("any open lower box: Full house for 25, Small straight for 30, Large straight for 40,")
         );
-        assert!(classic.contains("all five dice, and the highest sum begins") && !classic.contains("2014"));
+        assert!(classic.contains("all five dice, and the highest sum starts") && !classic.contains("2014"));
         assert!(!classic.contains("match"), "one game is no match");
         let none = of(Config { joker: JokerRule::None, ..Config::default() });
-        assert!(none.contains("dice like any others") && !none.contains("step"));
+        assert!(none.contains("like any other dice") && !none.contains("step"));
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! What stands in the place of the dice when none lie there: the roll for the start, the result of a game, the sheet of a match.
+//! What replaces the dice when there are none: the roll for the start, the result of a game, the score sheet of a
+//! match.
 
 use parlor_game::Seat;
 use parlor_yahtzee::{Phase, StartRoll, View};
@@ -11,27 +12,27 @@ use crate::page::wrap;
 use crate::widgets::cut;
 use crate::words::{Names, does};
 
-/// How many rolls for the start are shown at the most.
+/// The maximum number of start rolls shown.
 const MOST_ROLLS: usize = 5;
-/// How wide a name is in the roll for the start.
+/// The width of a name in the roll for the start.
 const NAME: usize = 12;
 
-/// A game of a match, or a whole one, as it stands on paper.
+/// A game or a whole match on paper.
 pub struct Sheet<'a> {
-    /// How the game stands.
+    /// The state of the game.
     pub view: &'a View,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: &'a Names,
-    /// How it looks.
+    /// Colours and characters.
     pub look: Look,
 }
 
 impl Sheet<'_> {
-    /// Who rolled what for the start. Answers how many lines it took.
+    /// Draws the rolls for the start. Returns the number of lines used.
     pub fn draw_start(&self, area: Rect, buffer: &mut Buffer) -> u16 {
         let mut rolls: Vec<&StartRoll> = self.view.start.iter().flatten().collect();
         let most = MOST_ROLLS.min(usize::from(area.height).saturating_sub(2));
-        // Where many play, or rolled again, the highest of those who rolled last are the ones that matter.
+        // With many players or rerolls, the highest of the last round matter most.
         let lower = rolls.len().saturating_sub(most);
         if lower > 0 {
             rolls = self.view.start.iter().rev().flat_map(|round| by_total(round)).take(most).collect();
@@ -49,7 +50,7 @@ impl Sheet<'_> {
         self.draw(&lines, area, buffer)
     }
 
-    /// How the game ended, and the sheet of the match if it has several games. Answers how many lines it took.
+    /// Draws the result of the game, and the sheet of a match with several games. Returns the number of lines used.
     pub fn draw_result(&self, area: Rect, buffer: &mut Buffer) -> u16 {
         let mut lines: Vec<(Role, String)> = Vec::new();
         let width = usize::from(area.width).max(1);
@@ -64,7 +65,7 @@ impl Sheet<'_> {
         self.draw(&lines, area, buffer)
     }
 
-    /// How the game ended, in a sentence or two.
+    /// The result, in a sentence or two.
     fn verdict(&self) -> Vec<String> {
         let view = self.view;
         let totals = |seat: Seat| view.cards.get(seat).map_or(0, |card| card.grand_total);
@@ -131,7 +132,7 @@ impl Sheet<'_> {
     }
 }
 
-/// A round of rolls for the start, the highest first.
+/// A round of rolls for the start, highest first.
 fn by_total(round: &[StartRoll]) -> Vec<&StartRoll> {
     let mut rolls: Vec<&StartRoll> = round.iter().collect();
     rolls.sort_by_key(|roll| std::cmp::Reverse(roll.total()));

@@ -1,4 +1,5 @@
-//! Whole games by the rules, told to the coach line by line: after every line its board is that of the game.
+//! Plays whole games by the rules and reports them to the coach line by line. After every line, the coach's board must
+//! match the game's.
 
 use parlor_game::{Choices, Game, Luck, Seat, Seeded, Viewer};
 use parlor_sorry::{Action, Card, Colour, Config, Event, Leg, Phase, Sorry, Variation, View};
@@ -8,7 +9,7 @@ use super::{Dialogue, Now, card_typed};
 use crate::coach::{Outcome, Session};
 use crate::games::sorry::coach::opening;
 
-/// A game, and somebody beside it who is told what happens.
+/// A game, and a coach that follows it.
 struct Both {
     game: Sorry,
     told: Dialogue,
@@ -30,13 +31,13 @@ impl Both {
         events
     }
 
-    /// Any legal action.
+    /// A random legal action.
     fn any(&mut self, view: &View) -> Action {
         let Choices::List(list) = Sorry::choices(view, &()) else { panic!("a list") };
         list[self.luck.below(list.len() as u32) as usize]
     }
 
-    /// Tells which choice was made: by the places of its pawns or, where that could be several, by its number.
+    /// Reports the choice that was made, by the places of its pawns or, if those are ambiguous, by its number.
     fn tell_choice(&mut self, action: Action, legs: &[Leg]) {
         let Now::Playing { advice, .. } = &self.told.now else { panic!("it is not over") };
         let choices = choices(advice);
@@ -68,7 +69,7 @@ impl Both {
                     cards.sort_unstable();
                     cards
                 };
-                // A deck that is used up is shuffled when a card is drawn from it; both lie alike until then.
+                // The rules shuffle only when the next card is drawn, so compare sorted.
                 assert_eq!(sorted(&self.told.question.discards), sorted(&view.discards));
                 if view.phase == Phase::Draw {
                     assert_eq!(situation.deck(), view.deck);
@@ -100,7 +101,7 @@ fn follow(variation: Variation, seats: u8, seed: u64, turns: usize) -> bool {
                     _ => None,
                 });
                 both.say(&card_typed(drew.expect("a card is drawn")));
-                // The only choice is taken without a word: a 7 that is split in either order is one.
+                // The coach makes an only choice by itself; a 7 split in either order counts as one.
                 let after = both.game.view(Viewer::Seat(seat));
                 let offers = after.turn.as_ref().map(|turn| turn.moves.as_slice()).unwrap_or_default();
                 let only = match offers {
@@ -144,9 +145,9 @@ fn follow(variation: Variation, seats: u8, seed: u64, turns: usize) -> bool {
     false
 }
 
-/// How many games of each kind are followed to their end.
+/// How many games of each kind are followed to the end.
 const GAMES: u64 = 6;
-/// Games by any moves take long, but not longer.
+/// A bound on the length of games with random moves.
 const TURNS: usize = 20_000;
 
 #[test]

@@ -5,10 +5,10 @@ use rusqlite::{Connection, OptionalExtension, ToSql, params};
 
 use super::logs::{store_body, store_name, word};
 use super::{RUNNING, SqliteStore, talk};
-use crate::store::{Answer, Histories, Import, Imported, Kept, MOST_LISTED, Most, Wanted};
+use crate::store::{Answer, Histories, Import, Imported, ListedTable, MOST_LISTED, Most, TableQuery};
 
 impl Histories for SqliteStore {
-    fn tables_of(&self, player: PlayerId, wanted: Wanted) -> Answer<Vec<Kept>> {
+    fn tables_of(&self, player: PlayerId, wanted: TableQuery) -> Answer<Vec<ListedTable>> {
         self.read(move |connection| {
             let sql = format!(
                 "WITH mine AS (
@@ -29,7 +29,7 @@ impl Histories for SqliteStore {
         })
     }
 
-    fn waiting_for(&self, player: PlayerId) -> Answer<Vec<Kept>> {
+    fn waiting_for(&self, player: PlayerId) -> Answer<Vec<ListedTable>> {
         self.read(move |connection| {
             let sql = "SELECT summary, version, imported FROM goers JOIN tables ON tables.id = goers.table_id
                        WHERE goers.player = ? AND stage = 'playing' ORDER BY updated DESC, id";
@@ -55,11 +55,11 @@ impl Histories for SqliteStore {
 
 /// The tables of an answer. What another version wrote and this one cannot read is left out; the table itself is not touched
 /// by that.
-fn kept(rows: &mut rusqlite::Rows<'_>) -> rusqlite::Result<Vec<Kept>> {
+fn kept(rows: &mut rusqlite::Rows<'_>) -> rusqlite::Result<Vec<ListedTable>> {
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         if let Ok(summary) = serde_json::from_str(&row.get::<_, String>(0)?) {
-            found.push(Kept { summary, version: row.get::<_, i64>(1)? as u64, imported: row.get(2)? });
+            found.push(ListedTable { summary, version: row.get::<_, i64>(1)? as u64, imported: row.get(2)? });
         }
     }
     Ok(found)
@@ -79,7 +79,7 @@ fn store_import(connection: &Connection, import: &Import) -> rusqlite::Result<Im
         let sql = "INSERT INTO goers (player, table_id) SELECT ?, id FROM tables WHERE id = ? AND imported = 1
                    ON CONFLICT DO UPDATE SET hidden = 0";
         connection.execute(sql, params![import.by.as_str(), id])?;
-        return Ok(Imported::Known);
+        return Ok(Imported::Authenticated);
     }
     let bytes: u64 = import.rows.iter().map(|sealed| sealed.row.canonical().len() as u64).sum();
     let sql = "SELECT count(*), coalesce(sum(imported_bytes), 0) FROM tables WHERE imported_by";

@@ -7,9 +7,9 @@ use parlor_table::{Access, AskId, Bytes32, Origin, PlayerId, Row, SealedRow, See
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{RUNNING, SqliteStore, broken, json, parsed, upkeep};
+use crate::lobby::summary::TableSummary;
 use crate::room::Answers;
 use crate::store::{Answer, Append, LogSize, Logs, Opening, SeatName, StoredRow, StoredTable, StoredText};
-use crate::summary::Summary;
 
 impl Logs for SqliteStore {
     fn append(&self, append: Append) -> Answer<()> {
@@ -63,7 +63,7 @@ impl Logs for SqliteStore {
         })
     }
 
-    fn list(&self, version: u64, summary: Summary) -> Answer<()> {
+    fn list(&self, version: u64, summary: TableSummary) -> Answer<()> {
         self.write(move |connection| {
             let sql = "UPDATE tables SET version = ?, summary = ?, listed = ?, updated = ?, stage = ?, timed = ?
                        WHERE id = ? AND version <= ?";
@@ -138,7 +138,7 @@ impl Logs for SqliteStore {
         })
     }
 
-    fn public_tables(&self, most: u32) -> Answer<Vec<Summary>> {
+    fn public_tables(&self, most: u32) -> Answer<Vec<TableSummary>> {
         self.read(move |connection| {
             let sql = "SELECT summary FROM tables WHERE listed = 1 AND access = 'public' ORDER BY updated DESC LIMIT ?";
             let mut statement = connection.prepare_cached(sql)?;

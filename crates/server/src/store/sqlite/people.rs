@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{SqliteStore, parsed};
 use crate::room::now;
-use crate::store::{Answer, Change, Device, Followed, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
+use crate::store::{Answer, Change, Device, LinkOutcome, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
 
 impl People for SqliteStore {
     fn add_player(&self, player: Player, secret_hash: Bytes32, time: Time) -> Answer<()> {
@@ -94,22 +94,22 @@ impl People for SqliteStore {
         })
     }
 
-    fn follow_link(&self, link_hash: Bytes32, secret_hash: Bytes32, time: Time) -> Answer<Followed> {
+    fn follow_link(&self, link_hash: Bytes32, secret_hash: Bytes32, time: Time) -> Answer<LinkOutcome> {
         // There is one writer, so nothing comes between the question whether the link is there and its end.
         self.write(move |connection| {
             clear_old_links(connection, time)?;
             let sql = "SELECT players.id, players.name FROM links JOIN players ON players.id = links.player
                        WHERE links.hash = ?";
             let found = connection.query_row(sql, params![link_hash.0], player).optional()?;
-            let Some(player) = found else { return Ok(Followed::NoSuchLink) };
+            let Some(player) = found else { return Ok(LinkOutcome::NoSuchLink) };
             let sql = "SELECT count(*) FROM secrets WHERE player = ?";
             let devices: i64 = connection.query_row(sql, params![player.id.as_str()], |row| row.get(0))?;
             if devices >= MOST_DEVICES as i64 {
-                return Ok(Followed::TooManyDevices);
+                return Ok(LinkOutcome::TooManyDevices);
             }
             connection.execute("DELETE FROM links WHERE hash = ?", params![link_hash.0])?;
             add_secret(connection, &player.id, secret_hash, time)?;
-            Ok(Followed::By(player))
+            Ok(LinkOutcome::By(player))
         })
     }
 

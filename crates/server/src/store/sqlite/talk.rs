@@ -9,10 +9,10 @@ use serde_json::Value;
 
 use super::{SqliteStore, broken, parsed};
 use crate::store::Answer;
-use crate::store::talk::{MOST_KEPT, MOST_NAMED, MOST_TOLD, Named, NewLine, Spoken, StoredTalk, Talk, Words};
+use crate::store::talk::{LineOutcome, ListChange, MOST_KEPT, MOST_NAMED, MOST_TOLD, NewLine, StoredTalk, Talk, Words};
 
 impl Talk for SqliteStore {
-    fn say(&self, line: NewLine) -> Answer<Spoken> {
+    fn say(&self, line: NewLine) -> Answer<LineOutcome> {
         self.write(move |connection| say(connection, &line))
     }
 
@@ -24,12 +24,12 @@ impl Talk for SqliteStore {
         self.write(move |connection| set_rule(connection, table.as_str(), rule))
     }
 
-    fn silence(&self, table: TableId, player: PlayerId, silent: bool) -> Answer<Named> {
+    fn silence(&self, table: TableId, player: PlayerId, silent: bool) -> Answer<ListChange> {
         let list = List { name: "talk_silenced", owner: "table_id" };
         self.write(move |connection| list.put(connection, table.as_str(), &player, silent))
     }
 
-    fn mute(&self, listener: PlayerId, other: PlayerId, mute: bool) -> Answer<Named> {
+    fn mute(&self, listener: PlayerId, other: PlayerId, mute: bool) -> Answer<ListChange> {
         let list = List { name: "talk_muted", owner: "listener" };
         self.write(move |connection| list.put(connection, listener.as_str(), &other, mute))
     }
@@ -52,25 +52,25 @@ pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Re
     Ok(())
 }
 
-fn say(connection: &Connection, line: &NewLine) -> rusqlite::Result<Spoken> {
+fn say(connection: &Connection, line: &NewLine) -> rusqlite::Result<LineOutcome> {
     let (table, player, id) = (line.table.as_str(), line.player.as_str(), line.id.as_str());
     let sql = "SELECT number FROM talk_lines WHERE table_id = ? AND player = ? AND ask = ?";
     let said = connection.prepare_cached(sql)?.query_row(params![table, player, id], number).optional()?;
     if let Some(number) = said {
-        return Ok(Spoken::Line(number));
+        return Ok(LineOutcome::Line(number));
     }
     // They may have been forgotten while the line was under way.
     if !connection.prepare_cached("SELECT 1 FROM players WHERE id = ?")?.exists(params![player])? {
-        return Ok(Spoken::Nobody);
+        return Ok(LineOutcome::Nobody);
     }
     match rule(connection, table)? {
-        TalkRule::Off => return Ok(Spoken::Off),
-        TalkRule::Seats if line.seat.is_none() => return Ok(Spoken::OnlySeats),
+        TalkRule::Off => return Ok(LineOutcome::Off),
+        TalkRule::Seats if line.seat.is_none() => return Ok(LineOutcome::OnlySeats),
         TalkRule::Seats | TalkRule::All => {}
     }
     let sql = "SELECT 1 FROM talk_silenced WHERE table_id = ? AND player = ?";
     if connection.prepare_cached(sql)?.exists(params![table, player])? {
-        return Ok(Spoken::Silenced);
+        return Ok(LineOutcome::Silenced);
     }
     let last = last(connection, table)?;
     let (seat, name) = line.seat.as_ref().map(|(seat, name)| (u8::from(*seat), name.as_str())).unzip();
@@ -85,7 +85,7 @@ fn say(connection: &Connection, line: &NewLine) -> rusqlite::Result<Spoken> {
     let sql = "DELETE FROM talk_lines WHERE table_id = ? AND number <= ?";
     let dropped = (last + 1).saturating_sub(MOST_KEPT);
     connection.prepare_cached(sql)?.execute(params![table, dropped as i64])?;
-    Ok(Spoken::Line(last + 1))
+    Ok(LineOutcome::Line(last + 1))
 }
 
 fn lines_since(
@@ -162,23 +162,29 @@ struct List {
 
 impl List {
     /// Puts a player on the list or takes them off it.
-    fn put(&self, connection: &Connection, owner: &str, player: &PlayerId, there: bool) -> rusqlite::Result<Named> {
+    fn put(
+        &self,
+        connection: &Connection,
+        owner: &str,
+        player: &PlayerId,
+        there: bool,
+    ) -> rusqlite::Result<ListChange> {
         let Self { name, owner: key } = self;
         let values = params![owner, player.as_str()];
         if !there {
             connection.execute(&format!("DELETE FROM {name} WHERE {key} = ? AND player = ?"), values)?;
-            return Ok(Named::Done);
+            return Ok(ListChange::Done);
         }
         if !connection.prepare_cached("SELECT 1 FROM players WHERE id = ?")?.exists(params![player.as_str()])? {
-            return Ok(Named::NoSuchPlayer);
+            return Ok(ListChange::NoSuchPlayer);
         }
         let sql = format!("SELECT count(*) FROM {name} WHERE {key} = ?1 AND player <> ?2");
         if connection.query_row(&sql, values, number)? >= MOST_NAMED {
-            return Ok(Named::Full);
+            return Ok(ListChange::Full);
         }
         connection
             .execute(&format!("INSERT INTO {name} ({key}, player) VALUES (?, ?) ON CONFLICT DO NOTHING"), values)?;
-        Ok(Named::Done)
+        Ok(ListChange::Done)
     }
 
     fn read(&self, connection: &Connection, owner: &str) -> rusqlite::Result<Vec<PlayerId>> {

@@ -5,7 +5,7 @@ use rusqlite::{Connection, Row, params};
 
 use super::logs::word;
 use super::{RUNNING, SqliteStore, parsed, people};
-use crate::store::{Answer, Untouched, Upkeep};
+use crate::store::{Answer, StaleTable, Upkeep};
 
 /// What stands beside a table and has to go before it. What has its own `ON DELETE CASCADE` goes with it.
 const BESIDE: [&str; 4] = ["rows", "seat_names", "guests", "goers"];
@@ -14,13 +14,13 @@ const UNSEEN: &str = "created < ?1 AND NOT EXISTS (SELECT 1 FROM goers WHERE goe
     AND NOT EXISTS (SELECT 1 FROM secrets WHERE secrets.player = players.id AND used >= ?1)";
 
 impl Upkeep for SqliteStore {
-    fn untouched(&self, stage: Stage, before: Time, after: Option<Untouched>, most: u32) -> Answer<Vec<Untouched>> {
+    fn untouched(&self, stage: Stage, before: Time, after: Option<StaleTable>, most: u32) -> Answer<Vec<StaleTable>> {
         self.read(move |connection| {
             let sql = "SELECT id, touched FROM tables WHERE stage = ?1 AND touched < ?2 AND (touched, id) > (?3, ?4)
                        ORDER BY touched, id LIMIT ?5";
             let (since, id) = after.as_ref().map_or((-1, ""), |last| (last.touched as i64, last.table.as_str()));
             let untouched = |row: &Row<'_>| {
-                Ok(Untouched { table: parsed(0, row.get::<_, String>(0)?)?, touched: row.get::<_, i64>(1)? as Time })
+                Ok(StaleTable { table: parsed(0, row.get::<_, String>(0)?)?, touched: row.get::<_, i64>(1)? as Time })
             };
             let mut statement = connection.prepare_cached(sql)?;
             statement.query_map(params![word(&stage), before as i64, since, id, most], untouched)?.collect()

@@ -9,7 +9,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use super::store_error;
-use crate::complaints::complain;
+use crate::load::log_throttle::log_throttled;
 use crate::store::{Answer, StoreError};
 
 /// The most appends in one transaction.
@@ -124,7 +124,7 @@ fn run(mut connection: Connection, messages: &mpsc::Receiver<Message>) {
         match stored {
             Ok((stored, done)) => done.into_iter().for_each(|done| done(stored.clone())),
             // The jobs are dropped, and with them their reply channels: each asker hears that it could not be written.
-            Err(problem) => complain("the store could not write", &problem),
+            Err(problem) => log_throttled("the store could not write", &problem),
         }
         if let Some(reply) = close {
             finish(connection);

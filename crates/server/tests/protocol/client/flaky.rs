@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use parlor_game::Seat;
 use parlor_server::{
     Answer, Answers, Append, Dailies, Histories, LogSize, Logs, People, Results, SqliteStore, Store, StoreError,
-    StoredTable, StoredText, Summary, Talk, Upkeep,
+    StoredTable, StoredText, TableSummary, Talk, Upkeep,
 };
 use parlor_table::{Access, Bytes32, PlayerId, TableId, Time};
 use tempfile::TempDir;
@@ -196,10 +196,10 @@ impl Logs for Flaky {
     fn timed_tables(&self) -> Answer<Vec<TableId>> {
         self.inner.timed_tables()
     }
-    fn list(&self, version: u64, summary: Summary) -> Answer<()> {
+    fn list(&self, version: u64, summary: TableSummary) -> Answer<()> {
         self.write(Job::List, |inner| inner.list(version, summary))
     }
-    fn public_tables(&self, most: u32) -> Answer<Vec<Summary>> {
+    fn public_tables(&self, most: u32) -> Answer<Vec<TableSummary>> {
         self.lists.fetch_add(1, Ordering::SeqCst);
         self.inner.public_tables(most)
     }

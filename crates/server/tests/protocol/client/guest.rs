@@ -1,7 +1,7 @@
 //! A client's socket in the hall.
 
 use futures_util::{SinkExt, StreamExt};
-use parlor_server::{HallClientMessage, HallServerMessage, Summary, Turn};
+use parlor_server::{HallClientMessage, HallServerMessage, TableSummary, TurnNotice};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -55,7 +55,7 @@ impl Guest {
     }
 
     /// The public tables, as soon as they are what is waited for.
-    pub async fn lobby(&mut self, good: impl Fn(&[Summary]) -> bool) -> Vec<Summary> {
+    pub async fn lobby(&mut self, good: impl Fn(&[TableSummary]) -> bool) -> Vec<TableSummary> {
         loop {
             if let HallServerMessage::Lobby { tables } = self.next().await
                 && good(&tables)
@@ -66,7 +66,7 @@ impl Guest {
     }
 
     /// Wants to know of turns; gives those that wait already.
-    pub async fn turns(&mut self) -> Vec<Turn> {
+    pub async fn turns(&mut self) -> Vec<TurnNotice> {
         self.say(&HallClientMessage::Watch { lobby: false, turns: true }).await;
         match self.next().await {
             HallServerMessage::Turns { waiting } => waiting,
@@ -85,7 +85,7 @@ impl Guest {
     }
 
     /// The first turn that is like this, whatever comes before.
-    pub async fn until_turn(&mut self, like: impl Fn(&Turn) -> bool) -> Turn {
+    pub async fn until_turn(&mut self, like: impl Fn(&TurnNotice) -> bool) -> TurnNotice {
         loop {
             match self.next().await {
                 HallServerMessage::YourTurn(turn) if like(&turn) => return turn,
@@ -95,7 +95,7 @@ impl Guest {
     }
 
     /// The next turn that is told.
-    pub async fn turn(&mut self) -> Turn {
+    pub async fn turn(&mut self) -> TurnNotice {
         match self.next().await {
             HallServerMessage::YourTurn(turn) => turn,
             other => panic!("expected a turn, got {other:?}"),

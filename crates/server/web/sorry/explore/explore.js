@@ -3,7 +3,7 @@
 
 import { ExplorePage } from '../../coach/explore-page.js';
 import { button, make } from '../../room/elements.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 import '../advice.js';
 import { BEGINNING, fromFragment, fromText, toFragment, toText } from '../position.js';
 import { COLOURS } from '../squares.js';
@@ -18,8 +18,8 @@ import './setting.js';
 /** @typedef {import('../position.js').Position} Position */
 /** @typedef {Position & { pawns?: Placed }} Changed a text that was typed or pawns that were put on the board, and the rest */
 
-const said = await chapters.sorryExplore();
-const advised = await chapters.sorryAdvice();
+const said = await chapter('sorry/explore');
+const advised = await chapter('sorry/advice');
 
 /** Positions that teach something. */
 const EXAMPLES = {

@@ -4,7 +4,7 @@
 
 import { make, setText } from '../../room/elements.js';
 import { seatTokens } from '../../room/token.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 import '../board.js';
 import { ROUND } from '../drawing.js';
 import { COLOURS, homeAt, letterOf, placeOf, SAFE, SIZE, startAt, TRACK } from '../squares.js';
@@ -16,8 +16,8 @@ import { COLOURS, homeAt, letterOf, placeOf, SAFE, SIZE, startAt, TRACK } from '
 /** @typedef {import('../position.js').Placed} Placed */
 /** @typedef {{ colour: Colour, index: number }} Picked */
 
-const said = await chapters.sorryExplore();
-const { colour: colourName } = await chapters.sorry();
+const said = await chapter('sorry/explore');
+const { colour: colourName } = await chapter('sorry/game');
 /** How far from a pawn a touch may be, in pixels, and in squares. */
 const FINGER = 24;
 const REACH = 0.62;

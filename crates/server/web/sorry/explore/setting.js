@@ -3,7 +3,7 @@
 // text. It says what was changed with a `change-position` event.
 
 import { button, freshId, list, make, setAttribute, setText, show } from '../../room/elements.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 import { CARDS, fromLine, HAND } from '../position.js';
 import { COLOURS } from '../squares.js';
 import { hasHands } from '../variation.js';
@@ -13,8 +13,8 @@ import { hasHands } from '../variation.js';
 /** @typedef {import('../position.js').Placed} Placed */
 /** @typedef {import('../position.js').Position} Position */
 
-const said = await chapters.sorryExplore();
-const game = await chapters.sorry();
+const said = await chapter('sorry/explore');
+const game = await chapter('sorry/game');
 
 export class SorrySetting extends HTMLElement {
   /** @type {Position | null} */

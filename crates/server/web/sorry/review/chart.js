@@ -5,13 +5,13 @@
 import { CurveChart } from '../../coach/curve-chart.js';
 import { draw, make, setAttribute } from '../../room/elements.js';
 import { token } from '../../room/token.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 
 /** @typedef {import('../types.d.ts').Point} Point */
 /** @typedef {{ seats: number[], name: string }} Side who wins together */
 /** @typedef {{ curve: Point[], sides: Side[], names: string[], table: string }} ChartView */
 
-const said = await chapters.sorryReview();
+const said = await chapter('sorry/review');
 const HIGH = 300;
 const LOW = 230;
 const EDGE = { top: 12, right: 40, bottom: 14, left: 48 };

@@ -3,7 +3,7 @@
 // list. Each leads to its step of the replay.
 
 import { button, list, make, setAttribute, setText, show } from '../../room/elements.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 import { boardPicture, movePawns } from '../picture.js';
 
 /** @typedef {import('../types.d.ts').Colour} Colour */
@@ -19,9 +19,9 @@ import { boardPicture, movePawns } from '../picture.js';
  * @property {number} turns by how many quarters the pictures are turned
  */
 
-const said = await chapters.sorryReview();
-const advice = await chapters.sorryAdvice();
-const game = await chapters.sorry();
+const said = await chapter('sorry/review');
+const advice = await chapter('sorry/advice');
+const game = await chapter('sorry/game');
 /** What rounds to nothing was not given away. */
 export const NOTHING = 0.0005;
 /** What was costly, and what very much so. */

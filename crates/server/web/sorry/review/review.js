@@ -4,7 +4,7 @@
 import { legendLine, ReviewPage } from '../../coach/review-page.js';
 import { list, make, setText } from '../../room/elements.js';
 import { token } from '../../room/token.js';
-import { chapters, words } from '../../words/words.js';
+import { chapter, words } from '../../words/words.js';
 import { describe } from '../client.js';
 import { wearColours } from '../seat-colours.js';
 import { sidesOf } from '../sides.js';
@@ -18,7 +18,7 @@ import './decisions.js';
 /** @typedef {import('./chart.js').Side} Side */
 /** @typedef {Review['games'][number]} Game */
 
-const said = await chapters.sorryReview();
+const said = await chapter('sorry/review');
 
 /** @extends {ReviewPage<Game>} */
 export class SorryReview extends ReviewPage {

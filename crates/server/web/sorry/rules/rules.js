@@ -4,13 +4,13 @@
 import { make } from '../../room/elements.js';
 import { gameTabs } from '../../room/game-tabs.js';
 import { top } from '../../room/top.js';
-import { chapters, words } from '../../words/words.js';
+import { chapter, words } from '../../words/words.js';
 import { cardFace } from '../cards.js';
 import { boardPicture } from '../picture.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */
 
-const [said, game] = await Promise.all([chapters.sorryRules(), chapters.sorry()]);
+const [said, game] = await Promise.all([chapter('sorry/rules'), chapter('sorry/game')]);
 /** @type {Card[]} */
 const CARDS = ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'sorry'];
 /** @typedef {keyof typeof said.parts} Part */

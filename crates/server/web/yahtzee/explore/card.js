@@ -3,7 +3,7 @@
 // the server with its advice. It says what was changed with a `change-position` event.
 
 import { button, make, setAttribute, setText } from '../../room/elements.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 import { LOWER, UPPER, UPPER_SUMS } from '../boxes.js';
 
 /** @typedef {import('../types.d.ts').Advice} Advice */
@@ -11,8 +11,8 @@ import { LOWER, UPPER, UPPER_SUMS } from '../boxes.js';
 /** @typedef {import('../types.d.ts').Category} Category */
 /** @typedef {import('./explore.js').Position} Position */
 
-const said = await chapters.explore();
-const yahtzee = await chapters.yahtzee();
+const said = await chapter('yahtzee/explore');
+const yahtzee = await chapter('yahtzee/game');
 /** @type {'total_lower'[]} */
 const LOWER_SUMS = ['total_lower'];
 

@@ -7,15 +7,15 @@ import './rules.js';
 import { ExplorePage } from '../../coach/explore-page.js';
 import { make } from '../../room/elements.js';
 import { askCoach } from '../../server/api.js';
-import { chapters, words } from '../../words/words.js';
+import { chapter, words } from '../../words/words.js';
 import { fromFragment, toFragment } from '../position.js';
 import '../advice.js';
 
 /** @typedef {import('../types.d.ts').Advice} Advice */
 /** @typedef {ReturnType<typeof fromFragment>} Position */
 
-const said = await chapters.explore();
-const advised = await chapters.advice();
+const said = await chapter('yahtzee/explore');
+const advised = await chapter('yahtzee/advice');
 
 /** Positions that teach something. */
 const EXAMPLES = {

@@ -4,14 +4,14 @@
 
 import { hush, say } from '../../room/bubble.js';
 import { button, freshId, make, setAttribute, setText, show } from '../../room/elements.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 import { dieFace } from '../face.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
 /** @typedef {import('../types.d.ts').Advice} Advice */
 /** @typedef {import('./explore.js').Position} Position */
 
-const said = await chapters.explore();
+const said = await chapter('yahtzee/explore');
 const PLACES = [0, 1, 2, 3, 4];
 const FACES = 6;
 /** What lies there when dice are asked for, and nothing was there before. */

@@ -2,14 +2,14 @@
 // The rules that the explorer plays by, and the score to beat. It says what was changed with a `change-position` event.
 
 import { freshId, make } from '../../room/elements.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 import { USUAL } from '../position.js';
 
 /** @typedef {import('../types.d.ts').Config} Config */
 /** @typedef {import('./explore.js').Position} Position */
 
-const said = await chapters.explore();
-const yahtzee = await chapters.yahtzee();
+const said = await chapter('yahtzee/explore');
+const yahtzee = await chapter('yahtzee/game');
 
 export class ExploreRules extends HTMLElement {
   /** @type {Config} */

@@ -3,12 +3,12 @@
 
 import { make, setAttribute } from '../../room/elements.js';
 import { token } from '../../room/token.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 import { NOTHING } from './decisions.js';
 
 /** @typedef {import('../types.d.ts').SeatReview} SeatReview */
 
-const said = await chapters.review();
+const said = await chapter('yahtzee/review');
 
 /**
  * @param {SeatReview} review

@@ -5,13 +5,13 @@
 import { CurveChart } from '../../coach/curve-chart.js';
 import { draw, make, setAttribute } from '../../room/elements.js';
 import { token } from '../../room/token.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 
 /** @typedef {import('../types.d.ts').SeatReview} SeatReview */
 /** @typedef {{ seats: SeatReview[], names: string[], chosen: number, table: string }} ChartView */
 /** @typedef {{ seat: number, turn: number, version: number, expected: number, x: number, y: number }} Spot */
 
-const said = await chapters.review();
+const said = await chapter('yahtzee/review');
 const HIGH = 320;
 const LOW = 240;
 const EDGE = { top: 16, right: 44, bottom: 34, left: 44 };

@@ -3,13 +3,13 @@
 // moment in the replay.
 
 import { button, list, make, setAttribute, setText, show } from '../../room/elements.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 import { dieFace } from '../face.js';
 
 /** @typedef {import('../types.d.ts').Decision} Decision */
 /** @typedef {import('../types.d.ts').SeatReview} SeatReview */
 
-const said = await chapters.review();
+const said = await chapter('yahtzee/review');
 /** What rounds to nothing was not given away. */
 export const NOTHING = 0.05;
 

@@ -4,7 +4,7 @@
 import { legendLine, ReviewPage } from '../../coach/review-page.js';
 import { list, make, setText } from '../../room/elements.js';
 import { setToken, token } from '../../room/token.js';
-import { chapters } from '../../words/words.js';
+import { chapter } from '../../words/words.js';
 import { describe } from '../client.js';
 import { balanceCard } from './balance.js';
 import './chart.js';
@@ -13,7 +13,7 @@ import './decisions.js';
 /** @typedef {import('../types.d.ts').Review} Review */
 /** @typedef {Review['games'][number]} Game */
 
-const said = await chapters.review();
+const said = await chapter('yahtzee/review');
 
 /** @extends {ReviewPage<Game>} */
 export class YahtzeeReview extends ReviewPage {

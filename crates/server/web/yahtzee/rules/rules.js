@@ -9,13 +9,13 @@ import { gameTabs } from '../../room/game-tabs.js';
 import { top } from '../../room/top.js';
 import { dieFace } from '../face.js';
 import { refusalIn } from '../../server/api.js';
-import { chapters, words } from '../../words/words.js';
+import { chapter, words } from '../../words/words.js';
 
 /** @typedef {import('../types.d.ts').Category} Category */
 /** @typedef {{ box: Category, dice: number[], points: number }} Example */
 
-const said = await chapters.rules();
-const yahtzee = await chapters.yahtzee();
+const said = await chapter('yahtzee/rules');
+const yahtzee = await chapter('yahtzee/game');
 const GAME = 'yahtzee';
 
 /** Dice that show what a box gives. They are pictures; the server decides what dice are worth. */

@@ -1,24 +1,24 @@
-//! What people do at a table beside their turns: they object, let something pass, and hand answers over in advance.
+//! What players do outside their turns: object, waive, and leave answers with the table.
 
 use parlor_game::Seat;
 use parlor_table::{Note, TableId};
 use serde_json::Value;
 
 use super::TableScreen;
+use crate::connection::Fault;
 use crate::look::Role;
 use crate::objecting::objections;
 use crate::screens::menu::Menu;
 use crate::screens::{Context, Heard, trouble};
-use crate::way::Fault;
 use crate::words;
 
 impl TableScreen {
-    /// Whether somebody here may object, in a way that the game names.
+    /// Whether a user here may object in a way that the game names.
     pub(super) fn can_object(&self) -> bool {
         self.game.as_ref().is_some_and(|(face, _)| !objections(&self.session, *face).is_empty())
     }
 
-    /// Objects. Where several seats may, or there are several ways, a list asks which.
+    /// Objects. If there are several seats or ways, opens a list.
     pub(super) fn object(&mut self) {
         let Some((face, _)) = &self.game else { return };
         let (seats, ways) = (self.session.may_object(), objections(&self.session, *face));
@@ -39,7 +39,7 @@ impl TableScreen {
         }
     }
 
-    /// Objects for a seat, in one of the ways that there are now.
+    /// Objects for a seat, in one of the current ways.
     pub(super) fn object_as(&mut self, seat: Seat, way: usize) {
         let Some((face, _)) = &self.game else { return };
         let Some((_, action)) = objections(&self.session, *face).into_iter().nth(way) else { return };
@@ -48,14 +48,14 @@ impl TableScreen {
         }
     }
 
-    /// Lets it pass, for every seat here that could object.
+    /// Waives the objection for every seat here.
     pub(super) fn waive(&mut self) {
         if let Err(why) = self.session.waive() {
             self.note = Some((Role::Warn, why.into()));
         }
     }
 
-    /// A list of objections is out of date once the game has gone on.
+    /// A list of objections is out of date once the game has moved on.
     pub(super) fn close_objections(&mut self, notes: &[Note]) {
         let gone_on = notes.iter().any(|note| note.kind != "table") || self.session.may_object().is_empty();
         if gone_on && self.menu.as_ref().is_some_and(Menu::is_objecting) {
@@ -63,7 +63,7 @@ impl TableScreen {
         }
     }
 
-    /// Hands the answers of the seat that is shown over to the table; without any, only asks which ones it has.
+    /// Leaves the shown seat's answers with the table; without any, only fetches them.
     pub(super) fn hand_over(&mut self, context: &Context, answers: Option<Vec<Value>>) {
         let table = self.session.update().map(|update| update.table.clone());
         let Some((table, seat)) = table.zip(self.session.eyes().seat()) else { return };
@@ -81,7 +81,7 @@ impl TableScreen {
         });
     }
 
-    /// The table says which answers it has for a seat.
+    /// Receives the answers that the table holds for a seat.
     pub(super) fn hear_answers(
         &mut self,
         table: &TableId,

@@ -1,4 +1,4 @@
-//! What is said at the foot of a table: the line of state, and the line of keys.
+//! The bottom of the table screen: the state line and the line of keys.
 
 use parlor_table::Stage;
 
@@ -14,7 +14,7 @@ use crate::widgets::Hint;
 use crate::words;
 
 impl TableScreen {
-    /// What can be done now, the most useful first.
+    /// The commands available now, most useful first.
     pub(super) fn all_hints(&self, context: &Context) -> Vec<Hint> {
         if self.typed.is_some() {
             return vec![Hint::new(&CHOOSE).called("say it"), Hint::new(&BACK)];
@@ -49,7 +49,7 @@ impl TableScreen {
         {
             hints.extend(board.hints(&self.scene(context, &self.session.names())));
         }
-        // Whoever is to play sees first what their turn offers.
+        // The current player sees their turn's commands first.
         hints.extend((!asked && self.can_object()).then(|| Hint::new(&OBJECT)));
         if self.side.is_advised() {
             hints.extend([Hint::new(&COACH).called("close"), Hint::both(&PAGE_UP, &PAGE_DOWN, "scroll")]);
@@ -62,7 +62,7 @@ impl TableScreen {
         hints
     }
 
-    /// What needs attention: trouble, a vote, what was said last, an objection that is possible, or whom the table waits for.
+    /// What needs attention: trouble, a vote, the last note, a possible objection, or whose turn it is.
     pub(super) fn state_line(&self, context: &Context) -> Option<(Role, String)> {
         if let Some(trouble) = words::trouble(self.session.state()) {
             return Some((Role::Warn, trouble));
@@ -73,7 +73,7 @@ impl TableScreen {
             let names = self.session.names();
             let wish = words::proposed(motion.motion, &names.get(motion.seat), &names);
             let (yes, no) = (context.keys.label(&YES), context.keys.label(&NO));
-            Some((Role::Warn, format!("{wish} {yes} agrees, {no} does not.")))
+            Some((Role::Warn, format!("{wish} Press {yes} to agree, {no} to reject.")))
         };
         let standing = || Some((Role::Warn, words::standing(self.session.update()?, &self.session.names())?));
         let waiting = || {
@@ -83,7 +83,7 @@ impl TableScreen {
         };
         let first = asked().or_else(|| self.note.clone()).or_else(standing);
         match (first, self.objecting(context)) {
-            // The time to object runs on, whatever else is said.
+            // The time to object keeps running, whatever else is shown.
             (Some((role, first)), Some((_, objecting))) => Some((role, format!("{first} {objecting}"))),
             (first, objecting) => first.or(objecting).or_else(waiting),
         }
@@ -93,7 +93,7 @@ impl TableScreen {
         if self.session.mine().is_empty() { "You are watching. " } else { "" }
     }
 
-    /// A sentence about the people who may object, their keys, and the time left.
+    /// Who may object, the keys for it, and the time left.
     fn objecting(&self, context: &Context) -> Option<(Role, String)> {
         let (face, _) = self.game.as_ref()?;
         let (object, pass) = (context.keys.label(&OBJECT), context.keys.label(&WAIVE));

@@ -1,11 +1,11 @@
-//! What is around the board: the coach, chances, clocks, who is away, what is proposed and said, and when the server is lost.
+//! Tests what surrounds the board: the coach, chances, clocks, absent players, proposals and chat, and a lost server.
 
 use parlor_table::{Around, Refused, Update};
 use serde_json::{Value, json};
 
 use super::{Scene, pictures};
 use crate::app::stage::{ADA, Stage, recorded};
-use crate::way::{Answer, News, State};
+use crate::connection::{Answer, News, State};
 
 pub const ALL: &[&[Scene]] = &[COACH, PEOPLE, TALK, TROUBLE];
 
@@ -84,18 +84,18 @@ const TROUBLE: &[Scene] = &[
     ("The table is private", |stage| {
         let update: Update = recorded("tables/rolled");
         stage.go_to(&update);
-        let message = "the table is private: come in with the secret of its link first";
+        let message = "the table is private: open it with the full link first";
         stage.tell(News::State(State::Refused(refused("private_table", message))));
     }),
     ("Something is refused", |stage| {
         stage.sit_at("before-the-roll");
         stage.keys("u");
-        let refused = refused("luck_was_drawn", "the action drew luck, so it stands");
+        let refused = refused("luck_was_drawn", "dice have been rolled, so this can't be undone");
         stage.tell(News::Answer("undo".parse().expect("an id"), Answer::Refused(refused)));
     }),
 ];
 
-/// A table with clocks, of which none runs: a running one would show the time that this test takes.
+/// A table with stopped clocks: a running one would show the time that this test takes.
 fn clocks_at_rest() -> Value {
     let mut update: Value = recorded("tables/others-turn");
     for clock in update["clocks"].as_array_mut().expect("clocks") {

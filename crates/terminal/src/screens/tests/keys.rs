@@ -1,15 +1,15 @@
-//! What keys and clicks mean, on every screen and in every state that is shown elsewhere in these tests.
+//! Tests keys and clicks on every screen and in every state shown in these tests.
 
 use std::collections::BTreeSet;
 
 use super::{USUAL, all, played};
 use crate::command::KeyMap;
 
-/// Where a key stands for two things in one place, and which of them counts.
+/// Keys with two meanings in one place, and the one that wins.
 const FIRST_WINS: &[(&str, &str, &str)] = &[
-    // On a board, to choose a box is to write into it.
+    // On a board, choosing a box means scoring in it.
     ("enter", "write", "choose"),
-    // Between two games nothing is read that would have a beginning.
+    // Between two games there is no document with a beginning.
     ("g", "next_game", "first"),
 ];
 
@@ -42,7 +42,7 @@ async fn what_is_offered_can_be_done() {
     }
 }
 
-// The time stands still, so that both pictures show the same of a window that runs out.
+// Time stands still, so that both pictures show the same countdown.
 #[tokio::test(start_paused = true)]
 async fn a_click_on_a_key_does_what_the_key_does() {
     let keys = KeyMap::default();

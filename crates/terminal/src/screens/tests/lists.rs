@@ -1,12 +1,12 @@
-//! The screens before and beside a table: lists to choose from, lines to type, pages to read.
+//! Tests the screens before and beside a table: lists, text fields and documents.
 
 use serde_json::{Value, json};
 
 use super::{Scene, over, pictures};
 use crate::app::stage::{Stage, recorded};
+use crate::connection::Fault;
 use crate::guest::GameInfo;
 use crate::screens::Heard;
-use crate::way::Fault;
 
 pub const ALL: &[&[Scene]] = &[START, NEW_GAME, JOIN, HISTORY, READING];
 
@@ -22,11 +22,11 @@ const NEW_GAME: &[Scene] = &[
     ("A new game", new_game),
     ("Three people and three bots, one being named", |stage| {
         new_game(stage);
-        // Bots of three levels: a new one is like the last.
+        // Bots of three levels: a new one copies the last.
         stage.keys("down down right");
         stage.keys("down enter up right");
         stage.keys("down enter up left left left");
-        // Two more people, the second of them without a name yet.
+        // Two more people, the second still without a name.
         stage.keys("down down enter");
         stage.types("Bo");
         stage.keys("enter down down down down down enter");

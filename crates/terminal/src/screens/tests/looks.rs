@@ -1,4 +1,4 @@
-//! The same table on other terminals: too small, without colours and signs, with few colours and with all.
+//! Tests the same table on other terminals: too small, without colours and Unicode, with few colours and with all.
 
 use ratatui::style::{Color, Modifier};
 
@@ -14,7 +14,7 @@ fn table(size: (u16, u16), colours: Colours, drawn: bool) -> Stage {
     stage
 }
 
-/// How each part of a line is written, where it is not as usual: "keep 1 2: cyan, bold".
+/// The style of each part of a line that is not plain: "keep 1 2: cyan, bold".
 pub(super) fn styles(stage: &Stage) -> String {
     let buffer = stage.buffer();
     let mut text = String::new();

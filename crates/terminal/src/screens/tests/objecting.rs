@@ -1,4 +1,4 @@
-//! What is shown while somebody may object: who, how, and for how long. The game is the one that exists for tests.
+//! Tests what is shown while a player may object: who, how, and for how long. They use the test game.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ use super::around::around;
 use super::{Scene, USUAL, pictures, played};
 use crate::app::LEAST;
 use crate::app::stage::{ADA, Stage, recorded};
-use crate::way::News;
+use crate::connection::News;
 
 pub const ALL: &[&[Scene]] = &[OPEN, SHARED];
 
-/// When the server says that it is this time, a window of some seconds is still open for 12.999 of them.
+/// At this server time, a timed window is open for another 12.999 seconds.
 const UNTIL: u64 = 1_794_792_932_999;
 
 const OPEN: &[Scene] = &[
@@ -48,13 +48,13 @@ fn sit_for_seconds(stage: &mut Stage, update: Update) {
     around(stage, &[true; 4], None);
 }
 
-/// A table of four at which a seat has just laid a card for its partner. `mine` are Ada's seats.
+/// A table of four at which a seat has just played a card for its partner. `mine` are Ada's seats.
 fn laid(by: u8, seconds: Option<u8>, mine: &[u8]) -> Update {
     let extras = Extras { window: Some(Limit { seconds }), questions: false };
     table(by, Config { first: Some(seat(by)), extras, ..Config::default() }, mine)
 }
 
-/// The same without a window, when Ada's two seats may object while the game waits for another.
+/// The same without a window, while Ada's two seats may object and the game waits for another.
 fn several() -> Update {
     let mut update = table(0, Config::default(), &[1, 3]);
     update.must = SeatSet::only(seat(2));
@@ -118,7 +118,7 @@ async fn the_seconds_are_counted_down_by_the_time_of_the_server() {
         [(0, "13 seconds left."), (1, "12 seconds left."), (11, "1 second left."), (1, "0 seconds left.")]
     {
         tokio::time::advance(Duration::from_secs(seconds)).await;
-        // Anything that happens redraws the screen, as its pace does.
+        // Any event redraws the screen, as does its timer.
         stage.keys("f12");
         assert!(stage.picture().contains(told), "{told}: {}", stage.picture());
         assert!(stage.screen().pace().is_some_and(|pace| pace <= 1000), "it is drawn again within a second");
@@ -139,7 +139,7 @@ async fn an_objection_is_made_once() {
     assert_eq!(stage.asked(), 2, "nobody objects: that is said for both");
 }
 
-/// The next row of a table: somebody lets it pass, or the next player goes on.
+/// The table's next row: a player waives, or the next player moves.
 fn next_row(mut update: Update, passes: bool) -> Update {
     let mut note = update.notes[0].clone();
     (update.version, note.version) = (update.version + 1, update.version + 1);

@@ -1,5 +1,5 @@
-//! The table of Sorry!: the board at every size, what can be chosen there by keys and clicks, whose hand is hidden from whom, what
-//! the coach says, and how a game is looked back at.
+//! Tests the Sorry! table: the board at every size, choices by keys and clicks, hidden hands, the coach, and the
+//! replay.
 
 use ratatui::layout::Position;
 
@@ -7,10 +7,10 @@ use super::around::around;
 use super::{Scene, USUAL, pictures, played};
 use crate::app::LEAST;
 use crate::app::stage::{ADA, Stage, recorded};
+use crate::connection::{Answer, News};
 use crate::guest::GameInfo;
 use crate::look::{Colours, Look};
 use crate::screens::Heard;
-use crate::way::{Answer, News};
 
 pub const ALL: &[&[Scene]] = &[SETTING, TURN, SEVEN, OTHERS, HAND, TEAM, COACH, RESULTS, LOOKING_BACK];
 
@@ -114,7 +114,7 @@ const LOOKING_BACK: &[Scene] = &[
     ("A game of Sorry! is watched where there is no review", |stage| {
         let refused = serde_json::json!({ "code": "no", "data": null, "message": "there is no review here" });
         let refused = serde_json::from_value(refused).expect("a refusal");
-        watched(stage, Err(crate::way::Fault::Refused(refused)));
+        watched(stage, Err(crate::connection::Fault::Refused(refused)));
         stage.keys("down");
     }),
 ];
@@ -131,7 +131,7 @@ fn over() -> parlor_table::Update {
 }
 
 /// The replay, from its first step.
-fn watched(stage: &mut Stage, review: Result<serde_json::Value, crate::way::Fault>) {
+fn watched(stage: &mut Stage, review: Result<serde_json::Value, crate::connection::Fault>) {
     stage.sit_at("sorry-over");
     stage.keys("p");
     let (table, start) = (over().table, over().luck.start.expect("it has begun").row.version);
@@ -139,7 +139,7 @@ fn watched(stage: &mut Stage, review: Result<serde_json::Value, crate::way::Faul
     stage.hear(&Heard::Review(table, review));
 }
 
-/// The first row of the recorded review that is pointed out.
+/// The first costly row of the recorded review.
 fn costly() -> u64 {
     let face = crate::face::face("sorry").expect("Sorry!");
     face.moments(&recorded("sorry-review"), Look { colours: Colours::None, drawn: true })
@@ -219,12 +219,12 @@ async fn other_sizes_and_looks() {
         stage.sit_at("sorry-card");
         text += &format!("==== {} × {} ====\n{}\n", size.0, size.1, stage.picture());
     }
-    // Three lines of trouble leave no room for the board at the least size: then it is told in words.
+    // Three lines of trouble leave no space for the board at the minimum size, so it is described in words.
     let mut stage = Stage::new(LEAST);
     stage.sit_at("sorry-card");
     let refused = serde_json::json!({ "code": "no", "data": null, "message": "a long word ".repeat(14).trim_end() });
     let refused = serde_json::from_value(refused).expect("a refusal");
-    stage.tell(crate::way::News::State(crate::way::State::Refused(refused)));
+    stage.tell(crate::connection::News::State(crate::connection::State::Refused(refused)));
     text += &format!("==== in words ====\n{}\n", stage.picture());
     insta::assert_snapshot!(text);
 }
@@ -303,11 +303,11 @@ async fn a_hand_is_hidden_from_who_sits_beside() {
     let mut stage = played(|stage| stage.sit_at("sorry-hot"), USUAL);
     stage.click(place_of(&stage, "Show my hand").expect("a button"));
     assert!(!hidden(&stage), "a click shows it as well");
-    // The turn goes on to somebody else: what was shown is hidden again.
+    // When the turn passes on, the shown hand is hidden again.
     let mut update: parlor_table::Update = recorded("tables/sorry-hot");
     update.version += 1;
     update.must = parlor_game::SeatSet::only(parlor_game::Seat::new(0).expect("a seat"));
     update.turn = parlor_game::Seat::new(0);
-    stage.tell(crate::way::News::Update(Box::new(update)));
+    stage.tell(crate::connection::News::Update(Box::new(update)));
     assert!(hidden(&stage));
 }

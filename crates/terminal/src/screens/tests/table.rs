@@ -1,4 +1,4 @@
-//! The table itself: before the game, in it, after it.
+//! Tests the table itself: before, during and after the game.
 
 use parlor_game::Seat;
 use parlor_table::{TableId, Update, What};
@@ -6,8 +6,8 @@ use parlor_table::{TableId, Update, What};
 use super::{Scene, over, pictures};
 use crate::app::LEAST;
 use crate::app::stage::{ADA, Stage, recorded};
+use crate::connection::{News, State};
 use crate::screens::Heard;
-use crate::way::{News, State};
 
 pub const ALL: &[&[Scene]] = &[WAITING, BEGINNING, TURN, TURNS_OF_OTHERS, RESULTS, REPLAY];
 
@@ -47,7 +47,7 @@ const TURNS_OF_OTHERS: &[Scene] = &[
     }),
     ("Three round one keyboard", |stage| stage.sit_at("hot-seat")),
     ("Somebody looks on", |stage| {
-        // Who recorded the table is here somebody else.
+        // The user who recorded the table is somebody else here.
         let update = recorded::<serde_json::Value>("tables/watched").to_string().replace(ADA, "0000000000000000");
         stage.sit(serde_json::from_str(&update).expect("an update"));
     }),
@@ -79,7 +79,7 @@ const REPLAY: &[Scene] = &[
     }),
 ];
 
-/// Steps forward to the moment that was recorded.
+/// Steps forward to the recorded moment.
 fn replay_to(stage: &mut Stage) {
     let moment: Box<parlor_table::Update> = recorded("tables/moment");
     for _ in 1..moment.version {
@@ -167,7 +167,7 @@ async fn who_watches_goes_along_to_the_next_game() {
     update.notes.push(note);
     stage.tell(News::Update(Box::new(update)));
     assert!(offers(&stage));
-    assert!(stage.picture().contains("The next game is set: a takes you there."), "{}", stage.picture());
+    assert!(stage.picture().contains("The next game is ready: press a to join it."), "{}", stage.picture());
     stage.keys("a");
     assert!(!stage.screen().commands().contains(&&crate::command::REVIEW), "the next game has not begun");
 }
@@ -177,7 +177,7 @@ async fn a_table_that_is_closed_to_somebody_is_quiet() {
     let mut stage = Stage::new(LEAST);
     stage.sit_at("rolled");
     let session = stage.session();
-    // Nobody will ever say anything over this link.
+    // Nothing will ever arrive over this link.
     session.hang_up();
     assert_eq!(session.next().await, None);
     let quiet = tokio::time::timeout(std::time::Duration::ZERO, session.next()).await;

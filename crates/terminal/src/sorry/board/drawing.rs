@@ -1,4 +1,4 @@
-//! How the table of Sorry! is drawn: the board at the left, the words beside it, and what room is left.
+//! Draws the Sorry! table: the board at the left, the text beside it, and the space left.
 
 use parlor_game::Viewer;
 use parlor_sorry::{Colour, View};
@@ -15,14 +15,14 @@ use crate::look::Role;
 use crate::page::wrap;
 use crate::widgets::cut;
 
-/// Below this many lines under the board, what happened is told beside it.
+/// With fewer lines than this below the board, the log goes beside it.
 const LEAST_BELOW: u16 = 5;
-/// With so much room beside the board all else is told there, under what can be chosen, which has so many lines.
+/// With this much space beside the board everything else goes there, below the choices, which get this many lines.
 const WIDE: u16 = 48;
 const PANEL: u16 = 17;
 
 impl SorryBoard {
-    /// Draws everything, and says what room is left.
+    /// Draws everything, and returns the space left.
     pub(super) fn draw_all(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect {
         self.places = Places::default();
         let Some(size) = Size::within(area) else {
@@ -45,7 +45,7 @@ impl SorryBoard {
             let gap = u16::from(below.height > LEAST_BELOW + 1);
             return Rect { y: below.y + gap, height: below.height - gap, ..below };
         }
-        // In little room beside the board nobody else says who plays which colour.
+        // In a narrow panel nothing else shows who plays which colour.
         if below.height > 0 && beside.width < 30 {
             self.draw_colours(scene, Rect { width, ..below }, buffer);
         }
@@ -54,7 +54,7 @@ impl SorryBoard {
         Rect { y: beside.y + used, height: beside.height - used, ..beside }
     }
 
-    /// The lines beside the board above what can be chosen.
+    /// The lines beside the board, above the choices.
     fn head(&self, view: &View, scene: &Scene<'_>, width: usize) -> Vec<(Role, String)> {
         let mut lines: Vec<(Role, String)> = Vec::new();
         let mut add = |role: Role, text: &str, most: usize| {
@@ -91,14 +91,15 @@ impl SorryBoard {
             }
         }
         let sheet = Sheet { view, names: scene.names, look: scene.look };
-        // Where there is little room, the line of colours has the totals.
+        // In a narrow panel, the line of colours has the totals.
         if view.turn.is_none() || width >= 30 {
             lines.extend(sheet.lines(width));
         }
         lines
     }
 
-    /// What is beside the board: whose turn, the card, what can be chosen, and what that brings. Answers how many lines it took.
+    /// Draws the panel beside the board: the turn, the card, the choices and their effects. Returns the number of lines
+    /// used.
     fn draw_panel(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> u16 {
         let Some(view) = &self.view else { return 0 };
         let width = usize::from(area.width);
@@ -120,7 +121,7 @@ impl SorryBoard {
         let foot = words.len() as u16 + u16::from(button.is_some());
         let room = area.bottom().saturating_sub(y).saturating_sub(foot);
         let count = menu.entries.len() as u16;
-        // Air above the list and below it, where there is enough.
+        // Empty lines around the list, if there is space.
         let air = u16::from(count > 0 && room >= count + 2);
         y += air;
         let seen = count.min(room.saturating_sub(2 * air));
@@ -157,7 +158,7 @@ impl SorryBoard {
         let Some(view) = &self.view else { return };
         let played: Vec<Colour> = view.colours.values().copied().collect();
         let moving = self.motion.board();
-        // While a pawn is on its way, nothing is pointed out where it may not be yet.
+        // While a pawn moves, mark nothing where it may not be yet.
         let marks = if moving.is_some() { Vec::new() } else { self.marks(&self.menu(scene)) };
         let picture = Picture {
             board: moving.unwrap_or_else(|| Menu::board(view, &self.picks)),
@@ -173,7 +174,7 @@ impl SorryBoard {
         picture.draw(area, buffer);
     }
 
-    /// Who plays which colour, and their points, in one line.
+    /// Draws the players' colours and points in one line.
     fn draw_colours(&self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
         let Some(view) = &self.view else { return };
         let seats = usize::from(view.colours.seats()).max(1);
@@ -188,7 +189,7 @@ impl SorryBoard {
         }
     }
 
-    /// Where all pawns stand, in words, for where a board cannot be drawn. Answers how many lines it took.
+    /// Draws the positions of all pawns in words, where a board does not fit. Returns the number of lines used.
     fn draw_words(&self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> u16 {
         let Some(view) = &self.view else { return 0 };
         for ((_, colour), y) in view.colours.iter().zip(area.y..area.bottom()) {

@@ -1,0 +1,208 @@
+//! Looking back at the game of a table: the whole of it when it is over, and before that everybody at their own side.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use axum::Json;
+use parlor_bots::{Deed, Record, ReviewFailed, Seen, SeenStep, Step};
+use parlor_game::{Seat, Viewer};
+use parlor_table::{GameKind, PlayerId, Refusal, Refused, SealedRow, Seed, TableId, What};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::Visit;
+use crate::games::Entry;
+use crate::http::extract::{Params, TableInPath};
+use crate::http::problem::Problem;
+use crate::lobby::Lobby;
+use crate::people::authentication::Authenticated;
+use crate::room::RoomMessage;
+use crate::store::StoredTable;
+
+/// What a review says, in the game's own terms. The description of the API says what it is for each game.
+#[derive(Serialize, ToSchema)]
+#[serde(transparent)]
+pub struct GameReview(pub Value);
+
+/// Whom to look at.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Side {
+    /// The seat to look at; all of them if left out.
+    #[param(value_type = Option<Seat>)]
+    seat: Option<u8>,
+}
+
+/// The game of a table, looked back at: what was chosen, what would have been best, luck and skill apart. Until the table is
+/// over, you see your own seat's side and no other, where the table allows the coach, and it is marked as a hint is.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/review", tag = "tables", security((), ("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id"), Side),
+    responses((status = 200, description = "The review.", body = GameReview), (status = 409)))]
+pub async fn review(
+    Visit(app): Visit,
+    TableInPath(table): TableInPath,
+    Params(side): Params<Side>,
+    known: Option<Authenticated>,
+) -> Result<Json<GameReview>, Problem> {
+    let seat = side.seat.map(Seat::try_from).transpose().map_err(|problem| Problem::BadRequest { problem })?;
+    let by = known.map(|Authenticated(player)| player.id);
+    Ok(Json(GameReview(app.lobby.review(&table, by.as_ref(), seat).await?)))
+}
+
+impl Lobby {
+    /// The game of a table, looked back at: all seats, or one. When it is over, who may have the log may have this: it says
+    /// nothing that does not follow from the log. Before that, the holder of a seat may look back at that seat's own decisions.
+    pub async fn review(&self, id: &TableId, by: Option<&PlayerId>, seat: Option<Seat>) -> Result<Value, Problem> {
+        let update = self.look(id, by, Viewer::Spectator, u64::MAX).await?;
+        let entry = self.games.get(&update.game).filter(|entry| entry.analyst.is_some());
+        let entry = entry.ok_or(Problem::NoReview { game: update.game })?;
+        if update.luck.seed.is_none() {
+            return self.live_review(id, by, seat.ok_or(Problem::TableNotOver)?, entry).await;
+        }
+        // If the rules have to be solved first, that is waited for there too.
+        self.look_back(id, move |_, rows| {
+            let record = record(&rows).ok_or_else(nothing_dealt)?;
+            let analyst = entry.analyst.as_ref().expect("it was looked for");
+            analyst.review(&record, seat).map_err(Problem::from)
+        })
+        .await
+    }
+
+    /// Looks back at the log of a table.
+    async fn look_back(
+        &self,
+        id: &TableId,
+        work: impl FnOnce(Seed, Vec<SealedRow>) -> Result<Value, Problem> + Send + 'static,
+    ) -> Result<Value, Problem> {
+        let permit = self.services.reviewers.permit(self.from).await?;
+        let work = move |StoredTable { seed, rows, .. }: StoredTable| {
+            work(seed, rows.into_iter().map(|stored| stored.row).collect())
+        };
+        self.services.with_log(permit, id.clone(), work).await
+    }
+
+    /// The review of a seat while the log is secret. It is made from the views that the seat was served, and from nothing else.
+    async fn live_review(
+        &self,
+        id: &TableId,
+        by: Option<&PlayerId>,
+        seat: Seat,
+        entry: Arc<Entry>,
+    ) -> Result<Value, Problem> {
+        let update = self.look(id, by, Viewer::Seat(seat), u64::MAX).await?;
+        if entry.analyst.as_ref().and_then(|analyst| analyst.live()).is_none() {
+            return Err(Problem::NoReview { game: update.game });
+        }
+        // A review says what would have been better, as the coach does: it needs the same terms, and leaves the same mark.
+        if let (None, Some(by)) = (update.outcome, by) {
+            self.post(id, |reply| RoomMessage::LookBack { by: by.clone(), seat, reply }).await??;
+        }
+        self.look_back(id, move |seed, rows| {
+            let seen = seen(&*entry.kind, seed, &rows, seat)?;
+            let analyst = entry.analyst.as_ref().and_then(|analyst| analyst.live()).expect("it was looked for");
+            analyst.review_seen(seen).map_err(Problem::from)
+        })
+        .await
+    }
+}
+
+fn nothing_dealt() -> Problem {
+    Problem::CannotReview { problem: "nothing was dealt".into() }
+}
+
+impl From<ReviewFailed> for Problem {
+    fn from(failed: ReviewFailed) -> Self {
+        match failed {
+            ReviewFailed::NoSuchSeat { seat, seats } => Refused::from(Refusal::NoSuchSeat { seat, seats }).into(),
+            failed => Self::CannotReview { problem: failed.to_string() },
+        }
+    }
+}
+
+/// The game that was played at a table, as its log tells it; nothing if none was dealt. Rows that only concern the table are
+/// left out.
+#[must_use]
+pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Record> {
+    let (mut agreed, mut position) = (None, &[][..]);
+    let mut record: Option<Record> = None;
+    for SealedRow { row, .. } in rows {
+        match &row.what {
+            // The last start counts: those before it were void.
+            What::Started { config, chairs, .. } => agreed = Some((config, chairs.seats())),
+            What::Dealt => {
+                let (config, seats) = agreed?;
+                // A game that is played on has been dealt before, and begins with all that happened then.
+                let deal = if row.events.is_empty() { position } else { &row.events }.to_vec();
+                record = Some(Record { config: config.clone(), seats, deal, steps: Vec::new() });
+            }
+            What::Act { action } | What::TimeUp { action } | What::Skipped { action } => {
+                let done = Some(Deed { seat: row.seat?, action: action.clone() });
+                record.as_mut()?.steps.push(Step { version: row.version, done, events: row.events.clone() });
+            }
+            // Nobody did it, and the game went on.
+            What::WindowClosed { .. } => {
+                let step = Step { version: row.version, done: None, events: row.events.clone() };
+                record.as_mut()?.steps.push(step);
+            }
+            What::Undone { row } => record.as_mut()?.steps.retain(|step| step.version != *row),
+            What::Opened { .. } => position = &row.events,
+            What::Agreed { .. }
+            | What::Swapped { .. }
+            | What::Removed
+            | What::HostPassed { .. }
+            | What::ClocksRested { .. }
+            | What::TookOver { .. }
+            | What::HandedBack
+            | What::Waived
+            | What::Hinted
+            | What::Proposed { .. }
+            | What::Voted { .. }
+            | What::MotionDropped
+            | What::Abandoned
+            | What::Rematched { .. }
+            | What::Sat { .. }
+            | What::Committed { .. }
+            | What::Accepted
+            | What::Left { .. }
+            | What::BytesOpened { .. }
+            | What::StartVoided { .. }
+            | What::Revealed { .. } => {}
+        }
+    }
+    record
+}
+
+/// What a seat has seen of the game at a table: the views that it was served after the deal and after each action. The log is
+/// replayed once, as the views are read.
+pub fn seen<'a>(kind: &dyn GameKind, seed: Seed, rows: &'a [SealedRow], seat: Seat) -> Result<Seen<'a>, Problem> {
+    let viewer = Viewer::Seat(seat);
+    let undone = rows.iter().filter_map(|sealed| match sealed.row.what {
+        What::Undone { row } => Some(row),
+        _ => None,
+    });
+    let undone: BTreeSet<u64> = undone.collect();
+    let dealt = rows.iter().position(|sealed| sealed.row.what == What::Dealt).ok_or_else(nothing_dealt)?;
+    let (start, rest) = rows.split_at(dealt + 1);
+    let mut table = kind.load(seed, start).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+    let (config, seats) = (table.config(), table.chairs().seats());
+    let first = table.view(viewer).ok_or_else(nothing_dealt)?;
+    let steps = rest.iter().filter_map(move |sealed| {
+        let row = &sealed.row;
+        if let Err(corrupt) = table.commit(sealed, None) {
+            return Some(Err(ReviewFailed::Step { version: row.version, problem: corrupt.to_string() }));
+        }
+        let action = match &row.what {
+            What::Act { action } | What::TimeUp { action } | What::Skipped { action } => Some(action),
+            What::WindowClosed { .. } => None,
+            _ => return None,
+        };
+        if undone.contains(&row.version) {
+            return None;
+        }
+        let action = action.filter(|_| row.seat == Some(seat)).cloned();
+        Some(Ok(SeenStep { version: row.version, by: row.seat, action, view: table.view(viewer)? }))
+    });
+    Ok(Seen { config, seats, seat, dealt: first, steps: Box::new(steps) })
+}

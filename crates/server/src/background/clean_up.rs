@@ -1,0 +1,189 @@
+//! What nobody needs any more is cleared, by the operator's rules.
+//!
+//! The store says what has lain about for long. Before a table goes, its log is read, because the log alone says how far
+//! the table is; and it goes while it sleeps, so that nobody's table is taken away under their hands.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::stream::{self, StreamExt};
+use parlor_game::Viewer;
+use parlor_table::{Now, Stage, TableId, Time};
+
+use super::AT_ONCE;
+use crate::http::problem::Problem;
+use crate::load::work_queue::WorkPermit;
+use crate::lobby::Lobby;
+use crate::lobby::summary::TableSummary;
+use crate::room::{Loaded, Ready, now};
+use crate::store::StoredTable;
+
+/// So many are looked for at once.
+const BATCH: u32 = 100;
+/// So many at a start, when each look goes over all tables that are not over.
+const MANY: u32 = 1000;
+
+/// A table as its log has it.
+struct Read {
+    stage: Stage,
+    version: u64,
+    /// When the last row was written.
+    touched: Time,
+    summary: TableSummary,
+    /// When the table goes on without anybody's doing.
+    owing: Option<Time>,
+}
+
+impl Lobby {
+    /// Brings the lobby's list up to date where the server was killed between a row and the list, and wakes the tables that
+    /// it left in the middle of something.
+    pub(super) async fn catch_up(&self) {
+        let mut after = None;
+        loop {
+            let behind = match self.services.store.upkeep().behind(after, MANY).await {
+                Ok(behind) => behind,
+                Err(problem) => return tracing::error!(%problem, "the lobby's list may be behind"),
+            };
+            let Some(last) = behind.last() else { return };
+            after = Some(last.clone());
+            stream::iter(behind).for_each_concurrent(AT_ONCE, |table| self.catch_up_with(table)).await;
+        }
+    }
+
+    /// Lists a table as its log has it. If the house or a bot has to act there, it is woken for that: else it would wait until
+    /// somebody looks.
+    async fn catch_up_with(&self, table: TableId) {
+        let Ok(permit) = self.services.wakers.permit(None).await else { return };
+        let list = async {
+            let read = self.read(&table, permit).await?;
+            let owing = read.owing;
+            self.list(read).await.map(|()| owing)
+        };
+        match self.while_asleep(&table, list).await {
+            Some(Ok(Some(time))) => self.services.wake_times.set(&table, time),
+            // Somebody has woken it, and its room does the same.
+            Some(Ok(None)) | None => {}
+            Some(Err(problem)) => tracing::error!(%table, %problem, "a table could not be listed"),
+        }
+    }
+
+    /// Clears what can be cleared: now, and then every so often.
+    pub(super) async fn clear_again_and_again(&self) {
+        loop {
+            if let Err(problem) = self.clear().await {
+                tracing::error!(%problem, "not everything could be cleared");
+            }
+            tokio::time::sleep(self.services.settings.keep.every).await;
+        }
+    }
+
+    async fn clear(&self) -> Result<(), Problem> {
+        let keep = &self.services.settings.keep;
+        let rules = [
+            (Stage::Gathering, keep.gathering, "never started"),
+            (Stage::Opening, keep.gathering, "never started"),
+            (Stage::Abandoned, keep.abandoned, "abandoned"),
+            (Stage::Playing, keep.running, "running"),
+            (Stage::Over, keep.finished, "finished"),
+        ];
+        for (stage, kept, what) in rules {
+            let Some(before) = kept.and_then(|kept| before(self.services.time(), kept)) else { continue };
+            let tables = self.clear_tables(stage, before).await?;
+            if tables > 0 {
+                tracing::info!(tables, what, "cleared tables that nobody has touched for long");
+            }
+        }
+        if let Some(before) = keep.players.and_then(|kept| before(now(), kept)) {
+            let players = self.clear_players(before).await?;
+            if players > 0 {
+                tracing::info!(players, "cleared players without tables who were not here for long");
+            }
+        }
+        Ok(())
+    }
+
+    async fn clear_tables(&self, stage: Stage, before: Time) -> Result<u64, Problem> {
+        let (mut cleared, mut after) = (0, None);
+        loop {
+            let untouched = self.services.store.upkeep().untouched(stage, before, after, BATCH).await?;
+            let Some(last) = untouched.last() else { return Ok(cleared) };
+            after = Some(last.clone());
+            for found in untouched {
+                let permit = self.services.wakers.permit(None).await?;
+                match self.while_asleep(&found.table, self.clear_table(&found.table, stage, before, permit)).await {
+                    Some(Ok(true)) => cleared += 1,
+                    // It is not what it was taken for, or somebody is there.
+                    Some(Ok(false)) | None => {}
+                    // One that cannot be read is left for whoever can.
+                    Some(Err(problem)) => tracing::warn!(table = %found.table, %problem, "a table was not cleared"),
+                }
+            }
+        }
+    }
+
+    /// Clears a table if its log says that it is in this stage and has not been touched since. If the list had it in another
+    /// one, the list is put right.
+    async fn clear_table(
+        &self,
+        table: &TableId,
+        stage: Stage,
+        before: Time,
+        permit: WorkPermit,
+    ) -> Result<bool, Problem> {
+        let read = self.read(table, permit).await?;
+        if read.stage != stage {
+            self.list(read).await?;
+            return Ok(false);
+        }
+        let cleared =
+            read.touched < before && self.services.store.upkeep().clear_table(table.clone(), read.version).await?;
+        if cleared {
+            self.services.wake_times.forget(table);
+            if read.summary.listed() {
+                self.services.notifications.lobby_changed();
+            }
+        }
+        Ok(cleared)
+    }
+
+    async fn read(&self, id: &TableId, permit: WorkPermit) -> Result<Read, Problem> {
+        let loaded = Loaded::read(id.clone(), self.games.clone(), Arc::clone(&self.services), permit).await?;
+        let (table, StoredTable { access, created, answers, .. }) = (loaded.table, loaded.stored);
+        let touched = table.touched();
+        let names = loaded.names.map(|_, named| named.name.clone());
+        let waiting = table.waited_for().into_iter().map(|(seat, _)| seat).collect();
+        let update = table.update_since(Viewer::Spectator, u64::MAX, &names);
+        let answer = Ready::next(&*table, &answers, &self.services.settings).map(|ready| ready.due);
+        let summary = TableSummary::of(&update, waiting, created, touched, access);
+        let summary = TableSummary { timed: summary.timed || answer.is_some(), ..summary };
+        let now = Now::at(self.services.time());
+        let due = (table.automatic_row(&now).is_some() || !table.waiting_bots().is_empty()).then_some(now.time);
+        let owing = due.or_else(|| table.automatic_deadline(&now).into_iter().chain(answer).min());
+        Ok(Read { stage: table.stage(), version: table.version(), touched, summary, owing })
+    }
+
+    async fn list(&self, read: Read) -> Result<(), Problem> {
+        Ok(self.services.store.logs().list(read.version, read.summary).await?)
+    }
+
+    async fn clear_players(&self, before: Time) -> Result<u64, Problem> {
+        let upkeep = self.services.store.upkeep();
+        let (mut cleared, mut after) = (0, None);
+        loop {
+            let unseen = upkeep.unseen(before, after, BATCH).await?;
+            let Some(last) = unseen.last() else { return Ok(cleared) };
+            after = Some(last.clone());
+            for player in unseen {
+                if upkeep.clear_player(player.clone(), before).await? {
+                    self.services.revocations.tell(player);
+                    cleared += 1;
+                }
+            }
+        }
+    }
+}
+
+/// The time that was so long before `time`; nothing if there was no such time.
+fn before(time: Time, kept: Duration) -> Option<Time> {
+    time.checked_sub(Time::try_from(kept.as_millis()).ok()?)
+}

@@ -1,0 +1,84 @@
+//! When tables that sleep have to wake, because somebody's clock runs out.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Mutex;
+
+use parlor_table::{TableId, Time};
+use tokio::sync::Notify;
+
+/// When tables that sleep have to wake. It is not written down: after a restart, every table with a clock is woken once.
+#[derive(Default)]
+pub struct WakeTimes {
+    state: Mutex<State>,
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    by_time: BTreeSet<(Time, TableId)>,
+    by_table: HashMap<TableId, Time>,
+}
+
+impl State {
+    fn forget(&mut self, table: &TableId) {
+        if let Some(time) = self.by_table.remove(table) {
+            self.by_time.remove(&(time, table.clone()));
+        }
+    }
+}
+
+impl WakeTimes {
+    /// Wakes a table at this time, and not at the one that was set before.
+    pub fn set(&self, table: &TableId, time: Time) {
+        let mut state = self.state.lock().expect("nothing panics under this lock");
+        state.forget(table);
+        state.by_table.insert(table.clone(), time);
+        state.by_time.insert((time, table.clone()));
+        drop(state);
+        self.changed.notify_one();
+    }
+
+    /// The table is awake: it watches its clocks itself.
+    pub fn forget(&self, table: &TableId) {
+        self.state.lock().expect("nothing panics under this lock").forget(table);
+    }
+
+    /// Takes out the tables that are due at `now`, and says when the next one is.
+    pub fn due(&self, now: Time) -> (Vec<TableId>, Option<Time>) {
+        let mut state = self.state.lock().expect("nothing panics under this lock");
+        let mut due = Vec::new();
+        while let Some((time, table)) = state.by_time.first().cloned() {
+            if time > now {
+                return (due, Some(time));
+            }
+            state.forget(&table);
+            due.push(table);
+        }
+        (due, None)
+    }
+
+    /// Resolves when an alarm has been set since the last time.
+    pub async fn changed(&self) {
+        self.changed.notified().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Each table has one alarm, and they come in order.
+    use super::*;
+
+    #[test]
+    fn the_last_alarm_of_a_table_counts() {
+        let alarms = WakeTimes::default();
+        let [one, two]: [TableId; 2] = ["one", "two"].map(|id| id.parse().unwrap());
+        alarms.set(&one, 10);
+        alarms.set(&two, 20);
+        alarms.set(&one, 30);
+        assert_eq!(alarms.due(5), (vec![], Some(20)));
+        assert_eq!(alarms.due(40), (vec![two.clone(), one.clone()], None));
+        alarms.set(&one, 50);
+        alarms.forget(&one);
+        assert_eq!(alarms.due(60), (vec![], None));
+    }
+}

@@ -1,0 +1,4 @@
+//! What an operator can set.
+
+pub mod limits;
+pub mod settings;

@@ -1,0 +1,328 @@
+//! The browser client, inside the binary: one page, and the files that it loads.
+//!
+//! The files lie under `/assets/EDITION/`, where the edition is a hash over all of them. So a browser keeps them and asks for none
+//! of them twice, a new version is loaded as a whole, and the imports between modules are plain relative ones. A debug
+//! build reads the files from the disk, and nothing is kept there.
+
+use std::borrow::Cow;
+use std::collections::{BTreeSet, HashMap};
+use std::io::Write as _;
+use std::sync::{Arc, LazyLock};
+
+use axum::body::Bytes;
+use axum::extract::Path;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use rust_embed::RustEmbed;
+use sha2::{Digest as _, Sha256};
+
+use crate::http::problem::Problem;
+
+#[derive(RustEmbed)]
+#[folder = "web/"]
+#[exclude = "*.d.ts"]
+#[exclude = "jsconfig.json"]
+struct Files;
+
+const PAGE: &str = "index.html";
+/// What is asked for by a name that never changes.
+const AT_THE_DOOR: [&str; 4] = ["icon.svg", "icon.png", "manifest.webmanifest", "offline.js"];
+/// Where the page says from where its files are loaded, and which modules it will need.
+pub const ASSETS: &str = "/assets/";
+const MODULES: &str = "<!-- modules -->";
+/// What every page begins with, and what comes next on the two at which most visitors arrive.
+const FIRST_MODULE: &str = "main.js";
+const FRONT_MODULE: &str = "front/front.js";
+const TABLE_MODULE: &str = "table/table.js";
+
+/// Everything as it is sent, made once.
+static SHELF: LazyLock<Assets> = LazyLock::new(Assets::fill);
+
+/// The page itself; what is shown there is decided in the browser, by the address.
+pub async fn page(headers: HeaderMap) -> Response {
+    arrival(|pages| &pages.plain).send(&headers, Keep::Ask)
+}
+
+/// The same for the front door, with what is shown there sent for at once.
+pub async fn front(headers: HeaderMap) -> Response {
+    arrival(|pages| &pages.front).send(&headers, Keep::Ask)
+}
+
+/// The same for a table.
+pub async fn table(headers: HeaderMap) -> Response {
+    arrival(|pages| &pages.table).send(&headers, Keep::Ask)
+}
+
+/// The page, by a link to a row of a table or to what is told of it; what is neither is nothing.
+pub async fn within_table(Path((_, place)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    let told = ["review", "proof", "sheet"].contains(&place.as_str());
+    if place.parse::<u64>().is_ok() || told { page(headers).await } else { nothing(&headers) }
+}
+
+/// A file that the page loads.
+pub async fn asset(Path((edition, path)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    match item(&path) {
+        Some(item) if edition == SHELF.edition => item.send(&headers, Keep::ForGood),
+        _ => nothing(&headers),
+    }
+}
+
+/// Anything else: a file that is asked for by its own name, or nothing.
+pub async fn file(address: Uri, headers: HeaderMap) -> Response {
+    let name = address.path().trim_start_matches('/');
+    match item(name) {
+        Some(item) if AT_THE_DOOR.contains(&name) => item.send(&headers, Keep::Ask),
+        _ => nothing(&headers),
+    }
+}
+
+/// A person who mistyped an address gets the page, which says so; a program gets an error that it can read.
+fn nothing(headers: &HeaderMap) -> Response {
+    let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if !accepts.contains("text/html") {
+        return Problem::NoSuchAddress.into_response();
+    }
+    (StatusCode::NOT_FOUND, arrival(|pages| &pages.plain).send(&HeaderMap::new(), Keep::Ask)).into_response()
+}
+
+fn arrival(which: impl Fn(&Pages) -> &Arc<Item>) -> Arc<Item> {
+    if cfg!(debug_assertions) { Arc::clone(which(&Assets::fill().pages)) } else { Arc::clone(which(&SHELF.pages)) }
+}
+
+fn item(name: &str) -> Option<Arc<Item>> {
+    if cfg!(debug_assertions) { Item::of(name).map(Arc::new) } else { SHELF.files.get(name).cloned() }
+}
+
+/// How long a browser may keep something.
+#[derive(Clone, Copy)]
+pub enum Keep {
+    /// It asks each time whether there is something new.
+    Ask,
+    /// What has this address never changes.
+    ForGood,
+}
+
+/// The page and its files.
+struct Assets {
+    edition: String,
+    pages: Pages,
+    files: HashMap<String, Arc<Item>>,
+}
+
+impl Assets {
+    fn fill() -> Self {
+        let names: BTreeSet<String> = Files::iter().map(Cow::into_owned).collect();
+        let mut hash = Sha256::new();
+        let mut files = HashMap::new();
+        for name in names {
+            let Some(item) = Item::of(&name) else { continue };
+            hash.update(format!("{name} {}\n", item.tag));
+            files.insert(name, Arc::new(item));
+        }
+        let edition = if cfg!(debug_assertions) { "draft".to_owned() } else { hex::encode(&hash.finalize()[..8]) };
+        let folder = format!("{ASSETS}{edition}/");
+        let page = Files::get(PAGE).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
+        let page = page.replace(ASSETS, &folder);
+        let preload = |name: &String| format!("<link rel=\"modulepreload\" href=\"{folder}{name}\">");
+        let arrival = |roots: &[&str]| {
+            let preloads: Vec<String> = modules(&files, roots).iter().map(preload).collect();
+            let page = page.replace(MODULES, &preloads.join("\n  "));
+            Arc::new(Item::new(page.into_bytes().into(), "text/html"))
+        };
+        let pages = Pages {
+            plain: arrival(&[FIRST_MODULE]),
+            front: arrival(&[FIRST_MODULE, FRONT_MODULE]),
+            table: arrival(&[FIRST_MODULE, TABLE_MODULE]),
+        };
+        Self { edition, pages, files }
+    }
+}
+
+/// One page, and which modules a browser is told to ask for at once.
+struct Pages {
+    plain: Arc<Item>,
+    front: Arc<Item>,
+    table: Arc<Item>,
+}
+
+/// These modules and what they import, directly or not, so that a browser can ask for all of them at once.
+fn modules(files: &HashMap<String, Arc<Item>>, roots: &[&str]) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut open: Vec<String> = roots.iter().map(|&root| root.to_owned()).collect();
+    while let Some(name) = open.pop() {
+        let Some(file) = files.get(&name).filter(|_| !found.contains(&name)) else { continue };
+        open.extend(imports(&String::from_utf8_lossy(&file.plain)).map(|path| beside(&name, path)));
+        found.insert(name);
+    }
+    found
+}
+
+/// What a module imports at its head; what it loads later, by `import(…)`, is not meant.
+fn imports(module: &str) -> impl Iterator<Item = &str> {
+    let statements = module.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from "));
+    statements.filter_map(|line| line.split('\'').nth(1))
+}
+
+/// A path that is relative to a module.
+fn beside(module: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = module.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// A module or a style sheet without the comments that begin a line, which are a quarter of what would be sent. Each leaves an
+/// empty line, so that a browser's error names the line of the source.
+fn without_comments(source: &str) -> String {
+    let mut within = false;
+    let mut kept = String::with_capacity(source.len());
+    for line in source.lines() {
+        let mut rest = line.trim_start();
+        loop {
+            if within {
+                let Some((_, after)) = rest.split_once("*/") else {
+                    rest = "";
+                    break;
+                };
+                (within, rest) = (false, after.trim_start());
+            } else if let Some(comment) = rest.strip_prefix("/*") {
+                (within, rest) = (true, comment);
+            } else {
+                break;
+            }
+        }
+        kept.push_str(if rest.starts_with("//") { "" } else { rest });
+        kept.push('\n');
+    }
+    kept
+}
+
+/// Something to send that was written once.
+pub struct Item {
+    plain: Bytes,
+    packed: Bytes,
+    kind: String,
+    tag: String,
+    packed_tag: String,
+}
+
+impl Item {
+    /// A file; the page is none, for it is filled in first.
+    fn of(name: &str) -> Option<Self> {
+        let file = Files::get(name).filter(|_| name != PAGE)?;
+        let manifest = name.ends_with(".webmanifest");
+        let kind = if manifest { "application/manifest+json" } else { file.metadata.mimetype() };
+        let code = name.ends_with(".js") || name.ends_with(".css");
+        let data =
+            if code { without_comments(&String::from_utf8_lossy(&file.data)).into_bytes().into() } else { file.data };
+        Some(Self::new(data, kind))
+    }
+
+    /// These bytes, of this kind.
+    pub fn new(plain: Cow<'static, [u8]>, kind: &str) -> Self {
+        // Writing to memory does not fail; if it did, the plain file would be sent.
+        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+        let packed = packer.write_all(&plain).and_then(|()| packer.finish()).unwrap_or_default().into();
+        let hash = hex::encode(&Sha256::digest(&plain)[..12]);
+        let (tag, packed_tag) = (format!("\"{hash}\""), format!("\"{hash}-gz\""));
+        let kind = if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind.to_owned() };
+        let plain = match plain {
+            Cow::Borrowed(plain) => Bytes::from_static(plain),
+            Cow::Owned(plain) => plain.into(),
+        };
+        Self { plain, packed, kind, tag, packed_tag }
+    }
+
+    /// Sends it, packed if the client takes that; nothing if the client has it.
+    pub fn send(&self, headers: &HeaderMap, keep: Keep) -> Response {
+        let said = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
+        let keep = match keep {
+            Keep::ForGood if !cfg!(debug_assertions) => "public, max-age=31536000, immutable",
+            _ => "no-cache",
+        };
+        let packs = takes_gzip(said(header::ACCEPT_ENCODING))
+            && !self.packed.is_empty()
+            && self.packed.len() < self.plain.len();
+        // Other bytes have another tag; whoever has either of them has what there is.
+        let tags = [&self.tag, &self.packed_tag];
+        let head = [
+            (header::ETAG, tags[usize::from(packs)].as_str()),
+            (header::CACHE_CONTROL, keep),
+            (header::CONTENT_TYPE, self.kind.as_str()),
+            (header::VARY, "accept-encoding"),
+        ];
+        let head = head.map(|(name, value)| (name, value.to_owned()));
+        let mut held = said(header::IF_NONE_MATCH).split(',').map(|tag| tag.trim().trim_start_matches("W/"));
+        if held.any(|held| tags.iter().any(|tag| *tag == held)) {
+            return (StatusCode::NOT_MODIFIED, head).into_response();
+        }
+        if packs {
+            return (head, [(header::CONTENT_ENCODING, "gzip")], self.packed.clone()).into_response();
+        }
+        (head, self.plain.clone()).into_response()
+    }
+}
+
+/// Whether `Accept-Encoding` names gzip, and does not give it the weight of nothing.
+fn takes_gzip(accepted: &str) -> bool {
+    accepted.split(',').any(|way| {
+        let mut parts = way.split(';').map(str::trim);
+        let gzip = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("gzip"));
+        let mut weights = parts.filter_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+        gzip && !weights.any(|weight| weight.parse::<f32>().is_ok_and(|weight| weight <= 0.0))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+
+    use super::{Item, Keep, takes_gzip, without_comments};
+
+    #[test]
+    fn gzip_is_sent_to_who_takes_it() {
+        for accepted in ["gzip", "br, gzip", "gzip;q=1", "deflate, GZIP; q=0.5"] {
+            assert!(takes_gzip(accepted), "{accepted}");
+        }
+        for accepted in ["", "br", "gzip;q=0", "gzip; q=0.000, br", "xgzip"] {
+            assert!(!takes_gzip(accepted), "{accepted}");
+        }
+    }
+
+    #[test]
+    fn packed_and_plain_bytes_have_tags_of_their_own() {
+        let item = Item::new("again ".repeat(100).into_bytes().into(), "text/plain");
+        let ask = |said: &[(HeaderName, &str)]| {
+            let value = |value: &str| HeaderValue::from_str(value).expect("a value");
+            let headers: HeaderMap = said.iter().map(|(name, said)| (name.clone(), value(said))).collect();
+            let answer = item.send(&headers, Keep::Ask);
+            (answer.status(), answer.headers()[header::ETAG].to_str().expect("text").to_owned())
+        };
+        let (_, plain) = ask(&[]);
+        let (_, packed) = ask(&[(header::ACCEPT_ENCODING, "gzip")]);
+        assert_ne!(plain, packed);
+        for held in [plain.clone(), packed.clone(), format!("\"other\", W/{packed}")] {
+            assert_eq!(ask(&[(header::IF_NONE_MATCH, &held)]), (StatusCode::NOT_MODIFIED, plain.clone()));
+        }
+        let both = [(header::IF_NONE_MATCH, plain.as_str()), (header::ACCEPT_ENCODING, "gzip")];
+        assert_eq!(ask(&both), (StatusCode::NOT_MODIFIED, packed));
+        assert_eq!(ask(&[(header::IF_NONE_MATCH, "\"other\"")]).0, StatusCode::OK);
+    }
+
+    #[test]
+    fn comments_that_begin_a_line_are_not_sent() {
+        let source = "// @ts-check\n/** Why. */\nconst a = 1; // stays\n  /** @type {B} */ (b).c();\n/**\n * More.\n */ d();\n\
+            /* one */ /* two */ e('/* no comment */');\n";
+        let sent = "\n\nconst a = 1; // stays\n(b).c();\n\n\nd();\ne('/* no comment */');\n";
+        assert_eq!(without_comments(source), sent);
+        assert_eq!(source.lines().count(), sent.lines().count(), "an error names the right line");
+    }
+}

@@ -1,0 +1,102 @@
+//! Takes connections: a bounded number of them, each with a bounded time to say what it wants.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tower::ServiceExt;
+
+use crate::http::guard::Guard;
+use crate::went_down;
+
+/// How long a client may take to send the head of a request.
+const HEAD_TIME: Duration = Duration::from_secs(15);
+/// The most bytes of a request's head, and of what is read of a body at once.
+const MOST_OF_HEAD: usize = 32 * 1024;
+/// So many files the server needs for itself: the store, its readers, the listener, what the system opens.
+const OWN_FILES: u64 = 64;
+/// How long open requests get to finish when the server stops.
+const GRACE: Duration = Duration::from_secs(8);
+
+/// How many connections there can be before the system gives no more files, after asking it for as many as it allows.
+#[cfg(unix)]
+pub fn most_that_the_system_takes() -> usize {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limit = getrlimit(Resource::Nofile);
+    // If it cannot be raised, what there is has to do.
+    _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
+    let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
+    usize::try_from(files.saturating_sub(OWN_FILES).max(1)).unwrap_or(usize::MAX)
+}
+
+#[cfg(not(unix))]
+pub fn most_that_the_system_takes() -> usize {
+    usize::MAX
+}
+
+/// Serves until the server is told to stop, then lets open requests finish, for a while.
+pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut shutdown: watch::Receiver<bool>) {
+    let mut open = JoinSet::new();
+    loop {
+        tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok((stream, peer)) => {
+                    // Who has too many is not answered at all: an answer would cost more than the connection.
+                    if let Some(count) = guard.new_connection(peer.ip()) {
+                        // Small messages must not wait for the answer to the one before.
+                        _ = stream.set_nodelay(true);
+                        let talk = talk(stream, peer, router.clone(), shutdown.clone());
+                        open.spawn(async move {
+                            let _count = count;
+                            talk.await;
+                        });
+                    }
+                }
+                Err(problem) => {
+                    // Out of file descriptors, as a rule. Some will be free again in a moment.
+                    tracing::warn!(%problem, "a connection could not be taken");
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+            },
+            Some(_) = open.join_next(), if !open.is_empty() => {}
+            () = went_down(&mut shutdown) => break,
+        }
+    }
+    drop(listener);
+    _ = tokio::time::timeout(GRACE, async { while open.join_next().await.is_some() {} }).await;
+}
+
+/// Answers all that comes over one stream.
+pub async fn talk(
+    stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
+    peer: SocketAddr,
+    router: Router,
+    mut shutdown: watch::Receiver<bool>,
+) {
+    let service = service_fn(move |mut request: Request<hyper::body::Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router.clone().oneshot(request.map(Body::new))
+    });
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(MOST_OF_HEAD);
+    let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
+    tokio::pin!(connection);
+    // A connection that breaks is the client's affair; there is nobody left to tell.
+    tokio::select! {
+        _ = connection.as_mut() => {}
+        () = went_down(&mut shutdown) => {
+            connection.as_mut().graceful_shutdown();
+            _ = connection.await;
+        }
+    }
+}

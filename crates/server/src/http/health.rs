@@ -1,0 +1,41 @@
+//! How the server is, for those who watch over it.
+
+use axum::Json;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::Visit;
+use crate::http::problem::Problem;
+use crate::load::log_throttle::log_throttled;
+
+/// The server answers.
+#[derive(Serialize, ToSchema)]
+pub struct Health {
+    /// The version of the server.
+    parlor: &'static str,
+}
+
+/// Whether the server answers at all.
+#[utoipa::path(get, path = "/healthz", tag = "server",
+    responses((status = 200, description = "It does.", body = Health)))]
+pub async fn healthy() -> Json<Health> {
+    Json(Health { parlor: env!("CARGO_PKG_VERSION") })
+}
+
+/// The server can be used.
+#[derive(Serialize, ToSchema)]
+pub struct Ready {
+    /// Always true; a server that is not ready answers with an error.
+    ready: bool,
+}
+
+/// Whether tables can be played: something is written to the store.
+#[utoipa::path(get, path = "/readyz", tag = "server",
+    responses((status = 200, description = "They can.", body = Ready), (status = 503)))]
+pub async fn ready(Visit(app): Visit) -> Result<Json<Ready>, Problem> {
+    if let Err(problem) = app.lobby.store().ready().await {
+        log_throttled("the store is not ready", &problem);
+        return Err(Problem::NotReady);
+    }
+    Ok(Json(Ready { ready: true }))
+}

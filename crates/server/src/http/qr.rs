@@ -1,0 +1,64 @@
+//! Links as pictures, for the cameras of phones.
+
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use parlor_table::TableId;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::Visit;
+use crate::http::extract::{Body, TableInPath};
+use crate::http::problem::Problem;
+use crate::lobby::Lobby;
+use crate::people::authentication::Authenticated;
+
+/// The longest link that is drawn, in bytes.
+const LONGEST: usize = 300;
+
+/// The table's link as a QR code. It never holds the secret of a private table, and is not drawn for who may not come in.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/qr.svg", operation_id = "table_qr", tag = "tables",
+    security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id")),
+    responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String),
+        (status = 403)))]
+pub async fn of_table(
+    Visit(app): Visit,
+    TableInPath(table): TableInPath,
+    known: Option<Authenticated>,
+) -> Result<Response, Problem> {
+    app.lobby.knock(&table, known.as_ref().map(|Authenticated(player)| &player.id)).await?;
+    app.lobby.draw(app.link(&table, None)).await
+}
+
+/// A link to be drawn.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Link {
+    /// It begins with this server's own address and has at most 300 bytes.
+    link: String,
+}
+
+/// A link to this server as a QR code. It comes in the body, so that a secret in it stands in no address and no log.
+#[utoipa::path(post, path = "/api/v1/qr", operation_id = "qr", tag = "server", request_body = Link,
+    responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String),
+        (status = 422), (status = 500)))]
+pub async fn of_link(Visit(app): Visit, Body(Link { link }): Body<Link>) -> Result<Response, Problem> {
+    // The address has to end where it seems to: `http://games.example.evil` is another.
+    let ours = link.strip_prefix(&*app.url).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']));
+    if !ours || link.len() > LONGEST {
+        return Err(Problem::BadLink { url: app.url.to_string(), most: LONGEST });
+    }
+    app.lobby.draw(link).await
+}
+
+impl Lobby {
+    /// Draws a link, off the threads that serve everybody.
+    async fn draw(&self, link: String) -> Result<Response, Problem> {
+        let svg = self.services.drawers.work(self.from, move || draw(&link)).await??;
+        Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+    }
+}
+
+fn draw(link: &str) -> Result<String, Problem> {
+    let code = qrcode::QrCode::new(link).map_err(|problem| Problem::Internal(problem.to_string()))?;
+    Ok(code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build())
+}

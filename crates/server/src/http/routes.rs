@@ -1,0 +1,417 @@
+//! The HTTP API.
+
+use std::time::Duration;
+
+use axum::extract::{DefaultBodyLimit, Extension};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use axum::routing::{delete, get, patch, post, put};
+use axum::{Json, Router};
+use parlor_game::{Seat, Viewer};
+use parlor_table::message::{ClientMessage, ServerMessage};
+use parlor_table::schema::{GameAction, GameConfig, GamePreview};
+use parlor_table::{Ask, AskId, Receipt, TableId, Update};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tokio::sync::OnceCell;
+use utoipa::{IntoParams, OpenApi, ToSchema};
+
+use crate::analysis::{coach, export, moments, review};
+use crate::http::assets::{Item, Keep};
+use crate::http::extract::{Body, Params, TableInPath};
+use crate::http::guard::ClientAddress;
+use crate::http::openapi::Common;
+use crate::http::problem::Problem;
+use crate::http::{assets, health, qr};
+use crate::lobby::NewTable;
+use crate::lobby::filling::Requested;
+use crate::lobby::summary::TableSummary;
+use crate::lobby::{admission, daily, imports, play_on};
+use crate::people::authentication::{Authenticated, PresentedSecret};
+use crate::people::{history, routes as people};
+use crate::results::{leaderboard, statistics};
+use crate::room::answers_api;
+use crate::socket::hall::{HallClientMessage, HallServerMessage};
+use crate::socket::{hall, table as table_socket};
+use crate::{App, Visit, talk, went_down};
+
+/// The longest that a request for updates may wait.
+pub const LONGEST_WAIT: u64 = 60;
+/// The most tables that the lobby shows.
+pub const LISTED: u32 = 100;
+
+/// All addresses.
+pub fn router() -> Router<App> {
+    let api = Router::new()
+        .route("/openapi.json", get(openapi))
+        .route("/about", get(about))
+        .route("/games", get(games))
+        .route("/games/{game}/coach", post(coach::coach))
+        .route("/players", post(people::new_player))
+        .route("/players/continue", post(people::continue_here))
+        .route("/me", get(people::me).merge(patch(people::change_me)).merge(delete(people::forget_me)))
+        .route("/me/devices", get(people::devices))
+        .route("/me/devices/{device}", delete(people::sign_out))
+        .route("/me/links", post(people::new_link))
+        .route("/me/turns", get(hall::turns))
+        .route("/me/tables", get(history::my_tables))
+        .route("/me/tables/{table}", delete(history::take_off))
+        .route("/hall", get(hall::open))
+        .route("/imports", post(imports::import).layer(DefaultBodyLimit::max(imports::MOST_BYTES)))
+        .route("/verify", post(imports::verify).layer(DefaultBodyLimit::max(imports::MOST_BYTES)))
+        .route("/qr", post(qr::of_link))
+        .route("/tables", get(tables).merge(post(new_table)))
+        .route("/tables/{table}", get(look).merge(patch(admission::admit)))
+        .route("/tables/{table}/join", post(admission::join))
+        .route("/tables/{table}/around", get(admission::around))
+        .route("/tables/{table}/hint", post(coach::hint))
+        .route("/tables/{table}/seats/{seat}/answers", get(answers_api::answers).merge(put(answers_api::hand_over)))
+        .route("/tables/{table}/updates", get(updates))
+        .route("/tables/{table}/at/{version}", get(moments::at))
+        .route("/tables/{table}/play-on", post(play_on::play_on))
+        .route("/tables/{table}/asks", post(ask))
+        .route("/tables/{table}/preview", post(preview))
+        .route("/tables/{table}/export", get(export::export))
+        .route("/tables/{table}/review", get(review::review))
+        .route("/tables/{table}/qr.svg", get(qr::of_table))
+        .route("/tables/{table}/socket", get(table_socket::open))
+        .route("/players/{player}/statistics", get(statistics::statistics))
+        .route("/me/statistics", get(statistics::my_statistics))
+        .route("/leaderboard", get(leaderboard::leaderboard))
+        .route("/daily", get(daily::days))
+        .route("/daily/{game}/{variant}", post(daily::play))
+        .route("/daily/{game}/{variant}/{day}", get(daily::results))
+        .merge(talk::router())
+        .fallback(|| async { Problem::NoSuchAddress })
+        .method_not_allowed_fallback(|| async { Problem::WrongMethod });
+    Router::new()
+        .nest("/api/v1", api)
+        .route("/healthz", get(health::healthy))
+        .route("/readyz", get(health::ready))
+        .route("/", get(assets::front))
+        .route("/me", get(assets::page))
+        .route("/proof", get(assets::page))
+        .route("/rules/{game}", get(assets::page))
+        .route("/daily/{game}", get(assets::page))
+        .route("/explore/{game}", get(assets::page))
+        .route("/leaderboard/{game}", get(assets::page))
+        .route("/t/{table}", get(assets::table))
+        .route("/t/{table}/{place}", get(assets::within_table))
+        .route("/assets/{edition}/{*path}", get(assets::asset))
+        .route("/{*file}", get(assets::file))
+        .method_not_allowed_fallback(|| async { Problem::WrongMethod })
+}
+
+/// What the API offers, in the words of the code.
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Parlor", description = "A games table. docs/api.md explains it for bot writers.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
+    tags((name = "server", description = "The server itself, and what can be played here."),
+        (name = "players", description = "Who you are."),
+        (name = "tables", description = "Opening tables, looking at them, and playing."),
+        (name = "talk", description = "What people say to each other."),
+        (name = "daily", description = "The game that everybody plays on the same day.")),
+    paths(openapi, about, games, people::new_player, people::continue_here, people::me, people::change_me,
+        people::forget_me, people::devices, people::sign_out, people::new_link, tables, new_table, look, updates, ask,
+        preview, export::export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, answers_api::answers, answers_api::hand_over, admission::join,
+        admission::admit, admission::around, talk::routes::talk, talk::routes::say, talk::routes::set_rule,
+        talk::routes::silence, talk::routes::unsilence, talk::muted::muted, talk::muted::mute, talk::muted::unmute,
+        hall::open, hall::turns, history::my_tables, history::take_off, imports::import, imports::verify, moments::at, play_on::play_on,
+        table_socket::open, statistics::statistics, statistics::my_statistics, leaderboard::leaderboard, daily::days,
+        daily::play, daily::results, health::healthy, health::ready),
+    // What is said over the socket, or kept by clients, and so stands in no answer.
+    components(schemas(ClientMessage, ServerMessage, HallClientMessage, HallServerMessage, Receipt)),
+    modifiers(&Common)
+)]
+struct Api;
+
+/// This description.
+#[utoipa::path(get, path = "/api/v1/openapi.json", tag = "server",
+    responses((status = 200, description = "An OpenAPI document.", body = Object)))]
+async fn openapi(headers: HeaderMap) -> Result<Response, Problem> {
+    // It takes a while to write, never changes, and is written once, off the threads that serve everybody.
+    static WRITTEN: OnceCell<Item> = OnceCell::const_new();
+    let write = || Item::new(Api::openapi().to_json().unwrap_or_default().into_bytes().into(), "application/json");
+    let written = WRITTEN.get_or_try_init(|| async {
+        tokio::task::spawn_blocking(write).await.map_err(|panic| Problem::Internal(panic.to_string()))
+    });
+    Ok(written.await?.send(&headers, Keep::Ask))
+}
+
+/// What the server is.
+#[derive(Serialize, ToSchema)]
+struct About {
+    /// The version of the server.
+    version: &'static str,
+    /// The address that friends reach.
+    url: String,
+}
+
+/// About this server.
+#[utoipa::path(get, path = "/api/v1/about", tag = "server", 
+    responses((status = 200, description = "What it is and where friends reach it.", body = About)))]
+async fn about(Visit(app): Visit) -> Json<About> {
+    Json(About { version: env!("CARGO_PKG_VERSION"), url: app.url.to_string() })
+}
+
+/// The games that can be played here.
+#[derive(Serialize, ToSchema)]
+struct GameList {
+    games: Vec<GameInfo>,
+}
+
+/// A game and how it is set up.
+#[derive(Serialize, ToSchema)]
+struct GameInfo {
+    /// Its name in requests.
+    name: &'static str,
+    /// The fewest seats.
+    least: u8,
+    /// The most seats.
+    most: u8,
+    /// The options as they are if nothing is said.
+    #[schema(value_type = GameConfig)]
+    config: Value,
+    /// The bots that can sit down, the weakest first.
+    bots: Vec<BotInfo>,
+    /// The bot for whoever has not chosen one: a fair opponent for a first game.
+    fair: String,
+}
+
+/// A kind of bot.
+#[derive(Serialize, ToSchema)]
+struct BotInfo {
+    /// Its name in requests.
+    name: &'static str,
+    /// What people call it.
+    title: &'static str,
+    /// What it is like.
+    about: &'static str,
+}
+
+/// The games that can be played here.
+#[utoipa::path(get, path = "/api/v1/games", tag = "server", 
+    responses((status = 200, description = "The games.", body = GameList)))]
+async fn games(Visit(app): Visit) -> Json<GameList> {
+    let bot = |info: parlor_bots::LevelInfo| BotInfo { name: info.name, title: info.title, about: info.about };
+    let game = |entry: &crate::games::Entry| GameInfo {
+        name: entry.kind.name(),
+        least: *entry.kind.seats().start(),
+        most: *entry.kind.seats().end(),
+        config: entry.kind.default_config(),
+        bots: entry.bots.levels().into_iter().map(bot).collect(),
+        fair: entry.fair.to_string(),
+    };
+    Json(GameList { games: app.lobby.games.iter().map(game).collect() })
+}
+
+/// Tables that anybody may find.
+#[derive(Serialize, ToSchema)]
+struct TableList {
+    tables: Vec<TableSummary>,
+}
+
+/// The public tables that have not ended, the latest first.
+#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", 
+    responses((status = 200, description = "The tables.", body = TableList)))]
+async fn tables(Visit(app): Visit) -> Result<Json<TableList>, Problem> {
+    Ok(Json(TableList { tables: app.lobby.store().logs().public_tables(LISTED).await? }))
+}
+
+/// A table that has just been opened.
+#[derive(Serialize, ToSchema)]
+pub struct Opened {
+    /// The table's id.
+    pub table: TableId,
+    /// The link to share. That of a private table ends with its secret, which is told this once.
+    pub url: String,
+    /// The number of its last row.
+    pub version: u64,
+}
+
+/// A table that has just been opened, and how it stands.
+#[derive(Serialize, ToSchema)]
+struct OpenedTable {
+    #[serde(flatten)]
+    opened: Opened,
+    /// How it stands for a spectator, if anything was asked of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    update: Option<Update>,
+}
+
+/// Open a table. You are its host; you sit down by asking, at once with `asks` or later.
+#[utoipa::path(post, path = "/api/v1/tables", tag = "tables", security(("secret" = [])), request_body = NewTable,
+    responses((status = 201, description = "The table is open.", body = OpenedTable), (status = 401), (status = 404),
+        (status = 409), (status = 422), (status = 503)))]
+async fn new_table(
+    Visit(app): Visit,
+    Extension(ClientAddress(from)): Extension<ClientAddress>,
+    Authenticated(player): Authenticated,
+    PresentedSecret(device): PresentedSecret,
+    Body(wish): Body<NewTable>,
+) -> Result<(StatusCode, Json<OpenedTable>), Problem> {
+    app.guard.new_table(from, &player.id)?;
+    let stands = !wish.asks.is_empty();
+    let Requested { table, secret } = app.lobby.open_once(&player, device, wish).await?;
+    let update = match stands {
+        true => Some(app.lobby.look(&table, Some(&player.id), Viewer::Spectator, 0).await?),
+        false => None,
+    };
+    let url = app.link(&table, secret.as_ref());
+    let version = update.as_ref().map_or(1, |update| update.version);
+    Ok((StatusCode::CREATED, Json(OpenedTable { opened: Opened { table, url, version }, update })))
+}
+
+/// Whose eyes to look with.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct ViewQuery {
+    /// The seat to look through; a spectator's eyes if left out.
+    #[param(value_type = Option<Seat>)]
+    pub viewer: Option<u8>,
+}
+
+/// Whose eyes to look with, and what they have seen.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct Looking {
+    /// The seat to look through; a spectator's eyes if left out.
+    #[param(value_type = Option<Seat>)]
+    viewer: Option<u8>,
+    /// The version you have; 0 if you have nothing.
+    #[serde(default)]
+    since: u64,
+}
+
+/// The same, and how long to wait for more.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct Waiting {
+    /// The seat to look through; a spectator's eyes if left out.
+    #[param(value_type = Option<Seat>)]
+    viewer: Option<u8>,
+    /// The version you have; 0 if you have nothing.
+    #[serde(default)]
+    since: u64,
+    /// How many seconds to wait for a change, up to 60.
+    #[serde(default)]
+    wait: u64,
+}
+
+/// The viewer who looks through a seat, or as a spectator.
+pub fn viewer(seat: Option<u8>) -> Result<Viewer, Problem> {
+    let seat = seat.map(Seat::try_from).transpose().map_err(|problem| Problem::BadRequest { problem })?;
+    Ok(seat.into())
+}
+
+/// How a table stands.
+#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", security((), ("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id"), Looking),
+    responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
+async fn look(
+    Visit(app): Visit,
+    TableInPath(table): TableInPath,
+    Params(looking): Params<Looking>,
+    known: Option<Authenticated>,
+) -> Result<Json<Update>, Problem> {
+    let by = known.map(|Authenticated(player)| player.id);
+    Ok(Json(app.lobby.look(&table, by.as_ref(), viewer(looking.viewer)?, looking.since).await?))
+}
+
+/// How a table stands, as soon as it has moved on from `since`, or when `wait` seconds are over. A bot can live on this.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/updates", tag = "tables", security((), ("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id"), Waiting),
+    responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
+async fn updates(
+    Visit(app): Visit,
+    Extension(ClientAddress(from)): Extension<ClientAddress>,
+    TableInPath(table): TableInPath,
+    Params(looking): Params<Waiting>,
+    known: Option<Authenticated>,
+) -> Result<Json<Update>, Problem> {
+    let viewer = viewer(looking.viewer)?;
+    let by = known.map(|Authenticated(player)| player.id);
+    let wait = Duration::from_secs(looking.wait.min(LONGEST_WAIT));
+    let door = app.lobby.door(&table).await?;
+    let mut versions = door.versions;
+    // Looked at once before the wait: who may not look must not wait to hear it.
+    let update = app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?;
+    if update.version > looking.since || wait.is_zero() {
+        // Who asks for news is there, also if there is some each time.
+        by.iter().for_each(|player| door.attendance.saw(player));
+        return Ok(Json(update));
+    }
+    let _count = app.guard.new_watcher(from)?;
+    let _attending = door.attendance.enter(by.clone()).lingering();
+    let mut shutdown = app.shutdown.clone();
+    tokio::select! {
+        () = async { _ = versions.wait_for(|version| *version > looking.since).await } => {}
+        () = tokio::time::sleep(wait) => {}
+        () = went_down(&mut shutdown) => return Err(Problem::Restarting),
+    }
+    Ok(Json(app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?))
+}
+
+/// Something asked of a table, under an id.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Asking {
+    /// Made by you, new for each wish; a repeat of one that was done gets the first answer.
+    id: AskId,
+    /// What you ask for.
+    ask: Ask,
+}
+
+/// What was asked for is stored.
+#[derive(Serialize, ToSchema)]
+struct Done {
+    /// The number of the row that it became.
+    version: u64,
+}
+
+/// Ask something of a table: sit, start, act, propose, and whatever else an `Ask` can be. When this returns, it is stored.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/asks", tag = "tables", security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id")), request_body = Asking,
+    responses((status = 200, description = "It is stored.", body = Done), (status = 401), (status = 403),
+        (status = 409), (status = 422)))]
+async fn ask(
+    Visit(app): Visit,
+    Extension(ClientAddress(from)): Extension<ClientAddress>,
+    TableInPath(table): TableInPath,
+    Authenticated(player): Authenticated,
+    Body(asking): Body<Asking>,
+) -> Result<Json<Done>, Problem> {
+    let version = app.ask(from, &table, &player, &asking.id, &asking.ask).await?;
+    Ok(Json(Done { version }))
+}
+
+/// An action to look ahead to.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Previewing {
+    /// As which seat.
+    seat: Seat,
+    /// The action, in the game's own terms.
+    #[schema(value_type = GameAction)]
+    action: Value,
+}
+
+/// What an action would give, as far as the seat can see. Nothing changes.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/preview", tag = "tables", security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id")), request_body = Previewing,
+    responses((status = 200, description = "What it would give.", body = GamePreview), (status = 401), (status = 403),
+        (status = 409), (status = 422)))]
+async fn preview(
+    Visit(app): Visit,
+    TableInPath(table): TableInPath,
+    Authenticated(player): Authenticated,
+    Body(previewing): Body<Previewing>,
+) -> Result<Json<Value>, Problem> {
+    let (seat, action) = (previewing.seat, previewing.action);
+    Ok(Json(app.lobby.preview(&table, &player.id, seat, &action).await?))
+}

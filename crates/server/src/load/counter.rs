@@ -1,0 +1,68 @@
+//! Counts what is open, for each address and in all.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+
+/// How many things of one kind are open.
+#[derive(Default)]
+pub struct Counter(Mutex<Counts>);
+
+#[derive(Default)]
+struct Counts {
+    all: usize,
+    by_address: HashMap<IpAddr, usize>,
+}
+
+/// Something that is open, counted until it is dropped.
+pub struct Counted {
+    counter: Arc<Counter>,
+    from: IpAddr,
+}
+
+impl Counter {
+    /// Counts one more, unless this address has `each` or everybody together has `all`.
+    pub fn enter(self: &Arc<Self>, from: IpAddr, each: usize, all: usize) -> Option<Counted> {
+        let mut counts = self.0.lock().expect("nothing panics under this lock");
+        let here = counts.by_address.get(&from).copied().unwrap_or(0);
+        if counts.all >= all || here >= each {
+            return None;
+        }
+        counts.all += 1;
+        counts.by_address.insert(from, here + 1);
+        Some(Counted { counter: Arc::clone(self), from })
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut counts = self.counter.0.lock().expect("nothing panics under this lock");
+        counts.all = counts.all.saturating_sub(1);
+        if let Some(here) = counts.by_address.get_mut(&self.from) {
+            *here -= 1;
+            if *here == 0 {
+                counts.by_address.remove(&self.from);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Limits hold for each and for all, and what is dropped makes room.
+    use super::*;
+
+    #[test]
+    fn counts_each_and_all() {
+        let counter = Arc::new(Counter::default());
+        let (ada, ben): (IpAddr, IpAddr) = ([127, 0, 0, 1].into(), [127, 0, 0, 2].into());
+        let first = counter.enter(ada, 2, 3).unwrap();
+        let _second = counter.enter(ada, 2, 3).unwrap();
+        assert!(counter.enter(ada, 2, 3).is_none(), "two each");
+        let _third = counter.enter(ben, 2, 3).unwrap();
+        assert!(counter.enter(ben, 2, 3).is_none(), "three in all");
+        drop(first);
+        assert!(counter.enter(ben, 2, 3).is_some(), "there is room again");
+        assert_eq!(counter.0.lock().unwrap().by_address.len(), 2);
+    }
+}

@@ -1,0 +1,177 @@
+//! Work that keeps a core busy or takes much memory, a few at a time, off the threads that serve everybody.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use parlor_table::TableId;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::http::problem::Problem;
+use crate::room::Services;
+use crate::store::StoredTable;
+
+/// How long work waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// From this many addresses on, those are forgotten for which nothing is done.
+const MANY: usize = 256;
+
+/// A queue for one kind of heavy work. Whoever asks for much from one address waits in a line of their own, from which one after the other
+/// joins the line of all: so nobody else waits for more than a share of it.
+pub struct WorkQueue {
+    all: Arc<Semaphore>,
+    /// How many queue one address may have at once.
+    each: usize,
+    by_address: Mutex<HashMap<IpAddr, Arc<Semaphore>>>,
+}
+
+/// A turn that has come. It is over when this is dropped.
+pub struct WorkPermit {
+    _of_all: OwnedSemaphorePermit,
+    _of_address: Option<OwnedSemaphorePermit>,
+}
+
+impl WorkQueue {
+    /// So many at once, of which one address has half, or one more than half of an odd number.
+    pub fn new(number: usize) -> Self {
+        let number = number.max(1);
+        Self { all: Arc::new(Semaphore::new(number)), each: number.div_ceil(2), by_address: Mutex::default() }
+    }
+
+    /// Waits for a turn. Who asks from an address and waited too long is refused; what the server does of its own accord waits
+    /// for as long as it takes.
+    pub async fn permit(&self, from: Option<IpAddr>) -> Result<WorkPermit, Problem> {
+        let Some(from) = from else { return self.turn_in_line(None).await };
+        let own = self.line_of(from);
+        let wait = tokio::time::timeout(PATIENCE, self.turn_in_line(Some(own)));
+        wait.await.unwrap_or(Err(Problem::TooMany { seconds: PATIENCE.as_secs() }))
+    }
+
+    async fn turn_in_line(&self, own: Option<Arc<Semaphore>>) -> Result<WorkPermit, Problem> {
+        let closed = |_| Problem::Restarting;
+        let of_address = match own {
+            Some(own) => Some(own.acquire_owned().await.map_err(closed)?),
+            None => None,
+        };
+        let of_all = Arc::clone(&self.all).acquire_owned().await.map_err(closed)?;
+        Ok(WorkPermit { _of_all: of_all, _of_address: of_address })
+    }
+
+    fn line_of(&self, from: IpAddr) -> Arc<Semaphore> {
+        let mut lines = self.by_address.lock().expect("nothing panics under this lock");
+        if lines.len() >= MANY {
+            lines.retain(|_, line| Arc::strong_count(line) > 1);
+        }
+        Arc::clone(lines.entry(from).or_insert_with(|| Arc::new(Semaphore::new(self.each))))
+    }
+
+    /// Does `work` on the blocking pool as soon as it has a turn.
+    pub async fn work<T: Send + 'static>(
+        &self,
+        from: Option<IpAddr>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.permit(from).await?.work(work).await
+    }
+}
+
+impl WorkPermit {
+    /// Does `work` on the blocking pool. The turn is over when the work is, even if nobody waits for it any more.
+    pub async fn work<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+        let done = tokio::task::spawn_blocking(move || {
+            let _permit = self;
+            work()
+        });
+        done.await.map_err(|panic| Problem::Internal(panic.to_string()))
+    }
+
+    /// Waits for something in this permit, which is over when it has come, even if nobody waits for it any more.
+    pub async fn wait<T: Send + 'static>(
+        self,
+        work: impl Future<Output = Result<T, Problem>> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let done = tokio::spawn(async move {
+            let _permit = self;
+            work.await
+        });
+        done.await.map_err(|panic| Problem::Internal(panic.to_string()))?
+    }
+}
+
+impl Services {
+    /// Does something with the log of a table, off the threads that serve everybody. The log is read in the same permit, so that only so
+    /// many are in memory at once.
+    pub(crate) async fn with_log<T: Send + 'static>(
+        self: &Arc<Self>,
+        permit: WorkPermit,
+        id: TableId,
+        work: impl FnOnce(StoredTable) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let services = Arc::clone(self);
+        permit
+            .wait(async move {
+                let stored = services.store.logs().table(id).await?.ok_or(Problem::NoSuchTable)?;
+                let done = tokio::task::spawn_blocking(move || work(stored)).await;
+                done.map_err(|panic| Problem::Internal(panic.to_string()))?
+            })
+            .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! One address waits for itself, the others wait for one of its works at most, and the books do not grow.
+    use std::net::Ipv4Addr;
+
+    use futures_util::FutureExt as _;
+    use tokio::pin;
+
+    use super::*;
+
+    fn address(number: u32) -> Option<IpAddr> {
+        Some(Ipv4Addr::from(number).into())
+    }
+
+    #[tokio::test]
+    async fn one_address_does_not_fill_the_line() {
+        let queue = WorkQueue::new(1);
+        let first = queue.permit(address(1)).await.unwrap();
+        let (second, third, other) = (queue.permit(address(1)), queue.permit(address(1)), queue.permit(address(2)));
+        pin!(second, third, other);
+        assert!(
+            second.as_mut().now_or_never().is_none()
+                && third.as_mut().now_or_never().is_none()
+                && other.as_mut().now_or_never().is_none()
+        );
+        drop(first);
+        // The second of the same address came earlier, and joins the line behind the other.
+        let other = other.await.unwrap();
+        assert!(second.as_mut().now_or_never().is_none() && third.as_mut().now_or_never().is_none());
+        drop(other);
+        drop(second.await.unwrap());
+        drop(third.await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn an_address_has_half_and_the_server_itself_has_all() {
+        let queue = WorkQueue::new(2);
+        let _one = queue.permit(address(1)).await.unwrap();
+        let two = queue.permit(address(1));
+        pin!(two);
+        assert!(two.as_mut().now_or_never().is_none());
+        let _own = queue.permit(None).await.unwrap();
+        let more = queue.permit(None);
+        pin!(more);
+        assert!(more.as_mut().now_or_never().is_none());
+    }
+
+    #[tokio::test]
+    async fn idle_addresses_are_forgotten() {
+        let queue = WorkQueue::new(1);
+        for number in 0..10 * MANY as u32 {
+            drop(queue.permit(address(number)).await.unwrap());
+        }
+        assert!(queue.by_address.lock().unwrap().len() <= MANY);
+    }
+}

@@ -1,0 +1,109 @@
+//! Who may come to a table, and who is there.
+
+use axum::Json;
+use parlor_table::{Access, Around, Bytes32, PlayerId, TableId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::Visit;
+use crate::http::extract::{Body, TableInPath};
+use crate::http::problem::Problem;
+use crate::lobby::Lobby;
+use crate::people::authentication::Authenticated;
+use crate::room::RoomMessage;
+
+/// The secret of a private table.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Joining {
+    /// It stands behind `#join=` in the link.
+    secret: Bytes32,
+}
+
+/// You may look at the table and sit down.
+#[derive(Serialize, ToSchema)]
+pub struct Joined {
+    /// Which table.
+    table: TableId,
+}
+
+/// Come in to a private table, with the secret of its link. From then on you are known there.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/join", tag = "tables", security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id")), request_body = Joining,
+    responses((status = 200, description = "You are in.", body = Joined), (status = 401), (status = 403)))]
+pub async fn join(
+    Visit(app): Visit,
+    TableInPath(table): TableInPath,
+    Authenticated(player): Authenticated,
+    Body(joining): Body<Joining>,
+) -> Result<Json<Joined>, Problem> {
+    app.lobby.join(&table, &player.id, joining.secret).await?;
+    Ok(Json(Joined { table }))
+}
+
+/// Who may come from now on.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Admission {
+    /// Who.
+    access: Access,
+}
+
+/// Who may come, and by which link.
+#[derive(Serialize, ToSchema)]
+pub struct Admitted {
+    /// Who.
+    access: Access,
+    /// The link to share. That of a private table ends with its secret, which is told this once.
+    url: String,
+}
+
+/// Change who may come. For the host. A private table gets a new secret each time: links from before let nobody in any more.
+#[utoipa::path(patch, path = "/api/v1/tables/{table}", tag = "tables", security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id")), request_body = Admission,
+    responses((status = 200, description = "It is changed.", body = Admitted), (status = 401), (status = 403),
+        (status = 409)))]
+pub async fn admit(
+    Visit(app): Visit,
+    TableInPath(table): TableInPath,
+    Authenticated(player): Authenticated,
+    Body(Admission { access }): Body<Admission>,
+) -> Result<Json<Admitted>, Problem> {
+    let secret = app.lobby.admit(&table, &player.id, access).await?;
+    Ok(Json(Admitted { access, url: app.link(&table, secret.as_ref()) }))
+}
+
+/// Who is there, and how the game is likely to end.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/around", tag = "tables", security((), ("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id")),
+    responses((status = 200, description = "What is known around the table.", body = Around), (status = 403)))]
+pub async fn around(
+    Visit(app): Visit,
+    TableInPath(table): TableInPath,
+    known: Option<Authenticated>,
+) -> Result<Json<Around>, Problem> {
+    let by = known.map(|Authenticated(player)| player.id);
+    app.lobby.knock(&table, by.as_ref()).await?;
+    let around = app.lobby.door(&table).await?.around.borrow().clone();
+    Ok(Json(Around { time: app.lobby.services.time(), ..(*around).clone() }))
+}
+
+impl Lobby {
+    /// Whether somebody may come in. Only a private table is woken for it.
+    pub(crate) async fn knock(&self, id: &TableId, by: Option<&PlayerId>) -> Result<(), Problem> {
+        match self.services.store.logs().access(id.clone()).await?.ok_or(Problem::NoSuchTable)? {
+            Access::Private => self.post(id, |reply| RoomMessage::Knock { by: by.cloned(), reply }).await?,
+            Access::Public | Access::Link => Ok(()),
+        }
+    }
+
+    /// Lets somebody into a private table who has its secret.
+    pub async fn join(&self, id: &TableId, by: &PlayerId, secret: Bytes32) -> Result<(), Problem> {
+        self.post(id, |reply| RoomMessage::Join { by: by.clone(), secret, reply }).await?
+    }
+
+    /// Changes who may come. The new secret of a private table is told this once.
+    pub async fn admit(&self, id: &TableId, by: &PlayerId, access: Access) -> Result<Option<Bytes32>, Problem> {
+        self.post(id, |reply| RoomMessage::Admit { by: by.clone(), access, reply }).await?
+    }
+}

@@ -1,0 +1,381 @@
+//! Daily dice: each day one game that everybody plays alone, and all with the same luck.
+//!
+//! The seed of a day is settled the day before, and its hash is shown. Who does the same gets the same dice. The seed is told
+//! when the day is over, by UTC; until then everybody's table keeps it to itself, even when its game has ended.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Extension, FromRequestParts, Path};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use parlor_game::Seat;
+use parlor_table::schema::GameConfig;
+use parlor_table::{Access, Ask, AskId, Bytes32, DAY, Origin, PlayerId, Seed, TableId, Terms, Time};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::http::extract::Params;
+use crate::http::guard::ClientAddress;
+use crate::http::problem::Problem;
+use crate::lobby::{Lobby, TableSpec};
+use crate::people::authentication::Authenticated;
+use crate::store::{Compared, Daily, DayResults, Player};
+use crate::{App, Visit};
+
+/// How many results are shown.
+pub const MOST_COMPARED: u32 = 100;
+/// How often the keeper looks whether the days ahead are settled.
+const AGAIN: Duration = Duration::from_secs(60 * 60);
+
+/// Which game.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct TheGame {
+    /// The game.
+    game: String,
+}
+
+/// The shared games of yesterday, today and tomorrow.
+#[derive(Serialize, TS, ToSchema)]
+pub struct Days {
+    /// The game.
+    game: String,
+    /// Today, counted in days from 1 January 1970, UTC.
+    today: u32,
+    /// The first one first; one for each variant. A day on which the server was not there is left out.
+    days: Vec<DailyInfo>,
+}
+
+/// The shared game of a day, in one variant.
+#[derive(Serialize, TS, ToSchema)]
+pub struct DailyInfo {
+    /// The day, counted from 1 January 1970, UTC.
+    day: u32,
+    /// The variant.
+    variant: String,
+    /// The options of the game.
+    #[schema(value_type = GameConfig)]
+    #[ts(type = "any")]
+    config: Value,
+    /// The hash of the seed.
+    commitment: Bytes32,
+    /// When the seed was settled, in milliseconds since 1970.
+    #[schema(value_type = u64)]
+    #[ts(type = "number")]
+    committed: Time,
+    /// The seed, once the day is over.
+    #[schema(required)]
+    seed: Option<Bytes32>,
+    /// How many have finished.
+    #[ts(type = "number")]
+    played: u64,
+    /// Your table, if you have begun.
+    #[schema(required)]
+    table: Option<TableId>,
+}
+
+/// The shared games of a game: yesterday's, today's and tomorrow's.
+#[utoipa::path(get, path = "/api/v1/daily", operation_id = "days", tag = "daily", security((), ("secret" = [])),
+    params(TheGame),
+    responses((status = 200, description = "The days.", body = Days), (status = 404), (status = 500)))]
+pub async fn days(
+    Visit(app): Visit,
+    Params(TheGame { game }): Params<TheGame>,
+    known: Option<Authenticated>,
+) -> Result<Json<Days>, Problem> {
+    let (today, settled) = app.lobby.days(&game).await?;
+    let mut days = Vec::new();
+    for (daily, played) in settled {
+        let theirs = known.as_ref().map(|Authenticated(player)| table_of(&daily, &player.id));
+        let table = match theirs {
+            Some(table) if app.lobby.store().logs().access(table.clone()).await?.is_some() => Some(table),
+            _ => None,
+        };
+        days.push(DailyInfo {
+            day: daily.day,
+            commitment: daily.commitment(),
+            committed: daily.committed,
+            seed: told_seed(&daily, today),
+            variant: daily.variant,
+            config: daily.config,
+            played,
+            table,
+        });
+    }
+    Ok(Json(Days { game, today, days }))
+}
+
+/// Your table of today.
+#[derive(Serialize, TS, ToSchema)]
+pub struct DailyTable {
+    /// The table's id.
+    table: TableId,
+    /// Where it is. Nobody else may look.
+    url: String,
+}
+
+/// Play the shared game of today. You are seated at a table of your own, and the game has started. There is one such table for
+/// you each day: asked again, it is named again.
+#[utoipa::path(post, path = "/api/v1/daily/{game}/{variant}", operation_id = "play_daily", tag = "daily",
+    security(("secret" = [])),
+    params(("game" = String, Path, description = "The game's name"), ("variant" = String, Path, description = "Which")),
+    responses((status = 200, description = "Your table.", body = DailyTable), (status = 401), (status = 500)))]
+pub async fn play(
+    Visit(app): Visit,
+    Extension(ClientAddress(from)): Extension<ClientAddress>,
+    Path((game, variant)): Path<(String, String)>,
+    Authenticated(player): Authenticated,
+) -> Result<(StatusCode, Json<DailyTable>), Problem> {
+    app.guard.new_table(from, &player.id)?;
+    let table = app.lobby.play_daily(&player, &game, &variant).await?;
+    let url = app.link(&table, None);
+    Ok((StatusCode::OK, Json(DailyTable { table, url })))
+}
+
+/// A day that an address names. What is not a number names no day.
+pub struct DayInPath {
+    game: String,
+    variant: String,
+    day: u32,
+}
+
+impl FromRequestParts<App> for DayInPath {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let path: Result<Path<(String, String, u32)>, _> = Path::from_request_parts(parts, app).await;
+        let Path((game, variant, day)) = path.map_err(|_| Problem::NoSuchDaily)?;
+        Ok(Self { game, variant, day })
+    }
+}
+
+/// How everybody did on a day.
+#[derive(Serialize, TS, ToSchema)]
+pub struct DailyResults {
+    /// The game.
+    game: String,
+    /// The variant.
+    variant: String,
+    /// The day, counted from 1 January 1970, UTC.
+    day: u32,
+    /// The seed, once the day is over.
+    #[schema(required)]
+    seed: Option<Bytes32>,
+    /// How many have finished.
+    #[ts(type = "number")]
+    played: u64,
+    /// How you did, if you have finished.
+    #[schema(required)]
+    yours: Option<DailyResult>,
+    /// The best, the best first. Of those who are level, who was faster.
+    results: Vec<DailyResult>,
+}
+
+/// How somebody did on a day.
+#[derive(Serialize, TS, ToSchema)]
+pub struct DailyResult {
+    /// The place, from 1, shared by those who are level.
+    #[ts(type = "number")]
+    place: u64,
+    /// Who; nothing if they have been forgotten or do not want to be listed.
+    #[schema(required)]
+    player: Option<PlayerId>,
+    /// What they are called; nothing likewise.
+    #[schema(required)]
+    name: Option<String>,
+    /// The score.
+    score: i32,
+    /// How long they took, in milliseconds.
+    #[schema(value_type = u64)]
+    #[ts(type = "number")]
+    took: Time,
+    /// Whether it is you.
+    you: bool,
+}
+
+impl DailyResult {
+    fn of(compared: Compared, viewer: Option<&PlayerId>) -> Self {
+        let Compared { place, player, name, score, took } = compared;
+        let you = viewer.is_some() && player.as_ref() == viewer;
+        let player = player.filter(|_| you || name.is_some());
+        Self { place, player, name, score, took, you }
+    }
+}
+
+/// How everybody did on a day: for those who have finished theirs, and for everybody when the day is over.
+#[utoipa::path(get, path = "/api/v1/daily/{game}/{variant}/{day}", operation_id = "daily_results", tag = "daily",
+    security((), ("secret" = [])),
+    params(("game" = String, Path, description = "The game's name"), ("variant" = String, Path, description = "Which"),
+        ("day" = u32, Path, description = "The day, counted from 1 January 1970, UTC")),
+    responses((status = 200, description = "The results.", body = DailyResults), (status = 403), (status = 500)))]
+pub async fn results(
+    Visit(app): Visit,
+    DayInPath { game, variant, day }: DayInPath,
+    known: Option<Authenticated>,
+) -> Result<Json<DailyResults>, Problem> {
+    let store = app.lobby.store();
+    let today = app.lobby.services.today();
+    if day > today {
+        return Err(Problem::NoSuchDaily);
+    }
+    let settled = store.dailies().settled(game.clone(), day, day).await?;
+    let (daily, _) = settled.into_iter().find(|(daily, _)| daily.variant == variant).ok_or(Problem::NoSuchDaily)?;
+    let viewer = known.map(|Authenticated(player)| player.id);
+    if let Some(viewer) = viewer.as_ref().filter(|_| day == today) {
+        // They may have finished this moment. A log is not replayed for everybody who asks early.
+        let table = table_of(&daily, viewer);
+        if store.results().is_due(table.clone()).await? {
+            app.lobby.book(&table).await?;
+        }
+    }
+    // Only now: what was not due a moment ago may have been booked by somebody else.
+    let found = store.results().of_day(day, game.clone(), variant.clone(), viewer.clone(), MOST_COMPARED);
+    let DayResults { played, theirs, best } = found.await?;
+    // Who has not played yet could choose by what others reached.
+    if day == today && theirs.is_none() {
+        return Err(Problem::PlayFirst);
+    }
+    let result = |compared| DailyResult::of(compared, viewer.as_ref());
+    Ok(Json(DailyResults {
+        seed: told_seed(&daily, today),
+        game,
+        variant,
+        day,
+        played,
+        yours: theirs.map(result),
+        results: best.into_iter().map(result).collect(),
+    }))
+}
+
+/// The seed, once its day is over.
+fn told_seed(daily: &Daily, today: u32) -> Option<Bytes32> {
+    (daily.day < today).then_some(daily.seed.0)
+}
+
+/// The table at which somebody plays on a day. Its id follows from the seed and the player, so that there is only one, and
+/// nobody knows it before.
+fn table_of(daily: &Daily, player: &PlayerId) -> TableId {
+    TableId::derived([b"parlor-daily-1".as_slice(), &daily.seed.0.0, player.as_str().as_bytes()])
+}
+
+impl Lobby {
+    /// Keeps the days ahead settled for as long as it is polled.
+    pub(crate) async fn keep_days(&self) {
+        loop {
+            if let Err(problem) = self.settle_days().await {
+                tracing::error!(%problem, "the days ahead are not settled");
+            }
+            let midnight = Duration::from_millis(DAY - self.services.time() % DAY);
+            tokio::time::sleep(midnight.min(AGAIN)).await;
+        }
+    }
+
+    /// Settles the games of today and tomorrow. What is settled stays as it is, whoever settled it.
+    async fn settle_days(&self) -> Result<(), Problem> {
+        let (today, committed) = (self.services.today(), self.services.time());
+        let mut dailies = Vec::new();
+        for entry in self.games.iter() {
+            for (variant, config) in &entry.daily {
+                let settle = |day| Daily {
+                    day,
+                    game: entry.kind.name().to_owned(),
+                    variant: (*variant).to_owned(),
+                    config: config.clone(),
+                    seed: Seed::random(),
+                    committed,
+                };
+                dailies.extend([today, today + 1].map(settle));
+            }
+        }
+        Ok(self.store().dailies().settle(dailies).await?)
+    }
+
+    /// Today, and the shared games of yesterday, today and tomorrow, with how many have finished each.
+    async fn days(&self, game: &str) -> Result<(u32, Vec<(Daily, u64)>), Problem> {
+        let entry = self.games.get(game).ok_or_else(|| Problem::NoSuchGame { game: game.to_owned() })?;
+        let today = self.services.today();
+        let read = || self.store().dailies().settled(game.to_owned(), today.saturating_sub(1), today + 1);
+        let settled = read().await?;
+        if settled.iter().filter(|(daily, _)| daily.day >= today).count() >= 2 * entry.daily.len() {
+            return Ok((today, settled));
+        }
+        self.settle_days().await?;
+        Ok((today, read().await?))
+    }
+
+    /// Seats somebody at their table of today, and starts it. Whatever is done of it already is not done again.
+    async fn play_daily(&self, player: &Player, game: &str, variant: &str) -> Result<TableId, Problem> {
+        let (today, settled) = self.days(game).await?;
+        let wanted = |(daily, _): &(Daily, u64)| daily.day == today && daily.variant == variant;
+        let (daily, _) = settled.into_iter().find(wanted).ok_or(Problem::NoSuchDaily)?;
+        let table = table_of(&daily, &player.id);
+        if self.store().logs().access(table.clone()).await?.is_none() {
+            self.found_daily(&table, daily, &player.id).await?;
+        }
+        let seat = Seat::new(0).expect("every table has a first seat");
+        let named = |name: &str| name.parse::<AskId>().expect("a plain name");
+        self.seat(&table, player, &named("daily-sit"), &Ask::Sit { seat, name: None, commitment: None }).await?;
+        self.seat(&table, player, &named("daily-start"), &Ask::Start {}).await?;
+        Ok(table)
+    }
+
+    async fn found_daily(&self, table: &TableId, daily: Daily, host: &PlayerId) -> Result<(), Problem> {
+        let founded = self.found(TableSpec {
+            table: table.clone(),
+            seed: daily.seed,
+            game: daily.game,
+            config: Some(daily.config),
+            seats: 1,
+            host: host.clone(),
+            stand_in: None,
+            terms: Terms::default(),
+            origin: Some(Origin::Daily { day: daily.day }),
+            position: Vec::new(),
+            // Without a secret nobody else comes in.
+            access: Access::Private,
+            join: None,
+            guests: Vec::new(),
+        });
+        match founded.await {
+            // It is there: the player asked twice at once.
+            Ok(()) | Err(Problem::Busy) => Ok(()),
+            Err(problem) => Err(problem),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! The end of a day.
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::config::settings::Settings;
+    use crate::games::Games;
+    use crate::room::now;
+    use crate::store::SqliteStore;
+
+    /// On one thread, so that nothing goes on in the server while the test stands still.
+    #[tokio::test]
+    async fn the_first_export_after_midnight_is_the_open_log() {
+        let data = tempfile::tempdir().expect("a directory");
+        let store = SqliteStore::open(data.path()).expect("a store");
+        // At noon, so that the day does not end before the test wants it to.
+        let ahead = Duration::from_millis(DAY + DAY / 2 - now() % DAY);
+        let lobby = Lobby::new(Games::all(), Arc::new(store), Settings { ahead, ..Settings::default() });
+        let player = Player { id: PlayerId::random(), name: "Ada".into() };
+        lobby.store().people().add_player(player.clone(), Bytes32::random(), now()).await.expect("a player");
+        let table = lobby.play_daily(&player, "yahtzee", "classic").await.expect("a table");
+        let seat = Seat::new(0).expect("a seat");
+        lobby.ask(&table, &player, &AskId::random(), &Ask::Leave { seat }).await.expect("it is their seat");
+        let by = Some(&player.id);
+        assert!(lobby.export(&table, by).await.expect("it is there").is_none(), "others may still be playing");
+        // As a suspended machine does: time passes, and no alarm goes off.
+        lobby.services.clock.pass(DAY - lobby.services.time() % DAY);
+        let export = lobby.export(&table, by).await.expect("it is there").expect("the day is over");
+        assert!(matches!(export.rows.last().expect("a row").row.what, parlor_table::What::Revealed { .. }));
+    }
+}

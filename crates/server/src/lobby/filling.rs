@@ -1,0 +1,114 @@
+//! What is asked of a table in the moment in which it is opened: who sits where, and perhaps the start.
+//!
+//! The rows are made before anything is stored, by the rules by which a room makes them. So a table is opened with all of them or
+//! not at all, and nobody has to clear away one that is half full.
+
+use std::collections::BTreeMap;
+
+use parlor_game::Seat;
+use parlor_table::{AnyTable, Ask, Asker, Bytes32, Now, PlayerId, Refusal, Refused, SealedRow, TableId, Time};
+
+use crate::games::Entry;
+use crate::http::problem::Problem;
+use crate::lobby::{Lobby, NewTable};
+use crate::readable_text::{checked_name, look_alike};
+use crate::store::{Player, SeatName};
+
+/// The most that can be asked of a new table: two for each of ten seats, and the start.
+pub const MOST_ASKS: usize = 21;
+
+/// What became of the asks.
+pub struct Filled {
+    /// The rows after the first.
+    pub rows: Vec<SealedRow>,
+    /// What the seats are called.
+    pub names: BTreeMap<Seat, SeatName>,
+}
+
+/// Does what its host asks of a table that nobody else has seen yet.
+pub fn fill(
+    table: &mut dyn AnyTable,
+    entry: &Entry,
+    host: &PlayerId,
+    name: &str,
+    asks: &[Ask],
+    time: Time,
+) -> Result<Filled, Problem> {
+    if asks.len() > MOST_ASKS {
+        return Err(Problem::BadRequest { problem: format!("a new table takes at most {MOST_ASKS} asks") });
+    }
+    let mut filled = Filled { rows: Vec::new(), names: BTreeMap::new() };
+    let asker = Asker::Player(host.clone());
+    for ask in asks {
+        let named = match ask {
+            Ask::Sit { seat, name: wanted, .. } => {
+                let called = wanted.clone().map_or_else(|| Ok(name.to_owned()), checked_name)?;
+                Some((*seat, called, Some(host.clone())))
+            }
+            Ask::AddBot { seat, level } => {
+                let levels = entry.bots.levels();
+                let info = levels.iter().find(|info| info.name == level.as_str());
+                let info = info.ok_or_else(|| Refused::from(Refusal::NoSuchBot { level: level.to_string() }))?;
+                Some((*seat, info.title.to_owned(), None))
+            }
+            Ask::Start {} => None,
+            _ => {
+                return Err(Problem::BadRequest {
+                    problem: "a new table takes only `sit`, `add_bot` and `start`".into(),
+                });
+            }
+        };
+        for row in table.propose_all(&asker, ask, &Now::at(time))? {
+            table.commit(&row, None).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+            filled.rows.push(row);
+        }
+        if let Some((seat, name, player)) = named {
+            let name = apart(&filled.names, seat, &name);
+            filled.names.insert(seat, SeatName { name, player });
+        }
+    }
+    Ok(filled)
+}
+
+/// A name that looks like no other at the table.
+fn apart(names: &BTreeMap<Seat, SeatName>, seat: Seat, name: &str) -> String {
+    let taken = |wanted: &str| names.iter().any(|(other, named)| *other != seat && look_alike(&named.name, wanted));
+    let numbered = (2..).map(|number| format!("{name} {number}"));
+    std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).expect("numbers do not run out")
+}
+
+/// A table that was opened by a request.
+pub struct Requested {
+    /// Its id.
+    pub table: TableId,
+    /// The secret that lets people in, if it is private and was not told before.
+    pub secret: Option<Bytes32>,
+}
+
+impl Lobby {
+    /// Opens a table for a request of a device. A request that has a name opens one table, however often it comes.
+    pub(crate) async fn open_once(
+        &self,
+        player: &Player,
+        device: Option<Bytes32>,
+        wish: NewTable,
+    ) -> Result<Requested, Problem> {
+        let Some((id, device)) = wish.id.clone().zip(device) else {
+            let opened = self.open_filled(player, wish, TableId::random()).await?;
+            return Ok(Requested { table: opened.table, secret: opened.secret });
+        };
+        // Nobody else can tell the id, as nobody else has the secret of the device.
+        let parts = [b"parlor-request-1".as_slice(), &device.0, player.id.as_str().as_bytes(), id.as_str().as_bytes()];
+        let table = TableId::derived(parts);
+        let repeated = Requested { table: table.clone(), secret: None };
+        if self.store().logs().access(table.clone()).await?.is_some() {
+            return Ok(repeated);
+        }
+        match self.open_filled(player, wish, table).await {
+            Ok(opened) => Ok(Requested { table: opened.table, secret: opened.secret }),
+            // The same request came twice at once.
+            Err(Problem::Busy) => Ok(repeated),
+            Err(problem) => Err(problem),
+        }
+    }
+}

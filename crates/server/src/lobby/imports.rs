@@ -1,0 +1,234 @@
+//! Games that were played elsewhere: a finished log is brought here, to be looked at, reviewed and played on.
+//!
+//! Nothing that such a log says gives anybody a say here: it can have been made up, and who it names may be somebody else.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use parlor_game::Viewer;
+use parlor_table::verify::{Finding, LogVerdict, Report};
+use parlor_table::{Access, Chair, Export, PlayerId, Seed, TableId, Time, UnreadExport, Unreadable, What};
+use serde::Serialize;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::games::{Entry, Games};
+use crate::http::extract::Text;
+use crate::http::guard::{ClientAddress, address_group};
+use crate::http::problem::Problem;
+use crate::http::routes::Opened;
+use crate::load::work_queue::WorkPermit;
+use crate::lobby::Lobby;
+use crate::lobby::summary::TableSummary;
+use crate::people::authentication::Authenticated;
+use crate::readable_text::checked_name;
+use crate::room::RoomMessage;
+use crate::store::{Import, Imported, Most, Player, SeatName};
+use crate::{App, Visit};
+
+/// The most bytes of a log that is read.
+pub const MOST_BYTES: usize = 4 * 1024 * 1024;
+/// So many logs are read and stored at once; that bounds what they take of the memory.
+pub const AT_ONCE: usize = 4;
+
+/// Somebody who brings a log. They are counted, and wait for their permit, before the log is read.
+pub struct ImportRequest(Player, WorkPermit);
+
+impl FromRequestParts<App> for ImportRequest {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let Authenticated(player) = <Authenticated as FromRequestParts<App>>::from_request_parts(parts, app).await?;
+        let ClientAddress(from) = ClientAddress::of(parts)?;
+        app.guard.new_import(from, &player.id)?;
+        Ok(Self(player, app.lobby.services.importers.permit(Some(address_group(from))).await?))
+    }
+}
+
+/// Somebody who has a log checked. No player is needed, because nothing is stored.
+pub struct VerifyRequest(WorkPermit);
+
+impl FromRequestParts<App> for VerifyRequest {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let ClientAddress(from) = ClientAddress::of(parts)?;
+        app.guard.new_check(from)?;
+        Ok(Self(app.lobby.services.importers.permit(Some(address_group(from))).await?))
+    }
+}
+
+/// Bring the log of a finished table here, as it was exported. It is checked, and kept under its own id.
+#[utoipa::path(post, path = "/api/v1/imports", tag = "tables", security(("secret" = [])), request_body = Export,
+    responses((status = 201, description = "The table is here now.", body = Opened),
+        (status = 200, description = "The table was here already.", body = Opened), (status = 401), (status = 404),
+        (status = 409), (status = 422), (status = 500)))]
+pub async fn import(
+    Visit(app): Visit,
+    ImportRequest(player, _turn): ImportRequest,
+    Text(log): Text<MOST_BYTES>,
+) -> Result<(StatusCode, Json<Opened>), Problem> {
+    let UploadedLog { table, version, is_new } = app.lobby.import(&player.id, log).await?;
+    let url = app.link(&table, None);
+    let status = if is_new { StatusCode::CREATED } else { StatusCode::OK };
+    Ok((status, Json(Opened { table, url, version })))
+}
+
+/// The findings of a check, reported separately.
+#[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]
+pub struct Verified {
+    /// Each row is bound to all before it.
+    pub chain: Finding,
+    /// Each draw is what the seeds give.
+    pub luck: Finding,
+    /// Each row is what the rules make of it.
+    pub rules: Finding,
+}
+
+/// Check the log of a finished table, as `parlor verify` does without a receipt. It is not kept.
+#[utoipa::path(post, path = "/api/v1/verify", tag = "tables", request_body = Export,
+    responses((status = 200, description = "What was found.", body = Verified), (status = 404), (status = 422),
+        (status = 500)))]
+pub async fn verify(
+    Visit(app): Visit,
+    VerifyRequest(_turn): VerifyRequest,
+    Text(log): Text<MOST_BYTES>,
+) -> Result<Json<Verified>, Problem> {
+    let games = app.lobby.games.clone();
+    let check = move || match read(&games, &log)? {
+        (entry, Ok(export)) => {
+            let Report { chain, luck, rules, .. } = entry.kind.verify(&export, None);
+            Ok(Verified { chain, luck, rules })
+        }
+        (_, Err(Unreadable::Row { row, why })) => {
+            let unknown = || Finding::Unknown { why: format!("row {row} cannot be read") };
+            Ok(Verified { chain: unknown(), luck: unknown(), rules: Finding::Fails { row, why } })
+        }
+        (_, Err(too_many)) => Err(too_many.into()),
+    };
+    Ok(Json(app.lobby.replay(check).await?))
+}
+
+/// Reads a log as one of the game that it names.
+fn read(games: &Games, log: &[u8]) -> Result<(Arc<Entry>, Result<Export, Unreadable>), Problem> {
+    let unread = UnreadExport::of(log).map_err(|problem| Problem::BadRequest { problem: problem.to_string() })?;
+    let entry = games.get(&unread.game).ok_or_else(|| Problem::NoSuchGame { game: unread.game.clone() })?;
+    let export = entry.kind.read(unread);
+    Ok((entry, export))
+}
+
+impl std::convert::From<Unreadable> for Problem {
+    fn from(unreadable: Unreadable) -> Self {
+        Self::BadLog { problem: unreadable.to_string() }
+    }
+}
+
+/// A log that was brought.
+pub struct UploadedLog {
+    /// Of which table.
+    pub table: TableId,
+    /// How many rows it has.
+    pub version: u64,
+    /// Whether it was not here before.
+    pub is_new: bool,
+}
+
+impl Lobby {
+    /// Does something with a log that somebody sent, in a permit, for its cost is not known beforehand.
+    async fn replay<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        match self.services.replays.work(self.from, work).await {
+            // The rules may stumble over what no game of theirs could have written.
+            Err(Problem::Internal(_)) => Err(Problem::BadLog { problem: "it cannot be replayed".into() }),
+            done => done?,
+        }
+    }
+
+    /// Keeps a finished table that was played elsewhere.
+    pub async fn import(&self, by: &PlayerId, log: Bytes) -> Result<UploadedLog, Problem> {
+        let (limits, time) = (self.services.settings.limits, self.services.time());
+        let by = by.clone();
+        let most = Most { tables: limits.imports_of_one, bytes: limits.import_bytes_of_one };
+        let most_in_all = Most { tables: limits.all_imports, bytes: limits.all_import_bytes };
+        let games = self.games.clone();
+        let take = move || {
+            let (entry, export) = read(&games, &log)?;
+            taken(&entry, export?, by, time, (most, most_in_all))
+        };
+        let import = self.replay(take).await?;
+        let (table, version) = (import.summary.table.clone(), import.rows.len() as u64);
+        let brought = |is_new| Ok(UploadedLog { table, version, is_new });
+        match self.store().histories().import(import).await? {
+            Imported::New => brought(true),
+            Imported::Authenticated => brought(false),
+            Imported::Other => Err(Problem::TableExists),
+            Imported::TooMany => Err(Problem::TooManyImports { most: most.tables, bytes: most.bytes }),
+            Imported::Full => Err(Problem::ImportsFull { most: most_in_all.tables }),
+        }
+    }
+
+    /// Sees to it that nobody is shown a log any more that has given way to a table of the same id.
+    pub(crate) async fn dismiss_import(&self, table: &TableId) -> Result<(), Problem> {
+        let door = self.door(table).await?;
+        if door.imported {
+            // If its room has fallen asleep meanwhile, that is all that was wanted.
+            _ = door.mailbox.send(RoomMessage::GiveWay).await;
+            door.mailbox.closed().await;
+            self.forget_closed(table);
+        }
+        Ok(())
+    }
+}
+
+/// What is kept of a log, if it holds.
+fn taken(
+    entry: &Arc<Entry>,
+    export: Export,
+    by: PlayerId,
+    time: Time,
+    (most, most_in_all): (Most, Most),
+) -> Result<Import, Problem> {
+    let report = entry.kind.verify(&export, None);
+    if report.verdict() == LogVerdict::Broken {
+        return Err(Problem::BadLog { problem: what_fails(&report) });
+    }
+    let seed = export.rows.iter().rev().find_map(|sealed| match sealed.row.what {
+        What::Revealed { seed } => Some(Seed(seed)),
+        _ => None,
+    });
+    let not_over = || Problem::BadLog { problem: "the table is not over".into() };
+    let seed = seed.ok_or_else(not_over)?;
+    let table =
+        entry.kind.load(seed, &export.rows).map_err(|corrupt| Problem::BadLog { problem: corrupt.to_string() })?;
+    // What cannot be shown is not worth a refusal: names prove nothing. Who is forgotten here is forgotten there too.
+    let named = |(seat, name): (_, String)| {
+        let chair: &Chair = table.chairs().get(seat)?;
+        Some((seat, SeatName { name: checked_name(name).ok()?, player: chair.player().cloned() }))
+    };
+    let names: BTreeMap<_, _> = export.names.into_iter().filter_map(named).collect();
+    let called = table.chairs().map(|seat, _| names.get(&seat).map(|named| named.name.clone()).unwrap_or_default());
+    let update = table.update_since(Viewer::Spectator, u64::MAX, &called);
+    if update.luck.seed.is_none() || update.table != export.table {
+        return Err(not_over());
+    }
+    // Whatever will be shown can be shown.
+    table.chairs().iter().for_each(|(seat, _)| _ = table.view(Viewer::Seat(seat)));
+    let opened = export.rows.first().map_or(0, |sealed| sealed.row.time);
+    let summary = TableSummary::of(&update, Vec::new(), opened, time, Access::Link);
+    Ok(Import { by, time, seed, rows: export.rows, names, summary, most, most_in_all })
+}
+
+/// The first thing that is wrong with a log.
+fn what_fails(report: &Report) -> String {
+    let fails = |(what, finding): (&str, &Finding)| match finding {
+        Finding::Fails { row, why } => Some(format!("{what} of row {row}: {why}")),
+        _ => None,
+    };
+    let findings = [("the chain", &report.chain), ("the luck", &report.luck), ("the rules", &report.rules)];
+    findings.into_iter().find_map(fails).unwrap_or_else(|| "it does not hold".into())
+}

@@ -1,0 +1,74 @@
+//! The same people play again, at a new table.
+//!
+//! The id of that table follows from the one before it. So it is opened and filled first, and only then does the old table
+//! say where everybody goes; whatever happens in between can be done again, and two people who ask at once get one table.
+
+use parlor_table::{Ask, AskId, Chair, Origin, PlayerId, Seed, TableId};
+
+use crate::http::problem::Problem;
+use crate::lobby::{Lobby, TableSpec};
+use crate::room::{RoomMessage, Sequel};
+use crate::store::Player;
+
+impl Lobby {
+    /// Opens the table at which the same people will play again, and seats them. If there is to be none, nothing is done: the
+    /// room says why, unless it was asked the same before; then it gives its first answer.
+    pub(crate) async fn prepare_rematch(
+        &self,
+        id: &TableId,
+        by: &PlayerId,
+        seat: parlor_game::Seat,
+    ) -> Result<(), Problem> {
+        let game = self.look(id, Some(by), parlor_game::Viewer::Spectator, u64::MAX).await?.game;
+        let sequel = match self.post(id, |reply| RoomMessage::Sequel { by: by.clone(), seat, reply }).await? {
+            Err(Problem::Refused(_)) => return Ok(()),
+            sequel => sequel?,
+        };
+        self.check_room_for(by).await?;
+        let Sequel { table, config, host, stand_in, terms, access, join, guests, seats } = *sequel;
+        let founded = self.found(TableSpec {
+            table: table.clone(),
+            seed: Seed::random(),
+            game,
+            config: Some(config),
+            seats: seats.len() as u8,
+            host,
+            stand_in: Some(stand_in),
+            terms,
+            origin: Some(Origin::Rematch { table: id.clone() }),
+            position: Vec::new(),
+            access,
+            join,
+            guests,
+        });
+        match founded.await {
+            // It may be there: somebody else asked too, or asked before a crash.
+            Ok(()) | Err(Problem::Busy) => {}
+            Err(problem) => return Err(problem),
+        }
+        // Its id can be foretold once a table is over, and a log of that id can have been brought here.
+        self.dismiss_import(&table).await?;
+        // Somebody else may have opened it, and be its host.
+        let host = self.look(&table, Some(by), parlor_game::Viewer::Spectator, u64::MAX).await?.host;
+        for (seat, chair, named) in seats {
+            let (player, ask) = match chair {
+                Chair::Open => continue,
+                Chair::Bot { level } => (host.clone(), Ask::AddBot { seat, level }),
+                Chair::Person { player, .. } => (player, Ask::Sit { seat, name: None, commitment: None }),
+            };
+            let ask_id: AskId = format!("rematch-{}", u8::from(seat)).parse().expect("a plain name");
+            self.seat(&table, &Player { id: player, name: named.name }, &ask_id, &ask).await?;
+        }
+        Ok(())
+    }
+
+    /// Seats somebody who did not ask for it. Whoever moved the chairs before us has the last word.
+    pub(crate) async fn seat(&self, table: &TableId, player: &Player, id: &AskId, ask: &Ask) -> Result<(), Problem> {
+        let letter = |reply| RoomMessage::Seat { by: player.clone(), id: id.clone(), ask: ask.clone(), reply };
+        match self.post(table, letter).await? {
+            // Who has just been forgotten leaves a seat open.
+            Ok(_) | Err(Problem::Refused(_) | Problem::WhoAreYou) => Ok(()),
+            Err(problem) => Err(problem),
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! A table in a few words, for lists.
+
+use parlor_game::{Outcome, Seat, SeatSet};
+use parlor_table::schema::GameConfig;
+use parlor_table::{Access, Chair, Origin, PlayerId, Stage, TableId, Terms, Time, Update};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+/// A table as the lobby shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, utoipa::ToSchema)]
+pub struct TableSummary {
+    /// Its id.
+    pub table: TableId,
+    /// Its game.
+    pub game: String,
+    /// How far it is.
+    pub stage: Stage,
+    /// What was agreed.
+    #[schema(value_type = GameConfig)]
+    #[ts(type = "any")]
+    pub config: Value,
+    /// Who sits where.
+    pub seats: Vec<SeatSummary>,
+    /// When it was opened, in milliseconds since 1970.
+    #[schema(value_type = u64)]
+    #[ts(type = "number")]
+    pub created: Time,
+    /// When this last changed.
+    #[schema(value_type = u64)]
+    #[ts(type = "number")]
+    pub updated: Time,
+    /// Who may come.
+    #[serde(default)]
+    pub access: Access,
+    /// The seats of people whom the game waits for.
+    #[serde(default)]
+    pub waiting: Vec<Seat>,
+    /// The seats of people who may object to what happened last, without it being their turn. If a bot waits for one of them, the
+    /// seat is in `waiting`, too.
+    #[serde(default)]
+    pub objecting: Vec<Seat>,
+    /// What is agreed about the table itself.
+    #[serde(default)]
+    pub terms: Terms,
+    /// Where it came from, if it was not simply opened.
+    #[serde(default)]
+    #[schema(required)]
+    pub origin: Option<Origin>,
+    /// How it ended, once it has.
+    #[serde(default)]
+    #[schema(required)]
+    pub outcome: Option<Outcome>,
+    /// Whether it is played by the clock now, a window is open that runs out, or an answer is given that was handed over: after a
+    /// restart it has to be woken. For the store's eyes.
+    #[serde(skip)]
+    #[ts(skip)]
+    #[schema(ignore)]
+    pub timed: bool,
+}
+
+/// A seat as the lobby shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, utoipa::ToSchema)]
+pub struct SeatSummary {
+    /// `open`, `person` or `bot`.
+    pub r#type: String,
+    /// What they are called; empty for an open seat.
+    pub name: String,
+    /// Who they are, if they are a person.
+    #[serde(default)]
+    #[schema(required)]
+    pub player: Option<PlayerId>,
+    /// Whether the seat has asked the coach.
+    #[serde(default)]
+    pub hinted: bool,
+}
+
+impl TableSummary {
+    /// What the lobby shows of a table that stands like this.
+    #[must_use]
+    pub fn of(update: &Update, waiting: Vec<Seat>, created: Time, updated: Time, access: Access) -> Self {
+        let seat = |info: &parlor_table::SeatInfo| SeatSummary {
+            r#type: match info.chair {
+                Chair::Open => "open",
+                Chair::Person { .. } => "person",
+                Chair::Bot { .. } => "bot",
+            }
+            .to_owned(),
+            name: info.name.clone(),
+            player: info.chair.player().cloned(),
+            hinted: info.hinted,
+        };
+        Self {
+            table: update.table.clone(),
+            game: update.game.clone(),
+            stage: update.stage,
+            config: update.config.clone(),
+            seats: update.seats.values().map(seat).collect(),
+            created,
+            updated,
+            access,
+            waiting,
+            objecting: Self::objecting(update),
+            terms: update.terms.clone(),
+            origin: update.origin.clone(),
+            outcome: update.outcome.clone(),
+            timed: Self::is_timed(update),
+        }
+    }
+
+    /// The seats that a player holds.
+    pub fn seats_of(&self, player: &PlayerId) -> impl Iterator<Item = Seat> {
+        let held = self.seats.iter().enumerate().filter(move |(_, seat)| seat.player.as_ref() == Some(player));
+        held.filter_map(|(index, _)| Seat::new(u8::try_from(index).ok()?))
+    }
+
+    /// The seats of a player that the game waits for or that may object, each with whether it can only object.
+    pub fn calls(&self, player: &PlayerId) -> impl Iterator<Item = (Seat, bool)> {
+        let called = self.seats_of(player).filter(|seat| self.waiting.contains(seat) || self.objecting.contains(seat));
+        called.map(|seat| (seat, self.objecting.contains(&seat)))
+    }
+
+    /// Leaves out who plays and how it went, for somebody who may not look.
+    pub fn hide_people(&mut self) {
+        for seat in &mut self.seats {
+            (seat.name, seat.player, seat.hinted) = (String::new(), None, false);
+        }
+        (self.waiting, self.objecting, self.outcome) = (Vec::new(), Vec::new(), None);
+    }
+
+    /// Whether who looks at the lobby sees no difference. Whose turn it is changes all the time, and concerns nobody there.
+    #[must_use]
+    pub fn looks_like(&self, other: &Self) -> bool {
+        let Self { updated, timed, .. } = *self;
+        let (waiting, objecting) = (self.waiting.clone(), self.objecting.clone());
+        Self { waiting, objecting, updated, timed, ..other.clone() } == *self
+    }
+
+    /// Whether strangers are shown it.
+    #[must_use]
+    pub fn listed(&self) -> bool {
+        self.access == Access::Public && !matches!(self.stage, Stage::Over | Stage::Abandoned)
+    }
+
+    /// The seats of people who may object at a table that stands like this, and have not to act.
+    fn objecting(update: &Update) -> Vec<Seat> {
+        let (beside, called_on) =
+            if update.must.is_empty() { (SeatSet::EMPTY, update.may) } else { (update.may, update.must) };
+        let objectors = beside.union(update.window.map_or(SeatSet::EMPTY, |window| window.seats));
+        let in_person = |seat: &Seat| {
+            let info = update.seats.get(*seat);
+            info.is_some_and(|info| info.chair.player().is_some() && info.stand_in.is_none())
+        };
+        objectors.minus(called_on).iter().filter(in_person).collect()
+    }
+
+    /// Whether something runs out at a table that stands like this.
+    fn is_timed(update: &Update) -> bool {
+        let runs_out = update.window.is_some_and(|window| window.until.is_some());
+        update.stage == Stage::Playing && (update.terms.clock.is_some() || runs_out)
+    }
+}

@@ -1,0 +1,270 @@
+//! Who you are: becoming a player, on one device or several, and being forgotten.
+
+use axum::Json;
+use axum::extract::{Extension, Path};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use parlor_table::{Bytes32, DeviceId, PlayerId, Time};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::http::extract::Body;
+use crate::http::guard::ClientAddress;
+use crate::http::problem::Problem;
+use crate::people::authentication::{Authenticated, PresentedSecret, cookie, no_cookie};
+use crate::readable_text::checked_name;
+use crate::room::now;
+use crate::store::{Change, LinkOutcome, MOST_DEVICES, Player, Preferences};
+use crate::{App, Visit};
+
+/// How long a link to another device can be followed, in milliseconds.
+const LINK_TIME: Time = 10 * 60 * 1000;
+
+/// A name to go by.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Name {
+    /// What to be called: 1 to 30 characters.
+    name: String,
+}
+
+/// A player who is new, or new on this device.
+#[derive(Serialize, ToSchema)]
+pub struct NewPlayer {
+    /// How others know you.
+    player: PlayerId,
+    /// What you are called.
+    name: String,
+    /// Keep it: whoever has it is you. It is told this once.
+    secret: Bytes32,
+}
+
+/// Become a player: no account, only a name and a secret. Browsers get the secret as a cookie too.
+#[utoipa::path(post, path = "/api/v1/players", tag = "players", request_body = Name,
+    responses((status = 201, description = "You are somebody.", body = NewPlayer), (status = 422)))]
+pub async fn new_player(
+    Visit(app): Visit,
+    Extension(ClientAddress(from)): Extension<ClientAddress>,
+    Body(wish): Body<Name>,
+) -> Result<Response, Problem> {
+    let name = checked_name(wish.name)?;
+    app.guard.new_player(from)?;
+    let secret = Bytes32::random();
+    let player = Player { id: PlayerId::random(), name };
+    app.lobby.store().people().add_player(player.clone(), secret.hashed(), now()).await?;
+    Ok(welcome(&app, player, secret))
+}
+
+/// Tells a device its secret: in the body for programs, as a cookie for browsers.
+fn welcome(app: &App, player: Player, secret: Bytes32) -> Response {
+    let head = [(header::SET_COOKIE, cookie(&secret, &app.url))];
+    (StatusCode::CREATED, head, Json(NewPlayer { player: player.id, name: player.name, secret })).into_response()
+}
+
+/// Who you are.
+#[derive(Serialize, TS, ToSchema)]
+pub struct Me {
+    /// How others know you.
+    player: PlayerId,
+    /// What you are called.
+    name: String,
+    /// Whether you may be shown on the leaderboard.
+    listed: bool,
+    /// Whether you want to be sent chat.
+    chat: bool,
+}
+
+impl Me {
+    fn new(player: Player, Preferences { listed, chat }: Preferences) -> Json<Self> {
+        Json(Self { player: player.id, name: player.name, listed, chat })
+    }
+}
+
+/// Who you are.
+#[utoipa::path(get, path = "/api/v1/me", tag = "players", security(("secret" = [])),
+    responses((status = 200, description = "You.", body = Me), (status = 401)))]
+pub async fn me(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Json<Me>, Problem> {
+    let preferences = app.lobby.store().people().preferences(player.id.clone()).await?;
+    Ok(Me::new(player, preferences.ok_or(Problem::WhoAreYou)?))
+}
+
+/// What you want to be otherwise. What is left out stays as it is; something has to be there.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MeChange {
+    /// What to be called from now on: 1 to 30 characters.
+    #[serde(default)]
+    name: Option<String>,
+    /// Whether you may be shown on the leaderboard.
+    #[serde(default)]
+    listed: Option<bool>,
+    /// Whether you want to be sent chat.
+    #[serde(default)]
+    chat: Option<bool>,
+}
+
+/// Be called something else from now on, or want something else.
+#[utoipa::path(patch, path = "/api/v1/me", tag = "players", security(("secret" = [])), request_body = MeChange,
+    responses((status = 200, description = "You, as you are now.", body = Me), (status = 401), (status = 422)))]
+pub async fn change_me(
+    Visit(app): Visit,
+    Authenticated(player): Authenticated,
+    Body(wish): Body<MeChange>,
+) -> Result<Json<Me>, Problem> {
+    let MeChange { name, listed, chat } = wish;
+    let change = Change { name: name.map(checked_name).transpose()?, listed, chat };
+    if change == Change::default() {
+        return Err(Problem::BadRequest { problem: "one of `name`, `listed` and `chat` has to be there".into() });
+    }
+    let changed = app.lobby.store().people().change(player.id, change).await?;
+    let (player, preferences) = changed.ok_or(Problem::WhoAreYou)?;
+    Ok(Me::new(player, preferences))
+}
+
+/// Who has been forgotten.
+#[derive(Serialize, ToSchema)]
+pub struct Forgotten {
+    /// The id that stays in logs. It leads to nobody.
+    player: PlayerId,
+}
+
+/// Be forgotten: you leave your tables, and your name goes, here and at every table, with what you said, your secrets on all
+/// devices, your links and what you wanted.
+#[utoipa::path(delete, path = "/api/v1/me", tag = "players", security(("secret" = [])),
+    responses((status = 200, description = "You are nobody. It cannot be undone.", body = Forgotten), (status = 401)))]
+pub async fn forget_me(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Response, Problem> {
+    app.lobby.forget(&player.id).await?;
+    let head = [(header::SET_COOKIE, no_cookie(&app.url))];
+    Ok((head, Json(Forgotten { player: player.id })).into_response())
+}
+
+/// The devices on which you are known.
+#[derive(Serialize, TS, ToSchema)]
+pub struct DeviceList {
+    /// The oldest first.
+    devices: Vec<DeviceInfo>,
+}
+
+/// A device on which you are known.
+#[derive(Serialize, TS, ToSchema)]
+pub struct DeviceInfo {
+    /// What it is called.
+    #[ts(type = "string")]
+    id: DeviceId,
+    /// When it came to know you, in milliseconds since 1970.
+    #[schema(value_type = u64)]
+    #[ts(type = "number")]
+    created: Time,
+    /// The beginning of the day on which it was last here, by UTC, in milliseconds since 1970.
+    #[schema(value_type = u64)]
+    #[ts(type = "number")]
+    used: Time,
+    /// Whether it is the one that asks.
+    this: bool,
+}
+
+async fn device_list(app: &App, player: PlayerId, asks: Option<Bytes32>) -> Result<Vec<DeviceInfo>, Problem> {
+    let devices = app.lobby.store().people().devices(player).await?.into_iter();
+    let info = devices.map(|device| DeviceInfo {
+        id: device.id,
+        created: device.created,
+        used: device.used,
+        this: asks == Some(device.secret_hash),
+    });
+    Ok(info.collect())
+}
+
+/// The devices on which you are known.
+#[utoipa::path(get, path = "/api/v1/me/devices", tag = "players", security(("secret" = [])),
+    responses((status = 200, description = "Your devices.", body = DeviceList), (status = 401)))]
+pub async fn devices(
+    Visit(app): Visit,
+    Authenticated(player): Authenticated,
+    PresentedSecret(asks): PresentedSecret,
+) -> Result<Json<DeviceList>, Problem> {
+    Ok(Json(DeviceList { devices: device_list(&app, player.id, asks).await? }))
+}
+
+/// Sign out another device of yours: what it knows is worth nothing from then on.
+#[utoipa::path(delete, path = "/api/v1/me/devices/{device}", tag = "players", security(("secret" = [])),
+    params(("device" = DeviceId, Path, description = "The device's id")),
+    responses((status = 200, description = "The devices that are left.", body = DeviceList), (status = 401),
+        (status = 409)))]
+pub async fn sign_out(
+    Visit(app): Visit,
+    Authenticated(player): Authenticated,
+    PresentedSecret(asks): PresentedSecret,
+    device: Result<Path<DeviceId>, axum::extract::rejection::PathRejection>,
+) -> Result<Json<DeviceList>, Problem> {
+    let Path(device) = device.map_err(|_| Problem::NoSuchDevice)?;
+    let devices = device_list(&app, player.id.clone(), asks).await?;
+    // Whoever signs out the device in their hand may lose themselves: that is not done by the way.
+    if devices.iter().any(|known| known.id == device && known.this) {
+        return Err(Problem::ThisDevice);
+    }
+    if !app.lobby.store().people().sign_out(player.id.clone(), device).await? {
+        return Err(Problem::NoSuchDevice);
+    }
+    app.lobby.services.revocations.tell(player.id.clone());
+    Ok(Json(DeviceList { devices: device_list(&app, player.id, asks).await? }))
+}
+
+/// A link by which another device becomes yours.
+#[derive(Serialize, TS, ToSchema)]
+pub struct NewLink {
+    /// What the other device sends. It is good for one use.
+    secret: Bytes32,
+    /// The link to open there. The secret stands behind the `#`, which browsers keep to themselves.
+    url: String,
+    /// Until when it can be followed, in milliseconds since 1970.
+    #[schema(value_type = u64)]
+    #[ts(type = "number")]
+    expires: Time,
+}
+
+/// Make a link by which another device becomes yours, once, within ten minutes.
+#[utoipa::path(post, path = "/api/v1/me/links", tag = "players", security(("secret" = [])),
+    responses((status = 201, description = "The link. It is told this once.", body = NewLink), (status = 401),
+        (status = 409)))]
+pub async fn new_link(
+    Visit(app): Visit,
+    Authenticated(player): Authenticated,
+) -> Result<(StatusCode, Json<NewLink>), Problem> {
+    let people = app.lobby.store().people();
+    // Said here, where devices can be signed out, rather than on the other device alone.
+    if people.devices(player.id.clone()).await?.len() >= MOST_DEVICES {
+        return Err(Problem::TooManyDevices { most: MOST_DEVICES });
+    }
+    let (secret, time) = (Bytes32::random(), now());
+    let expires = time + LINK_TIME;
+    people.add_link(player.id, secret.hashed(), time, expires).await?;
+    let url = format!("{}/#continue={secret}", app.url);
+    Ok((StatusCode::CREATED, Json(NewLink { secret, url, expires })))
+}
+
+/// A link that was made on another device.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LinkSecret {
+    /// What stands behind `#continue=`.
+    secret: Bytes32,
+}
+
+/// Continue as the player who made a link. This device gets a secret of its own; browsers get it as a cookie too.
+#[utoipa::path(post, path = "/api/v1/players/continue", tag = "players", request_body = LinkSecret,
+    responses((status = 201, description = "You are the player who made the link.", body = NewPlayer), (status = 404),
+        (status = 409)))]
+pub async fn continue_here(
+    Visit(app): Visit,
+    Extension(ClientAddress(from)): Extension<ClientAddress>,
+    Body(link): Body<LinkSecret>,
+) -> Result<Response, Problem> {
+    app.guard.new_player(from)?;
+    let secret = Bytes32::random();
+    match app.lobby.store().people().follow_link(link.secret.hashed(), secret.hashed(), now()).await? {
+        LinkOutcome::By(player) => Ok(welcome(&app, player, secret)),
+        LinkOutcome::NoSuchLink => Err(Problem::NoSuchLink),
+        LinkOutcome::TooManyDevices => Err(Problem::TooManyDevices { most: MOST_DEVICES }),
+    }
+}

@@ -1,0 +1,151 @@
+//! The books: what tables came to when they were over.
+//!
+//! The logs are the truth, and a result is what a log comes to. A room only says that its table is over; the results are worked
+//! out from the log beside the serving of tables, and each table is booked once. What was missed is caught up on.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use parlor_table::{Origin, SealedRow, TableId, What};
+use tokio::sync::Notify;
+
+use super::entries::{Booking, Over, entries};
+use crate::http::problem::Problem;
+use crate::lobby::Lobby;
+
+/// How many tables are looked for at once.
+const BATCH: u32 = 100;
+/// How often tables are looked for that were missed.
+const AGAIN: Duration = Duration::from_secs(60 * 60);
+/// How long to wait before trying again what the store could not do.
+const RETRY: Duration = Duration::from_secs(5);
+/// So often a table is tried before it is left for later.
+const MOST_TRIES: u32 = 5;
+
+/// The tables that wait to be booked. They are not written down here: the store knows them too.
+#[derive(Default)]
+pub struct ResultRecorder {
+    waiting: Mutex<BTreeSet<TableId>>,
+    /// How often those were tried that could not be booked.
+    tries: Mutex<BTreeMap<TableId, u32>>,
+    noted: Notify,
+}
+
+impl ResultRecorder {
+    /// The game of this table is over.
+    pub fn note(&self, table: &TableId) {
+        self.waiting.lock().expect("nothing panics under this lock").insert(table.clone());
+        self.noted.notify_one();
+    }
+
+    fn has_worked(&self, table: &TableId) {
+        self.tries.lock().expect("nothing panics under this lock").remove(table);
+    }
+
+    /// How often it has been tried.
+    fn has_failed(&self, table: &TableId) -> u32 {
+        let mut tries = self.tries.lock().expect("nothing panics under this lock");
+        let tried = tries.entry(table.clone()).or_default();
+        *tried += 1;
+        *tried
+    }
+
+    /// The next table that waits.
+    async fn next(&self) -> TableId {
+        loop {
+            let next = self.waiting.lock().expect("nothing panics under this lock").pop_first();
+            match next {
+                Some(table) => return table,
+                None => self.noted.notified().await,
+            }
+        }
+    }
+}
+
+impl Lobby {
+    /// Keeps the books for as long as it is polled.
+    pub(crate) async fn keep_books(&self) {
+        loop {
+            self.note_what_was_missed().await;
+            let again = tokio::time::sleep(AGAIN);
+            tokio::pin!(again);
+            loop {
+                tokio::select! {
+                    table = self.services.results.next() => self.book_in_time(table).await,
+                    () = &mut again => break,
+                }
+            }
+        }
+    }
+
+    /// After a crash, or when the store was out of reach, tables may be over that nobody has booked.
+    async fn note_what_was_missed(&self) {
+        let mut after = None;
+        loop {
+            let due = match self.services.store.results().due(after, BATCH).await {
+                Ok(due) => due,
+                Err(problem) => return tracing::error!(%problem, "nobody can say what is to be booked"),
+            };
+            for table in &due {
+                self.book_in_time(table.clone()).await;
+            }
+            if due.len() < BATCH as usize {
+                return;
+            }
+            after = due.last().cloned();
+        }
+    }
+
+    /// ResultRecorder a table, or sees to it that it is tried again. No other table waits for that.
+    async fn book_in_time(&self, table: TableId) {
+        let Err(problem) = self.book(&table).await else { return self.services.results.has_worked(&table) };
+        let tries = self.services.results.has_failed(&table);
+        if tries == MOST_TRIES || matches!(problem, Problem::Damaged(_)) {
+            // The store knows that it is due, and it is looked for again with all that was missed.
+            self.services.results.has_worked(&table);
+            return tracing::error!(%table, %problem, "a table could not be booked, and is left for later");
+        }
+        let services = Arc::clone(&self.services);
+        tokio::spawn(async move {
+            tokio::time::sleep(RETRY).await;
+            services.results.note(&table);
+        });
+    }
+
+    /// ResultRecorder a table, if it is over. What cannot be booked at all is settled, so that nobody tries it again.
+    pub(crate) async fn book(&self, table: &TableId) -> Result<(), Problem> {
+        // The log is read in the same permit, so that only so many are in memory at once.
+        let permit = self.services.bookkeepers.permit(None).await?;
+        let Some(stored) = self.services.store.logs().table(table.clone()).await? else { return Ok(()) };
+        let Some(entry) = self.games.get(&stored.game) else { return Ok(()) };
+        let rows: Vec<SealedRow> = stored.rows.into_iter().map(|stored| stored.row).collect();
+        let daily = match origin(&rows) {
+            Some(Origin::Daily { day }) => self.services.store.dailies().settled(stored.game, *day, *day).await?,
+            _ => Vec::new(),
+        };
+        let over = Over {
+            seed: stored.seed,
+            rows,
+            imported: stored.imported,
+            daily: daily.into_iter().map(|(daily, _)| daily).collect(),
+        };
+        let (entry, today) = (Arc::clone(&entry), self.services.today());
+        match permit.work(move || entries(&entry, &over, today)).await {
+            Ok(Booking::NotYet) => Ok(()),
+            Ok(Booking::Settled(results)) => Ok(self.services.store.results().book(table.clone(), results).await?),
+            Err(problem) => {
+                tracing::error!(%table, %problem, "a table is left out of the books");
+                Ok(self.services.store.results().book(table.clone(), Vec::new()).await?)
+            }
+        }
+    }
+}
+
+/// Where a table came from, by its first row.
+pub(super) fn origin(rows: &[SealedRow]) -> Option<&Origin> {
+    match &rows.first()?.row.what {
+        What::Opened { origin, .. } => origin.as_ref(),
+        _ => None,
+    }
+}

@@ -1,0 +1,196 @@
+//! What somebody has played: how often, how well, and whether the dice were fair to them.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use parlor_bots::{Fairness, Sheet, Totals};
+use parlor_table::PlayerId;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::Visit;
+use crate::http::extract::Params;
+use crate::http::problem::Problem;
+use crate::lobby::Lobby;
+use crate::people::authentication::{Authenticated, PlayerInPath};
+use crate::store::{Booked, StoredResult};
+
+/// Statistics are made of so many results, the latest ones.
+pub const MOST_RESULTS: u32 = 10_000;
+
+/// Which game.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct OneGame {
+    /// The game; all of them if left out.
+    game: Option<String>,
+}
+
+/// What somebody has played.
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub struct Statistics {
+    /// Who.
+    pub player: PlayerId,
+    /// What they are called now.
+    pub name: String,
+    /// By game.
+    pub games: Vec<GameStatistics>,
+}
+
+/// What somebody has played of one game.
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub struct GameStatistics {
+    /// The game.
+    pub game: String,
+    /// By the rules that scores can be compared under.
+    pub variants: Vec<VariantStatistics>,
+    /// What chance gave them, under all rules and with help or without, by what was thrown, drawn or spun.
+    pub thrown: BTreeMap<String, Thrown>,
+}
+
+/// What chance gave somebody.
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub struct Thrown {
+    /// How often each side came up.
+    #[ts(type = "number[]")]
+    pub counts: Vec<u64>,
+    /// Whether that looks like fair luck.
+    pub fairness: Fairness,
+}
+
+/// What somebody has played of one game by certain rules.
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub struct VariantStatistics {
+    /// The rules, as a short name.
+    pub variant: String,
+    /// Matches that they played by themselves.
+    pub plain: Played,
+    /// Matches in which they asked the coach, or a bot played for a while.
+    pub helped: Played,
+}
+
+/// Matches added up.
+#[derive(Debug, Default, Serialize, TS, ToSchema)]
+pub struct Played {
+    /// How many matches.
+    #[ts(type = "number")]
+    pub matches: u64,
+    /// How many of them were against somebody.
+    #[ts(type = "number")]
+    pub contested: u64,
+    /// How many of those they won, alone or with others.
+    #[ts(type = "number")]
+    pub wins: u64,
+    /// How many games the matches had.
+    #[ts(type = "number")]
+    pub games: u64,
+    /// The best score of one game.
+    #[schema(required)]
+    pub best: Option<i32>,
+    /// The mean of the scores of all games.
+    #[schema(required)]
+    pub average: Option<f64>,
+    /// The best score of one game that they played alone.
+    #[schema(required)]
+    pub solo_best: Option<i32>,
+    /// All scores, what they were made of, and what else was counted.
+    pub totals: Totals,
+}
+
+impl Played {
+    fn add(&mut self, result: &StoredResult) {
+        self.matches += 1;
+        self.contested += u64::from(!result.is_solo());
+        self.wins += u64::from(!result.is_solo() && result.is_won());
+        if result.is_solo() {
+            self.solo_best = self.solo_best.max(result.best);
+        }
+        match &result.sheet {
+            Some(sheet) => self.totals.add(sheet),
+            None => self.totals.add(&Sheet { scores: result.score.into_iter().collect(), ..Sheet::default() }),
+        }
+        (self.games, self.best, self.average) = (self.totals.games(), self.totals.best(), self.totals.mean());
+    }
+}
+
+impl Statistics {
+    /// Adds up what somebody has played.
+    fn of(player: PlayerId, booked: Booked) -> Self {
+        let mut games: BTreeMap<String, BTreeMap<String, (Played, Played)>> = BTreeMap::new();
+        for result in &booked.results {
+            let variants = games.entry(result.game.clone()).or_default();
+            let (plain, helped) = variants.entry(result.variant.clone()).or_default();
+            if result.is_plain() { plain } else { helped }.add(result);
+        }
+        let games = games.into_iter().map(|(game, variants)| GameStatistics::of(game, variants)).collect();
+        Self { player, name: booked.name, games }
+    }
+}
+
+impl GameStatistics {
+    fn of(game: String, variants: BTreeMap<String, (Played, Played)>) -> Self {
+        let mut all = Totals::default();
+        for (plain, helped) in variants.values() {
+            all.merge(&plain.totals);
+            all.merge(&helped.totals);
+        }
+        let thrown = |(what, counts): (String, Vec<u64>)| {
+            let fairness = Fairness::of(&counts);
+            (what, Thrown { counts, fairness })
+        };
+        let variant = |(variant, (plain, helped))| VariantStatistics { variant, plain, helped };
+        Self {
+            game,
+            variants: variants.into_iter().map(variant).collect(),
+            thrown: all.thrown.into_iter().map(thrown).collect(),
+        }
+    }
+}
+
+/// What a player has played, by game and variant. Whoever has met them at a table knows their id.
+#[utoipa::path(get, path = "/api/v1/players/{player}/statistics", tag = "players",
+    params(("player" = PlayerId, Path, description = "The player's id"), OneGame),
+    responses((status = 200, description = "Their statistics.", body = Statistics)))]
+pub async fn statistics(
+    Visit(app): Visit,
+    PlayerInPath(player): PlayerInPath,
+    Params(OneGame { game }): Params<OneGame>,
+) -> Result<Json<Statistics>, Problem> {
+    // Who has not played today's shared game yet could choose by what others reached.
+    let untold = Some(app.lobby.services.today());
+    Ok(Json(app.lobby.statistics(player, game, untold).await?.ok_or(Problem::NoSuchPlayer)?))
+}
+
+/// What you have played, by game and variant.
+#[utoipa::path(get, path = "/api/v1/me/statistics", tag = "players", security(("secret" = [])), params(OneGame),
+    responses((status = 200, description = "Your statistics.", body = Statistics), (status = 401), (status = 404)))]
+pub async fn my_statistics(
+    Visit(app): Visit,
+    Authenticated(player): Authenticated,
+    Params(OneGame { game }): Params<OneGame>,
+) -> Result<Json<Statistics>, Problem> {
+    Ok(Json(app.lobby.statistics(player.id, game, None).await?.ok_or(Problem::WhoAreYou)?))
+}
+
+impl Lobby {
+    /// What a player has played, of one game or all, but for the shared games of the day that is `untold`; nothing if there is
+    /// no such player.
+    pub async fn statistics(
+        &self,
+        player: PlayerId,
+        game: Option<String>,
+        untold: Option<u32>,
+    ) -> Result<Option<Statistics>, Problem> {
+        if let Some(game) = &game
+            && !self.games.has(game)
+        {
+            return Err(Problem::NoSuchGame { game: game.clone() });
+        }
+        let booked = self.store().results().of_player(player.clone(), game, MOST_RESULTS).await?;
+        let Some(mut booked) = booked else { return Ok(None) };
+        booked.results.retain(|result| result.daily.is_none() || result.daily != untold);
+        Ok(Some(self.services.bookkeepers.work(self.from, move || Statistics::of(player, booked)).await?))
+    }
+}

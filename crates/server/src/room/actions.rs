@@ -1,0 +1,217 @@
+//! How a wish becomes a row: proposed, stored, committed, told.
+
+use std::sync::Arc;
+
+use parlor_game::Seat;
+use parlor_table::{Access, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused, Row, SealedRow, Seed, What};
+
+use super::Room;
+use super::bots::Decision;
+use super::calls::Call;
+use super::loaded::Loaded;
+use crate::http::problem::Problem;
+use crate::load::log_throttle::log_throttled_at;
+use crate::lobby::summary::TableSummary;
+use crate::readable_text::checked_name;
+use crate::store::{Append, Player, SeatName, StoreError};
+
+impl Room {
+    pub(super) async fn ask(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
+        // Who was forgotten while the ask was under way must not come back by it.
+        if self.services.revocations.is_forgotten(&by.id) {
+            return Err(Problem::WhoAreYou);
+        }
+        let key = (by.id.clone(), id);
+        if let Some(version) = self.asked.get(&key) {
+            return Ok(*version);
+        }
+        if let Ask::AddBot { level, .. } | Ask::Agree { stand_in: Some(level), .. } = &ask
+            && !self.entry.has_bot(level)
+        {
+            return Err(Refused::from(Refusal::NoSuchBot { level: level.to_string() }).into());
+        }
+        let called = match &ask {
+            Ask::Sit { name: Some(name), .. } => checked_name(name.clone())?,
+            _ => by.name.clone(),
+        };
+        let asker = Asker::Player(by.id);
+        for attempt in 0.. {
+            let rows = self.table.propose_all(&asker, &ask, &self.now())?;
+            let Some(row) = rows.last() else { return Err(Problem::Internal("an ask is no row".into())) };
+            let version = row.row.version;
+            let names = self.new_names(&row.row, &called);
+            match self.store_and_commit(rows, Some(key.clone()), None, names).await {
+                Ok(()) => {
+                    self.asked.insert(key, version);
+                    return Ok(version);
+                }
+                // Another node was faster, and the table has been read again. That node may have done this very thing;
+                // else the ask may still be good.
+                Err(Problem::Busy) if attempt < 3 => {
+                    if let Some(version) = self.asked.get(&key) {
+                        return Ok(*version);
+                    }
+                }
+                Err(problem) => return Err(problem),
+            }
+        }
+        unreachable!("the loop returns")
+    }
+
+    /// What seats are called once `row` is stored, as far as the row changes it; `person` is what a person is called.
+    pub(super) fn new_names(&self, row: &Row, person: &str) -> Vec<(Seat, SeatName)> {
+        let Some(seat) = row.seat else { return Vec::new() };
+        match &row.what {
+            What::Sat { chair: Chair::Bot { level } } | What::Left { stand_in: Some(level) } => {
+                let name = self.name_apart(seat, &self.bot_name(level.as_str()));
+                vec![(seat, SeatName { name, player: None })]
+            }
+            What::Sat { chair } => {
+                vec![(seat, SeatName { name: self.name_apart(seat, person), player: chair.player().cloned() })]
+            }
+            What::Swapped { with } => vec![(seat, self.names[*with].clone()), (*with, self.names[seat].clone())],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Who comes to the table with this row, and who goes for good.
+    fn comings_and_goings(&self, seat: Option<Seat>, what: &What) -> Vec<(PlayerId, bool)> {
+        let seat = seat.and_then(|seat| Some((seat, self.table.chairs().get(seat)?.player()?)));
+        let gathering = self.table.stage() == parlor_table::Stage::Gathering;
+        let sits_elsewhere = |seat: Seat, player: &PlayerId| {
+            self.table.chairs().iter().any(|(other, chair)| other != seat && chair.player() == Some(player))
+        };
+        match (what, seat) {
+            (What::Sat { chair }, _) => chair.player().map(|player| (player.clone(), true)).into_iter().collect(),
+            (What::Removed | What::Left { .. }, Some((seat, player)))
+                if gathering && !sits_elsewhere(seat, player) && self.table.host() != player =>
+            {
+                vec![(player.clone(), false)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Does what a bot has decided about the table as it is now. A bot that breaks the rules has a bug; the table goes on with
+    /// `otherwise`, which does not depend on the bot.
+    pub(super) async fn bot_acts(
+        &mut self,
+        seat: Seat,
+        decision: Decision,
+        otherwise: Option<Decision>,
+    ) -> Result<(), Problem> {
+        let row = match (self.propose_for_bot(seat, decision), otherwise) {
+            (Err(refused), Some(otherwise)) => {
+                log_throttled_at(&self.id, "a bot's move was refused", &refused.code);
+                self.propose_for_bot(seat, otherwise)?
+            }
+            (proposed, _) => proposed?,
+        };
+        self.store_and_commit(vec![row], None, None, Vec::new()).await
+    }
+
+    fn propose_for_bot(&self, seat: Seat, decision: Decision) -> Result<SealedRow, Refused> {
+        self.table.propose(&Asker::Bot, &decision.ask(seat), &self.now())
+    }
+
+    /// Stores rows that belong together, then commits them, then tells. In this order, so that nobody is told what could still be
+    /// lost. What goes with them belongs to the last.
+    pub(super) async fn store_and_commit(
+        &mut self,
+        rows: Vec<SealedRow>,
+        asked: Option<(PlayerId, AskId)>,
+        seed: Option<Seed>,
+        names: Vec<(Seat, SeatName)>,
+    ) -> Result<(), Problem> {
+        let Some((what, seat)) = rows.last().map(|last| (last.row.what.clone(), last.row.seat)) else { return Ok(()) };
+        let people = self.comings_and_goings(seat, &what);
+        let removed = match (&what, seat) {
+            (What::Removed, Some(seat)) => self.table.chairs()[seat].player().cloned(),
+            _ => None,
+        };
+        let (table, names_to_store) = (self.id.clone(), names.clone());
+        let append = Append { table, rows: rows.clone(), asked, seed, names: names_to_store, people, opening: None };
+        match self.services.store.logs().append(append).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => {
+                self.reload().await?;
+                return Err(Problem::Busy);
+            }
+            Err(problem) => return Err(problem.into()),
+        }
+        for row in &rows {
+            self.table.commit(row, seed).map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
+        }
+        self.move_answers(seat, &what);
+        if self.names.seats() != self.table.chairs().seats() {
+            self.names = self.table.chairs().map(|seat, _| self.names.get(seat).cloned().unwrap_or_default());
+        }
+        for (seat, named) in names {
+            if let Some(seat_name) = self.names.get_mut(seat) {
+                *seat_name = named;
+            }
+        }
+        self.versions.send_replace(self.table.version());
+        if let Some(player) = removed {
+            self.guests.remove(&player);
+            // The log says that they were removed; this only makes room for another guest.
+            if let Err(problem) = self.services.store.logs().remove_guest(self.id.clone(), player).await {
+                tracing::warn!(table = %self.id, %problem, "a guest who was removed is still on the list");
+            }
+        }
+        if self.table.stage() == parlor_table::Stage::Over {
+            self.services.results.note(&self.id);
+        }
+        let beside_the_lobby = matches!(what, What::BytesOpened { .. } | What::Waived);
+        let lobby_cares = !what.is_of_the_game() && !beside_the_lobby;
+        let calls_before = std::mem::replace(&mut self.calls, Call::all(&*self.table));
+        if self.calls != calls_before || lobby_cares || self.is_unlisted() {
+            self.tell_lobby().await;
+        }
+        // After the list, so that who reads the list and then listens misses nobody's turn.
+        self.ring(&calls_before);
+        Ok(())
+    }
+
+    /// The list is a convenience: what is stored and told stays done, whether the lobby shows it or not.
+    pub(super) async fn tell_lobby(&mut self) {
+        let summary = self.summary();
+        match self.services.store.logs().list(self.table.version(), summary.clone()).await {
+            Ok(()) => {
+                let same = self.listed.as_ref().is_some_and(|listed| listed.looks_like(&summary));
+                if self.access == Access::Public && !same {
+                    self.services.notifications.lobby_changed();
+                }
+                self.listed = Some(summary);
+            }
+            Err(problem) => {
+                log_throttled_at(&self.id, "the lobby's list is behind", &problem);
+                // Nobody knows what it says now; it is tried again.
+                self.listed = None;
+            }
+        }
+    }
+
+    /// Reads the table again, after somebody else wrote to it.
+    async fn reload(&mut self) -> Result<(), Problem> {
+        let permit = self.services.wakers.permit(None).await?;
+        let loaded = Loaded::read(self.id.clone(), self.games.clone(), Arc::clone(&self.services), permit).await?;
+        (self.table, self.names, self.asked) = (loaded.table, loaded.names, loaded.asked);
+        (self.answers, self.calls) = (loaded.stored.answers, Call::all(&*self.table));
+        self.versions.send_replace(self.table.version());
+        Ok(())
+    }
+
+    pub(super) fn summary(&self) -> TableSummary {
+        let update = self.update(parlor_game::Viewer::Spectator, u64::MAX);
+        let waiting = self.table.waited_for().into_iter().map(|(seat, _)| seat).collect();
+        let summary = TableSummary::of(&update, waiting, self.created, self.services.time(), self.access);
+        TableSummary { timed: summary.timed || self.ready().is_some(), ..summary }
+    }
+
+    /// Whether the table goes on at some time by itself, and nobody would wake it for that after a restart.
+    pub(super) fn is_unlisted(&self) -> bool {
+        let goes_on = || self.table.is_timed() || self.ready().is_some();
+        self.listed.as_ref().is_none_or(|listed| !listed.timed && goes_on())
+    }
+}

@@ -1,0 +1,165 @@
+//! Answers that seats hand over in advance, so that neither the wire nor a pause tells how many they had to choose from.
+
+use std::collections::BTreeMap;
+
+use parlor_game::Seat;
+use parlor_table::{AnyTable, Ask, Asked, Asker, Chair, Now, PlayerId, Refusal, Refused, Time, What};
+use serde_json::Value;
+
+use super::Room;
+use crate::config::settings::Settings;
+use crate::http::problem::Problem;
+use crate::load::log_throttle::log_throttled_at;
+
+/// The most answers that a seat can hand over, and how many bytes they may come to.
+const MOST: usize = 64;
+const MOST_BYTES: usize = 4096;
+
+/// What a seat would answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answers {
+    /// Who handed them over.
+    pub player: PlayerId,
+    /// In the game's own terms, the one that it would rather give first.
+    pub order: Vec<Value>,
+}
+
+/// An answer that a seat handed over, and that the rules take now.
+pub struct Ready {
+    /// When it is given.
+    pub due: Time,
+    seat: Seat,
+    player: PlayerId,
+    action: Value,
+}
+
+impl Ready {
+    /// The next answer that is given at a table, if one of these fits.
+    pub fn next(table: &dyn AnyTable, answers: &BTreeMap<Seat, Answers>, settings: &Settings) -> Option<Self> {
+        // Few seats ever hand any over. Where the game cannot go on, none is taken.
+        if answers.is_empty() || table.stopped().is_some() {
+            return None;
+        }
+        let waited_for = table.waited_for();
+        let ready = table.asked().into_iter().filter_map(|asked| {
+            let Answers { player, order } = answers.get(&asked.seat)?;
+            let sits = waited_for.iter().any(|(seat, sitter)| *seat == asked.seat && sitter == player);
+            let action = table.answer(asked.seat, order).filter(|_| sits)?;
+            Some(Self { due: due(&asked, settings), seat: asked.seat, player: player.clone(), action })
+        });
+        ready.min_by_key(|ready| (ready.due, ready.seat))
+    }
+}
+
+/// When an answer is due that is not given by hand. It takes as long for a bot as for a seat that handed its answers over, and as
+/// long with one answer to choose from as with three; but never longer than the clock of the seat runs.
+pub(super) fn due(asked: &Asked, settings: &Settings) -> Time {
+    let pause = settings.bot_pause.max(settings.answer_pause).as_millis() as f64;
+    let due = asked.since.saturating_add((pause * (1.0 + 2.0 * asked.share)) as Time);
+    asked.latest.map_or(due, |latest| due.min(latest).max(asked.since))
+}
+
+impl Room {
+    /// The answer that is given next.
+    pub(super) fn ready(&self) -> Option<Ready> {
+        Ready::next(&*self.table, &self.answers, &self.services.settings)
+    }
+
+    /// When the next handed-over answer is given. One that was due when the house last looked, and was not given, was refused.
+    pub(super) fn next_answer(&self) -> Option<Time> {
+        self.ready().map(|ready| ready.due).filter(|due| *due > self.settled.time)
+    }
+
+    /// Gives the answer that is due, if one is. The row is the same as if the seat had acted. The answer was there in time, so with
+    /// `in_time` it counts as given when it was due, even if the room looks only after the clock has run out.
+    pub(super) async fn give_answer(&mut self, now: &Now, in_time: bool) -> Result<bool, Problem> {
+        let Some(ready) = self.ready().filter(|ready| ready.due <= now.time) else { return Ok(false) };
+        let Ready { due, seat, player, action } = ready;
+        let now = &Now { time: if in_time { due } else { now.time }, ..now.clone() };
+        let ask = Ask::Act { seat, action, if_version: None };
+        match self.table.propose(&Asker::Player(player), &ask, now) {
+            Ok(row) => {
+                self.store_and_commit(vec![row], None, None, Vec::new()).await?;
+                Ok(true)
+            }
+            // Then there is nothing to give: the seat answers by hand, and the table goes on for everybody else.
+            Err(refused) => {
+                log_throttled_at(&self.id, "an answer that was handed over is refused", &refused.code);
+                Ok(false)
+            }
+        }
+    }
+
+    /// Answers go along when seats are exchanged, and are forgotten when somebody gets up. The store does the same with the row.
+    pub(super) fn move_answers(&mut self, seat: Option<Seat>, what: &What) {
+        let Some(seat) = seat else { return };
+        match what {
+            What::Swapped { with } => {
+                let (one, other) = (self.answers.remove(&seat), self.answers.remove(with));
+                self.answers.extend(one.map(|one| (*with, one)));
+                self.answers.extend(other.map(|other| (seat, other)));
+            }
+            What::Left { .. } | What::Removed => _ = self.answers.remove(&seat),
+            _ => {}
+        }
+    }
+
+    /// Keeps the answers of a seat, or forgets them if there are none. Nobody else is told.
+    pub(super) async fn prepare(&mut self, by: &PlayerId, seat: Seat, answers: Vec<Value>) -> Result<(), Problem> {
+        self.holds(by, seat)?;
+        let bytes = serde_json::to_string(&answers).map_or(usize::MAX, |text| text.len());
+        if answers.len() > MOST || bytes > MOST_BYTES {
+            let most = format!("at most {MOST} answers in {MOST_BYTES} bytes can be handed over");
+            return Err(Problem::BadRequest { problem: most });
+        }
+        self.table.check_answers(&answers)?;
+        let stored = (!answers.is_empty()).then(|| Answers { player: by.clone(), order: answers });
+        self.services.store.logs().set_answers(self.id.clone(), seat, stored.clone()).await?;
+        match stored {
+            Some(stored) => _ = self.answers.insert(seat, stored),
+            None => _ = self.answers.remove(&seat),
+        }
+        if self.is_unlisted() {
+            self.tell_lobby().await;
+        }
+        Ok(())
+    }
+
+    /// The answers of a seat, for whoever holds it.
+    pub(super) fn prepared(&self, by: &PlayerId, seat: Seat) -> Result<Vec<Value>, Problem> {
+        self.holds(by, seat)?;
+        let own = self.answers.get(&seat).filter(|answers| answers.player == *by);
+        Ok(own.map(|answers| answers.order.clone()).unwrap_or_default())
+    }
+
+    fn holds(&self, by: &PlayerId, seat: Seat) -> Result<(), Problem> {
+        let chairs = self.table.chairs();
+        match chairs.get(seat) {
+            Some(Chair::Person { player, .. }) if player == by && !self.imported => Ok(()),
+            Some(_) => Err(Refused::from(Refusal::NotYourSeat { seat }).into()),
+            None => Err(Refused::from(Refusal::NoSuchSeat { seat, seats: chairs.seats() }).into()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! How long an answer takes follows from what everybody may know, and from the share that the table's secret gives it.
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn an_answer_takes_a_while_even_where_bots_do_not_wait() {
+        let settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
+        let asked = |share, latest| Asked { seat: Seat::new(0).expect("a seat"), since: 10_000, share, latest };
+        assert_eq!(due(&asked(0.0, None), &settings), 10_300);
+        assert_eq!(due(&asked(1.0, None), &settings), 10_900);
+        let usual = Settings::default();
+        assert_eq!(due(&asked(0.0, None), &usual), 10_900);
+        assert_eq!(due(&asked(1.0, None), &usual), 12_700);
+        // The clock does not run out over it.
+        assert_eq!(due(&asked(1.0, Some(11_999)), &usual), 11_999);
+        assert_eq!(due(&asked(1.0, Some(9_000)), &usual), 10_000, "it has run out already");
+    }
+}

@@ -1,0 +1,74 @@
+//! Answers that a seat hands over in advance.
+
+use axum::Json;
+use parlor_game::Seat;
+use parlor_table::TableId;
+use parlor_table::schema::GameAction;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::Visit;
+use crate::http::extract::{Body, SeatInPath};
+use crate::http::problem::Problem;
+use crate::lobby::Lobby;
+use crate::people::authentication::Authenticated;
+use crate::room::RoomMessage;
+use crate::store::Player;
+
+/// What a seat would answer, whenever it is asked.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StandingAnswers {
+    /// Answers in the game's own terms, the one that the seat would rather give first; none if it answers by hand. The first that
+    /// the rules take is given, after a pause that does not depend on how many they would have taken.
+    #[schema(value_type = Vec<GameAction>)]
+    answers: Vec<Value>,
+}
+
+/// The answers that your seat has handed over. Nobody else can see them.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/seats/{seat}/answers", tag = "tables", security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id"), ("seat" = Seat, Path, description = "Your seat")),
+    responses((status = 200, description = "The answers.", body = StandingAnswers), (status = 401), (status = 403)))]
+pub async fn answers(
+    Visit(app): Visit,
+    SeatInPath(table, seat): SeatInPath,
+    Authenticated(player): Authenticated,
+) -> Result<Json<StandingAnswers>, Problem> {
+    Ok(Json(StandingAnswers { answers: app.lobby.answers(&table, player, seat).await? }))
+}
+
+/// Hand over all answers that your seat will give to questions of others, in place of those before; or none, to answer by hand
+/// again. They are given for you after a pause that tells nobody how many you could have given.
+#[utoipa::path(put, path = "/api/v1/tables/{table}/seats/{seat}/answers", tag = "tables", security(("secret" = [])),
+    params(("table" = TableId, Path, description = "The table's id"), ("seat" = Seat, Path, description = "Your seat")),
+    request_body = StandingAnswers,
+    responses((status = 200, description = "They are kept.", body = StandingAnswers), (status = 401), (status = 403), (status = 422)))]
+pub async fn hand_over(
+    Visit(app): Visit,
+    SeatInPath(table, seat): SeatInPath,
+    Authenticated(player): Authenticated,
+    Body(StandingAnswers { answers }): Body<StandingAnswers>,
+) -> Result<Json<StandingAnswers>, Problem> {
+    app.lobby.hand_over(&table, player, seat, answers.clone()).await?;
+    Ok(Json(StandingAnswers { answers }))
+}
+
+impl Lobby {
+    /// The answers that a player's seat has handed over.
+    pub async fn answers(&self, table: &TableId, player: Player, seat: Seat) -> Result<Vec<Value>, Problem> {
+        self.post(table, |reply| RoomMessage::Prepared { by: player.id.clone(), seat, reply }).await?
+    }
+
+    /// Keeps the answers of a player's seat.
+    pub async fn hand_over(
+        &self,
+        table: &TableId,
+        player: Player,
+        seat: Seat,
+        answers: Vec<Value>,
+    ) -> Result<(), Problem> {
+        self.post(table, |reply| RoomMessage::Prepare { by: player.id.clone(), seat, answers: answers.clone(), reply })
+            .await?
+    }
+}

@@ -1,0 +1,179 @@
+//! Who is at a table. It is not written down: after a restart, people are there when they come back.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex};
+
+use parlor_table::{PlayerId, Time};
+use tokio::sync::Notify;
+
+use crate::steady_clock::SteadyClock;
+
+/// Somebody without a socket counts as there for so long after each request, in milliseconds.
+const LINGER: Time = 20_000;
+
+/// Who is at one table.
+pub struct Attendance {
+    /// Since when anybody could come: who has not been seen since then is away since then.
+    since: Time,
+    hours: Arc<SteadyClock>,
+    state: Mutex<State>,
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    people: HashMap<PlayerId, Here>,
+    /// Sockets of whom nobody knows who they are.
+    strangers: usize,
+}
+
+#[derive(Default)]
+struct Here {
+    sockets: usize,
+    /// When they were last there.
+    seen: Time,
+    /// Until when they count as there without a socket.
+    lingers: Time,
+}
+
+impl Here {
+    fn is_here(&self, now: Time) -> bool {
+        self.sockets > 0 || now < self.lingers
+    }
+}
+
+impl Attendance {
+    /// Nobody yet.
+    pub fn new(hours: &Arc<SteadyClock>) -> Self {
+        let hours = Arc::clone(hours);
+        Self { since: hours.time(), hours, state: Mutex::default(), changed: Notify::new() }
+    }
+
+    /// Counts somebody who watches, until the answer is dropped.
+    pub fn enter(self: &Arc<Self>, player: Option<PlayerId>) -> Attending {
+        let mut state = self.state();
+        match &player {
+            Some(player) => state.people.entry(player.clone()).or_default().sockets += 1,
+            None => state.strangers += 1,
+        }
+        drop(state);
+        self.changed.notify_one();
+        Attending { attendance: Arc::clone(self), player, lingers: false }
+    }
+
+    /// Somebody has asked something without watching.
+    pub fn saw(&self, player: &PlayerId) {
+        let now = self.hours.time();
+        let mut state = self.state();
+        let here = state.people.entry(player.clone()).or_default();
+        let was_away = !here.is_here(now);
+        (here.seen, here.lingers) = (now, now.saturating_add(LINGER));
+        drop(state);
+        if was_away {
+            self.changed.notify_one();
+        }
+    }
+
+    /// Resolves when somebody has come or gone since the last time.
+    pub async fn changed(&self) {
+        self.changed.notified().await;
+    }
+
+    /// Who of these people is away at `now`, and since when.
+    pub fn away<'a>(&self, people: impl IntoIterator<Item = &'a PlayerId>, now: Time) -> BTreeMap<PlayerId, Time> {
+        let state = self.state();
+        let away = |player: &'a PlayerId| match state.people.get(player) {
+            Some(here) if here.is_here(now) => None,
+            Some(here) => Some((player.clone(), here.seen.max(self.since))),
+            None => Some((player.clone(), self.since)),
+        };
+        people.into_iter().filter_map(away).collect()
+    }
+
+    /// When the next one who has no socket stops counting as there.
+    pub fn next_to_fade(&self, now: Time) -> Option<Time> {
+        let state = self.state();
+        let fading = state.people.values().filter(|here| here.sockets == 0 && here.is_here(now));
+        fading.map(|here| here.lingers).min()
+    }
+
+    /// How many look on who are none of these people. Of those who have gone, only these and the host are remembered.
+    pub fn spectators(&self, seated: &[&PlayerId], host: &PlayerId) -> u32 {
+        let mut state = self.state();
+        state.people.retain(|player, here| here.sockets > 0 || seated.contains(&player) || player == host);
+        let others = state.people.iter().filter(|(player, here)| here.sockets > 0 && !seated.contains(player));
+        u32::try_from(others.count() + state.strangers).unwrap_or(u32::MAX)
+    }
+
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock().expect("nothing panics under this lock")
+    }
+}
+
+/// Somebody who watches a table, until this is dropped.
+pub struct Attending {
+    attendance: Arc<Attendance>,
+    player: Option<PlayerId>,
+    lingers: bool,
+}
+
+impl Attending {
+    /// The same, for a request: who asks for news again and again is there in between.
+    pub fn lingering(self) -> Self {
+        let mut lingering = self;
+        lingering.lingers = true;
+        lingering
+    }
+}
+
+impl Drop for Attending {
+    fn drop(&mut self) {
+        let mut state = self.attendance.state();
+        match self.player.as_ref().map(|player| state.people.get_mut(player)) {
+            Some(Some(here)) => {
+                here.sockets = here.sockets.saturating_sub(1);
+                here.seen = self.attendance.hours.time();
+                here.lingers = if self.lingers { here.seen.saturating_add(LINGER) } else { here.seen };
+            }
+            _ => state.strangers = state.strangers.saturating_sub(1),
+        }
+        drop(state);
+        self.attendance.changed.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Of those who have gone, the people who matter are remembered: also a host without a seat.
+    use super::*;
+
+    #[test]
+    fn a_host_without_a_seat_is_not_forgotten() {
+        let hours = Arc::new(SteadyClock::new(0, 0));
+        let attendance = Attendance::new(&hours);
+        let [host, seated, other] = [0; 3].map(|_| PlayerId::random());
+        for player in [&host, &seated, &other] {
+            attendance.saw(player);
+        }
+        assert_eq!(attendance.spectators(&[&seated], &host), 0, "nobody watches");
+        let away = attendance.away([&host, &seated, &other], hours.time());
+        assert_eq!(away.keys().collect::<Vec<_>>(), [&other], "the others were there a moment ago");
+    }
+
+    #[test]
+    fn who_closes_a_socket_is_away_from_then_on_and_who_polls_is_not() {
+        let hours = Arc::new(SteadyClock::new(0, 0));
+        let attendance = Arc::new(Attendance::new(&hours));
+        let player = PlayerId::random();
+        let (one, two) = (attendance.enter(Some(player.clone())), attendance.enter(Some(player.clone())));
+        drop(one);
+        assert!(attendance.away([&player], hours.time()).is_empty(), "one of two sockets is open");
+        drop(two);
+        assert_eq!(attendance.away([&player], hours.time()).len(), 1);
+        drop(attendance.enter(Some(player.clone())).lingering());
+        let time = hours.time();
+        assert!(attendance.away([&player], time).is_empty());
+        let end = attendance.next_to_fade(time).expect("they fade");
+        assert_eq!(attendance.away([&player], end).len(), 1);
+    }
+}

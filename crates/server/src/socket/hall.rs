@@ -1,0 +1,251 @@
+//! The hall: one socket for whoever is not, or not only, at a table. It tells what the lobby shows, and at which table it has
+//! become somebody's turn, so that a page in the background can raise a notice.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::Extension;
+use axum::extract::ws::close_code;
+use axum::response::Response;
+use parlor_game::Seat;
+use parlor_table::{PlayerId, Refused, TableId};
+use serde::{Deserialize, Serialize};
+use tokio::sync::broadcast;
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use super::public_tables::Reader;
+
+use crate::http::extract::Params;
+use crate::http::guard::ClientAddress;
+use crate::http::problem::Problem;
+use crate::http::routes::LONGEST_WAIT;
+use crate::lobby::Lobby;
+use crate::lobby::notifications::{Notification, TurnNotice};
+use crate::lobby::summary::TableSummary;
+use crate::people::authentication::Authenticated;
+use crate::socket::wire::{End, SocketRequest, Wire};
+use crate::{Visit, went_down};
+
+/// What a client says in the hall.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum HallClientMessage {
+    /// What to be told from now on. Said again, it changes that, and everything wanted is told anew.
+    Watch {
+        /// The public tables. Answered by `lobby`, at once and whenever they change.
+        #[serde(default)]
+        lobby: bool,
+        /// Where it is your turn, or you may object. Answered by `turns`, then by `your_turn` whenever it becomes so somewhere, and by
+        /// `turn_over` when it no longer is.
+        #[serde(default)]
+        turns: bool,
+    },
+    /// Is anybody there? Answered by `pong`.
+    Ping {},
+}
+
+/// What the server says in the hall.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum HallServerMessage {
+    /// The public tables that have not ended, the latest first.
+    Lobby {
+        /// All of them that are shown.
+        tables: Vec<TableSummary>,
+    },
+    /// Everywhere that a game waits for you, or lets you object to what happened last.
+    Turns {
+        /// One for each seat.
+        waiting: Vec<TurnNotice>,
+    },
+    /// A game has come to wait for you, or lets you object to what happened last. It may be told a second time.
+    YourTurn(TurnNotice),
+    /// A game no longer waits for you: you acted, perhaps on another device, or somebody acted for you. Or you can no longer
+    /// object.
+    TurnOver {
+        /// At which table.
+        table: TableId,
+        /// For which of your seats.
+        seat: Seat,
+    },
+    /// What was said cannot be done.
+    Refused {
+        /// Why.
+        error: Refused,
+    },
+    /// Yes.
+    Pong,
+}
+
+/// Opens a socket to the hall.
+#[utoipa::path(get, path = "/api/v1/hall", operation_id = "hall", tag = "tables", security((), ("secret" = [])),
+    description = "A WebSocket. The client sends `HallClientMessage`s and gets `HallServerMessage`s, as docs/api.md \
+        describes. Nothing is told before the first `watch`.",
+    responses((status = 101, description = "The socket is open."), (status = 400), (status = 403), (status = 500)))]
+pub async fn open(Visit(app): Visit, calling: SocketRequest) -> Result<Response, Problem> {
+    calling.answer(app, async move |wire| {
+        let mut guest = HallConversation { wire, lobby: None, turns: None };
+        let end = guest.converse().await;
+        guest.wire.close(end).await;
+    })
+}
+
+/// Somebody in the hall, and what they want to be told.
+struct HallConversation {
+    wire: Wire,
+    lobby: Option<Reader>,
+    turns: Option<broadcast::Receiver<Notification>>,
+}
+
+impl HallConversation {
+    async fn converse(&mut self) -> End {
+        loop {
+            if let Err(end) = self.go_on().await {
+                return end;
+            }
+        }
+    }
+
+    /// Answers what is said, and tells what happens, whichever comes first.
+    async fn go_on(&mut self) -> Result<(), End> {
+        tokio::select! {
+            heard = self.wire.hear() => self.hear(&heard?).await,
+            () = turned(self.lobby.as_mut()) => self.tell_lobby().await,
+            ring = rung(self.turns.as_mut()) => match ring {
+                Some(Notification::Began(permit)) => self.wire.say(&HallServerMessage::YourTurn(permit)).await,
+                Some(Notification::Ended { table, seat }) => {
+                    self.wire.say(&HallServerMessage::TurnOver { table, seat }).await
+                }
+                // Who could not follow reads the list again.
+                None => self.tell_turns().await,
+            },
+        }
+    }
+
+    async fn hear(&mut self, text: &str) -> Result<(), End> {
+        match serde_json::from_str(text) {
+            Ok(HallClientMessage::Ping {}) => self.wire.say(&HallServerMessage::Pong).await,
+            Ok(HallClientMessage::Watch { lobby, turns }) => {
+                self.lobby = lobby.then(|| Reader::new(&self.wire.app.lobby));
+                self.tell_lobby().await?;
+                // They listen before the list is read, so that nothing falls between the two.
+                let bells = &self.wire.app.lobby.services.notifications;
+                self.turns = self.wire.by().filter(|_| turns).map(|player| bells.listen(player));
+                if turns && self.turns.is_none() {
+                    return self.refuse(&Problem::WhoAreYou).await;
+                }
+                self.tell_turns().await
+            }
+            Err(problem) => self.refuse(&Problem::BadRequest { problem: problem.to_string() }).await,
+        }
+    }
+
+    async fn refuse(&mut self, problem: &Problem) -> Result<(), End> {
+        self.wire.say(&HallServerMessage::Refused { error: problem.refused() }).await
+    }
+
+    async fn tell_lobby(&mut self) -> Result<(), End> {
+        let Some(reader) = &mut self.lobby else { return Ok(()) };
+        let app = self.wire.app.clone();
+        let text = app.board.read(&app.lobby, reader).await.map_err(|_| OUT_OF_REACH)?;
+        self.wire.say_text(text).await
+    }
+
+    async fn tell_turns(&mut self) -> Result<(), End> {
+        let (Some(_), Some(player)) = (&self.turns, self.wire.by()) else { return Ok(()) };
+        let waiting = self.wire.app.lobby.turns_of(player).await.map_err(|_| OUT_OF_REACH)?;
+        self.wire.say(&HallServerMessage::Turns { waiting }).await
+    }
+}
+
+/// How somebody is sent away who may come back in a moment.
+const OUT_OF_REACH: End = End::Close(close_code::AGAIN, "the hall cannot be reached");
+
+/// Resolves when the board shows something else; never for who does not read it.
+async fn turned(reader: Option<&mut Reader>) {
+    match reader {
+        Some(reader) => reader.turned().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// The next ring; nothing if some were missed. Without a bell it never resolves.
+async fn rung(bell: Option<&mut broadcast::Receiver<Notification>>) -> Option<Notification> {
+    match bell {
+        Some(bell) => match bell.recv().await {
+            Ok(ring) => Some(ring),
+            Err(broadcast::error::RecvError::Lagged(_)) => None,
+            // The bell is kept as long as somebody listens to it.
+            Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
+        },
+        None => std::future::pending().await,
+    }
+}
+
+/// Resolves when a turn begins, when somebody may object, or when rings were missed.
+async fn began(bell: &mut broadcast::Receiver<Notification>) {
+    while let Ok(Notification::Ended { .. }) = bell.recv().await {}
+}
+
+/// Where it is your turn, or you may object.
+#[derive(Serialize, ToSchema)]
+pub struct TurnList {
+    /// One for each seat.
+    waiting: Vec<TurnNotice>,
+}
+
+/// How long to wait.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Waiting {
+    /// How many seconds to wait until a game waits for you or lets you object, up to 60.
+    #[serde(default)]
+    wait: u64,
+}
+
+/// Where it is your turn or you may object, as soon as there is such a table, or when `wait` seconds are over.
+#[utoipa::path(get, path = "/api/v1/me/turns", tag = "players", security(("secret" = [])), params(Waiting),
+    responses((status = 200, description = "Everywhere that a game waits for you, or lets you object.", body = TurnList), (status = 401),
+        (status = 503)))]
+pub async fn turns(
+    Visit(app): Visit,
+    Extension(ClientAddress(from)): Extension<ClientAddress>,
+    Authenticated(player): Authenticated,
+    Params(Waiting { wait }): Params<Waiting>,
+) -> Result<Json<TurnList>, Problem> {
+    let mut bell = app.lobby.services.notifications.listen(&player.id);
+    let waiting = app.lobby.turns_of(&player.id).await?;
+    if wait == 0 || !waiting.is_empty() {
+        return Ok(Json(TurnList { waiting }));
+    }
+    let _count = app.guard.new_watcher(from)?;
+    let mut shutdown = app.shutdown.clone();
+    tokio::select! {
+        () = began(&mut bell) => {}
+        () = tokio::time::sleep(Duration::from_secs(wait.min(LONGEST_WAIT))) => {}
+        () = went_down(&mut shutdown) => return Err(Problem::Restarting),
+    }
+    Ok(Json(TurnList { waiting: app.lobby.turns_of(&player.id).await? }))
+}
+
+impl Lobby {
+    /// Everywhere that a game waits for a player, or lets them object.
+    pub async fn turns_of(&self, player: &PlayerId) -> Result<Vec<TurnNotice>, Problem> {
+        let waiting = self.store().histories().waiting_for(player.clone()).await?;
+        let turns = waiting.iter().flat_map(|kept| {
+            let TableSummary { table, game, seats, .. } = &kept.summary;
+            kept.summary.calls(player).map(move |(seat, objection)| TurnNotice {
+                table: table.clone(),
+                game: game.clone(),
+                seat,
+                version: kept.version,
+                names: seats.iter().map(|seat| seat.name.clone()).collect(),
+                bots: Seat::all(seats.len() as u8).filter(|seat| seats[seat.index()].r#type == "bot").collect(),
+                objection,
+            })
+        });
+        Ok(turns.collect())
+    }
+}

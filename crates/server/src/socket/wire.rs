@@ -1,0 +1,188 @@
+//! One end of a socket, bounded in size, rate and silence: what all conversations over sockets have in common.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::request::Parts;
+use axum::response::Response;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use parlor_table::{Bytes32, PlayerId};
+use serde::Serialize;
+use tokio::sync::{broadcast, watch};
+use tokio::time::Instant;
+
+use crate::http::guard::ClientAddress;
+use crate::http::problem::Problem;
+use crate::load::counter::Counted;
+use crate::people::authentication::{Authenticated, PresentedSecret};
+use crate::store::Player;
+use crate::{App, went_down};
+
+/// The largest message that is read.
+pub const MOST_BYTES: usize = 16 * 1024;
+/// A client that says nothing for so long is taken to be gone; the page pings more often.
+const SILENCE: Duration = Duration::from_secs(75);
+/// A client that takes nothing for so long is dropped; it can come back by version.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Why a conversation ends.
+pub enum End {
+    /// The client went away.
+    Gone,
+    /// The server tells it to go.
+    Close(u16, &'static str),
+}
+
+/// How somebody is sent away who was forgotten or signed out.
+const SIGNED_OUT: End = End::Close(close_code::POLICY, "this player is not known here any more");
+
+/// Somebody who wants to open a socket.
+pub struct SocketRequest {
+    upgrade: WebSocketUpgrade,
+    from: ClientAddress,
+    player: Option<(Player, Bytes32)>,
+}
+
+impl FromRequestParts<App> for SocketRequest {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let upgrade: Result<_, WebSocketUpgradeRejection> = WebSocketUpgrade::from_request_parts(parts, app).await;
+        let upgrade = upgrade.map_err(|why| Problem::BadRequest { problem: why.body_text() })?;
+        let from = ClientAddress::of(parts)?;
+        let Ok(PresentedSecret(secret_hash)) = PresentedSecret::from_request_parts(parts, app).await;
+        let known = <Authenticated as OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?;
+        Ok(Self { upgrade, from, player: known.map(|Authenticated(player)| player).zip(secret_hash) })
+    }
+}
+
+impl SocketRequest {
+    /// Opens the socket, if there are not too many already, and holds the conversation over it.
+    pub fn answer<F>(self, app: App, converse: impl FnOnce(Wire) -> F + Send + 'static) -> Result<Response, Problem>
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let count = app.guard.new_watcher(self.from.0)?;
+        // Small buffers: ten thousand people may be looking.
+        let upgrade = self.upgrade.read_buffer_size(4096).max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
+        Ok(upgrade.on_upgrade(move |socket| converse(Wire::new(app, self.from.0, socket, self.player, count))))
+    }
+}
+
+/// One end of a socket.
+pub struct Wire {
+    /// What every handler can reach.
+    pub app: App,
+    /// From where the other end speaks.
+    pub from: IpAddr,
+    /// Who is at the other end, if they said so.
+    pub player: Option<Player>,
+    /// The hash of the secret by which the player is known.
+    secret_hash: Option<Bytes32>,
+    socket: WebSocket,
+    rate: DefaultDirectRateLimiter,
+    /// When the client has been silent for too long.
+    silent: Instant,
+    departures: broadcast::Receiver<PlayerId>,
+    /// Whether it has to be asked if the player is still known. It is kept here, so that a wait that is broken off does not
+    /// forget it.
+    doubted: bool,
+    shutdown: watch::Receiver<bool>,
+    _count: Counted,
+}
+
+impl Wire {
+    fn new(app: App, from: IpAddr, socket: WebSocket, player: Option<(Player, Bytes32)>, count: Counted) -> Self {
+        let (rate, burst) = app.lobby.settings().limits.messages;
+        let most = |number: u32| number.try_into().unwrap_or(std::num::NonZeroU32::MIN);
+        let rate = RateLimiter::direct(Quota::per_second(most(rate)).allow_burst(most(burst)));
+        let (player, secret_hash) = player.unzip();
+        let departures = app.lobby.services.revocations.listen();
+        let shutdown = app.shutdown.clone();
+        // They may have gone before anybody listened.
+        let doubted = player.is_some();
+        let silent = Instant::now() + SILENCE;
+        Self { app, from, player, secret_hash, socket, rate, silent, departures, doubted, shutdown, _count: count }
+    }
+
+    /// The id of the player at the other end.
+    pub fn by(&self) -> Option<&PlayerId> {
+        self.player.as_ref().map(|player| &player.id)
+    }
+
+    /// The next text that the client says. A wait that is broken off loses nothing.
+    pub async fn hear(&mut self) -> Result<Utf8Bytes, End> {
+        loop {
+            if self.doubted {
+                if has_gone(&self.app, self.secret_hash).await {
+                    return Err(SIGNED_OUT);
+                }
+                self.doubted = false;
+            }
+            tokio::select! {
+                message = tokio::time::timeout_at(self.silent, self.socket.recv()) => {
+                    if let Some(text) = self.take(message)? {
+                        return Ok(text);
+                    }
+                }
+                departed = self.departures.recv(), if self.player.is_some() => {
+                    // Who could not follow the news has to look for themselves.
+                    self.doubted = departed.map_or(true, |gone| self.player.as_ref().is_some_and(|me| me.id == gone));
+                }
+                () = went_down(&mut self.shutdown) => {
+                    return Err(End::Close(close_code::RESTART, "the server is restarting"));
+                }
+            }
+        }
+    }
+
+    /// What a frame says; nothing if it wants nothing.
+    fn take<T>(&mut self, frame: Result<Option<Result<Message, axum::Error>>, T>) -> Result<Option<Utf8Bytes>, End> {
+        let Ok(frame) = frame else {
+            return Err(End::Close(close_code::POLICY, "nothing was said for too long"));
+        };
+        let Some(Ok(message)) = frame else { return Err(End::Gone) };
+        self.silent = Instant::now() + SILENCE;
+        // Every frame counts, also those that want nothing.
+        if self.rate.check().is_err() {
+            return Err(End::Close(close_code::POLICY, "too many messages"));
+        }
+        match message {
+            Message::Text(text) => Ok(Some(text)),
+            Message::Binary(_) => Err(End::Close(close_code::UNSUPPORTED, "messages are JSON text")),
+            Message::Ping(_) | Message::Pong(_) => Ok(None),
+            Message::Close(_) => Err(End::Gone),
+        }
+    }
+
+    /// Says something.
+    pub async fn say(&mut self, message: &impl Serialize) -> Result<(), End> {
+        let text = serde_json::to_string(message).expect("messages are plain JSON");
+        self.say_text(text.into()).await
+    }
+
+    /// Says something that has been written already.
+    pub async fn say_text(&mut self, text: Utf8Bytes) -> Result<(), End> {
+        match tokio::time::timeout(PATIENCE, self.socket.send(Message::Text(text))).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Gone),
+        }
+    }
+
+    /// Says goodbye.
+    pub async fn close(mut self, end: End) {
+        if let End::Close(code, reason) = end {
+            let frame = CloseFrame { code, reason: reason.into() };
+            _ = tokio::time::timeout(PATIENCE, self.socket.send(Message::Close(Some(frame)))).await;
+        }
+    }
+}
+
+/// Whether the player is not known any more by the secret that opened a socket.
+async fn has_gone(app: &App, secret_hash: Option<Bytes32>) -> bool {
+    let Some(hash) = secret_hash else { return false };
+    // A store that does not answer says nothing about anybody.
+    matches!(app.lobby.store().people().player(hash).await, Ok(None))
+}

@@ -1,0 +1,198 @@
+//! The time at the tables. It follows the clock on the wall, but never goes back, and it tells when nobody could act: when the
+//! machine or this process stood still.
+
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use parlor_table::Time;
+use tokio::sync::watch;
+
+use crate::room::now;
+
+/// How often somebody looks at the clock at least.
+pub const BEAT: Duration = Duration::from_secs(1);
+/// If nobody could look for so long, in milliseconds, the process stood still.
+const STANDSTILL: Time = 5_000;
+/// By so much the wall may differ from the steady clock between two looks without having been set, in milliseconds.
+const TOLERANCE: Time = 1_000;
+/// A clock that was set back is waited for: of so many milliseconds one is left out until it has caught up.
+const SLOWER: Time = 10;
+/// A log that was written by a clock further ahead than this, in milliseconds, is no reason to go by that clock.
+const FAR_AHEAD: Time = 24 * 60 * 60 * 1000;
+
+/// The time at the tables.
+pub struct SteadyClock {
+    started: Instant,
+    state: Mutex<State>,
+    resumed: watch::Sender<Time>,
+}
+
+/// What was read at the last look.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    wall: Time,
+    steady: Time,
+    time: Time,
+    /// By how much the time is ahead of the wall, because that was set back.
+    owing: Time,
+    /// What has gone by since something was last left out.
+    since: Time,
+}
+
+impl State {
+    /// Looks at both clocks. Says for how long nobody has looked, if that is too long.
+    fn look(&mut self, wall: Time, steady: Time) -> Option<Time> {
+        let (by_wall, passed) = (wall.saturating_sub(self.wall), steady.saturating_sub(self.steady));
+        let set_back = wall.saturating_add(TOLERANCE) < self.wall.saturating_add(passed);
+        let gone = if set_back {
+            // The steady clock alone says how long it was.
+            self.owing = self.owing.saturating_add(self.wall.saturating_add(passed) - wall);
+            passed
+        } else {
+            by_wall
+        };
+        self.since = if self.owing > 0 { self.since.saturating_add(gone) } else { 0 };
+        let left_out = self.owing.min(self.since / SLOWER).min(gone);
+        self.since -= left_out * SLOWER;
+        self.owing -= left_out;
+        self.time = self.time.saturating_add(gone - left_out);
+        (self.wall, self.steady) = (wall, steady);
+        // A machine that sleeps stops its steady clock, and a process that is stopped does not.
+        Some(by_wall.max(passed)).filter(|gap| *gap > STANDSTILL)
+    }
+}
+
+impl SteadyClock {
+    /// From now on, and not before what was `written` last. The time is `ahead` of the wall by so many milliseconds.
+    pub fn new(ahead: Time, written: Time) -> Self {
+        let wall = now();
+        let time = wall.saturating_add(ahead);
+        let owing = written.saturating_sub(time);
+        let believed = if owing <= FAR_AHEAD { owing } else { 0 };
+        if owing > 0 {
+            tracing::warn!(
+                seconds = owing / 1000,
+                "the last game was written by a clock ahead of this one: is this one right?"
+            );
+        }
+        let state = State { wall, steady: 0, time: time.saturating_add(believed), owing: believed, since: 0 };
+        Self { started: Instant::now(), state: Mutex::new(state), resumed: watch::Sender::new(0) }
+    }
+
+    /// The time at the tables.
+    pub fn time(&self) -> Time {
+        let mut state = self.state.lock().expect("nothing panics under this lock");
+        let stood_still = state.look(now(), self.started.elapsed().as_millis() as Time);
+        let time = state.time;
+        if stood_still.is_some() {
+            // Under the lock, so that nobody is told the time before this is known.
+            self.resumed.send_replace(time);
+        }
+        drop(state);
+        if let Some(gap) = stood_still {
+            tracing::warn!(
+                seconds = gap / 1000,
+                "nobody could act for a while: the machine slept, its clock was set, or this process was stopped"
+            );
+        }
+        time
+    }
+
+    /// When things last went on after they had stood still; 0 if they never did. A watcher is told of the next time.
+    pub fn resumed(&self) -> watch::Receiver<Time> {
+        self.resumed.subscribe()
+    }
+
+    /// The same, for a single look.
+    pub fn last_resumed(&self) -> Time {
+        *self.resumed.borrow()
+    }
+
+    /// Time passes, as while a machine is suspended.
+    #[cfg(test)]
+    pub fn pass(&self, time: Time) {
+        self.state.lock().expect("nothing panics under this lock").time += time;
+    }
+
+    /// Looks at the clock again and again, so that nobody misses that it stood still.
+    pub async fn beat(&self) {
+        loop {
+            tokio::time::sleep(BEAT).await;
+            self.time();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Whatever the wall says, the time goes on; and a standstill is noticed.
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const START: Time = 1_000_000;
+
+    fn state() -> State {
+        State { wall: START, steady: 0, time: START, owing: 0, since: 0 }
+    }
+
+    #[test]
+    fn the_wall_is_followed() {
+        let mut state = state();
+        assert_eq!(state.look(START + 2_000, 1_990), None);
+        assert_eq!(state.time, START + 2_000);
+    }
+
+    #[test]
+    fn a_clock_that_was_set_back_stops_nothing_and_is_caught_up_with() {
+        let mut state = state();
+        assert_eq!(state.look(START - 60_000, 1_000), None);
+        assert_eq!(state.time, START + 1_000 - 100);
+        for second in 2..=1_000 {
+            let before = state.time;
+            assert_eq!(state.look(START - 61_000 + second * 1_000, second * 1_000), None);
+            assert!(state.time - before >= 900, "a deadline is late by a tenth at most");
+        }
+        assert_eq!((state.time, state.owing), (state.wall, 0));
+    }
+
+    #[test]
+    fn it_is_caught_up_with_however_often_somebody_looks() {
+        let mut state = state();
+        state.look(START - 60_000, 1);
+        for milli in 2..=700_000 {
+            state.look(START - 60_001 + milli, milli);
+        }
+        assert_eq!((state.time, state.owing), (state.wall, 0));
+    }
+
+    #[test]
+    fn a_standstill_is_noticed_whichever_clock_went_on() {
+        for (wall, steady) in [(60_000, 60_000), (60_000, 10), (10, 60_000)] {
+            assert_eq!(state().look(START + wall, steady), Some(60_000), "{wall} {steady}");
+        }
+        assert_eq!(state().look(START + STANDSTILL, STANDSTILL), None);
+    }
+
+    #[test]
+    fn a_log_of_tomorrow_is_believed_and_one_of_next_year_is_not() {
+        let day = FAR_AHEAD;
+        assert!(SteadyClock::new(0, now() + day - 5_000).time() > now() + day / 2);
+        assert!(SteadyClock::new(0, now() + 365 * day).time() < now() + day);
+    }
+
+    proptest! {
+        #[test]
+        fn the_time_never_goes_back(looks in prop::collection::vec((0..200_000_u64, 0..10_000_u64), 1..50)) {
+            let (mut state, mut steady) = (state(), 0);
+            for (wall, passed) in looks {
+                let before = state;
+                steady += passed;
+                state.look(START - 100_000 + wall, steady);
+                prop_assert!(state.time >= before.time);
+                let by_wall = state.wall.saturating_sub(before.wall);
+                prop_assert!(state.time - before.time <= by_wall.max(passed));
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+// @ts-check
+// Every key that is pressed at a table and belongs to no field goes through here, in this order:
+//
+// 1. Keys with Ctrl, Alt or Meta, keys in a field or a dialog, and keys that an element has taken already, are left alone.
+// 2. A game into which the player types (`takesText`) is asked first, so that a T in a word does not open the talk.
+// 3. Keys that leave the game as it is: the key sheet, the talk, the coach. The sound key belongs to every page (room/settings.js).
+// 4. While the page lags behind the game, a key that could act brings the end of what is being shown, and does nothing else.
+// 5. Keys of the frame that act: undo, objecting, letting it pass.
+// 6. The cover between two people on a shared device takes Enter, and keeps all other keys from the game.
+// 7. The game itself.
+// 8. Escape, if nobody wanted it, closes the drawer.
+
+import { OWN_ARROWS } from '../room/focus.js';
+import { KEYS, singleKey } from '../room/single-keys.js';
+
+/** @typedef {import('./table.js').GameElement} GameElement */
+/**
+ * @typedef {object} Keyed
+ * @property {() => GameElement | null} game the game, while it is played
+ * @property {import('./life.js').TableLife} life
+ * @property {() => boolean} catchUp shows what is still to be shown; whether the game has moved on by it
+ * @property {() => void} sheet shows what the keys do
+ */
+
+/** Space and Enter press these. */
+const PRESSED = 'button, a, summary';
+
+export class TableKeys {
+  #keyed;
+  #listener = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+
+  /** @param {Keyed} keyed */
+  constructor(keyed) {
+    this.#keyed = keyed;
+  }
+
+  open() {
+    document.addEventListener('keydown', this.#listener);
+  }
+
+  close() {
+    document.removeEventListener('keydown', this.#listener);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('dialog[open]') || target.closest('input, select, textarea')) return;
+    const game = this.#keyed.game();
+    const pressed = [' ', 'Enter'].includes(event.key) && target.closest(PRESSED) !== null;
+    const own = event.key.startsWith('Arrow') && target.closest(OWN_ARROWS) !== null;
+    const typed = game !== null && game.takesText === true && !this.#keyed.life.cover.covers && !pressed && !own;
+    if (typed) {
+      if (this.#fastForwards(event, pressed)) return;
+      game.key(event);
+      if (event.defaultPrevented) return;
+    }
+    if (this.#leavesGame(event) || this.#fastForwards(event, pressed) || this.#actsBeside(event)) return;
+    if (this.#keyed.life.cover.covers) {
+      if (event.key === 'Enter' && !event.repeat && !pressed) this.#keyed.life.cover.take();
+    } else if (!own && !typed) game?.key(event);
+    const { drawer } = this.#keyed.life;
+    if (event.key === 'Escape' && !event.defaultPrevented && drawer.shown !== '') drawer.close();
+  }
+
+  /**
+   * The keys that leave the game as it is.
+   * @param {KeyboardEvent} event
+   */
+  #leavesGame(event) {
+    const { life, sheet } = this.#keyed;
+    const key = singleKey(event);
+    if (key === KEYS.sheet) sheet();
+    else if (key === KEYS.talk && !life.drawer.tabs.hidden) {
+      event.preventDefault();
+      life.speak();
+    } else if (key === KEYS.coach) {
+      event.preventDefault();
+      if (!event.repeat) life.askCoach();
+    } else return key === KEYS.sound;
+    return true;
+  }
+
+  /**
+   * Nobody has seen the scene that such a key brings, so it does nothing in it.
+   * @param {KeyboardEvent} event
+   * @param {boolean} pressed whether it presses what has the focus
+   */
+  #fastForwards(event, pressed) {
+    const { key } = event;
+    const acts = [...key].length === 1 ? key === ' ' || singleKey(event) !== '' || this.#keyed.game()?.takesText === true : key === 'Enter';
+    if (!acts || pressed || !this.#keyed.catchUp()) return false;
+    event.preventDefault();
+    return true;
+  }
+
+  /**
+   * The keys of the frame that act in the game.
+   * @param {KeyboardEvent} event
+   */
+  #actsBeside(event) {
+    const { life } = this.#keyed;
+    const key = singleKey(event);
+    if (key === KEYS.undo) {
+      if (!event.repeat) life.takeBack();
+    } else if (!event.repeat && life.object(key)) event.preventDefault();
+    else return false;
+    return true;
+  }
+}

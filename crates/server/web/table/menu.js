@@ -1,0 +1,50 @@
+// @ts-check
+// The menu of a table: inviting others, the keys, ending the game and leaving it.
+
+import { words } from '../words/words.js';
+import { askToLeave, showMenu, showShare } from './dialogs.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+/**
+ * @typedef {object} Menu
+ * @property {string} title
+ * @property {Element} near beside which a refusal is said
+ * @property {boolean} alone whether nobody else has to be asked
+ * @property {() => void} keys shows what the keys do
+ * @property {(ask: import('../server/types.d.ts').Ask) => void} ask
+ */
+
+const said = words.table;
+
+/**
+ * @param {Scene} scene
+ * @param {Menu} menu
+ */
+export function openMenu(scene, { title, near, alone, keys, ask }) {
+  const life = words.life;
+  const { update, mine } = scene;
+  const choices = [{ text: words.keys.title, hint: life.keysHint, act: keys }];
+  if (update.origin?.type !== 'daily') choices.unshift({ text: said.share, hint: life.inviteHint, act: () => showShare(update.table, near) });
+  if (mine.length > 0 && update.stage === 'playing') {
+    const ends = whatEnds(scene);
+    const propose = () => ask({ type: 'propose', seat: mine[0], motion: { type: 'abandon' } });
+    if (update.motion === null && !ends) {
+      // What others cannot object to is asked about here.
+      const act = alone ? () => askToLeave(said.endsAway, propose) : propose;
+      choices.push({ text: alone ? life.endAlone : life.end, hint: alone ? life.endAloneHint : life.endHint, act });
+    }
+    const leave = () => mine.forEach((seat) => ask({ type: 'leave', seat }));
+    // Where no other person plays, to leave is to end the game.
+    choices.push({ text: ends ? life.endAlone : said.leave, hint: ends || life.leaveHint, act: () => askToLeave(ends, ends ? propose : leave) });
+  }
+  showMenu(title, choices, update.game);
+}
+
+/**
+ * What it means that the game ends when this browser leaves; nothing if another person plays on.
+ * @param {Scene} scene
+ */
+function whatEnds({ update, mine }) {
+  if (!update.seats.every(({ chair }, seat) => chair.type !== 'person' || mine.includes(seat))) return '';
+  return update.origin?.type === 'daily' ? said.leaveEndsDay : said.leaveEnds;
+}

@@ -1,0 +1,134 @@
+// @ts-check
+// The middle of a table's page: a message, the waiting room, or the game with the frame's parts in it and the results at its end.
+
+import { make, setAttribute } from '../room/elements.js';
+import { wear } from '../room/wear.js';
+import { words } from '../words/words.js';
+import { bring } from './bring.js';
+
+/** @typedef {import('./table.js').Scene} Scene */
+/** @typedef {import('./table.js').GameElement} GameElement */
+/**
+ * @typedef {object} Around
+ * @property {() => boolean} wanted whether the table is still on the page
+ * @property {() => boolean} away whether the server cannot be reached
+ * @property {() => Scene | null} scene what is shown
+ * @property {(change: () => void) => void} keepFocus
+ */
+
+const said = words.table;
+
+export class Stage {
+  element = make('main');
+  /** @type {GameElement | null} */
+  game = null;
+  #around;
+  /** @type {import('./waiting.js').WaitingRoom | null} Where people still sit down: a game that runs does without it. */
+  #waiting = null;
+  #roomComes = false;
+  /** @type {import('./results.js').GameResults | null} Loaded when the game is over. */
+  #results = null;
+  #resultsCome = false;
+
+  /** @param {Around} around */
+  constructor(around) {
+    this.#around = around;
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} [text]
+   */
+  message(title, text = '') {
+    const front = make('a', { href: '/', class: 'quiet' }, said.toFront);
+    setAttribute(front, 'hidden', title === said.loading || title === said.opening);
+    const message = make('section', { class: 'message paper', role: 'status' }, make('h1', { tabindex: -1 }, title), make('p', {}, text), front);
+    // What is said once more is not read aloud once more.
+    if (this.element.textContent !== message.textContent) this.#around.keepFocus(() => this.element.replaceChildren(message));
+  }
+
+  /** @param {Scene} scene */
+  async gather(scene) {
+    if (!this.#waiting) {
+      if (this.#roomComes) return;
+      this.#roomComes = true;
+      const here = await bring(() => import('./waiting.js'), {
+        part: 'waiting',
+        wanted: () => this.#around.wanted() && this.#around.scene()?.update.stage === 'gathering',
+        urgent: () => !this.#around.away(),
+        failed: () => this.message(said.loading, said.partNotBrought),
+      });
+      this.#roomComes = false;
+      if (!here) return;
+      this.#waiting = /** @type {import('./waiting.js').WaitingRoom} */ (document.createElement('waiting-room'));
+      scene = this.#around.scene() ?? scene;
+    }
+    this.#place(this.#waiting);
+    this.#waiting.update(scene);
+  }
+
+  /**
+   * Puts the game on the page, with what the frame adds to it.
+   * @param {string} tag
+   * @param {(game: GameElement) => [part: HTMLElement, place: HTMLElement][]} parts
+   */
+  setGame(tag, parts) {
+    const game = (this.game ??= /** @type {GameElement} */ (document.createElement(tag)));
+    this.#place(game);
+    for (const [part, place] of parts(game)) if (part.parentElement !== place) place.append(part);
+  }
+
+  /**
+   * Shows the results of a game that is over.
+   * @param {Scene} scene
+   * @param {boolean} fresh whether it was still being played a moment ago
+   */
+  async end(scene, fresh) {
+    const stand = /** @type {GameElement} */ (this.game).stand;
+    if (!this.#results) {
+      if (this.#resultsCome) return;
+      this.#resultsCome = true;
+      const late = make('p', { role: 'status' }, said.partNotBrought);
+      const here = await bring(() => Promise.all([import('./results.js'), wear(['table/results.css'])]), {
+        part: 'results',
+        wanted: this.#around.wanted,
+        // Nobody loses what they are writing for it.
+        urgent: () => !this.#around.away() && !document.activeElement?.matches('input, textarea'),
+        failed: () => late.isConnected || stand.append(late),
+      });
+      late.remove();
+      if (!here) return;
+      this.#results = /** @type {import('./results.js').GameResults} */ (document.createElement('game-results'));
+      stand.append(this.#results);
+    }
+    this.#results.update(this.#around.scene() ?? scene);
+    if (fresh) this.#results.greet();
+  }
+
+  /**
+   * Shows the same scene again.
+   * @param {Scene} scene
+   * @param {boolean} midway whether the game shows more than that already, on the way to the next scene
+   */
+  refresh(scene, midway) {
+    if (this.game?.isConnected && !midway) this.game.update(scene);
+    if (this.#waiting?.isConnected) this.#waiting.update(scene);
+  }
+
+  /**
+   * The keyboard goes on at the next thing to do.
+   * @param {boolean} playing
+   */
+  focusNext(playing) {
+    if (!this.game?.isConnected) this.element.querySelector('h1')?.focus({ preventScroll: true });
+    else if (playing) this.game.focusNext();
+    else this.#results?.greet();
+  }
+
+  /** @param {HTMLElement} element */
+  #place(element) {
+    if (this.element.firstElementChild === element) return;
+    this.element.replaceChildren(element);
+    scrollTo(0, 0);
+  }
+}

@@ -1,0 +1,21 @@
+// @ts-check
+// What is told of one's own games of Sorry! beside the scores.
+
+/** @type {typeof import('../../en/sorry/counts.js').counts} */
+export const counts = {
+  pawns: 'Figuren im ZIEL',
+  pawnsText: (average, most) => `Am Ende eines Spiels waren im Durchschnitt ${average} von ${most} im ZIEL.`,
+  counts: 'Was geschah',
+  heads: ['Was', 'Zusammen', 'Je Spiel'],
+  names: {
+    cards: 'Gespielte Karten',
+    forfeits: 'Nutzlose Karten',
+    bumps: 'Zurückgeschickte Figuren',
+    sorries: 'Genutzte Sorry!-Karten',
+    bumped: 'Eigene, von anderen zurückgeschickt',
+    own_bumps: 'Eigene, selbst mitgerissen',
+    slides: 'Rutschen',
+    switches: 'Getauschte Plätze',
+    splits: 'Geteilte 7',
+  },
+};

@@ -1,0 +1,222 @@
+// @ts-check
+// The coach: what it would do, and why. The sentence is made from the codes and numbers of the reason.
+
+import { at, the } from './boxes.js';
+import { capital } from '../grammar.js';
+import { category } from './game.js';
+
+/** @typedef {import('../../../yahtzee/types.d.ts').Category} Category */
+/** @typedef {import('../../../yahtzee/types.d.ts').Chances} Chances */
+/** @typedef {import('../../../yahtzee/types.d.ts').Part} Part */
+/** @typedef {import('../../../yahtzee/types.d.ts').Reason} Reason */
+/** @typedef {import('../../../yahtzee/types.d.ts').Side} Side */
+/** @typedef {import('../../../yahtzee/types.d.ts').Told} Told */
+/** @typedef {import('../../../yahtzee/types.d.ts').Comparison} Comparison */
+/** @typedef {import('../../../yahtzee/types.d.ts').ScoreProspects} ScoreProspects */
+
+/** "4,1" @param {number} value @param {number} [places] */
+const comma = (value, places = 1) => value.toFixed(places).replace('.', ',');
+/** "4,1", whatever the sign @param {number} value */
+const tenths = (value) => comma(Math.abs(value));
+/** "4,1", and "25" for a whole number @param {number} value */
+const short = (value) => tenths(value).replace(/,0$/, '');
+/** @param {boolean} bonus */
+const onTop = (bonus) => (bonus ? ' mit 100 obendrauf' : '');
+/** @param {Told} told */
+const isFill = (told) => told.type === 'fill';
+
+/** @type {Record<NonNullable<Side['purpose']>, string>} */
+const PURPOSES = {
+  small_straight: ' für die Kleine Straße',
+  large_straight: ' für die Große Straße',
+  straights: ' für die Straßen',
+  full_house: ' für das Full House',
+  chance: ' für die Chance',
+};
+
+/** @param {Side} side */
+const purpose = (side) => (side.purpose ? PURPOSES[side.purpose] : '');
+
+/** With what a turn may end, of the boxes that ask for something. @type {Partial<Record<Category, string>>} */
+const WITH = {
+  three_of_a_kind: 'einem Dreierpasch',
+  four_of_a_kind: 'einem Viererpasch',
+  full_house: 'einem Full House',
+  small_straight: 'einer Kleinen Straße',
+  large_straight: 'einer Großen Straße',
+  yahtzee: 'einem Yahtzee',
+};
+
+/**
+ * As a list of choices has it: "3 3 5 behalten", "Full House für 25", "die Einser streichen".
+ * @param {Told} told
+ */
+function choice(told) {
+  if (told.type === 'keep') return told.dice.length > 0 ? `${told.dice.join(' ')} behalten` : 'alle fünf Würfel neu werfen';
+  const { category: box, points, bonus } = told;
+  if (points === 0) return bonus ? `eine Null${onTop(bonus)} ${at(box)}` : `${the(box)} streichen`;
+  return `${category(box)} für ${points}${onTop(bonus)}`;
+}
+
+/**
+ * As something to do: "Behalte 3 3 5", "Hör auf und trag 25 beim Full House ein", "Streich die Einser".
+ * @param {Told} told
+ * @param {boolean} mayRoll
+ */
+function toDo(told, mayRoll) {
+  if (told.type === 'keep') return told.dice.length > 0 ? `Behalte ${told.dice.join(' ')}` : 'Wirf alle fünf Würfel neu';
+  const { category: box, points, bonus } = told;
+  const write = points === 0 && !bonus ? `streich ${the(box)}` : `trag ${points || 'eine Null'}${onTop(bonus)} ${at(box)} ein`;
+  return mayRoll ? `Hör auf und ${write}` : capital(write);
+}
+
+/**
+ * As something to compare with: "3 4 5 für die Kleine Straße zu behalten", "25 beim Full House einzutragen".
+ * @param {Side} side
+ * @param {boolean} mayRoll
+ */
+function doing(side, mayRoll) {
+  const told = side.choice;
+  if (told.type === 'keep') return told.dice.length > 0 ? `${told.dice.join(' ')}${purpose(side)} zu behalten` : `alle fünf Würfel${purpose(side)} neu zu werfen`;
+  const { category: box, points, bonus } = told;
+  const write = points === 0 && !bonus ? `${the(box)} zu streichen` : `${points || 'eine Null'}${onTop(bonus)} ${at(box)} einzutragen`;
+  return mayRoll ? `aufzuhören und ${write}` : write;
+}
+
+/**
+ * A chance as part of a sentence; never "0 %" for what can happen.
+ * @param {number} chance
+ */
+function percent(chance) {
+  const whole = Math.round(chance * 100);
+  if (chance <= 0) return 'keine';
+  if (whole === 0) return 'unter 1 %';
+  return whole === 100 && chance < 1 ? 'über 99 %' : `${whole} %`;
+}
+
+/** "in 30 % der Fälle", "nie" @param {number} chance */
+const often = (chance) => (chance <= 0 ? 'nie' : chance >= 1 ? 'in allen Fällen' : `in ${percent(chance)} der Fälle`);
+/** "statt in 12 %", "statt nie" @param {number} chance */
+const instead = (chance) => (chance <= 0 ? 'statt nie' : `statt in ${percent(chance)}`);
+
+/**
+ * Why the best choice is best.
+ * @param {Reason} reason
+ */
+function why(reason) {
+  if (reason.type === 'card_full') return `Der Block ist voll, mit ${reason.points} Punkten.`;
+  if (reason.type === 'first_roll') return 'Vor dem ersten Wurf gibt es nichts zu wählen: Wirf alle fünf Würfel.';
+  if (reason.type === 'forced') {
+    const cause = reason.joker ? 'Dieser Joker muss dorthin' : 'Kein anderes Feld ist offen';
+    return `${toDo(reason.choice, false)}: ${cause}, und es bleibt kein Wurf.`;
+  }
+  const { best, other, may_roll: mayRoll, joker, verdict } = reason;
+  const lead = `${toDo(best.choice, mayRoll)}${joker ? ', wo dieser Joker hinmuss' : purpose(best)}`;
+  return compare(lead, doing(other, mayRoll), best.choice, other.choice, verdict);
+}
+
+/**
+ * @param {string} lead
+ * @param {string} rival
+ * @param {Told} best
+ * @param {Told} other
+ * @param {Comparison} verdict
+ */
+function compare(lead, rival, best, other, verdict) {
+  if (verdict.type === 'equal') return `${lead}, aber ${rival} ist so gut wie gleichwertig: Beides führt im Schnitt zu ${tenths(verdict.expected)} Punkten.`;
+  const { ahead } = verdict;
+  if (verdict.type === 'cheaper_zero') return `${lead}: Das kostet den Rest des Blocks ${tenths(ahead)} weniger als die nächstbeste Wahl, ${rival}.`;
+  const join = (verdict.parts.at(-1)?.ahead ?? 0) < 0 ? ', auch wenn ' : ' und ';
+  return `${lead}: Das ist ${tenths(ahead)} mehr wert, als ${rival}, weil ${verdict.parts.map((part) => tell(part, best, other)).join(join)}.`;
+}
+
+/**
+ * "es in diesem Zug 2,3 Punkte mehr bringt (19,4 gegen 17,1)", "der Rest des Blocks danach 9,1 mehr wert ist".
+ * @param {Part} part
+ * @param {Told} best
+ * @param {Told} other
+ */
+function tell(part, best, other) {
+  if (part.type === 'turn') {
+    const size = isFill(best) && isFill(other) ? short(part.ahead) : tenths(part.ahead);
+    const points = `${size === '1' ? 'Punkt' : 'Punkte'} ${part.ahead > 0 ? 'mehr' : 'weniger'}`;
+    const against = `${turnOf(part.best, best)} gegen ${turnOf(part.other, other)}`;
+    return `es in diesem Zug ${size} ${points} bringt (${against}${part.notable ? notable(part.notable) : ''})`;
+  }
+  const { ahead, bonus } = part;
+  const by = bonus !== null && bonus === ahead ? ' durch den oberen Bonus' : '';
+  const upper = bonus === null || by ? '' : ` (davon ${tenths(bonus)} durch den oberen Bonus)`;
+  return `der Rest des Blocks danach${by} ${tenths(ahead)} ${ahead > 0 ? 'mehr' : 'weniger'} wert ist${upper}${part.spared ? spared(part.spared) : ''}`;
+}
+
+/**
+ * The points of a turn: whole ones of a turn that ends, else a mean.
+ * @param {number} points
+ * @param {Told} told
+ */
+const turnOf = (points, told) => (isFill(told) ? short(points) : points === 0 ? 'fast nichts' : tenths(points));
+
+/** @param {Chances} chances */
+function notable({ category: box, best, other }) {
+  return `, mit ${WITH[box] ?? category(box)} ${often(best)} ${instead(other)}`;
+}
+
+/** @param {Chances} chances */
+function spared({ category: box, best, other }) {
+  if (other === 0) return ` (das Feld ${category(box)} bleibt ${best === 1 ? '' : `${often(best)} `}offen)`;
+  return ` (das Feld ${category(box)} bleibt ${often(best)} offen ${instead(other)})`;
+}
+
+/** @type {typeof import('../../en/yahtzee/advice.js').advice} */
+export const advice = {
+  choice,
+  why,
+  explore: 'Diese Stellung im Strategie-Rechner ansehen',
+
+  ranking: 'Was zu tun ist, das Beste zuerst',
+  best: 'beste',
+  /** @param {number} expected */
+  expected: (expected) => comma(expected),
+  /** @param {number} expected */
+  expectedTitle: (expected) => `Erwartete Endpunktzahl: ${comma(expected)}`,
+  /** @param {number} loss */
+  loss: (loss) => (loss < 0.005 ? '±0' : `−${comma(loss, loss < 9.95 ? 2 : 1)}`),
+  /** What a screen reader is told of a line. @param {Told} told @param {number} place @param {number} expected @param {number} loss */
+  line: (told, place, expected, loss) =>
+    `${place + 1}. ${capital(choice(told))}. Erwartete Punktzahl ${comma(expected)}${place === 0 ? ', das Beste' : `, ${comma(loss, 2)} weniger als das Beste`}.`,
+  rollAll: 'Alle fünf neu würfeln',
+  keep: 'Behalten',
+  /** @param {Extract<Told, { type: 'fill' }>} told */
+  fill: ({ category: box, points, bonus }) => (points === 0 ? (bonus ? `Null ${at(box)} + 100` : `${capital(the(box))} streichen`) : `${category(box)} für ${points}${bonus ? ' + 100' : ''}`),
+  /** @param {number} count */
+  all: (count) => `Alle ${count} zeigen`,
+  fewer: 'Die besten fünf zeigen',
+
+  chances: 'Dieser Zug',
+  chancesNote: 'Wie wahrscheinlich sich jedes offene Feld in diesem Zug füllen lässt, wenn auf nichts anderes gespielt wird.',
+  chancesBox: 'Feld',
+  chancesNow: 'Jetzt',
+  chancesNowLong: 'Punkte mit diesen Würfeln',
+  chancesGoal: 'Ziel',
+  chancesGoalLong: 'Punkte, die zu erreichen sind',
+  chancesChance: 'Chance',
+  /** @param {number} points @param {boolean} always whether the box gives nothing else */
+  goal: (points, always) => (always ? String(points) : `${points}+`),
+  /** @param {number} chance */
+  chance: (chance) => (chance <= 0 ? 'keine' : chance >= 1 ? 'sicher' : percent(chance)),
+  /** @param {number | null} points @param {number} onTop */
+  now: (points, onTop) => (points === null ? '–' : onTop > 0 ? `${points} + ${onTop}` : String(points)),
+
+  prospects: 'Wo das Spiel enden wird',
+  /** @param {ScoreProspects} prospects */
+  half({ quantiles: [, low, , high], error }) {
+    if (low === high) return `Die Hälfte aller Spiele endet von hier aus mit ${low}, wenn kein Fehler passiert.`;
+    return `Die Hälfte aller Spiele endet von hier aus zwischen ${error > 0 ? 'etwa ' : ''}${low} und ${high}, wenn kein Fehler passiert.`;
+  },
+  /** @param {ScoreProspects} prospects */
+  nineTenths: ({ quantiles: [low, , , , high] }) => (low === high ? '' : `Neun von zehn enden zwischen ${low} und ${high}.`),
+  /** @param {number} score @param {number} chance */
+  beat: (score, chance) => `Chance, ${score} zu übertreffen: ${chance <= 0 ? 'keine' : chance >= 1 ? 'sicher' : percent(chance)}.`,
+  /** @param {number[]} quantiles */
+  range: ([lowest, low, middle, high, highest]) => `Endpunktzahl: 5 % bis ${lowest}, 25 % bis ${low}, die Hälfte bis ${middle}, 75 % bis ${high}, 95 % bis ${highest}`,
+};

@@ -1,0 +1,62 @@
+// @ts-check
+// What the coach says of Sorry!, at the table, in the explorer and when a game is looked back at.
+
+import { listed } from '../grammar.js';
+import { game } from './game.js';
+
+/** @typedef {import('../../../sorry/types.d.ts').Action} Action */
+/** @typedef {import('../../../sorry/types.d.ts').Colour} Colour */
+/** @typedef {import('../../../sorry/types.d.ts').Leg} Leg */
+
+/** @param {number} share */
+const percent = (share) => `${(share * 100).toFixed(1)} %`;
+/** @param {number} share */
+const points = (share) => (share * 100).toFixed(1);
+
+/**
+ * A choice in words.
+ * @param {Action} action
+ * @param {Leg[]} legs
+ * @param {{ several?: boolean, hand?: boolean, own?: boolean }} told whether pawns of several colours are moved, whether the card was chosen too, and whether the reader is the one who chooses
+ */
+function choice(action, legs, { several = false, hand = false, own = false }) {
+  if (action.type === 'pass') return 'Pass: leave the pawns where they are';
+  if (action.type === 'discard') return game.layDown(action.card);
+  if (action.type !== 'move') return '';
+  const steps = [action.step, ...(action.then ? [action.then] : [])];
+  const parts = legs.map((leg, place) => game.move({ key: '', card: action.card, step: steps[place], leg, offers: [], part: false }, several));
+  const text = parts.join('; then ').replaceAll('; then Pawn', '; then the pawn');
+  return `${hand ? `${game.card(action.card)} · ` : ''}${own ? text : text.replaceAll('your own pawn', 'an own pawn')}`;
+}
+
+export const advice = {
+  percent,
+  points,
+  choice,
+  ranking: 'The choices, the best first',
+  /** @param {number} choices @param {number} value @param {number} gap to the second best */
+  why(choices, value, gap) {
+    if (choices === 1) return `There is only this choice. It leaves a chance of ${percent(value)} to win.`;
+    if (gap < 0.0005) return `Several choices are equally good: each leaves a chance of ${percent(value)} to win.`;
+    return `The best choice leaves a chance of ${percent(value)} to win; the next one ${points(gap)} points less.`;
+  },
+  nothing: 'There is nothing to choose here.',
+  draw: 'Before a card is drawn there is nothing to choose.',
+  noHand: 'Without a hand only the chances can be told.',
+  best: 'best',
+  /** @param {number} loss */
+  loss: (loss) => (loss < 0.0005 ? 'as good' : `−${points(loss)}`),
+  /** @param {string} choice @param {number} place @param {number} value @param {number} loss */
+  line: (choice, place, value, loss) => `${choice}. Chance to win ${percent(value)}, ${place === 0 ? 'the best choice' : loss < 0.0005 ? 'as good as the best' : `${points(loss)} points less than the best`}.`,
+  /** @param {number} choices */
+  all: (choices) => `Show all ${choices}`,
+  fewer: 'Show fewer',
+  chances: 'Chances to win',
+  /** Partners share theirs. @param {Colour[]} colours @param {number} chance */
+  chanceOf: (colours, chance) => `${listed(colours.map(game.colour))}: ${percent(chance)}`,
+  /** @param {Colour[]} colours */
+  side: (colours) => listed(colours.map(game.colour)),
+  /** What the chances go by, and how good they are. @param {{ hands: boolean, drawn: boolean }} told whether there are hands, and whether a card is open */
+  note: ({ hands, drawn }) => `${hands ? 'For somebody who does not see the hand.' : drawn ? 'With the card that was drawn.' : 'Before the card is drawn.'} Estimates, learned from very many games.`,
+  explore: 'Look at this position in the explorer',
+};

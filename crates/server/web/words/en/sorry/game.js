@@ -1,0 +1,310 @@
+// @ts-check
+// Sorry!.
+
+import { isTeam, keepsScore } from '../../../sorry/variation.js';
+import { capital, counted, listed, number, whose } from '../grammar.js';
+
+/** @typedef {import('../../../sorry/types.d.ts').Card} Card */
+/** @typedef {import('../../../sorry/types.d.ts').Colour} Colour */
+/** @typedef {import('../../../sorry/types.d.ts').Config} Config */
+/** @typedef {import('../../../sorry/types.d.ts').Leg} Leg */
+/** @typedef {import('../../../sorry/types.d.ts').Spot} Spot */
+/** @typedef {import('../../../sorry/choosing.js').Option} Option */
+/** @typedef {(seat: number) => string} Name */
+
+/** @type {Record<Colour, string>} */
+const COLOURS = { red: 'Red', blue: 'Blue', yellow: 'Yellow', green: 'Green' };
+
+/** @type {Record<Card, string>} */
+const MEANINGS = {
+  1: 'Start a pawn, or move one forward by 1.',
+  2: 'Start a pawn, or move one forward by 2. Then draw again.',
+  3: 'Move one pawn forward by 3.',
+  4: 'Move one pawn backward by 4.',
+  5: 'Move one pawn forward by 5.',
+  7: 'Move one pawn forward by 7, or split the 7 between two.',
+  8: 'Move one pawn forward by 8.',
+  10: 'Move one pawn forward by 10, or backward by 1.',
+  11: 'Move one pawn forward by 11, or change places with an opponent.',
+  12: 'Move one pawn forward by 12.',
+  sorry: 'Take a pawn from START to the square of an opponent, who goes back to START.',
+};
+
+/** What differs from that. @type {{ [key in Config['variation']]?: { [key in Card]?: string } }} */
+const OTHERWISE = {
+  team: {
+    7: 'Move pawns of the team forward by 7 in all, one after the other.',
+    sorry: 'Take a team pawn from START to the square of an opponent, or else of your own side.',
+  },
+  points: { 2: 'Start a pawn, or move one forward by 2. Then play another card.' },
+};
+/** @param {Card} card @param {Config['variation']} variation */
+const meaning = (card, variation) => OTHERWISE[variation]?.[card] ?? MEANINGS[card];
+
+/** @param {Card} card */
+const card = (card) => (card === 'sorry' ? 'Sorry!' : card);
+/** @param {Card} name */
+const aCard = (name) => (name === 'sorry' ? 'a Sorry! card' : name === '8' || name === '11' ? `an ${name}` : `a ${name}`);
+/** @param {Spot} spot */
+const place = (spot) => (spot === 'S' ? 'START' : spot === 'H' ? 'HOME' : spot.startsWith('z') ? `safety ${Number(spot.slice(1)) + 1}` : spot);
+/** @param {Colour} colour */
+const colour = (colour) => COLOURS[colour];
+
+/** What happens to others on the way. @param {Leg} leg */
+function costs({ colour: own, bumped = [] }) {
+  const hit = bumped.map(({ colour: other, at }) => (other === own ? `your own pawn on ${at}` : `${colour(other)} on ${at}`));
+  return hit.length > 0 ? `sends ${listed(hit)} back to START` : '';
+}
+
+/** Where a pawn comes to stand. @param {Leg} leg */
+function ends({ landed, to }) {
+  return landed === to ? `to ${place(to)}` : `to ${place(landed)}, slides to ${to}`;
+}
+
+/**
+ * A move in words, without whose it is.
+ * @param {Leg} leg
+ * @param {number} by how many spaces; 0 if it is not walked
+ */
+function moveWords(leg, by) {
+  const tail = costs(leg);
+  const more = tail ? `, and ${tail}` : '';
+  if (leg.switched) return `changes places with ${colour(leg.switched)} on ${leg.landed}${leg.landed === leg.to ? '' : `, slides to ${leg.to}`}${more}`;
+  if (leg.from === 'S' && by === 0) return `leaves START ${ends(leg)}${more}`;
+  return `${Math.abs(by)} ${by < 0 ? 'backward' : 'forward'} ${ends(leg)}${more}`;
+}
+
+/** @param {Option} option */
+const spaces = ({ step }) => (step.type === 'walk' ? step.by : 0);
+
+/** @type {Record<string, string>} */
+const VARIATIONS = { standard: 'Standard', team: 'Team play', points: 'Playing for points' };
+
+export const game = {
+  title: 'Sorry!',
+  card,
+  aCard,
+  colour,
+  place,
+  meaning,
+  /** @param {Config} config */
+  describe(config) {
+    const { target } = config;
+    if (keepsScore(config)) return target ? `for points, to ${target}` : 'for points';
+    return isTeam(config) ? 'team play' : 'standard';
+  },
+  /** @param {Config} config @param {number} [game] */
+  gameOf: ({ target }, game) => (target && game ? `game ${game}` : ''),
+  /** @param {string} name */
+  variant: (name) => {
+    const [variation, players] = name.split('_');
+    return [VARIATIONS[variation] ?? variation, players && `${players} players`].filter(Boolean).join(', ');
+  },
+  /** @param {import('../../../room/single-keys.js').Keys} key @returns {string[][]} */
+  keys: (key) => [
+    ['Space', 'draw a card, make the marked move, or begin the next game; while something moves: show its end'],
+    [key.roll, 'the same, from anywhere'],
+    ['↑ ↓', 'to the list of moves, and from move to move'],
+    ['1 – 9', 'choose a move of the list, or a card of the hand'],
+    ['Enter', 'make the move; also “I have the device”'],
+    ['Esc', 'one choice back'],
+    ['N', 'numbers on the squares'],
+  ],
+  /** @param {Config} config @returns {[string, string][]} */
+  rules(config) {
+    const { variation, target, colours } = config;
+    /** @type {[string, string][]} */
+    const points = [['Rules', VARIATIONS[variation]]];
+    if (keepsScore(config)) points.push(['Length', target ? `games until somebody has ${target} points` : 'one game']);
+    if (colours) points.push(['Colours', listed(colours.map(colour))]);
+    return points;
+  },
+  /** @param {{ game: number, series: boolean, home: number[], name: string | null }} at */
+  progress({ game, series, home, name }) {
+    const of = series ? `Game ${game} · ` : '';
+    return `${of}Home ${home.join(' : ')}${name === null ? '' : ` · ${whose(name)} turn`}`;
+  },
+  /** @type {Record<string, string>} */
+  bots: {
+    random: 'Makes any move that is allowed. Good for a first win.',
+    easy: 'Gets pawns out and moves on, and overlooks a good deal.',
+    strong: 'Counts every pawn’s way home, its own against yours, and gains on you with every card.',
+    expert: 'Looks ahead and counts the cards that are still out.',
+  },
+
+  options: {
+    variation: 'Rules',
+    variations: Object.entries(VARIATIONS),
+    /** @type {Record<string, string>} */
+    variationNotes: {
+      standard: 'Everyone for themselves, one card at a time.',
+      team: 'For four: Red and Yellow against Blue and Green, and each moves the pawns of both.',
+      points: 'Five cards in hand, and points for the pawns that are home.',
+    },
+    target: 'Length',
+    /** @param {number} target */
+    targetName: (target) => (target === 0 ? 'One game' : `To ${target} points`),
+    /** @param {number} target @returns {string} */
+    targetNote: (target) => (target === 0 ? '' : 'Games are added up until somebody has that many.'),
+    colours: 'Colours',
+    /** @param {Colour[]} colours */
+    coloursUsual: (colours) => `${colours.map(colour).join(', ')} (as usual)`,
+    /** @param {Colour[]} colours */
+    coloursName: (colours) => colours.map(colour).join(', '),
+    coloursNote: 'Seat by seat, clockwise round the board.',
+  },
+
+  table: 'The board and the cards',
+  board: 'The board',
+  /** @param {string} name */
+  yourTurn: (name) => `Your turn, ${name}`,
+  /** @param {string} name */
+  turn: (name) => `${whose(name)} turn`,
+  draw: 'Draw a card',
+  space: 'Space',
+  drawTodo: 'Draw a card.',
+  drawAgain: 'A 2 draws again.',
+  /** @param {number} left */
+  deck: (left) => `${capital(counted(left, 'card'))} in the deck`,
+  deckShort: (/** @type {number} */ left) => `${left} left`,
+  deckEmpty: 'shuffled next',
+  choosePawn: 'Choose a pawn',
+  chooseMove: 'Choose where to',
+  chooseCard: 'Choose a card',
+  chooseRest: 'Choose the other pawn',
+  /** @param {number} left */
+  sevenLeft: (left) => `${capital(counted(left, 'space'))} of the 7 left.`,
+  tapPawn: 'Tap a marked pawn to see where it can go.',
+  tapGhost: 'Tap where it should go, or take a move from the list.',
+  onlyMove: 'This is the only move, so it has to be made.',
+  tapCard: 'Choose a card of your hand.',
+  tapOther: 'Now the other pawn takes the rest.',
+  noneCanMove: 'No card of yours can move a pawn: lay one down for a new one.',
+  onlySwitch: 'Your hand can only change places: do that, or lay a card down.',
+  mayPass: 'It can only change places: do that, or pass.',
+  /** What the one button says. @param {Option} option @param {number} left how much of a team’s 7 is left after it */
+  confirm(option, left) {
+    const { leg, step, part } = option;
+    if (step.type === 'start') return 'Start a pawn';
+    if (step.type === 'switch') return 'Change places';
+    if (step.type === 'sorry') return `Sorry!, ${colour(leg.bumped?.[0]?.colour ?? leg.colour)}`;
+    const walk = `${Math.abs(step.by)} ${step.by < 0 ? 'back' : 'forward'}`;
+    if (part) return `${walk} first`;
+    return [walk, leg.to === 'H' ? 'HOME' : '', left > 0 ? `${left} left` : ''].filter(Boolean).join(', ');
+  },
+  pass: 'Pass',
+  /** @param {Card} name */
+  layDown: (name) => `Lay down the ${card(name)}`,
+  layDownInstead: 'Lay it down',
+  back: 'Back',
+  nextGame: 'Next game',
+  othersDraw: 'About to draw.',
+  othersChoose: 'Choosing a move.',
+  thinking: 'The bot is thinking.',
+  several: 'Several pawns can go there: choose the pawn first.',
+
+  moves: 'Moves',
+  /** @param {Option} option @param {boolean} several whether several colours are moved */
+  move(option, several) {
+    const { leg, part } = option;
+    const who = several ? colour(leg.colour) : 'Pawn';
+    return `${leg.from === 'S' ? who : `${who} on ${place(leg.from)}`}: ${moveWords(leg, spaces(option))}${part ? ', then another pawn' : ''}`;
+  },
+  /** The mark on the place where a move ends. @param {Option} option */
+  ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
+
+  hand: 'Your hand',
+  /** @param {Card} name @param {string} means @param {boolean} playable */
+  handCard: (name, means, playable) => `${card(name)}. ${means}${playable ? '' : ' It cannot move a pawn now.'}`,
+  openCard: (/** @type {Card} */ name) => `The open card: ${card(name)}`,
+  noCard: 'No card is open yet',
+
+  players: 'Players',
+  /** @param {number} home @param {number} of */
+  home: (home, of = 4) => `${home} of ${of} home`,
+  /** Where somebody's pawns stand. @param {Spot[]} spots */
+  stand(spots) {
+    const start = spots.filter((spot) => spot === 'S').length;
+    const home = spots.filter((spot) => spot === 'H').length;
+    const others = spots.filter((spot) => spot !== 'S' && spot !== 'H').map((spot) => place(spot));
+    return [start > 0 ? `${start} on START` : '', others.length > 0 ? `on ${listed(others)}` : '', home > 0 ? `${home} HOME` : ''].filter(Boolean).join(', ');
+  },
+  /** @param {number} cards */
+  cards: (cards) => counted(cards, 'card'),
+  /** @param {string[]} names @param {number} home */
+  team: (names, home) => `${listed(names)}: ${home} of 8 home`,
+  you: '(you)',
+
+  unseen: 'Cards still out',
+  unseenNote: 'What you have not seen since the last shuffle: in the deck, and in other hands.',
+  unseenDeck: 'What has not been drawn since the last shuffle.',
+
+  score: 'Points',
+  scoreRows: { home: 'Own pawns home, 5 each', not_home: 'Others not home, 5 each', bonus: 'Bonus', total: 'This game' },
+  /** @param {number} target */
+  seriesTo: (target) => `To ${target} points`,
+  /** @param {number} game */
+  gameNumber: (game) => `Game ${game}`,
+  /** @param {number} game */
+  gameOver: (game) => `Game ${game} is over`,
+  /** @param {string[]} names @param {string} starter */
+  gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'} it. ${starter} begins the next one.`,
+  /** Of a series the last game counts, whoever has most points. @param {string} name @param {Config} config */
+  winnerBegins: (name, config) => (isTeam(config) ? `In a rematch ${name}, who brought the last pawn home, begins.` : `In a rematch ${name} begins, ${config.target ? 'as the winner of the last game' : 'as the winner'}.`),
+
+  numbers: 'Square numbers',
+  onlyByItself: 'Make the only move by itself',
+  rulesLink: 'Rules',
+
+  /** @param {string} name @param {Card} name_ */
+  saidDrew: (name, name_) => `${name} drew ${aCard(name_)}.`,
+  /** @param {string} name @param {Card} used */
+  saidLaid: (name, used) => `${name} played ${aCard(used)}.`,
+  /** @param {string} name @param {Leg[]} legs @param {number} left */
+  saidMoved(name, legs, left) {
+    const parts = legs.map((leg) => {
+      const tail = costs({ ...leg }).replaceAll('your own pawn', 'an own pawn');
+      const way = leg.switched ? `changed places with ${colour(leg.switched)} on ${leg.landed}${leg.landed === leg.to ? '' : ` and slid to ${leg.to}`}` : `went from ${place(leg.from)} ${leg.landed === leg.to ? `to ${place(leg.to)}` : `to ${place(leg.landed)} and slid to ${leg.to}`}`;
+      return `${colour(leg.colour)} ${way}${tail ? `, and ${tail.replace('sends', 'sent')}` : ''}`;
+    });
+    return `${name}: ${parts.join('; then ')}.${left > 0 ? ` ${capital(number(left))} of the 7 left.` : ''}`;
+  },
+  /** @param {string} name @param {Card} unused @param {boolean} byChoice */
+  saidForfeited: (name, unused, byChoice) => (byChoice ? `${name} passed with ${aCard(unused)}.` : `${name} drew ${aCard(unused)}, which can move no pawn: the move is forfeited.`),
+  /** @param {string} name @param {Card} laid */
+  saidDiscarded: (name, laid) => `${name} laid down ${aCard(laid)}.`,
+  saidReshuffled: 'The discards were shuffled into a new deck.',
+  /** @param {string} name @param {boolean} drawn */
+  saidStarts: (name, drawn) => (drawn ? `${name} begins: the lot was drawn.` : `${name} begins.`),
+  /** @param {Card} taken */
+  saidTook: (taken) => `You took ${aCard(taken)}.`,
+
+  /** @type {Record<string, (data: any, name: Name) => string>} */
+  refusals: {
+    draw_first: () => 'Draw a card first.',
+    move_first: (data) => `Move with the ${card(data.card)} first.`,
+    play_from_hand: () => 'Cards are played from the hand.',
+    other_card: (data) => `The open card is ${aCard(data.drawn)}.`,
+    not_in_hand: (data) => `You have no ${card(data.card)} in your hand.`,
+    not_your_pawn: (data) => `${colour(data.colour)} is not yours to move.`,
+    no_pawn: (data) => `${colour(data.colour)} has no pawn on ${place(data.spot)}.`,
+    on_start: () => 'A pawn on START has to be started first.',
+    at_home: () => 'A pawn at HOME stays there.',
+    cannot_start: (data) => `${capital(aCard(data.card))} starts no pawn.`,
+    cannot_walk: (data) => `${capital(aCard(data.card))} does not move a pawn like that.`,
+    cannot_switch: () => 'Only an 11 changes places.',
+    cannot_replace: () => 'Only a Sorry! takes the place of another pawn.',
+    cannot_split: () => 'Only a 7 can be split.',
+    cannot_split_so: () => 'A 7 is split between two pawns that walk forward.',
+    not_seven: () => 'The two parts have to make 7 together.',
+    moved_already: () => 'This 7 has moved that pawn already.',
+    rest_unusable: (data) => `Then the other ${counted(data.left, 'space')} could not be used.`,
+    leg_by_leg: () => 'A team plays its 7 pawn by pawn.',
+    beyond_home: () => 'That is too far: HOME is reached by exact count.',
+    own_pawn: (data) => `A pawn of the same colour stands on ${place(data.spot)}.`,
+    two_pawns: () => 'Two pawns cannot stand on one square.',
+    no_opponent: (data) => `There is no opponent on ${data.square}.`,
+    opponents_first: () => 'As long as an opponent can be hit, it has to be one.',
+    must_move: () => 'Whoever can move has to.',
+  },
+};

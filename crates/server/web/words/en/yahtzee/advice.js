@@ -1,0 +1,221 @@
+// @ts-check
+// The coach: what it would do, and why. The sentence is made from the codes and numbers of the reason.
+
+import { capital } from '../grammar.js';
+import { category } from './game.js';
+
+/** @typedef {import('../../../yahtzee/types.d.ts').Category} Category */
+/** @typedef {import('../../../yahtzee/types.d.ts').Chances} Chances */
+/** @typedef {import('../../../yahtzee/types.d.ts').Part} Part */
+/** @typedef {import('../../../yahtzee/types.d.ts').Reason} Reason */
+/** @typedef {import('../../../yahtzee/types.d.ts').Side} Side */
+/** @typedef {import('../../../yahtzee/types.d.ts').Told} Told */
+/** @typedef {import('../../../yahtzee/types.d.ts').Comparison} Comparison */
+/** @typedef {import('../../../yahtzee/types.d.ts').ScoreProspects} ScoreProspects */
+
+/** How long a sentence may become by the box that is spared. */
+const LONGEST = 230;
+
+/** "4.1" @param {number} value */
+const tenths = (value) => Math.abs(value).toFixed(1);
+/** "4.1", and "25" for a whole number @param {number} value */
+const short = (value) => tenths(value).replace(/\.0$/, '');
+/** @param {boolean} bonus */
+const onTop = (bonus) => (bonus ? ' with 100 on top' : '');
+/** @param {Told} told */
+const isFill = (told) => told.type === 'fill';
+
+/** @type {Record<NonNullable<Side['purpose']>, string>} */
+const PURPOSES = {
+  small_straight: ' for the small straight',
+  large_straight: ' for the large straight',
+  straights: ' for the straights',
+  full_house: ' for the full house',
+  chance: ' for Chance',
+};
+
+/** @param {Side} side */
+const purpose = (side) => (side.purpose ? PURPOSES[side.purpose] : '');
+
+/**
+ * As a list of choices has it: "keep 3 3 5", "Full house for 25", "a zero in Aces".
+ * @param {Told} told
+ */
+function choice(told) {
+  if (told.type === 'keep') return told.dice.length > 0 ? `keep ${told.dice.join(' ')}` : 'roll all five dice again';
+  const { category: box, points, bonus } = told;
+  return `${points === 0 ? `a zero in ${category(box)}` : `${category(box)} for ${points}`}${onTop(bonus)}`;
+}
+
+/**
+ * As something to do: "Keep 3 3 5", "Stop and write 25 into Full house".
+ * @param {Told} told
+ * @param {boolean} mayRoll
+ */
+function toDo(told, mayRoll) {
+  if (told.type === 'keep') return capital(choice(told));
+  const { category: box, points, bonus } = told;
+  return `${mayRoll ? 'Stop and write' : 'Write'} ${points || 'a zero'} into ${category(box)}${onTop(bonus)}`;
+}
+
+/**
+ * As something to compare with: "keeping 3 3 5", "25 in Full house".
+ * @param {Told} told
+ * @param {boolean} mayRoll
+ */
+function doing(told, mayRoll) {
+  if (told.type === 'keep') return told.dice.length > 0 ? `keeping ${told.dice.join(' ')}` : 'rolling all five dice again';
+  const { category: box, points, bonus } = told;
+  return `${mayRoll ? 'stopping with ' : ''}${points || 'a zero'} in ${category(box)}${onTop(bonus)}`;
+}
+
+/**
+ * A chance as part of a sentence; never "0 %" for what can happen.
+ * @param {number} chance
+ */
+function percent(chance) {
+  const whole = Math.round(chance * 100);
+  if (chance <= 0) return 'none';
+  if (whole === 0) return 'under 1 %';
+  return whole === 100 && chance < 1 ? 'over 99 %' : `${whole} %`;
+}
+
+/**
+ * Why the best choice is best; without the box that is spared, if that made the sentence too long.
+ * @param {Reason} reason
+ */
+function why(reason) {
+  const whole = inFull(reason);
+  return whole.length <= LONGEST ? whole : inFull(withoutSpared(reason));
+}
+
+/**
+ * @param {Reason} reason
+ * @returns {Reason}
+ */
+function withoutSpared(reason) {
+  if (reason.type !== 'compared' || reason.verdict.type !== 'better') return reason;
+  const parts = reason.verdict.parts.map((part) => (part.type === 'rest' ? { ...part, spared: null } : part));
+  return { ...reason, verdict: { ...reason.verdict, parts } };
+}
+
+/** @param {Reason} reason */
+function inFull(reason) {
+  if (reason.type === 'card_full') return `The card is full, with ${reason.points} points.`;
+  if (reason.type === 'first_roll') return 'Nothing is to be chosen before the first roll: throw all five dice.';
+  if (reason.type === 'forced') {
+    const cause = reason.joker ? 'this Joker has to go there' : 'no other box is open';
+    return `${toDo(reason.choice, false)}: ${cause}, and no roll is left.`;
+  }
+  const { best, other, may_roll: mayRoll, joker, verdict } = reason;
+  const lead = `${toDo(best.choice, mayRoll)}${joker ? ', where this Joker has to go' : purpose(best)}`;
+  const rival = `${doing(other.choice, mayRoll)}${purpose(other)}`;
+  return compare(lead, rival, best.choice, other.choice, verdict);
+}
+
+/**
+ * @param {string} lead
+ * @param {string} rival
+ * @param {Told} best
+ * @param {Told} other
+ * @param {Comparison} verdict
+ */
+function compare(lead, rival, best, other, verdict) {
+  if (verdict.type === 'equal') return `${lead}, but ${rival} is as good as equal: both lead to ${tenths(verdict.expected)} points on average.`;
+  const { ahead } = verdict;
+  if (verdict.type === 'cheaper_zero') return `${lead}: it costs the rest of the card ${tenths(ahead)} less than ${rival}, the next best.`;
+  const join = (verdict.parts.at(-1)?.ahead ?? 0) < 0 ? ', though it ' : ' and ';
+  return `${lead}: worth ${tenths(ahead)} more than ${rival}, because it ${verdict.parts.map((part) => tell(part, best, other)).join(join)}.`;
+}
+
+/**
+ * "brings 2.3 more points this turn (19.4 against 17.1)", "leaves the rest of the card worth 9.1 more".
+ * @param {Part} part
+ * @param {Told} best
+ * @param {Told} other
+ */
+function tell(part, best, other) {
+  if (part.type === 'turn') {
+    const size = isFill(best) && isFill(other) ? short(part.ahead) : tenths(part.ahead);
+    const points = `${part.ahead > 0 ? 'more' : 'fewer'} ${size === '1' ? 'point' : 'points'}`;
+    const against = `${turnOf(part.best, best)} against ${turnOf(part.other, other)}`;
+    return `brings ${size} ${points} this turn (${against}${part.notable ? notable(part.notable) : ''})`;
+  }
+  const { ahead, bonus } = part;
+  const upper = bonus === null ? '' : bonus === ahead ? ' by the upper bonus' : ` (${tenths(bonus)} of it in the upper bonus)`;
+  return `leaves the rest of the card worth ${tenths(ahead)} ${ahead > 0 ? 'more' : 'less'}${upper}${part.spared ? spared(part.spared) : ''}`;
+}
+
+/**
+ * The points of a turn: whole ones of a turn that ends, else a mean.
+ * @param {number} points
+ * @param {Told} told
+ */
+const turnOf = (points, told) => (isFill(told) ? short(points) : points === 0 ? 'next to none' : tenths(points));
+
+/** @param {Chances} chances */
+function notable({ category: box, best, other }) {
+  const kind = box === 'three_of_a_kind' || box === 'four_of_a_kind';
+  const name = kind ? category(box) : `a ${box === 'yahtzee' ? category(box) : category(box).toLowerCase()}`;
+  return `, with ${name} in ${percent(best)} of cases against ${percent(other)}`;
+}
+
+/** @param {Chances} chances */
+function spared({ category: box, best, other }) {
+  const ours = best === 1 ? 'all cases' : `${percent(best)} of cases`;
+  const often = best === 1 && other === 0 ? '' : other === 0 ? ` in ${ours}` : ` in ${ours} against ${percent(other)}`;
+  return ` (${category(box)} stays open${often})`;
+}
+
+export const advice = {
+  choice,
+  why,
+  explore: 'Look at this position in the explorer',
+
+  ranking: 'What to do, best first',
+  best: 'best',
+  /** @param {number} expected */
+  expected: (expected) => expected.toFixed(1),
+  /** @param {number} expected */
+  expectedTitle: (expected) => `Expected final score: ${expected.toFixed(1)}`,
+  /** @param {number} loss */
+  loss: (loss) => (loss < 0.005 ? '±0' : `−${loss < 9.95 ? loss.toFixed(2) : loss.toFixed(1)}`),
+  /** What a screen reader is told of a line. @param {Told} told @param {number} place @param {number} expected @param {number} loss */
+  line: (told, place, expected, loss) =>
+    `${place + 1}. ${capital(choice(told))}. Expected score ${expected.toFixed(1)}${place === 0 ? ', the best' : `, ${loss.toFixed(2)} less than the best`}.`,
+  rollAll: 'Roll all five again',
+  keep: 'Keep',
+  /** @param {Extract<Told, { type: 'fill' }>} told */
+  fill: ({ category: box, points, bonus }) => `${points === 0 ? `A zero in ${category(box)}` : `${category(box)} for ${points}`}${bonus ? ' + 100' : ''}`,
+  /** @param {number} count */
+  all: (count) => `Show all ${count}`,
+  fewer: 'Show the best five',
+
+  chances: 'This turn',
+  chancesNote: 'How likely each open box can be filled in this turn, if nothing else is played for.',
+  chancesBox: 'Box',
+  chancesNow: 'Now',
+  chancesNowLong: 'Points with these dice',
+  chancesGoal: 'Goal',
+  chancesGoalLong: 'Points to reach',
+  chancesChance: 'Chance',
+  /** @param {number} points @param {boolean} always whether the box gives nothing else */
+  goal: (points, always) => (always ? String(points) : `${points}+`),
+  /** @param {number} chance */
+  chance: (chance) => (chance <= 0 ? 'no' : chance >= 1 ? 'sure' : percent(chance)),
+  /** @param {number | null} points @param {number} onTop */
+  now: (points, onTop) => (points === null ? '–' : onTop > 0 ? `${points} + ${onTop}` : String(points)),
+
+  prospects: 'Where the game will end',
+  /** @param {ScoreProspects} prospects */
+  half({ quantiles: [, low, , high], error }) {
+    if (low === high) return `Half of all games from here end with ${low}, if no mistake is made.`;
+    return `Half of all games from here end between ${error > 0 ? 'about ' : ''}${low} and ${high}, if no mistake is made.`;
+  },
+  /** @param {ScoreProspects} prospects */
+  nineTenths: ({ quantiles: [low, , , , high] }) => (low === high ? '' : `Nine of ten end between ${low} and ${high}.`),
+  /** @param {number} score @param {number} chance */
+  beat: (score, chance) => `Chance to beat ${score}: ${chance <= 0 ? 'none' : chance >= 1 ? 'certain' : percent(chance)}.`,
+  /** @param {number[]} quantiles */
+  range: ([lowest, low, middle, high, highest]) => `Final score: 5 % up to ${lowest}, 25 % up to ${low}, half up to ${middle}, 75 % up to ${high}, 95 % up to ${highest}`,
+};

@@ -1,0 +1,31 @@
+// @ts-check
+// Why a question to the coach is none.
+
+import { counted } from '../grammar.js';
+import { category } from './game.js';
+
+/** "0, 6, 12 or 18"; a long list is told by its ends. @param {number[]} possible */
+function oneOf(possible) {
+  if (possible.length > 7) return `${possible[0]}, or ${possible[1]} to ${possible.at(-1)}`;
+  return possible.length < 2 ? possible.join('') : `${possible.slice(0, -1).join(', ')} or ${possible.at(-1)}`;
+}
+
+/** Why there is no such position, by code. */
+export const faults = {
+  bad_question_not_five_dice: () => 'Yahtzee is played with five dice.',
+  /** @param {any} data */
+  bad_question_not_a_face: (data) => `A die shows 1 to 6, not ${data.face}.`,
+  bad_question_rolls_left_missing: () => 'Say how many rolls are left with these dice.',
+  bad_question_rolls_left_out_of_range: () => 'With dice on the table none, one or two rolls are left.',
+  bad_question_rolls_left_without_dice: () => 'Before the first roll there are no dice.',
+  /** @param {any} data */
+  bad_question_impossible_points: (data) => `${category(data.category)} cannot hold ${data.points}: it can be ${oneOf(data.possible)}.`,
+  /** @param {any} data */
+  bad_question_bonus_without_yahtzee: (data) =>
+    `A bonus of 100 needs 50 in the Yahtzee box, which ${data.yahtzee === null ? 'is open' : `holds ${data.yahtzee}`}.`,
+  /** @param {any} data */
+  bad_question_too_many_bonuses: (data) =>
+    `Too many bonuses of 100: each further Yahtzee filled another box with what five equal dice give there, and ${counted(data.most, 'such box is', 'such boxes are')} filled.`,
+  bad_question_bonuses_switched_off: () => 'By these rules there are no bonuses of 100.',
+  bad_question_dice_on_full_card: () => 'The card is full: no dice are rolled any more.',
+};

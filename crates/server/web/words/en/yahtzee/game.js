@@ -1,0 +1,240 @@
+// @ts-check
+// Yahtzee.
+
+import { capital, counted, listed, number, whose } from '../grammar.js';
+
+/** @typedef {import('../../../yahtzee/types.d.ts').Category} Category */
+/** @typedef {import('../../../yahtzee/types.d.ts').Config} Config */
+
+const FACES = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** @type {Record<Category, string>} */
+const CATEGORIES = {
+  aces: 'Aces',
+  twos: 'Twos',
+  threes: 'Threes',
+  fours: 'Fours',
+  fives: 'Fives',
+  sixes: 'Sixes',
+  three_of_a_kind: '3 of a kind',
+  four_of_a_kind: '4 of a kind',
+  full_house: 'Full house',
+  small_straight: 'Small straight',
+  large_straight: 'Large straight',
+  yahtzee: 'Yahtzee',
+  chance: 'Chance',
+};
+
+/** @param {Category} category */
+export const category = (category) => CATEGORIES[category] ?? String(category);
+
+/** @type {Record<string, string>} */
+const JOKERS = { by_edition: 'By the edition', free_choice: 'Free choice', none: 'None' };
+
+export const game = {
+  title: 'Yahtzee',
+  category,
+  /** What each bot is like. @type {Record<string, string>} */
+  bots: {
+    random: 'Makes any move that is allowed. Good for a first win.',
+    beginner: 'Knows the rules and little more: chases the Yahtzee, overlooks boxes, takes Chance too early.',
+    casual: 'Looks one roll ahead and goes by rules of thumb, but overlooks a box now and then.',
+    strong: 'Gets the most out of every turn, worked out exactly, and never plans beyond it.',
+    perfect: 'Plays for the highest score without a single mistake, and does not look at your card.',
+    champion: 'Plays to win: watches every card, is careful when ahead and takes risks when behind.',
+  },
+  options: {
+    edition: 'Edition',
+    editions: [['classic', 'Classic'], ['2014', '2014']],
+    editionNotes: /** @type {Record<string, string>} */ ({
+      classic: 'Five dice each decide who starts. A Joker whose upper box is filled may go to any open lower box.',
+      2014: 'One die each decides who starts. A Joker whose upper box is filled goes to 3 or 4 of a kind before the other lower boxes.',
+    }),
+    joker: 'Joker',
+    jokers: Object.entries(JOKERS),
+    jokerNotes: /** @type {Record<string, string>} */ ({
+      by_edition: 'A further Yahtzee has to follow the edition’s order of boxes.',
+      free_choice: 'A further Yahtzee may go to any open box, at full value once the upper box of its number is filled.',
+      none: 'A further Yahtzee is scored like any other roll.',
+    }),
+    bonus: '100 points for each further Yahtzee',
+    games: 'Games',
+    /** @param {number} games */
+    gamesNote: (games) => (games === 1 ? 'One game decides.' : `A match: ${number(games)} games on one pad, and the highest total of all games wins.`),
+  },
+  /**
+   * What is played, each point with its name.
+   * @param {Config} config
+   * @returns {[string, string][]}
+   */
+  rules: (config) => [
+    ['Edition', config.edition === '2014' ? '2014' : 'Classic'],
+    ['Games', config.games === 1 ? 'One' : `A match of ${number(config.games)}`],
+    ['Joker', JOKERS[config.joker] ?? config.joker],
+    ['Yahtzee bonus', config.yahtzee_bonus ? '100 for each further Yahtzee' : 'None'],
+  ],
+  /** Why something was refused, by code. */
+  refusals: {
+    between_games: () => 'This game is over. Begin the next one first.',
+    game_not_over: () => 'The next game begins when this one is over.',
+    roll_first: () => 'Roll the dice first.',
+    no_rolls_left: () => 'All three rolls are made. Write a score into a box.',
+    nothing_to_keep: () => 'The first roll throws all five dice.',
+    nothing_to_roll: () => 'All five dice are kept. Put one back to roll it, or write a score.',
+    /** @param {any} data */
+    box_filled: (data) => `${category(data.category)} is filled already, with ${data.points}.`,
+    /** @param {any} data */
+    joker_forbids: (data) => {
+      /** @type {Category[]} */
+      const allowed = data.allowed;
+      const where = allowed.length > 6 ? 'an open lower box' : listed(allowed.map(category), 'or');
+      return `${category(data.category)} is forbidden: a Joker must go to ${where} first.`;
+    },
+  },
+  /** @param {any} config */
+  describe(config) {
+    const parts = [config.edition === '2014' ? '2014 edition' : 'classic'];
+    if (config.joker === 'free_choice') parts.push('free Joker');
+    if (config.joker === 'none') parts.push('no Joker');
+    if (!config.yahtzee_bonus) parts.push('no 100 for more Yahtzees');
+    return parts.join(' · ');
+  },
+  /**
+   * The rules under which scores can be compared, by their short name.
+   * @param {string} name
+   */
+  variant(name) {
+    /** @type {Record<string, string>} */
+    const titles = { classic: 'Classic', 2014: '2014 edition', free_choice: 'Free Joker', no_joker: 'No Joker' };
+    const plain = name.replace(/_no_bonus$/, '');
+    const title = titles[plain] ?? plain;
+    return plain === name ? title : `${title}, no 100 for more Yahtzees`;
+  },
+  /** @param {any} config @param {number} [game] */
+  gameOf: (config, game) => (config.games > 1 ? (game ? `game ${game} of ${config.games}` : `${number(config.games)} games`) : ''),
+  /** @param {import('../../../room/single-keys.js').Keys} key */
+  keys: (key) => [
+    ['1 – 5', 'keep a die, or put it back; or drag it to the rail'],
+    [key.roll, 'roll; also the next game'],
+    ['↑ ↓', 'to the boxes of the pad, and from box to box'],
+    ['Enter', 'write the score; also “I have the device”'],
+    ['Shift Enter', 'write a zero instead'],
+    ['Esc', 'no zero after all'],
+  ],
+  table: 'Dice',
+  felt: 'The dice',
+  /** @param {string} name */
+  yourTurn: (name) => `Your turn, ${name}`,
+  /** @param {string} name */
+  turn: (name) => `${whose(name)} turn`,
+  rollToBegin: 'Roll to begin.',
+  /** @param {number} left */
+  choose: (left) => (left === 0 ? 'Write a score into a box.' : `${capital(counted(left, 'roll'))} left, or write a score.`),
+  /** @param {number} left */
+  othersChoose: (left) => (left === 0 ? 'Choosing a box.' : `${capital(counted(left, 'roll'))} left.`),
+  othersBegin: 'About to roll.',
+  thinking: 'The bot is thinking.',
+  bonusInHand: 'A further Yahtzee: 100 points on top.',
+  /** @param {number} count */
+  roll: (count) => (count === 5 ? 'Roll all five dice' : count === 1 ? 'Roll one die' : `Roll ${number(count)} dice`),
+  rollNone: 'All dice are kept',
+  writeNow: 'Write a score',
+  nextGame: 'Next game',
+  /** @param {number} left */
+  rollsLeft: (left) => (left === 0 ? 'No rolls left' : `${capital(counted(left, 'roll'))} left`),
+  kept: 'kept',
+  railHint: 'Tap a die, or drag it here, to keep it.',
+  /** @param {number} place @param {number} face @param {boolean} kept */
+  die: (place, face, kept) => `Die ${place + 1}: ${FACES[face]}${kept ? ', kept' : ''}`,
+  /** @param {number} place */
+  noDie: (place) => `Die ${place + 1}: not rolled yet`,
+  inTheCup: 'The dice are in the cup.',
+
+  pad: 'Score pad',
+  /** @type {Record<string, string>} */
+  rows: {
+    total_score: 'Total score',
+    bonus: 'Bonus',
+    total_upper: 'Total, upper',
+    yahtzee_bonuses: 'Yahtzee bonus',
+    total_lower: 'Total, lower',
+    grand_total: 'Grand total',
+  },
+  /** @type {Record<string, string>} */
+  hints: {
+    aces: '1s', twos: '2s', threes: '3s', fours: '4s', fives: '5s', sixes: '6s',
+    total_score: '± 3 of each', bonus: '35 at 63', three_of_a_kind: 'sum', four_of_a_kind: 'sum', full_house: '25',
+    small_straight: '30', large_straight: '40', yahtzee: '50', chance: 'sum', yahtzee_bonuses: '+100',
+  },
+  /** What is not clear from the name of a row. @type {Record<string, string>} */
+  meanings: {
+    total_score: 'The small number beside the total says how far the filled upper boxes are above or below three dice of each number. Three of each make 63, which earns the bonus.',
+  },
+  /** @type {Record<string, string>} */
+  short: { small_straight: 'Sm. straight', large_straight: 'Lg. straight' },
+  /** @param {number} over */
+  par: (over) => (over === 0 ? 'exactly three of each' : `${Math.abs(over)} ${over > 0 ? 'above' : 'below'} three of each`),
+  /** @param {number} left */
+  toGo: (left) => `${left} to go`,
+  /** @param {number} left */
+  toGoSpoken: (left) => `${left} points to go for the bonus`,
+  upper: 'Upper section',
+  lower: 'Lower section',
+  /** @param {Category} box @param {number} points */
+  box: (box, points) => `${category(box)}, ${points === 1 ? '1 point' : `${points} points`}`,
+  /** @param {Category} box */
+  boxZero: (box) => `${category(box)}, a zero by choice`,
+  /** @param {Category} box */
+  boxForbidden: (box) => `${category(box)}, forbidden`,
+  /** @param {number} count */
+  marks: (count) => (count > 3 ? `✓×${count}` : '✓'.repeat(count)),
+  /** @param {number} count */
+  marksSpoken: (count) => counted(count, 'bonus', 'bonuses'),
+  zeroToggle: 'Write a zero instead',
+  zeroHint: 'Choose the box to give up.',
+  /** @param {Category} box */
+  zeroTitle: (box) => `Write a zero in ${category(box)}?`,
+  /** @param {number} points */
+  zeroText: (points) => (points === 0 ? 'The dice are worth nothing there anyway.' : `The dice are worth ${points} there. A zero gives them up.`),
+  /** @param {number} left */
+  zeroEarly: (left) => `The dice are worth nothing there, and you still have ${counted(left, 'roll')} left.`,
+  zeroYes: 'Write a zero',
+
+  startTitle: 'The roll for the start',
+  /** @param {string} name */
+  starts: (name) => `${name} starts`,
+  /** @param {number} round @returns {string} */
+  startRound: (round) => (round === 0 ? 'Highest total starts' : 'Level at the top, so again'),
+  /** @param {number} round @returns {string} */
+  startRoundOne: (round) => (round === 0 ? 'Highest die starts' : 'Level at the top, so again'),
+
+  sheet: 'All games',
+  sheetPlayer: 'Player',
+  /** @param {number} game */
+  sheetGame: (game) => `Game ${game}`,
+  sheetTotal: 'Total of all games',
+  /** @param {number} game */
+  gameOver: (game) => `Game ${game} is over`,
+  /** @param {string[]} names @param {number} score */
+  gameWon: (names, score) => (names.length > 1 ? `${listed(names)} share it with ${score}.` : `${names[0]} takes it with ${score}.`),
+
+  /** @param {string} name @param {number[]} dice @param {boolean[]} keep */
+  saidRolled(name, dice, keep) {
+    const [kept, rolled] = [true, false].map((wanted) => dice.filter((_, place) => keep[place] === wanted).join(', '));
+    return kept ? `${name} kept ${kept} and rolled ${rolled}.` : `${name} rolled ${rolled}.`;
+  },
+  /** @param {string} name @param {Category} box @param {number} points @param {boolean} bonus */
+  saidWrote: (name, box, points, bonus) =>
+    `${name} wrote ${points} in ${category(box)}${bonus ? ', and 100 points for a further Yahtzee' : ''}.`,
+  /** @param {string} name */
+  saidStarts: (name) => `${name} starts.`,
+  /** @param {string} name @param {number} game */
+  saidBegan: (name, game) => `${name} has begun game ${game}.`,
+
+  /** @param {{ game: number, games: number, turn: { number: number, of: number, name: string } | null }} at */
+  progress({ game, games, turn }) {
+    const of = games > 1 ? `Game ${game} of ${games}` : '';
+    if (!turn) return of || 'All boxes are filled';
+    return `${of && `${of} · `}Turn ${turn.number} of ${turn.of}, ${turn.name}`;
+  },
+};

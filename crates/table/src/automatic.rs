@@ -1,0 +1,296 @@
+//! What the house does of its own accord: deal, declare a start void, reveal the seed; and, while people play, what their
+//! absence, their clocks and their agreements bring about.
+
+use parlor_game::{Game, Luck, Seat, Status, Viewer};
+use serde_json::Value;
+
+use crate::motion::Motion;
+use crate::rule::Ruling;
+use crate::standing::json;
+use crate::table::Progress;
+use crate::{
+    Bytes32, Closing, Level, MAX_ROWS_BESIDE, Now, PlayerId, ProvenLuck, Refusal, Refused, SealedRow, Seed, Table,
+    Time, What,
+};
+
+/// How long clients have to open what they committed to.
+pub const OPENING_SECONDS: u64 = 10;
+
+/// A row that the house adds, and what goes with it.
+#[derive(Debug)]
+pub struct AutomaticRow {
+    /// The row before it that closes a window, if it goes on with the game while one is open. Both are stored, or neither.
+    pub closing: Option<SealedRow>,
+    /// The row.
+    pub row: SealedRow,
+    /// The new seed of a void start; to be stored with the row.
+    pub new_seed: Option<Seed>,
+}
+
+/// What the house has to do.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Duty {
+    Deal,
+    Void {
+        vacated: Vec<Seat>,
+    },
+    Reveal,
+    PassHost {
+        host: PlayerId,
+    },
+    RestClocks {
+        until: Time,
+    },
+    HandBack {
+        seat: Seat,
+    },
+    TakeOver {
+        seat: Seat,
+        level: Level,
+    },
+    DropMotion,
+    Undo {
+        seat: Seat,
+        row: u64,
+    },
+    Abandon {
+        seat: Seat,
+    },
+    Skip {
+        seat: Seat,
+    },
+    TimeUp {
+        seat: Seat,
+    },
+    /// Somebody who could object keeps a bot waiting for too long.
+    Waive {
+        seat: Seat,
+    },
+    Close {
+        why: Closing,
+    },
+}
+
+impl<G: Game> Table<G> {
+    /// The row that the house has to add now, if any.
+    #[must_use]
+    pub fn automatic_row(&self, now: &Now) -> Option<AutomaticRow> {
+        // A full log still has room for its end.
+        let ends = |duty: &Duty| matches!(duty, Duty::Reveal | Duty::Abandon { .. });
+        let duty = if self.is_full() {
+            self.duty(now).filter(ends).or_else(|| self.motion_due(now).filter(ends))?
+        } else {
+            self.duty(now)?
+        };
+        let plain = |seat, what| (Ruling::table(seat, what), None, None);
+        let (ruling, luck, new_seed) = match duty {
+            // Nothing is dealt without the data that the configuration names.
+            Duty::Deal if self.unsuited.is_some() => return None,
+            Duty::Deal => {
+                let mut luck = ProvenLuck::new(self.game_seed()?, self.moment());
+                (self.rule_deal(&mut luck), Some(luck), None)
+            }
+            Duty::Void { vacated } => {
+                let seed = Seed::random();
+                let what = What::StartVoided { vacated, commitment: seed.commitment() };
+                (Ruling::table(None, what), None, Some(seed))
+            }
+            Duty::Reveal => plain(None, What::Revealed { seed: self.seed?.0 }),
+            Duty::PassHost { host } => plain(None, What::HostPassed { host, away: true }),
+            Duty::RestClocks { until } => plain(None, What::ClocksRested { until }),
+            Duty::HandBack { seat } => plain(Some(seat), What::HandedBack),
+            Duty::TakeOver { seat, level } => plain(Some(seat), What::TookOver { level }),
+            Duty::DropMotion => plain(None, What::MotionDropped),
+            Duty::Undo { seat, row } => plain(Some(seat), What::Undone { row }),
+            Duty::Abandon { seat } => plain(Some(seat), What::Abandoned),
+            Duty::Waive { seat } => plain(Some(seat), What::Waived),
+            // Nor does a window close without it.
+            Duty::Close { .. } if self.unsuited.is_some() => return None,
+            Duty::Close { why } => {
+                let row = self.with_luck(now, |luck| Ok(self.rule_close(why, luck))).ok()?;
+                return Some(AutomaticRow { closing: None, row, new_seed: None });
+            }
+            Duty::Skip { seat } | Duty::TimeUp { seat } => {
+                let is_skip = matches!(duty, Duty::Skip { .. });
+                let rows = self.go_on(now, |game, luck| self.rule_dull_in(game, seat, is_skip, luck));
+                let (closing, row) = rows.ok()?;
+                return Some(AutomaticRow { closing, row, new_seed: None });
+            }
+        };
+        Some(AutomaticRow { closing: None, row: self.seal(ruling, luck, now.time), new_seed })
+    }
+
+    /// When the house has to look again, if nothing happens before.
+    #[must_use]
+    pub fn automatic_deadline(&self, now: &Now) -> Option<Time> {
+        let clocks = self.chairs.iter().filter_map(|(seat, _)| self.runs_out(seat));
+        let motion = self.motion.as_ref().map(crate::motion::OpenMotion::until);
+        let after = |player: &PlayerId, millis: u64| Some(now.away.get(player)?.saturating_add(millis));
+        let grace = self.terms.grace.into_iter().flat_map(|grace| {
+            let away = self.people_in_person().filter_map(move |player| after(player, u64::from(grace) * 1000));
+            away.filter(|_| matches!(self.progress, Progress::Playing { .. }))
+        });
+        let host = after(&self.host, now.patience.host).filter(|_| self.is_alive());
+        let reveal = self.origin.as_ref().and_then(crate::Origin::secret_until).filter(|_| self.is_ending());
+        let ends = clocks
+            .chain(self.window_ends())
+            .chain(motion)
+            .chain(grace)
+            .chain(host)
+            .chain(reveal)
+            .chain(self.opening_ends(now));
+        // What is past and has not been done is not due for another reason, and is looked at when that changes.
+        ends.filter(|end| *end > now.time).min()
+    }
+
+    /// When clients must have opened what they committed to. While the server was down, they could not.
+    pub(crate) fn opening_ends(&self, now: &Now) -> Option<Time> {
+        match &self.progress {
+            Progress::Opening { since, .. } => Some(since.saturating_add(OPENING_SECONDS * 1000).max(now.clocks_from)),
+            _ => None,
+        }
+    }
+
+    /// Whether the game can still be played.
+    pub(crate) fn is_alive(&self) -> bool {
+        !matches!(self.progress, Progress::Abandoned | Progress::Closed { .. }) && !self.is_ending()
+    }
+
+    /// Whether the game has come to its end, and only the seed is missing.
+    fn is_ending(&self) -> bool {
+        match &self.progress {
+            Progress::Playing { .. } => matches!(self.game.status(), Status::Over(_)),
+            Progress::Abandoned => true,
+            _ => false,
+        }
+    }
+
+    pub(crate) fn duty(&self, now: &Now) -> Option<Duty> {
+        if let Progress::Opening { openings, .. } = &self.progress {
+            let pending = self.chairs.iter().filter(|(seat, chair)| {
+                chair.commitment().is_some() && openings.get(*seat).is_none_or(Option::<Bytes32>::is_none)
+            });
+            let vacated: Vec<Seat> = pending.map(|(seat, _)| seat).collect();
+            if vacated.is_empty() {
+                return Some(Duty::Deal);
+            }
+            return self.opening_ends(now).is_some_and(|end| now.time >= end).then_some(Duty::Void { vacated });
+        }
+        if self.is_ending() {
+            let secret =
+                self.origin.as_ref().and_then(crate::Origin::secret_until).is_some_and(|until| now.time < until);
+            return (!secret).then_some(Duty::Reveal);
+        }
+        if matches!(self.progress, Progress::Closed { .. }) {
+            return None;
+        }
+        if let Some(host) = self.next_host(now) {
+            return Some(Duty::PassHost { host });
+        }
+        if !matches!(self.progress, Progress::Playing { .. }) {
+            return None;
+        }
+        if self.ran_before(now.clocks_from) {
+            return Some(Duty::RestClocks { until: now.clocks_from });
+        }
+        // The others agreed to a turn that is skipped, not to half of one.
+        if let Some(seat) = self.skipping.filter(|_| self.unsuited.is_none()) {
+            return Some(Duty::Skip { seat });
+        }
+        let closing = || self.closing_due(now).map(|why| Duty::Close { why });
+        let late = || self.waited_for().iter().find(|&seat| self.is_late(seat, now));
+        let end = |seat| if self.called_on().contains(seat) { Duty::TimeUp { seat } } else { Duty::Waive { seat } };
+        let due = self.return_due(now).or_else(|| self.motion_due(now)).or_else(closing);
+        due.or_else(|| self.absence_due(now)).or_else(|| late().map(end))
+    }
+
+    /// Whether it is the turn of a seat, and the game waits for it.
+    pub(crate) fn is_turn_of(&self, seat: Seat) -> bool {
+        matches!(self.game.status(), Status::Open { turn: Some(turn), must, .. } if turn == seat && must.contains(seat))
+    }
+
+    /// Somebody is back whose seat a bot plays.
+    pub(crate) fn return_due(&self, now: &Now) -> Option<Duty> {
+        let back = |seat: &Seat| {
+            let player = self.chairs.get(*seat).and_then(crate::Chair::player);
+            self.stand_ins[*seat].is_some() && player.is_some_and(|player| now.is_here(player))
+        };
+        Seat::all(self.chairs.seats()).find(back).map(|seat| Duty::HandBack { seat })
+    }
+
+    /// A motion that everybody agrees to, or that nobody needs any more.
+    pub(crate) fn motion_due(&self, now: &Now) -> Option<Duty> {
+        let open = self.motion.as_ref()?;
+        let leaver = open.motion.leaver().and_then(|seat| self.chairs.get(seat)?.player());
+        let pointless = leaver.is_some_and(|player| now.is_here(player));
+        if pointless || (now.time >= open.until() && !open.awaited.is_empty()) {
+            return Some(Duty::DropMotion);
+        }
+        if !open.awaited.is_empty() {
+            return None;
+        }
+        Some(match open.motion {
+            Motion::Undo {} => match self.undoable(open.seat) {
+                Ok(row) => Duty::Undo { seat: open.seat, row },
+                Err(_) => Duty::DropMotion,
+            },
+            Motion::Abandon {} => Duty::Abandon { seat: open.seat },
+            Motion::Skip { seat } if self.called_on().contains(seat) && self.can_go_on(seat) => Duty::Skip { seat },
+            Motion::Skip { seat } if self.held_up_by().contains(seat) => Duty::Waive { seat },
+            Motion::Skip { .. } => Duty::DropMotion,
+            Motion::TakeOver { seat } if self.plays_in_person(seat) => {
+                Duty::TakeOver { seat, level: self.stand_in.clone() }
+            }
+            Motion::TakeOver { .. } => Duty::DropMotion,
+        })
+    }
+
+    /// The game waits for somebody who has been away for too long, and somebody else is here who would have to wait.
+    pub(crate) fn absence_due(&self, now: &Now) -> Option<Duty> {
+        let grace = u64::from(self.terms.grace?) * 1000;
+        // Who comes and goes for ever does not fill the log.
+        if self.beside >= MAX_ROWS_BESIDE {
+            return None;
+        }
+        let somebody_waits = self.people_in_person().any(|player| now.is_here(player));
+        let away = |seat: &Seat| {
+            let player = self.chairs.get(*seat).and_then(crate::Chair::player);
+            self.plays_in_person(*seat) && player.is_some_and(|player| now.away_for(player, grace))
+        };
+        // Where any of several seats will do ("next game"), nobody has to wait for the one who is away.
+        let Status::Open { must, .. } = self.game.status() else { return None };
+        let waits = matches!(self.progress, Progress::Playing { .. }) && somebody_waits;
+        let seat = must.union(self.held_up_by()).iter().find(away).filter(|_| waits)?;
+        Some(Duty::TakeOver { seat, level: self.stand_in.clone() })
+    }
+
+    pub(crate) fn rule_deal(&self, luck: &mut dyn Luck) -> Ruling {
+        // A game that is played on has been dealt before.
+        let events = if self.past[0].events.is_empty() { self.game.deal(&self.data, luck) } else { Vec::new() };
+        Ruling { seat: None, what: What::Dealt, events: json(&events) }
+    }
+
+    /// The dull action, made for somebody.
+    pub(crate) fn rule_dull(&self, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
+        self.rule_dull_in(&self.game, seat, is_skip, luck)
+    }
+
+    /// The same once the game has come to be `game`.
+    fn rule_dull_in(&self, game: &G, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
+        self.suited()?;
+        if !game.status().called_on().contains(seat) {
+            return Err(Refusal::NotWaitedFor { seat }.into());
+        }
+        let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)), &self.data);
+        let ruling = self.rule_act_in(game, seat, &action, luck)?;
+        let What::Act { action } = ruling.what else { unreachable!("it is an action") };
+        let what = if is_skip { What::Skipped { action } } else { What::TimeUp { action } };
+        Ok(Ruling { what, ..ruling })
+    }
+
+    /// The dull legal action of a seat that is waited for.
+    pub(crate) fn dull(&self, seat: Seat) -> Option<Value> {
+        let action = || G::when_time_is_up(&self.game.view(Viewer::Seat(seat)), &self.data);
+        self.called_on().contains(seat).then(|| serde_json::to_value(action()).expect("an action is plain JSON"))
+    }
+}

@@ -1,0 +1,14 @@
+//! The connection to a Parlor server: in this process, on this machine or across the network. All of them speak the
+//! same HTTP and WebSocket protocol; only opening a byte stream differs.
+
+mod address;
+mod dial;
+mod fault;
+mod http;
+mod link;
+
+pub use address::{Address, BadAddress};
+pub use dial::{Dial, Dialling, Network, Stream};
+pub use fault::Fault;
+pub use http::HttpClient;
+pub use link::{Answer, Link, News, State};

@@ -1,0 +1,33 @@
+//! Errors in communication with a server.
+
+use parlor_table::Refused;
+
+/// Why a request to a server failed.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Fault {
+    /// The server cannot be reached, or the connection broke.
+    #[error("the server cannot be reached: {0}")]
+    Away(String),
+    /// The server refused, and said why.
+    #[error("{}", .0.message)]
+    Refused(Refused),
+    /// The other side is not a Parlor, or speaks another version of the protocol.
+    #[error("the server there is not a Parlor that this version understands: {0}")]
+    Strange(String),
+}
+
+impl Fault {
+    /// A server that cannot be reached, with the system's error.
+    pub fn away(why: impl ToString) -> Self {
+        Self::Away(why.to_string())
+    }
+
+    /// The code of a refusal.
+    #[must_use]
+    pub fn code(&self) -> Option<&str> {
+        match self {
+            Self::Refused(refused) => Some(&refused.code),
+            Self::Away(_) | Self::Strange(_) => None,
+        }
+    }
+}

@@ -1,0 +1,396 @@
+//! One table over one WebSocket. After a break it asks for what it missed and resends unanswered requests: the server
+//! carries out a repeated id only once, so nothing is ever rolled twice.
+
+use std::collections::BTreeMap;
+use std::mem;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use parlor_game::{Seat, Viewer};
+use parlor_table::message::{ClientMessage, ServerMessage};
+use parlor_table::{Around, Ask, AskId, Phrase, Refused, TableId, TalkUpdate, Update};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::Value;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+
+use super::{Fault, HttpClient, Stream};
+
+#[cfg(test)]
+mod tests;
+
+/// After this much silence the server is asked whether it is still there: a network can vanish without closing anything.
+const QUIET: Duration = Duration::from_millis(1_100);
+/// A missing answer is reported as a loss after this time: within 3 seconds, but not on a network that is merely slow.
+const ANSWER: Duration = Duration::from_millis(1_700);
+/// The socket is given up this much later. Until then the server may just have been held up.
+const RENEW: Duration = Duration::from_secs(3);
+const FIRST_RETRY: Duration = Duration::from_millis(500);
+const LONGEST_RETRY: Duration = Duration::from_secs(8);
+/// The close code for a server restart.
+const RESTARTING: u16 = 1012;
+
+/// The state of the connection.
+#[derive(Clone, Debug, PartialEq)]
+pub enum State {
+    /// Connecting for the first time.
+    Opening,
+    /// Connected.
+    Open,
+    /// Disconnected; retrying.
+    Broken,
+    /// The server is restarting; retrying.
+    Restarting,
+    /// The server is too busy at the moment; retrying.
+    Crowded(Refused),
+    /// This program may not see the table, or does not understand it. No retry.
+    Refused(Refused),
+}
+
+/// The answer to a request.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// Stored, as this row or chat line.
+    Done(u64),
+    /// The coach's advice; `None` while it is computing.
+    Advice(Option<Value>),
+    /// Refused; nothing has changed.
+    Refused(Refused),
+}
+
+/// News from a table.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// The state of the table.
+    Update(Box<Update>),
+    /// Who is present.
+    Around(Around),
+    /// Chat.
+    Talk(TalkUpdate),
+    /// The answer to a request.
+    Answer(AskId, Answer),
+    /// The state of the connection.
+    State(State),
+}
+
+/// Messages to the task that holds the socket.
+enum Wish {
+    Watch(Viewer),
+    Listen(bool),
+    Send(AskId, ClientMessage),
+}
+
+/// One table over one WebSocket, which reconnects whenever it breaks.
+pub struct Link {
+    wishes: mpsc::UnboundedSender<Wish>,
+    news: mpsc::UnboundedReceiver<News>,
+    task: JoinHandle<()>,
+}
+
+impl Link {
+    /// Opens a table, seen as `viewer`.
+    #[must_use]
+    pub fn open(server: HttpClient, table: TableId, viewer: Viewer) -> Self {
+        let (wishes, wished) = mpsc::unbounded_channel();
+        let (tell, news) = mpsc::unbounded_channel();
+        let keeper = Keeper { server, table, wished, tell, viewer, version: 0, line: None, pending: BTreeMap::new() };
+        Self { wishes, news, task: tokio::spawn(keeper.keep()) }
+    }
+
+    /// Changes the viewer to a seat or a spectator.
+    pub fn watch(&self, viewer: Viewer) {
+        self.tell(Wish::Watch(viewer));
+    }
+
+    /// Starts or stops receiving chat.
+    pub fn listen(&self, wanted: bool) {
+        self.tell(Wish::Listen(wanted));
+    }
+
+    /// Sends a request to the table.
+    pub fn ask(&self, ask: Ask) -> AskId {
+        self.send(|id| ClientMessage::Ask { id, ask })
+    }
+
+    /// Asks the coach.
+    pub fn hint(&self, seat: Seat) -> AskId {
+        self.send(|id| ClientMessage::Hint { id, seat })
+    }
+
+    /// Sends a chat message.
+    pub fn say(&self, text: String) -> AskId {
+        self.send(|id| ClientMessage::Say { id, text: Some(text), phrase: None })
+    }
+
+    /// Sends one of the standard phrases.
+    pub fn say_phrase(&self, phrase: Phrase) -> AskId {
+        self.send(|id| ClientMessage::Say { id, text: None, phrase: Some(phrase) })
+    }
+
+    /// The next news. Cancel safe.
+    pub async fn next(&mut self) -> Option<News> {
+        self.news.recv().await
+    }
+
+    /// Ends the connection, as a server does when it revokes access.
+    #[cfg(test)]
+    pub(crate) fn hang_up(&mut self) {
+        self.news.close();
+    }
+
+    fn send(&self, message: impl FnOnce(AskId) -> ClientMessage) -> AskId {
+        let id = AskId::random();
+        self.tell(Wish::Send(id.clone(), message(id.clone())));
+        id
+    }
+
+    fn tell(&self, wish: Wish) {
+        // The task ends only with this link, or after a refusal; then requests have no effect.
+        _ = self.wishes.send(wish);
+    }
+}
+
+impl Drop for Link {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+/// The task that holds the socket.
+struct Keeper {
+    server: HttpClient,
+    table: TableId,
+    wished: mpsc::UnboundedReceiver<Wish>,
+    tell: mpsc::UnboundedSender<News>,
+    viewer: Viewer,
+    version: u64,
+    /// The last chat line; `None` if chat is off.
+    line: Option<u64>,
+    /// The unanswered requests, in order.
+    pending: BTreeMap<u64, (AskId, ClientMessage)>,
+}
+
+/// Why a socket was closed.
+enum Parting {
+    /// The link was dropped.
+    Done,
+    /// The connection's new state.
+    Left(State),
+}
+
+/// Whether the other end of a socket still answers.
+#[derive(PartialEq)]
+enum Pulse {
+    /// It was heard, and nothing is due from it.
+    Heard,
+    /// It was asked whether it is there.
+    Asked,
+    /// Its answer is overdue, which was reported.
+    Silent,
+}
+
+type Socket = WebSocketStream<Box<dyn Stream>>;
+
+impl Keeper {
+    async fn keep(mut self) {
+        let mut retry = FIRST_RETRY;
+        loop {
+            let parting = match self.server.socket(&format!("/tables/{}/socket", self.table)).await {
+                Ok(socket) => self.converse(socket, &mut retry).await,
+                Err(fault) => Parting::Left(self.why(fault).await),
+            };
+            let Parting::Left(state) = parting else { return };
+            let is_final = matches!(state, State::Refused(_));
+            if !self.news(News::State(state)) || is_final {
+                return;
+            }
+            tokio::time::sleep(retry).await;
+            retry = (retry * 2).min(LONGEST_RETRY);
+        }
+    }
+
+    /// Why no socket was opened. If the response was cut short, asks again without a socket.
+    async fn why(&self, fault: Fault) -> State {
+        let fault = match fault {
+            Fault::Strange(_) => self.server.get::<IgnoredAny>(&format!("/tables/{}", self.table)).await.err(),
+            fault => Some(fault),
+        };
+        match fault {
+            Some(Fault::Refused(refused)) => after(refused),
+            _ => State::Broken,
+        }
+    }
+
+    /// Uses one socket until it breaks or the link is dropped.
+    async fn converse(&mut self, mut socket: Socket, retry: &mut Duration) -> Parting {
+        let broken = Parting::Left(State::Broken);
+        if self.greet(&mut socket).await.is_err() {
+            return broken;
+        }
+        let mut open = false;
+        let (mut pulse, mut due) = (Pulse::Heard, Instant::now() + QUIET);
+        loop {
+            tokio::select! {
+                // After a suspension both may be ready; messages come first.
+                biased;
+                heard = socket.next() => {
+                    if mem::replace(&mut pulse, Pulse::Heard) == Pulse::Silent && open {
+                        self.news(News::State(State::Open));
+                    }
+                    due = Instant::now() + QUIET;
+                    match heard {
+                    Some(Ok(Message::Text(text))) => {
+                        let message = match serde_json::from_str(&text) {
+                            Ok(message) => message,
+                            // A later update may be readable; but without a first one there is no table.
+                            Err(problem) if !open && is_update(&text) => return Parting::Left(not_understood(&problem)),
+                            Err(_) => continue,
+                        };
+                        if !open && matches!(message, ServerMessage::Update(_)) {
+                            // Only a table that sends something counts as connected.
+                            (open, *retry) = (true, FIRST_RETRY);
+                            self.news(News::State(State::Open));
+                        }
+                        if let Some(message) = self.step_back(&message) {
+                            if send(&mut socket, &message).await.is_err() {
+                                return broken;
+                            }
+                        } else if let Some(parting) = self.hear(message) {
+                            return parting;
+                        }
+                    }
+                    Some(Ok(Message::Close(Some(frame)))) if u16::from(frame.code) == RESTARTING => {
+                        return Parting::Left(State::Restarting);
+                    }
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return broken,
+                    Some(Ok(_)) => {}
+                    }
+                }
+                wish = self.wished.recv() => {
+                    let Some(wish) = wish else { return Parting::Done };
+                    let Some(message) = self.wish(wish) else { continue };
+                    if send(&mut socket, &message).await.is_err() {
+                        return broken;
+                    }
+                }
+                () = tokio::time::sleep_until(due) => {
+                    // A machine that vanished accepts whatever is sent; it just never answers.
+                    let wait;
+                    (pulse, wait) = match pulse {
+                        Pulse::Heard if send(&mut socket, &ClientMessage::Ping {}).await.is_ok() => (Pulse::Asked, ANSWER),
+                        Pulse::Asked if self.news(News::State(State::Broken)) => (Pulse::Silent, RENEW),
+                        _ => return broken,
+                    };
+                    due = Instant::now() + wait;
+                }
+            }
+        }
+    }
+
+    /// Says who is watching and what was missed, and resends unanswered requests.
+    async fn greet(&mut self, socket: &mut Socket) -> Result<(), Fault> {
+        send(socket, &ClientMessage::Watch { viewer: self.viewer, since: self.version }).await?;
+        if let Some(line) = self.line {
+            send(socket, &ClientMessage::Listen { since: Some(line) }).await?;
+        }
+        for (_, message) in self.pending.values() {
+            send(socket, message).await?;
+        }
+        Ok(())
+    }
+
+    /// The message to send for a request, if any.
+    fn wish(&mut self, wish: Wish) -> Option<ClientMessage> {
+        match wish {
+            Wish::Watch(viewer) if viewer == self.viewer => None,
+            Wish::Watch(viewer) => {
+                self.viewer = viewer;
+                Some(ClientMessage::Watch { viewer, since: self.version })
+            }
+            Wish::Listen(wanted) if wanted == self.line.is_some() => None,
+            Wish::Listen(wanted) => {
+                self.line = wanted.then_some(0);
+                Some(ClientMessage::Listen { since: self.line })
+            }
+            Wish::Send(id, message) => {
+                let place = self.pending.last_key_value().map_or(0, |(place, _)| place + 1);
+                self.pending.insert(place, (id, message.clone()));
+                Some(message)
+            }
+        }
+    }
+
+    /// After losing a seat, the user can still watch as a spectator.
+    fn step_back(&mut self, message: &ServerMessage) -> Option<ClientMessage> {
+        let ServerMessage::Refused { id: None, error } = message else { return None };
+        (error.code == "not_your_seat").then(|| self.wish(Wish::Watch(Viewer::Spectator))).flatten()
+    }
+
+    fn hear(&mut self, message: ServerMessage) -> Option<Parting> {
+        let heard = match message {
+            // An old answer may arrive late; the known state is newer.
+            ServerMessage::Update(update) if update.version < self.version => return None,
+            ServerMessage::Update(update) => {
+                self.version = update.version;
+                News::Update(Box::new(update))
+            }
+            ServerMessage::Around(around) => News::Around(around),
+            ServerMessage::Talk(_) if self.line.is_none() => return None,
+            ServerMessage::Talk(talk) => {
+                self.line = talk.lines.last().map(|line| line.number).or(self.line);
+                News::Talk(talk)
+            }
+            ServerMessage::Done { id, version } => return self.answered(&id, Answer::Done(version)),
+            ServerMessage::Said { id, number } => return self.answered(&id, Answer::Done(number)),
+            ServerMessage::Advice { id, advice } => return self.answered(&id, Answer::Advice(advice)),
+            ServerMessage::Refused { id: Some(id), error } => return self.answered(&id, Answer::Refused(error)),
+            ServerMessage::Refused { id: None, error } => return Some(Parting::Left(after(error))),
+            ServerMessage::Preview { .. } | ServerMessage::Pong => return None,
+        };
+        (!self.news(heard)).then_some(Parting::Done)
+    }
+
+    fn answered(&mut self, id: &AskId, answer: Answer) -> Option<Parting> {
+        self.pending.retain(|_, (pending, _)| pending != id);
+        (!self.news(News::Answer(id.clone(), answer))).then_some(Parting::Done)
+    }
+
+    /// Delivers news. Returns whether anyone still listens.
+    fn news(&self, news: News) -> bool {
+        self.tell.send(news).is_ok()
+    }
+}
+
+/// The state after a refusal: some are temporary.
+fn after(refused: Refused) -> State {
+    match refused.code.as_str() {
+        "restarting" => State::Restarting,
+        "server_full" | "busy" | "internal" => State::Crowded(refused),
+        code if code.starts_with("too_many") => State::Crowded(refused),
+        _ => State::Refused(refused),
+    }
+}
+
+/// Whether an unreadable message is an update.
+fn is_update(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Kind<'a> {
+        r#type: &'a str,
+    }
+    serde_json::from_str::<Kind>(text).is_ok_and(|kind| kind.r#type == "update")
+}
+
+/// The refusal for a server with an incompatible protocol.
+fn not_understood(problem: &serde_json::Error) -> State {
+    let message = Fault::Strange(problem.to_string()).to_string();
+    State::Refused(Refused { code: "not_understood".into(), data: Value::Null, message, is_rule: false })
+}
+
+async fn send(socket: &mut Socket, message: &ClientMessage) -> Result<(), Fault> {
+    let text = serde_json::to_string(message).map_err(|problem| Fault::Strange(problem.to_string()))?;
+    socket.send(Message::text(text)).await.map_err(Fault::away)
+}

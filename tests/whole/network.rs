@@ -1,0 +1,253 @@
+//! A network that goes away without a word and comes back: what the page notices, what it says, and how it goes on.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+use crate::chromium::{Chromium, Page, find};
+use crate::parlor::Parlor;
+use crate::visit::{Visit, begin, new_page, take_a_turn};
+
+/// How long each chunk is held back on a slow network: a round trip takes 800 ms.
+const SLOW: Duration = Duration::from_millis(400);
+
+/// What the network between a browser and its server does with what is sent.
+#[derive(Clone, Copy, PartialEq)]
+enum Network {
+    Works,
+    /// Each chunk is held back for so long.
+    Slow(Duration),
+    /// Nothing arrives and nothing is closed.
+    Silent,
+}
+
+/// A network that does what a test says. It has an address of its own, and the server behind it goes by that.
+struct Cable {
+    address: SocketAddr,
+    network: watch::Sender<Network>,
+}
+
+impl Cable {
+    /// Lays a cable to a port that may not be open yet.
+    async fn to(port: watch::Receiver<u16>) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let network = watch::Sender::new(Network::Works);
+        let state = network.subscribe();
+        tokio::spawn(async move {
+            while let Ok((near, _)) = listener.accept().await {
+                let (state, port) = (state.clone(), *port.borrow());
+                tokio::spawn(async move {
+                    let Ok(far) = TcpStream::connect(("127.0.0.1", port)).await else { return };
+                    let (near, far) = (near.into_split(), far.into_split());
+                    tokio::join!(carry(near.0, far.1, state.clone()), carry(far.0, near.1, state));
+                });
+            }
+        });
+        Self { address, network }
+    }
+
+    fn becomes(&self, network: Network) {
+        self.network.send_replace(network);
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("http://127.0.0.1:{}{path}", self.address.port())
+    }
+}
+
+/// Carries bytes one way. What is on its way when the network falls silent is lost, and so is that connection: after a real loss,
+/// too, a connection may be back only much later than the network.
+async fn carry(
+    mut from: tokio::net::tcp::OwnedReadHalf,
+    mut to: tokio::net::tcp::OwnedWriteHalf,
+    mut network: watch::Receiver<Network>,
+) {
+    let mut bytes = vec![0; 16 * 1024];
+    loop {
+        let read = tokio::select! {
+            read = from.read(&mut bytes) => read,
+            _ = network.wait_for(|network| *network == Network::Silent) => Ok(usize::MAX),
+        };
+        let Ok(count) = read else { return };
+        let state = *network.borrow();
+        if count == usize::MAX || state == Network::Silent {
+            return std::future::pending().await;
+        }
+        if let Network::Slow(pause) = state {
+            tokio::time::sleep(pause).await;
+        }
+        if count == 0 || to.write_all(&bytes[..count]).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// A server behind a cable, and a page there.
+struct Far {
+    page: Page,
+    cable: Cable,
+    _parlor: Parlor,
+    _chromium: Chromium,
+    _data: tempfile::TempDir,
+}
+
+impl Far {
+    async fn start() -> Option<Self> {
+        let program = find()?;
+        let data = tempfile::tempdir().expect("a directory");
+        let port = watch::Sender::new(0);
+        let cable = Cable::to(port.subscribe()).await;
+        let public = cable.url("");
+        let parlor = Parlor::start_with(data.path(), &["--port", "0", "--public-url", &public, "--bot-pause", "0"]);
+        port.send_replace(parlor.port);
+        let chromium = Chromium::start(program).await;
+        let page = new_page(&chromium, 1280, 800).await;
+        page.open(&cable.url("/")).await;
+        Some(Self { page, cable, _parlor: parlor, _chromium: chromium, _data: data })
+    }
+}
+
+const BANNER: &str = "visible(document.querySelector('.banner'))";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_network_is_reported_and_the_game_goes_on_when_it_is_back() {
+    let Some(far) = Far::start().await else { return };
+    let page = &far.page;
+    begin(page, "Solo").await;
+    take_a_turn(page).await;
+
+    far.cable.becomes(Network::Silent);
+    page.until(BANNER).await;
+    assert_eq!(
+        page.eval("document.querySelector('.banner').innerText").await,
+        "Reconnecting. The game is kept; nothing is lost."
+    );
+    far.cable.becomes(Network::Works);
+    page.until(&format!("!{BANNER}")).await;
+    take_a_turn(page).await;
+
+    page.eval("document.dispatchEvent(new CustomEvent('go', { detail: '/' }))").await;
+    let list = "document.querySelector('open-tables').innerText";
+    page.until(&format!("{list}.includes('No table is open')")).await;
+    far.cable.becomes(Network::Silent);
+    page.until(&format!("{list}.includes('does not answer')")).await;
+    far.cable.becomes(Network::Works);
+    page.until(&format!("{list}.includes('No table is open')")).await;
+    page.assert_no_errors_but_silence();
+}
+
+/// Steps through the checks of a page with a clock of the test's own: how it goes for a network whose answers take so long, or never
+/// come. Answers with what was done, and when.
+const CHECKS: &str = "async (took, page) => {
+    const { Pulse, BRISK, CALM } = await load('server/pulse.js');
+    const [pace, pulse, done] = [page === 'shown' ? BRISK : CALM, new Pulse(0, 0.5), []];
+    let [now, answer] = [0, Infinity];
+    while (now < 60_000 && done.at(-1)?.[0] !== 'renew') {
+        now = Math.min(pulse.due(pace), answer);
+        if (now === answer) {
+            pulse.hear(now);
+            answer = Infinity;
+            continue;
+        }
+        const next = pulse.check(now, pace);
+        if (next === 'ask') answer = took === null ? Infinity : now + took;
+        if (next !== 'wait') done.push([next, now]);
+    }
+    return done;
+}";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_loss_is_reported_within_three_seconds_and_a_slow_network_is_none() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let checks = async |took: &str, shown: &str| visit.page.eval(&format!("({CHECKS})({took}, '{shown}')")).await;
+    let lost = checks("null", "shown").await;
+    assert_eq!(lost, json!([["ask", 1_100], ["report", 2_800], ["renew", 5_800]]));
+    for took in ["1", "800", "1500"] {
+        let slow = checks(took, "shown").await;
+        let slow = slow.as_array().expect("checks");
+        assert!(slow.len() > 20 && slow.iter().all(|done| done[0] == "ask"), "answers take {took} ms: {slow:?}");
+    }
+    assert_eq!(checks("40", "hidden").await, json!([["ask", 20_000], ["ask", 40_040], ["ask", 60_080]]));
+
+    // A page that slept, or had much to do, has not read what came meanwhile.
+    let slept = "load('server/pulse.js').then(({ Pulse, BRISK }) => {
+        const pulse = new Pulse(0, 0.5);
+        return [1_100, 60_000, 61_700].map((now) => pulse.check(now, BRISK));
+    })";
+    assert_eq!(visit.page.eval(slept).await, json!(["ask", "ask", "report"]));
+    // What comes after all is no loss.
+    let back = "load('server/pulse.js').then(({ Pulse, BRISK }) => {
+        const pulse = new Pulse(0, 0.5);
+        const done = [1_100, 2_800].map((now) => pulse.check(now, BRISK));
+        return [...done, pulse.hear(3_000), pulse.hear(3_001), pulse.check(3_002, BRISK)];
+    })";
+    assert_eq!(visit.page.eval(back).await, json!(["ask", "report", true, false, "wait"]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_network_is_not_called_lost() {
+    let Some(far) = Far::start().await else { return };
+    let page = &far.page;
+    let count = "{
+        const { send } = WebSocket.prototype;
+        globalThis.pongs = 0;
+        WebSocket.prototype.send = function (text) {
+            this.addEventListener('message', ({ data }) => { if (data.includes('pong')) pongs += 1; }, { once: true });
+            send.call(this, text);
+        };
+    }";
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": count })).await;
+    page.open(&far.cable.url("/")).await;
+    begin(page, "Solo").await;
+    page.eval(&format!("globalThis.lost = false; setInterval(() => {{ lost ||= {BANNER}; }}, 50); true")).await;
+    far.cable.becomes(Network::Slow(SLOW));
+    page.until("pongs > 2").await;
+    take_a_turn(page).await;
+    assert_eq!(page.eval("lost").await, false);
+    page.assert_no_errors();
+}
+
+/// The requests of the API that a page made, in the order in which they were sent.
+const REQUESTS: &str = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
+    .map(({ name }) => name.split('/api/v1')[1].replace(/[a-z0-9]{12}/, 'ID'))";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn play_now_asks_for_a_player_and_a_table_and_nothing_else_before_the_board() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    page.until("ready(button('Play now')) && document.querySelector('.planned select optgroup option')").await;
+    page.eval("performance.clearResourceTimings(); press('Play now')").await;
+    page.until("rollButton() || document.querySelector('turn-line')").await;
+    let asked = page.eval(REQUESTS).await;
+    // The bytes are opened while the page of the table is shown, and everything else comes over its socket.
+    assert_eq!(asked, json!(["/players", "/tables", "/tables/ID/asks"]));
+    take_a_turn(page).await;
+    page.assert_no_errors();
+}
+
+/// Prints how long it takes from "Play now" to the board, on a network whose round trip takes 60 ms:
+/// `cargo test --test whole play_now_takes -- --ignored --nocapture`.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "it measures"]
+async fn play_now_takes() {
+    let Some(far) = Far::start().await else { return };
+    let page = &far.page;
+    page.until("ready(button('Play now'))").await;
+    far.cable.becomes(Network::Slow(Duration::from_millis(30)));
+    for _ in 0..5 {
+        // Somebody new, whose browser has nothing of the table.
+        page.call("Storage.clearDataForOrigin", json!({ "origin": far.cable.url(""), "storageTypes": "all" })).await;
+        page.call("Network.clearBrowserCache", json!({})).await;
+        page.open(&far.cable.url("/")).await;
+        page.until("ready(button('Play now')) && document.querySelector('.planned select optgroup option')").await;
+        let script = "performance.clearResourceTimings(); globalThis.pressed = performance.now(); press('Play now')";
+        page.eval(script).await;
+        page.until("rollButton() && (globalThis.took ??= Math.round(performance.now() - pressed))").await;
+        eprintln!("{} ms, {}", page.eval("took").await, page.eval(REQUESTS).await);
+    }
+}

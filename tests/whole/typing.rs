@@ -1,0 +1,95 @@
+//! What the frame does for a game: keys go to a game that is typed into, a shared device is covered, an action is previewed.
+
+use serde_json::json;
+
+use crate::objecting::{DESK, Here, Other, Sitting, window};
+use crate::visit::{Visit, begin, stop_tumbling};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_takes_text_gets_every_letter_first() {
+    let Some(mut sitting) = Sitting::start([Other, Other, Other, Here], window(None), DESK).await else { return };
+    let page = &sitting.page;
+    let state = "[document.querySelector('table-drawer').hidden, document.querySelector('dialog[open]') === null, rung(), typed]";
+    page.eval("globalThis.asked = 0; for (const kind of ['act', 'ask']) document.addEventListener(kind, () => asked++); globalThis.typed = ''; document.activeElement?.blur()").await;
+    sitting.lays(0);
+    sitting.until("visible(button('Challenge'))").await;
+    let page = &sitting.page;
+    for key in ["t", "o", "p", "m", "c", "u", "?"] {
+        let code = if key == "?" { "Slash".to_owned() } else { format!("Key{}", key.to_uppercase()) };
+        page.key(key, &code).await;
+    }
+    assert_eq!(page.eval(state).await, json!([true, true, 0, "topmcu?"]));
+    assert_eq!(page.eval("asked").await, 0, "and nothing was asked of the table");
+    // Letters that are typed into a field stay there, and what the game leaves is the frame's.
+    page.eval("delete globalThis.typed").await;
+    page.key("t", "KeyT").await;
+    page.until("visible(document.querySelector('table-talk')) && document.activeElement.matches('input, textarea')")
+        .await;
+    page.eval("globalThis.typed = ''").await;
+    page.key("o", "KeyO").await;
+    assert_eq!(page.eval("[typed, document.activeElement.value]").await, json!(["", "o"]));
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_gets_no_key_while_a_device_goes_round() {
+    let Some(sitting) = Sitting::start([Here; 4], window(None), DESK).await else { return };
+    sitting.until("visible(button('I am Ada'))").await;
+    let page = &sitting.page;
+    page.eval("globalThis.typed = ''; document.activeElement?.blur()").await;
+    page.key("x", "KeyX").await;
+    assert_eq!(page.eval("[typed, cards(), visible(button('I am Ada'))]").await, json!(["", "", true]));
+    page.key("Enter", "Enter").await;
+    sitting.until("cards().includes('Ada: ') && !button('I am Ada')").await;
+    sitting.page.key("x", "KeyX").await;
+    assert_eq!(sitting.page.eval("typed").await, "x");
+    sitting.page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shared_device_hides_a_hand_as_soon_as_its_turn_is_over() {
+    let Some(sitting) = Sitting::start([Here, Other, Here, Other], window(None), DESK).await else { return };
+    sitting.until("visible(button('I am Ada'))").await;
+    sitting.page.eval("press('I am Ada')").await;
+    sitting.until("hand('Ada') && visible(button('Lay'))").await;
+    // The table tells Ada's turn to Ada's eyes; somebody who plays elsewhere is next, so nobody here may see her hand any more.
+    let watch = "globalThis.seen = []; new MutationObserver(() => seen.push(cards())).observe(document.querySelector('.fibs-cards'), { childList: true, characterData: true, subtree: true })";
+    sitting.page.eval(watch).await;
+    sitting.page.eval("press('Lay')").await;
+    sitting.told("Ada laid").await;
+    sitting.until("cards().includes('Ada: · ·')").await;
+    assert_eq!(sitting.page.eval("seen.filter((text) => /\\d/.test(text))").await, json!([]));
+    sitting.page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_asks_what_an_action_would_give() {
+    let Some(sitting) = Sitting::start([Here, Other, Other, Other], window(None), DESK).await else { return };
+    sitting.until("hand('Ada')").await;
+    let preview = |action: &str| {
+        format!(
+            "document.querySelector('fibs-game').preview({action}).then((given) => ({{ given }}), ({{ code }}) => ({{ code }}))"
+        )
+    };
+    let page = &sitting.page;
+    let own = page.eval(&preview("{ type: 'lay', card: hand('Ada')[0], to: 1 }")).await;
+    assert_eq!(own, json!({ "given": null }), "it would be allowed");
+    let other = "{ type: 'lay', card: [...Array(18).keys()].find((card) => !hand('Ada').includes(card)), to: 1 }";
+    assert!(page.eval(&preview(other)).await["code"].is_string(), "it would not");
+    assert_eq!(page.eval("hand('Ada').length").await, 3, "and nothing was done");
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_preview_tells_the_points_of_a_box() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    begin(page, "Solo").await;
+    stop_tumbling(page).await;
+    page.eval("rollButton().click()").await;
+    page.until("offers().length > 0").await;
+    let given = "load('table/game-part.js').then(({ preview }) => preview(document.querySelector('yahtzee-game'), 0, { type: 'score', category: 'chance' }))";
+    let sum = "[...document.querySelectorAll('dice-felt .die .die-face')].reduce((sum, face) => sum + Number(face.dataset.face), 0)";
+    assert_eq!(page.eval(&format!("{given}.then(({{ points }}) => points === {sum})")).await, true);
+    page.assert_no_errors();
+}
