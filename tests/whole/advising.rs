@@ -120,7 +120,7 @@ async fn the_coach_is_asked_at_the_table() {
     page.key("c", "KeyC").await;
     page.until("document.querySelector('.advice-line')").await;
     let dice = page
-        .eval("[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => Number(face.dataset.face))")
+        .eval("[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => Number(face.dataset.face))")
         .await;
     let due = advice(page, &json!({ "dice": dice, "rolls_left": 2 })).await;
     assert_shows(page, &due).await;
@@ -224,7 +224,7 @@ async fn any_position_can_be_explored() {
     let question = json!({ "boxes": boxes, "yahtzee_bonuses": 1, "dice": [3, 3, 5, 1, 4], "rolls_left": 2 });
     let due = advice(page, &question).await;
     assert_shows(page, &due).await;
-    let total = "document.querySelector('explore-card [data-row=grand_total] .card-sum').innerText";
+    let total = "document.querySelector('yahtzee-explore-card [data-row=grand_total] .card-sum').innerText";
     assert_eq!(page.eval(total).await, due["card"]["grand_total"].to_string().as_str());
     let kept = "[...document.querySelectorAll('.hand-die')].map((die) => die.hasAttribute('data-kept'))";
     assert_eq!(page.eval(kept).await, due["ranking"][0]["action"]["keep"], "what the coach would keep is marked");
@@ -245,8 +245,8 @@ async fn any_position_can_be_explored() {
     page.key("6", "Digit6").await;
     page.key("6", "Digit6").await;
     page.eval("document.querySelector('input[type=radio][value=\"1\"]').click()").await;
-    page.eval("choose(document.querySelector('explore-rules select'), '2014')").await;
-    page.eval("const beat = document.querySelector('explore-rules input[type=number]'); beat.value = '300'; beat.dispatchEvent(new Event('input', { bubbles: true }))").await;
+    page.eval("choose(document.querySelector('yahtzee-explore-rules select'), '2014')").await;
+    page.eval("const beat = document.querySelector('yahtzee-explore-rules input[type=number]'); beat.value = '300'; beat.dispatchEvent(new Event('input', { bubbles: true }))").await;
     let question = json!({ "config": { "edition": "2014" }, "boxes": boxes, "yahtzee_bonuses": 1, "dice": [6, 6, 5, 1, 4],
         "rolls_left": 1, "beat": 300 });
     let due = advice(page, &question).await;

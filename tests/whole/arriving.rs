@@ -72,7 +72,7 @@ async fn a_game_is_one_click_away() {
     stranger.eval("press('Pass and play')").await;
     stranger.until("document.querySelector('dialog[open] .passing')").await;
     stranger.eval("document.querySelector('dialog .brass').click()").await;
-    stranger.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
+    stranger.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
     assert_eq!((stranger.eval(names).await, stranger.eval(own).await), (json!("Player 1,Player 2"), json!("Guest")));
     stranger.assert_no_errors();
 
@@ -89,7 +89,7 @@ async fn a_game_is_one_click_away() {
 
     // Who says a name later is called so from then on.
     press_as(page, "Ada", "Solo").await;
-    page.until("rollButton() && document.querySelector('score-pad').innerText.includes('Ada')").await;
+    page.until("rollButton() && document.querySelector('yahtzee-pad').innerText.includes('Ada')").await;
     page.eval("document.querySelector('a.brand').click()").await;
     page.until("document.querySelectorAll('your-tables li').length === 2").await;
     page.eval("press('New to Yahtzee')").await;
@@ -109,7 +109,7 @@ async fn a_game_is_one_click_away() {
     assert_eq!(page.eval(third).await, "A,B,Be", "tokens differ where names begin alike");
     page.eval("last.value = ''; last.dispatchEvent(new Event('input'))").await;
     page.eval("document.querySelector('dialog .brass').click()").await;
-    page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
+    page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
     assert_eq!(page.eval(names).await, "Ada,Ben,Player 3");
     // Her own field left empty, she still is Ada.
     page.eval("document.querySelector('a.brand').click()").await;
@@ -118,7 +118,7 @@ async fn a_game_is_one_click_away() {
     page.until("document.querySelector('.passing input')?.value === 'Ada'").await;
     page.eval("{ const first = document.querySelector('.passing input'); first.value = ''; first.dispatchEvent(new Event('input')); }").await;
     page.eval("document.querySelector('dialog .brass').click()").await;
-    page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
+    page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
     assert_eq!((page.eval(names).await, page.eval(own).await), (json!("Ada,Player 2"), json!("Ada")));
     page.assert_no_errors();
 }
@@ -314,7 +314,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
         )
     };
     page.eval(&other("שלום 123 !")).await;
-    page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
+    page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
     page.eval("document.querySelector('a.brand').click()").await;
     for name in [script, "שלום 123 !"] {
         // Each name stands apart, so that none turns the text around it.
@@ -347,7 +347,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
         assert_eq!(page.eval(running).await, 1, "the table that could not be filled is left");
     }
     page.eval(&other(&"😀".repeat(30))).await;
-    page.until("document.querySelector('score-pad') && !document.querySelector('dialog[open]')").await;
+    page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
     assert_eq!(page.eval(running).await, 2);
     // One's own is marked where it stands.
     page.eval("document.querySelector('a.brand').click()").await;

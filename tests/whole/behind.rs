@@ -31,7 +31,7 @@ const LISTEN: &str = "{
 } true";
 
 /// The places of the dice that are shown as kept.
-const KEPT: &str = "[...document.querySelectorAll('dice-felt .die')].flatMap((die, place) => die.hasAttribute('data-kept') ? [place] : []).join()";
+const KEPT: &str = "[...document.querySelectorAll('yahtzee-felt .die')].flatMap((die, place) => die.hasAttribute('data-kept') ? [place] : []).join()";
 
 const LEFT: &str = "document.querySelector('.rolls-left').innerText";
 
@@ -45,7 +45,7 @@ async fn roll(page: &Page) {
 /// Keeps the dice at these places and rolls the others.
 async fn keep_and_roll(page: &Page, places: &str, left: &str) {
     page.eval(&format!(
-        "for (const place of {places}) document.querySelectorAll('dice-felt button.die')[place].click()"
+        "for (const place of {places}) document.querySelectorAll('yahtzee-felt button.die')[place].click()"
     ))
     .await;
     page.eval("rollButton().click()").await;
@@ -58,7 +58,7 @@ async fn what_changes_around_a_game_does_not_undo_what_was_just_shown() {
     let (first, second) = company.by_turn().await;
     second.eval(HOLD).await;
     roll(first).await;
-    second.until("document.querySelector('dice-felt .die-face[data-face]') && still()").await;
+    second.until("document.querySelector('yahtzee-felt .die-face[data-face]') && still()").await;
     keep_and_roll(first, "[1, 4]", "ne roll left").await;
     second.until(&format!("held.length === 1 && {KEPT} === '1,4'")).await;
 
@@ -72,7 +72,7 @@ async fn what_changes_around_a_game_does_not_undo_what_was_just_shown() {
     assert_eq!(second.eval(&format!("[held.length, {KEPT}]")).await, json!([1, "1,4"]), "after somebody has left");
 
     // Once it goes on, the dice that were not kept are thrown.
-    let faces = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face).join()";
+    let faces = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face).join()";
     second.eval("held.shift()()").await;
     let after = first.eval(faces).await;
     second.until(&format!("{faces} === {after} && {KEPT} === '1,4' && still()")).await;
@@ -86,7 +86,7 @@ async fn a_key_that_ends_the_showing_does_not_act() {
     second.eval(HOLD).await;
     second.eval(LISTEN).await;
     roll(first).await;
-    second.until("document.querySelector('dice-felt .die-face[data-face]') && still()").await;
+    second.until("document.querySelector('yahtzee-felt .die-face[data-face]') && still()").await;
     second.eval("document.activeElement?.blur()").await;
 
     // Behind by a roll: the key shows it, and takes nothing back.

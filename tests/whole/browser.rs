@@ -42,7 +42,7 @@ async fn boxes_are_filled_by_keyboard_alone() {
     begin(page, "Solo").await;
     let spoken = |words: String| format!("document.querySelector('[role=log]').innerText.includes({})", json!(words));
     let faces =
-        "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face).join(', ')";
+        "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face).join(', ')";
     let chosen = "(({ dataset, innerText }) => [dataset.category, innerText, document.activeElement.closest('tr').querySelector('th').ariaLabel])(document.activeElement)";
     for zero in [false, true] {
         if !zero {
@@ -58,7 +58,7 @@ async fn boxes_are_filled_by_keyboard_alone() {
             let there = "document.activeElement === offers()[0]";
             assert_eq!(page.eval(there).await, true, "the arrows lead to the pad from anywhere");
         } else {
-            press_until(page, "Tab", "score-pad button.offer").await;
+            press_until(page, "Tab", "yahtzee-pad button.offer").await;
         }
         let first = page.eval(chosen).await;
         page.key("ArrowDown", "ArrowDown").await;
@@ -110,14 +110,14 @@ async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
     // The dice lie before the button, and a die is kept where the keyboard is, or by its number.
     let back = json!({ "type": "keyDown", "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9, "modifiers": 8 });
     page.call("Input.dispatchKeyEvent", back).await;
-    assert_eq!(page.eval("document.activeElement.matches('dice-felt .place:last-child button')").await, true);
+    assert_eq!(page.eval("document.activeElement.matches('yahtzee-felt .place:last-child button')").await, true);
     page.key(" ", "Space").await;
     page.key("1", "Digit1").await;
     let kept =
-        "[...document.querySelectorAll('dice-felt button.die')].map((die) => die.getAttribute('aria-pressed')).join()";
+        "[...document.querySelectorAll('yahtzee-felt button.die')].map((die) => die.getAttribute('aria-pressed')).join()";
     assert_eq!(page.eval(kept).await, "true,false,false,false,true");
     let faces =
-        "[0, 4].map((place) => document.querySelectorAll('dice-felt .die .die-face')[place].dataset.face).join()";
+        "[0, 4].map((place) => document.querySelectorAll('yahtzee-felt .die .die-face')[place].dataset.face).join()";
     let before = page.eval(faces).await;
     press_until(page, "Tab", "button.roll").await;
 
@@ -139,7 +139,7 @@ async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
     let points = page.eval("document.activeElement.innerText").await;
     page.key("Enter", "Enter").await;
     page.until(&format!("document.querySelector('tr[data-row=chance] .written').innerText === {points} && offers().length === 0 && {at_roll}")).await;
-    page.until("document.querySelector('score-pad').innerText.includes('Ada')").await;
+    page.until("document.querySelector('yahtzee-pad').innerText.includes('Ada')").await;
     page.assert_no_errors();
 }
 
@@ -158,13 +158,13 @@ async fn dice_are_kept_one_by_one_and_stay() {
     )
     .await;
     let faces =
-        "JSON.stringify([...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face))";
+        "JSON.stringify([...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face))";
     page.until("still()").await;
     let before: Vec<String> = serde_json::from_str(page.eval(faces).await.as_str().expect("faces")).expect("faces");
     // One by key, one by click.
     page.key("2", "Digit2").await;
-    page.eval("document.querySelectorAll('dice-felt button.die')[4].click()").await;
-    let kept = "JSON.stringify([...document.querySelectorAll('dice-felt button.die')].map((die) => die.getAttribute('aria-pressed')))";
+    page.eval("document.querySelectorAll('yahtzee-felt button.die')[4].click()").await;
+    let kept = "JSON.stringify([...document.querySelectorAll('yahtzee-felt button.die')].map((die) => die.getAttribute('aria-pressed')))";
     assert_eq!(page.eval(kept).await, r#"["false","true","false","false","true"]"#, "each touch keeps one die");
     assert_eq!(page.eval("document.querySelector('button.roll').innerText.includes('three')").await, true);
     save_picture(page, "desktop.webp").await;
@@ -225,7 +225,7 @@ async fn a_match_is_passed_round_on_one_device() {
         json!({ "edition": "2014", "joker": "by_edition", "yahtzee_bonus": true, "games": 2 })
     );
     let totals =
-        "[...document.querySelectorAll('players-sheet td.all-games')].map((cell) => cell.innerText.trim()).join()";
+        "[...document.querySelectorAll('yahtzee-sheet td.all-games')].map((cell) => cell.innerText.trim()).join()";
     let outcome = page.eval("fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => update.outcome.scores.join())").await;
     assert_eq!(page.eval(totals).await, outcome, "the sheet shows the total of all games");
     page.assert_no_errors();
@@ -295,7 +295,7 @@ async fn a_phone_has_everything_in_reach() {
     page.until("offers().length > 0").await;
     assert_eq!(page.eval(fits).await, true, "the table is not wider than the phone");
     page.until("still()").await;
-    page.eval("document.querySelectorAll('dice-felt button.die')[1].click()").await;
+    page.eval("document.querySelectorAll('yahtzee-felt button.die')[1].click()").await;
     save_picture(page, "phone.webp").await;
     page.eval("scrollTo(0, document.body.scrollHeight)").await;
     let reach = "(() => { const box = document.querySelector('button.roll').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.height >= 44; })()";
@@ -384,7 +384,7 @@ async fn a_roll_whose_answer_was_lost_is_made_once() {
     let asks = "sent.filter(({ type, ask }) => type === 'ask' && ask.type === 'act')";
     assert_eq!(page.eval(&format!("{asks}.length")).await, 2, "it was asked for again");
     assert_eq!(page.eval(&format!("new Set({asks}.map(({{ id }}) => id)).size")).await, 1, "by the same name");
-    let faces = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face).join()";
+    let faces = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face).join()";
     assert_eq!(page.eval(rolls).await, json!([page.eval(faces).await]), "there was one roll, and this is it");
     assert_eq!(page.eval("document.querySelector('.rolls-left').innerText.includes('wo rolls left')").await, true);
     assert_eq!(

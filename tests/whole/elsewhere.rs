@@ -130,7 +130,7 @@ async fn a_turn_elsewhere_is_told_on_every_page() {
     }
     // The table that is looked at says so itself.
     apart.open(&format!("/t/{}", apart.table)).await;
-    apart.visit.page.until("document.querySelector('score-pad')").await;
+    apart.visit.page.until("document.querySelector('yahtzee-pad')").await;
     apart.bo_plays();
     apart.visit.page.until("heard('your_turn') > 0 && document.title.startsWith('Your turn')").await;
     assert_eq!(apart.visit.page.eval("notice()").await, Value::Null);

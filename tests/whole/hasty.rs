@@ -25,7 +25,7 @@ async fn nobody_rolls_again_before_they_have_seen_the_dice() {
     let hasty = "globalThis.hasty = new Promise((done) => {
         const look = () => {
             if (!rolling()) return requestAnimationFrame(look);
-            document.querySelector('score-pad button.offer').click();
+            document.querySelector('yahtzee-pad button.offer').click();
             document.querySelector('button.roll').click();
             document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
             return done(true);

@@ -457,7 +457,7 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
     friend.until("button('Leave')").await;
     assert_eq!(bo.ask(&table, "start-both", &json!({ "type": "start" })).expect("an answer").0, 200);
     friend
-        .until("visible(document.querySelector('yahtzee-game')) && visible(document.querySelector('score-pad'))")
+        .until("visible(document.querySelector('yahtzee-game')) && visible(document.querySelector('yahtzee-pad'))")
         .await;
     assert_light(&friend, "a table and the game there").await;
     friend.assert_no_errors();

@@ -208,10 +208,10 @@ async fn everybody_sees_what_one_rolls_and_keeps() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
     let others = [second, &company.eve];
-    let faces = "[...document.querySelectorAll('dice-felt .die .die-face')].map((face) => face.dataset.face).join()";
-    let kept = "[...document.querySelectorAll('dice-felt .die')].flatMap((die, place) => die.hasAttribute('data-kept') ? [place] : []).join()";
+    let faces = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face).join()";
+    let kept = "[...document.querySelectorAll('yahtzee-felt .die')].flatMap((die, place) => die.hasAttribute('data-kept') ? [place] : []).join()";
     for page in others {
-        page.eval(&format!("globalThis.seen = []; new MutationObserver(() => seen.push([{kept}, {faces}].join(' of '))).observe(document.querySelector('dice-felt'), {{ subtree: true, attributeFilter: ['data-kept'] }})")).await;
+        page.eval(&format!("globalThis.seen = []; new MutationObserver(() => seen.push([{kept}, {faces}].join(' of '))).observe(document.querySelector('yahtzee-felt'), {{ subtree: true, attributeFilter: ['data-kept'] }})")).await;
     }
     first.until("rollButton()").await;
     first.eval("rollButton().click()").await;
@@ -221,14 +221,14 @@ async fn everybody_sees_what_one_rolls_and_keeps() {
         page.until(&format!("{faces} === {before} && still()")).await;
         assert_eq!(page.eval(kept).await, "", "nothing is kept yet");
     }
-    first.eval("for (const place of [1, 4]) document.querySelectorAll('dice-felt button.die')[place].click()").await;
+    first.eval("for (const place of [1, 4]) document.querySelectorAll('yahtzee-felt button.die')[place].click()").await;
     first.eval("rollButton().click()").await;
     first.until("document.querySelector('.rolls-left').innerText.includes('ne roll left') && still()").await;
     let after = first.eval(faces).await;
     for page in others {
         // The turn goes on: the dice lie as they lie for who rolled them, and those that were kept are apart.
         page.until(&format!("{faces} === {after} && {kept} === '1,4' && still()")).await;
-        let said = "[...document.querySelectorAll('dice-felt .place')].flatMap((place, at) => visible(place.querySelector('.kept-word')) && place.querySelector('.die').innerText.includes(', kept') ? [at] : []).join()";
+        let said = "[...document.querySelectorAll('yahtzee-felt .place')].flatMap((place, at) => visible(place.querySelector('.kept-word')) && place.querySelector('.die').innerText.includes(', kept') ? [at] : []).join()";
         assert_eq!(page.eval(said).await, "1,4", "it is said in words too");
         let before = json!(format!("1,4 of {}", before.as_str().expect("faces")));
         assert_eq!(
@@ -236,7 +236,7 @@ async fn everybody_sees_what_one_rolls_and_keeps() {
             true,
             "they were seen to be kept before the others were thrown"
         );
-        page.eval("document.querySelectorAll('dice-felt .die')[0].click()").await;
+        page.eval("document.querySelectorAll('yahtzee-felt .die')[0].click()").await;
         assert_eq!(page.eval(kept).await, "1,4", "they are not theirs to keep");
     }
     assert_eq!(first.eval("offers().length").await, 13, "nothing is written yet");
@@ -291,7 +291,7 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     // In mid-turn the page can be loaded anew and shows the same dice, kept as they were.
     page.until("still()").await;
     page.key("2", "Digit2").await;
-    let dice = "[...document.querySelectorAll('dice-felt .die')].map((die) => [die.querySelector('.die-face').dataset.face, die.getAttribute('aria-pressed')].join()).join()";
+    let dice = "[...document.querySelectorAll('yahtzee-felt .die')].map((die) => [die.querySelector('.die-face').dataset.face, die.getAttribute('aria-pressed')].join()).join()";
     let before = page.eval(dice).await;
     assert!(
         before.as_str().is_some_and(|dice| dice.matches("true").count() == 1),

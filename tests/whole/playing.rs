@@ -32,7 +32,7 @@ fn bot() -> Value {
 
 /// What the dice show, and which of them are kept.
 async fn dice(page: &Page) -> (Vec<u64>, Vec<bool>) {
-    let script = "[...document.querySelectorAll('dice-felt button.die')].map((die) => [Number(die.querySelector('.die-face').dataset.face), die.getAttribute('aria-pressed') === 'true'])";
+    let script = "[...document.querySelectorAll('yahtzee-felt button.die')].map((die) => [Number(die.querySelector('.die-face').dataset.face), die.getAttribute('aria-pressed') === 'true'])";
     let dice = page.eval(script).await;
     let dice = dice.as_array().expect("dice").iter();
     dice.map(|die| (die[0].as_u64().expect("a face"), die[1] == true)).unzip()
@@ -91,7 +91,7 @@ async fn one_of_two_equal_dice_is_held_by_click_key_and_drag() {
         page.until("offers().length === 0").await;
     };
     let (before, _) = dice(page).await;
-    let die = |place: usize| format!("document.querySelectorAll('dice-felt button.die')[{place}]");
+    let die = |place: usize| format!("document.querySelectorAll('yahtzee-felt button.die')[{place}]");
     let held = |places: &[usize]| (0..5).map(|place| places.contains(&place)).collect::<Vec<_>>();
 
     page.eval(&format!("{}.click()", die(a))).await;
@@ -149,8 +149,8 @@ async fn motion_and_colours_follow_the_device_and_the_settings() {
 
     // Where the system chooses the colours, outlines say what can be done and what is held.
     page.call("Emulation.setEmulatedMedia", media("forced-colors", "active")).await;
-    page.eval("document.querySelectorAll('dice-felt button.die')[2].click()").await;
-    let outlines = page.eval("[...document.querySelectorAll('dice-felt .die-face')].map((face) => parseFloat(getComputedStyle(face).outlineWidth))").await;
+    page.eval("document.querySelectorAll('yahtzee-felt button.die')[2].click()").await;
+    let outlines = page.eval("[...document.querySelectorAll('yahtzee-felt .die-face')].map((face) => parseFloat(getComputedStyle(face).outlineWidth))").await;
     let outlines: Vec<f64> =
         outlines.as_array().expect("outlines").iter().map(|width| width.as_f64().expect("a width")).collect();
     assert!(outlines.iter().all(|&width| width > 0.0), "every die has an outline: {outlines:?}");
@@ -276,7 +276,7 @@ async fn a_device_is_handed_over() {
     page.until(&format!("rollButton() && {whose} === {first}")).await;
     assert_eq!(page.eval("Boolean(handOver())").await, false);
     // The sheet of the match knows both games and everybody's total.
-    let sheet = "document.querySelector('players-sheet tbody tr') && [...document.querySelectorAll('players-sheet tbody tr')].every((row, seat) => row.cells.length === 4 && row.cells[1].innerText === total(seat) && row.cells[3].innerText === total(seat))";
+    let sheet = "document.querySelector('yahtzee-sheet tbody tr') && [...document.querySelectorAll('yahtzee-sheet tbody tr')].every((row, seat) => row.cells.length === 4 && row.cells[1].innerText === total(seat) && row.cells[3].innerText === total(seat))";
     page.until(sheet).await;
     page.assert_no_errors();
 }
@@ -391,10 +391,10 @@ async fn text_twice_as_large_overlaps_nothing() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     set_table(&visit, json!([here("Ada"), bot(), here("Ben")]), 2, "").await;
-    page.until("rollButton() && document.querySelector('players-sheet h2')").await;
+    page.until("rollButton() && document.querySelector('yahtzee-sheet h2')").await;
     page.eval("document.documentElement.style.fontSize = '200%'").await;
     // Nothing stands out of its box, neither a title nor a number nor a button.
-    let fit = "['.pad tbody th', '.pad td', 'button.roll', '.turn div', '.pad-foot button', 'hand-over', 'players-sheet h2']
+    let fit = "['.pad tbody th', '.pad td', 'button.roll', '.turn div', '.pad-foot button', 'hand-over', 'yahtzee-sheet h2']
         .flatMap((part) => [...document.querySelectorAll(part)])
         .filter((part) => visible(part) && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1))
         .map((part) => part.outerHTML.slice(0, 200))";
@@ -405,7 +405,7 @@ async fn text_twice_as_large_overlaps_nothing() {
         )
         .await;
         roll(page).await;
-        page.eval("document.querySelectorAll('dice-felt button.die')[1].click()").await;
+        page.eval("document.querySelectorAll('yahtzee-felt button.die')[1].click()").await;
         page.until("still()").await;
         assert_eq!(
             page.eval("document.documentElement.scrollWidth <= innerWidth").await,

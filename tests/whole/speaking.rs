@@ -148,7 +148,7 @@ async fn everything_is_said_in_the_chosen_language() {
     reader.assert_german(page, "the beginning").await;
     page.eval("rollButton().click()").await;
     page.until("offers().length > 0 && still()").await;
-    page.eval("document.querySelectorAll('dice-felt button.die')[1].click()").await;
+    page.eval("document.querySelectorAll('yahtzee-felt button.die')[1].click()").await;
     for leaf in ["talk", "coach", "people"] {
         page.eval(&format!("document.querySelector('[data-leaf={leaf}]').click()")).await;
         reader.assert_german(page, leaf).await;
@@ -158,7 +158,7 @@ async fn everything_is_said_in_the_chosen_language() {
     page.until("document.querySelector('dialog[open]')").await;
     reader.assert_german(page, "the keys").await;
     page.eval("document.querySelector('dialog[open]').close()").await;
-    let bot = page.eval("document.querySelector('score-pad').innerText.includes('Gemütlich')").await;
+    let bot = page.eval("document.querySelector('yahtzee-pad').innerText.includes('Gemütlich')").await;
     assert_eq!(bot, true, "bots are called in German too");
     page.eval("document.querySelector('yahtzee-game').refused({ code: 'roll_first' }, null)").await;
     page.until("document.querySelector('.bubble:not([hidden])')?.innerText === 'Würfle zuerst.'").await;

@@ -89,7 +89,7 @@ async fn a_preview_tells_the_points_of_a_box() {
     page.eval("rollButton().click()").await;
     page.until("offers().length > 0").await;
     let given = "load('table/game-part.js').then(({ preview }) => preview(document.querySelector('yahtzee-game'), 0, { type: 'score', category: 'chance' }))";
-    let sum = "[...document.querySelectorAll('dice-felt .die .die-face')].reduce((sum, face) => sum + Number(face.dataset.face), 0)";
+    let sum = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].reduce((sum, face) => sum + Number(face.dataset.face), 0)";
     assert_eq!(page.eval(&format!("{given}.then(({{ points }}) => points === {sum})")).await, true);
     page.assert_no_errors();
 }

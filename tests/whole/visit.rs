@@ -15,14 +15,14 @@ const HANDS: &str = "
     globalThis.ready = (element) => element && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
     globalThis.press = (text) => { const found = button(text); if (!ready(found)) throw Error('no button ' + text); found.click(); };
     globalThis.rolling = () => document.querySelector('yahtzee-game[data-rolling]') !== null;
-    globalThis.offers = () => rolling() ? [] : [...document.querySelectorAll('score-pad button.offer:not([aria-disabled])')];
+    globalThis.offers = () => rolling() ? [] : [...document.querySelectorAll('yahtzee-pad button.offer:not([aria-disabled])')];
     globalThis.rollButton = () => { const found = document.querySelector('button.roll'); return ready(found) && visible(found) ? found : null; };
     globalThis.total = (seat) => document.querySelectorAll('tr[data-row=grand_total] td')[seat].innerText.trim();
     globalThis.over = () => visible(document.querySelector('game-results'));
     globalThis.table = () => location.pathname.split('/')[2];
     globalThis.load = (module) => import(new URL(module, document.querySelector('script[type=module]').src));
     globalThis.handOver = () => { const found = document.querySelector('hand-over button'); return visible(found) ? found : null; };
-    globalThis.still = () => document.querySelector('dice-felt').getAnimations({ subtree: true }).length === 0;
+    globalThis.still = () => document.querySelector('yahtzee-felt').getAnimations({ subtree: true }).length === 0;
 ";
 
 /// A page that has the hands of a test, wherever it goes.

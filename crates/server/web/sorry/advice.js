@@ -1,9 +1,9 @@
 // @ts-check
-// What the coach says of a position of Sorry!: the choices with the chance to win that each leaves, and everybody's chances. A
-// choice that is pressed comes up as a `try` event with its action, so that whoever shows the board can mark it; one that is only
-// pointed at as a `peek`, with nothing when the pointer goes away.
+// What the coach says about a position of Sorry!: the choices with the chance to win that each leaves, and everybody's
+// chances.
 
-import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { Ranking } from '../coach/ranking.js';
+import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { chapter } from '../words/words.js';
 import { exploreView } from './position.js';
 import { sidesOf } from './sides.js';
@@ -16,9 +16,7 @@ import { hasHands, isTeam } from './variation.js';
 /** @typedef {{ several: boolean, hand: boolean, drawn: boolean, own: boolean, nothing: string, address?: string }} Told how the choices are told, and what is said if there are none */
 
 const said = await chapter('sorry/advice');
-/** So many choices are shown at first. */
-const FEW = 5;
-/** With so much less a chance nothing is left of the bar. */
+/** The loss, as a share of the chance to win, at which a choice's bar is empty. */
 const MUCH = 0.25;
 
 export class SorryAdvice extends HTMLElement {
@@ -26,10 +24,8 @@ export class SorryAdvice extends HTMLElement {
   #advice = null;
   /** @type {Told} */
   #told = { several: false, hand: false, drawn: false, own: false, nothing: '' };
-  #all = false;
   #why = make('p', { class: 'advice-why', role: 'status' });
-  #list = make('ol', { class: 'advice-list', 'aria-label': said.ranking });
-  #more = button('', 'quiet small', () => this.#toggle());
+  #ranking = new Ranking(this, said);
   #chances = make('ul', { class: 'advice-chances', 'aria-label': said.chances });
   #part = make('section', { class: 'advice-part', 'aria-label': said.chances });
   #note = make('p', { class: 'soft small' });
@@ -39,10 +35,7 @@ export class SorryAdvice extends HTMLElement {
     if (this.childElementCount > 0) return;
     this.classList.add('advice');
     this.#part.append(make('h3', {}, said.chances), this.#chances, this.#note);
-    this.#list.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', null));
-    // Until there is advice, there is no more of it.
-    show(this.#more, false);
-    this.append(this.#why, this.#list, this.#more, this.#part, this.#link);
+    this.append(this.#why, ...this.#ranking.elements, this.#part, this.#link);
     if (this.#advice) this.#render(this.#advice);
   }
 
@@ -61,7 +54,6 @@ export class SorryAdvice extends HTMLElement {
    * @param {Told} told
    */
   update(advice, told) {
-    if (JSON.stringify(advice.ranking) !== JSON.stringify(this.#advice?.ranking)) this.#all = false;
     this.#advice = advice;
     this.#told = told;
     show(this.#link, Boolean(told.address));
@@ -75,60 +67,32 @@ export class SorryAdvice extends HTMLElement {
     return best ? { text: said.choice(best.action, best.legs, this.#told), worth: said.percent(best.value) } : null;
   }
 
-  #toggle() {
-    this.#all = !this.#all;
-    if (this.#advice) this.#render(this.#advice);
-  }
-
   /** @param {Advice} advice */
   #render(advice) {
     const ranking = choices(advice.ranking);
     const [best, next] = ranking;
     setText(this.#why, best ? said.why(ranking.length, best.value, next?.loss ?? 0) : this.#told.nothing);
-    const shown = this.#all ? ranking : ranking.slice(0, FEW);
-    const lines = shown.map((advised, place) => ({ advised, place }));
-    list(this.#list, lines, ({ advised }) => JSON.stringify(advised.action), (item) => this.#makeLine(item), (line, item) => this.#fillLine(line, item));
-    show(this.#list, ranking.length > 0);
-    show(this.#more, ranking.length > FEW);
-    setText(this.#more, this.#all ? said.fewer : said.all(ranking.length));
-    setAttribute(this.#more, 'aria-expanded', String(this.#all));
+    this.#ranking.update(ranking.map((advised, place) => this.#ranked(advised, place)));
     setText(this.#note, said.note({ hands: this.#told.hand, drawn: this.#told.drawn }));
     const sides = chancesOf(advice, this.#told.several);
     list(this.#chances, sides, ({ colours }) => colours.join(), makeChance, fillChance);
   }
 
-  /** @param {{ advised: Advised }} item */
-  #makeLine({ advised }) {
-    const press = make('button', { type: 'button', class: 'advice-line' });
-    const bar = make('span', { class: 'advice-bar', 'aria-hidden': 'true' }, make('i'));
-    press.append(...['advice-choice', 'advice-worth', 'advice-loss'].map((name) => make('span', { class: name, 'aria-hidden': 'true' })), bar, make('span', { class: 'unseen' }));
-    press.addEventListener('click', () => this.#offer('try', advised.action));
-    press.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', advised.action));
-    return make('li', {}, press);
-  }
-
   /**
-   * @param {'try' | 'peek'} how
-   * @param {import('./types.d.ts').Action | null} action
+   * @param {Advised} advised
+   * @param {number} place
+   * @returns {import('../coach/ranking.js').RankedChoice}
    */
-  #offer(how, action) {
-    this.dispatchEvent(new CustomEvent(how, { bubbles: true, detail: action }));
-  }
-
-  /**
-   * @param {HTMLElement} line
-   * @param {{ advised: Advised, place: number }} item
-   */
-  #fillLine(line, { advised: { action, legs, value, loss }, place }) {
-    const press = /** @type {HTMLElement} */ (line.firstElementChild);
-    const [name, worth, lost, bar, spoken] = press.children;
+  #ranked({ action, legs, value, loss }, place) {
     const choice = said.choice(action, legs, this.#told);
-    setAttribute(press, 'data-best', place === 0);
-    setText(name, choice);
-    setText(worth, said.percent(value));
-    setText(lost, place === 0 ? said.best : said.loss(loss));
-    setText(spoken, said.line(choice, place, value, loss));
-    /** @type {HTMLElement} */ (bar.firstElementChild).style.setProperty('--left', `${Math.max(0, 1 - loss / MUCH) * 100}%`);
+    return {
+      action,
+      choice,
+      worth: said.percent(value),
+      loss: place === 0 ? said.best : said.loss(loss),
+      left: 1 - loss / MUCH,
+      spoken: said.line(choice, place, value, loss),
+    };
   }
 }
 

@@ -37,4 +37,4 @@ export class BoardWishes extends HTMLElement {
   }
 }
 
-customElements.define('board-wishes', BoardWishes);
+customElements.define('sorry-wishes', BoardWishes);

@@ -4,6 +4,7 @@
 // words, so the drawing itself is no control.
 
 import { draw, list, make, setAttribute } from '../room/elements.js';
+import { touchOn, within } from '../room/nearest.js';
 import { chapter } from '../words/words.js';
 import { drawBoard, drawNumbers, UNIT } from './drawing.js';
 import { runLegs } from './motion.js';
@@ -32,8 +33,7 @@ import { after, displacedBy, placeOf, SIZE, slideOf, squareAt, TRACK, wayOf } fr
 /** @typedef {{ at: Point, pawn: Pawn | null, option: Option | null }} Target */
 
 const said = await chapter('sorry/game');
-/** How far from a thing a touch may be, in pixels, and in squares. */
-const FINGER = 24;
+/** How far from a thing a touch may be, in squares. */
 const REACH = 0.62;
 
 export class SorryBoard extends HTMLElement {
@@ -205,15 +205,12 @@ export class SorryBoard extends HTMLElement {
    * @param {MouseEvent} event
    * @returns {{ found: Target[], at: Point } | null}
    */
-  #near({ clientX, clientY }) {
-    const box = this.#svg.getBoundingClientRect();
-    if (box.width === 0) return null;
-    const at = /** @type {Point} */ ([((clientX - box.left) / box.width) * SIZE, ((clientY - box.top) / box.height) * SIZE]);
-    const reach = Math.max(REACH, (FINGER / box.width) * SIZE);
-    const far = (/** @type {Target} */ target) => Math.hypot(target.at[0] - at[0], target.at[1] - at[1]);
-    const within = this.#targets.filter((target) => far(target) <= reach).sort((a, b) => far(a) - far(b));
-    const nearest = within.length > 0 ? far(within[0]) : 0;
-    return { found: within.filter((target) => far(target) < nearest + 0.05), at };
+  #near(event) {
+    const touch = touchOn(this.#svg, SIZE, event, REACH);
+    if (!touch) return null;
+    const near = within(this.#targets, ({ at }) => at, touch);
+    const found = near.filter(({ far }) => far < near[0].far + 0.05).map(({ thing }) => thing);
+    return { found, at: touch.at };
   }
 
   /** @param {MouseEvent} event */

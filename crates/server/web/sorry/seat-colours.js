@@ -1,7 +1,7 @@
 // @ts-check
-// In this game a seat has the colour of its pawns, in the whole frame: in the talk, at the clocks, in the results.
+// Which seat has which colour. A seat has the colour of its pawns everywhere around the game too.
 
-import { setAttribute } from '../room/elements.js';
+import { wearSeatColours } from '../room/seat-colours.js';
 import { COLOURS } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
@@ -36,17 +36,11 @@ export function coloursOf({ colours }, seats) {
 }
 
 /**
- * @param {HTMLElement | null} frame
- * @param {Colour[]} colours by seat; none to take them off again
+ * Gives the tokens inside a place the colours of the pawns.
+ * @param {HTMLElement | null} place
+ * @param {Colour[]} colours by seat; an empty list restores the usual colours
  */
-export function wearColours(frame, colours) {
-  if (!frame) return;
-  for (const seat of SEATS) {
-    const name = `--player-${seat + 1}`;
-    if (colours[seat]) frame.style.setProperty(name, `var(--pawn-${colours[seat]})`);
-    else frame.style.removeProperty(name);
-  }
-  // What is written on yellow is dark.
-  const yellow = colours.indexOf('yellow');
-  setAttribute(frame, 'data-yellow', yellow < 0 ? null : yellow + 1);
+export function wearColours(place, colours) {
+  // Letters on yellow are dark.
+  wearSeatColours(place, colours.map((colour) => ({ colour: `--pawn-${colour}`, ink: colour === 'yellow' ? '--pawn-yellow-ink' : undefined })));
 }

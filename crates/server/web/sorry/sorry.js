@@ -7,6 +7,7 @@ import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
+import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
 import { wished } from './board-wishes.js';
 import './board.js';
@@ -20,7 +21,7 @@ import './record.js';
 import { wearColours } from './seat-colours.js';
 import { after, COLOURS, turnsFor } from './squares.js';
 import { noteOf, tellAll, timeFor } from './telling.js';
-import './turn-line.js';
+import { turnOf } from './turn.js';
 import { hasHands, isTeam } from './variation.js';
 
 /** @typedef {import('./types.d.ts').Action} Action */
@@ -60,7 +61,7 @@ export class SorryGame extends HTMLElement {
   #byItself = new ByItself();
   #position = '';
 
-  #line = /** @type {import('./turn-line.js').SorryTurn} */ (document.createElement('sorry-turn'));
+  #line = /** @type {import('../table/turn-line.js').TurnLine} */ (document.createElement('turn-line'));
   #board = /** @type {import('./board.js').SorryBoard} */ (document.createElement('sorry-board'));
   #middle = /** @type {import('./cards.js').SorryMiddle} */ (document.createElement('sorry-middle'));
   #hand = /** @type {import('./hand.js').SorryHand} */ (document.createElement('sorry-hand'));
@@ -72,7 +73,7 @@ export class SorryGame extends HTMLElement {
   #pass = button(said.pass, 'quiet', (near) => this.#passOrLay(near));
   #bar = make('div', { class: 'bar' });
   #rematch = make('p', { class: 'soft winner-begins' });
-  #wishes = /** @type {import('./board-wishes.js').BoardWishes} */ (document.createElement('board-wishes'));
+  #wishes = /** @type {import('./board-wishes.js').BoardWishes} */ (document.createElement('sorry-wishes'));
 
   /** @type {HTMLElement | null} */
   #frame = null;
@@ -282,7 +283,7 @@ export class SorryGame extends HTMLElement {
     this.#choosing.offer(here ? turn.moves : [], view.phase === 'hand');
     const names = scene.update.seats.map((_, index) => scene.name(index));
     setAttribute(this, 'data-covered', covered);
-    this.#line.update(scene, this.#choosing, seat, covered);
+    this.#line.update(scene, seat, turnOf(scene, this.#choosing, seat));
     show(this.stand, over);
     show(this.#rematch, over && view.winner !== null && scene.mine.length > 0);
     if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner), view.config));

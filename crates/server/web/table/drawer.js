@@ -4,6 +4,7 @@
 // when there is something new in it.
 
 import { button, draw, freshId, make, setAttribute, setText, show } from '../room/elements.js';
+import { oneTabStop, rove } from '../room/roving.js';
 import { words } from '../words/words.js';
 
 /** @typedef {{ name: string, title: string, icon: string, panel: HTMLElement }} Leaf `icon` is a path in a square of 20 */
@@ -71,8 +72,10 @@ export class TableDrawer extends HTMLElement {
    */
   offer(name, offered) {
     const leaf = this.#leaves.get(name);
-    if (leaf) show(leaf.tab, offered);
+    if (!leaf || leaf.tab.hidden === !offered) return;
+    show(leaf.tab, offered);
     if (!offered && this.#open === name) this.close();
+    else this.#setTabStop();
   }
 
   /**
@@ -118,20 +121,24 @@ export class TableDrawer extends HTMLElement {
     for (const [name, { tab, panel }] of this.#leaves) {
       setAttribute(tab, 'aria-selected', String(name === this.#open));
       setAttribute(tab, 'aria-expanded', String(name === this.#open));
-      setAttribute(tab, 'tabindex', name === this.#open || (this.#open === '' && name === [...this.#leaves.keys()][0]) ? 0 : -1);
       show(panel, name === this.#open);
     }
+    this.#setTabStop();
   }
 
   /** @param {KeyboardEvent} event */
   #arrows(event) {
     if (event.key === 'Escape' && this.#open !== '') this.close();
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const tabs = [...this.#leaves.values()].map(({ tab }) => tab).filter((tab) => !tab.hidden);
-    const place = tabs.findIndex((tab) => tab === document.activeElement);
-    if (!step || place < 0) return;
-    event.preventDefault();
-    tabs[(place + step + tabs.length) % tabs.length].focus();
+    rove(event, [this.#tabs()], { wrap: true });
+  }
+
+  #setTabStop() {
+    oneTabStop([this.#tabs()], this.#leaves.get(this.#open)?.tab ?? null);
+  }
+
+  /** The tabs that are shown. */
+  #tabs() {
+    return [...this.#leaves.values()].map(({ tab }) => tab).filter((tab) => !tab.hidden);
   }
 
   /**

@@ -1,12 +1,12 @@
 // @ts-check
-// What the coach says of a position: the choices and what each gives away, why the best is best, what this turn may bring, and
-// where the game will end. A choice that is pressed comes up as a `try` event with its action, so that whoever shows the dice
-// can hold them; one that is only pointed at as a `peek`, with nothing when the pointer goes away.
+// What the coach says about a position of Yahtzee: the choices and what each gives away, why the best one is best, what
+// this turn may give, and where the game will end.
 
+import { Ranking } from '../coach/ranking.js';
+import { draw, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { chapter } from '../words/words.js';
 import { dieFace } from './face.js';
 import { exploreView } from './position.js';
-import { button, draw, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').Advice} Advice */
 /** @typedef {import('./types.d.ts').Advised} Advised */
@@ -15,22 +15,18 @@ import { chapter } from '../words/words.js';
 
 const said = await chapter('yahtzee/advice');
 const yahtzee = await chapter('yahtzee/game');
-/** So many choices are shown at first. */
-const FEW = 5;
-/** With a loss of so many points nothing is left of the bar. */
+/** The loss, in points, at which a choice's bar is empty. */
 const MUCH = 25;
 
 export class YahtzeeAdvice extends HTMLElement {
   /** @type {Advice | null} */
   #advice = null;
-  #all = false;
   #why = make('p', { class: 'advice-why', role: 'status' });
-  #list = make('ol', { class: 'advice-list', 'aria-label': said.ranking });
-  #more = button('', 'quiet small', () => this.#toggle());
+  #ranking = new Ranking(this, said);
   #expected = make('p', { class: 'advice-expected' });
   #chances = make('tbody');
   #chancesPart = make('details', { class: 'advice-part', 'aria-label': said.chances });
-  #range = /** @type {ScoreRange} */ (document.createElement('score-range'));
+  #range = /** @type {ScoreRange} */ (document.createElement('yahtzee-range'));
   #prospects = make('p', { class: 'small' });
   #prospectsPart = make('section', { class: 'advice-part' });
   #link = make('a', { class: 'advice-link small' }, said.explore);
@@ -47,10 +43,7 @@ export class YahtzeeAdvice extends HTMLElement {
     const id = freshId('prospects');
     setAttribute(this.#prospectsPart, 'aria-labelledby', id);
     this.#prospectsPart.append(make('h3', { id }, said.prospects), this.#range, this.#prospects);
-    this.#list.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', null));
-    // Until there is advice, there is no more of it.
-    show(this.#more, false);
-    this.append(this.#why, this.#list, this.#more, this.#expected, this.#prospectsPart, this.#chancesPart, this.#link);
+    this.append(this.#why, ...this.#ranking.elements, this.#expected, this.#prospectsPart, this.#chancesPart, this.#link);
     if (this.#advice) this.#render(this.#advice);
   }
 
@@ -75,7 +68,6 @@ export class YahtzeeAdvice extends HTMLElement {
    * @param {{ address?: string, beat?: number }} [more] where the explorer shows this, and the score to beat
    */
   update(advice, dice, { address = '', beat } = {}) {
-    if (JSON.stringify(advice.ranking) !== JSON.stringify(this.#advice?.ranking)) this.#all = false;
     this.#advice = advice;
     setAttribute(this, 'data-dice', dice?.join(''));
     show(this.#link, address !== '');
@@ -89,67 +81,39 @@ export class YahtzeeAdvice extends HTMLElement {
     this.#render(advice);
   }
 
-  #toggle() {
-    this.#all = !this.#all;
-    if (this.#advice) this.#render(this.#advice);
-  }
-
   /** @param {Advice} advice */
   #render(advice) {
     const { ranking, boxes } = advice;
     setText(this.#why, said.why(advice.reason));
     setText(this.#expected, said.expectedTitle(advice.expected));
-    const shown = this.#all ? ranking : ranking.slice(0, FEW);
-    const lines = shown.map((advised, place) => ({ advised, place }));
-    list(this.#list, lines, ({ advised }) => JSON.stringify(advised.choice), (item) => this.#makeLine(item), (line, item) => this.#fillLine(line, item));
-    show(this.#list, ranking.length > 0);
-    show(this.#more, ranking.length > FEW);
-    setText(this.#more, this.#all ? said.fewer : said.all(ranking.length));
-    setAttribute(this.#more, 'aria-expanded', String(this.#all));
+    this.#ranking.update(ranking.map(ranked));
     show(this.#chancesPart, boxes.length > 0);
     list(this.#chances, boxes, ({ category }) => category, makeChance, (line, box) => fillChance(line, box, advice.possible[box.category] ?? []));
-  }
-
-  /** @param {{ advised: Advised }} item */
-  #makeLine({ advised }) {
-    const press = make('button', { type: 'button', class: 'advice-line' });
-    const name = make('span', { class: 'advice-choice', 'aria-hidden': 'true' }, ...pictured(advised));
-    const bar = make('span', { class: 'advice-bar', 'aria-hidden': 'true' }, make('i'));
-    press.append(name, make('span', { class: 'advice-worth', 'aria-hidden': 'true' }), make('span', { class: 'advice-loss', 'aria-hidden': 'true' }), bar, make('span', { class: 'unseen' }));
-    const line = make('li', {}, press);
-    press.addEventListener('click', () => this.#offer('try', advised.action));
-    press.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', advised.action));
-    return line;
-  }
-
-  /**
-   * @param {'try' | 'peek'} how
-   * @param {import('./types.d.ts').Action | null} action
-   */
-  #offer(how, action) {
-    this.dispatchEvent(new CustomEvent(how, { bubbles: true, detail: action }));
-  }
-
-  /**
-   * @param {HTMLElement} line
-   * @param {{ advised: Advised, place: number }} item
-   */
-  #fillLine(line, { advised: { choice, expected, loss }, place }) {
-    const press = /** @type {HTMLElement} */ (line.firstElementChild);
-    const [, worth, lost, bar, spoken] = press.children;
-    setAttribute(press, 'data-best', place === 0);
-    setText(worth, said.expected(expected));
-    setText(lost, place === 0 ? said.best : said.loss(loss));
-    setText(spoken, said.line(choice, place, expected, loss));
-    /** @type {HTMLElement} */ (bar.firstElementChild).style.setProperty('--left', `${Math.max(0, 1 - loss / MUCH) * 100}%`);
   }
 }
 
 /**
- * A choice as it looks: the dice that are kept, or the box.
+ * @param {Advised} advised
+ * @param {number} place
+ * @returns {import('../coach/ranking.js').RankedChoice}
+ */
+function ranked(advised, place) {
+  const { action, choice, expected, loss } = advised;
+  return {
+    action,
+    choice: () => drawChoice(advised),
+    worth: said.expected(expected),
+    loss: place === 0 ? said.best : said.loss(loss),
+    left: 1 - loss / MUCH,
+    spoken: said.line(choice, place, expected, loss),
+  };
+}
+
+/**
+ * Draws a choice: the dice that are kept, or the box.
  * @param {Advised} advised
  */
-function pictured({ choice }) {
+function drawChoice({ choice }) {
   if (choice.type === 'fill') return [make('span', {}, said.fill(choice))];
   if (choice.dice.length === 0) return [make('span', {}, said.rollAll)];
   return [make('span', {}, said.keep), make('span', { class: 'small-dice' }, ...choice.dice.map(dieFace))];
@@ -212,5 +176,5 @@ class ScoreRange extends HTMLElement {
   }
 }
 
-customElements.define('score-range', ScoreRange);
+customElements.define('yahtzee-range', ScoreRange);
 customElements.define('yahtzee-advice', YahtzeeAdvice);

@@ -2,13 +2,13 @@
 // The felt with five dice on it. Each die has its own place and stays there; a kept die moves down to the rail. It shows what
 // it is told. A die that was touched, or dragged to the rail and back, is said with a `keep` event.
 
+import { Drag } from '../room/drag.js';
 import { draw, make, setAttribute, setText, show } from '../room/elements.js';
 import { chapter } from '../words/words.js';
 import { dieFace } from './face.js';
 
 /** @typedef {{ dice: number[] | null, kept: boolean[], free: boolean, lit: boolean, note: string }} FeltView */
-/** @typedef {{ button: HTMLButtonElement, body: HTMLElement, cube: HTMLElement, face: HTMLElement, shadow: HTMLElement, sides: HTMLElement[], word: HTMLElement, label: HTMLElement }} Die */
-/** @typedef {{ place: number, x: number, y: number, moved: boolean }} Drag */
+/** @typedef {{ button: HTMLButtonElement, body: HTMLElement, cube: HTMLElement, drag: Drag, face: HTMLElement, shadow: HTMLElement, sides: HTMLElement[], word: HTMLElement, label: HTMLElement }} Die */
 
 const yahtzee = await chapter('yahtzee/game');
 
@@ -17,8 +17,6 @@ const PLACES = [0, 1, 2, 3, 4];
 const SIDES = ['back', 'right', 'left', 'top', 'bottom'];
 /** What lies to the right of each face; its opposite and the rest follow, since opposite sides make seven. */
 const RIGHT = [0, 2, 3, 1, 6, 4, 5];
-/** How far a finger may slip before it drags, in pixels. */
-const SLIP = 8;
 
 export class DiceFelt extends HTMLElement {
   /** @type {Die[]} */
@@ -32,10 +30,6 @@ export class DiceFelt extends HTMLElement {
   #note = make('p', { class: 'felt-note' });
   /** @type {Set<Animation>} */
   #motions = new Set();
-  /** @type {Drag | null} */
-  #drag = null;
-  /** The click that follows a drag is no touch. */
-  #dragged = false;
 
   connectedCallback() {
     if (this.#dice.length > 0) return;
@@ -63,7 +57,7 @@ export class DiceFelt extends HTMLElement {
     setText(this.#note, note);
     show(this.#note, note !== '');
     show(this.#hint, free && !kept.includes(true));
-    if (!free) this.#drop();
+    if (!free) for (const { drag } of this.#dice) drag.cancel();
     this.#dice.forEach(({ button, face, word, label, body }, place) => {
       const shown = dice?.[place] ?? 0;
       const below = dice !== null && kept[place];
@@ -200,58 +194,15 @@ export class DiceFelt extends HTMLElement {
     const button = make('button', { type: 'button', class: 'die' }, make('span', { class: 'die-lies', 'aria-hidden': 'true' }, shadow, body), label);
     const word = make('span', { class: 'kept-word', 'aria-hidden': 'true' }, yahtzee.kept);
     const key = make('span', { class: 'place-key', 'aria-hidden': 'true' }, String(place + 1));
-    button.addEventListener('click', () => {
-      if (this.#view.free && !this.#dragged) this.#keep(place);
-      this.#dragged = false;
+    const drag = new Drag(button, {
+      can: () => this.#view.free,
+      over: ({ clientY }) => setAttribute(this, 'data-over-rail', this.#overRail(clientY)),
+      drop: ({ clientY }) => this.#overRail(clientY) !== this.#view.kept[place] && this.#keep(place),
+      end: () => setAttribute(this, 'data-over-rail', false),
     });
-    button.addEventListener('pointerdown', (event) => {
-      this.#dragged = false;
-      if (this.#view.free && event.isPrimary && event.button === 0) this.#drag = { place, x: event.clientX, y: event.clientY, moved: false };
-    });
-    button.addEventListener('pointermove', (event) => this.#pull(event));
-    button.addEventListener('pointerup', (event) => this.#release(event));
-    button.addEventListener('pointercancel', () => this.#drop());
+    button.addEventListener('click', () => this.#view.free && this.#keep(place));
     parent.append(make('div', { class: 'place' }, key, button, word));
-    return { button, body, cube, face, shadow, sides, word, label };
-  }
-
-  /** @param {PointerEvent} event */
-  #pull(event) {
-    const drag = this.#drag;
-    if (!drag || !event.isPrimary) return;
-    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
-    if (!drag.moved && Math.hypot(x, y) < SLIP) return;
-    const { button } = this.#dice[drag.place];
-    if (!drag.moved) {
-      drag.moved = true;
-      button.setPointerCapture(event.pointerId);
-      setAttribute(button, 'data-dragged', true);
-    }
-    button.style.setProperty('--drag-x', `${x}px`);
-    button.style.setProperty('--drag-y', `${y}px`);
-    setAttribute(this, 'data-over-rail', this.#overRail(event.clientY));
-  }
-
-  /** @param {PointerEvent} event */
-  #release(event) {
-    const drag = this.#drag;
-    if (!drag) return;
-    this.#drop();
-    if (!drag.moved) return;
-    this.#dragged = true;
-    if (this.#overRail(event.clientY) !== this.#view.kept[drag.place]) this.#keep(drag.place);
-  }
-
-  /** Lets go of a die that is being dragged. */
-  #drop() {
-    const drag = this.#drag;
-    this.#drag = null;
-    setAttribute(this, 'data-over-rail', false);
-    if (!drag?.moved) return;
-    const { button } = this.#dice[drag.place];
-    setAttribute(button, 'data-dragged', false);
-    button.style.removeProperty('--drag-x');
-    button.style.removeProperty('--drag-y');
+    return { button, body, cube, drag, face, shadow, sides, word, label };
   }
 
   /** @param {number} y */
@@ -291,4 +242,4 @@ function drawCup() {
   return cup;
 }
 
-customElements.define('dice-felt', DiceFelt);
+customElements.define('yahtzee-felt', DiceFelt);

@@ -5,6 +5,7 @@
 
 import { say } from '../room/bubble.js';
 import { freshId, make, setAttribute, setText, show } from '../room/elements.js';
+import { rove } from '../room/roving.js';
 import { setToken, token } from '../room/token.js';
 import { chapter, words } from '../words/words.js';
 import { LOWER, UPPER, UPPER_SUMS } from './boxes.js';
@@ -62,7 +63,7 @@ export class ScorePad extends HTMLElement {
       this.#seen = '';
       this.#fit();
     }).observe(this.#scroller);
-    table.addEventListener('keydown', (event) => this.#arrow(event));
+    table.addEventListener('keydown', (event) => rove(event, [...this.querySelectorAll('button')].map((box) => [box]), { wrap: true }));
     if (this.#view) this.update(this.#view);
   }
 
@@ -235,16 +236,6 @@ export class ScorePad extends HTMLElement {
     this.dispatchEvent(new CustomEvent('write', { detail }));
   }
 
-  /** @param {KeyboardEvent} event */
-  #arrow(event) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const buttons = [...this.querySelectorAll('button')];
-    const place = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-    if (!step || place < 0) return;
-    event.preventDefault();
-    buttons[(place + step + buttons.length) % buttons.length].focus();
-  }
-
   /**
    * @param {HTMLElement} cell
    * @param {HTMLElement} text
@@ -363,4 +354,4 @@ function marks(text, count) {
   show(text, count > 0);
 }
 
-customElements.define('score-pad', ScorePad);
+customElements.define('yahtzee-pad', ScorePad);

@@ -54,4 +54,4 @@ export class PlayersSheet extends HTMLElement {
   }
 }
 
-customElements.define('players-sheet', PlayersSheet);
+customElements.define('yahtzee-sheet', PlayersSheet);

@@ -41,4 +41,4 @@ export class StartRollPanel extends HTMLElement {
   }
 }
 
-customElements.define('start-roll', StartRollPanel);
+customElements.define('yahtzee-start', StartRollPanel);

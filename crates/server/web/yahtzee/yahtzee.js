@@ -14,8 +14,9 @@ import { soundOfDice, soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import { wear } from '../room/wear.js';
 import './start-roll.js';
 import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
-import './turn-line.js';
+import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
+import { turnOf } from './turn.js';
 import { confirmZero } from './zero.js';
 
 /** @typedef {import('./types.d.ts').View} View */
@@ -54,8 +55,8 @@ export class YahtzeeGame extends HTMLElement {
   /** @type {{ seat: number, category: Category, points: number, bonus: boolean } | null} */
   #latest = null;
 
-  #line = /** @type {import('./turn-line.js').TurnLine} */ (document.createElement('turn-line'));
-  #felt = /** @type {DiceFelt} */ (document.createElement('dice-felt'));
+  #line = /** @type {import('../table/turn-line.js').TurnLine} */ (document.createElement('turn-line'));
+  #felt = /** @type {DiceFelt} */ (document.createElement('yahtzee-felt'));
   top = make('div', { class: 'table-top' }, this.#felt);
   /** Becomes one when somebody is to be guided. */
   #guide = /** @type {HTMLElement & Partial<import('./guide.js').YahtzeeGuide>} */ (document.createElement('yahtzee-guide'));
@@ -65,11 +66,11 @@ export class YahtzeeGame extends HTMLElement {
   #dots = [0, 1, 2].map(() => make('i', { 'aria-hidden': 'true' }));
   #rollsText = make('span', { class: 'rolls-text' });
   #bar = make('div', { class: 'bar' });
-  #start = /** @type {import('./start-roll.js').StartRollPanel} */ (document.createElement('start-roll'));
+  #start = /** @type {import('./start-roll.js').StartRollPanel} */ (document.createElement('yahtzee-start'));
   /** Brought where several games are played. */
-  #sheet = /** @type {HTMLElement & Partial<import('./sheet.js').PlayersSheet>} */ (document.createElement('players-sheet'));
+  #sheet = /** @type {HTMLElement & Partial<import('./sheet.js').PlayersSheet>} */ (document.createElement('yahtzee-sheet'));
   #sheetComes = false;
-  #pad = /** @type {ScorePad} */ (document.createElement('score-pad'));
+  #pad = /** @type {ScorePad} */ (document.createElement('yahtzee-pad'));
   #zeroToggle = button(said.zeroToggle, 'quiet small', () => this.#setZero(!this.#zero));
   #zeroHint = make('span', { class: 'soft small' });
   #padFoot = make('div', { class: 'pad-foot' }, this.#zeroToggle, this.#zeroHint);
@@ -241,7 +242,7 @@ export class YahtzeeGame extends HTMLElement {
     const { covered } = scene;
     const here = own && !covered;
     const names = scene.update.seats.map((_, index) => scene.name(index));
-    this.#line.update(scene, seat, covered);
+    this.#line.update(scene, seat, turnOf(scene, seat));
     this.#lead();
     show(this.stand, over);
     show(this.top, !over);

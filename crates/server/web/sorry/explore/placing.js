@@ -3,6 +3,7 @@
 // `change-position` event. Whoever does not see the board has the same as a text, beside it.
 
 import { make, setText } from '../../room/elements.js';
+import { distance, touchOn, within } from '../../room/nearest.js';
 import { seatTokens } from '../../room/token.js';
 import { chapter } from '../../words/words.js';
 import '../board.js';
@@ -18,8 +19,7 @@ import { COLOURS, homeAt, letterOf, placeOf, SAFE, SIZE, startAt, TRACK } from '
 
 const said = await chapter('sorry/explore');
 const { colour: colourName } = await chapter('sorry/game');
-/** How far from a pawn a touch may be, in pixels, and in squares. */
-const FINGER = 24;
+/** How far from a pawn a touch may be, in squares. */
 const REACH = 0.62;
 /** Every place of the track and of a safety zone. @type {Spot[]} */
 const PLACES = [...Array.from({ length: TRACK }, (_, square) => String(square)), ...Array.from({ length: SAFE }, (_, square) => `z${square}`)];
@@ -99,20 +99,19 @@ export class SorryPlacing extends HTMLElement {
   }
 
   /** @param {MouseEvent} event */
-  #touch({ clientX, clientY }) {
-    const box = this.#board.querySelector('svg')?.getBoundingClientRect();
-    if (!box || box.width === 0) return;
-    const [x, y] = [((clientX - box.left) / box.width) * SIZE, ((clientY - box.top) / box.height) * SIZE];
-    const far = (/** @type {number[]} */ at) => Math.hypot(at[0] - x, at[1] - y);
-    const reach = Math.max(REACH, (FINGER / box.width) * SIZE);
-    const all = COLOURS.flatMap((colour) => (this.#pawns[colour] ?? []).map((spot, index) => ({ colour, index, far: far(placeOf(colour, spot, index, 0)) })));
-    const nearest = all.filter((pawn) => pawn.far <= reach).sort((one, other) => one.far - other.far)[0];
+  #touch(event) {
+    const drawing = this.#board.querySelector('svg');
+    const touch = drawing && touchOn(drawing, SIZE, event, REACH);
+    if (!touch) return;
+    const all = COLOURS.flatMap((colour) => (this.#pawns[colour] ?? []).map((spot, index) => ({ colour, index, spot })));
+    const [nearest] = within(all, ({ colour, spot, index }) => placeOf(colour, spot, index, 0), touch);
     this.#way = null;
     const picked = this.#picked;
-    const spot = picked && nearestSpot(picked.colour, far, reach);
+    const pawn = nearest ? { colour: nearest.thing.colour, index: nearest.thing.index } : null;
+    const spot = picked && nearestSpot(picked.colour, touch);
     if (picked && spot && (spot === 'S' || spot === 'H' || !nearest || nearest.far > REACH)) this.#put(picked, spot);
-    else if (nearest && picked && nearest.colour === picked.colour && nearest.index === picked.index) this.#picked = null;
-    else this.#picked = nearest ? { colour: nearest.colour, index: nearest.index } : null;
+    else if (pawn && picked && pawn.colour === picked.colour && pawn.index === picked.index) this.#picked = null;
+    else this.#picked = pawn;
     this.#render();
   }
 
@@ -132,15 +131,13 @@ export class SorryPlacing extends HTMLElement {
 /**
  * Where a pawn would be put by a touch.
  * @param {Colour} colour
- * @param {(at: number[]) => number} far how far a point is from the touch
- * @param {number} reach
+ * @param {{ at: [number, number], reach: number }} touch
  * @returns {Spot | null}
  */
-function nearestSpot(colour, far, reach) {
-  if (far(startAt(colour, 0)) <= ROUND) return 'S';
-  if (far(homeAt(colour, 0)) <= ROUND) return 'H';
-  const places = PLACES.map((spot) => ({ spot, far: far(placeOf(colour, spot, 0, 0)) })).sort((one, other) => one.far - other.far);
-  return places[0].far <= reach ? places[0].spot : null;
+function nearestSpot(colour, touch) {
+  if (distance(startAt(colour, 0), touch.at) <= ROUND) return 'S';
+  if (distance(homeAt(colour, 0), touch.at) <= ROUND) return 'H';
+  return within(PLACES, (spot) => placeOf(colour, spot, 0, 0), touch)[0]?.thing ?? null;
 }
 
 customElements.define('sorry-placing', SorryPlacing);

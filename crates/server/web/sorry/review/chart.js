@@ -128,4 +128,4 @@ function chanceOf({ seats }, { chances }) {
   return seats.reduce((sum, seat) => sum + chances[seat], 0);
 }
 
-customElements.define('chance-chart', ChanceChart);
+customElements.define('sorry-chart', ChanceChart);

@@ -28,7 +28,7 @@ export class SorryReview extends ReviewPage {
   #decisions;
 
   constructor() {
-    const chart = /** @type {import('./chart.js').ChanceChart} */ (document.createElement('chance-chart'));
+    const chart = /** @type {import('./chart.js').ChanceChart} */ (document.createElement('sorry-chart'));
     const decisions = /** @type {import('./decisions.js').SorryDecisions} */ (document.createElement('sorry-decisions'));
     super({ said, describe, chart, decisions });
     this.#chart = chart;

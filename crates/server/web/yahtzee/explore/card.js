@@ -139,4 +139,4 @@ export class ExploreCard extends HTMLElement {
   }
 }
 
-customElements.define('explore-card', ExploreCard);
+customElements.define('yahtzee-explore-card', ExploreCard);

@@ -31,9 +31,9 @@ const EXAMPLES = {
 export class YahtzeeExplore extends ExplorePage {
   /** @type {Position} */
   #position = fromFragment(location.hash);
-  #card = /** @type {import('./card.js').ExploreCard} */ (document.createElement('explore-card'));
-  #hand = /** @type {import('./hand.js').ExploreHand} */ (document.createElement('explore-hand'));
-  #rules = /** @type {import('./rules.js').ExploreRules} */ (document.createElement('explore-rules'));
+  #card = /** @type {import('./card.js').ExploreCard} */ (document.createElement('yahtzee-explore-card'));
+  #hand = /** @type {import('./hand.js').ExploreHand} */ (document.createElement('yahtzee-explore-hand'));
+  #rules = /** @type {import('./rules.js').ExploreRules} */ (document.createElement('yahtzee-explore-rules'));
   #advice;
 
   constructor() {

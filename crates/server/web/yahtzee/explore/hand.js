@@ -145,4 +145,4 @@ export class ExploreHand extends HTMLElement {
   }
 }
 
-customElements.define('explore-hand', ExploreHand);
+customElements.define('yahtzee-explore-hand', ExploreHand);

@@ -64,4 +64,4 @@ function choice(options, chosen) {
   return select;
 }
 
-customElements.define('explore-rules', ExploreRules);
+customElements.define('yahtzee-explore-rules', ExploreRules);

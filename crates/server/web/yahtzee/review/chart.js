@@ -146,4 +146,4 @@ function niceStep(range) {
   return [5, 10, 20, 25, 50, 100, 200].find((step) => range / step <= 7) ?? 500;
 }
 
-customElements.define('review-chart', ReviewChart);
+customElements.define('yahtzee-chart', ReviewChart);

@@ -113,4 +113,4 @@ function row({ turn, version, dice, rolls_left: left, chosen, best, cost }, tabl
   return make('li', { 'data-good': good, 'data-version': version, 'data-size': cost >= 10 ? 'large' : cost >= 3 ? 'middle' : null }, link);
 }
 
-customElements.define('review-decisions', ReviewDecisions);
+customElements.define('yahtzee-decisions', ReviewDecisions);

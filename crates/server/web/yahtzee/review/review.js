@@ -22,8 +22,8 @@ export class YahtzeeReview extends ReviewPage {
   #decisions;
 
   constructor() {
-    const chart = /** @type {import('./chart.js').ReviewChart} */ (document.createElement('review-chart'));
-    const decisions = /** @type {import('./decisions.js').ReviewDecisions} */ (document.createElement('review-decisions'));
+    const chart = /** @type {import('./chart.js').ReviewChart} */ (document.createElement('yahtzee-chart'));
+    const decisions = /** @type {import('./decisions.js').ReviewDecisions} */ (document.createElement('yahtzee-decisions'));
     super({ said, describe, chart, decisions });
     this.#chart = chart;
     this.#decisions = decisions;

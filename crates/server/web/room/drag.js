@@ -1,0 +1,92 @@
+// @ts-check
+// Dragging with a mouse, a pen or a finger. A press that hardly moves remains a click, so everything that can be dragged
+// can also be clicked, and keyboards need nothing else.
+
+import { setAttribute } from './elements.js';
+
+/** How far a finger may slip before a press becomes a drag, in pixels. */
+const SLIP = 8;
+
+/**
+ * @typedef {object} DragHandlers
+ * @property {() => boolean} can whether the element can be dragged now
+ * @property {(at: PointerEvent) => void} [over] called while the element is dragged
+ * @property {(at: PointerEvent) => void} drop called when the element is dropped
+ * @property {() => void} [end] called after every drag, dropped or not, to remove what `over` has shown
+ */
+
+/**
+ * Makes an element draggable. While it is dragged, it has the attribute `data-dragged`, and the properties `--drag-x` and
+ * `--drag-y` say how far; the style sheet moves it.
+ */
+export class Drag {
+  #element;
+  #handlers;
+  /** @type {{ x: number, y: number, moved: boolean } | null} Where the press began, and whether it has become a drag. */
+  #from = null;
+  /** Whether the next click only ends a drag. */
+  #dragged = false;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {DragHandlers} handlers
+   */
+  constructor(element, handlers) {
+    this.#element = element;
+    this.#handlers = handlers;
+    element.addEventListener('pointerdown', (event) => this.#press(event));
+    element.addEventListener('pointermove', (event) => this.#move(event));
+    element.addEventListener('pointerup', (event) => this.#release(event));
+    element.addEventListener('pointercancel', () => this.cancel());
+    element.addEventListener('click', (event) => this.#click(event), { capture: true });
+  }
+
+  /** Puts the element back, as if it had never been touched. */
+  cancel() {
+    const from = this.#from;
+    this.#from = null;
+    if (!from?.moved) return;
+    setAttribute(this.#element, 'data-dragged', false);
+    this.#element.style.removeProperty('--drag-x');
+    this.#element.style.removeProperty('--drag-y');
+    this.#handlers.end?.();
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    this.#dragged = false;
+    if (!this.#handlers.can() || !event.isPrimary || event.button !== 0) return;
+    this.#from = { x: event.clientX, y: event.clientY, moved: false };
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const from = this.#from;
+    if (!from || !event.isPrimary) return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    if (!from.moved && Math.hypot(x, y) < SLIP) return;
+    if (!from.moved) {
+      from.moved = true;
+      this.#element.setPointerCapture(event.pointerId);
+      setAttribute(this.#element, 'data-dragged', true);
+    }
+    this.#element.style.setProperty('--drag-x', `${x}px`);
+    this.#element.style.setProperty('--drag-y', `${y}px`);
+    this.#handlers.over?.(event);
+  }
+
+  /** @param {PointerEvent} event */
+  #release(event) {
+    const moved = this.#from?.moved === true;
+    this.cancel();
+    if (!moved) return;
+    this.#dragged = true;
+    this.#handlers.drop(event);
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    if (this.#dragged) event.stopImmediatePropagation();
+    this.#dragged = false;
+  }
+}

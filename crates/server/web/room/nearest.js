@@ -1,0 +1,45 @@
+// @ts-check
+// Which of several small things on a drawing a finger means: the nearest one within its reach.
+
+/** @typedef {readonly number[]} Point x and y, in the units of the drawing */
+
+/** How far from a thing a finger may be, in pixels. */
+const FINGER = 24;
+
+/**
+ * A touch on a square drawing.
+ * @param {Element} drawing
+ * @param {number} size its width and height, in its own units
+ * @param {{ clientX: number, clientY: number }} event
+ * @param {number} least how far the touch reaches at least, in units; on a small screen a finger reaches further
+ * @returns {{ at: [number, number], reach: number } | null} null if the drawing isn't visible
+ */
+export function touchOn(drawing, size, { clientX, clientY }, least) {
+  const box = drawing.getBoundingClientRect();
+  if (box.width === 0 || box.height === 0) return null;
+  const at = /** @type {[number, number]} */ ([((clientX - box.left) / box.width) * size, ((clientY - box.top) / box.height) * size]);
+  return { at, reach: Math.max(least, (FINGER / box.width) * size) };
+}
+
+/**
+ * The things within reach of a touch, the nearest first, each with its distance.
+ * @template T
+ * @param {readonly T[]} things
+ * @param {(thing: T) => Point} placeOf
+ * @param {{ at: Point, reach: number }} touch
+ * @returns {{ thing: T, far: number }[]}
+ */
+export function within(things, placeOf, { at, reach }) {
+  return things
+    .map((thing) => ({ thing, far: distance(placeOf(thing), at) }))
+    .filter(({ far }) => far <= reach)
+    .sort((one, other) => one.far - other.far);
+}
+
+/**
+ * @param {Point} one
+ * @param {Point} other
+ */
+export function distance(one, other) {
+  return Math.hypot(one[0] - other[0], one[1] - other[1]);
+}
