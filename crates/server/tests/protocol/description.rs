@@ -147,7 +147,7 @@ async fn the_examples_of_the_documentation_are_as_described() {
         seen += 1;
     }
     assert!(seen > 20, "the page has {seen} examples");
-    // Rows that a test cannot produce in reasonable time.
+    // Values that this test cannot easily produce.
     let seats = vec![parlor_game::Seat::new(1).unwrap()];
     let voided = What::StartVoided { vacated: seats, commitment: Bytes32::random() };
     api.assert(&json!(voided), api.component("What"), "a void start");

@@ -140,7 +140,7 @@ async fn what_showed_somebody_a_secret_is_never_taken_back() {
     let turn = company.turn().await;
     let lay = choices(company.seated[turn].socket.updates.last().unwrap()).remove(0);
     company.seated[turn].act(&lay, None).await.unwrap();
-    // A card was also drawn for it. A challenge draws no card, but turns one over.
+    // Laying a card also draws one. A challenge draws no card, but turns one over.
     assert_eq!(company.propose(turn, Motion::Undo {}).await.unwrap_err().code, "luck_was_drawn");
     company.seated[1 - turn].act(&parlor_fibs::Action::Challenge, None).await.unwrap();
     assert_eq!(company.propose(1 - turn, Motion::Undo {}).await.unwrap_err().code, "secret_was_told");
