@@ -44,8 +44,8 @@ impl<const L: usize> Sheet<L> {
     /// Computes the value of each roll as the last of a turn: the value of its best ending.
     #[inline(always)]
     pub(crate) fn value_rolls(&mut self, ways: &Ways<'_>, worth: &impl Worth<L>) {
-        // Where a roll gives nothing the box does not matter to the roll, so the best zero is looked for once. That it is
-        // then also an ending for rolls that give points is no harm: a zero may be written by choice.
+        // The value of a zero does not depend on the roll, so the best zero is found once. It then also counts as an
+        // ending of rolls that score points, which does no harm: a player may choose to score a zero.
         let mut zero = [f64::NEG_INFINITY; L];
         for category in Category::ALL {
             if ways.open.contains(category) {
