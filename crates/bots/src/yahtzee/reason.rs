@@ -83,7 +83,7 @@ pub enum Told {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeePurpose))]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // The names say it.
+#[allow(missing_docs)] // The names are self-explanatory.
 pub enum Purpose {
     SmallStraight,
     LargeStraight,
