@@ -1,4 +1,5 @@
-//! The Sorry! bots against each other: every pairing, with the same cards for both, and how well chances to win come true.
+//! Plays the Sorry! bots against each other: every pairing, with the same cards for both. Also measures how often
+//! predicted wins come true.
 //!
 //! `cargo run --release -p parlor-bots --example sorry_bots` prints the tables of docs/sorry.md.
 
@@ -10,25 +11,25 @@ use parlor_sorry::Variation;
 
 const LEVELS: [&str; 4] = ["expert", "strong", "easy", "random"];
 
-/// The Sorry! bots against each other.
+/// Plays the Sorry! bots against each other.
 #[derive(Parser)]
 struct Arguments {
-    /// What is played; can be given more than once. Everything if nothing is named.
+    /// The table to play at; can be given more than once. All tables by default.
     #[arg(long = "table", value_enum)]
     tables: Vec<Table>,
-    /// One bot against another, as in `expert,strong`; can be given more than once. All pairings if none is named.
+    /// One bot against another, as in `expert,strong`; can be given more than once. All pairings by default.
     #[arg(long = "pair")]
     pairs: Vec<String>,
-    /// How many games of two players each pairing has; the larger tables get a share of it.
+    /// Number of two-player games for each pairing; larger tables play a fraction of it.
     #[arg(long, default_value_t = 20_000)]
     games: u64,
-    /// What the cards follow from.
+    /// Seed of the cards.
     #[arg(long, default_value_t = 7)]
     seed: u64,
-    /// Do not show how well chances to win come true.
+    /// Do not measure how often predicted wins come true.
     #[arg(long)]
     no_chances: bool,
-    /// Show nothing else.
+    /// Only measure how often predicted wins come true, without playing pairings.
     #[arg(long)]
     only_chances: bool,
 }

@@ -1,7 +1,7 @@
-//! Learns the nets of the Sorry! bots by self-play and writes the file that they read.
+//! Trains the nets of the Sorry! bots by self-play and writes the file that they read.
 //!
-//! `cargo run --release -p parlor-bots --example train_sorry` makes the file as it is in the repository, byte for byte. With `--net` some nets
-//! are learned anew and the others are kept.
+//! `cargo run --release -p parlor-bots --example train_sorry` reproduces the file in the repository byte for byte. With
+//! `--net`, only the named nets are trained again and the others are kept.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -10,16 +10,16 @@ use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 use parlor_bots::sorry::{Lesson, games_of, learn, nets};
 
-/// Learns the nets of the Sorry! bots by self-play.
+/// Trains the nets of the Sorry! bots by self-play.
 #[derive(Parser)]
 struct Arguments {
-    /// How many games each net plays against itself; those for larger tables play a third of it.
+    /// Number of games that each net plays against itself; nets for larger tables play a third of it.
     #[arg(long, default_value_t = 400_000)]
     games: u64,
-    /// What everything follows from.
+    /// Seed of everything random.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Learn this net only; can be given more than once. All of them if none is named.
+    /// Train only this net; can be given more than once. All nets by default.
     #[arg(long = "net")]
     nets: Vec<String>,
     /// The file to write.

@@ -23,7 +23,8 @@ pub fn play_out<G: Game>(
     }
 }
 
-/// The same with the luck of each action from `luck`, which gets the actor's view. Returns the finished game.
+/// Like [`play_out`], but the luck of each action comes from `luck`, which gets the actor's view. Returns the finished
+/// game.
 ///
 /// # Panics
 /// If a bot makes an illegal move.
@@ -65,8 +66,8 @@ pub(crate) fn play_with<G: Game>(
     }
 }
 
-/// Separates the luck of a seat from that of the others: a seed with these bits changed gives the first seat what the
-/// seed itself gives this one.
+/// Separates a seat's luck from that of the others. A seed with these bits flipped gives the first seat the luck that
+/// the seed itself gives this seat.
 pub(crate) fn seat_bits(seat: Seat) -> u64 {
     u64::from(u8::from(seat)) << 54
 }

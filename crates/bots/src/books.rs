@@ -1,4 +1,4 @@
-//! What a finished match contributes to statistics, in terms that all games share.
+//! Statistics of finished matches, in terms that all games share.
 //!
 //! A [`Sheet`] is one seat's result in one match. [`Totals`] are sheets added up; the order does not matter, and their
 //! size does not grow with the number of matches.
@@ -64,7 +64,7 @@ impl BoxSheet {
 }
 
 impl Sheet {
-    /// An empty one.
+    /// An empty sheet.
     #[must_use]
     pub fn new(variant: &str) -> Self {
         Self { variant: variant.to_owned(), ..Self::default() }
@@ -76,7 +76,7 @@ impl Sheet {
         *count = count.saturating_add(times);
     }
 
-    /// Counts a side of `what`, from 0. Unknown sides are ignored.
+    /// Counts one occurrence of a side of `what`; sides are numbered from 0. Unknown sides are ignored.
     pub fn threw(&mut self, what: &str, sides: usize, side: usize) {
         let counts = self.thrown.entry(what.to_owned()).or_default();
         counts.resize(counts.len().max(sides), 0);
@@ -88,7 +88,7 @@ impl Sheet {
 
 /// Sheets added up.
 ///
-/// Sheets of several variants can be added: the dice are the same. Then the scores and their parts mean little.
+/// Sheets of several variants can be added, because the dice are the same. Their scores and boxes then mean little.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -167,7 +167,7 @@ fn add_up<K: Clone + Ord, V: Clone + Default>(
 
 #[cfg(test)]
 mod tests {
-    //! Tests adding up: the order does not matter, nothing is lost, and totals survive a JSON round trip.
+    //! Tests the totals: the order does not matter, nothing is lost, and they survive a JSON round trip.
     use proptest::collection::{btree_map, vec};
     use proptest::prelude::*;
 

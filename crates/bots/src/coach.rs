@@ -5,15 +5,15 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde_json::Value;
 
-/// Answers what to do. The question describes the situation, so no table is needed; but a table's question can be
-/// asked, too.
+/// Advises what to do. A question describes the whole situation, so no table is needed; but a question can also be made
+/// from a table's view.
 pub trait Coach: Send + Sync {
     /// The advice, if it is available at once.
     fn advise(&self, question: &Value) -> Result<Answer, BadQuestion>;
-    /// Computes what the answer to such a question needs. It may keep all cores busy for a while. A bad question needs
-    /// nothing.
+    /// Computes what the answer to such a question needs. It may keep all cores busy for a while. It does nothing for a
+    /// bad question.
     fn prepare(&self, question: &Value);
-    /// The question of a seat at a table, from that seat's view: what to do now. Only a seat that must choose has one.
+    /// The question that a seat at a table faces now, made from that seat's view. Only a seat that must choose has one.
     fn question(&self, view: &Value) -> Result<Value, BadQuestion>;
 }
 

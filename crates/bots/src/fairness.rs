@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// With fewer expected per side, the test is unreliable.
+/// With fewer expected observations per side, the test is unreliable.
 const FEWEST: f64 = 5.0;
-/// Below this a count is called unusual: one in twenty fair ones is.
+/// Below this p-value, a count is called unusual: one in twenty fair counts is.
 const UNUSUAL: f64 = 0.05;
-/// Below this it is called rare: one in a hundred fair ones is.
+/// Below this p-value, a count is called rare: one in a hundred fair counts is.
 const RARE: f64 = 0.01;
-/// Below this it is called extreme: nobody looks at enough fair counts to see one.
+/// Below this p-value, a count is called extreme: nobody looks at enough fair counts to see one.
 const EXTREME: f64 = 1e-6;
 
 /// What counts say about the luck behind them.
@@ -30,7 +30,7 @@ pub struct Fairness {
     pub p: Option<f64>,
     /// The verdict, as a code.
     pub verdict: FairnessVerdict,
-    /// The same in English.
+    /// The verdict as an English sentence.
     pub sentence: String,
 }
 
@@ -41,15 +41,15 @@ pub struct Fairness {
 #[ts(rename = "FairnessVerdict")]
 #[serde(rename_all = "snake_case")]
 pub enum FairnessVerdict {
-    /// Fewer than five were expected of some side.
+    /// Fewer than five observations of some side were expected.
     TooFew,
     /// Fair luck deviates this far in at least five of a hundred counts.
     Ordinary,
-    /// It does so in fewer than five of a hundred.
+    /// Fair luck deviates this far in fewer than five of a hundred counts.
     Unusual,
-    /// It does so in fewer than one of a hundred.
+    /// Fair luck deviates this far in fewer than one of a hundred counts.
     Rare,
-    /// It does so in fewer than one of a million: with fair luck, practically never.
+    /// Fair luck deviates this far in fewer than one of a million counts: practically never.
     Extreme,
 }
 
@@ -96,7 +96,7 @@ impl FairnessVerdict {
     }
 }
 
-/// What the p-value means, and what it does not.
+/// Says what the p-value means, and what it does not.
 fn sentence(p: Option<f64>, verdict: FairnessVerdict) -> String {
     let Some(p) = p else {
         return "Too few have been counted to tell: at least five of each side should be expected.".into();
@@ -134,7 +134,7 @@ fn chi_squared_tail(statistic: f64, degrees: u32) -> f64 {
     upper_gamma(degrees, statistic / 2.0).clamp(0.0, 1.0)
 }
 
-/// The upper incomplete gamma function of half a whole number, `halves / 2`, regularised: 1 at 0, and from there down to 0.
+/// The regularised upper incomplete gamma function of `halves / 2`: 1 at `x = 0`, falling towards 0.
 fn upper_gamma(halves: u32, x: f64) -> f64 {
     let a = f64::from(halves) / 2.0;
     if x <= 0.0 {
@@ -146,7 +146,7 @@ fn upper_gamma(halves: u32, x: f64) -> f64 {
     if x < a + 1.0 { 1.0 - scale * lower_series(a, x) } else { scale * upper_fraction(a, x) }
 }
 
-/// As many steps as any number of sides could need.
+/// The maximum number of steps, enough for any number of sides.
 const STEPS: u32 = 100_000;
 
 /// 1/a + x/(a(a+1)) + x^2/(a(a+1)(a+2)) + …
@@ -163,7 +163,7 @@ fn lower_series(a: f64, x: f64) -> f64 {
     sum
 }
 
-/// 1/(x+1-a - 1(1-a)/(x+3-a - 2(2-a)/(x+5-a - …))), from the top down as Lentz does it.
+/// 1/(x+1-a - 1(1-a)/(x+3-a - 2(2-a)/(x+5-a - …))), evaluated from the top down by Lentz's method.
 fn upper_fraction(a: f64, x: f64) -> f64 {
     const TINY: f64 = 1e-300;
     let not_zero = |value: f64| if value.abs() < TINY { TINY } else { value };
@@ -185,7 +185,8 @@ fn upper_fraction(a: f64, x: f64) -> f64 {
     fraction
 }
 
-/// The logarithm of Gamma(halves / 2), upwards from Gamma(1/2), which is the root of pi, or from Gamma(1), which is 1.
+/// The logarithm of Gamma(halves / 2), computed upwards from Gamma(1/2), which is the square root of pi, or from
+/// Gamma(1), which is 1.
 fn ln_gamma(halves: u32) -> f64 {
     let (first, start) = if halves % 2 == 1 { (1, std::f64::consts::PI.ln() / 2.0) } else { (2, 0.0) };
     (first..halves).step_by(2).map(|halves| (f64::from(halves) / 2.0).ln()).fold(start, |sum, factor| sum + factor)
@@ -193,12 +194,12 @@ fn ln_gamma(halves: u32) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that the p-value matches printed tables and fair counts, and that the words match it.
+    //! Tests that the p-value matches printed tables and fair counts, and that the sentence matches the p-value.
     use parlor_game::{Luck, Seeded};
 
     use super::*;
 
-    /// Critical values as every textbook prints them, to three places.
+    /// Critical values as printed in textbooks, to three places.
     #[test]
     fn the_tables_agree() {
         for (degrees, tail, statistic) in [
@@ -227,7 +228,7 @@ mod tests {
             (100, 0.05, 124.342),
             (100, 0.95, 77.929),
         ] {
-            // The last place of the printed value is rounded, so the tail lies between those of its neighbours.
+            // The last place of the printed value is rounded, so the tail is between those of its neighbours.
             let (above, below) = (statistic * 0.9985 - 0.0005, statistic * 1.0015 + 0.0005);
             let (most, least) = (chi_squared_tail(above, degrees), chi_squared_tail(below, degrees));
             let found = chi_squared_tail(statistic, degrees);
@@ -236,7 +237,8 @@ mod tests {
         }
     }
 
-    /// With two degrees of freedom the tail is e^(-x/2), with four (1 + x/2) e^(-x/2): this covers both methods.
+    /// With two degrees of freedom the tail is e^(-x/2); with four it is (1 + x/2) e^(-x/2). Together they cover both
+    /// methods.
     #[test]
     fn even_degrees_have_a_closed_form() {
         for tenths in 0..900 {
@@ -254,7 +256,7 @@ mod tests {
         counts
     }
 
-    /// Fair dice have a small p-value exactly as often as it says.
+    /// Fair dice have a p-value below a level as often as the level says.
     #[test]
     fn fair_dice_stray_as_often_as_they_should() {
         let mut luck = Seeded::new(1);
@@ -264,19 +266,20 @@ mod tests {
         for level in [0.01, 0.05, 0.25, 0.5, 0.75, 0.95] {
             let found = all.iter().filter(|p| **p < level).count() as f64 / f64::from(tests);
             let error = (level * (1.0 - level) / f64::from(tests)).sqrt();
-            // Counts are whole numbers, so a level is not met exactly: allow a little more than chance does.
+            // Counts are whole numbers, so their share cannot match a level exactly: allow a little more than random
+            // error.
             assert!((found - level).abs() < 4.0 * error + 0.03 * level, "{found} of the counts are below {level}");
         }
     }
 
     #[test]
     fn a_loaded_die_is_found_out() {
-        // A six instead of a one in a quarter of the cases.
+        // A fifth of the ones become sixes.
         let loaded = |side: u32| if !(2..50).contains(&side) { 5 } else { (side as usize / 10).min(5) };
         let counts = throws(&mut Seeded::new(2), 3_000, loaded);
         let found = Fairness::of(&counts);
         assert_eq!(found.verdict, FairnessVerdict::Extreme, "{counts:?}: {found:?}");
-        // If that is what is expected, there is nothing to find.
+        // Measured against the loaded shares, the same counts are ordinary.
         let expected = Fairness::against(&counts, &[8.0, 10.0, 10.0, 10.0, 10.0, 12.0]).unwrap();
         assert_eq!(expected.verdict, FairnessVerdict::Ordinary, "{expected:?}");
     }
@@ -337,7 +340,7 @@ mod tests {
         for shares in wrong {
             assert_eq!(Fairness::against(&[9, 9], shares), None, "{shares:?}");
         }
-        // Five must be expected of the least likely side.
+        // At least five observations must be expected even of the least likely side.
         assert_eq!(Fairness::against(&[90, 10], &[96.0, 4.0]).unwrap().verdict, FairnessVerdict::TooFew);
     }
 }

@@ -34,8 +34,8 @@ pub use roster::{BotFailed, LevelInfo, Levels, Make, Roster};
 /// or another node decides the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// In units of about a millisecond on one core of a current machine. Each bot decides what it counts: positions, playouts or
-    /// depth.
+    /// In units of about a millisecond on one core of a current machine. Each bot decides what it counts: positions,
+    /// playouts or depth.
     pub work: u32,
 }
 

@@ -7,14 +7,14 @@ use crate::BadQuestion;
 
 /// Computes each seat's chance to win.
 ///
-/// It is separate from [`Coach`](crate::Coach): a coach sees one seat's view, and this one a spectator's. A game with
+/// It is separate from [`Coach`](crate::Coach): a coach sees one seat's view, and this trait a spectator's. A game with
 /// secrets may have one without the other.
 pub trait Odds: Send + Sync {
-    /// Each seat's chance to win, from a spectator's view; they add up to 1. In a match, the match counts. Tied players
-    /// share the win, so they share its chance. At the end, the winners share 1. `None` if something has to be computed
-    /// first, by [`Odds::prepare`].
+    /// Each seat's chance to win, from a spectator's view; the chances add up to 1. In a match, they are the chances to
+    /// win the match. Tied players share the win, so they share its chance. At the end, the winners share 1. `None` if
+    /// something has to be computed first, by [`Odds::prepare`].
     fn chances(&self, view: &Value) -> Result<Option<BySeat<f64>>, BadQuestion>;
-    /// Computes what chances under these rules need. It may keep all cores busy for a while. Unreadable rules need
-    /// nothing.
+    /// Computes what chances under these rules need. It may keep all cores busy for a while. It does nothing if the
+    /// rules cannot be parsed.
     fn prepare(&self, config: &Value);
 }

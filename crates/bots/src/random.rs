@@ -10,7 +10,7 @@ pub struct Random;
 
 impl<G: Game> Bot<G> for Random {
     fn choose(&mut self, view: &G::View, data: &G::Data, luck: &mut dyn Luck, _: Budget) -> G::Action {
-        // Whether to object is a separate question, which has been asked.
+        // Objections are left out: `object` has already been asked about them.
         let moves = |choices: Choices<G::Action>| match choices {
             Choices::List(list) => Choices::List(list.into_iter().filter(|action| !G::is_objection(action)).collect()),
             sampler => sampler,

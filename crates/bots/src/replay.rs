@@ -44,7 +44,7 @@ pub(crate) struct Happened<'a, G: Game> {
     pub(crate) after: &'a G,
 }
 
-/// What somebody did.
+/// A player's action in a record.
 #[derive(Clone, Copy)]
 pub(crate) struct Done<A> {
     pub(crate) version: u64,
@@ -64,7 +64,7 @@ impl<'a, G: Replayable> Replay<'a, G> {
         &self.config
     }
 
-    /// Replays it and shows everything that happens, until the record ends or the rules disagree.
+    /// Replays the record and passes everything that happens to `show`, until the record ends or the rules disagree.
     pub(crate) fn run(mut self, mut show: impl FnMut(Happened<'_, G>)) -> Result<(), ReviewFailed> {
         self.begin(&mut show).map_err(ReviewFailed::Start)?;
         for step in &self.record.steps {
@@ -74,8 +74,8 @@ impl<'a, G: Replayable> Replay<'a, G> {
         Ok(())
     }
 
-    /// Applies the deal and the events before a continued game: one by one, because the record does not say which of
-    /// them happened together.
+    /// Applies the deal and, in a continued game, the events before it: one by one, because the record does not say
+    /// which of them happened together.
     fn begin(&mut self, show: &mut impl FnMut(Happened<'_, G>)) -> Result<(), String> {
         let facts = read_all::<G>(&self.record.deal)?;
         let mut luck = luck::<G>(&facts);
@@ -120,7 +120,7 @@ impl<'a, G: Replayable> Replay<'a, G> {
         compare::<G>(&due, events, &luck, 0)
     }
 
-    /// Whether the rules produce these events for a step without an actor: the table closed a window.
+    /// Fails unless the rules produce these events for a step without an actor, which closes a window.
     fn check_closing(&self, events: &[G::Event]) -> Result<(), String> {
         if self.game.status().window().is_none() {
             return Err("no window was open".into());
@@ -151,7 +151,7 @@ fn draws<G: Replayable>(events: &[G::Event]) -> impl Iterator<Item = u32> {
     events.iter().filter_map(G::drawn).flatten()
 }
 
-/// The luck that must have led to these events.
+/// The numbers that must have been drawn for these events.
 fn luck<G: Replayable>(events: &[G::Event]) -> Scripted {
     Scripted::new(draws::<G>(events))
 }

@@ -1,4 +1,4 @@
-//! Reviews: what was chosen, what would have been best, what it cost. In a form that all games share.
+//! Reviews, in a form that all games share: what was chosen, what would have been best, and what the difference cost.
 
 use parlor_game::{Game, Seat};
 use serde::de::DeserializeOwned;
@@ -13,7 +13,7 @@ pub struct Record {
     pub seats: u8,
     /// The events of the deal; for a continued game, everything that happened before.
     pub deal: Vec<Value>,
-    /// The steps after that, in order. It may end at any point.
+    /// The steps after that, in order. The record may end at any point.
     pub steps: Vec<Step>,
 }
 
@@ -77,7 +77,7 @@ pub enum ReviewFailed {
         /// What is wrong.
         problem: String,
     },
-    /// The table is smaller.
+    /// The table has no such seat.
     #[error("there is no {seat}: {seats} played")]
     NoSuchSeat {
         /// The seat that was asked for.
@@ -112,7 +112,7 @@ pub struct SeenStep {
     pub by: Option<Seat>,
     /// The viewing seat's action, as the game's JSON; `None` if another seat acted.
     pub action: Option<Value>,
-    /// The seat's view then.
+    /// The viewing seat's view after the row.
     pub view: Value,
 }
 
@@ -125,7 +125,7 @@ impl Seen<'_> {
 }
 
 impl SeenStep {
-    /// The seat's own action, if any, and its view then.
+    /// The viewing seat's own action, if any, and its view after the row.
     pub(crate) fn read<G: Game>(&self) -> Result<(Option<G::Action>, G::View), ReviewFailed> {
         let failed = |problem| ReviewFailed::Step { version: self.version, problem };
         let action = self.action.as_ref().map(read).transpose().map_err(failed)?;
@@ -135,8 +135,8 @@ impl SeenStep {
 
 /// Reviews finished games of one kind.
 pub trait Analyst: Send + Sync {
-    /// The review of a game, as the game's JSON: of all seats, or of one. The record contains every secret of the game,
-    /// so the game must be over.
+    /// Reviews one seat or all seats of a game, as the game's JSON. The record contains every secret of the game, so
+    /// the game must be over.
     fn review(&self, record: &Record, seat: Option<Seat>) -> Result<Value, ReviewFailed>;
 
     /// Reviews games in progress, if this analyst can.

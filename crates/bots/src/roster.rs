@@ -34,8 +34,8 @@ pub trait Roster: Send + Sync {
     fn levels(&self) -> Vec<LevelInfo>;
     /// Whether there is such a bot, or one that replaced it.
     fn knows(&self, level: &str) -> bool;
-    /// Computes what this bot needs for all its decisions under these rules. It may take a second. What cannot be
-    /// prepared is computed later.
+    /// Computes what this bot needs for all its decisions under these rules. It may take a second. Anything not
+    /// prepared is computed when it is first needed.
     fn prepare(&self, level: &str, config: &Value);
     /// The bot's action. `chance` is its only source of randomness.
     fn choose(&self, level: &str, view: &Value, chance: u64, budget: Budget) -> Result<Value, BotFailed>;
@@ -81,7 +81,7 @@ impl<G: Game> Levels<G> {
     }
 }
 
-/// A bot and the view that it decides by.
+/// A bot and its parsed view.
 type Shown<G> = (Box<dyn Bot<G>>, <G as Game>::View);
 
 impl<G: Game> Levels<G> {

@@ -1,4 +1,5 @@
-//! The champion plays to win: it takes no risk when ahead, all it needs when behind, and never gives a chance to win away.
+//! Tests of the champion: it takes no risk when ahead, every necessary risk when behind, and never gives away a chance
+//! to win.
 
 use std::sync::{Arc, LazyLock};
 
@@ -22,7 +23,7 @@ fn choose(view: &View) -> Action {
     Champion::new(&MINDS).choose(view, &(), luck, Budget::default())
 }
 
-/// The last turn of a game for two: the first player has Chance open, the other is done.
+/// The last turn of a two-player game: the first player has Chance open, and the other is done.
 fn last_turn(behind_by: u8, dice: [u8; 5], rolls_left: u8) -> View {
     let [me, other] = seats();
     let mut game = Yahtzee::new(&Config::default(), 2).unwrap();
@@ -47,7 +48,7 @@ fn quick_moves_are_legal_and_the_same_every_time() {
     for seed in 0..5 {
         assert_eq!(play(seed), play(seed));
     }
-    // What it has thought about before is of no account.
+    // Its earlier decisions do not matter.
     for (behind_by, dice) in [(22, [6, 6, 5, 4, 2]), (26, [6, 6, 5, 4, 4]), (29, [5, 5, 5, 5, 4])] {
         let view = last_turn(behind_by, dice, 1);
         let quick = |bot: &mut Champion| bot.choose(&view, &(), &mut Seeded::new(1), Budget::QUICK);
@@ -59,7 +60,7 @@ fn quick_moves_are_legal_and_the_same_every_time() {
 
 #[test]
 fn a_sure_victory_is_taken() {
-    // 23 points win; the perfect player would throw the two again for more on average, and may end with 22.
+    // 23 points win. The perfect player would throw the two again for more points on average, and might end with 22.
     let view = last_turn(22, [6, 6, 5, 4, 2], 1);
     let [me, _] = seats();
     let perfect = mind().solved().best(&Position::in_view(&view, me));
@@ -69,7 +70,7 @@ fn a_sure_victory_is_taken() {
 
 #[test]
 fn who_needs_more_takes_the_risk() {
-    // For points a five is kept; who needs 29 has to throw fives as well.
+    // For points, a five is kept; a player who needs 29 has to throw fives as well.
     for (behind_by, dice) in [(26, [6, 6, 5, 4, 4]), (28, [6, 6, 5, 5, 5]), (29, [5, 5, 5, 5, 4])] {
         let view = last_turn(behind_by, dice, 1);
         let Action::Roll { keep } = choose(&view) else { panic!("{dice:?} do not win yet") };
@@ -79,7 +80,7 @@ fn who_needs_more_takes_the_risk() {
     }
 }
 
-/// By counting all throws; level scores count half.
+/// Counts all throws; ties count half.
 fn chance_to_exceed(score: u8, dice: [u8; 5], keep: Keep) -> f64 {
     let kept: u8 = (0..5).filter(|&place| keep.has(place)).map(|place| dice[place]).sum();
     let throws = 6u32.pow(keep.thrown() as u32);
@@ -98,7 +99,8 @@ fn chance_to_exceed(score: u8, dice: [u8; 5], keep: Keep) -> f64 {
     (0..throws).map(won).sum::<f64>() / f64::from(throws)
 }
 
-/// In games that perfect players played, the champion's choice gives at least the chance to win that the perfect player's does.
+/// In games of perfect players, the champion's choice gives at least the chance to win that the perfect player's choice
+/// gives.
 #[test]
 fn no_chance_to_win_is_given_away() {
     let mind = mind();
@@ -114,7 +116,7 @@ fn no_chance_to_win_is_given_away() {
             let perfect = |dice| mind.solved().best(&Position::in_view(&view, turn.seat)).unwrap().action(dice);
             let action = turn.dice.map_or(Action::Roll { keep: Keep::NONE }, perfect);
             actions += 1;
-            // Every eleventh decision is looked at, so that all parts of the game come up.
+            // Every eleventh decision is checked, so that all parts of the game occur.
             if turn.dice.is_some() && actions % 11 == 0 {
                 let champion = choose(&view);
                 differ += u32::from(champion != action);
@@ -152,7 +154,8 @@ fn chance_after(view: &View, seat: Seat, action: &Action, spread: impl Fn(&Posit
 
 #[test]
 fn a_match_is_won_by_all_its_games() {
-    // The other leads by more than Chance can give. Only a further Yahtzee helps, and it is played for.
+    // The other player leads by more than Chance can score. Only an additional Yahtzee helps, so the champion plays for
+    // it.
     let [me, other] = seats();
     let mut view = last_turn(0, [6, 6, 6, 6, 5], 1);
     for category in Category::ALL {
@@ -169,7 +172,8 @@ fn a_match_is_won_by_all_its_games() {
 #[test]
 fn a_game_that_is_decided_is_played_for_points() {
     let [me, other] = seats();
-    // Large straight and Aces are open, and the straight lies there. Whether it is won or lost: forty points are forty points.
+    // Large straight and Aces are open, and the dice are a large straight. Even if the game is already won or lost,
+    // forty points are forty points.
     for others in [0, 600] {
         let mut view = last_turn(0, [2, 3, 4, 5, 6], 2);
         view.cards[me].boxes[Category::Chance] = Some(30);

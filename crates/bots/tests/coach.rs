@@ -1,5 +1,5 @@
-//! The coach: every fault is found and named, every situation of a real game is taken, and the advice is that of the rules
-//! and of the solution.
+//! Tests of the coach: it finds and names every fault, accepts every situation of a real game, and its advice agrees
+//! with the rules and the solution.
 
 use std::sync::{Arc, LazyLock};
 
@@ -62,7 +62,7 @@ fn every_fault_is_named_with_what_is_expected() {
             "which holds 0",
         ),
         (json!({ "boxes": { "yahtzee": 50 }, "yahtzee_bonuses": 1 }), "too_many_bonuses", "no such box is filled"),
-        // Two sixes are no Yahtzee, and a zero may have been written with one.
+        // Two sixes are not a Yahtzee, but a zero may have been scored with one.
         (
             json!({ "boxes": { "yahtzee": 50, "sixes": 12, "twos": 0 }, "yahtzee_bonuses": 2 }),
             "too_many_bonuses",
@@ -104,7 +104,7 @@ fn what_is_no_question_is_not_read() {
     }
 }
 
-/// Every value that a real card gets can be typed in, under all rules; and the advice on it is that of the table.
+/// Every value on a real card can be entered, under all rules, and the advice agrees with the table.
 #[test]
 fn whatever_happens_in_a_game_can_be_asked_about() {
     for (edition, joker) in [
@@ -119,7 +119,7 @@ fn whatever_happens_in_a_game_can_be_asked_about() {
                 let asked = asked_about(view);
                 let situation = question(&asked).check().unwrap_or_else(|fault| panic!("{fault} in {asked}"));
                 assert_eq!(situation.card.grand_total(), view.cards[seat()].grand_total);
-                // One solution for all rules is enough here: what may be done does not depend on it.
+                // One solution is enough here: the legal choices do not depend on it.
                 if seed < 2 && config == Config::default() {
                     compare(view, &situation.advice(&MIND));
                 }
@@ -145,7 +145,7 @@ fn play(config: &Config, seed: u64, mut look: impl FnMut(&View)) {
     look(&game.view(Viewer::Seat(seat())));
 }
 
-/// A view, typed in as the page would.
+/// A view, entered as the page would enter it.
 fn asked_about(view: &View) -> Value {
     let shown = json!(view);
     let card = &shown["cards"][0];
@@ -158,7 +158,8 @@ fn asked_about(view: &View) -> Value {
     asked
 }
 
-/// Every choice that the table offers is ranked once, keeps of the same dice and voluntary zeros apart; boxes are as it says.
+/// Every choice that the table offers is ranked once, except for keeps of the same dice and voluntary zeros; the boxes
+/// are those of the table.
 fn compare(view: &View, advice: &Advice) {
     let Some(turn) = view.turn.as_ref().filter(|turn| turn.dice.is_some()) else {
         assert!(
@@ -209,7 +210,7 @@ fn the_chances_are_known_ones() {
     let yahtzee = chance(&fresh, Category::Yahtzee);
     assert_eq!(yahtzee.at_least, 50);
     assert!((yahtzee.chance - 347_897.0 / 7_558_272.0).abs() < 1e-12, "{yahtzee:?}");
-    // Four sixes and one roll: one in six, and a sixth six is not to be had.
+    // With four sixes and one roll, a fifth six has a chance of one in six. 25 points in Fours are impossible.
     let last = advice(&json!({ "dice": [6, 6, 6, 6, 1], "rolls_left": 1, "at_least": { "sixes": 30, "fours": 25 } }));
     assert!((chance(&last, Category::Yahtzee).chance - 1.0 / 6.0).abs() < 1e-12);
     assert!((chance(&last, Category::Sixes).chance - 1.0 / 6.0).abs() < 1e-12);
@@ -257,7 +258,7 @@ fn a_coach_says_that_it_is_not_ready_until_it_is() {
     let coach = YahtzeeCoach::new(&minds);
     let asked = json!({ "dice": [1, 2, 3, 4, 6], "rolls_left": 1 });
     assert_eq!(coach.advise(&asked), Ok(Answer::NotYet));
-    // Faults are told at once.
+    // Faults are reported at once.
     let Err(BadQuestion::Impossible { code, data, message }) = coach.advise(&json!({ "boxes": { "sixes": 13 } }))
     else {
         panic!("Sixes cannot be 13");
@@ -268,7 +269,7 @@ fn a_coach_says_that_it_is_not_ready_until_it_is() {
     let Ok(Answer::Advice(advice)) = coach.advise(&asked) else { panic!("it is ready") };
     assert_eq!(advice["ranking"][0]["action"]["type"], "roll");
     assert!(advice["why"].as_str().is_some_and(|why| why.ends_with('.')));
-    // Who shares its mind is ready too.
+    // A coach that shares the minds is ready, too.
     assert!(matches!(YahtzeeCoach::new(&minds).advise(&asked), Ok(Answer::Advice(_))));
 }
 
@@ -277,7 +278,7 @@ fn a_score_to_beat_has_its_chance() {
     let fresh = advice(&json!({ "beat": 299 })).prospects;
     assert!(fresh.error > 0.0, "nobody goes through a whole game");
     assert!((fresh.beat.unwrap() - 0.1433).abs() < fresh.error, "{fresh:?}");
-    // One box and one roll are left: of 5 5 5 5 1 the ace is thrown, and a 4 or more makes 24.
+    // One box and one roll are left: of 5 5 5 5 1 the ace is thrown, and a 4 or more scores at least 24.
     let mut boxes: Value =
         Category::ALL.iter().map(|category| (json!(category).as_str().unwrap().to_owned(), json!(0))).collect();
     boxes["chance"] = Value::Null;

@@ -1,4 +1,4 @@
-//! The sentences of the coach: their numbers are those of the ranking and the outlook, and they read well.
+//! Tests the coach's sentences: their numbers are those of the ranking and the outlook, and they read well.
 //!
 //! `PARLOR_BLESS=1 cargo test -p parlor-bots explain` rewrites the examples.
 
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 static SOLVED: LazyLock<Solved> = LazyLock::new(|| Solved::solve(&Config::default()));
 
-/// Rounding to tenths, twice where a sum is told as the difference of others.
+/// The tolerance for rounding to tenths, twice where a number is the difference of others.
 const ROUNDING: f64 = 0.151;
 
 #[test]
@@ -29,7 +29,7 @@ fn the_numbers_of_a_sentence_are_those_of_the_solution() {
     assert!(forms.iter().all(|&count| count > 3), "every form comes up: {forms:?}");
 }
 
-/// A card that may come up, and dice.
+/// A random possible card, and dice.
 fn any_position(luck: &mut dyn Luck) -> Position {
     let open = luck.below(13) + 1;
     let mut order = Category::ALL;
@@ -56,7 +56,7 @@ fn position(asked: &Value) -> Position {
     question.check().unwrap_or_else(|fault| panic!("{fault} in {asked}")).position()
 }
 
-/// Compares all numbers of a sentence with the solution; gives the form that the sentence has.
+/// Compares all numbers of a sentence with the solution. Returns the form of the sentence.
 fn check(position: &Position, other: Option<Choice>, sentence: &str) -> usize {
     let ranking = SOLVED.rank(position);
     assert!(sentence.ends_with('.') && !sentence.contains(" 0.0 ") && !sentence.contains(" 0 more"), "{sentence}");
@@ -162,12 +162,12 @@ fn check_spared(because: &str, best: &Sums, against: &Sums) {
     }
 }
 
-/// A choice taken apart, from what is public alone.
+/// A choice split into its parts, from public information only.
 struct Sums {
     outlook: Vec<(Ending, f64)>,
     turn: f64,
     rest: f64,
-    /// What the upper total has in the rest.
+    /// The part of the rest that is due to the upper total.
     bonus: f64,
 }
 
@@ -184,7 +184,7 @@ impl Sums {
     }
 }
 
-/// The same boxes open, with nothing above.
+/// The same open boxes with an upper total of 0.
 fn without_upper(standing: Standing) -> Standing {
     let filled = Category::ALL.into_iter().filter(|category| !standing.open().contains(*category));
     let points =
@@ -196,7 +196,7 @@ fn number(text: &str, before: &str, after: &str) -> Option<f64> {
     text.split(before).nth(1)?.split(after).next()?.parse().ok()
 }
 
-/// A number that is more or less.
+/// A number that is followed by "more", or a negative one that is followed by "less" or "fewer".
 fn signed(text: &str, before: &str) -> Option<f64> {
     let mut words = text.split(before).nth(1)?.split(' ');
     let told: f64 = words.next()?.parse().ok()?;
@@ -207,7 +207,7 @@ fn signed(text: &str, before: &str) -> Option<f64> {
     }
 }
 
-/// What the sentence has to say something sensible about, for people to read.
+/// Examples for people to read: the sentences must make sense.
 #[test]
 fn the_examples_read_well() {
     let nearly_full = json!({ "aces": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "three_of_a_kind": 22,

@@ -1,4 +1,5 @@
-//! Games in lockstep are the games that the rules and the bots play move by move, and come out as theory says.
+//! Tests that games in lockstep are the games that the rules and the bots play move by move, with the results that
+//! theory predicts.
 
 use std::sync::{Arc, LazyLock};
 
@@ -20,7 +21,8 @@ fn table(config: &Config, bots: &[&str]) -> Table {
     Table::new(&MINDS, config, &bots).unwrap()
 }
 
-/// The dice of a throw as the simulation numbers them: written down here once more, so that neither changes unseen.
+/// The dice of a throw, numbered as in the simulation. They are written out here again, so that neither side changes
+/// unnoticed.
 fn dice(seed: u64, view: &View) -> Seeded {
     let Some(turn) = &view.turn else { return Seeded::new(seed ^ 63 << 48) };
     let filled = view.cards[turn.seat].boxes.iter().filter(|(_, points)| points.is_some()).count() as u64;
@@ -28,7 +30,7 @@ fn dice(seed: u64, view: &View) -> Seeded {
     Seeded::new(seed ^ (u64::from(u8::from(turn.seat)) << 54) ^ (throw << 48))
 }
 
-/// One game at one table, by the rules crate alone.
+/// One game at one table, played by the rules crate alone.
 fn play_plainly(config: &Config, bots: &[&str], seed: u64, number: u64) -> Vec<Played> {
     let seed = parlor_bots::seed_of(seed, number);
     let levels = levels(&MINDS);
@@ -78,7 +80,7 @@ proptest! {
 
 #[test]
 fn bots_that_play_alone_play_the_same_games_too() {
-    // With the champion there all play together; without it each plays alone. The dice of a seat are the same.
+    // With the champion, all play together; without it, each plays alone. A seat's dice are the same.
     let together = table(&Config::default(), &["perfect", "champion", "casual"]).play(5, 0..2);
     let alone = table(&Config::default(), &["perfect", "beginner", "casual"]).play(5, 0..2);
     assert_eq!(together[0], alone[0]);
@@ -116,7 +118,7 @@ fn perfect_games_come_out_as_theory_says() {
     share("the upper bonus", results.upper_bonus(), 0.681_222);
     share("the Yahtzee box", results.yahtzee(), 0.337_371);
     share("200 or more", results.between(200, u16::MAX) as f64 / GAMES as f64, 0.8636);
-    // At most five further ones ever mattered, and their number has a deviation of less than 0.4.
+    // Only up to five of them matter, and their number has a standard deviation of less than 0.4.
     near("further Yahtzees", results.further(), 0.095_801, 0.4);
     for (percent, score) in [(1, 151), (5, 180), (25, 217), (50, 248), (75, 272), (95, 388), (99, 474)] {
         let wanted = f64::from(percent) / 100.0;
@@ -130,7 +132,7 @@ fn perfect_games_come_out_as_theory_says() {
         22.0074,
     ];
     for (category, mean) in Category::ALL.into_iter().zip(means) {
-        // No box has a deviation above 24: that of the Yahtzee box, which holds 0 or 50.
+        // The Yahtzee box, which has 0 or 50 points, has the highest standard deviation, below 24.
         near(category.name(), results.boxes()[category], mean, if category == Category::Yahtzee { 23.7 } else { 16.0 });
     }
 }

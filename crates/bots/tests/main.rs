@@ -1,4 +1,4 @@
-//! The tests of the bots, as one program: each file is a part of it.
+//! The tests of the bots, as one program. Each file is a module of it.
 
 mod champion;
 mod coach;

@@ -1,11 +1,11 @@
-//! Games that are written down as they are played, as a log would keep them.
+//! Records games as they are played, as a log would.
 
 use parlor_bots::{Deed, Record, Step};
 use parlor_game::{Game, Luck, Seat, Status};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// The number of the first step: the rows before it are the table's.
+/// The row number of the first step: the rows before it belong to the table.
 pub const FIRST: u64 = 7;
 
 /// A game and its record so far.
@@ -23,7 +23,7 @@ impl<G: Game<Data = ()>> Recording<G> {
         Self { game, record: Record { config: json!(config), seats, deal: written(&deal), steps: Vec::new() } }
     }
 
-    /// The first seat that may act; nothing once the game is over.
+    /// The first seat that may act; `None` once the game is over.
     pub fn actor(&self) -> Option<Seat> {
         match self.game.status() {
             Status::Open { must, may, .. } => must.union(may).iter().next(),
@@ -40,7 +40,7 @@ impl<G: Game<Data = ()>> Recording<G> {
     }
 }
 
-/// What was done in a step that somebody took.
+/// The action of a step that has an actor.
 pub fn deed(step: &Step) -> &Deed {
     step.done.as_ref().expect("somebody did it")
 }

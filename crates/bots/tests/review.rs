@@ -1,5 +1,5 @@
-//! The review: luck and skill add up to the score, mistakes are found and cost what they cost, and nothing is found in perfect
-//! play.
+//! Tests of the review: luck and skill add up to the score, mistakes are found and have the right cost, and none are
+//! found in perfect play.
 
 use std::sync::LazyLock;
 
@@ -13,12 +13,12 @@ use parlor_game::{BySeat, Game, Luck, Scripted, Seeded, Viewer};
 use parlor_yahtzee::{Action, Category, Config, Dice, Edition, Event, Face, JokerRule, Keep, View, Yahtzee};
 use serde_json::json;
 
-/// What the tests know about the rules, worked out once for all of them.
+/// The solutions for all tests, computed once.
 static MINDS: LazyLock<Minds> = LazyLock::new(Minds::default);
 
 type Match = Recording<Yahtzee>;
 
-/// The only player does this, and the dice that are thrown show `faces`.
+/// The only player makes this action, and the thrown dice show `faces`.
 fn solo(game: &mut Match, action: Action, faces: &[u32]) {
     game.act(seat(0), &action, &mut Scripted::new(faces.iter().map(|face| face - 1)));
 }
@@ -33,7 +33,7 @@ fn play_out(mut game: Match, bots: &mut [Box<dyn Bot<Yahtzee>>], luck: &mut dyn 
     game.record
 }
 
-/// Plays what the exact solution says.
+/// Plays the exact solution.
 struct Perfect;
 
 impl Bot<Yahtzee> for Perfect {
@@ -42,7 +42,7 @@ impl Bot<Yahtzee> for Perfect {
         let mind = MINDS.of(&view.config);
         match (turn.dice, mind.solved().best(&Position::in_view(view, turn.seat))) {
             (Some(dice), Some(Choice::Keep(kept))) => {
-                // The last of equal dice, where a perfect player on the same dice would otherwise keep the first.
+                // Keeps the last of equal dice, while the perfect player of the review keeps the first by default.
                 let faces: Vec<Face> = kept.faces().collect();
                 let back = |keep: Keep| std::array::from_fn(|place| keep.has(4 - place));
                 let mut reversed = dice.faces();
@@ -55,7 +55,7 @@ impl Bot<Yahtzee> for Perfect {
     }
 }
 
-/// Plays well, and not perfectly.
+/// Plays well, but not perfectly.
 fn strong() -> Box<dyn Bot<Yahtzee>> {
     Box::new(Strong::new(&MINDS))
 }
@@ -64,7 +64,7 @@ fn review(record: &Record) -> Review {
     Reviewer::new(&MINDS).look_back(record, None).unwrap()
 }
 
-/// The grand totals that the facts of the record give, game by game, reckoned here.
+/// The grand totals from the facts of the record, game by game, computed independently.
 fn totals(record: &Record) -> Vec<BySeat<Option<u16>>> {
     let mut games: Vec<BySeat<(u16, u16, u8)>> = Vec::new();
     for event in record.deal.iter().chain(record.steps.iter().flat_map(|step| &step.events)) {
@@ -84,7 +84,7 @@ fn totals(record: &Record) -> Vec<BySeat<Option<u16>>> {
     games.iter().map(|game| game.map(|_, sums| card(sums))).collect()
 }
 
-/// What holds of every review.
+/// Checks the properties of every review.
 fn check(side: &SeatReview) {
     let near = |a: f64, b: f64| (a - b).abs() < 1e-6;
     assert!(near(side.start + side.luck + side.skill, side.expected), "{side:?}");
@@ -152,13 +152,13 @@ fn nothing_is_found_in_perfect_play() {
         assert_eq!((side.skill, side.efficiency, side.average_cost), (0.0, 1.0, 0.0));
         assert_eq!((side.worst.as_slice(), side.perfect_decisions as usize), (&[][..], side.decisions.len()));
         assert!(side.decisions.iter().all(|decision| decision.best == decision.chosen));
-        // A perfect player on the same dice plays the same game, and needs no others.
+        // A perfect player with the same dice plays the same game and needs no other dice.
         let same = side.same_dice.unwrap();
         assert_eq!((same.mean, same.error, same.fillings), (f64::from(side.score.unwrap()), 0.0, 0));
     }
 }
 
-/// A solo game that begins with these dice on the table.
+/// A solo game that starts with these dice on the table.
 fn rolled(faces: [u32; 5]) -> Match {
     let mut game = Match::new(&Config::default(), 1, &mut Scripted::default());
     solo(&mut game, Action::Roll { keep: Keep::NONE }, &faces);
@@ -189,7 +189,7 @@ fn a_blunder_is_found_and_costs_what_it_costs() {
     let loss = solved(|solved| solved.rank(&position).iter().find(|ranked| ranked.choice == ace).unwrap().loss);
     assert!(decision.cost > 20.0 && (decision.cost - loss).abs() < 1e-9, "{decision:?}");
     assert_eq!(side.worst, [0]);
-    // What was lucky and what was not: four sixes, and then the large straight, both better than expected.
+    // Two lucky rolls: four sixes, and then the large straight, both better than expected.
     let after =
         solved(|solved| solved.expected(&Position::START.with_dice(Dice::from_pips([2, 3, 1, 4, 5]).unwrap(), 1)));
     assert!((side.expected - after).abs() < 1e-9);
@@ -223,7 +223,7 @@ fn a_zero_by_choice_is_worth_the_box_with_nothing_in_it() {
     assert_eq!(decision.chosen.points, Some(0));
     assert_eq!(decision.best.action, Action::Score { category: Category::Yahtzee });
     assert_eq!(decision.best.points, Some(50));
-    // The fifty, and the hundreds that may follow them.
+    // The fifty points, and the hundreds that may follow.
     assert!(decision.cost > 50.0, "{decision:?}");
 }
 
@@ -241,7 +241,7 @@ fn a_seat_can_be_looked_at_alone_and_a_game_at_any_point() {
     }
     let missing = ReviewFailed::NoSuchSeat { seat: seat(2), seats: 2 };
     assert_eq!(reviewer.look_back(&record, Some(seat(2))), Err(missing));
-    // Every seventh step, so that all kinds of places in a turn are met.
+    // Every seventh step, so that all stages of a turn occur.
     for end in (0..record.steps.len()).step_by(7) {
         let begun = Record { steps: record.steps[..end].to_vec(), ..record.clone() };
         let review = review(&begun);
@@ -265,7 +265,7 @@ fn the_same_dice_are_the_same_dice() {
     let same = side.same_dice.unwrap();
     assert_eq!(review(&record).games[0].seats[0].same_dice.unwrap(), same, "it can be reckoned again");
     assert!(same.fillings >= 100 && same.error > 0.0 && same.error < 8.0, "{same:?}");
-    // Without any made-up dice there is nothing to vary: a player who throws all five dice three times shows every face.
+    // A player who throws all five dice three times shows every face, so none are made up and the score does not vary.
     let mut game = Match::new(&Config::default(), 1, &mut Scripted::default());
     for category in Category::ALL {
         for _ in 0..3 {
@@ -338,7 +338,7 @@ fn a_match_that_is_played_on_is_reviewed_from_there() {
         }
         assert_eq!(review.games.len(), whole.games.len());
     }
-    // What the rules do not give is no beginning either.
+    // A beginning that the rules do not allow is refused.
     let mut absurd = record.clone();
     let mut wrote = record.steps[..9].iter().flat_map(|step| step.events.clone()).collect::<Vec<_>>();
     wrote.swap(0, 1);

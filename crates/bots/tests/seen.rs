@@ -1,5 +1,5 @@
-//! Reviews of games that are still on: they are made from what one seat saw, and say the same of its choices as a review of the whole
-//! log would.
+//! Tests that reviews of games in progress, which are made from one seat's views, say the same about its choices as a
+//! review of the whole log.
 
 use crate::recording::{Recording, deed};
 use parlor_bots::sorry::{Review as SorryReview, SorryReviewer};
@@ -11,7 +11,7 @@ use parlor_sorry::{Config, Event, Sorry, Variation};
 use parlor_yahtzee::Yahtzee;
 use serde_json::{Value, json};
 
-/// A game played at random, for so many steps at most.
+/// A game of random moves, with at most this many steps.
 fn play<G: Game<Data = ()>>(config: &G::Config, seats: u8, seed: u64, most: usize) -> Record {
     let mut luck = Seeded::new(seed);
     let mut played = Recording::<G>::new(config, seats, &mut luck);
@@ -23,14 +23,14 @@ fn play<G: Game<Data = ()>>(config: &G::Config, seats: u8, seed: u64, most: usiz
     played.record
 }
 
-/// The game up to a step, played on from there as a new table.
+/// The game up to a step, continued from there at a new table.
 fn played_on(record: &Record, first: usize) -> Record {
     let before = record.steps[..first].iter().flat_map(|step| step.events.clone());
     let deal = record.deal.iter().cloned().chain(before).collect();
     Record { deal, steps: record.steps[first..].to_vec(), ..record.clone() }
 }
 
-/// What a seat saw of a game: first, and after every step.
+/// A seat's views of a game: the first one, and one after every step.
 fn sights<G: Game>(record: &Record, seat: Seat) -> (Value, Vec<SeenStep>) {
     let read = |event: &Value| serde_json::from_value::<G::Event>(event.clone()).unwrap();
     let config = serde_json::from_value(record.config.clone()).unwrap();
@@ -62,7 +62,8 @@ fn a_live_review_of_yahtzee_is_the_same_as_one_of_the_log() {
     let reviewer = Reviewer::new(&Minds::default());
     let config = parlor_yahtzee::Config { games: 2, ..Default::default() };
     let whole = play::<Yahtzee>(&config, 2, 4, usize::MAX);
-    // In the middle of turns, between them, at the end of the first game, in the second, and played on from such moments.
+    // In the middle of turns, between them, at the end of the first game, in the second, and continued from such
+    // moments.
     let games = [0, 1, 2, 3, 20, 41, whole.steps.len() / 2, whole.steps.len() / 2 + 11, whole.steps.len()];
     for end in games {
         let begun = Record { steps: whole.steps[..end].to_vec(), ..whole.clone() };
@@ -94,7 +95,7 @@ fn a_live_review_of_sorry_is_the_same_as_one_of_the_log() {
             let record = Record { steps: whole.steps[..end].to_vec(), ..whole.clone() };
             for seat in Seat::all(seats).take(2) {
                 let mut due = SorryReviewer.look_back(&record, Some(seat)).unwrap();
-                // The log deals hand by hand; the seat saw the table when all had theirs.
+                // The log deals hand by hand, but the seat first saw the table when all hands were dealt.
                 let curve = &mut due.games[0].curve;
                 curve.drain(..curve.iter().take_while(|point| point.version.is_none()).count() - 1);
                 let said = SorryReviewer.look_on(seen::<Sorry>(&record, seat)).unwrap();
@@ -122,7 +123,8 @@ fn a_live_review_of_sorry_begins_where_the_table_does() {
     assert_eq!(decided(&said), decided(&review));
 }
 
-/// The same log, with a card in another hand and a card of the deck changed for each other. Both are still hidden at the end.
+/// The same log, with a card in another player's hand and a card in the deck exchanged. Both are still hidden at the
+/// end.
 fn with_other_cards(record: &Record, eyes: Seat) -> Record {
     let mut other = record.clone();
     let mut game = Sorry::new(&serde_json::from_value(record.config.clone()).unwrap(), record.seats).unwrap();
@@ -133,7 +135,7 @@ fn with_other_cards(record: &Record, eyes: Seat) -> Record {
     let holder = Seat::all(record.seats).find(|seat| *seat != eyes).unwrap();
     let hand = game.view(Viewer::Seat(holder)).hand.unwrap();
     let unseen = game.view(Viewer::Seat(holder)).unseen;
-    // The last card that was taken up and is still held, and one that is in nobody's hand.
+    // The last card that was drawn and is still held, and one that is in nobody's hand.
     let took = other.steps.iter_mut().flat_map(|step| &mut step.events).rev();
     let took = took.filter(|event| event["type"] == "took" && event["seat"] == json!(holder));
     let held = took.into_iter().next().expect("a card was drawn into the hand");
@@ -163,7 +165,7 @@ fn what_is_hidden_from_a_seat_does_not_change_its_review() {
     }
 }
 
-/// Says of a value that it is of this type, so that whoever adds something to what an analyst is given has to come by here.
+/// Lists all fields with their types, so that this test must be changed by anyone who gives more to an analyst.
 #[test]
 fn an_analyst_of_live_games_is_given_views_and_nothing_else() {
     let record = play::<Sorry>(&Config::default(), 2, 1, 4);

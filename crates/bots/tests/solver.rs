@@ -1,5 +1,5 @@
-//! The solver against the plain rules: published values, the same game worked out the long way, and what must hold of any
-//! exact solution.
+//! Tests of the solver: published values, comparison with a brute-force solution ("the long way"), and properties of
+//! every exact solution.
 
 mod moments;
 mod plain;
@@ -17,7 +17,7 @@ use situations::{
     every_kind, named, solved,
 };
 
-/// The chance to make a Yahtzee in one turn if nothing else is played for: a number found in many books.
+/// The chance of a Yahtzee in one turn if the player goes for nothing else: a number found in many books.
 const YAHTZEE_IN_A_TURN: (u32, u32) = (347_897, 7_558_272);
 
 #[track_caller]
@@ -53,9 +53,9 @@ fn the_game_without_100_points_and_joker_is_worth_what_is_published() {
     worth_as_published(NO_JOKER_NO_BONUS, 245.870_774_514);
 }
 
-// The long way.
+// Comparison with the long way.
 
-/// Before the long way judges the solver: it finds an exact value that is known.
+/// Checks the long way itself first: it finds a known exact value.
 #[test]
 fn the_long_way_itself_finds_the_published_chance_of_a_yahtzee() {
     let ends = LISTS.rolls.iter().map(|dice| u128::from(dice.five_of_a_kind().is_some())).collect();
@@ -66,7 +66,7 @@ fn the_long_way_itself_finds_the_published_chance_of_a_yahtzee() {
     assert!(LISTS.becomes.iter().all(|becomes| becomes.iter().map(|&(_, ways)| ways).sum::<u32>() == THROWS));
 }
 
-/// Compares what a card is worth, and the choices of some rolls on it with any number of rolls left.
+/// Compares the value of a card, and the choices for some rolls on it with any number of rolls left.
 fn compare<N: Number>(rules: usize, card: &Card, rolls: impl IntoIterator<Item = Dice>) {
     let (config, solved) = (config(rules), solved(rules));
     let mut player = Player::<N>::new(&config);
@@ -81,7 +81,7 @@ fn compare<N: Number>(rules: usize, card: &Card, rolls: impl IntoIterator<Item =
         let roll = LISTS.roll(dice);
         let writes = writes(&config, open, card.yahtzee_box(), dice);
         let allowed: CategorySet = writes.iter().map(|&(category, ..)| category).collect();
-        // Zeros by choice are tried, but not ranked.
+        // Voluntary zeros are tried, but not ranked.
         let scored = |category| writes.iter().copied().filter(move |write| write.0 == category).max_by_key(|w| w.1);
         for left in 0..=2u8 {
             let rolls = before + u32::from(left);
@@ -155,12 +155,12 @@ fn cards_with_four_and_five_open_boxes_are_worth_what_the_long_way_finds() {
     }
 }
 
-/// Works out one turn on each card the long way, and looks up what comes after it.
+/// Solves one turn on each card the long way, and looks up the values of the cards after it.
 fn compare_turns(solved: &Solved, (open, yahtzee): (CategorySet, YahtzeeBox), cards: &[&Card]) {
     let offered = |&dice: &Dice| writes(solved.config(), open, yahtzee, dice);
     let offered: Vec<Vec<Write>> = LISTS.rolls.iter().map(offered).collect();
     for card in cards {
-        // Many rolls allow the same to be written.
+        // Many rolls allow the same score, so its value is computed once.
         let mut worth_after = ByCategory::new(|_| [f64::NAN; 51]);
         let ends = offered.iter().map(|writes| {
             let values = writes.iter().map(|&write| {
@@ -177,8 +177,9 @@ fn compare_turns(solved: &Solved, (open, yahtzee): (CategorySet, YahtzeeBox), ca
     }
 }
 
-/// If a full card is worth its bonus, and every other card what one turn makes of the cards after it, then every card is worth
-/// what it should be, the empty one included. Nobody has published the value of this edition, so this is what proves it.
+/// If a full card is worth its bonus, and every other card is worth what one turn makes of the cards after it, then
+/// every value is correct, including that of the empty card. Nobody has published the value of this edition, so this is
+/// its proof.
 #[test]
 fn every_card_of_the_2014_edition_is_worth_what_one_turn_makes_of_the_cards_after_it() {
     let solved = solved(Y2014);
@@ -204,7 +205,7 @@ fn cards_of_every_rule_are_worth_what_one_turn_makes_of_the_cards_after_them() {
     }
 }
 
-// What holds of every card.
+// Properties of every card.
 
 #[test]
 fn a_full_card_is_worth_its_bonus() {
@@ -220,10 +221,10 @@ fn a_full_card_is_worth_its_bonus() {
     }
 }
 
-/// More points are never a burden: not in the upper section, and not in the Yahtzee box.
+/// More points are never worth less, neither in the upper section nor in the Yahtzee box.
 #[test]
 fn more_on_the_card_is_never_worth_less() {
-    let least = -1e-11; // Values that are equal may differ by rounding.
+    let least = -1e-11; // Equal values may differ by rounding.
     for (rules, agreed) in RULES.into_iter().enumerate() {
         let solved = solved(rules);
         for (open, yahtzee) in every_kind() {
@@ -239,7 +240,7 @@ fn more_on_the_card_is_never_worth_less() {
                     card.boxes[Category::Yahtzee] = Some(50);
                     let more = solved.worth(Standing::of(&card)) - with_zero;
                     assert!(more >= least, "{open:?} open, {agreed:?}");
-                    // Without the 100 points it does not matter what stands there.
+                    // Without the 100 points, the contents of the Yahtzee box do not matter.
                     assert!(agreed.2 || more <= -least, "{open:?} open, {agreed:?}");
                 }
             }
@@ -284,9 +285,9 @@ fn the_chance_of_a_yahtzee_in_one_turn_is_as_published() {
         let chances = box_chances(&config(rules), &Position::START, &at_least);
         let found = chances.iter().find(|(category, _)| *category == Category::Yahtzee).unwrap().1;
         assert!((found - wanted).abs() < 1e-12, "{found} is not {wanted}");
-        // No other box can hold as much.
+        // No other box can score as much.
         assert!(chances.iter().all(|&(category, chance)| category == Category::Yahtzee || chance == 0.0));
-        // Where nothing else is open, it is also what the perfect player plays for.
+        // If nothing else is open, the perfect player also plays for it.
         let last = Position::of(&card(&mut Seeded::new(6), CategorySet::EMPTY.with(Category::Yahtzee), &config(rules)));
         let outlook = solved(rules).outlook(&last, None);
         let made = outlook.iter().find(|(ending, _)| ending.points == 50).unwrap().1;
@@ -302,7 +303,7 @@ fn the_chances_of_each_box_are_what_the_long_way_finds() {
         let config = config(rules);
         let open = boxes(&mut luck, 1 + round % 13);
         let card = card(&mut luck, open, &config);
-        // What a roll gives there, so that it can be reached, and sometimes nothing or more than any roll gives.
+        // A score of some roll in this box, so that it can be reached; sometimes 0, or more than any roll scores.
         let at_least = ByCategory::new(|category| match luck.below(8) {
             0 => 0,
             1 => 51,

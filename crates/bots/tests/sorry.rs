@@ -1,4 +1,5 @@
-//! The Sorry! bots: legal, repeatable, blind to what is hidden, and each stronger than the one before.
+//! Tests of the Sorry! bots: they play legally and reproducibly, ignore what is hidden, and each is stronger than the
+//! one before.
 
 use parlor_bots::sorry::{BadSituation, Contest, Play, Situation, chances, levels, player, rank};
 use parlor_bots::{Bot, Budget, Levels, Roster, Tally, play_out};
@@ -27,7 +28,7 @@ fn make(levels: &Levels<Sorry>, name: &str) -> Box<dyn Bot<Sorry>> {
     levels.make(name).expect("there is such a bot")
 }
 
-/// Views of the player on turn, all through a game of random moves.
+/// Views of the current player throughout a game of random moves.
 fn views(config: &Config, seats: u8, seed: u64, step: usize) -> Vec<View> {
     let mut luck = Seeded::new(seed);
     let mut game = Sorry::new(config, seats).unwrap();
@@ -56,7 +57,7 @@ fn quick_moves_are_legal_and_the_same_every_time() {
         };
         assert_eq!(play(), play(), "{config:?} with {seats}");
     }
-    // What a bot has thought about before is of no account.
+    // A bot's earlier decisions do not matter.
     let luck = || Seeded::new(1);
     let mut used = make(&levels, "expert");
     for view in views(&config(Variation::Points), 3, 6, 7) {
@@ -103,13 +104,13 @@ fn a_hand_that_is_hidden_is_of_no_account() {
         for view in views(&config(Variation::Points), seats, 5, 30) {
             let seat = view.turn.as_ref().unwrap().seat;
             let choices = [1, 2, 3].map(|seed| {
-                // Another deal of what this player cannot see.
+                // Deals again everything that this player cannot see.
                 let world = Sorry::imagine(&view, &(), &mut Seeded::new(seed));
                 let seen = world.view(Viewer::Seat(seat));
                 make(&levels, "expert").choose(&seen, &(), &mut Seeded::new(0), Budget::default())
             });
             assert!(choices.iter().all(|choice| *choice == choices[0]));
-            // And chances are those of a spectator, whatever the player knows.
+            // The chances are those of a spectator, whatever the player knows.
             let of = |viewer| {
                 let world = Sorry::imagine(&view, &(), &mut Seeded::new(4));
                 chances(&Situation::of(&world.view(viewer)).unwrap())
@@ -162,7 +163,7 @@ fn first() -> Seat {
     Seat::new(0).unwrap()
 }
 
-/// A situation for two with a card on the table.
+/// A situation for two players with an open card.
 fn with_card(board: &str, card: Card) -> Situation {
     let colours = seats(&[Colour::Red, Colour::Yellow]);
     let drawn = Situation::new(Variation::Standard, &colours, first(), board.parse().unwrap(), Play::Draw);
@@ -176,7 +177,7 @@ fn with_card(board: &str, card: Card) -> Situation {
 #[test]
 fn an_obvious_win_is_taken() {
     let boards = [
-        // A 10 could also go back; the others can be used in no other way, in one order or two.
+        // A 10 could also move backwards; the other cards can be used in only one way, in one order or two.
         ("R:H,H,H,z4 Y:5,H,H,H", Card::One),
         ("R:H,H,z3,z0 Y:5,H,H,H", Card::Seven),
         ("R:H,H,H,58 Y:5,H,H,H", Card::Ten),
@@ -203,12 +204,12 @@ fn a_pawn_that_is_about_to_come_home_is_sent_back() {
     let ranked = rank(&situation);
     assert_eq!(ranked.len(), 1);
     let eleven = rank(&with_card("R:20,S,S,S Y:H,H,H,31", Card::Eleven));
-    // Going forward by 11 lands on it and bumps it; changing places takes it back by 11 only.
+    // Moving forward by 11 bumps it; changing places moves it back by only 11.
     assert!(eleven[0].board.pawns(Colour::Yellow).contains(&Spot::Start), "{eleven:?}");
     assert!(eleven[0].value > eleven[1].value + 0.05, "{eleven:?}");
 }
 
-/// A bump throws one opponent back by 20 spaces; to go forward by 10 gains on all of them.
+/// A bump throws one opponent back by 20 spaces; moving forward by 10 gains on all of them.
 #[test]
 fn among_four_strong_runs_where_it_bumps_among_two() {
     let board: Board = "R:54,S,S,S Y:53,S,S,S".parse().unwrap();
@@ -224,7 +225,7 @@ fn among_four_strong_runs_where_it_bumps_among_two() {
     }
 }
 
-/// A 5 takes either pawn on by five. A 1 could take the foremost on as well, but somebody has to leave START.
+/// A 5 moves either pawn forward by five. A 1 could also move the foremost pawn, but starting a pawn is preferred.
 #[test]
 fn of_equal_moves_strong_takes_a_pawn_out_or_the_foremost_on() {
     let pawn = |board: &str, card: Card| {
@@ -281,7 +282,7 @@ fn what_cannot_be_is_refused() {
     assert_eq!(check(Variation::Points, &two, 0, "", hand(&[Card::Two; 5])), BadSituation::TooMany(Card::Two));
 }
 
-/// The first bot's share of the victories over some rounds with the same luck for both.
+/// The first bot's share of the wins over some rounds, with the same luck for both.
 fn share(contest: &Contest, one: &str, other: &str, rounds: u64) -> f64 {
     let (mut one, mut other) = (player(one).unwrap(), player(other).unwrap());
     let mut wins = Tally::default();
@@ -289,7 +290,7 @@ fn share(contest: &Contest, one: &str, other: &str, rounds: u64) -> f64 {
     wins.mean()
 }
 
-/// The bounds of these are at least four standard errors from what docs/sorry.md tells.
+/// These bounds are at least four standard errors from the values in docs/sorry.md.
 #[test]
 fn strong_beats_random() {
     let standard = share(&Contest::two(Variation::Standard), "strong", "random", 200);

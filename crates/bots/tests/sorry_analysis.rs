@@ -1,4 +1,4 @@
-//! Positions of Sorry! that are typed in, games that are looked back at, and what they leave for statistics.
+//! Tests of positions that users enter, of reviews and of statistics of Sorry!.
 
 use crate::recording::{Recording, deed};
 use parlor_bots::sorry::{
@@ -10,7 +10,7 @@ use parlor_game::{BySeat, Game, Seat, Seeded, Viewer};
 use parlor_sorry::{Action, Card, Colour, Config, Phase, Sorry, Variation, View};
 use serde_json::{Value, json};
 
-/// Plays a game, or a series, with these bots, and keeps what a log would keep. Shows every position on the way.
+/// Plays a game or a series with these bots, and records it as a log would. Passes every position to `look`.
 fn play(config: &Config, bots: &[&str], seed: u64, mut look: impl FnMut(&Sorry)) -> (Record, Sorry) {
     let seats = bots.len() as u8;
     let mut luck = Seeded::new(seed);
@@ -55,7 +55,7 @@ fn the_ranking_names_every_legal_choice_of_a_table_and_where_it_leads() {
             let view = game.view(Viewer::Seat(turn.seat));
             let question = SorryCoach.question(&serde_json::to_value(&view).unwrap()).unwrap();
             asked += 1;
-            // Every twentieth is enough: the question is the same thing each time.
+            // Every twentieth is enough, because all questions are alike.
             if asked % 20 != 0 {
                 return;
             }
@@ -213,7 +213,7 @@ fn a_review_weighs_every_choice_that_was_one() {
                 );
             }
         }
-        // The expert agrees with itself; who plays at random does not.
+        // The expert agrees with itself; a random player does not.
         let best = |who: u8| -> (u32, usize) {
             let own =
                 || review.games.iter().flat_map(|game| &game.seats).filter(move |review| review.seat == seat(who));
@@ -229,7 +229,7 @@ fn a_review_weighs_every_choice_that_was_one() {
 }
 
 fn cost_of(cost: f64) -> u64 {
-    // Costs are not negative, so their bits are in their order.
+    // Costs are not negative, so their bits have the same order.
     cost.to_bits()
 }
 
@@ -249,7 +249,7 @@ fn a_record_that_the_rules_would_not_have_is_refused() {
     assert!(matches!(SorryReviewer.look_back(&nothing, None), Err(ReviewFailed::Start(_))));
     let none = SorryReviewer.look_back(&record, Some(seat(2)));
     assert_eq!(none, Err(ReviewFailed::NoSuchSeat { seat: seat(2), seats: 2 }));
-    // It may end at any point.
+    // The record may end at any point.
     let mut left = record;
     left.steps.truncate(moved + 1);
     assert_eq!(SorryReviewer.look_back(&left, None).unwrap().games.len(), 1);
@@ -282,7 +282,7 @@ fn the_books_count_what_happened_in_finished_games() {
         }
         let all = |what: &str| sheets.iter().map(|sheet| sheet.counts.get(what).copied().unwrap_or(0)).sum::<u64>();
         assert_eq!(all("bumps"), all("bumped"), "who is bumped is bumped by somebody");
-        // A game that was left counts nothing.
+        // An abandoned game counts nothing.
         let mut left = record.clone();
         left.steps.truncate(5);
         let empty = |sheet: &Sheet| sheet.scores.is_empty() && sheet.counts.is_empty();
@@ -321,7 +321,7 @@ fn who_cannot_use_a_card_has_had_the_turn() {
     let chance = |question: Value| advise(&question).unwrap().chances;
     let at = |turn: &str| json!({ "position": "R:S,S,S,S Y:S,S,S,17", "turn": turn });
     let with = |turn: &str, card: &str| json!({ "position": "R:S,S,S,S Y:S,S,S,17", "turn": turn, "card": card });
-    // The net also counts the cards, and the card that lies open is one fewer; so it is near, and not the same.
+    // The net also counts cards, and the open card is no longer unseen. So the chances are close, but not equal.
     let near = |left: BySeat<f64>, right: BySeat<f64>| (left[seat(0)] - right[seat(0)]).abs() < 0.006;
     assert!(near(chance(with("red", "5")), chance(at("yellow"))), "a 5 starts no pawn, and Yellow is next");
     let next_is_red = chance(at("red"))[seat(0)] - chance(at("yellow"))[seat(0)];

@@ -1,11 +1,12 @@
-//! Games without a table are the games that the rules play: the same luck and the same choices, compared after every action.
+//! Tests that the engine plays the same games as the rules: with the same luck and the same choices, compared after
+//! every action.
 
 use parlor_bots::sorry::{Engine, Play, Situation};
 use parlor_game::{Choices, Game, Luck, Seat, Seeded, Status, Viewer};
 use parlor_sorry::{Action, Cards, Colour, Config, Sorry, Variation};
 use proptest::prelude::*;
 
-/// The game at the interface of all games, up to the next real choice.
+/// A game played through the common interface, up to the next real choice.
 struct Plain {
     game: Sorry,
     luck: Seeded,
@@ -24,7 +25,7 @@ impl Plain {
         }
     }
 
-    /// Draws as long as there is nothing else to do.
+    /// Draws while there is nothing else to do.
     fn draw(&mut self) {
         while let Some(seat) = self.turn() {
             match Sorry::choices(&self.game.view(Viewer::Seat(seat)), &()) {
@@ -35,7 +36,7 @@ impl Plain {
     }
 }
 
-/// Plays one game both ways. `choices` says which of the choices is made each time.
+/// Plays one game both ways, with the same random choices.
 fn compare(variation: Variation, colours: &[Colour], seed: u64) {
     let config = Config { variation, colours: Some(colours.to_vec()), ..Config::default() };
     let mut plain = Plain { game: Sorry::new(&config, colours.len() as u8).unwrap(), luck: Seeded::new(seed) };
@@ -58,7 +59,8 @@ fn compare(variation: Variation, colours: &[Colour], seed: u64) {
             assert_eq!(known.is_none(), engine.winner().is_some());
             let told = engine.winner().is_none().then(|| engine.situation(Some(seat)));
             assert_eq!(known.map(|known| known.actions()), told.map(|told| told.actions()));
-            // In the middle of a 7 the engine also remembers a pawn that has come home by it, which a view need not show.
+            // In the middle of a 7, the engine also remembers a pawn that the 7 has moved home, which a view need not
+            // show.
             if !matches!(engine.play(), Play::Card(task) if (1..7).contains(&task.left)) {
                 assert_eq!(known, told);
             }

@@ -1,4 +1,4 @@
-//! What a table asks of the minds: the question that a seat on turn has, each seat's chance to win, and the books.
+//! Tests of what a table needs: the question of the seat on turn, each seat's chance to win, and the statistics.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use parlor_yahtzee::{Action, Config, Dice, Edition, JokerRule, View, Yahtzee};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// What the tests know about the rules, worked out once for all of them.
+/// The solutions for all tests, computed once.
 static MINDS: LazyLock<Minds> = LazyLock::new(Minds::default);
 
 fn rules() -> Vec<Config> {
@@ -23,7 +23,7 @@ fn rules() -> Vec<Config> {
     all
 }
 
-/// Dice that like to show what the one before showed, so that further Yahtzees are met in every game.
+/// Dice that often repeat the previous face, so that additional Yahtzees occur in every game.
 struct Sticky {
     luck: Seeded,
     last: u32,
@@ -42,7 +42,7 @@ fn sticky(seed: u64) -> Sticky {
     Sticky { luck: Seeded::new(seed), last: 0 }
 }
 
-/// Plays a match at random, writes it down, and shows it before each action and at its end.
+/// Plays a random match, records it, and passes it to `look` before each action and at its end.
 fn play(config: &Config, seats: u8, luck: &mut dyn Luck, mut look: impl FnMut(&Yahtzee)) -> Record {
     let mut chance = Seeded::new(seats.into());
     let mut played = Recording::<Yahtzee>::new(config, seats, luck);
@@ -56,8 +56,8 @@ fn play(config: &Config, seats: u8, luck: &mut dyn Luck, mut look: impl FnMut(&Y
     played.record
 }
 
-/// What an action comes to: which dice are kept, in any order, and which box is filled. To write a zero by choice is not worth
-/// ranking.
+/// The effect of an action: the kept dice in any order, or the filled box. Voluntary zeros have none, because they are
+/// not ranked.
 fn in_effect(dice: Dice, action: &Action) -> Option<String> {
     match action {
         Action::Roll { keep } => {
@@ -81,7 +81,7 @@ fn sorted(actions: impl Iterator<Item = String>) -> Vec<String> {
 fn check_advice(view: &View, advice: &Advice) {
     let Choices::List(offered) = Yahtzee::choices(view, &()) else { panic!("Yahtzee lists its choices") };
     let Some(dice) = view.turn.as_ref().unwrap().dice else {
-        // There is one thing to do, and nothing to rank.
+        // There is only one action, and nothing to rank.
         assert_eq!((offered.len(), advice.ranking.len()), (1, 0));
         return;
     };
@@ -89,7 +89,7 @@ fn check_advice(view: &View, advice: &Advice) {
     offered.dedup();
     let ranked = sorted(advice.ranking.iter().map(|advised| in_effect(dice, &advised.action).unwrap()));
     assert_eq!(ranked, offered);
-    // And as a table takes them.
+    // The table accepts all of them.
     for advised in &advice.ranking {
         Yahtzee::preview(view, &(), &advised.action).unwrap();
     }
@@ -98,7 +98,7 @@ fn check_advice(view: &View, advice: &Advice) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Under all rules: every position is asked about, and some are advised on. What takes long there has tests of its own.
+    /// Under all rules, every position gives a question, and some get advice. The slow parts have their own tests.
     #[test]
     fn the_seat_on_turn_has_a_question(seats in 1..4u8, seed: u64, first in 0..90usize) {
         for (rules, number) in rules().iter().zip(0..) {
@@ -107,7 +107,7 @@ proptest! {
     }
 }
 
-/// Every 90th position is advised on, from the first that is named.
+/// Asks for advice on every 90th position, starting with `first`.
 fn ask_about_a_match(rules: &Config, seats: u8, seed: u64, first: usize) {
     let coach = YahtzeeCoach::new(&MINDS);
     coach.prepare(&json!({ "config": rules }));
@@ -143,7 +143,7 @@ fn ask_about_a_match(rules: &Config, seats: u8, seed: u64, first: usize) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The books hold what was played, and nothing else.
+    /// The statistics contain what was played, and nothing else.
     #[test]
     fn the_books_add_up(rules in prop::sample::select(rules()), seats in 1..4u8, seed: u64, cut: prop::sample::Index) {
         let (mut finals, mut ended) = (Vec::new(), BySeat::new(seats, |_| Vec::new()));
@@ -170,7 +170,7 @@ proptest! {
             prop_assert_eq!(sheet.boxes["sixes"].zeros, sixes.iter().filter(|points| **points == 0).count() as u64);
             prop_assert_eq!(&sheet.thrown["die"], &thrown(&record, seat));
         }
-        // A match that was left: the dice count as far as they were thrown, scores only of what was finished.
+        // An abandoned match: all thrown dice count, but only the scores of finished games.
         record.steps.truncate(cut.index(record.steps.len()));
         for (seat, sheet) in Seat::all(seats).zip(YahtzeeBooks.book(&record).unwrap()) {
             prop_assert!(sheet.scores.len() < 2 && ended[seat].starts_with(&sheet.scores));
@@ -181,7 +181,7 @@ proptest! {
     }
 }
 
-/// Scores are made of boxes and bonuses.
+/// Checks that scores are the sum of boxes and bonuses.
 fn check_sum(sheet: &Sheet) {
     let count = |name: &str| sheet.counts.get(name).map_or(0, |count| i64::try_from(*count).unwrap());
     let boxes: i64 = sheet.boxes.values().map(|filled| filled.points).sum();
@@ -189,7 +189,7 @@ fn check_sum(sheet: &Sheet) {
     assert_eq!(boxes + 35 * count("upper_bonus") + 100 * count("yahtzee_bonus"), scores, "{sheet:?}");
 }
 
-/// The faces that fell for a seat in its turns, told from the JSON of the record.
+/// The faces that a seat threw in its turns, from the JSON of the record.
 fn thrown(record: &Record, seat: Seat) -> Vec<u64> {
     let mut faces = vec![0; 6];
     for event in record.steps.iter().filter(|step| deed(step).seat == seat).flat_map(|step| &step.events) {
@@ -213,7 +213,7 @@ fn what_is_no_record_is_not_booked() {
     assert!(matches!(YahtzeeBooks.book(&forged), Err(ReviewFailed::Step { version: FIRST, .. })));
 }
 
-/// How many dice are thrown depends on how they fell; the test of fairness holds all the same.
+/// The number of thrown dice depends on earlier dice; the fairness test is valid all the same.
 #[test]
 fn dice_from_the_books_stray_as_fair_ones_do() {
     let (mut all, mut unusual) = (Totals::default(), 0);
@@ -224,7 +224,7 @@ fn dice_from_the_books_stray_as_fair_ones_do() {
         unusual += u32::from(Fairness::of(&sheets[0].thrown["die"]).p.unwrap() < 0.05);
     }
     assert_eq!((all.sheets, all.games()), (matches, matches));
-    // One in twenty is expected, fifteen, give or take four.
+    // One in twenty is expected: fifteen, give or take four.
     assert!((4..=30).contains(&unusual), "{unusual} of {matches}");
     let fairness = Fairness::of(&all.thrown["die"]);
     assert!(fairness.p.unwrap() > 0.001, "{fairness:?}");
@@ -262,7 +262,7 @@ fn chances_are_one_together_and_end_where_the_match_does() {
     }
 }
 
-/// A finished match is judged by its outcome, so no mind is needed; and the victory is shared.
+/// A finished match is judged by its outcome, so no solution is needed, and tied winners share the win.
 #[test]
 fn who_are_level_share_the_chance() {
     let mut end = None;
@@ -273,7 +273,7 @@ fn who_are_level_share_the_chance() {
     assert_eq!(odds.chances(&end).unwrap(), Some(BySeat::try_from(vec![0.5, 0.0, 0.5]).unwrap()));
 }
 
-/// Nobody has rolled: all have the same chance. A lead in the match is worth something.
+/// Before anybody has rolled, all have the same chance. A lead in the match raises it.
 #[test]
 fn a_match_counts_from_its_first_game() {
     let mut start = Yahtzee::new(&Config { games: 3, ..Config::default() }, 4).unwrap();

@@ -1,4 +1,4 @@
-//! The Yahtzee bots: legal in every variant, deterministic, and as strong as they say.
+//! Tests of the Yahtzee bots: they are legal in every variant, deterministic, and as strong as expected.
 
 use std::sync::LazyLock;
 
@@ -23,7 +23,7 @@ fn results(level: &str, games: u64) -> Results {
 
 #[test]
 fn each_level_is_as_strong_as_it_should_be() {
-    // The champion plays for victories and not for points, so it is not in this list.
+    // The champion plays for wins and not for points, so it is not in this list.
     for (level, games, least, most) in [
         ("random", 2_000, 20.0, 26.0),
         ("beginner", 2_000, 150.0, 165.0),
@@ -33,7 +33,7 @@ fn each_level_is_as_strong_as_it_should_be() {
     ] {
         let results = results(level, games);
         let (mean, error) = (results.mean(), results.error());
-        // Three standard errors inside the bounds: other seeds would pass too.
+        // Three standard errors inside the bounds, so that other seeds would pass, too.
         assert!(mean - 3.0 * error > least && mean + 3.0 * error < most, "{level} scores {mean:.2} ± {error:.2}");
     }
 }
@@ -52,7 +52,7 @@ fn every_bot_plays_every_variant_to_the_end() {
     }
 }
 
-/// Joker rolls come up seldom; overlooked boxes must not lead to where a Joker is forbidden.
+/// Jokers are rare. Overlooked boxes must not lead to a box where a Joker is forbidden.
 #[test]
 fn careless_bots_keep_to_the_ladder() {
     for (seed, edition) in [Edition::Classic, Edition::Y2014].into_iter().enumerate() {
@@ -81,7 +81,7 @@ fn the_same_view_and_chance_give_the_same_action() {
     let action = |level| -> Action {
         serde_json::from_value(levels.choose(level, &view, 1, Budget::default()).unwrap()).unwrap()
     };
-    // For the whole game three threes are worth keeping; for the points of this turn alone a straight promises more.
+    // For the whole game, three threes are worth keeping; for the points of this turn alone, a straight promises more.
     let threes = Keep::new([true, true, false, false, true]);
     let three = Keep::new([true, false, false, false, false]);
     assert_eq!(action("perfect"), Action::Roll { keep: threes });

@@ -52,8 +52,8 @@ impl<T: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync +
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// What the players agree on before the start: edition, house rules, length and shared data.
     type Config: Travels;
-    /// Large shared data such as word lists, as a [`Shelf`] if there can be several. Only decisions may consult it; their
-    /// verdicts are events.
+    /// Large shared data such as word lists, as a [`Shelf`] if there can be several. Only decisions may consult it;
+    /// their verdicts are events.
     type Data: Send + Sync + 'static;
     /// What a seat requests.
     type Action: Travels;

@@ -10,7 +10,7 @@ use crate::{BadConfig, BySeat, Seat, SeatSet};
 /// Whether a game goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It goes on.
+    /// The game continues.
     Open {
         /// Whose turn it is, if the game has turns.
         turn: Option<Seat>,

@@ -1,4 +1,4 @@
-//! Looking at a game from outside: advice, reviews, moments of the past, and the log as a file.
+//! Analysis of games: advice, reviews, past positions, and the log as a file.
 
 pub mod coach;
 pub mod export;

@@ -1,5 +1,5 @@
-//! What has to be done though nobody asks: tables wake when a clock runs out, the books are kept, the days ahead are settled, and
-//! what nobody needs any more is cleared.
+//! Background tasks: waking tables when a clock runs out, recording results, fixing the daily games ahead, and clearing
+//! stale data.
 
 mod clean_up;
 pub mod wake_times;
@@ -13,15 +13,15 @@ use crate::http::problem::Problem;
 use crate::lobby::Lobby;
 use crate::room::RoomMessage;
 
-/// So many tables are woken at once: one whose log is long keeps no other from waking.
+/// How many tables are woken at once, so that one with a long log does not delay the others.
 const AT_ONCE: usize = 32;
-/// When a table is tried again because the store was out of reach, in milliseconds.
+/// When to retry a table after the store was unavailable, in milliseconds.
 const SOON: Time = 5_000;
-/// When a table is tried again that cannot be woken as it is: its game is not played here, or its log is broken.
+/// When to retry a table that cannot be woken, because its game is not available here or its log is damaged.
 const LATER: Time = 60 * 60 * 1000;
 
 impl Lobby {
-    /// Keeps house for as long as it is polled. Nothing of it waits for anything else of it.
+    /// Runs all background tasks for as long as it is polled. None of them waits for another.
     pub(crate) async fn run_background_tasks(self) {
         tokio::join!(
             self.services.clock.beat(),
@@ -34,7 +34,7 @@ impl Lobby {
         );
     }
 
-    /// After a restart nobody has set an alarm, so every table with a running clock is woken once, and sets its own.
+    /// After a restart no alarms are set, so every table with a deadline is woken once and sets its own.
     async fn wake_timed_tables(&self) {
         match self.services.store.logs().timed_tables().await {
             Ok(timed) => self.wake_all(stream::iter(timed)).await,
@@ -52,7 +52,7 @@ impl Lobby {
         self.wake_all(due).await;
     }
 
-    /// The tables whose alarms go off now; nothing if it is worth asking again.
+    /// The tables whose alarms go off now; empty if the caller should ask again.
     async fn next_due(&self) -> Vec<TableId> {
         let alarms = &self.services.wake_times;
         let now = self.services.time();
@@ -72,12 +72,14 @@ impl Lobby {
     }
 
     async fn wake_in_time(&self, table: TableId) {
-        // A letter and not a look at the door: a room that is just falling asleep has no ear for the alarm, and is woken.
+        // Sends a message instead of only getting the handle: a room that is just falling asleep would miss the alarm,
+        // and has to be woken again.
         match self.post(&table, |reply| RoomMessage::Knock { by: None, reply }).await {
-            // A table that was cleared has no clock any more.
+            // A table that was cleared has no deadlines left.
             Ok(_) | Err(Problem::NoSuchTable) => {}
             Err(problem) => {
-                // Whoever looks at it wakes it; a store that was out of reach for a moment must not stop the clocks for good.
+                // Anybody who looks at the table wakes it too. But a short failure of the store must not stop the
+                // clocks for good.
                 tracing::error!(%table, %problem, "a table could not be woken");
                 let wait = if self.is_at_fault(&table, &problem).await { LATER } else { SOON };
                 self.services.wake_times.set(&table, self.services.time().saturating_add(wait));
@@ -85,7 +87,7 @@ impl Lobby {
         }
     }
 
-    /// Whether it is the table itself that cannot be woken, and not the store that is out of reach.
+    /// Whether the table itself cannot be woken, as opposed to a store that is unavailable.
     async fn is_at_fault(&self, table: &TableId, problem: &Problem) -> bool {
         match problem {
             Problem::NoSuchGame { .. } | Problem::Damaged(_) => true,

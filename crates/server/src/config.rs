@@ -1,4 +1,4 @@
-//! What an operator can set.
+//! The operator's settings.
 
 pub mod limits;
 pub mod settings;

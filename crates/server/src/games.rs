@@ -1,5 +1,5 @@
-//! The games that can be played here. Each has a file of its own, and the list of them is the one place in the server that knows
-//! them all by name.
+//! The games of this server. Each has its own file, and the list of them is the only place in the server that names
+//! them all.
 
 mod sorry;
 mod yahtzee;
@@ -19,22 +19,22 @@ pub struct Entry {
     pub kind: Box<dyn GameKind>,
     /// Its bots.
     pub bots: Box<dyn Roster>,
-    /// The bot for whoever has not chosen one, a fair opponent for a first game. It also takes the seat of somebody who leaves.
+    /// The default bot: a fair opponent for a first game. It also replaces a player who leaves.
     pub fair: Level,
-    /// Who looks back at its games, if somebody can.
+    /// Reviews finished games, if available.
     pub analyst: Option<Box<dyn Analyst>>,
-    /// Who advises on situations that are described, if somebody can.
+    /// Advises on described positions, if available.
     pub coach: Option<Arc<dyn Coach>>,
-    /// Who reckons the chances to win, if somebody can.
+    /// Computes the chances to win, if available.
     pub odds: Option<Arc<dyn Odds>>,
-    /// Who keeps its books, if somebody does.
+    /// Extracts results and statistics from finished games, if available.
     pub books: Option<Arc<dyn Bookkeeper>>,
-    /// The variants that everybody plays on the same day: what each is called, as the books call it, and its options.
+    /// The variants with a daily game: the name of each, as used in the results, and its options.
     pub daily: Vec<(&'static str, Value)>,
 }
 
 impl Entry {
-    /// A game and its bots, which bring its shared data.
+    /// Creates the entry of a game and its bots, which provide its shared data.
     ///
     /// # Panics
     /// If `fair` is not one of the bots, which is a mistake in the game's entry.
@@ -48,45 +48,45 @@ impl Entry {
         Self { kind: Box::new(kind), bots: Box::new(bots), fair, analyst, coach, odds, books, daily }
     }
 
-    /// The same, with somebody who looks back at its games.
+    /// Adds a reviewer.
     #[must_use]
     pub fn with_review(self, analyst: impl Analyst + 'static) -> Self {
         Self { analyst: Some(Box::new(analyst)), ..self }
     }
 
-    /// The same, with somebody who advises.
+    /// Adds a coach.
     #[must_use]
     pub fn with_coach(self, coach: impl Coach + 'static) -> Self {
         Self { coach: Some(Arc::new(coach)), ..self }
     }
 
-    /// The same, with somebody who reckons chances.
+    /// Adds a computation of chances to win.
     #[must_use]
     pub fn with_odds(self, odds: impl Odds + 'static) -> Self {
         Self { odds: Some(Arc::new(odds)), ..self }
     }
 
-    /// The same, with somebody who keeps the books.
+    /// Adds a bookkeeper.
     #[must_use]
     pub fn with_books(self, books: impl Bookkeeper + 'static) -> Self {
         Self { books: Some(Arc::new(books)), ..self }
     }
 
-    /// The same, with variants that everybody plays on the same day.
+    /// Adds variants with a daily game.
     #[must_use]
     pub fn with_daily(self, daily: Vec<(&'static str, Value)>) -> Self {
         Self { daily, ..self }
     }
 
-    /// Whether there is a bot of this name, or one that took its place.
+    /// Whether there is a bot with this name, or a successor of one.
     #[must_use]
     pub fn has_bot(&self, level: &Level) -> bool {
         self.bots.knows(level.as_str())
     }
 }
 
-/// A game that Parlor serves. Everything that the server does by a game's name is here: one implementation for each game, in a
-/// file of its own, is all that this crate says about it.
+/// A game that Parlor serves. It contains everything that the server needs to know about a particular game; each game
+/// implements it in its own file.
 pub trait Served:
     Game<
         Config: ToSchema,
@@ -98,23 +98,23 @@ pub trait Served:
         Illegal: ToSchema + TS,
     >
 {
-    /// The first part of what its types are called in the description of the API.
+    /// The prefix of its types' names in the API description.
     const TITLE: &'static str;
-    /// Which of its unions refuse fields that they do not know, by their names in the description of the API. Serde is told so at the
-    /// types, but the derived schemas do not say it.
+    /// The unions that refuse unknown fields, by their names in the API description. Serde attributes on the types say
+    /// so, but the derived schemas do not.
     const STRICT: &'static [&'static str];
-    /// What a look back at a game says.
+    /// The review of a game.
     type Review: Travels + ToSchema + TS;
-    /// A situation that its coach is asked about.
+    /// A position that the coach is asked about.
     type Question: Travels + ToSchema + TS;
-    /// What the coach says to it.
+    /// The coach's advice.
     type Advice: Travels + ToSchema + TS;
 
-    /// The game with its bots and everybody else who knows something about it. Its shared data is loaded here, and nowhere before.
+    /// The game with its bots and its analysis. Only this loads its shared data.
     fn entry() -> Entry;
 }
 
-/// All games of Parlor, in the order in which they are shown. This is the one list: `every_game!(of)` becomes `of!(…)` with the types
+/// All games of Parlor, in display order. This is the only list: `every_game!(of)` expands to `of!(…)` with the types
 /// of all games.
 #[macro_export]
 macro_rules! every_game {
@@ -123,13 +123,13 @@ macro_rules! every_game {
     };
 }
 
-/// Something that is done with the types of every game.
+/// An operation on the types of every game.
 pub trait GameVisitor {
-    /// Does it for one of them.
+    /// Runs it for one game.
     fn visit<G: Served>(&mut self);
 }
 
-/// Does something with the types of every game.
+/// Runs an operation on the types of every game.
 pub fn visit_games(visitor: &mut impl GameVisitor) {
     macro_rules! visit {
         ($($game:ty),*) => { $(visitor.visit::<$game>();)* };
@@ -137,8 +137,8 @@ pub fn visit_games(visitor: &mut impl GameVisitor) {
     every_game!(visit);
 }
 
-/// A game by its name, and what it takes to serve it, which is made when it is first asked for: whoever wants one game does not
-/// load the data of the others.
+/// A game's name and its entry. The entry is made on first use, so that using one game does not load the data of the
+/// others.
 struct Slot {
     name: &'static str,
     entry: LazyLock<Arc<Entry>, Box<dyn FnOnce() -> Arc<Entry> + Send>>,
@@ -150,7 +150,7 @@ impl Slot {
     }
 }
 
-/// Games, in the order in which they are shown.
+/// A list of games, in display order.
 #[derive(Clone)]
 pub struct Games(Arc<Vec<Slot>>);
 
@@ -169,13 +169,13 @@ impl Games {
         Self(Arc::new(slots.0))
     }
 
-    /// These games.
+    /// A list of these games.
     pub fn of(entries: impl IntoIterator<Item = Entry>) -> Self {
         let slot = |entry: Entry| Slot::new(entry.kind.name(), move || entry);
         Self(Arc::new(entries.into_iter().map(slot).collect()))
     }
 
-    /// The same, with one more that is made when it is first asked for.
+    /// Adds a game whose entry is made on first use.
     #[cfg(test)]
     fn with(self, name: &'static str, entry: impl FnOnce() -> Entry + Send + 'static) -> Self {
         let mut slots = Arc::into_inner(self.0).expect("nobody else knows these games yet");
@@ -183,12 +183,12 @@ impl Games {
         Self(Arc::new(slots))
     }
 
-    /// What they are called.
+    /// The names of the games.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.0.iter().map(|slot| slot.name)
     }
 
-    /// Whether there is a game of this name.
+    /// Whether there is a game with this name.
     #[must_use]
     pub fn has(&self, name: &str) -> bool {
         self.names().any(|known| known == name)
@@ -200,7 +200,7 @@ impl Games {
         self.0.iter().find(|slot| slot.name == name).map(|slot| Arc::clone(&slot.entry))
     }
 
-    /// All of them, each with what it takes to serve it.
+    /// The entries of all games.
     pub fn iter(&self) -> impl Iterator<Item = &Entry> {
         self.0.iter().map(|slot| &**slot.entry)
     }
@@ -208,7 +208,7 @@ impl Games {
 
 #[cfg(test)]
 mod tests {
-    //! A game that nobody asks for is not loaded.
+    //! A game that nobody uses is not loaded.
     use super::*;
 
     #[test]

@@ -1,5 +1,5 @@
-//! How a request gets in: connections are taken and counted, the guard looks at host, origin and rate, extractors read what
-//! was sent, and the routes answer it.
+//! The HTTP server. Connections are accepted and counted, the guard checks host, origin and rate, extractors read the
+//! request, and the routes answer it.
 
 pub mod assets;
 pub mod connections;

@@ -1,10 +1,10 @@
-//! The server: rooms for tables, a store for their logs, an API and a page for people and programs.
+//! The server: rooms for tables, a store for their logs, and an API and a page for people and programs.
 //!
-//! The journey of a click: [`socket`](self) reads a message → the lobby finds the table's room → the room asks the rules,
-//! **stores** the row, commits it and raises the version → every socket that watches asks for what it missed.
+//! The path of a click: [`socket`](self) reads a message → the lobby finds the table's room → the room asks the rules,
+//! **stores** the row, commits it and raises the version → every socket that watches the table requests what it missed.
 //!
-//! [`run`] is all there is to call; tests bind port 0 and speak the real protocol. Who wants no port opens a [`Server`] and is let in
-//! without one, to the same protocol.
+//! [`run`] is the only function to call; tests bind port 0 and use the real protocol. A program that needs no port can
+//! open a [`Server`] and use the same protocol without one.
 
 mod analysis;
 mod background;
@@ -58,22 +58,22 @@ pub use store::{
     Store, StoreError, StoredResult, StoredRow, StoredTable, StoredTalk, StoredText, TableQuery, Talk, Upkeep, Words,
 };
 
-/// What every handler can reach.
+/// The state shared by all handlers.
 #[derive(Clone)]
 pub(crate) struct App {
     lobby: Lobby,
     guard: Arc<Guard>,
-    /// Who listens to the talk at the tables.
+    /// The listeners of each table's chat.
     talk: Arc<talk::Hub>,
-    /// What the lobby shows to all who look.
+    /// The public tables, as shown to everybody in the lobby.
     board: Arc<socket::public_tables::PublicTables>,
-    /// The address that friends reach.
+    /// The base URL at which other players reach the server.
     url: Arc<str>,
     shutdown: watch::Receiver<bool>,
 }
 
 impl App {
-    /// Asks something of a table. What opens another table counts as such.
+    /// Sends an ask to a table. A rematch opens another table, so it counts towards the limit on new tables.
     async fn ask(&self, from: IpAddr, id: &TableId, by: &Player, ask_id: &AskId, ask: &Ask) -> Result<u64, Problem> {
         if matches!(ask, Ask::Rematch { .. }) {
             self.guard.new_table(from, &by.id)?;
@@ -81,14 +81,14 @@ impl App {
         self.lobby.ask(id, by, ask_id, ask).await
     }
 
-    /// The link to a table. A secret stands in the fragment, which browsers send to nobody.
+    /// The link to a table. The secret is in the fragment, which browsers do not send to any server.
     fn link(&self, table: &TableId, secret: Option<&Bytes32>) -> String {
         let secret = secret.map(|secret| format!("#join={secret}")).unwrap_or_default();
         format!("{}/t/{table}{secret}", self.url)
     }
 }
 
-/// What a handler can reach, on behalf of the address that a request comes from.
+/// The shared state, on behalf of the address that a request comes from.
 pub(crate) struct Visit(App);
 
 impl FromRequestParts<App> for Visit {
@@ -101,6 +101,6 @@ impl FromRequestParts<App> for Visit {
 
 /// Resolves when the server has been told to stop.
 async fn went_down(shutdown: &mut watch::Receiver<bool>) {
-    // An error means that the teller is gone, which comes to the same.
+    // An error means that the sender is gone, so the server is stopping too.
     _ = shutdown.wait_for(|down| *down).await;
 }

@@ -1,5 +1,5 @@
-//! What keeps one client from using up the server: queues for heavy work, counters of what is open, and a log that repeats
-//! nothing.
+//! Protection against overload by single clients: queues for heavy work, counters of open resources, and throttled
+//! logging.
 
 pub mod counter;
 pub mod log_throttle;

@@ -1,4 +1,4 @@
-//! All tables of the server: opening them, finding them, waking them.
+//! All tables of the server: opening, finding and waking them.
 
 pub mod admission;
 pub mod daily;
@@ -39,39 +39,40 @@ use crate::room::{Room, RoomHandle, RoomMessage, Services};
 use crate::steady_clock::SteadyClock;
 use crate::store::{Append, Opening, Player, Store};
 
-/// What somebody wants to play.
+/// A request for a new table.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// The game.
+    /// The game's name.
     pub game: String,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// The game's options; those left out are as usual.
+    /// The game's options; any option left out has its default value.
     #[serde(default)]
     #[schema(value_type = Option<GameConfig>)]
     pub config: Option<Value>,
-    /// Who may come: whoever has the link, if nothing is said.
+    /// Who may enter; by default, anyone with the link.
     #[serde(default)]
     pub access: Access,
-    /// What is agreed about the table itself: no coach, no clock and no grace period, if nothing is said.
+    /// The terms of the table itself; by default, no coach, no clock and no grace period.
     #[serde(default)]
     pub terms: Terms,
-    /// The bot that takes the seat of who leaves or is away; a fair one of the game's, if nothing is said.
+    /// The bot that replaces a player who leaves or is away; by default, a fair opponent chosen by the game.
     #[serde(default)]
     #[schema(nullable = false)]
     pub stand_in: Option<Level>,
-    /// What you ask of the table in the same moment, in this order: `sit`, `add_bot` and `start`. If one is refused, no table is opened.
+    /// Asks to carry out at once, in this order: `sit`, `add_bot` and `start`. If one is refused, no table is opened.
     #[serde(default)]
     pub asks: Vec<Ask>,
-    /// A name for this request, as an ask has one: repeated by the same device, it opens nothing more, and the first table is named again.
+    /// An id for this request, like that of an ask. If the same device repeats the request, no second table is opened,
+    /// and the first one is returned again.
     #[serde(default)]
     #[schema(nullable = false)]
     pub id: Option<AskId>,
 }
 
 impl NewTable {
-    /// A table of this game with so many seats, and everything else as usual.
+    /// A table of this game with `seats` seats and defaults for everything else.
     #[must_use]
     pub fn of(game: &str, seats: u8) -> Self {
         Self {
@@ -87,34 +88,34 @@ impl NewTable {
     }
 }
 
-/// A table that is to be opened, in all detail.
+/// The full specification of a table to be opened.
 #[derive(Clone, Debug)]
 pub struct TableSpec {
     /// Its id.
     pub table: TableId,
-    /// The server's secret.
+    /// The server's secret seed.
     pub seed: Seed,
-    /// The game.
+    /// The game's name.
     pub game: String,
-    /// The game's options; as usual if nothing is said.
+    /// The game's options; `None` means the defaults.
     pub config: Option<Value>,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// Who opens it.
+    /// The player who opens it.
     pub host: PlayerId,
-    /// The bot that takes the seat of who leaves or is away; a fair one of the game's, if nothing is said.
+    /// The bot that replaces a player who leaves or is away; by default, the game's fair opponent.
     pub stand_in: Option<Level>,
-    /// What is agreed about the table itself.
+    /// The terms of the table itself.
     pub terms: Terms,
     /// Where it comes from.
     pub origin: Option<Origin>,
-    /// The facts that a game which is played on begins with.
+    /// The events that a game played on from another table begins with.
     pub position: Vec<Value>,
-    /// Who may come.
+    /// Who may enter.
     pub access: Access,
-    /// The hash of the secret that lets people in, if it is private.
+    /// The hash of the secret that lets people in, if the table is private.
     pub join: Option<Bytes32>,
-    /// Who is let in without it.
+    /// The people who may enter without it.
     pub guests: Vec<PlayerId>,
 }
 
@@ -123,23 +124,23 @@ pub struct TableSpec {
 pub struct CreatedTable {
     /// Its id.
     pub table: TableId,
-    /// The secret that lets people in, if it is private. It is told this once.
+    /// The secret that lets people in, if the table is private. It is returned only once.
     pub secret: Option<Bytes32>,
 }
 
 /// All tables of the server.
 #[derive(Clone)]
 pub struct Lobby {
-    /// The games that can be played.
+    /// The available games.
     pub games: Games,
     pub(crate) services: Arc<Services>,
-    /// On whose behalf something is done: the household that an address belongs to, or nobody's but the server's.
+    /// The address group on whose behalf this handle acts; `None` for the server itself.
     pub(crate) from: Option<IpAddr>,
     rooms: Arc<Mutex<HashMap<TableId, Arc<OnceCell<RoomHandle>>>>>,
 }
 
 impl Lobby {
-    /// A lobby over this store.
+    /// Creates a lobby with this store.
     #[must_use]
     pub fn new(games: Games, store: Arc<dyn Store>, settings: Settings) -> Self {
         let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
@@ -168,19 +169,19 @@ impl Lobby {
         Self { games, services: Arc::new(services), from: None, rooms: Arc::default() }
     }
 
-    /// The same lobby. What is done for this address waits in line with what else is done for it.
+    /// The same lobby, acting for this address: its work queues up with the other work for the address.
     #[must_use]
     pub fn asked_from(&self, from: IpAddr) -> Self {
         Self { from: Some(address_group(from)), ..self.clone() }
     }
 
-    /// What the operator set.
+    /// The operator's settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.services.settings
     }
 
-    /// Where rows go.
+    /// The store.
     #[must_use]
     pub fn store(&self) -> &dyn Store {
         self.services.store.as_ref()
@@ -192,7 +193,7 @@ impl Lobby {
         self.open_filled(&host, wish, TableId::random()).await
     }
 
-    /// Opens a table of this id, with everything that was asked of it, or not at all.
+    /// Opens a table with this id and carries out all asks of the request, or does nothing.
     pub(crate) async fn open_filled(
         &self,
         player: &Player,
@@ -221,19 +222,21 @@ impl Lobby {
         Ok(CreatedTable { table, secret })
     }
 
-    /// Whether somebody may open one more table.
+    /// Checks that a player may open one more table.
     pub(crate) async fn check_room_for(&self, host: &PlayerId) -> Result<(), Problem> {
         let most = self.services.settings.limits.tables_of_one;
         let running = self.services.store.logs().running_tables(host.clone()).await?;
         if running < most { Ok(()) } else { Err(Problem::TooManyTables { most }) }
     }
 
-    /// Opens a table whose id and secret are settled. If there is one of that id, nothing is done, and that is said as `busy`.
+    /// Opens a table whose id and seed are already known. If a table with this id exists, nothing changes and the
+    /// result is [`Problem::Busy`].
     pub(crate) async fn found(&self, founding: TableSpec) -> Result<(), Problem> {
         self.found_filled(founding, "", &[], None).await
     }
 
-    /// The same, with what its host, who is called `name`, asks of it in the same moment. All of it is stored at once, or nothing.
+    /// Opens a table and carries out the asks of its host, who is called `name`. Everything is stored at once, or
+    /// nothing is.
     async fn found_filled(
         &self,
         founding: TableSpec,
@@ -263,7 +266,7 @@ impl Lobby {
         let loaded = entry.kind.load(seed, std::slice::from_ref(&row));
         let mut loaded = loaded.map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
         let Filled { rows, names } = fill(&mut *loaded, &entry, &host, name, asks, time)?;
-        // Who was forgotten while the request was under way must not come back by it.
+        // A player who was forgotten while the request was on its way must not be added again by it.
         if !asks.is_empty() && self.services.revocations.is_forgotten(&host) {
             return Err(Problem::WhoAreYou);
         }
@@ -282,12 +285,12 @@ impl Lobby {
         Ok(())
     }
 
-    /// The version of a table, to be watched. The table stays awake as long as somebody does.
+    /// The version of a table, to be watched. The table stays awake as long as somebody watches it.
     pub async fn watch(&self, id: &TableId) -> Result<watch::Receiver<u64>, Problem> {
         Ok(self.door(id).await?.versions)
     }
 
-    /// Asks something of a table.
+    /// Sends an ask to a table.
     pub async fn ask(&self, id: &TableId, by: &Player, ask_id: &AskId, ask: &Ask) -> Result<u64, Problem> {
         if let Ask::Rematch { seat } = ask {
             self.prepare_rematch(id, &by.id, *seat).await?;
@@ -296,7 +299,7 @@ impl Lobby {
         self.post(id, letter).await?
     }
 
-    /// How a table stands for a viewer.
+    /// The state of a table for a viewer.
     pub async fn look(
         &self,
         id: &TableId,
@@ -308,33 +311,33 @@ impl Lobby {
         Ok(*update)
     }
 
-    /// What an action would give.
+    /// What an action would do.
     pub async fn preview(&self, id: &TableId, by: &PlayerId, seat: Seat, action: &Value) -> Result<Value, Problem> {
         self.post(id, |reply| RoomMessage::Preview { by: by.clone(), seat, action: action.clone(), reply }).await?
     }
 
-    /// How many tables are awake. One that sleeps costs no task and no memory.
+    /// The number of tables that are awake. A sleeping table uses no task and no memory.
     #[must_use]
     pub fn awake(&self) -> usize {
         let rooms = self.rooms.lock().expect("nothing panics under this lock");
         rooms.values().filter(|cell| cell.initialized()).count()
     }
 
-    /// Does something with a table while it sleeps and nobody can wake it; nothing if it is awake. Whoever wants to wake it
-    /// meanwhile waits, in a turn: so the work must not wait for one.
+    /// Does work on a table while it sleeps and nobody can wake it; `None` if it is awake. Anybody who wants to wake it
+    /// meanwhile waits, holding a permit; so the work itself must not wait for a permit.
     pub(crate) async fn while_asleep<T>(&self, id: &TableId, work: impl Future<Output = T>) -> Option<T> {
         let caller = self.caller(id).ok()?;
         let mut done = None;
         let woken = caller.cell.get_or_try_init(|| async {
             done = Some(work.await);
-            // So it is not awake now, and the next one in the queue may wake it.
+            // An error leaves the cell empty, so that the next caller may wake the table.
             Err(())
         });
         _ = woken.await;
         done
     }
 
-    /// The doors of all rooms that are awake. One that is just waking is waited for.
+    /// The handles of all rooms that are awake. Waits for rooms that are just waking.
     pub(crate) async fn doors(&self) -> Vec<RoomHandle> {
         let (mut doors, mut waking) = (Vec::new(), Vec::new());
         for (id, cell) in self.rooms.lock().expect("nothing panics under this lock").iter() {
@@ -344,14 +347,14 @@ impl Lobby {
             }
         }
         for id in waking {
-            // If it cannot be woken, there is nobody behind the door.
+            // If it cannot be woken, there is no room.
             doors.extend(self.door(&id).await.ok());
         }
         doors
     }
 
-    /// Posts a letter and waits for the answer. A room that fell asleep meanwhile is woken again: it had not opened the
-    /// letter, or it would have answered.
+    /// Sends a message to a room and waits for the answer. If the room fell asleep meanwhile, it is woken again: it had
+    /// not handled the message, or it would have answered.
     pub(crate) async fn post<T>(
         &self,
         id: &TableId,
@@ -370,18 +373,18 @@ impl Lobby {
         Err(Problem::Busy)
     }
 
-    /// A way to the table. It stays awake as long as somebody holds on to its version.
+    /// A handle to the table's room. The table stays awake as long as somebody holds a receiver of its version.
     pub(crate) async fn door(&self, id: &TableId) -> Result<RoomHandle, Problem> {
         let caller = self.caller(id)?;
         if let Some(door) = caller.cell.get() {
             return Ok(door.clone());
         }
-        // In line first, and then before the door: whoever comes to this table from another address must not wait in our line.
+        // First the permit, then the cell: a request for this table from another address must not wait in our queue.
         let permit = self.services.wakers.permit(self.from).await?;
         caller.cell.get_or_try_init(|| self.wake(id, permit)).await.cloned()
     }
 
-    /// Somebody before the door of a table, whether it is awake or not.
+    /// Registers a caller who wants a table's room, whether it is awake or not.
     fn caller<'a>(&'a self, id: &'a TableId) -> Result<WakeRequest<'a>, Problem> {
         let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
         let full = rooms.len() >= self.services.settings.limits.rooms;
@@ -410,7 +413,7 @@ impl Lobby {
     }
 }
 
-/// Somebody who waits for a table to wake.
+/// A caller who waits for a table to wake.
 struct WakeRequest<'a> {
     lobby: &'a Lobby,
     id: &'a TableId,
@@ -418,11 +421,12 @@ struct WakeRequest<'a> {
 }
 
 impl Drop for WakeRequest<'_> {
-    /// Whether they were answered, got an error or lost patience: if nothing was woken, nothing will ever put the entry to
-    /// sleep, so the last of them takes it away. The others go on waiting for the same cell, so that a table has one room.
+    /// The caller may have been answered, got an error or been cancelled. If nothing was woken, nothing will ever
+    /// remove the entry, so the last caller removes it. The others keep waiting for the same cell, so that a table has
+    /// only one room.
     fn drop(&mut self) {
         let mut rooms = self.lobby.rooms.lock().expect("nothing panics under this lock");
-        // Given back under the lock, so that the last one knows to be the last.
+        // Released under the lock, so that exactly one caller finds itself to be the last.
         self.cell = Arc::default();
         if rooms.get(self.id).is_some_and(|cell| !cell.initialized() && Arc::strong_count(cell) == 1) {
             rooms.remove(self.id);

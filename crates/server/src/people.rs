@@ -1,4 +1,4 @@
-//! People: who sent a request, becoming a player, the tables of a player, and being forgotten.
+//! People: authentication, creating players, the tables of a player, and forgetting players.
 
 pub mod authentication;
 pub mod forgetting;

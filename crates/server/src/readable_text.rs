@@ -1,38 +1,38 @@
-//! What people write for others to read: not empty, not long, and without characters that nobody sees.
+//! Checks of text that people write for others: not empty, not too long, and without invisible characters.
 
 use unicode_security::confusable_detection::skeleton;
 
 use crate::http::problem::Problem;
 
-/// The most characters of a name.
+/// The maximum length of a name, in characters.
 const NAME: usize = 30;
-/// The most characters of a line of talk.
+/// The maximum length of a chat line, in characters.
 const LINE: usize = 300;
 
-/// A name that can be shown. Words stand one space apart, whatever was typed between them.
+/// Checks that a name can be shown. Any whitespace between words becomes a single space.
 pub fn checked_name(name: String) -> Result<String, Problem> {
-    // What breaks a line is no space between words.
+    // Checked before whitespace is collapsed, because a line break is not allowed between words.
     let trimmed = legible(&name, NAME).ok_or(Problem::BadName)?;
     Ok(trimmed.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// A line that can be shown to others.
+/// Checks that a chat line can be shown.
 pub fn checked_line(text: &str) -> Result<String, Problem> {
     legible(text, LINE).ok_or(Problem::BadText)
 }
 
-/// Whether two names could be taken for one another.
+/// Whether two names could be mistaken for each other.
 pub fn look_alike(one: &str, other: &str) -> bool {
     let seen = |name: &str| -> String {
         let visible: String = name.chars().filter(|c| !is_ignorable(*c)).collect();
-        // Some look alike as capitals and not as small letters.
+        // Some letters look alike only in upper case, others only in lower case.
         let latin: String = skeleton(&visible).collect();
         skeleton(&latin.to_lowercase()).collect()
     };
     one == other || seen(one) == seen(other)
 }
 
-/// The text without the space around it, if it can be shown and has at most so many characters.
+/// The trimmed text, if it can be shown and has at most `most` characters.
 fn legible(text: &str, most: usize) -> Option<String> {
     let trimmed = text.trim();
     let characters: Vec<char> = trimmed.chars().collect();
@@ -50,7 +50,7 @@ fn legible(text: &str, most: usize) -> Option<String> {
     fits.then(|| trimmed.to_owned())
 }
 
-/// Characters that are not shown where a font does not know better: Unicode's default ignorable code points.
+/// Unicode's default ignorable code points, which are invisible unless a font supports them.
 fn is_ignorable(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
@@ -59,18 +59,18 @@ fn is_ignorable(c: char) -> bool {
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether such a character is needed where it stands: scripts join and part letters by some, and emoji are chosen and put together
-/// by others.
+/// Whether an ignorable character is legitimate at this place: some scripts use them to join or separate letters, and
+/// emoji use them for variants and combinations.
 fn belongs(c: char, beside: (Option<char>, Option<char>)) -> bool {
-    // Latin, Greek and Cyrillic come before this; nothing is joined there.
+    // Latin, Greek and Cyrillic letters have lower code points; they are never joined.
     let joins = |c: char| c >= '\u{600}' && !is_ignorable(c) && !c.is_whitespace();
     let (before, after) = beside;
     match c {
         '\u{200c}' | '\u{200d}' => before.is_some_and(|c| joins(c) || c == '\u{fe0f}') && after.is_some_and(joins),
         '\u{180b}'..='\u{180d}' | '\u{180f}' => before.is_some_and(|c| matches!(c, '\u{1820}'..='\u{18aa}')),
-        // Flags of parts of a country: a black flag, and its code in tags.
+        // Flags of regions: a black flag, followed by the region's code as tags.
         '\u{e0020}'..='\u{e007f}' => before.is_some_and(|c| matches!(c, '\u{1f3f4}' | '\u{e0020}'..='\u{e007e}')),
-        // A keycap is a digit in a box.
+        // A keycap emoji: a digit in a box.
         '\u{fe0e}' | '\u{fe0f}' if after == Some('\u{20e3}') => before.is_some_and(|c| c.is_ascii()),
         '\u{fe0e}' | '\u{fe0f}' => before.is_some_and(|c| joins(c) && !c.is_alphanumeric() || "©®‼⁉™ℹⓂ".contains(c)),
         _ => false,
@@ -79,7 +79,7 @@ fn belongs(c: char, beside: (Option<char>, Option<char>)) -> bool {
 
 #[cfg(test)]
 mod tests {
-    //! What can be read is taken, what cannot be seen is not, and who looks like somebody else is found out.
+    //! Readable names are accepted, invisible characters are refused, and look-alike names are detected.
     use super::*;
 
     #[test]

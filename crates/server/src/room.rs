@@ -1,8 +1,9 @@
-//! One live table: a task that owns it, stores what happens, and then tells.
+//! A room: the task that owns one live table, stores what happens there, and then notifies the viewers.
 //!
-//! Everything that happens at a table passes through its mailbox, one thing at a time. The room proposes a row, waits for
-//! the store, commits it, and only then raises the version that everybody watches. Who watches comes and asks for what
-//! they missed; so a slow viewer costs nothing, and one who forgot everything needs a single answer.
+//! Everything that happens at a table passes through the room's mailbox, one message at a time. The room proposes a
+//! row, waits for the store, commits the row, and only then raises the version that viewers watch. Each viewer then
+//! requests the rows it missed. So a slow viewer costs nothing, and a viewer that lost everything needs a single
+//! answer.
 
 mod actions;
 mod answers;
@@ -45,78 +46,79 @@ use calls::Call;
 pub use loaded::Loaded;
 pub use message::{RoomMessage, Sequel};
 
-/// Letters that wait in a room's mailbox; more have to wait outside.
+/// The capacity of a room's mailbox; further senders wait.
 const MAILBOX: usize = 64;
-/// How long a log that was brought here stays in memory when nobody looks at it.
+/// How long an imported log stays in memory when nobody looks at it.
 const IDLE_LOG: Duration = Duration::from_secs(5);
-/// How long the house waits before it tries again what the store could not do.
+/// How long a room waits before it retries a failed store operation.
 const RETRY: Duration = Duration::from_millis(200);
 
-/// A way to a room.
+/// A handle to a room.
 #[derive(Clone)]
 pub struct RoomHandle {
     /// Its mailbox.
     pub mailbox: mpsc::Sender<RoomMessage>,
-    /// The number of the last row.
+    /// The version: the number of the last row.
     pub versions: watch::Receiver<u64>,
-    /// What is known around the table.
+    /// The state outside the log, such as who is present.
     pub around: watch::Receiver<Arc<Around>>,
-    /// Who is there.
+    /// Who is present.
     pub attendance: Arc<Attendance>,
-    /// Whether the table was played elsewhere: who its log names has no say here.
+    /// Whether the table was imported. The players named in its log have no rights here.
     pub imported: bool,
 }
 
-/// What all rooms share.
+/// The services that all rooms share.
 pub struct Services {
-    /// Where rows go.
+    /// The store of logs, people and results.
     pub store: Arc<dyn Store>,
-    /// What the operator set.
+    /// The operator's settings.
     pub settings: Settings,
-    /// How many bots may think at once.
+    /// Limits how many bots may think at once.
     pub thinkers: Arc<Semaphore>,
-    /// How many bots may make a quick move at once, because the others think.
+    /// Limits how many bots may make a quick move at once, for when the other permits are taken.
     pub quick_thinkers: Arc<Semaphore>,
-    /// How many reviews may be made at once. They have turns of their own, so that no bot waits for one.
+    /// Limits how many reviews are computed at once. They have their own permits, so that no bot waits for a review.
     pub reviewers: WorkQueue,
-    /// How many tables may be booked, and how many statistics made, at once. Nobody's review has to wait for them.
+    /// Limits how many results and statistics are computed at once. They have their own permits, so that no review
+    /// waits for them.
     pub bookkeepers: WorkQueue,
-    /// How many logs may be replayed at once, for who looks at a moment of a table, brings one or plays on.
+    /// Limits how many logs are replayed at once, to show a moment of a table, to import a log or to play on.
     pub replays: WorkQueue,
-    /// How many logs may be on their way here at once. Who sends one slowly holds up nobody but others who bring one.
+    /// Limits how many logs are uploaded at once. A slow upload delays only other uploads.
     pub importers: WorkQueue,
-    /// How many links may be drawn at once.
+    /// Limits how many QR codes are drawn at once.
     pub drawers: WorkQueue,
-    /// How many tables may be read from their logs at once, to wake them or to see how far they are.
+    /// Limits how many tables are loaded from their logs at once, to wake them or to read their state.
     pub wakers: WorkQueue,
-    /// How much the coaches may do at once.
+    /// Limits the coaches' work.
     pub coaching: Coaching,
-    /// When tables that sleep have to wake.
+    /// When sleeping tables must be woken.
     pub wake_times: WakeTimes,
-    /// Who wants to know that it is their turn somewhere.
+    /// The people to notify when it is their turn.
     pub notifications: Notifications,
-    /// Who is gone for good.
+    /// The players who have been forgotten.
     pub revocations: Revocations,
-    /// The tables that wait to be booked.
+    /// The finished tables whose results have yet to be recorded.
     pub results: ResultRecorder,
-    /// The time at the tables.
+    /// The clock of all tables.
     pub clock: Arc<SteadyClock>,
-    /// When the server came up.
+    /// When the server started.
     pub opened: Time,
 }
 
 impl Services {
-    /// The time at the tables.
+    /// The current time at the tables.
     pub fn time(&self) -> Time {
         self.clock.time()
     }
 
-    /// Since when people could act, without a break.
+    /// The time since which people could act without interruption.
     fn could_act_since(&self) -> Time {
         self.opened.max(self.clock.last_resumed())
     }
 
-    /// Today, counted from 1 January 1970, UTC.
+    /// Today, in days since 1 January 1970, UTC.
     pub fn today(&self) -> u32 {
         Origin::day_of(self.time())
     }
@@ -135,9 +137,9 @@ pub struct Room {
     access: Access,
     /// The hash of the secret that lets people in, if the table is private.
     join: Option<Bytes32>,
-    /// Who came in with it.
+    /// The people who joined with it.
     guests: HashSet<PlayerId>,
-    /// The answers that seats have handed over in advance.
+    /// The answers that seats have prepared in advance.
     answers: BTreeMap<Seat, Answers>,
     imported: bool,
     mailbox: mpsc::Receiver<RoomMessage>,
@@ -145,23 +147,23 @@ pub struct Room {
     versions: watch::Sender<u64>,
     around: watch::Sender<Arc<Around>>,
     attendance: Arc<Attendance>,
-    /// What the lobby's list says; nothing if it could not be told.
+    /// The summary in the lobby's list; `None` if it could not be stored.
     listed: Option<TableSummary>,
-    /// The people who could act when the lobby was last told.
+    /// The people who could act when the lobby's list was last updated.
     calls: Vec<Call>,
-    /// When the house last had nothing to do.
+    /// The last moment at which nothing was due.
     settled: Now,
-    /// Why the game cannot go on, if that has been written down.
+    /// Why the game cannot continue, once that has been logged.
     stopped: Option<Stopped>,
     /// The version for which a bot is thinking.
     thinking: Option<u64>,
-    /// The kinds of bots that have been told to prepare themselves.
+    /// The bot levels whose preparations have been started.
     prepared: BTreeSet<Level>,
     odds: surroundings::Odds,
 }
 
 impl Room {
-    /// Wakes a table from its log. The task runs until nobody has looked for a while.
+    /// Wakes a table from its log. The task runs until nobody has watched the table for a while.
     pub async fn wake(
         id: TableId,
         games: Games,
@@ -217,7 +219,7 @@ impl Room {
         let attendance = Arc::clone(&self.attendance);
         let mut resumed = self.services.clock.resumed();
         let summary = self.summary();
-        // A server may have been killed between a row and the list.
+        // The server may have been killed after storing a row and before updating the list.
         self.listed = self.listed.filter(|listed| {
             (listed.stage, &listed.waiting, &listed.objecting) == (summary.stage, &summary.waiting, &summary.objecting)
         });
@@ -246,7 +248,7 @@ impl Room {
                 _ = resumed.changed() => {}
                 () = tokio::time::sleep(alarm.unwrap_or(Duration::MAX)), if alarm.is_some() => {}
                 () = tokio::time::sleep(patience) => {
-                    // One receiver belongs to the door that the lobby keeps.
+                    // The lobby's own handle has one of the receivers.
                     if self.versions.receiver_count() <= 1 && self.thinking.is_none() && !self.odds.reckoning() {
                         return self.fall_asleep();
                     }
@@ -255,14 +257,14 @@ impl Room {
         }
     }
 
-    /// How long the table stays awake when nobody looks. A log that was brought is only looked at, and may be long.
+    /// How long the table stays awake when nobody watches it. An imported log is only looked at, and may be long.
     fn patience(&self) -> Duration {
         let idle = self.services.settings.idle;
         if self.imported { idle.min(IDLE_LOG) } else { idle }
     }
 
-    /// A table that sleeps costs no task; if somebody's clock runs, it is woken in time. That people are away is no reason
-    /// to wake: nobody is here who would have to wait for them.
+    /// Ends the task. If a deadline is pending, the table will be woken in time. Absent people are no reason to wake
+    /// it: nobody is present who would have to wait for them.
     fn fall_asleep(self) {
         let now = Now { away: BTreeMap::new(), ..self.settled.clone() };
         if let Some(time) = self.table.automatic_deadline(&now).into_iter().chain(self.next_answer()).min() {
@@ -270,12 +272,12 @@ impl Room {
         }
     }
 
-    /// What the table cannot know from its log.
+    /// The inputs to the table that are not in its log.
     fn now(&self) -> Now {
         let time = self.services.time();
         let seated = self.table.chairs().values().filter_map(Chair::player);
         let mut away = self.attendance.away(seated.chain([self.table.host()]), time);
-        // Nobody could come back while everything stood still, nor could they act.
+        // While the server was down or suspended, nobody could come back or act.
         let since = self.services.could_act_since();
         away.values_mut().for_each(|away| *away = since.max(*away));
         let clocks_from = since.saturating_add(self.services.settings.clock_rest.as_millis() as Time);
@@ -283,14 +285,14 @@ impl Room {
     }
 
     fn next_alarm(&self) -> Option<Time> {
-        // By the moment at which nothing was due: what became due since then must not be missed.
+        // Computed from the last moment at which nothing was due, so that nothing that became due since is missed.
         let now = &self.settled;
         let services = self.table.automatic_deadline(now);
         self.attendance.next_to_fade(now.time).into_iter().chain(services).chain(self.next_answer()).min()
     }
 
-    /// Does what has become due since the house last looked. Normally an alarm sees to that, but alarms stand still while the machine
-    /// is suspended, and a letter may come a moment before one: it must not be answered with what is no longer so.
+    /// Does what has become due since the last check. Normally an alarm triggers that. But alarms do not advance while
+    /// the machine is suspended, and a message may arrive just before one; its answer must not be out of date.
     async fn settle_what_is_due(&mut self) {
         if self.next_alarm().is_some_and(|time| time <= self.services.time())
             && let Err(problem) = self.settle().await
@@ -299,9 +301,9 @@ impl Room {
         }
     }
 
-    /// Does what the house owes, and sets bots thinking.
+    /// Makes all automatic changes that are due, and starts a bot's turn.
     async fn settle(&mut self) -> Result<(), Problem> {
-        // A log that was brought here stays as it was brought.
+        // An imported log never changes.
         if self.imported {
             return Ok(());
         }
@@ -320,7 +322,7 @@ impl Room {
             self.store_and_commit(rows, None, due.new_seed, Vec::new()).await?;
         }
         if self.let_forgotten_leave().await? {
-            // What follows from it is the house's, as a reveal.
+            // Their leaving can make another automatic row due, such as the reveal of the seed.
             return Box::pin(self.settle()).await;
         }
         if self.listed.is_none() {
@@ -335,7 +337,7 @@ impl Room {
             self.stopped = stopped;
         }
         if self.stopped.is_some() {
-            // Whatever a bot would do is refused, again and again.
+            // Any action of a bot would be refused again and again.
             self.thinking = None;
             return Ok(());
         }
@@ -350,7 +352,7 @@ impl Room {
     }
 }
 
-/// The time by the wall clock.
+/// The time of the system clock.
 pub fn now() -> Time {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Time)
 }

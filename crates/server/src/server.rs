@@ -1,4 +1,4 @@
-//! The house: everything that serves, put together, and the ways in.
+//! The server as a whole: how it is assembled, started and stopped.
 
 use std::future::Future;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -19,14 +19,14 @@ use crate::socket::wire;
 use crate::store::Store;
 use crate::{App, Lobby};
 
-/// How long sockets get to be told that the house closes, after requests had their time.
+/// How long sockets get to say goodbye on shutdown, after the grace period for requests.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// How much may lie between the house and somebody in the same process who reads slowly.
+/// The buffer size between the server and a client in the same process.
 const CORRIDOR: usize = 64 * 1024;
-/// How often the books are tidied.
+/// How often unused rate limiter entries are removed.
 const TIDY: Duration = Duration::from_secs(60);
 
-/// Serves until `shutdown` resolves, then tells every client and returns within ten seconds.
+/// Serves until `shutdown` resolves, then notifies every client and returns within ten seconds.
 pub async fn run(
     listener: TcpListener,
     lobby: Lobby,
@@ -37,7 +37,7 @@ pub async fn run(
         None => format!("http://{}", listener.local_addr()?),
     };
     tracing::info!(%url, address = %listener.local_addr()?, "open");
-    // Whatever games load is loaded here, so that no request waits for it on a thread that serves others.
+    // Loads the games' data here, so that no request has to wait for it.
     let games = lobby.games.clone();
     tokio::task::spawn_blocking(move || games.iter().for_each(drop)).await?;
     let server = Server::open(lobby, &url);
@@ -54,7 +54,7 @@ pub async fn run(
     Ok(())
 }
 
-/// An open server. It serves whoever is let in until it is closed.
+/// A running server. It serves its clients until it is closed.
 pub struct Server {
     router: Router,
     guard: Arc<Guard>,
@@ -64,7 +64,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the server. Links to its tables begin with `url`.
+    /// Starts the server. Links to its tables begin with `url`.
     #[must_use]
     pub fn open(lobby: Lobby, url: &str) -> Self {
         let guard = Arc::new(Guard::new(lobby.settings()));
@@ -73,7 +73,8 @@ impl Server {
         let app = App { lobby, guard: Arc::clone(&guard), talk, board, url, shutdown: is_down };
         let store = Arc::clone(&app.lobby.services.store);
         let keeping = tokio::spawn(app.lobby.clone().run_background_tasks());
-        // Nothing else keeps the app: who listens for the shutdown when nobody is served any more is a socket.
+        // The router has the only copy of the app. Sockets clone it, so once the router is dropped, every remaining
+        // receiver of the shutdown signal belongs to a socket.
         let router = routes::router()
             .with_state(app)
             .layer(DefaultBodyLimit::max(wire::MOST_BYTES))
@@ -88,7 +89,7 @@ impl Server {
         Self { router, guard, store, down: Arc::new(down), chores: [keeping, tidying] }
     }
 
-    /// Lets somebody of this process in: what is written into the answer is read here as if it came over a port.
+    /// Connects a client in the same process. The returned stream works like a connection over a port.
     #[must_use]
     pub fn let_in(&self) -> DuplexStream {
         let (here, there) = tokio::io::duplex(CORRIDOR);
@@ -97,11 +98,11 @@ impl Server {
         there
     }
 
-    /// Tells whoever is still there, and closes.
+    /// Notifies the connected clients and stops the server.
     pub async fn close(self) {
         self.down.send_replace(true);
-        // The router holds one end of what sockets listen to; they outlive the requests that opened them, and each listens until
-        // it has said goodbye.
+        // The router has a receiver of the shutdown signal. Sockets outlive the requests that opened them, and each
+        // holds a receiver until it has said goodbye.
         let Self { router, guard, store, down, chores } = self;
         drop((router, guard));
         _ = tokio::time::timeout(FAREWELL, down.closed()).await;

@@ -1,4 +1,4 @@
-//! The two WebSockets: one for each table that somebody looks at, and the hall's for everything else.
+//! The two WebSockets: one for each table that a client watches, and the hall for everything else.
 
 pub mod hall;
 pub mod public_tables;

@@ -1,5 +1,5 @@
-//! The time at the tables. It follows the clock on the wall, but never goes back, and it tells when nobody could act: when the
-//! machine or this process stood still.
+//! The clock of all tables. It follows the system clock but never goes back, and it detects periods in which nobody
+//! could act because the machine or this process was suspended.
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -9,43 +9,45 @@ use tokio::sync::watch;
 
 use crate::room::now;
 
-/// How often somebody looks at the clock at least.
+/// How often the clock is read at least.
 pub const BEAT: Duration = Duration::from_secs(1);
-/// If nobody could look for so long, in milliseconds, the process stood still.
+/// A gap between two readings longer than this, in milliseconds, means that the process was suspended.
 const STANDSTILL: Time = 5_000;
-/// By so much the wall may differ from the steady clock between two looks without having been set, in milliseconds.
+/// How much the system clock may fall behind the monotonic clock between two readings without counting as set back, in
+/// milliseconds.
 const TOLERANCE: Time = 1_000;
-/// A clock that was set back is waited for: of so many milliseconds one is left out until it has caught up.
+/// After the system clock was set back, this clock runs slower until the other has caught up: it skips one of this many
+/// milliseconds.
 const SLOWER: Time = 10;
-/// A log that was written by a clock further ahead than this, in milliseconds, is no reason to go by that clock.
+/// If the last log entry is further ahead of the system clock than this, in milliseconds, its time is ignored.
 const FAR_AHEAD: Time = 24 * 60 * 60 * 1000;
 
-/// The time at the tables.
+/// The clock of all tables.
 pub struct SteadyClock {
     started: Instant,
     state: Mutex<State>,
     resumed: watch::Sender<Time>,
 }
 
-/// What was read at the last look.
+/// The values at the last reading.
 #[derive(Clone, Copy, Debug)]
 struct State {
     wall: Time,
     steady: Time,
     time: Time,
-    /// By how much the time is ahead of the wall, because that was set back.
+    /// How far the time is ahead of the system clock, because that was set back.
     owing: Time,
-    /// What has gone by since something was last left out.
+    /// The time since a millisecond was last skipped.
     since: Time,
 }
 
 impl State {
-    /// Looks at both clocks. Says for how long nobody has looked, if that is too long.
+    /// Reads both clocks. Returns the time since the last reading if that is too long.
     fn look(&mut self, wall: Time, steady: Time) -> Option<Time> {
         let (by_wall, passed) = (wall.saturating_sub(self.wall), steady.saturating_sub(self.steady));
         let set_back = wall.saturating_add(TOLERANCE) < self.wall.saturating_add(passed);
         let gone = if set_back {
-            // The steady clock alone says how long it was.
+            // Only the monotonic clock can say how much time has passed.
             self.owing = self.owing.saturating_add(self.wall.saturating_add(passed) - wall);
             passed
         } else {
@@ -57,13 +59,14 @@ impl State {
         self.owing -= left_out;
         self.time = self.time.saturating_add(gone - left_out);
         (self.wall, self.steady) = (wall, steady);
-        // A machine that sleeps stops its steady clock, and a process that is stopped does not.
+        // When a machine is suspended its monotonic clock may stop; when a process is stopped it does not.
         Some(by_wall.max(passed)).filter(|gap| *gap > STANDSTILL)
     }
 }
 
 impl SteadyClock {
-    /// From now on, and not before what was `written` last. The time is `ahead` of the wall by so many milliseconds.
+    /// Creates a clock that starts now, but not before the time `written` of the last log entry. It runs `ahead`
+    /// milliseconds ahead of the system clock.
     pub fn new(ahead: Time, written: Time) -> Self {
         let wall = now();
         let time = wall.saturating_add(ahead);
@@ -79,13 +82,13 @@ impl SteadyClock {
         Self { started: Instant::now(), state: Mutex::new(state), resumed: watch::Sender::new(0) }
     }
 
-    /// The time at the tables.
+    /// The current time at the tables.
     pub fn time(&self) -> Time {
         let mut state = self.state.lock().expect("nothing panics under this lock");
         let stood_still = state.look(now(), self.started.elapsed().as_millis() as Time);
         let time = state.time;
         if stood_still.is_some() {
-            // Under the lock, so that nobody is told the time before this is known.
+            // Under the lock, so that nobody gets the time before this is known.
             self.resumed.send_replace(time);
         }
         drop(state);
@@ -98,23 +101,23 @@ impl SteadyClock {
         time
     }
 
-    /// When things last went on after they had stood still; 0 if they never did. A watcher is told of the next time.
+    /// When the server last resumed after a suspension; 0 if never. Receivers are notified of the next time.
     pub fn resumed(&self) -> watch::Receiver<Time> {
         self.resumed.subscribe()
     }
 
-    /// The same, for a single look.
+    /// The same, read once.
     pub fn last_resumed(&self) -> Time {
         *self.resumed.borrow()
     }
 
-    /// Time passes, as while a machine is suspended.
+    /// Advances the time, as while a machine is suspended.
     #[cfg(test)]
     pub fn pass(&self, time: Time) {
         self.state.lock().expect("nothing panics under this lock").time += time;
     }
 
-    /// Looks at the clock again and again, so that nobody misses that it stood still.
+    /// Reads the clock regularly, so that a suspension is always detected.
     pub async fn beat(&self) {
         loop {
             tokio::time::sleep(BEAT).await;
@@ -125,7 +128,7 @@ impl SteadyClock {
 
 #[cfg(test)]
 mod tests {
-    //! Whatever the wall says, the time goes on; and a standstill is noticed.
+    //! The time always advances, whatever the system clock says, and a suspension is detected.
     use proptest::prelude::*;
 
     use super::*;

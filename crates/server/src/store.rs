@@ -1,7 +1,8 @@
-//! Where the log is kept.
+//! The store, which keeps the logs.
 //!
-//! The log is the truth: everything else is a fold over it. An append is keyed `(table, version)`, so two writers can
-//! never make two histories, on one node or on many. Nobody is told anything before its append has returned.
+//! The log is the source of truth: everything else can be derived from it. An append is keyed by `(table, version)`, so
+//! two writers can never create two histories, on one node or on many. Nothing is announced before its append has
+//! returned.
 
 mod dailies;
 mod histories;
@@ -24,43 +25,43 @@ pub use sqlite::{OpenError, SqliteStore};
 pub use talk::{LineOutcome, ListChange, NewLine, StoredTalk, Talk, Words};
 pub use upkeep::{StaleTable, Upkeep};
 
-/// What a store answers.
+/// The answer of a store.
 pub type Answer<T> = BoxFuture<'static, Result<T, StoreError>>;
 
-/// Why a store could not do it.
+/// Why a store operation failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else has written this version. Read again and decide again.
+    /// Another writer has written this version. Reload and decide again.
     #[error("this version of the table has been written already")]
     Conflict,
-    /// What is stored cannot be what was written: a row is missing, was changed, or cannot be read.
+    /// The stored data is not what was written: a row is missing, was changed, or cannot be read.
     #[error("what is stored is damaged: {0}")]
     Damaged(String),
-    /// The store is out of reach, full or broken.
+    /// The store is unreachable, full or broken.
     #[error("the store is not available: {0}")]
     Unavailable(String),
 }
 
-/// A place to keep everything, by what it is about.
+/// A store for everything, divided by subject.
 pub trait Store: Send + Sync + 'static {
-    /// The people.
+    /// Players and their devices.
     fn people(&self) -> &dyn People;
-    /// The tables.
+    /// Tables and their logs.
     fn logs(&self) -> &dyn Logs;
-    /// What people did and have to do.
+    /// The tables of each player.
     fn histories(&self) -> &dyn Histories;
-    /// What is said at the tables.
+    /// The chat at the tables.
     fn talk(&self) -> &dyn Talk;
-    /// What lies about.
+    /// Finds and removes stale data.
     fn upkeep(&self) -> &dyn Upkeep;
-    /// What was played to its end.
+    /// The results of finished games.
     fn results(&self) -> &dyn Results;
-    /// The games that everybody plays on the same day.
+    /// The daily games.
     fn dailies(&self) -> &dyn Dailies;
-    /// When the last row was written of a table that is not over, as it was when the store was opened.
+    /// The time of the last row of any unfinished table, as of when the store was opened.
     fn latest(&self) -> Time;
-    /// Whether the store can be used: something is written and is on the disk.
+    /// Checks that the store is usable: writes something and waits until it is on disk.
     fn ready(&self) -> Answer<()>;
-    /// Stores what waits, and lets go of everything. Nothing is taken afterwards.
+    /// Stores pending writes and releases all resources. Later operations fail.
     fn close(&self) -> Answer<()>;
 }

@@ -1,5 +1,5 @@
-//! Talk at tables. The store is the truth and gives the lines their numbers; whoever listens is nudged and reads on from
-//! where they were. The room of a table is asked only who may come in, who its host is and who holds which seat.
+//! Chat at tables. The store is the source of truth and numbers the lines; listeners are notified and read on from
+//! where they were. The table's room is asked only who may enter, who the host is and who holds which seat.
 
 mod hub;
 pub mod muted;
@@ -21,7 +21,7 @@ use crate::readable_text::checked_line;
 use crate::store::Answer;
 use crate::store::talk::{LineOutcome, ListChange, MOST_NAMED, NewLine, StoredTalk, Words};
 
-/// The addresses of the talk.
+/// The routes of the chat.
 pub fn router() -> Router<App> {
     Router::new()
         .route("/tables/{table}/talk", get(routes::talk).post(routes::say).patch(routes::set_rule))
@@ -31,7 +31,7 @@ pub fn router() -> Router<App> {
 }
 
 impl Words {
-    /// What somebody wants to say, if it can be shown.
+    /// Checks that the text of a line can be shown.
     fn checked(text: Option<&str>, phrase: Option<Phrase>) -> Result<Self, Problem> {
         match (text, phrase) {
             (Some(text), None) => checked_line(text).map(Self::Text),
@@ -42,7 +42,7 @@ impl Words {
 }
 
 impl App {
-    /// Says something at a table. When this returns the number of the line, the line is stored.
+    /// Adds a line to the chat of a table. The line is stored by the time this returns its number.
     pub(crate) async fn say(
         &self,
         table: &TableId,
@@ -51,7 +51,7 @@ impl App {
         text: Option<&str>,
         phrase: Option<Phrase>,
     ) -> Result<u64, Problem> {
-        // Who was forgotten while the line was under way must not come back by it.
+        // A player who was forgotten while the line was on its way must not be added again by it.
         if self.lobby.services.revocations.is_forgotten(by) {
             return Err(Problem::WhoAreYou);
         }
@@ -71,7 +71,8 @@ impl App {
         }
     }
 
-    /// What was said at a table after line `since`, for somebody who may come in there and may have muted others.
+    /// The lines at a table after line `since`, for somebody who may have muted others. Checks that they may enter the
+    /// table.
     async fn heard(&self, table: &TableId, since: u64, by: Option<&PlayerId>) -> Result<StoredTalk, Problem> {
         self.lobby.knock(table, by).await?;
         self.lobby.store().talk().lines_since(table.clone(), since, by.cloned()).await?.ok_or(Problem::NoSuchTable)
@@ -87,7 +88,8 @@ impl App {
         checked_named(self.nudging(table, self.lobby.store().talk().silence(table.clone(), whom, silent)).await?)
     }
 
-    /// What the store answers. Whoever listens is nudged then, in a task of its own: also if the one who asked hangs up.
+    /// Waits for a store operation and then notifies the listeners. It runs in its own task, so that they are notified
+    /// even if the request is cancelled.
     async fn nudging<T: Send + 'static>(&self, table: &TableId, stored: Answer<T>) -> Result<T, Problem> {
         let (hub, table) = (Arc::clone(&self.talk), table.clone());
         let told = tokio::spawn(async move {
@@ -113,30 +115,30 @@ fn checked_named(named: ListChange) -> Result<(), Problem> {
     }
 }
 
-/// Somebody who listens to the talk at a table.
+/// A listener to the chat of a table.
 pub struct Listener {
     ear: Subscription,
-    /// The last line that they have heard, or that was kept from them.
+    /// The last line that was sent to them, or withheld from them.
     since: u64,
-    /// Who may talk and who is silenced, as they were last told.
+    /// Who may talk and who is silenced, as last sent.
     shown: Option<(TalkRule, Vec<PlayerId>)>,
 }
 
 impl Listener {
-    /// Listens from line `since` on. The first news is there at once.
+    /// Listens from line `since` on. The first update is available at once.
     pub fn new(app: &App, table: &TableId, since: u64) -> Self {
         Self { ear: app.talk.listen(table), since, shown: None }
     }
 
-    /// Resolves when there may be news.
+    /// Resolves when there may be an update.
     pub async fn nudged(&mut self) {
         self.ear.nudged().await;
     }
 
-    /// What is new; nothing if there is nothing to be told.
+    /// The next update; `None` if nothing has changed.
     pub async fn news(&mut self, app: &App, by: Option<&PlayerId>) -> Result<Option<TalkUpdate>, Problem> {
         let StoredTalk { update, last } = app.heard(self.ear.table(), self.since, by).await?;
-        // Somebody who claims to have heard what was not said yet hears it when it is.
+        // A listener that claims to have seen lines that do not exist yet still gets them when they are written.
         self.since = last;
         let shown = Some((update.rule, update.silenced.clone()));
         let nothing = update.lines.is_empty() && shown == self.shown;

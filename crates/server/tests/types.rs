@@ -1,5 +1,5 @@
-//! The browser client's types are those of the code: `web/server/types.d.ts` holds what all games share, and each game has a file
-//! of its own. They are generated, and this test says when they are stale.
+//! The browser client's types match the code: `web/server/types.d.ts` contains the types that all games share, and each
+//! game has its own file. They are generated, and this test fails if they are out of date.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -10,7 +10,7 @@ use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{Export, Receipt, Refusal};
 use ts_rs::{Config, TS, TypeVisitor};
 
-/// Collects the declarations of a type and of all that it mentions, by the file that they belong to.
+/// Collects the declarations of a type and of all types that it refers to, by file.
 struct Declarations<'a> {
     config: &'a Config,
     files: BTreeMap<String, BTreeMap<String, String>>,
@@ -18,12 +18,12 @@ struct Declarations<'a> {
 
 impl TypeVisitor for Declarations<'_> {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // A type without a file of its own is a number, a string, a map or the like, and some of those have no name.
+        // A type without its own file is a number, a string, a map or the like, and some of those have no name.
         if T::output_path().is_none() {
             return;
         }
         let name = T::ident(self.config);
-        // Two games may use the same word for different things.
+        // Two games may use the same name for different types.
         let path = std::any::type_name::<T>();
         let belongs = |game: &&str| {
             path.starts_with(&format!("parlor_{game}::")) || path.starts_with(&format!("parlor_bots::{game}::"))
@@ -95,7 +95,7 @@ fn the_types_of_the_page_are_those_of_the_code() {
     }
 }
 
-/// Whether a name stands in the declarations as a word of its own, comments apart.
+/// Whether a name occurs in the declarations as a whole word, not counting comments.
 fn mentions(declarations: &str, name: &str) -> bool {
     let code = declarations.lines().filter(|line| !line.trim_start().starts_with(['*', '/']));
     code.flat_map(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_')).any(|word| word == name)

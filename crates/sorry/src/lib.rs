@@ -76,7 +76,8 @@
 //! // After a 2 it is the same player's turn: a 4 takes the pawn back behind its own entry, from where it can walk in.
 //! act(&mut game, Action::Draw {}, &[12]);
 //! let circle = Spot::Track(Colour::Red.circle());
-//! act(&mut game, Action::Move { card: Card::Four, step: Step::Walk { colour: Colour::Red, from: circle, by: -4 }, then: None }, &[]);
+//! let back = Step::Walk { colour: Colour::Red, from: circle, by: -4 };
+//! act(&mut game, Action::Move { card: Card::Four, step: back, then: None }, &[]);
 //! let pawns = game.view(parlor_game::Viewer::Spectator).pawns;
 //! assert_eq!(pawns[Colour::Red].map(|spot| spot.to_string()), ["0", "S", "S", "S"]);
 //! ```

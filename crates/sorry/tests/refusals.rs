@@ -218,7 +218,7 @@ fn steps() -> Vec<Refusal<Sorry>> {
         &["last space", "4"],
     );
     for rest in [0, -3, i8::MIN] {
-        // No part stands still or goes back, whatever the sum.
+        // No part may be zero or backwards, whatever the sum.
         let first = if rest == 0 { 7 } else { 6 };
         add(
             (drawn("R:30,25,S,S", "7"), split(walk(Red, "30", first), walk(Red, "25", rest))),

@@ -5,8 +5,8 @@
 
 use parlor_sorry::{Board, Bump, Card, Colour, Leg, Move, Spot, Square, Step};
 
-/// One side of the board, clockwise from its corner: `>` begins a slide and `|` ends one, `E` is where the safety zone branches off,
-/// and `@` is the circle outside START, which ends a slide as well.
+/// One side of the board, clockwise from its corner: `>` begins a slide and `|` ends one, `E` is where the safety zone
+/// branches off, and `@` is the circle outside START, which ends a slide as well.
 const SIDE: &[u8; 15] = b".>E-@....>---|.";
 
 /// A pawn, somewhere.

@@ -1,6 +1,6 @@
 //! The terminal client, in full-screen mode and in line mode.
 //!
-//! It talks to a server over HTTP and a WebSocket ([`Server`], [`Link`]), even to the one in its own process, and knows
+//! It talks to a server over HTTP and a WebSocket ([`HttpClient`], [`Link`]), even to the one in its own process, and knows
 //! nothing about rooms or stores. A [`Session`] is one user at one table; both modes are built on it. Each game
 //! implements [`Face`]; everything else is shared.
 

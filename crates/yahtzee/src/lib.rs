@@ -8,17 +8,19 @@
 //! the highest grand total wins; tied players share the win.
 //!
 //! *Upper section*: Aces to Sixes count the dice of that number. 63 or more together earn a bonus of 35.
-//! *Lower section*: three and four of a kind and Chance count all five dice; a full house (three of one number and two of
-//! **another**) is 25, a small straight (four in a row) 30, a large straight (five in a row) 40, a Yahtzee (five equal) 50.
+//! *Lower section*: three and four of a kind and Chance count all five dice; a full house (three of one number and two
+//! of **another**) is 25, a small straight (four in a row) 30, a large straight (five in a row) 40, a Yahtzee (five
+//! equal) 50.
 //!
-//! *An additional Yahtzee*, rolled when the Yahtzee box is already filled, earns 100 if that box holds 50, without
-//! limit, and nothing if it holds 0. In both cases the roll is a **Joker**, and a ladder determines where it may be
+//! *An additional Yahtzee*, rolled when the Yahtzee box is already filled, earns 100 if that box has 50 points, without
+//! limit, and nothing if it has 0. In both cases the roll is a **Joker**, and a ladder determines where it may be
 //! scored:
 //!
 //! | | classic | 2014 |
 //! |---|---|---|
 //! | 1 | the upper box of its number, if open | the same |
-//! | 2 | else any open lower box: full house 25, straights 30 and 40, the others the sum | else three or four of a kind, if either is open |
+//! | 2 | else any open lower box: full house 25, straights 30 and 40, others the sum | else three or four of a kind, if
+//! open |
 //! | 3 | else a zero in any open upper box | else Chance, full house or a straight, with the same values |
 //! | 4 | | else a zero in any open upper box |
 //!

@@ -122,7 +122,7 @@ fn the_turn_of_a_four_player_game() {
     assert_eq!(table.on_turn(), seat(1));
 }
 
-/// Two pairs and one die to roll: two faces make a full house, and no other.
+/// Two pairs and one die to roll: two faces make a full house, and the others do not.
 #[test]
 fn two_pairs_and_a_hope() {
     for face in 1..=6 {
@@ -159,7 +159,7 @@ fn upper_section(config: &Config, counts: [u8; 6]) -> Table {
 #[test]
 fn the_bonus_is_earned_with_63() {
     for config in [classic(), y2014()] {
-        // Three of each, a mixture with the same total, one less, one more, and the least and the most there is.
+        // Three of each, a mixture with the same total, one less, one more, and the lowest and the highest possible.
         for (counts, total, bonus) in [
             ([3, 3, 3, 3, 3, 3], 63, 35),
             ([0, 0, 1, 4, 4, 4], 63, 35),
@@ -176,7 +176,7 @@ fn the_bonus_is_earned_with_63() {
     }
 }
 
-/// The highest total that there is: thirteen Yahtzees, twelve of them for another 100 points.
+/// The highest possible total: thirteen Yahtzees, twelve of them for another 100 points.
 #[test]
 fn the_highest_total_is_1575() {
     for config in [classic(), y2014()] {
@@ -195,7 +195,7 @@ fn the_highest_total_is_1575() {
     }
 }
 
-/// Plays a whole game in which each seat writes its own dice into every box.
+/// Plays a whole game in which each seat scores its own dice in every box.
 fn play_with(table: &mut Table, rolls: &[[u8; 5]]) {
     for category in Category::ALL {
         for _ in rolls {
@@ -249,7 +249,8 @@ fn a_match_is_won_by_the_total_of_all_games() {
     play_with(&mut table, &[high, low]);
 
     let view = table.game.view(Viewer::Spectator);
-    // 9 above and 9 for Chance, against 7 above, 7 for three of a kind, 25 for the full house and 7 for Chance.
+    // 9 in the upper section and 9 for Chance, against 7 in the upper section, 7 for three of a kind, 25 for the full
+    // house and 7 for Chance.
     let past: Vec<Vec<u16>> = view.past.iter().map(|game| game.values().copied().collect()).collect();
     assert_eq!(past, [[18, 46], [18, 46]]);
     assert_eq!(view.totals.values().copied().collect::<Vec<_>>(), [18 + 18 + 52, 46 + 46 + 18]);

@@ -44,7 +44,7 @@ fn expected(config: &Config, open: &[Category], face: u8) -> Vec<(Category, u8)>
     }
 }
 
-/// Every set of open boxes with every state of the Yahtzee box that goes with it.
+/// Every set of open boxes, with every state of the Yahtzee box that is possible with it.
 fn every_card() -> impl Iterator<Item = (CategorySet, YahtzeeBox)> {
     (0..1 << 13).map(CategorySet::from_bits).flat_map(|open| {
         let states: &[YahtzeeBox] =
@@ -105,7 +105,7 @@ fn other_rolls_go_anywhere_and_earn_no_bonus() {
     }
 }
 
-/// A solo card whose open boxes are `open`; filled ones hold what fits, and the Yahtzee box holds `yahtzee`.
+/// A solo card whose open boxes are `open`. Filled boxes have 5 points, and the Yahtzee box has `yahtzee`.
 fn card(config: &Config, open: &[Category], yahtzee: u8) -> Table {
     let filled = Category::ALL.into_iter().filter(|category| !open.contains(category));
     let points = |category| if category == Yahtzee { yahtzee } else { 5 };

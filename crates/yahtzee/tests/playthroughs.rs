@@ -32,7 +32,8 @@ fn habit(turn: &TurnView) -> Action {
     Action::Roll { keep }
 }
 
-/// What to keep: all five that make a straight or a full house that is wanted, else four in a row, else equal dice.
+/// The dice to keep: all five if they make a straight or a full house whose box is open, else four in a row, else equal
+/// dice.
 fn keepers(turn: &TurnView, dice: Dice) -> Keep {
     let wants = |category| turn.boxes.iter().any(|offer| offer.category == category && offer.forbidden.is_none());
     let gives = |category| turn.boxes.iter().any(|offer| offer.category == category && offer.points > 0);

@@ -1,4 +1,4 @@
-//! Tests what holds in every match, whoever plays and however the dice fall.
+//! Tests properties of every match, whoever plays and however the dice fall.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use parlor_yahtzee::{
 };
 use proptest::prelude::*;
 
-/// Dice that show only the lowest `sides` faces. With two or three of them a Yahtzee is common, and with it all that
-/// follows.
+/// Dice that show only the lowest `sides` faces. With two or three faces, Yahtzees are common, and so is everything
+/// that follows from them.
 struct Loaded {
     luck: Seeded,
     sides: u32,
@@ -23,7 +23,7 @@ impl Luck for Loaded {
     }
 }
 
-/// A finished match: how it was agreed, what happened, and the cards of each game.
+/// A finished match: its rules, its events, and the cards of each game.
 #[derive(Debug)]
 struct Match {
     config: Config,
@@ -55,8 +55,8 @@ fn play(config: Config, seats: u8, sides: u32, seed: u64) -> Match {
             }
         };
         let who = *(&mut whim as &mut dyn Luck).pick(&actors).unwrap();
-        // Half of the actions are random and half are the clock's, which fills the best box: a purely random player
-        // wastes the Yahtzee box before it can hold 50.
+        // Half of the actions are random and half are the default action, which fills the best box. Purely random play
+        // would waste the Yahtzee box before it could score 50.
         let view = game.view(Viewer::Seat(who));
         let action = match whim.below(2) {
             0 => Yahtzee::choices(&view, &()).sample(&mut whim).unwrap(),
@@ -295,7 +295,7 @@ fn loaded_dice_bring_bonuses_jokers_and_ties() {
     assert!(bonuses > 20 && wild > 5 && ties > 5, "{bonuses} bonuses, {wild} Jokers, {ties} ties");
 }
 
-/// Previews match what then happens, and the clock never wastes points.
+/// Previews match what then happens, and the default action never wastes points.
 #[test]
 fn previews_come_true_and_the_clock_writes_the_best_box() {
     for seed in 0..20 {
@@ -319,7 +319,7 @@ fn previews_come_true_and_the_clock_writes_the_best_box() {
             let clock = Yahtzee::when_time_is_up(&view, &());
             let by_clock = Yahtzee::preview(&view, &(), &clock).unwrap().points;
             assert_eq!(by_clock, most.unwrap_or(0), "{clock:?} in {view:?}");
-            // A box is only filled after a roll, and then the clock does not roll again.
+            // A box is filled only after a roll, and then the default action does not roll again.
             assert_eq!(most.is_some(), matches!(clock, Action::Score { .. }), "{clock:?}");
             let events = table.game.decide(&(), seat(0), &clock, &mut luck).unwrap();
             events.iter().for_each(|event| table.game.apply(event));

@@ -10,7 +10,7 @@ use Category::*;
 
 const NONE: Action = Action::Roll { keep: Keep::NONE };
 
-/// Two games of a match for one player, the first of them played to its end.
+/// A match of two games for one player, after the first one.
 fn between_games() -> Table {
     let mut table = Table::new(&Config { games: 2, ..classic() }, 1);
     Category::ALL.into_iter().for_each(|category| table.turn([1, 2, 3, 4, 6], category));

@@ -8,7 +8,7 @@ use parlor_game::{Game, Seat, Status, Viewer};
 use parlor_yahtzee::{Category, Config, Event, View, Yahtzee};
 use serde_json::Value;
 
-/// Plays at random, and calls `see` for every position and event.
+/// Plays at random, and calls `look` for every position and its events.
 fn play(config: &Config, seats: u8, seed: u64, mut look: impl FnMut(&Yahtzee, &[Event])) {
     let mut luck = Seeded::new(seed);
     let mut game = Yahtzee::new(config, seats).unwrap();

@@ -1,4 +1,4 @@
-//! What a game of Sorry! leaves for statistics.
+//! Statistics of Sorry! games.
 
 use parlor_game::{Game, Seat, Viewer};
 use parlor_sorry::{Board, Card, Config, Event, Leg, Phase, Sorry, Variation, View};
@@ -7,11 +7,13 @@ use super::situation::seat_of;
 use crate::replay::{Happened, Replay};
 use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
 
-/// Keeps the books of Sorry!
+/// Computes the statistics of Sorry!
 ///
-/// * The score of a game is the points when playing for them, and else how many pawns were at HOME when it ended, the partner's too in a team.
-/// * Counted are `bumps` (pawns of others sent back), `bumped` (own pawns sent back by others), `own_bumps` (pawns of the own side sent back by the own slide
-///   or card), `slides`, `switches`, `sorries`, `splits` (a 7 with two pawns or more), `forfeits` and `cards` (cards drawn or laid down).
+/// * The score of a game is the points when playing for points. Otherwise it is the number of pawns at HOME at the end,
+///   including the partner's in a team.
+/// * It counts `bumps` (pawns of others sent back), `bumped` (own pawns sent back by others), `own_bumps` (pawns of the
+///   own side sent back by its own slide or card), `slides`, `switches`, `sorries`, `splits` (a 7 with two or more
+///   pawns), `forfeits` and `cards` (cards drawn, or played or discarded from the hand).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SorryBooks;
 
@@ -20,7 +22,7 @@ impl Bookkeeper for SorryBooks {
         let replay = Replay::<Sorry>::of(record, &())?;
         let variant = variant(replay.config(), record.seats);
         let mut sheets: Vec<Sheet> = Seat::all(record.seats).map(|_| Sheet::new(&variant)).collect();
-        // What happens in a game counts when the game is finished.
+        // The counts of a game are added once it is finished.
         let mut game = sheets.clone();
         replay.run(|Happened { events, after, .. }| {
             let view = after.view(Viewer::Spectator);
@@ -43,7 +45,7 @@ impl Bookkeeper for SorryBooks {
     }
 }
 
-/// Which rules make scores comparable: how many play matters, and the variation.
+/// The name of the rules under which scores are comparable: the variation and the number of players.
 fn variant(config: &Config, seats: u8) -> String {
     match config.variation {
         Variation::Standard => format!("standard_{seats}"),
@@ -70,7 +72,7 @@ fn count(event: &Event, view: &View, sheets: &mut [Sheet]) {
         Event::Forfeited { seat, .. } => add(*seat, "forfeits", 1),
         Event::Moved { seat, card, legs, left } => {
             let own = view.side(*seat).own;
-            // A team's 7 is told leg by leg: it is split once, by the leg that comes first and leaves a rest.
+            // A team's 7 is recorded leg by leg. The split is counted once, at the first leg that leaves a rest.
             let walked: u8 = legs.iter().filter(|_| *left > 0).map(walked).sum();
             add(*seat, "splits", usize::from(legs.len() > 1 || (*left > 0 && walked + *left == 7)));
             add(*seat, "sorries", usize::from(*card == Card::Sorry));

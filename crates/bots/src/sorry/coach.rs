@@ -21,7 +21,7 @@ pub struct Advice {
     pub position: String,
     /// The rules.
     pub variation: Variation,
-    /// Who plays, by seat.
+    /// The colours, by seat.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Colour>))]
     pub colours: BySeat<Colour>,
     /// Whose turn it is.
@@ -57,7 +57,7 @@ pub struct Advised {
 }
 
 impl Situation {
-    /// What there is to say about it.
+    /// The advice on it.
     #[must_use]
     pub fn advice(&self) -> Advice {
         let ranking = rank(self);
@@ -96,7 +96,7 @@ impl Situation {
         [Some(step), then].into_iter().flatten().filter_map(leg).collect()
     }
 
-    /// A board as a short text, with the colours that play.
+    /// A board as a short text, with only the colours that play.
     fn written(&self, board: &Board) -> String {
         let played = self.played();
         let whole = board.to_string();
@@ -116,7 +116,7 @@ impl Coach for SorryCoach {
         Ok(Answer::Advice(serde_json::to_value(advice).expect("advice is plain JSON")))
     }
 
-    /// Everything is already learned.
+    /// There is nothing to prepare: the nets are already trained.
     fn prepare(&self, _: &Value) {}
 
     fn question(&self, view: &Value) -> Result<Value, BadQuestion> {

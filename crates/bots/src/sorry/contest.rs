@@ -15,8 +15,8 @@ pub struct Contest {
     pub variation: Variation,
     /// The colours by seat.
     pub colours: Vec<Colour>,
-    /// The seats of the first bot in the first game of each round. In the following games everybody moves up by one
-    /// seat, until all have sat everywhere; the others are the second bot's.
+    /// The seats of the first bot in the first game of each round; the other seats are the second bot's. In the
+    /// following games everybody moves up by one seat, until all have sat everywhere.
     pub seats: Vec<bool>,
 }
 
@@ -27,7 +27,7 @@ impl Contest {
         Self { variation, colours: vec![Colour::Red, Colour::Yellow], seats: vec![true, false] }
     }
 
-    /// One against three of the other kind.
+    /// One bot against three of the other.
     #[must_use]
     pub fn one_against_three(variation: Variation) -> Self {
         Self { variation, colours: Colour::ALL.to_vec(), seats: vec![true, false, false, false] }
@@ -64,7 +64,7 @@ impl Contest {
     }
 }
 
-/// Plays a whole game. The cards follow from the seed, whatever is chosen and however much luck the choices use.
+/// Plays a whole game. The cards follow from the seed, regardless of the choices and of how much luck they use.
 #[must_use]
 pub fn play_game(
     variation: Variation,
@@ -82,7 +82,7 @@ pub fn play_game(
 /// The calibration of chances to win, in tenths of the prediction.
 #[derive(Clone, Debug, Default)]
 pub struct Reliability {
-    /// From the least likely to the likeliest.
+    /// From the lowest predictions to the highest.
     pub tenths: [Tenth; 10],
 }
 
@@ -109,8 +109,8 @@ impl Tenth {
         self.won / self.times as f64
     }
 
-    /// The standard error of the difference. All predictions of one game succeed or fail together, so games count and
-    /// not predictions.
+    /// The standard error of the difference. All predictions of one game succeed or fail together, so it is computed
+    /// from games and not from predictions.
     #[must_use]
     pub fn error(&self) -> f64 {
         self.squares.sqrt() / self.times as f64
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn with_the_same_luck_equal_bots_win_equally() {
-        // `strong` uses no luck, so each game of a round is the same under other names.
+        // `strong` uses no luck, so the games of a round differ only in the names of the bots.
         for contest in [Contest::two(Variation::Standard), Contest::one_against_three(Variation::Standard)] {
             let (mut one, mut other) = (player("strong").unwrap(), player("strong").unwrap());
             let mut wins = Tally::default();

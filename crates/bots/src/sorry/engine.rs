@@ -8,7 +8,7 @@ use parlor_sorry::{Action, Board, Card, Cards, Colour, Move, Side, Sorry, Task, 
 
 use super::situation::{Play, SEATS, Situation, add_card_actions, add_hand_actions, board_after};
 
-/// One game with everything hidden.
+/// One game, including everything that is hidden.
 #[derive(Clone, Debug)]
 pub struct Engine {
     variation: Variation,
@@ -30,7 +30,7 @@ impl Engine {
     /// A game for these colours by seat, in clockwise order, before the deal.
     ///
     /// # Panics
-    /// If they are more than four.
+    /// If there are more than four colours.
     #[must_use]
     pub fn new(variation: Variation, colours: &[Colour]) -> Self {
         assert!(colours.len() <= SEATS, "four play at most");
@@ -98,13 +98,13 @@ impl Engine {
         &self.choices
     }
 
-    /// Who has won.
+    /// The winner.
     #[must_use]
     pub const fn winner(&self) -> Option<Seat> {
         self.winner
     }
 
-    /// Who has won, and with whom; empty while the game goes on.
+    /// The winner and any partner; empty while the game continues.
     #[must_use]
     pub fn winners(&self) -> SeatSet {
         let wins = |seat: &Seat| self.winner.is_some_and(|winner| self.side(*seat).own == self.side(winner).own);
@@ -123,7 +123,7 @@ impl Engine {
         self.seat
     }
 
-    /// Where the pawns stand.
+    /// The board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
@@ -141,7 +141,7 @@ impl Engine {
         &self.discards
     }
 
-    /// The hand of a seat; empty where there are no hands.
+    /// The hand of a seat; empty if there are no hands.
     #[must_use]
     pub fn hand(&self, seat: Seat) -> &Cards {
         &self.hands[seat.index() % SEATS]
@@ -153,7 +153,7 @@ impl Engine {
         self.sides[seat.index() % SEATS]
     }
 
-    /// What a seat knows. Only the current player sees their own hand.
+    /// The situation as a seat or a spectator sees it. A hand is shown only to its owner, and only on the owner's turn.
     #[must_use]
     pub fn situation(&self, viewer: Option<Seat>) -> Situation {
         let mut unseen = self.deck;

@@ -1,4 +1,4 @@
-//! The best bot: what [`rank`](super::rank) puts first.
+//! The best bot: it plays the choice that [`rank`](super::rank) puts first.
 
 use parlor_game::Luck;
 use parlor_sorry::Action;

@@ -131,7 +131,7 @@ impl Pupil {
     /// Records a position as all sides see it.
     fn look(&self, engine: &Engine, colours: &[Colour], seen: &mut Vec<Seen>) {
         let spectator = engine.situation(None);
-        // Of a team both see the same; the first of each side looks.
+        // Partners see the same, so only the first of each side looks.
         let sides = if spectator.variation().is_team() { 2 } else { colours.len() };
         let has_hands = spectator.variation().has_hands();
         for (side, &eye) in colours.iter().enumerate().take(sides) {
@@ -250,7 +250,7 @@ impl Pupil {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that a few seconds of training achieve something, and always the same.
+    //! Tests that a few seconds of training improve a net, and that training is reproducible.
     use super::*;
 
     /// How many games a net wins against random moves.
@@ -278,7 +278,7 @@ mod tests {
         let before = wins(&mut pupil, GAMES);
         (0..lesson.games).for_each(|game| pupil.play(game));
         let after = wins(&mut pupil, GAMES);
-        // A standard error is below 9 games.
+        // The standard error is below 9 games.
         assert!(after > before + 45, "{before} of {GAMES} games were won before, and {after} after");
     }
 

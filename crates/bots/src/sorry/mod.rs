@@ -41,7 +41,7 @@ pub use think::{Ranked, chances, rank};
 use crate::{LevelInfo, Levels, Make, Random};
 use player::{Anything, Seated};
 
-/// All of them.
+/// All bots.
 #[must_use]
 pub fn levels() -> Levels<Sorry> {
     let level = |name, title, about, make: Make<Sorry>| (LevelInfo { name, title, about }, make);

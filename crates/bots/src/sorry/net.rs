@@ -12,11 +12,12 @@ use parlor_sorry::{Board, Card, Cards, Colour, ColourSet, Spot, Variation};
 
 use super::situation::Situation;
 
-/// Hidden units. The first one is passed on as it is, which makes it a linear part; the others count when they are positive.
+/// The number of hidden units. The first one is linear; the others count only if they are positive.
 pub(crate) const UNITS: usize = 64;
 /// Places of a pawn: START, 60 squares, five of the safety zone, HOME.
 const PLACES: usize = 67;
-/// The rows: pawns, the next player, cards unseen, cards in hand, cards in hand twice or more, and an unknown hand.
+/// The first rows of each group: pawns, the next player, unseen cards, cards in hand, further copies in hand, and an
+/// unknown hand.
 const NEXT: usize = 4 * PLACES;
 const UNSEEN: usize = NEXT + 4;
 const HAND: usize = UNSEEN + 11;
@@ -33,7 +34,7 @@ pub(crate) struct Net {
     pub(crate) out: Units,
 }
 
-/// Which net serves a game.
+/// The kinds of games, each with its own net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     StandardTwo,
@@ -76,7 +77,7 @@ impl Nets {
         &self.0[kind as usize]
     }
 
-    /// Reads what [`Nets::write`] has written.
+    /// Reads bytes that [`Nets::write`] has written.
     pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let head = bytes.windows(2).position(|pair| pair == b"\n\n")? + 2;
         let mut rows = bytes[head..].chunks_exact(UNITS + 2).map(|row| -> Units {
@@ -93,8 +94,8 @@ impl Nets {
         Some(Self(nets))
     }
 
-    /// The nets as bytes: a text header that ends with an empty line, then the rows of each net and its last one. A row
-    /// is its step size and then each weight in steps, from -127 to 127.
+    /// The nets as bytes: a text header that ends with an empty line, then the rows of each net and its output weights.
+    /// A row is its step size and then each weight in steps, from -127 to 127.
     pub(crate) fn write(&self, head: &str) -> Vec<u8> {
         let mut bytes = format!("{}\n\n", head.trim_end()).into_bytes();
         for row in self.0.iter().flat_map(|net| net.rows.iter().chain([&net.out])) {
@@ -107,7 +108,7 @@ impl Nets {
     }
 }
 
-/// So many of the finest steps make one.
+/// The number of finest steps in 1.
 const FINEST: f32 = 262_144.0;
 
 impl Net {
@@ -170,11 +171,11 @@ pub(crate) const fn next_row(eye: Colour, next: Colour) -> usize {
 pub(crate) enum Holding {
     /// There are no hands.
     None,
-    /// There is one, and it is not known.
+    /// There are hands, and this one is unknown.
     Hidden,
     /// These cards.
     Cards(Cards),
-    /// These cards, and one more of those unseen.
+    /// These cards, and one more of the unseen ones.
     AndOne(Cards),
 }
 
@@ -209,7 +210,7 @@ pub(crate) fn card_rows(unseen: &Cards, holding: Holding, mut add: impl FnMut(us
     }
 }
 
-/// Everything but the pawns, computed once for many boards.
+/// The estimates of one colour. Everything but the pawns is computed once for many boards.
 #[derive(Clone)]
 pub(crate) struct Eye<'a> {
     net: &'a Net,
@@ -242,7 +243,7 @@ impl<'a> Eye<'a> {
         logistic(self.logit(board))
     }
 
-    /// The same before the logistic, which is enough to compare.
+    /// The same before the logistic, which is enough to compare boards.
     pub(crate) fn logit(&self, board: &Board) -> f32 {
         let mut sums = self.base;
         for colour in self.played.iter() {
@@ -257,7 +258,7 @@ impl<'a> Eye<'a> {
 }
 
 impl Situation {
-    /// The net that was learned for such games.
+    /// The net that was trained for this kind of game.
     pub(crate) fn net(&self) -> &'static Net {
         LEARNED.of(Kind::of(self.variation, self.seats))
     }
@@ -270,7 +271,7 @@ impl Situation {
 
 #[cfg(test)]
 mod tests {
-    //! Tests the logistic function, and that nets round-trip.
+    //! Tests the logistic function, and the round trip of nets.
     use super::*;
 
     #[test]

@@ -1,4 +1,4 @@
-//! Each seat's chance to win the current game, from what everybody sees.
+//! Each seat's chance to win the current game, from a spectator's view.
 
 use parlor_game::{BySeat, Outcome};
 use parlor_sorry::View;
@@ -10,7 +10,7 @@ use super::think::chances;
 use crate::{BadQuestion, Odds};
 
 /// Estimates chances to win at Sorry!, for players of the expert's strength. In a series only the current game counts,
-/// until all is over.
+/// until the series is over.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SorryOdds;
 
@@ -23,7 +23,7 @@ impl Odds for SorryOdds {
     fn prepare(&self, _: &Value) {}
 }
 
-/// The chances at a table as this viewer sees it.
+/// The chances at a table, as this viewer sees it.
 pub(crate) fn of_view(view: &View) -> BySeat<f64> {
     let winners = view.outcome.as_ref().map_or(view.won, Outcome::winners);
     if !winners.is_empty() {

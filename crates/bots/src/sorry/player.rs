@@ -40,7 +40,7 @@ impl<P: Player> Bot<Sorry> for Seated<P> {
     }
 }
 
-/// Any of the choices.
+/// Makes a random choice.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Anything;
 

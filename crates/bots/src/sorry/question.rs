@@ -62,9 +62,9 @@ pub struct Question {
 #[cfg_attr(feature = "schema", schema(as = SorryMoved))]
 #[serde(deny_unknown_fields)]
 pub struct Moved {
-    /// Whose pawn.
+    /// The pawn's colour.
     pub colour: Colour,
-    /// Where it stands.
+    /// Its current place.
     pub spot: Spot,
 }
 
@@ -72,24 +72,24 @@ pub struct Moved {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Fault {
-    /// No pawns are named, or twice.
+    /// The pawns are missing, or given twice.
     #[error("say where the pawns are, by `position` or by `pawns`, and not by both")]
     OnePosition,
-    /// The text is not one.
+    /// The position text is invalid.
     #[error("the position cannot be read: {problem}")]
     UnreadablePosition {
         /// What is wrong with it.
         problem: String,
     },
-    /// A colour has four pawns.
+    /// A colour does not have exactly four pawns.
     #[error("{colour} has four pawns, and {pawns} places are named")]
     NotFourPawns {
         /// The colour.
         colour: Colour,
-        /// How many were named.
+        /// How many were given.
         pawns: usize,
     },
-    /// Two pawns of a colour in one place.
+    /// Two pawns of a colour are in one place.
     #[error("two pawns of {colour} cannot both be at {spot}")]
     SamePlace {
         /// The colour.
@@ -97,13 +97,13 @@ pub enum Fault {
         /// The place.
         spot: Spot,
     },
-    /// Two pawns on one square.
+    /// Two pawns are on one square.
     #[error("two pawns cannot both be on square {square}")]
     SameSquare {
         /// The square.
         square: Square,
     },
-    /// There are no such rules, or not for so many.
+    /// The rules are invalid, or not for this number of players.
     #[error("{problem}")]
     BadRules {
         /// What is wrong with them.
@@ -118,31 +118,31 @@ pub enum Fault {
     /// Somebody has won.
     #[error("the game is over: {colour} is home with all pawns")]
     GameIsOver {
-        /// A colour of who has won.
+        /// A colour of the winning side.
         colour: Colour,
     },
-    /// A card that was drawn, in a game with hands.
+    /// A drawn card was given, but the game has hands.
     #[error("when playing for points there is a hand of cards, and none is drawn first: name the `hand`")]
     CardWithHands,
-    /// A hand, in a game without.
+    /// A hand was given, but the game has no hands.
     #[error("only when playing for points there is a hand of cards: name the `card` that was drawn")]
     HandWithoutPoints,
-    /// Too few cards in the hand, or too many.
+    /// The hand has too few cards, or too many.
     #[error("a hand has one to five cards, and {cards} are named")]
     HandSize {
-        /// How many were named.
+        /// How many were given.
         cards: usize,
     },
-    /// The deck does not have that many.
+    /// There are more of this card than the deck has.
     #[error("the deck does not have that many {card} cards")]
     TooManyCards {
         /// The card.
         card: Card,
     },
-    /// Only a team's 7 is played leg by leg.
+    /// A remainder or moved pawns were given, which only a team's 7 with 1 to 6 spaces left can have.
     #[error("only of a team's 7 can a part be left, 1 to 6 spaces, and pawns be moved already")]
     NothingLeft,
-    /// No pawn of the team has been moved there.
+    /// No pawn that this 7 could have moved is in this place.
     #[error("no pawn of {colour} that this 7 could have moved is at {spot}")]
     NotMoved {
         /// The colour.
@@ -153,13 +153,13 @@ pub enum Fault {
     /// The viewer of this table has nothing to choose.
     #[error("it is not your turn: {}", waiting_on.map_or("nobody's turn is being played".into(), |seat| format!("the game waits for {seat}")))]
     NotYourTurn {
-        /// Whose turn it is, if it is anybody's.
+        /// The seat on turn, if any.
         waiting_on: Option<Seat>,
     },
 }
 
 impl Question {
-    /// Reads one; or says why it is none.
+    /// Parses a question, or says why it is invalid.
     pub fn read(json: &Value) -> Result<Self, String> {
         // Serde would accept a list as the fields in order.
         if !json.is_object() {
@@ -238,7 +238,7 @@ impl Question {
         Ok(situation.having_seen(self.discards.iter().copied())?)
     }
 
-    /// The board, and the colours that are named.
+    /// The board, and the colours that were given.
     fn board(&self) -> Result<(Board, Vec<Colour>), Fault> {
         match (&self.position, &self.pawns) {
             (Some(text), None) => {
@@ -266,7 +266,7 @@ impl Question {
         }
     }
 
-    /// Who plays which colour, as the rules have it.
+    /// The colours by seat, if the rules allow them.
     fn seated(&self, colours: &[Colour]) -> Result<BySeat<Colour>, Fault> {
         if colours.len() < 2 {
             return Err(Fault::BadRules { problem: "two to four play: name two colours at least".into() });

@@ -1,4 +1,4 @@
-//! What replaying a record of Sorry! needs besides the rules.
+//! The parts of a replay that are specific to Sorry!.
 
 use parlor_sorry::{Event, Sorry};
 

@@ -2,7 +2,8 @@
 //!
 //! At every choice the player's own view is ranked as the expert would, so nobody is blamed for what they could not
 //! see. The cost of a choice is how much less it is worth than the best one. The chances of all seats after each turn
-//! show the course of the game; changes that were nobody's own choice were due to the cards and the others.
+//! show the course of the game; changes that do not come from a player's own choices come from the cards and the other
+//! players.
 
 use parlor_game::{BySeat, Game, Seat, Viewer};
 use parlor_sorry::{Action, ByColour, Card, Event, Leg, PAWNS, Sorry, Spot, Variation, View};
@@ -16,12 +17,12 @@ use super::think::{Ranked, rank};
 use crate::replay::{Done, Happened, Replay};
 use crate::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen};
 
-/// Less than this counts as nothing: the chances are estimates.
+/// A smaller cost counts as none, because the chances are estimates.
 const NOTHING: f64 = 1e-6;
 /// How many of the costliest decisions are listed.
 const WORST: usize = 3;
 
-/// A game looked back at, or a series of them.
+/// The review of a game, or of a series.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryReview))]
@@ -32,7 +33,7 @@ pub struct Review {
     pub games: Vec<GameReview>,
 }
 
-/// One game of it.
+/// The review of one game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryGameReview))]
@@ -41,16 +42,16 @@ pub struct GameReview {
     pub game: u16,
     /// The chances of all seats after each row, estimated without seeing any hand.
     pub curve: Vec<Point>,
-    /// The seats that are looked at.
+    /// The reviews of the requested seats.
     pub seats: Vec<SeatReview>,
 }
 
-/// The state of a game.
+/// A point of the curve.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryPoint))]
 pub struct Point {
-    /// The number of the row; nothing for the deal.
+    /// The number of the row; null for the deal.
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(required))]
     pub version: Option<u64>,
@@ -59,18 +60,18 @@ pub struct Point {
     pub chances: BySeat<f64>,
 }
 
-/// One seat's part in a game.
+/// The review of one seat in a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorrySeatReview))]
 pub struct SeatReview {
     /// The seat.
     pub seat: Seat,
-    /// Its choices, where there was more than one, in order.
+    /// Its decisions, in order: all choices among at least two actions.
     pub decisions: Vec<Decision>,
     /// The cost of all of them, added up. It may exceed 1: a chance that was lost can be regained and lost again.
     pub lost: f64,
-    /// How many of them were the best choice, or as good.
+    /// How many of them were the best choice, or equally good.
     pub best: u32,
     /// The costliest ones, by index among the decisions, worst first.
     pub worst: Vec<u32>,
@@ -90,26 +91,26 @@ pub struct Decision {
     /// The hand, when playing for points.
     #[cfg_attr(feature = "schema", schema(required))]
     pub hand: Option<Vec<Card>>,
-    /// Where the pawns stood.
+    /// The places of the pawns.
     #[ts(type = "ByColour<[Spot, Spot, Spot, Spot]>")]
     #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, Vec<String>>))]
     pub pawns: ByColour<[Spot; PAWNS]>,
     /// How many choices there were.
     pub choices: u32,
-    /// What was done.
+    /// The choice that was made.
     pub chosen: Weighed,
-    /// What would have been best; the same, if nothing was better.
+    /// The best choice; the one that was made if none was better.
     pub better: Weighed,
-    /// How much less the one was worth than the other.
+    /// How much lower the value of the choice that was made is than that of the best one.
     pub cost: f64,
 }
 
-/// A choice and what it is worth.
+/// A choice and its value.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryWeighed))]
 pub struct Weighed {
-    /// The choice, as a table takes it.
+    /// The choice, as an action for the table.
     pub action: Action,
     /// What it does, pawn by pawn.
     pub legs: Vec<Leg>,
@@ -122,7 +123,7 @@ pub struct Weighed {
 pub struct SorryReviewer;
 
 impl SorryReviewer {
-    /// The review of a game or a series: of all seats, or of one. It may have ended at any point.
+    /// Reviews one seat or all seats of a game or a series. It may have ended at any point.
     pub fn look_back(&self, record: &Record, only: Option<Seat>) -> Result<Review, ReviewFailed> {
         record.check_seat(only)?;
         let mut games: Vec<GameReview> = Vec::new();
@@ -144,8 +145,8 @@ impl SorryReviewer {
         Ok(Review::new(variation, games))
     }
 
-    /// The review of one seat's choices in a game in progress. It begins where the table does: in a continued game, the
-    /// seat has seen no more.
+    /// Reviews one seat's choices in a game in progress. It begins where the table does: in a continued game, the seat
+    /// has seen nothing before that.
     pub fn look_on(&self, seen: Seen<'_>) -> Result<Review, ReviewFailed> {
         let (config, mut before) = seen.open::<Sorry>()?;
         let seat = seen.seat;
@@ -208,7 +209,7 @@ fn standing(view: &View) -> BySeat<f64> {
     of_view(&open)
 }
 
-/// What was chosen, if there was a choice. The view is that of the seat, before it acted.
+/// The decision, if there was a choice. The view is that of the seat, before it acted.
 fn decision(view: &View, done: Done<Action>) -> Option<Decision> {
     let situation = Situation::of(view)?;
     let ranking = rank(&situation);
@@ -236,7 +237,7 @@ impl SeatReview {
         self.best = self.decisions.iter().filter(|decision| decision.cost == 0.0).count() as u32;
         let costly = |&index: &u32| self.decisions[index as usize].cost > 0.0;
         let mut worst: Vec<u32> = (0..self.decisions.len() as u32).filter(costly).collect();
-        // The sort is stable: of equally costly ones the first in the game comes first.
+        // The sort is stable, so equally costly decisions stay in order.
         worst.sort_by(|a, b| self.decisions[*b as usize].cost.total_cmp(&self.decisions[*a as usize].cost));
         worst.truncate(WORST);
         self.worst = worst;

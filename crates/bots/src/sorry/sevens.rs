@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use parlor_sorry::{Board, Move, Side, Spot, Step, Task, moves};
 
-/// Looks for the best board that the rest of a 7 can lead to. It keeps what it needs from one search to the next.
+/// Finds the best board that the rest of a 7 can lead to. It keeps buffers and results from one search to the next.
 #[derive(Default)]
 pub(crate) struct Sevens {
     lists: Vec<Vec<Move>>,
@@ -12,8 +12,8 @@ pub(crate) struct Sevens {
 }
 
 impl Sevens {
-    /// The best board that can be reached by using up what is left with one more leg, and what it is worth. If one does not do, longer ones
-    /// are gone through until one way is found.
+    /// The best board that can be reached by using up the rest with one more leg, and its value. If no single leg uses
+    /// it up, more legs are tried until one way is found.
     pub(crate) fn quick(
         &mut self,
         board: &Board,
@@ -45,13 +45,13 @@ impl Sevens {
         }
     }
 
-    /// Forgets the values of boards: before the first of several searches that judge boards alike.
+    /// Forgets the values of boards. Call it before a series of searches with the same `worth`.
     pub(crate) fn forget(&mut self) {
         self.known.clear();
     }
 
-    /// The best board that the rest of a 7 can lead to, over all ways to use it up, and what it is worth; minus infinity if there is
-    /// none. The same board by another order of the legs is looked at once.
+    /// The best board that the rest of a 7 can lead to, over all ways to use it up, and its value; minus infinity if
+    /// there is none. A board that can be reached by several orders of the legs is searched once.
     pub(crate) fn full(
         &mut self,
         board: &Board,
@@ -91,7 +91,7 @@ impl Sevens {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that the search finds what can be found by hand, and that nothing is better than the best.
+    //! Tests that the search finds the best board, and none if a 7 cannot be used up.
     use super::*;
     use parlor_sorry::{Card, Colour, ColourSet};
 

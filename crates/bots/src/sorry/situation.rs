@@ -28,9 +28,9 @@ pub struct Situation {
 /// What the current player has to play with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Play {
-    /// Nothing yet: a card is to be drawn.
+    /// Nothing yet: a card must be drawn.
     Draw,
-    /// The card that lies open.
+    /// The open card.
     Card(Task),
     /// A hand of cards.
     Hand(Cards),
@@ -55,19 +55,19 @@ pub enum BadSituation {
     /// Somebody has won.
     #[error("the game is over: {0} has all pawns at HOME")]
     Won(Colour),
-    /// A card is drawn when cards are not played from the hand, and the other way round.
+    /// A hand was given for a variation without hands, or a drawn card for the one with hands.
     #[error("a hand of five is for playing for points, and a card that is drawn for the other variations")]
     HandOrCard,
-    /// A hand has one to five cards.
+    /// A hand does not have one to five cards.
     #[error("a hand has one to five cards, and this one has {0}")]
     HandSize(u8),
-    /// There are not so many.
+    /// There are more of this card than the deck has.
     #[error("the deck does not have that many {0} cards")]
     TooMany(Card),
 }
 
 impl Situation {
-    /// What the viewer knows; nothing if no turn is being played.
+    /// What the viewer knows; `None` if no turn is being played.
     #[must_use]
     pub fn of(view: &View) -> Option<Self> {
         let turn = view.turn.as_ref()?;
@@ -97,7 +97,7 @@ impl Situation {
         })
     }
 
-    /// A situation that is described and not played. Cards neither on the table nor in the hand count as unseen; use
+    /// A situation that is described instead of played. Cards neither on the table nor in the hand count as unseen; use
     /// [`Situation::having_seen`] for played cards.
     pub fn new(
         variation: Variation,
@@ -168,7 +168,7 @@ impl Situation {
         }
     }
 
-    /// The same, when the player on turn has drawn this card. It is for a situation in which a card is to be drawn.
+    /// The same situation after the current player has drawn this card. It must be one in which a card is to be drawn.
     pub fn with_card(mut self, card: Card) -> Result<Self, BadSituation> {
         if self.play != Play::Draw {
             return Err(BadSituation::HandOrCard);
@@ -181,7 +181,7 @@ impl Situation {
         Ok(self)
     }
 
-    /// The same, when these cards lie open among the discards.
+    /// The same situation with these cards among the discards.
     pub fn having_seen(mut self, cards: impl IntoIterator<Item = Card>) -> Result<Self, BadSituation> {
         for card in cards {
             if self.deck == 0 || !self.unseen.take(card) {
@@ -205,7 +205,7 @@ impl Situation {
         self.seat
     }
 
-    /// How many play.
+    /// The number of players.
     #[must_use]
     pub const fn seats(&self) -> u8 {
         self.seats
@@ -217,19 +217,19 @@ impl Situation {
         self.colours[seat.index() % SEATS]
     }
 
-    /// Where the pawns stand.
+    /// The board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// What the player on turn has to play with.
+    /// What the current player has to play with.
     #[must_use]
     pub const fn play(&self) -> Play {
         self.play
     }
 
-    /// The cards that may be in the deck or in hands that are not shown.
+    /// The cards that may be in the deck or in hidden hands.
     #[must_use]
     pub const fn unseen(&self) -> &Cards {
         &self.unseen
@@ -252,7 +252,7 @@ impl Situation {
         Side::of(self.variation, self.played(), self.colour(seat))
     }
 
-    /// Every legal action of the player on turn, in the order in which a view lists them; nothing if a hand is not shown.
+    /// Every legal action of the current player, in the order in which a view lists them; none if the hand is hidden.
     #[must_use]
     pub fn actions(&self) -> Vec<Action> {
         let (mut moves, mut list) = (Vec::new(), Vec::new());
@@ -276,7 +276,7 @@ pub(crate) fn seat_of(colours: &BySeat<Colour>, colour: Colour) -> Option<Seat> 
     colours.iter().find(|(_, played)| **played == colour).map(|(seat, _)| seat)
 }
 
-/// Adds all that can be done with the card that lies open; nothing if it cannot be used.
+/// Adds all actions with the open card; none if it cannot be used.
 pub(crate) fn add_card_actions(board: &Board, side: Side, task: Task, moves: &mut Vec<Move>, list: &mut Vec<Action>) {
     moves.clear();
     add_moves(board, side, task, moves);
@@ -286,7 +286,7 @@ pub(crate) fn add_card_actions(board: &Board, side: Side, task: Task, moves: &mu
     }
 }
 
-/// Adds all that can be done with a hand.
+/// Adds all actions with a hand.
 pub(crate) fn add_hand_actions(board: &Board, side: Side, hand: Cards, moves: &mut Vec<Move>, list: &mut Vec<Action>) {
     let mut may_discard = true;
     for card in hand.kinds() {

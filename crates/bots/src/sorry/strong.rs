@@ -7,14 +7,14 @@ use super::player::Player;
 use super::sevens::Sevens;
 use super::situation::{Play, Situation, board_after};
 
-/// Makes the move after which its own side has the shortest distance to go, compared with the average opponent. Of
-/// equal moves it starts a pawn, or else moves the foremost pawn. It looks no further.
+/// Makes the move after which its own side has the shortest distance to go, compared with the average opponent. Among
+/// equal moves, it prefers to start a pawn, and then to move the foremost one. It looks no further.
 #[derive(Default)]
 pub struct Strong {
     sevens: Sevens,
 }
 
-/// The average opponent's remaining distance, minus that of the own side; multiplied so that it stays a whole number.
+/// The average opponent's remaining distance, minus that of its own side; multiplied so that it stays a whole number.
 ///
 /// It is an average because among four a bump throws back one of three opponents, while a step forward gains on all of
 /// them.
@@ -47,7 +47,7 @@ impl Player for Strong {
                 (Play::Card(task), Action::Move { step, .. }) if task.left > 0 => task.after(&situation.board, step),
                 _ => None,
             };
-            // The 7 of a team is judged by what it comes to in the end.
+            // A team's 7 is judged by the board at its end.
             let worth = |board: &Board| lead(board, side) as f32;
             let end = rest.map_or(board, |rest| self.sevens.full(&board, side, rest, &worth).1);
             let worth = (lead(&end, side), shape(&end, side.own));

@@ -1,9 +1,9 @@
-//! The value of every choice, and who will win: the learned net, and a search of the next player's turn.
+//! The value of every choice, and the chances to win: from the learned net and a search of the next player's turn.
 //!
-//! A choice is worth what it leads to. The net evaluates every board that can be reached at once; then, for the best of
-//! them, the next player's turn is searched: every possible card, weighted by how many of it are unseen, with the best
-//! reply to it. From a hidden hand of five the best card is assumed to be played, so each kind counts as often as a
-//! hand has it and nothing better.
+//! The value of a choice is that of the position it leads to. The net evaluates every board that can be reached at
+//! once; then, for the best of them, the next player's turn is searched: every possible card, weighted by how many of
+//! it are unseen, with the best reply to it. From a hidden hand of five the best card is assumed to be played, so each
+//! kind is weighted by the chance that the hand has it and nothing better.
 
 use parlor_game::{BySeat, Seat};
 use parlor_sorry::{Action, Board, Card, Cards, Move, Task};
@@ -12,28 +12,28 @@ use super::net::{Eye, Holding};
 use super::sevens::Sevens;
 use super::situation::{Play, Situation, add_card_actions, board_after};
 
-/// A choice of the player on turn, and what it is worth.
+/// A choice of the current player, and its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ranked {
     /// The action.
     pub action: Action,
     /// The board that it leads to.
     pub board: Board,
-    /// The chance of the player's side to win the game on the table after it, from 0 to 1, when everybody plays well from then on.
-    /// Of a series it is this game that counts, not the total.
+    /// The chance of the player's side to win the current game after it, from 0 to 1, if everybody plays well from then
+    /// on. In a series only this game counts, not the total.
     pub value: f64,
 }
 
 /// How many choices are searched.
 pub(crate) const CLOSELY: usize = 12;
 
-/// Every legal action of the player on turn, the best first. Nothing if the player's hand is not shown.
+/// Every legal action of the current player, best first. Empty if the player's hand is hidden.
 #[must_use]
 pub fn rank(situation: &Situation) -> Vec<Ranked> {
     Thinker::default().rank(situation)
 }
 
-/// Each seat's chance to win the current game; they add up to 1. Partners share one chance, half of it each.
+/// Each seat's chance to win the current game; the chances add up to 1. Partners share one chance, half of it each.
 ///
 /// It is estimated from what a spectator sees: hands are ignored, even one that the situation shows. In a series only
 /// this game counts, not the total.
@@ -53,7 +53,7 @@ pub(crate) struct Thinker {
 /// A choice being evaluated.
 struct Candidate {
     ranked: Ranked,
-    /// Where the turn leads if it goes on with a team's 7, else the same board.
+    /// The board at the end of the turn if a team's 7 continues, otherwise the same board.
     end: Board,
     next: Seat,
     unseen: Cards,
@@ -68,12 +68,12 @@ impl Thinker {
         situation.list_actions(&mut self.moves, &mut list);
         let mut found = self.weigh(situation, &list, CLOSELY);
         self.actions = list;
-        // The order of the rules settles what is equal.
+        // The sort is stable, so equal choices stay in the order of the rules.
         found.sort_by(|left, right| right.value.total_cmp(&left.value));
         found
     }
 
-    /// What each of the actions is worth, in their order; the best ones, so many, looked at closely.
+    /// The value of each action, in order. The best `closely` actions are searched.
     pub(crate) fn weigh(&mut self, situation: &Situation, actions: &[Action], closely: usize) -> Vec<Ranked> {
         self.sevens.forget();
         let mut candidates: Vec<Candidate> = actions.iter().map(|&action| self.candidate(situation, action)).collect();
@@ -96,7 +96,7 @@ impl Thinker {
         candidates.into_iter().map(|candidate| candidate.ranked).collect()
     }
 
-    /// A choice as the net sees it.
+    /// Evaluates a choice with the net.
     fn candidate(&mut self, situation: &Situation, action: Action) -> Candidate {
         let seat = situation.seat;
         let side = situation.side(seat);
@@ -141,7 +141,7 @@ impl Thinker {
         candidate
     }
 
-    /// The chance to win after a choice, with the next turn gone through.
+    /// The chance to win after a choice, with a search of the next turn.
     fn look_ahead(&mut self, situation: &Situation, candidate: &Candidate) -> f64 {
         let me = situation.seat;
         let own = candidate.next == me;
@@ -158,7 +158,7 @@ impl Thinker {
         }
         match (situation.variation.has_hands(), candidate.holding) {
             (true, Holding::AndOne(hand)) if own => {
-                // The cards that are kept, and one more.
+                // The player has the kept cards and draws one more.
                 let mut kept = f64::NEG_INFINITY;
                 for card in hand.kinds() {
                     kept = kept.max(self.reply(situation, candidate, card, &shuffled));
@@ -173,14 +173,14 @@ impl Thinker {
         }
     }
 
-    /// My chance to win when the next player gets this card and uses it well.
+    /// My chance to win if the next player gets this card and uses it well.
     fn reply(&mut self, situation: &Situation, candidate: &Candidate, card: Card, unseen: &Cards) -> f64 {
         let (me, mover) = (situation.seat, candidate.next);
         let side = situation.side(mover);
         let friendly = side.own == situation.side(me).own;
         let then = if card == Card::Two { mover } else { situation.after(mover) };
         let holding = match candidate.holding {
-            // Of my own hand the card is gone, and another one comes.
+            // The card leaves my own hand, and another one is drawn.
             Holding::AndOne(mut hand) if mover == me => {
                 hand.take(card);
                 Holding::AndOne(hand)
@@ -188,7 +188,7 @@ impl Thinker {
             holding => holding,
         };
         let mine = situation.eye(me, then, unseen, holding);
-        // Among more than two sides everybody looks after themself.
+        // With more than two sides, everybody maximizes their own chance.
         let many = !situation.variation.is_team() && situation.seats > 2 && !friendly;
         let theirs = many.then(|| {
             let holding = if situation.variation.has_hands() { Holding::Hidden } else { Holding::None };
@@ -238,10 +238,10 @@ impl Thinker {
         };
         let (mut end, mut next, mut unseen) = (open.board, open.seat, open.unseen_next());
         if let Play::Card(task) = open.play {
-            // Who cannot use a card has had the turn, unless it is a 2.
+            // A player who cannot use a card has had the turn, unless it is a 2.
             next = if task.card == Card::Two { open.seat } else { open.after(open.seat) };
             self.sevens.forget();
-            // The card that lies open is played as well as it can be.
+            // The open card is assumed to be played as well as possible.
             let mut list = Vec::new();
             open.list_actions(&mut self.moves, &mut list);
             let mut best = f64::NEG_INFINITY;
@@ -262,7 +262,8 @@ impl Thinker {
     }
 }
 
-/// The chance to win against a hand that is not known, when its best card is played: the kind that is the worst for me first.
+/// The chance to win against an unknown hand whose best card is played. The kinds are considered from the worst for me
+/// to the best.
 fn worst_of_hand(unseen: &Cards, held: u8, worth: &[f64; 11]) -> f64 {
     let mut kinds: Vec<Card> = unseen.kinds().collect();
     kinds.sort_by(|left, right| worth[left.index()].total_cmp(&worth[right.index()]));
@@ -275,7 +276,7 @@ fn worst_of_hand(unseen: &Cards, held: u8, worth: &[f64; 11]) -> f64 {
         let count = unseen.count(card);
         let mut still = none;
         for gone in 0..held {
-            // Card by card: it is neither of the kinds before nor of this one.
+            // Card by card, the chance that it is not of this kind either.
             let (of, among) = (left.saturating_sub(gone), left.saturating_sub(gone).saturating_sub(count));
             still *= if of == 0 { 0.0 } else { f64::from(among) / f64::from(of) };
         }
@@ -287,17 +288,18 @@ fn worst_of_hand(unseen: &Cards, held: u8, worth: &[f64; 11]) -> f64 {
 }
 
 impl Situation {
-    /// What the next card may be: what is unseen, or the discards where all has been seen. Of hands the rest is unseen anyway.
+    /// The cards that may come next: the unseen ones, or the discards if the deck is empty. With hands, there are
+    /// always unseen cards.
     fn unseen_next(&self) -> Cards {
         if !self.variation.has_hands() && self.deck == 0 { self.after_shuffle() } else { self.unseen }
     }
 
-    /// How a seat sees a board when `next` plays next.
+    /// The net's estimates for a seat if `next` plays next.
     fn eye(&self, seat: Seat, next: Seat, unseen: &Cards, holding: Holding) -> Eye<'static> {
         Eye::new(self.net(), self.played(), self.colour(seat), self.colour(next), unseen, holding)
     }
 
-    /// What is drawn from when the deck is empty: all that is not in hands.
+    /// The cards to draw from after a shuffle: the discards and the open card.
     fn after_shuffle(&self) -> Cards {
         let mut cards = self.discards;
         if let Play::Card(task) = self.play {
@@ -313,7 +315,7 @@ impl Situation {
         }
     }
 
-    /// Chances of the seats from an estimate of each: partners get the same, and together they are 1.
+    /// The chances of the seats from an estimate of each. Partners get the same, and the sum is 1.
     fn shares(&self, mut estimate: impl FnMut(Seat) -> f64) -> BySeat<f64> {
         let single = BySeat::new(self.seats, &mut estimate);
         let all: f64 = single.values().sum();
@@ -330,10 +332,10 @@ impl Situation {
 
 #[cfg(test)]
 mod tests {
-    //! What the best card of an unknown hand is expected to be, against every hand there can be.
+    //! Compares the value of the best card of an unknown hand with an enumeration of all hands.
     use super::*;
 
-    /// The mean over all hands, card by card.
+    /// The sum of the values over all hands, and the number of hands.
     fn plainly(cards: &[Card], held: usize, worth: &[f64; 11]) -> (f64, f64) {
         let (mut sum, mut count) = (0.0, 0.0);
         for bits in 0u32..1 << cards.len() {

@@ -1,4 +1,4 @@
-//! Choices in English, for programs and readers of an analysis.
+//! English descriptions of choices.
 
 use parlor_sorry::{Action, Leg, Spot};
 

@@ -5,8 +5,8 @@ use parlor_yahtzee::{Action, BoxOffer, Category, Dice, Face, Keep, TurnView, Vie
 
 use crate::{Bot, Budget};
 
-/// Makes typical first-evening mistakes: chases the Yahtzee, keeps the wrong pair, breaks up a straight for it or hunts
-/// a straight that is filled, and scores what looks like the most points in the boxes it notices, Chance first of all.
+/// Makes typical first-evening mistakes: it chases the Yahtzee, keeps the wrong pair, breaks up a straight for it or
+/// goes for a straight that is already filled, and scores the most points among the boxes it notices, often in Chance.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Beginner;
 
@@ -25,20 +25,20 @@ impl Bot<Yahtzee> for Beginner {
     }
 }
 
-/// The allowed boxes that catch the eye. Some do not, but one always does.
+/// The allowed boxes that it notices. It misses some, but never all.
 fn notice<'a>(turn: &'a TurnView, luck: &mut dyn Luck) -> Vec<&'a BoxOffer> {
     let allowed: Vec<&BoxOffer> = turn.boxes.iter().filter(|offer| offer.forbidden.is_none()).collect();
     let noticed: Vec<&BoxOffer> = allowed.iter().copied().filter(|_| luck.below(4) > 0).collect();
     if noticed.is_empty() { allowed } else { noticed }
 }
 
-/// Whether the dice make something that has a name.
+/// Whether the dice make a combination that has a name.
 fn is_pleased(noticed: &[&BoxOffer]) -> bool {
     let named = [Category::FullHouse, Category::SmallStraight, Category::LargeStraight, Category::Yahtzee];
     noticed.iter().any(|offer| offer.points > 0 && named.contains(&offer.category))
 }
 
-/// What to keep, on a whim that asks the dice and never the card.
+/// The dice to keep. It looks only at the dice, never at the card.
 fn whim(dice: Dice, luck: &mut dyn Luck) -> Keep {
     match luck.below(10) {
         0..=6 => most_alike(dice, luck),
@@ -47,7 +47,7 @@ fn whim(dice: Dice, luck: &mut dyn Luck) -> Keep {
     }
 }
 
-/// The number that came most often; of two pairs either.
+/// The most frequent number; of several, a random one.
 fn most_alike(dice: Dice, luck: &mut dyn Luck) -> Keep {
     let most = Face::all().map(|face| dice.count(face)).max().unwrap_or(0);
     let faces: Vec<Face> = Face::all().filter(|&face| dice.count(face) == most).collect();
@@ -55,7 +55,8 @@ fn most_alike(dice: Dice, luck: &mut dyn Luck) -> Keep {
     by_face(dice, |face| Some(face) == chased)
 }
 
-/// One die of each number of the longest run, whether or not a straight is still wanted; of equal runs the higher.
+/// One die of each number of the longest run, whether or not a straight is still open; of equally long runs, the higher
+/// one.
 fn a_run(dice: Dice) -> Keep {
     let mut runs: Vec<Vec<Face>> = vec![Vec::new()];
     for face in Face::all() {
@@ -72,7 +73,7 @@ fn by_face(dice: Dice, keeps: impl Fn(Face) -> bool) -> Keep {
     Keep::new(dice.faces().map(keeps))
 }
 
-/// The most points that were noticed; where there are none, a zero anywhere.
+/// Scores the most points that were noticed; of equal boxes, in a random one.
 fn write(noticed: &[&BoxOffer], luck: &mut dyn Luck) -> Action {
     let most = noticed.iter().map(|offer| offer.points).max().unwrap_or(0);
     let best: Vec<&&BoxOffer> = noticed.iter().filter(|offer| offer.points == most).collect();

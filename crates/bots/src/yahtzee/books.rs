@@ -1,4 +1,4 @@
-//! What a match of Yahtzee contributes to statistics.
+//! Statistics of Yahtzee matches.
 
 use parlor_game::{Game, Seat, Viewer};
 use parlor_yahtzee::{CardView, Config, Edition, Event, Face, JokerRule, Yahtzee};
@@ -11,7 +11,7 @@ use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
 ///
 /// * Boxes have their names in a view: `aces` to `chance`.
 /// * It counts `upper_bonus` (cards that earned the 35) and `yahtzee_bonus` (additional Yahtzees that earned 100). So
-///   the scores are the points of all boxes, 35 for each of the one and 100 for each of the other.
+///   the scores add up to the points of all boxes, plus 35 for each of the former and 100 for each of the latter.
 /// * It counts the faces of the `die`, from 1 to 6: each die of each roll in a turn that was not kept. The roll for the
 ///   start is left out: nobody plays it, and the editions roll a different number of dice for it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,7 +45,7 @@ impl Bookkeeper for YahtzeeBooks {
     }
 }
 
-/// Enters a full card.
+/// Adds a full card to a sheet.
 fn enter(card: &CardView, sheet: &mut Sheet) {
     sheet.scores.push(i32::from(card.grand_total));
     for (category, points) in card.boxes.iter() {

@@ -12,7 +12,7 @@ use super::standing::Standing;
 use super::turn::Worth;
 use crate::{Bot, Budget};
 
-/// At each choice it overlooks one in this many open boxes.
+/// At each choice, it overlooks one in this many open boxes.
 const OVERLOOKS_ONE_IN: u32 = 6;
 /// How many points it gives up to save Chance.
 const SPARES_CHANCE: f64 = 8.0;
@@ -23,7 +23,7 @@ const SPARES_CHANCE: f64 = 8.0;
 pub struct Casual(Minds);
 
 impl Casual {
-    /// One that knows what `minds` know.
+    /// A bot that shares the solutions in `minds`.
     #[must_use]
     pub fn new(minds: &Minds) -> Self {
         Self(minds.clone())
@@ -37,13 +37,13 @@ impl Bot<Yahtzee> for Casual {
             let mind = self.0.of(&view.config);
             let seen = overlook(standing, luck);
             let choice = one_roll_ahead(&mind, seen, throw);
-            // Where the Joker has to go cannot be told without the boxes that were overlooked.
+            // The overlooked boxes may decide where a Joker must go, so the choice may be illegal.
             if is_allowed(turn, choice) { choice } else { one_roll_ahead(&mind, standing, throw) }
         })
     }
 }
 
-/// The state as it looks at a glance.
+/// The standing with some open boxes overlooked.
 fn overlook(standing: Standing, luck: &mut dyn Luck) -> Standing {
     let seen: CategorySet = standing.open.iter().filter(|_| luck.below(OVERLOOKS_ONE_IN) > 0).collect();
     if seen.is_empty() { standing } else { Standing { open: seen, ..standing } }
@@ -63,13 +63,13 @@ fn one_roll_ahead(mind: &Mind, standing: Standing, throw: Throw) -> Choice {
     Plan::new(mind.payouts(), standing, throw.rolls_left, Thumb).best(throw)
 }
 
-/// What a turn seems to have brought.
+/// The value of a turn's end by rule of thumb.
 struct Thumb;
 
 impl Worth<1> for Thumb {
     fn of(&self, ending: Ending) -> [f64; 1] {
         let points = f64::from(ending.total());
-        // Chance takes any dice, so it is spared while something else gives nearly as much.
+        // Chance takes any dice, so it is saved while another box scores nearly as much.
         [if ending.category == Category::Chance { points - SPARES_CHANCE } else { points }]
     }
 }

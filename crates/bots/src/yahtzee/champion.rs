@@ -1,11 +1,12 @@
 //! A bot that plays to win.
 //!
-//! The perfect player maximizes the expected score. To win, that is not always right: behind, a chance of many points
-//! is worth more than the mean says, and ahead, safety is. The champion computes the distribution of the others' final
-//! scores, and so the value of each final score of its own: the chance to win with it. It then maximizes that chance:
+//! The perfect player maximizes the expected score. That is not always the best way to win: a player who is behind
+//! needs a chance of many points, and a player who is ahead needs safety. The champion computes the distribution of the
+//! others' final scores, and from it the value of each final score of its own: the chance to win with it. It then
+//! maximizes that chance:
 //!
-//! * with many open boxes, assuming that it plays for points after this turn. It will not, so it does a little better
-//!   than it estimates;
+//! * with many open boxes, assuming that it plays for points after this turn. In fact it plays later turns to win, too,
+//!   so it does a little better than it estimates;
 //! * with few open boxes, by searching the rest of its own game.
 //!
 //! If two choices win equally often, because the game is decided or there is no opponent, it plays for points. It
@@ -69,7 +70,7 @@ impl Bot<Yahtzee> for Champion {
         seated::act(view, |turn, throw| {
             let mind = self.minds.of(&view.config);
             if budget.is_quick() {
-                // For points, as the perfect player does: that has been worked out.
+                // Play for points, like the perfect player: that needs only the solution.
                 let Position { standing, .. } = Position::in_view(view, turn.seat);
                 return mind.solved().plan(standing, throw.rolls_left).best(throw);
             }
@@ -97,7 +98,7 @@ impl Bot<Yahtzee> for Champion {
 /// The value of a point as a chance to win: so small that it only breaks ties.
 const POINT: f64 = 1e-6;
 
-/// The number of open boxes from which on everything is searched.
+/// The rest of a game is searched if at most this many boxes are open on a card: its own, or another player's.
 struct Depth {
     own: u32,
     others: u32,

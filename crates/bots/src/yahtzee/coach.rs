@@ -26,9 +26,9 @@ use super::reason::{Reason, Told};
 use super::words;
 use crate::coach::{Answer, BadQuestion, Coach};
 
-/// With this many open boxes or fewer, the rest of the game is enumerated, whatever it takes.
+/// With this many open boxes or fewer, the rest of the game is enumerated, however long it takes.
 const EXACT: u32 = 8;
-/// What the other lower boxes should bring to be well filled.
+/// The points from which on the other lower boxes count as well filled.
 const WELL_FILLED: u8 = 20;
 
 /// A card and dice that a user entered.
@@ -55,10 +55,10 @@ pub struct Question {
     /// The number of rolls left: 0, 1 or 2. It goes with the dice, and is omitted before the first roll.
     #[ts(as = "Option<i32>")]
     pub rolls_left: Option<i64>,
-    /// The points in each box whose chance is wanted. Omitted ones have defaults.
+    /// The points to reach in each box, for the chances in the advice. Omitted ones have defaults.
     #[ts(optional, type = "{ [key in Category]?: number }")]
     pub at_least: BTreeMap<Category, u8>,
-    /// A final score to beat, if that chance is wanted.
+    /// A final score to beat, if that chance is requested.
     pub beat: Option<u16>,
 }
 
@@ -69,77 +69,77 @@ pub enum Fault {
     /// Too few dice, or too many.
     #[error("Yahtzee is played with five dice, and {} named", if *dice == 1 { "one was".into() } else { format!("{dice} were") })]
     NotFiveDice {
-        /// How many were named.
+        /// How many were given.
         dice: usize,
     },
     /// No die has this side.
     #[error("a die shows 1 to 6, not {face}")]
     NotAFace {
-        /// What it was said to show.
+        /// The given number.
         face: i64,
     },
     /// There are dice, but the number of rolls left is missing.
     #[error("say how many rolls are left with these dice: 0, 1 or 2")]
     RollsLeftMissing,
-    /// More than the rules have.
+    /// The number of rolls left is not 0, 1 or 2.
     #[error("with dice on the table 0, 1 or 2 rolls are left, not {rolls_left}")]
     RollsLeftOutOfRange {
-        /// How many there were said to be.
+        /// The given number.
         rolls_left: i64,
     },
-    /// Before the first roll there is nothing to say about further ones.
+    /// Before the first roll, the number of rolls left must be omitted.
     #[error(
         "rolls are left ({rolls_left}), but there are no dice: name the five, or leave the rolls out before the first"
     )]
     RollsLeftWithoutDice {
-        /// How many there were said to be.
+        /// The given number.
         rolls_left: i64,
     },
-    /// The rules cannot give this.
+    /// This box cannot have these points under the rules.
     #[error("{category} cannot hold {points}: it can be {}", one_of(possible))]
     ImpossiblePoints {
         /// The box.
         category: Category,
-        /// What was said to stand in it.
+        /// The given points.
         points: i64,
-        /// What can stand in it.
+        /// The possible points.
         possible: Vec<u8>,
     },
     /// The 100 points are for additional Yahtzees, after one of 50.
     #[error("a bonus of 100 needs 50 in the Yahtzee box, which {}", yahtzee.map_or("is open".into(), |points| format!("holds {points}")))]
     BonusWithoutYahtzee {
-        /// What stands in the Yahtzee box.
+        /// The points in the Yahtzee box.
         yahtzee: Option<u8>,
     },
-    /// Each further Yahtzee went into another box.
+    /// Each additional Yahtzee filled another box, and there are too few of those.
     #[error(
         "too many bonuses of 100 ({yahtzee_bonuses}): each further Yahtzee filled another box with what five equal dice give there, and {}",
         match most { 0 => "no such box is filled".to_owned(), 1 => "one such box is filled".to_owned(), most => format!("{most} such boxes are filled") }
     )]
     TooManyBonuses {
-        /// How many there were said to be.
+        /// The given number.
         yahtzee_bonuses: u32,
-        /// How many boxes are filled as further Yahtzees would fill them.
+        /// How many boxes are filled as additional Yahtzees would fill them.
         most: u32,
     },
-    /// The rules have no 100 points.
+    /// The rules have no bonus of 100 points.
     #[error("there are no bonuses of 100 by these rules, and {yahtzee_bonuses} named", yahtzee_bonuses = if *yahtzee_bonuses == 1 { "one was".into() } else { format!("{yahtzee_bonuses} were") })]
     BonusesSwitchedOff {
-        /// How many there were said to be.
+        /// The given number.
         yahtzee_bonuses: u32,
     },
-    /// There is nothing left to roll for.
+    /// There are dice, but the card is full.
     #[error("the card is full: no dice are rolled any more")]
     DiceOnFullCard,
     /// The viewer of this table has nothing to choose.
     #[error("it is not your turn: {}", waiting_on.map_or("nobody's turn is being played".into(), |seat| format!("the game waits for {seat}")))]
     NotYourTurn {
-        /// Whose turn it is, if it is anybody's.
+        /// The seat on turn, if any.
         waiting_on: Option<Seat>,
     },
 }
 
-/// "0, 6, 12 or 18"; a long list is told by its ends.
+/// "0, 6, 12 or 18"; only the ends of a long list.
 fn one_of(possible: &[u8]) -> String {
     match possible {
         [] => "nothing".into(),
@@ -159,16 +159,16 @@ pub struct Situation {
     pub config: Config,
     /// The card.
     pub card: Card,
-    /// The dice as they lie, and how many rolls are left.
+    /// The dice in order, and how many rolls are left.
     pub throw: Option<(Dice, u8)>,
-    /// The points to fill each box with, whose chances are wanted.
+    /// The points to reach in each box, for the chances in the advice.
     pub at_least: ByCategory<u8>,
     /// The final score to beat.
     pub beat: Option<u16>,
 }
 
 impl Question {
-    /// Reads one; or says why it is none.
+    /// Parses a question, or says why it is invalid.
     pub fn read(json: &Value) -> Result<Self, String> {
         // Serde would accept a list as the fields in order.
         if !json.is_object() {
@@ -233,7 +233,7 @@ impl Question {
     fn bonuses(&self, card: &Card, possible: &Possible) -> Result<u8, Fault> {
         let yahtzee_bonuses = self.yahtzee_bonuses;
         let yahtzee = card.boxes[Category::Yahtzee];
-        // Each further Yahtzee filled a box, with what five equal dice give there.
+        // Each additional Yahtzee filled a box with the points that five equal dice score there.
         let further = |(category, points): &(Category, &Option<u8>)| {
             points.is_some_and(|points| possible.of_further[*category].contains(&points))
         };
@@ -248,11 +248,12 @@ impl Question {
     }
 }
 
-/// What the rules can give.
+/// The points that the rules allow.
 struct Possible {
-    /// What can stand in each box: what some roll gives there, as a Joker or not, and the zero that may always be written.
+    /// The possible points of each box: those that some roll scores there, as a Joker or not, and zero, which is always
+    /// possible.
     points: ByCategory<Vec<u8>>,
-    /// What can stand there after a further Yahtzee.
+    /// The possible points of each box for an additional Yahtzee.
     of_further: ByCategory<Vec<u8>>,
 }
 
@@ -262,7 +263,8 @@ impl Possible {
         let naturally = rolls.iter().map(|dice| offers(config, CategorySet::ALL, YahtzeeBox::Open, *dice));
         let naturally: Vec<Offers> = naturally.collect();
         let of_further = ByCategory::new(|category| {
-            // Where no other box is open, no ladder leads elsewhere. A Yahtzee box that is open knows no further ones.
+            // With no other box open, the Joker rules cannot require another one. While the Yahtzee box is open, there
+            // are no additional Yahtzees.
             let alone = CategorySet::EMPTY.with(category);
             let fives = rolls.iter().filter(|dice| dice.five_of_a_kind().is_some() && category != Category::Yahtzee);
             let points =
@@ -277,7 +279,8 @@ impl Possible {
         Self { points, of_further }
     }
 
-    /// What is usually hoped for in a box: three of the number above; below all that a box gives if it always gives the same.
+    /// The points usually aimed for in a box: in the upper section, three of the number; in the lower section, the
+    /// score of the box if it is fixed, and otherwise [`WELL_FILLED`].
     fn usual(&self, category: Category) -> u8 {
         match (category.face(), self.points[category].as_slice()) {
             (Some(face), _) => 3 * face.pips(),
@@ -304,7 +307,7 @@ pub struct Advice {
     pub boxes: Vec<BoxAdvice>,
     /// The card that was asked about, with its sums.
     pub card: CardView,
-    /// What can stand in each box by these rules, filled or open.
+    /// The possible points of each box under these rules, filled or open.
     #[ts(type = "{ [key in Category]: number[] }")]
     pub possible: BTreeMap<Category, Vec<u8>>,
     /// The distribution of the final score with perfect play from here.
@@ -315,7 +318,7 @@ pub struct Advice {
     pub reason: Reason,
 }
 
-/// A choice and what it is worth.
+/// A choice and its value.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeAdvised))]
@@ -324,7 +327,7 @@ pub struct Advised {
     pub action: Action,
     /// A description.
     pub words: String,
-    /// The same in codes, for words in other languages.
+    /// The same as codes, for other languages.
     pub choice: Told,
     /// The expected final score after it.
     pub expected: f64,
@@ -371,14 +374,14 @@ pub struct ScoreProspects {
 }
 
 impl Situation {
-    /// Where the solution finds it.
+    /// Its position, as the solution needs it.
     #[must_use]
     pub fn position(&self) -> Position {
         let position = Position::of(&self.card);
         self.throw.map_or(position, |(dice, rolls_left)| position.with_dice(dice, rolls_left))
     }
 
-    /// The advice. The mind must be that of its rules.
+    /// The advice. `mind` must be the one for its rules.
     #[must_use]
     pub fn advice(&self, mind: &Mind) -> Advice {
         let position = self.position();
@@ -434,7 +437,7 @@ pub struct YahtzeeCoach {
 }
 
 impl YahtzeeCoach {
-    /// One that shares what is known about the rules with others.
+    /// A coach that shares the solutions in `minds`.
     #[must_use]
     pub fn new(minds: &Minds) -> Self {
         Self { minds: minds.clone() }

@@ -1,9 +1,10 @@
 //! Unordered dice as numbers: every way to hold none, some or all of five dice.
 //!
-//! There are 462 of them: 210 with fewer than five dice, which can be kept, and 252 with five, which can be rolled. They
-//! are numbered by how many dice they have, so that going through the numbers upwards meets each after everything it
-//! contains, and downwards after everything that contains it. Those with equally many dice are numbered by how many
-//! different faces they show, so that loops over what can be taken away have the same length for many in a row.
+//! There are 462 of them: 210 with fewer than five dice, which can be kept, and 252 with five, which can be rolled.
+//! They are numbered by how many dice they have, so that an upward loop reaches each combo after everything it
+//! contains, and a downward loop after everything that contains it. Combos with equally many dice are numbered by how
+//! many different faces they show, so that loops over the dice to take away have the same length for many combos in a
+//! row.
 
 use std::sync::LazyLock;
 
@@ -13,7 +14,7 @@ use parlor_yahtzee::{DICE, Dice, Face};
 pub const KEEPS: usize = 210;
 /// How many different rolls of five dice there are.
 pub const ROLLS: usize = 252;
-/// Both together.
+/// The number of all combos.
 pub const COMBOS: usize = KEEPS + ROLLS;
 
 /// Up to five dice without their order, by number.
@@ -24,12 +25,12 @@ impl Combo {
     /// No dice.
     pub const NONE: Self = Self(0);
 
-    /// The one with this number.
+    /// The combo with this number.
     pub(crate) const fn number(number: usize) -> Self {
         Self(number as u16)
     }
 
-    /// These five.
+    /// These five dice.
     #[must_use]
     pub fn of(dice: Dice) -> Self {
         Self::of_faces(dice.faces())
@@ -40,13 +41,13 @@ impl Combo {
         faces.into_iter().fold(Self::NONE, Self::with)
     }
 
-    /// With one die more; there must be room for it.
+    /// Adds one die; there must be room for it.
     #[must_use]
     pub fn with(self, face: Face) -> Self {
         Self(TABLES.plus[self.index()][usize::from(face.pips()) - 1])
     }
 
-    /// The same with the face by its index, 0 to 5.
+    /// Adds one die, whose face is given as an index from 0 to 5.
     #[inline]
     pub(crate) fn with_index(self, face: usize) -> Self {
         Self(TABLES.plus[self.index()][face])
@@ -87,26 +88,26 @@ impl Combo {
         (KEEPS..COMBOS).map(Self::number)
     }
 
-    /// Everything that can be kept of it, itself left out.
+    /// Everything that can be kept of it, except itself.
     #[inline]
     pub(crate) fn kept_in_part(self) -> impl Iterator<Item = Self> {
         let kept = &TABLES.kept[self.index()];
         kept[..kept.len() - 1].iter().copied().map(Self)
     }
 
-    /// Everything that can be kept of it, itself included.
+    /// Everything that can be kept of it, including itself.
     pub fn kept(self) -> impl Iterator<Item = Self> {
         TABLES.kept[self.index()].iter().copied().map(Self)
     }
 }
 
-/// What follows from the numbering.
+/// Tables derived from the numbering.
 pub(crate) struct Tables {
     counts: [[u8; 6]; COMBOS],
     sizes: [u8; COMBOS],
     /// For each keep, the combos with one die more, by face.
     pub(crate) plus: [[u16; 6]; KEEPS],
-    /// Combos with equally many dice and different faces, and what they become with one die less.
+    /// Combos with equally many dice and equally many different faces, and what they become with one die less.
     pub(crate) runs: Vec<Run>,
     /// For each combo, everything that can be kept of it, itself last.
     kept: Vec<Vec<u16>>,
@@ -114,13 +115,13 @@ pub(crate) struct Tables {
     pub(crate) chance: [f64; ROLLS],
 }
 
-/// Combos, one after another, that show equally many different faces.
+/// Consecutive combos with equally many dice and equally many different faces.
 pub(crate) struct Run {
     /// The number of the first.
     pub(crate) first: usize,
     /// How many different faces each shows.
     pub(crate) different: usize,
-    /// For each combo, `different` many: the combos with one die less.
+    /// The combos with one die less: `different` of them for each combo.
     pub(crate) less: Vec<u16>,
 }
 
@@ -164,7 +165,7 @@ impl Tables {
     }
 }
 
-/// All ways to have `size` dice of `face` and above, more of the lower faces first.
+/// Visits all ways to have `size` dice of `face` and above, those with more of the lower faces first.
 fn for_each_combo(size: u8, face: usize, combo: &mut [u8; 6], visit: &mut impl FnMut([u8; 6])) {
     if face == 5 {
         combo[5] = size;

@@ -1,6 +1,6 @@
 //! The distribution of a score: the chance of each number of points.
 
-/// Less likely scores are left out.
+/// Scores at either end are left out if their total chance is below this.
 const UNSEEN: f64 = 1e-10;
 
 /// The chance of each score.
@@ -12,7 +12,7 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// Certainty.
+    /// A score that is certain.
     #[must_use]
     pub fn certain(score: usize) -> Self {
         Self { first: score, chances: vec![1.0] }
@@ -28,14 +28,14 @@ impl Distribution {
         self.chances.iter().enumerate().map(|(index, &chance)| (self.first + index, chance))
     }
 
-    /// The same with `points` more.
+    /// The same with `points` added.
     #[must_use]
     pub fn plus(mut self, points: usize) -> Self {
         self.first += points;
         self
     }
 
-    /// A mixture: each part with points on top, and its weight.
+    /// A mixture of parts, each with points to add and a weight.
     #[inline(always)]
     pub(crate) fn mixture<'a>(parts: impl Iterator<Item = (&'a Self, usize, f64)> + Clone) -> Self {
         let first = parts.clone().map(|(part, plus, _)| part.first + plus).min().unwrap_or(0);
@@ -50,7 +50,7 @@ impl Distribution {
         Self { first, chances }
     }
 
-    /// Without the extremely unlikely ends: one additional Yahtzee after another.
+    /// Removes the extremely unlikely ends: one additional Yahtzee after another.
     #[must_use]
     pub(crate) fn trimmed(mut self) -> Self {
         let unseen = |chances: &mut dyn Iterator<Item = &f64>| {
@@ -100,7 +100,7 @@ impl Distribution {
     #[must_use]
     pub fn at_least(&self, score: usize) -> f64 {
         let sum = self.iter().filter(|(at, _)| *at >= score).fold(0.0, |sum, (_, chance)| sum + chance);
-        // Rounding must not make certain or impossible things look almost so.
+        // Rounding must not make a certain or impossible score look almost certain or almost impossible.
         match sum {
             ..1e-12 => 0.0,
             0.999_999_999_999.. => 1.0,
@@ -108,7 +108,7 @@ impl Distribution {
         }
     }
 
-    /// The least score that is not passed with this chance.
+    /// The lowest score that is not exceeded with at least this probability.
     #[must_use]
     pub fn quantile(&self, part: f64) -> usize {
         let mut sum = 0.0;
@@ -120,7 +120,7 @@ impl Distribution {
     }
 }
 
-/// A distribution in a few numbers.
+/// The key figures of a distribution.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreSummary {
     /// The standard deviation.
@@ -130,7 +130,7 @@ pub struct ScoreSummary {
 }
 
 impl Distribution {
-    /// In a few numbers.
+    /// Its key figures.
     #[must_use]
     pub fn summary(&self) -> ScoreSummary {
         let quantiles = [0.05, 0.25, 0.5, 0.75, 0.95].map(|part| self.quantile(part));

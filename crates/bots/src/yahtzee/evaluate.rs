@@ -10,7 +10,7 @@ use super::solved::{Ahead, Solved};
 use super::standing::Standing;
 use super::turn::{Sheet, Worth};
 
-/// A choice and what it is worth.
+/// A choice and its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ranked {
     /// The choice.
@@ -90,7 +90,7 @@ pub fn box_chances(config: &Config, position: &Position, at_least: &ByCategory<u
     box_chances_of(&Payouts::new(config), position, at_least)
 }
 
-/// The same, with the payouts at hand.
+/// The same, with known payouts.
 pub(crate) fn box_chances_of(
     payouts: &Payouts,
     position: &Position,
@@ -107,10 +107,10 @@ pub(crate) fn box_chances_of(
     open.iter().map(|category| (category, chances[category as usize])).collect()
 }
 
-/// One lane a box, and room to spare: a power of two suits the processor.
+/// One lane for each box, rounded up to a power of two for the processor.
 const LANES: usize = 16;
 
-/// Worth 1 in the lane of the box if the score is reached, else nothing.
+/// Worth 1 in the lane of the box if the points are reached, otherwise 0.
 struct Reached<'a> {
     at_least: &'a ByCategory<u8>,
 }

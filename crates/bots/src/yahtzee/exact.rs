@@ -16,12 +16,12 @@ use super::standing::Standing;
 /// The distributions of all states that a game may still reach.
 pub(crate) struct Exact<'a> {
     solved: &'a Solved,
-    /// By upper total from the given one on.
+    /// By row: the lowest upper total, and the distributions from that total on.
     rows: HashMap<RowKey, (usize, Vec<Distribution>)>,
 }
 
 impl<'a> Exact<'a> {
-    /// For a game that is at `standing`, and whose turn is being played.
+    /// For a game at `standing` whose current turn is not over.
     pub(crate) fn new(solved: &'a Solved, standing: Standing) -> Self {
         let mut exact = Self { solved, rows: HashMap::new() };
         let mut outlooks = Outlooks::new();
@@ -37,7 +37,7 @@ impl<'a> Exact<'a> {
         exact
     }
 
-    /// How it is spread after these endings.
+    /// The distribution after these endings.
     pub(crate) fn mixture(&self, standing: Standing, endings: &[(Ending, f64)]) -> Distribution {
         Distribution::mixture(endings.iter().map(|(ending, chance)| {
             let after = self.of(standing.after(ending.category, ending.points));
@@ -51,7 +51,7 @@ impl<'a> Exact<'a> {
     }
 }
 
-/// The cards that may come after at least one more turn.
+/// The rows that are possible after at least one more turn.
 fn later(standing: Standing) -> Vec<RowKey> {
     let now = standing.open;
     let mut keys = Vec::new();
@@ -64,7 +64,7 @@ fn later(standing: Standing) -> Vec<RowKey> {
     keys
 }
 
-/// The upper totals that a card may have when these boxes are left, as far as they can be told apart.
+/// The upper totals that a card may have when these boxes are left open, as far as their values may differ.
 fn reachable(standing: Standing, open: CategorySet) -> std::ops::RangeInclusive<usize> {
     let told_apart = upper_totals(open);
     let filled = standing.open.less(open);
@@ -74,7 +74,7 @@ fn reachable(standing: Standing, open: CategorySet) -> std::ops::RangeInclusive<
     least.max(*told_apart.start())..=most.max(*told_apart.start())
 }
 
-/// The work on one row; a type so that it is compiled for each kind of processor.
+/// Computes one row. It is a type so that it can be compiled for each kind of processor.
 struct Row<'a> {
     exact: &'a Exact<'a>,
     key: RowKey,

@@ -1,10 +1,11 @@
 //! Explains the best choice from the numbers: first as data ([`Reason`]), and then as one plain sentence.
 //!
-//! The best choice is compared with the best one that has another *aim*: keeping 3 3 in place of 3 3 3 teaches nothing, going
-//! for the straight in place of the threes does. What a choice aims at is read off its outlook: it is what lifts the turn most
-//! above the worst that may come of it. The difference between the two choices is then taken apart into the points of this
-//! turn and what the rest of the card is worth after it, and of that the part that the upper section's bonus has in it, where
-//! it can be told: what the card is worth, less what it is worth with an upper total from which the bonus is out of reach.
+//! The best choice is compared with the best one that has another *aim*. Comparing 3 3 3 with 3 3 would teach nothing;
+//! comparing the threes with a straight does. The aim of a choice follows from its outlook: it is the aim that raises
+//! the turn's value most above its worst outcome. The difference between the two choices is then split into the points
+//! of this turn and the value of the rest of the card afterwards. Where possible, the part of the latter that is due to
+//! the upper bonus is computed too: the value of the card minus its value with an upper total from which the bonus is
+//! out of reach.
 
 use parlor_yahtzee::{BONUS_AT, Category, CategorySet, DICE, Face, offers};
 
@@ -18,18 +19,18 @@ use super::solved::Solved;
 use super::standing::Standing;
 use super::words;
 
-/// Endings likelier than this are worth mentioning.
+/// Chances, and differences between chances, are worth mentioning from here on.
 const NOTABLE: f64 = 0.05;
 
 /// Differences above this are always mentioned.
 const UNTOLD: Tenths = Tenths(5);
-/// A box that one choice leaves open in this many more cases than the other is worth mentioning.
+/// A box is worth mentioning if its chance to stay open differs by at least this much between two choices.
 const SPARED: f64 = 0.2;
 
 /// Why the best choice is best.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
-    /// What it was compared with; nothing if there is no other choice.
+    /// The choice it was compared with; `None` if there is no other choice.
     pub other: Option<Choice>,
     /// The reason as data, for other languages.
     pub reason: Reason,
@@ -86,7 +87,7 @@ fn before_dice(position: &Position) -> Reason {
     }
 }
 
-/// The one or two parts that carry the difference.
+/// The one or two parts that make up the difference.
 fn compare(best: &Course, other: &Course, loss: f64, expected: f64) -> Comparison {
     let ahead = Tenths::from(loss);
     if ahead.0 == 0 {
@@ -98,7 +99,7 @@ fn compare(best: &Course, other: &Course, loss: f64, expected: f64) -> Compariso
     if zero(best) && zero(other) && turn.0 == 0 {
         return Comparison::CheaperZero { ahead };
     }
-    // Differences below a tenth of the total that are also small in themselves can be left out.
+    // A part is left out if it is at most a tenth of the difference and also small in itself.
     let carries = |part: Tenths| part.size().0 > (ahead.0 / 10).min(UNTOLD.0);
     let mut parts = Vec::new();
     if carries(turn) {
@@ -107,17 +108,17 @@ fn compare(best: &Course, other: &Course, loss: f64, expected: f64) -> Compariso
     }
     if carries(rest) {
         let bonus = best.bonus_against(other, rest);
-        // A saved box is mentioned if the rest carries the difference and nothing else explains it.
+        // A saved box is mentioned if most of the difference is in the rest and the bonus does not explain it.
         let spared = if rest.0 > 0 && rest > turn && bonus.is_none() { best.spares(other, rest) } else { None };
         parts.push(Part::Rest { ahead: rest, bonus, spared });
     }
-    // What speaks against it comes last.
+    // Counterarguments come last.
     parts.sort_by_key(|part| part.ahead().0 < 0);
     Comparison::Better { ahead, parts }
 }
 
 impl Part {
-    /// How much it adds to the difference.
+    /// Its contribution to the difference.
     pub(crate) const fn ahead(&self) -> Tenths {
         match self {
             Self::Turn { ahead, .. } | Self::Rest { ahead, .. } => *ahead,
@@ -128,19 +129,19 @@ impl Part {
 /// What a choice aims at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aim {
-    /// That box, with the current dice.
+    /// To fill this box with the current dice.
     Stop(Category),
     Straights,
     FullHouse,
-    /// As many of a number as can be had, wherever they go.
+    /// As many of a number as possible, in any box.
     Number(Face),
     /// High dice for Chance.
     High,
-    /// Whatever five new dice bring.
+    /// Anything: all five dice are rolled again.
     Anything,
 }
 
-/// Makes courses of the choices in one position.
+/// Computes the consequences of the choices in one position.
 struct Courses<'a> {
     solved: &'a Solved,
     position: &'a Position,
@@ -153,9 +154,9 @@ struct Course {
     outlook: Vec<(Ending, f64)>,
     /// The average points of this turn.
     turn: f64,
-    /// What the upper bonus has in the worth of the card after it, where that can be told.
+    /// The part of the card's value afterwards that is due to the upper bonus, if it can be computed.
     bonus: Option<f64>,
-    /// What each open box is worth to the card: what a zero in it costs the rest.
+    /// The value of each open box to the card: how much a zero in it costs the rest.
     uses: Vec<(Category, f64)>,
 }
 
@@ -174,9 +175,9 @@ impl Courses<'_> {
         self.solved.worth(self.position.standing.after(category, points))
     }
 
-    /// What the upper bonus has in the worth of the card after an ending. Nothing but the bonus depends on the upper total, so it
-    /// is what the total adds to that of a card on which the bonus is out of reach; if an empty upper section is still in
-    /// reach of it, there is no such card.
+    /// The part of the card's value after an ending that is due to the upper bonus. Only the bonus depends on the upper
+    /// total, so this part is the value of the card minus its value with an upper total of 0, if the bonus is out of
+    /// reach from there. Otherwise it cannot be computed.
     fn bonus_after(&self, ending: Ending) -> Option<f64> {
         let after = self.position.standing.after(ending.category, ending.points);
         let faces = after.open.and(CategorySet::UPPER).iter().filter_map(Category::face);
@@ -185,7 +186,7 @@ impl Courses<'_> {
         (most < BONUS_AT).then(|| self.solved.worth(after) - self.solved.worth(without))
     }
 
-    /// What raises the choice most above its worst outcome.
+    /// The aim that raises the choice's value most above its worst outcome.
     fn aim(&self, choice: Choice, outlook: &[(Ending, f64)]) -> Aim {
         let keep = match choice {
             Choice::Fill(ending) => return Aim::Stop(ending.category),
@@ -207,7 +208,7 @@ impl Courses<'_> {
     }
 }
 
-/// The aim of a player with these dice who ends in that box.
+/// The aim of a player who keeps these dice and ends in that box.
 fn aim_of(category: Category, keep: Combo) -> Aim {
     let most = Face::all().zip(keep.counts()).max_by_key(|(_, count)| *count).map(|(face, _)| face);
     match category {
@@ -223,7 +224,8 @@ impl Course {
         matches!(self.choice, Choice::Fill(_))
     }
 
-    /// Whether a player might consider it: not a single die, nor dice that do not serve the aim, nor a zero too early.
+    /// Whether a player might consider it: not a single die, not dice that do not serve the aim, not a zero while rolls
+    /// are left.
     fn is_an_idea(&self, may_roll: bool) -> bool {
         match (self.choice, self.aim) {
             (Choice::Keep(keep), Aim::Number(number)) => {
@@ -243,7 +245,7 @@ impl Course {
         let likely = |category| self.chance_of(category) >= NOTABLE;
         match self.aim {
             Aim::Straights => match (likely(Category::SmallStraight), likely(Category::LargeStraight)) {
-                // Nobody plays for what is already there.
+                // A small straight that is already there is not a purpose.
                 (_, true) if self.holds_a_run() => Some(Purpose::LargeStraight),
                 _ if self.holds_a_run() => None,
                 (true, false) => Some(Purpose::SmallStraight),
@@ -256,13 +258,13 @@ impl Course {
         }
     }
 
-    /// Whether the dice that are kept are a small straight in themselves.
+    /// Whether the kept dice contain a small straight.
     fn holds_a_run(&self) -> bool {
         let Choice::Keep(keep) = self.choice else { return false };
         keep.counts().windows(DICE - 1).any(|run| run.iter().all(|&count| count > 0))
     }
 
-    /// How much of what the rest of the card is ahead lies in the upper bonus, if it is half or more.
+    /// The part of the rest's advantage that is due to the upper bonus, if it is at least half of it and at most all.
     fn bonus_against(&self, other: &Self, rest: Tenths) -> Option<Tenths> {
         let (ours, theirs) = self.bonus.zip(other.bonus)?;
         let bonus = Tenths::from(ours - theirs);
@@ -271,8 +273,8 @@ impl Course {
         telling.then_some(bonus)
     }
 
-    /// The box that the other course uses up, and this one does not, if that makes out half or more of what the rest of the
-    /// card is ahead; and how likely it stays open.
+    /// The box that the other course uses up and this one saves, if it accounts for at least half of the rest's
+    /// advantage; and how likely it stays open.
     fn spares(&self, other: &Self, rest: Tenths) -> Option<Chances> {
         let open = |course: &Self, category: Category| {
             let there = course.outlook.iter().filter(|(ending, _)| ending.category == category);
@@ -285,13 +287,14 @@ impl Course {
         telling.then(|| Chances::new(most, open(self, most), open(other, most)))
     }
 
-    /// How likely the turn ends with points in a box.
+    /// How likely the turn is to end with points in a box.
     fn chance_of(&self, category: Category) -> f64 {
         let there = |(ending, _): &&(Ending, f64)| ending.category == category && ending.points > 0;
         self.outlook.iter().filter(there).map(|(_, chance)| chance).sum()
     }
 
-    /// The ending in the lower section that speaks most for this course, if it makes out half of the points that it is ahead.
+    /// The box of the lower section that speaks most for this course, if it accounts for at least half of the advantage
+    /// in points.
     fn notable_against(&self, other: &Self) -> Option<Chances> {
         let lower = Category::ALL.into_iter().filter(|category| !category.is_upper() && *category != Category::Chance);
         let ahead = |category| {

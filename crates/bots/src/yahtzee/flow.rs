@@ -1,10 +1,10 @@
 //! A turn simulated forwards: how it ends, and how likely each ending is with perfect play.
 //!
-//! First the turn is solved [backwards](super::turn), and the best choices are noted. There is no space beside the
-//! values for notes, so they are stored inside them: the lowest eleven bits of a value hold the number of the keep or
-//! the ending that it belongs to. The maximum of two values then carries its note along, in all lanes at once. This
-//! costs a part in 10^12 of a value, so that only practically equal choices can be confused. Then the probability
-//! starts at the dice, and moves along the noted choices and the rolled dice.
+//! First the turn is solved [backwards](super::turn), and the best choices are noted. The notes are stored inside the
+//! values: the lowest eleven bits of a value are the number of the keep or the ending that it belongs to. The maximum
+//! of two values then carries its note along, in all lanes at once. This costs a part in 10^12 of a value, so that only
+//! practically equal choices can be confused. Then probabilities are propagated from the dice on the table along the
+//! noted choices and the rolls.
 
 use parlor_yahtzee::Category;
 
@@ -12,7 +12,7 @@ use super::combos::{COMBOS, Combo, KEEPS, TABLES};
 use super::payouts::{Ending, Ways};
 use super::turn::{Sheet, Worth};
 
-/// How many bits of a value are given to the note.
+/// How many bits of a value hold the note.
 const NOTE_BITS: u32 = 11;
 const NOTE: u64 = (1 << NOTE_BITS) - 1;
 /// How many different notes there are.
@@ -28,7 +28,7 @@ fn note(value: f64) -> usize {
     (value.to_bits() & NOTE) as usize
 }
 
-/// The notes of all lanes. They mostly agree, and then all lanes can be moved at once.
+/// The notes of all lanes. Usually they agree, and then all lanes can be moved at once.
 pub(crate) enum Noted<const L: usize> {
     Alike(usize),
     Apart([usize; L]),
@@ -51,7 +51,7 @@ fn notes<const L: usize>(values: &[f64; L]) -> Noted<L> {
 }
 
 impl Ending {
-    /// A number for it that fits into a note.
+    /// Its number as a note.
     #[inline(always)]
     const fn note(self) -> usize {
         (self.bonus as usize) << 10 | (self.category as usize) << 6 | self.points as usize
@@ -62,7 +62,7 @@ impl Ending {
     }
 }
 
-/// Says what endings are worth, and notes which they are.
+/// Computes the value of endings, and notes the ending in each value.
 struct Noting<'a, W>(&'a W);
 
 impl<const L: usize, W: Worth<L>> Worth<L> for Noting<'_, W> {
@@ -76,14 +76,14 @@ impl<const L: usize, W: Worth<L>> Worth<L> for Noting<'_, W> {
     }
 }
 
-/// Where a turn is looked at.
+/// The point of a turn to start from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Start {
     /// Before the first roll.
     Fresh,
-    /// With dice on the table and so many rolls left.
+    /// With dice on the table and this many rolls left.
     Dice(Combo, u8),
-    /// With some dice kept, the others about to be thrown, and so many rolls left, that one included.
+    /// With some dice kept, the others about to be thrown, and this many rolls left, including that one.
     Keep(Combo, u8),
 }
 
@@ -91,9 +91,9 @@ pub(crate) enum Start {
 pub(crate) struct Flow<const L: usize> {
     /// With no roll left: the best ending of each roll.
     last: Sheet<L>,
-    /// With one and with two rolls left: the best that can be kept of each combo.
+    /// With one and with two rolls left: the best keep of each combo.
     keeps: [Sheet<L>; 2],
-    /// The chance that it comes to each combo.
+    /// The chance to reach each combo.
     chance: Sheet<L>,
 }
 
@@ -115,7 +115,7 @@ impl<const L: usize> Flow<L> {
         }
     }
 
-    /// Follows the plan and tells `visit`, for each final roll, how likely it is and the notes of its best endings, by lane.
+    /// Follows the plan. Passes the chance of each final roll and the notes of its best endings to `visit`, by lane.
     #[inline(always)]
     pub(crate) fn follow(&mut self, start: Start, mut visit: impl FnMut(&[f64; L], Noted<L>)) {
         let chance = &mut self.chance;
@@ -166,10 +166,10 @@ impl Flow<1> {
     }
 }
 
-/// Upper totals whose turns are followed at once.
+/// The number of upper totals whose turns are followed at once.
 pub(crate) const LANES: usize = 8;
 
-/// How the turns of some card end that begin with neighbouring upper totals.
+/// How the turns on a card end, for several neighbouring upper totals.
 pub(crate) struct Outlooks {
     flow: Box<Flow<LANES>>,
     /// For each note, the place of its ending in the list, if it has one yet.
@@ -183,7 +183,7 @@ impl Outlooks {
         Self { flow: Box::new(Flow::new()), place: vec![u16::MAX; NOTES], list: Vec::new() }
     }
 
-    /// Works them out in place of those before.
+    /// Computes the outlooks of another row, and replaces the previous ones.
     #[inline(always)]
     pub(crate) fn work_out(&mut self, ways: &Ways<'_>, worth: &impl Worth<LANES>) {
         let Self { flow, place, list } = self;
@@ -213,7 +213,7 @@ impl Outlooks {
 }
 
 impl<const L: usize> Sheet<L> {
-    /// From what rolls are worth with one roll fewer: the best keep of everything, noted.
+    /// Computes and notes the best keep of every combo, from the values of rolls with one roll less.
     #[inline(always)]
     fn decide(&mut self, fewer: &Self) {
         for roll in KEEPS..COMBOS {
@@ -228,7 +228,7 @@ impl<const L: usize> Sheet<L> {
         self.choose_keeps();
     }
 
-    /// Moves the chance of each roll to what is kept of it.
+    /// Moves the chance of each roll to its best keep.
     #[inline(always)]
     fn keep(&mut self, keeps: &Self) {
         for roll in KEEPS..COMBOS {
@@ -249,7 +249,7 @@ impl<const L: usize> Sheet<L> {
         }
     }
 
-    /// Throws the dice that are missing from each keep, one after another.
+    /// Throws the missing dice of each keep, one after another.
     #[inline(always)]
     fn throw(&mut self) {
         for (keep, plus) in TABLES.plus.iter().enumerate() {

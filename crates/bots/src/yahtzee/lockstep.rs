@@ -23,26 +23,27 @@ use super::strong::TurnPoints;
 use super::throws::throw;
 use super::turn::{Sheet, Worth};
 
-/// Upper totals that are worked out at once.
+/// The number of upper totals that are solved at once.
 const LANES: usize = 8;
-/// Games that are played at once. More share more of the work, and take more memory: about 80 bytes each.
+/// The number of games that are played at once. More games share more of the work and take more memory, about 80 bytes
+/// each.
 pub(crate) const BATCH: u64 = 1 << 18;
-/// Games with the same open boxes that one thread plays without offering some of them to another.
+/// The number of games with the same open boxes that one thread plays without offering some of them to another.
 const SHARE: usize = 1 << 12;
 
 /// A player who looks only at their own card, and whose every choice follows from the value of a turn's end.
 pub(crate) trait Blind: Sync {
-    /// What the end of a turn is worth.
+    /// The value of the end of a turn.
     type Worth<'a>: Worth<1> + Worth<LANES> + Sync
     where
         Self: 'a;
 
     fn payouts(&self) -> &Payouts;
 
-    /// What the end of a turn is worth with this standing, and in the further lanes with higher upper totals.
+    /// The value of the end of a turn from this standing. Further lanes have higher upper totals.
     fn worth(&self, standing: Standing) -> Self::Worth<'_>;
 
-    /// An upper total with which the turn is played in the same way.
+    /// An upper total with which the turn is played the same way.
     fn alike(&self, open: CategorySet, upper: u8) -> u8;
 }
 
@@ -137,7 +138,7 @@ struct Running {
     open: CategorySet,
     /// The upper total, up to 63.
     upper: u8,
-    /// The upper total that stands for it in this turn.
+    /// The upper total that represents it in this turn.
     alike: u8,
     card: Played,
 }
@@ -231,11 +232,11 @@ fn play_row<B: Blind>(
     }
 }
 
-/// A turn worked out for several upper totals.
+/// A turn, solved for several upper totals.
 struct Desk {
-    /// For each keep what it is worth with one roll left; for each roll what it is worth with none.
+    /// The value of each keep with one roll left, and of each roll with none left.
     one_left: Sheet<LANES>,
-    /// The same with two left and with one.
+    /// The value of each keep with two rolls left, and of each roll with one left.
     two_left: Sheet<LANES>,
 }
 
@@ -266,7 +267,7 @@ impl<W: Worth<LANES>> pulp::NullaryFnOnce for WorkOut<'_, W> {
     }
 }
 
-/// A turn worked out for one standing.
+/// A turn, solved for one standing.
 struct Here<'a, B: Blind + 'a> {
     player: &'a B,
     prices: &'a Prices,
@@ -276,7 +277,7 @@ struct Here<'a, B: Blind + 'a> {
     lane: usize,
 }
 
-/// What was looked up before in the same standing.
+/// Choices that were looked up before in the same standing.
 struct Known {
     keeps: [[Option<Combo>; ROLLS]; 2],
     endings: [Option<Ending>; ROLLS],
@@ -328,7 +329,7 @@ impl<B: Blind> Here<'_, B> {
     }
 }
 
-/// What each roll gives in each box by itself, and which rolls are five of a kind.
+/// The score of each roll in each box when it is not a Joker, and which rolls are five of a kind.
 struct Prices {
     natural: [ByCategory<u8>; ROLLS],
     fives: [bool; ROLLS],

@@ -9,11 +9,11 @@ use super::prospects::Prospects;
 use super::solved::Solved;
 use super::spectra::Spectra;
 
-/// What is known about each set of rules. Clones share it.
+/// The solutions of all sets of rules. Clones share them.
 #[derive(Clone, Default)]
 pub struct Minds(Arc<Mutex<Vec<Arc<Mind>>>>);
 
-/// What is known about one set of rules.
+/// The solution of one set of rules, and everything derived from it.
 pub struct Mind {
     rules: Config,
     payouts: OnceLock<Payouts>,
@@ -22,7 +22,7 @@ pub struct Mind {
 }
 
 impl Minds {
-    /// The one for these rules. Nothing is computed yet.
+    /// The mind for these rules. Nothing is computed yet.
     #[must_use]
     pub fn of(&self, config: &Config) -> Arc<Mind> {
         let rules = rules_of(config);
@@ -44,22 +44,22 @@ impl Mind {
         self.solved.get_or_init(|| apart(|| Solved::solve(&self.rules)))
     }
 
-    /// What every roll gives.
+    /// The scores of all rolls.
     pub(crate) fn payouts(&self) -> &Payouts {
         self.payouts.get_or_init(|| Payouts::new(&self.rules))
     }
 
-    /// The distributions of the points to come; computed in the same way.
+    /// The distributions of the points to come. Computed like the solution.
     pub fn spectra(&self) -> &Spectra {
         self.spectra.get_or_init(|| apart(|| Spectra::new(self.solved())))
     }
 
-    /// The prospects of games; computed in the same way.
+    /// The prospects of games. Computed like the solution.
     pub fn prospects(&self) -> Prospects<'_> {
         Prospects::new(self.solved(), self.spectra())
     }
 
-    /// Whether all of this has been computed.
+    /// Whether all of these have been computed.
     #[must_use]
     pub fn is_made_up(&self) -> bool {
         self.spectra.get().is_some()
@@ -72,8 +72,8 @@ fn rules_of(config: &Config) -> Config {
     Config { edition, games: 1, ..config.clone() }
 }
 
-/// Works on separate threads. The caller may be a worker of the common pool, and all of that pool's workers may be
-/// waiting for this answer: then nobody would be left to compute it.
+/// Runs `work` on separate threads. The caller may be a worker of the common pool, and all of that pool's workers may
+/// be waiting for this result: then nobody would be left to compute it.
 fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| {
         let thread = scope.spawn(|| match rayon::ThreadPoolBuilder::new().build() {

@@ -1,4 +1,5 @@
-//! Yahtzee: the exact solution, what follows from it (rankings, outlooks, chances to win, the coach, the review), and the bots.
+//! Yahtzee: the exact solution, everything derived from it (rankings, outlooks, chances to win, the coach, the review),
+//! and the bots.
 //!
 //! Read `combos`, `payouts`, `turn` and `solved` in this order; everything else builds on them.
 

@@ -1,4 +1,4 @@
-//! Each seat's chance to win the match, from what everybody sees.
+//! Each seat's chance to win the match, from a spectator's view.
 
 use parlor_game::BySeat;
 use parlor_yahtzee::{Config, View, Yahtzee};
@@ -8,10 +8,10 @@ use serde_json::Value;
 use super::minds::Minds;
 use crate::{BadQuestion, Odds};
 
-/// With this many open boxes or fewer, a card is enumerated to its end; with more, spectra are used. Every seat costs
-/// that, after every row, so at a large table the limit is lower. That keeps the worst case at about twenty
-/// milliseconds on two cores. Compared with a limit of six boxes, which takes ten times as long, a chance is off by a
-/// thousandth on average, and by three hundredths at worst, at a table of ten; at smaller ones by less.
+/// With this many open boxes or fewer, a card is enumerated to its end; with more, spectra are used. This is done for
+/// every seat after every row of the log, so at a large table the limit is lower. That keeps the worst case at about
+/// twenty milliseconds on two cores. Compared with a limit of six boxes, which takes ten times as long, a chance at a
+/// table of ten is off by a thousandth on average and by three hundredths at worst; at smaller tables by less.
 const fn exact(seats: u8) -> u32 {
     if seats <= 4 { 5 } else { 4 }
 }
@@ -23,7 +23,7 @@ pub struct YahtzeeOdds {
 }
 
 impl YahtzeeOdds {
-    /// Shares the solutions with others.
+    /// Shares the solutions in `minds`.
     #[must_use]
     pub fn new(minds: &Minds) -> Self {
         Self { minds: minds.clone() }
@@ -49,7 +49,7 @@ impl Odds for YahtzeeOdds {
     }
 }
 
-/// The view, if its parts belong together.
+/// The view, if its parts fit together.
 fn read(json: &Value) -> Result<View, String> {
     let view = View::deserialize(json).map_err(|problem| problem.to_string())?;
     let seats = view.cards.seats();
@@ -63,7 +63,7 @@ fn read(json: &Value) -> Result<View, String> {
     Ok(view)
 }
 
-/// Normalizes the sum to 1. Chances from spectra are a little off.
+/// Makes the sum exactly 1. Chances from spectra are a little off.
 fn normalised(chances: &BySeat<f64>) -> BySeat<f64> {
     let all: f64 = chances.values().sum();
     let equal = 1.0 / f64::from(chances.seats());

@@ -8,12 +8,12 @@ use parlor_yahtzee::{ByCategory, Category, CategorySet, Config, Offer, Offers, Y
 
 use super::combos::Combo;
 
-/// What every roll gives under one set of rules.
+/// The score of every roll under one set of rules.
 pub(crate) struct Payouts {
     config: Config,
-    /// For each box the rolls that give points there, those that give the same together.
+    /// For each box, the rolls that score points there, grouped by points.
     natural: ByCategory<Vec<Payout>>,
-    /// The same without five of a kind, for cards on which that is a further Yahtzee.
+    /// The same without five of a kind, for cards on which that is an additional Yahtzee.
     without_fives: ByCategory<Vec<Payout>>,
     fives: Vec<Combo>,
 }
@@ -25,11 +25,11 @@ struct Payout {
 
 /// The ways to end a turn on some card.
 pub(crate) struct Ways<'a> {
-    /// The open boxes: a zero can be written into each. (Unless the roll is in `further`.)
+    /// The open boxes. A zero can be scored in each, unless the roll is in `further`.
     pub(crate) open: CategorySet,
-    /// The ways that give points, and those of further Yahtzees.
+    /// The ways that score points, and those of additional Yahtzees.
     pub(crate) list: Vec<Way<'a>>,
-    /// The rolls that are further Yahtzees on this card: for them the list is complete, zeros included.
+    /// The rolls that are additional Yahtzees on this card. For them the list is complete, including zeros.
     pub(crate) further: &'a [Combo],
 }
 
@@ -41,14 +41,14 @@ pub(crate) struct Way<'a> {
     pub(crate) rolls: &'a [Combo],
 }
 
-/// How a turn may end: what is written where.
+/// How a turn ends: the box that is filled, and its points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// The box that is filled.
     pub category: Category,
-    /// The points written into it.
+    /// The points scored in it.
     pub points: u8,
-    /// Whether the 100 points for a further Yahtzee come on top.
+    /// Whether the 100 points for an additional Yahtzee are added.
     pub bonus: bool,
 }
 
@@ -104,7 +104,7 @@ impl Payouts {
         Ways { open, list, further }
     }
 
-    /// The ways to end a turn with this roll, voluntary zeros apart.
+    /// The ways to end a turn with this roll, except voluntary zeros.
     pub(crate) fn endings(
         &self,
         open: CategorySet,
@@ -132,7 +132,7 @@ mod tests {
 
     use super::*;
 
-    /// The lists offer every roll on every card exactly what the rules offer.
+    /// For every roll on every card, the lists offer exactly what the rules offer.
     #[test]
     fn the_lists_say_what_the_rules_say() {
         for (edition, joker) in [

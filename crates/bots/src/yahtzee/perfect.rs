@@ -1,4 +1,4 @@
-//! A bot that makes no mistakes, as far as its own points go.
+//! A bot that plays for points and makes no mistakes.
 
 use parlor_game::Luck;
 use parlor_yahtzee::{Action, Config, View, Yahtzee};
@@ -13,7 +13,7 @@ use crate::{Bot, Budget};
 pub struct Perfect(Minds);
 
 impl Perfect {
-    /// Shares the solutions in `minds`.
+    /// A bot that shares the solutions in `minds`.
     #[must_use]
     pub fn new(minds: &Minds) -> Self {
         Self(minds.clone())

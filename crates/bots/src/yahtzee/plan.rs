@@ -1,4 +1,5 @@
-//! One turn of one player, solved in full: the value of every roll and every keep, what to do, and where it leads.
+//! One turn of one player, solved completely: the value of every roll and every keep, the best choice, and where it
+//! leads.
 //!
 //! A plan takes a few microseconds. It works for any value of a turn's end: the expected score, the chance to win, or
 //! the chance to fill a certain box.
@@ -16,15 +17,15 @@ pub(crate) struct Plan<'a, W> {
     payouts: &'a Payouts,
     standing: Standing,
     worth: W,
-    /// What each combo is worth with so many rolls left: as a roll, that of stopping with it; as a keep, that of throwing the
-    /// other dice.
+    /// By number of rolls left. The first sheet has the value of stopping with each roll, and the others have the value
+    /// of each keep when the other dice are thrown.
     sheets: [Sheet<1>; 3],
 }
 
-/// Something that may be done with the dice on the table.
+/// A choice with the dice on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Keep these and throw the others.
+    /// Keep these dice and throw the others.
     Keep(Combo),
     /// Fill a box.
     Fill(Ending),
@@ -40,7 +41,7 @@ impl Choice {
         self.action_like(dice, Keep::NONE)
     }
 
-    /// The same; among equal dice, prefers those that `like` keeps.
+    /// The same, but among equal dice, those that `like` keeps are preferred.
     pub(crate) fn action_like(self, dice: Dice, like: Keep) -> Action {
         match self {
             Self::Fill(ending) => Action::Score { category: ending.category },
@@ -50,7 +51,7 @@ impl Choice {
 }
 
 impl<'a, W: Worth<1>> Plan<'a, W> {
-    /// Works out a turn in which at most `rolls_left` rolls are still made.
+    /// Solves a turn with `rolls_left` rolls left.
     pub(crate) fn new(payouts: &'a Payouts, standing: Standing, rolls_left: u8, worth: W) -> Self {
         let mut sheets = [const { Sheet::new() }; 3];
         if rolls_left > 0 {
@@ -67,18 +68,18 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
         Self { payouts, standing, worth, sheets }
     }
 
-    /// What the turn is worth before its first roll. It must have been worked out for all rolls.
+    /// The value of the turn before its first roll. The plan must have been made with two rolls left.
     pub(crate) fn value(mut self) -> f64 {
         self.sheets[2].choose_keeps();
         self.sheets[2].mean()[0]
     }
 
-    /// What it is worth to keep `keep` and throw the other dice, with so many rolls left.
+    /// The value of keeping `keep` and throwing the other dice, with this many rolls left.
     pub(crate) fn keep(&self, keep: Combo, rolls_left: u8) -> f64 {
         self.sheets[usize::from(rolls_left)].at(keep.index())[0]
     }
 
-    /// The endings that `roll` allows, and what they are worth.
+    /// The endings that `roll` allows, and their values.
     pub(crate) fn endings(&self, roll: Combo) -> impl Iterator<Item = (Ending, f64)> + '_ {
         let endings = self.payouts.endings(self.standing.open, self.standing.yahtzee, roll);
         endings.map(|ending| (ending, self.worth.of(ending)[0]))
@@ -89,7 +90,7 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
         best_ending(self.endings(roll))
     }
 
-    /// What to do.
+    /// The best choice.
     pub(crate) fn best(&self, throw: Throw) -> Choice {
         if throw.rolls_left > 0 {
             let stop = self.sheets[0].at(throw.dice.index())[0];
@@ -108,8 +109,8 @@ pub(crate) fn best_ending(endings: impl Iterator<Item = (Ending, f64)>) -> (Endi
     endings.reduce(better).expect("a box is open while a turn is played")
 }
 
-/// The best that can be kept of `roll`, if stopping with all of it is worth `stop`. Of equally good ones all of it, and else
-/// the one with the fewest dice.
+/// The best keep of `roll`, if stopping with all of it is worth `stop`. Among equally good keeps, all of the roll is
+/// preferred, and then the one with the fewest dice.
 pub(crate) fn best_keep(roll: Combo, stop: f64, worth: impl Fn(Combo) -> f64) -> Combo {
     let mut best = (roll, stop);
     for keep in roll.kept_in_part() {
@@ -121,10 +122,11 @@ pub(crate) fn best_keep(roll: Combo, stop: f64, worth: impl Fn(Combo) -> f64) ->
     best.0
 }
 
-/// Where to keep dice that show `kept`. Of equal dice, those are kept that `like` keeps, and else the first that fit.
+/// Which dice to keep so that they show `kept`. Among equal dice, those that `like` keeps are preferred, and then the
+/// first ones.
 ///
 /// # Panics
-/// If they are not all there.
+/// If `dice` does not contain `kept`.
 pub(crate) fn places(dice: Dice, kept: Combo, like: Keep) -> Keep {
     let mut wanted = kept.counts();
     let mut keep = [false; DICE];

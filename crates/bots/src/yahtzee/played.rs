@@ -9,12 +9,12 @@ use super::payouts::Ending;
 pub struct Played {
     /// The points in each box.
     pub boxes: ByCategory<u8>,
-    /// How many further Yahtzees earned 100 points.
+    /// How many additional Yahtzees earned 100 points.
     pub yahtzee_bonuses: u8,
 }
 
 impl Played {
-    /// What this card shows; boxes that are open count as zeros.
+    /// The boxes of this card; open ones count as zeros.
     #[must_use]
     pub fn of(card: &CardView) -> Self {
         let boxes = ByCategory::new(|category| card.boxes[category].unwrap_or(0));
@@ -27,13 +27,13 @@ impl Played {
         self.yahtzee_bonuses += u8::from(ending.bonus);
     }
 
-    /// Whether it earned the 35 points of the upper section.
+    /// Whether it earned the upper bonus of 35 points.
     #[must_use]
     pub fn upper_bonus(&self) -> bool {
         self.sum(Category::is_upper) >= BONUS_AT
     }
 
-    /// GRAND TOTAL.
+    /// The grand total.
     #[must_use]
     pub fn score(&self) -> u16 {
         let bonus = if self.upper_bonus() { UPPER_BONUS } else { 0 };

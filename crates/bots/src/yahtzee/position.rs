@@ -6,14 +6,14 @@ use parlor_yahtzee::{Card, CardView, Dice, View, Yahtzee};
 use super::combos::Combo;
 use super::standing::Standing;
 
-/// A player's place in the game.
+/// A player's position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The part of the card that determines the future.
     pub standing: Standing,
-    /// Points made so far, without the upper section's bonus: that one is paid when the card is full.
+    /// Points made so far, without the upper bonus, which is paid when the card is full.
     pub made: u16,
-    /// The dice on the table; nothing before the first roll, or when it is not this player's turn.
+    /// The dice on the table; `None` before the first roll, or when it is not this player's turn.
     pub throw: Option<Throw>,
 }
 
@@ -36,14 +36,14 @@ impl Position {
         Self { standing: Standing::of(card), made: card.grand_total() - card.bonus(), throw: None }
     }
 
-    /// With dice on the table.
+    /// The same card with dice on the table.
     #[must_use]
     pub fn with_dice(self, dice: Dice, rolls_left: u8) -> Self {
         debug_assert!(rolls_left < Yahtzee::ROLLS, "dice lie on the table after the first roll");
         Self { throw: Some(Throw { dice: Combo::of(dice), rolls_left }), ..self }
     }
 
-    /// Where `seat` is in a game that someone looks at.
+    /// The position of `seat` in a view.
     #[must_use]
     pub fn in_view(view: &View, seat: Seat) -> Self {
         let CardView { boxes, yahtzee_bonuses, .. } = &view.cards[seat];

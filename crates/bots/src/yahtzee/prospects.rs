@@ -15,11 +15,11 @@ use super::standing::Standing;
 
 /// With this many open boxes or fewer, everything is exact; with more, it uses [`Spectra`].
 const EXACT: u32 = 6;
-/// With more boxes open, the chance to reach a score is told to within this. It is that far off only beside a score that is
-/// likely by itself; whether a player beats another, who has many scores to choose from, is told much better.
+/// With more open boxes, the chance to reach a score is accurate to within this. The error is that large only next to a
+/// score that is likely by itself. The chance to beat another player, whose score may vary, is much more accurate.
 pub const STATED_ERROR: f64 = 0.08;
 
-/// What is known about the end of a game.
+/// Computes final scores and chances to win.
 #[derive(Clone, Copy)]
 pub struct Prospects<'a> {
     solved: &'a Solved,
@@ -28,13 +28,13 @@ pub struct Prospects<'a> {
 }
 
 impl<'a> Prospects<'a> {
-    /// From a solution and its spectra.
+    /// Uses a solution and its spectra.
     #[must_use]
     pub const fn new(solved: &'a Solved, spectra: &'a Spectra) -> Self {
         Self { solved, spectra, exact: EXACT }
     }
 
-    /// The same, but exact only with so many boxes open, or fewer.
+    /// The same, but exact only with this many open boxes or fewer.
     pub(crate) const fn exact_from(self, open: u32) -> Self {
         Self { exact: open, ..self }
     }
@@ -76,7 +76,7 @@ impl<'a> Prospects<'a> {
         sum.distribution()
     }
 
-    /// How the total of each seat at the end of the match is spread.
+    /// The distribution of each seat's total at the end of the match.
     #[must_use]
     pub fn totals(&self, view: &View) -> BySeat<Distribution> {
         let to_come = self.games_to_come(view);
@@ -98,7 +98,7 @@ impl<'a> Prospects<'a> {
         chances(&self.totals(view))
     }
 
-    /// What each final score of `seat` in the game on the table is worth: its chance to win the match with it.
+    /// The value of each final score of `seat` in the current game: its chance to win the match with it.
     #[must_use]
     pub fn worth_of_scores(&self, view: &View, seat: Seat) -> Vec<f64> {
         let to_come = self.games_to_come(view);
@@ -110,7 +110,7 @@ impl<'a> Prospects<'a> {
         });
         let rivals = Rivals::new(&totals);
         let by_total: Vec<f64> = (0..=rivals.most).map(|total| rivals.share(seat, total)).collect();
-        // Above the highest total that anyone else may reach, victory is certain.
+        // Above the highest total that anyone else may reach, the win is certain.
         let of_total = |total: usize| by_total.get(total).copied().unwrap_or(1.0);
         let past = past(view, seat);
         let of_score = |score: usize| match &to_come {
@@ -120,7 +120,7 @@ impl<'a> Prospects<'a> {
         (0..=HIGHEST).map(of_score).collect()
     }
 
-    /// How the sum of the games after the one on the table is spread, if there are any.
+    /// The distribution of the sum of the games after the current one, if there are any.
     fn games_to_come(&self, view: &View) -> Option<Distribution> {
         let games = view.config.games.saturating_sub(view.game);
         let one = (games > 0).then(|| self.of(&Position::START))?;
@@ -128,10 +128,10 @@ impl<'a> Prospects<'a> {
     }
 }
 
-/// The highest score that one game allows.
+/// The highest possible score of a game.
 const HIGHEST: usize = 1575;
 
-/// The totals of the games before the one on the table.
+/// The total of a seat in the games before the current one.
 fn past(view: &View, seat: Seat) -> usize {
     view.past.iter().map(|game| usize::from(game[seat])).sum()
 }
@@ -146,7 +146,7 @@ pub fn chances(scores: &BySeat<Distribution>) -> BySeat<f64> {
     })
 }
 
-/// Scores that are compared.
+/// The scores of all seats, prepared for comparison.
 struct Rivals {
     /// For each seat and score, the chance of exactly that score and of a lower one.
     by_seat: BySeat<Vec<(f64, f64)>>,
@@ -171,9 +171,9 @@ impl Rivals {
         Self { by_seat, most }
     }
 
-    /// What part of the victory `seat` has with `score`, on average.
+    /// The expected share of the win that `seat` has with `score`.
     fn share(&self, seat: Seat, score: usize) -> f64 {
-        // The chance that nobody is above and so many are level.
+        // The chance that nobody is above, by how many are level.
         let mut level = [0.0; parlor_game::MAX_SEATS as usize];
         level[0] = 1.0;
         let others = self.by_seat.iter().filter(|(other, _)| *other != seat);
@@ -201,7 +201,7 @@ mod tests {
     static MIND: LazyLock<std::sync::Arc<crate::yahtzee::Mind>> =
         LazyLock::new(|| Minds::default().of(&Config::default()));
 
-    /// A game with two players after so many actions, played well by the one and by the dull rule by the other.
+    /// A game of two players after this many actions. One plays perfectly, and the other makes the default action.
     fn game_after(actions: usize, seed: u64) -> View {
         let mut luck = Seeded::new(seed);
         let mut game = Yahtzee::new(&Config::default(), 2).expect("two can play");
@@ -241,7 +241,7 @@ mod tests {
         }
     }
 
-    /// Whatever the rules and the card, also such as nobody would play for.
+    /// Under several rules and on random cards, even ones that no sensible player would have.
     #[test]
     fn with_more_boxes_the_error_is_as_stated() {
         let mut luck = Seeded::new(7);
@@ -272,7 +272,7 @@ mod tests {
         }
     }
 
-    /// These are published: classic rules, perfect play from an empty card.
+    /// Published values: classic rules, perfect play from an empty card.
     #[test]
     fn the_whole_game_is_spread_as_it_is_known_to_be() {
         let start = MIND.prospects().of(&Position::START);
@@ -293,7 +293,7 @@ mod tests {
             let chances = MIND.prospects().chances(&view);
             let all: f64 = chances.values().sum();
             assert!((all - 1.0).abs() < 0.002, "{chances:?} after {actions} actions");
-            // The same game from the other chair.
+            // The same game from the other seat.
             let mut other = view.clone();
             let [first, second] = [0, 1].map(|seat| Seat::new(seat).expect("a seat"));
             (other.cards[first], other.cards[second]) = (view.cards[second].clone(), view.cards[first].clone());
@@ -314,7 +314,7 @@ mod tests {
         view.past = vec![BySeat::new(2, |seat| if seat == first { 300 } else { 240 })];
         let ahead = MIND.prospects().chances(&view)[first];
         assert!((level - 0.5).abs() < 0.002, "{level}");
-        // The lead holds unless the other makes more than it up in the two games that are left.
+        // The lead is enough unless the other player makes up for more than that in the two remaining games.
         let game: Vec<(usize, f64)> = MIND.prospects().of(&Position::START).iter().collect();
         let mut two = vec![0.0; 2 * game.len()];
         for (a, b) in game.iter().flat_map(|a| game.iter().map(move |b| (a, b))) {

@@ -83,7 +83,7 @@ pub enum Told {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeePurpose))]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // The names are what is hoped for.
+#[allow(missing_docs)] // The names are self-explanatory.
 pub enum Purpose {
     SmallStraight,
     LargeStraight,
@@ -98,9 +98,9 @@ pub enum Purpose {
 #[cfg_attr(feature = "schema", schema(as = YahtzeeComparison))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Comparison {
-    /// Both are as good as equal.
+    /// Both are equally good, to a tenth of a point.
     Equal {
-        /// The final score that both lead to.
+        /// The expected final score of both.
         expected: Tenths,
     },
     /// Both score a zero, and the best one costs the rest of the card less.
@@ -125,11 +125,11 @@ pub enum Comparison {
 pub enum Part {
     /// The points of this turn.
     Turn {
-        /// How many more the best choice brings; below 0 if it brings fewer.
+        /// How many more the best choice scores; below 0 if it scores fewer.
         ahead: Tenths,
-        /// How many it brings: for sure if it fills a box, else on average.
+        /// How many it scores: for certain if it fills a box, otherwise on average.
         best: Tenths,
-        /// How many the other one brings.
+        /// How many the other one scores.
         other: Tenths,
         /// The box that speaks most for the best choice, and how likely each of the two ends with points there.
         #[cfg_attr(feature = "schema", schema(required))]
@@ -142,21 +142,21 @@ pub enum Part {
         /// How much of that is due to the upper section's bonus, if it is half or more.
         #[cfg_attr(feature = "schema", schema(required))]
         bonus: Option<Tenths>,
-        /// The box that the other choice uses up and the best one saves, and how likely it is open after each of the
-        /// two.
+        /// The box that the other choice uses up and the best one saves, and how likely it is to be open after each of
+        /// the two.
         #[cfg_attr(feature = "schema", schema(required))]
         spared: Option<Chances>,
     },
 }
 
-/// How likely something is with a box after each of two choices.
+/// The probability of an event concerning a box, after each of two choices.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeChances))]
 pub struct Chances {
     /// The box.
     pub category: Category,
-    /// The chance after the best choice: exactly 0 and 1 for what cannot be and what must be.
+    /// The chance after the best choice: exactly 0 if it is impossible and exactly 1 if it is certain.
     pub best: f64,
     /// The chance after the other one.
     pub other: f64,
@@ -164,7 +164,7 @@ pub struct Chances {
 
 impl Chances {
     pub(crate) fn new(category: Category, best: f64, other: f64) -> Self {
-        // Sums of chances are not quite whole.
+        // Floating-point sums of chances are not exactly whole.
         let whole = |chance: f64| if (chance - chance.round()).abs() < 1e-9 { chance.round() } else { chance };
         Self { category, best: whole(best), other: whole(other) }
     }
@@ -179,7 +179,7 @@ impl From<Choice> for Told {
     }
 }
 
-/// A number as it is shown: rounded to tenths once, and then used as shown.
+/// A number rounded to tenths, as it is shown. Differences are computed from rounded numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeTenths, value_type = f64))]

@@ -1,4 +1,4 @@
-//! What replaying a record of Yahtzee needs besides the rules.
+//! The parts of a replay that are specific to Yahtzee.
 
 use parlor_game::Seat;
 use parlor_yahtzee::{Action, Dice, Event, Face, Keep, Yahtzee};
@@ -22,13 +22,13 @@ impl Replayable for Yahtzee {
             Event::Rolled { seat, keep, .. } => (seat, Action::Roll { keep }),
             Event::Wrote { seat, category, by_choice: true, .. } => (seat, Action::Zero { category }),
             Event::Wrote { seat, category, by_choice: false, .. } => (seat, Action::Score { category }),
-            // The fact does not say which seat went on to the next game, but any may.
+            // The fact does not say which seat started the next game, but any seat may.
             Event::GameStarted { starter, .. } => (starter, Action::NextGame {}),
         })
     }
 }
 
-/// What the dice show that were not kept.
+/// The faces of the dice that were not kept.
 pub(crate) fn thrown(keep: Keep, dice: Dice) -> impl Iterator<Item = Face> {
     dice.faces().into_iter().enumerate().filter(move |(place, _)| !keep.has(*place)).map(|(_, face)| face)
 }

@@ -15,12 +15,12 @@ pub struct Results {
     upper_bonuses: u64,
     yahtzees: u64,
     further: u64,
-    /// The share of each win: half of one that two share.
+    /// The shares of the wins: half of a win that two players share.
     pub wins: Tally,
 }
 
 impl Results {
-    /// Counts one game. The victory is shared by those who are level.
+    /// Counts one game, and the bot's share of the win.
     pub fn add(&mut self, card: &Played, share: f64) {
         let score = usize::from(card.score());
         if self.scores.len() <= score {
@@ -111,7 +111,7 @@ impl Results {
         self.yahtzees as f64 / self.games as f64
     }
 
-    /// How many further Yahtzees earned 100 points, on average.
+    /// The average number of additional Yahtzees that earned 100 points.
     #[must_use]
     pub fn further(&self) -> f64 {
         self.further as f64 / self.games as f64

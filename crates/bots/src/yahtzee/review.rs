@@ -24,7 +24,7 @@ use super::solved::Solved;
 use crate::replay::{Done, Happened, Replay};
 use crate::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen};
 
-/// Less than this comes from rounding, and is not a mistake.
+/// A smaller loss comes from rounding and is not a mistake.
 const NOTHING: f64 = 1e-9;
 /// How many of the costliest decisions are listed.
 const WORST: usize = 3;
@@ -36,14 +36,14 @@ pub struct Reviewer {
 }
 
 impl Reviewer {
-    /// One that shares what is known about the rules with others.
+    /// A reviewer that shares the solutions in `minds`.
     #[must_use]
     pub fn new(minds: &Minds) -> Self {
         Self { minds: minds.clone() }
     }
 
-    /// The review of a match: of all seats, or of one. The match may have ended at any point. If the rules have not
-    /// been solved yet, they are solved now.
+    /// Reviews one seat or all seats of a match. The match may have ended at any point. If the rules have not been
+    /// solved yet, they are solved now.
     pub fn look_back(&self, record: &Record, only: Option<Seat>) -> Result<Review, ReviewFailed> {
         record.check_seat(only)?;
         let replay = Replay::<Yahtzee>::of(record, &())?;
@@ -53,7 +53,7 @@ impl Reviewer {
         Ok(reviewed.review(only))
     }
 
-    /// The review of one seat's side of a match in progress.
+    /// Reviews one seat of a match in progress.
     pub fn look_on(&self, seen: Seen<'_>) -> Result<Review, ReviewFailed> {
         let (config, mut before) = seen.open::<Yahtzee>()?;
         let seat = seen.seat;
@@ -92,7 +92,7 @@ impl LiveAnalyst for Reviewer {
     }
 }
 
-/// The match as far as it has been looked at.
+/// The match as far as it has been reviewed.
 struct Reviewed<'a> {
     solved: &'a Solved,
     games: Vec<BySeat<Side>>,
@@ -147,7 +147,7 @@ impl Reviewed<'_> {
         side.score = score(after, seat);
     }
 
-    /// What the seat did itself, as its views show it.
+    /// Adds an action of the seat itself, as its views show it.
     fn take_own(&mut self, done: &Done<Action>, before: &View, after: &View) {
         match done.action {
             Action::Roll { keep } => {
@@ -166,7 +166,7 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Begins with what the seat saw first: an empty card, or where it stood when the match was played on.
+    /// Begins with the seat's first view: an empty card, or the card with which the match was continued.
     fn take_up(&mut self, view: &View, seat: Seat) {
         for totals in &view.past {
             self.begin_game(view);
@@ -190,7 +190,8 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Something happened before the match was continued: it is the starting point, and nobody's luck or skill.
+    /// Adds an event from before the match was continued. It belongs to the starting point, and is nobody's luck or
+    /// skill.
     fn take_before(&mut self, event: &Event, before: &View, after: &View) {
         let (Event::Rolled { seat, .. } | Event::Wrote { seat, .. }) = event else { return };
         let Some(side) = self.games.last_mut().and_then(|sides| sides.get_mut(*seat)) else { return };
@@ -217,19 +218,19 @@ impl Reviewed<'_> {
     }
 }
 
-/// What a card came to, once it is full.
+/// The final score of a card, once it is full.
 fn score(view: &View, seat: Seat) -> Option<u16> {
     let card = &view.cards[seat];
     card.boxes.iter().all(|(_, points)| points.is_some()).then_some(card.grand_total)
 }
 
-/// What `keep` keeps of `dice`.
+/// The dice that `keep` keeps.
 fn kept(dice: Dice, keep: Keep) -> Combo {
     let faces = dice.faces().into_iter().enumerate();
     Combo::of_faces(faces.filter(|(place, _)| keep.has(*place)).map(|(_, face)| face))
 }
 
-/// Dice that somebody has to decide about.
+/// Dice that a player has to decide about.
 #[derive(Clone, Copy)]
 struct Lying {
     position: Position,
@@ -243,8 +244,8 @@ impl Lying {
         Some(Self { position: Position::in_view(view, seat), dice: turn.dice?, rolls_left: turn.rolls_left })
     }
 
-    /// What is expected after a choice. Any box may be filled here, with a zero too, though the ranking leaves out zeros that
-    /// are written by choice.
+    /// The expected final score after a choice. It can be any box, even with a voluntary zero, which the ranking leaves
+    /// out.
     fn worth(self, solved: &Solved, ranking: &[Ranked], choice: Choice) -> f64 {
         match choice {
             Choice::Fill(ending) => {
@@ -258,9 +259,9 @@ impl Lying {
 
 /// One player's side of a game.
 struct Side {
-    /// The turns that were over before the match was played on.
+    /// The number of turns that were over before the match was continued.
     turns_before: u8,
-    /// Whether all of the card was filled in the match that is looked at.
+    /// Whether all of the card was filled in this match.
     whole: bool,
     start: f64,
     expected: f64,
@@ -281,12 +282,12 @@ impl Side {
         self.turns_before + self.turns.len() as u8
     }
 
-    /// So much was expected when the match was played on.
+    /// Sets the expected score with which the match was continued.
     fn begin_at(&mut self, expected: f64) {
         (self.start, self.expected, self.whole) = (expected, expected, false);
     }
 
-    /// A turn ended before the match was played on.
+    /// Ends a turn from before the match was continued.
     fn end_turn_before(&mut self) {
         self.turns_before = self.turn();
         self.turns.clear();
@@ -303,7 +304,7 @@ impl Side {
         }
     }
 
-    /// A choice was made, by `act`.
+    /// Adds a choice, made by the action `act`.
     fn decide(&mut self, solved: &Solved, version: u64, lying: Lying, act: Action, choice: Choice) {
         let ranking = solved.rank(&lying.position);
         let Some(best) = ranking.first() else { return };
@@ -330,7 +331,7 @@ impl Side {
         self.expected = expected;
     }
 
-    /// The dice fell, and now so much is expected.
+    /// Adds the luck of a roll, after which this score is expected.
     fn meet_luck(&mut self, expected: f64, version: u64) {
         if let Some(turn) = self.turns.last_mut() {
             turn.luck += expected - self.expected;
@@ -349,7 +350,7 @@ impl Side {
         let offered = expected - skill;
         let costly = |&index: &u32| decisions[index as usize].cost > 0.0;
         let mut worst: Vec<u32> = (0..decisions.len() as u32).filter(costly).collect();
-        // The sort is stable: of equally costly ones the first in the game comes first.
+        // The sort is stable, so equally costly decisions stay in order.
         worst.sort_by(|&a, &b| decisions[b as usize].cost.total_cmp(&decisions[a as usize].cost));
         worst.truncate(WORST);
         SeatReview {

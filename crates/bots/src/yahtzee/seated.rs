@@ -1,4 +1,4 @@
-//! What all bots at a Yahtzee table do alike: the first roll, the next game, and putting a choice into an action.
+//! Things that all Yahtzee bots have in common: the first roll, the next game, and turning a choice into an action.
 
 use parlor_yahtzee::{Action, Keep, TurnView, View};
 
@@ -6,7 +6,7 @@ use super::combos::Combo;
 use super::plan::Choice;
 use super::position::Throw;
 
-/// What to do at the table, if `choose` says what to do with dice on it.
+/// The action for this view. `choose` decides if there are dice on the table.
 pub(crate) fn act(view: &View, choose: impl FnOnce(&TurnView, Throw) -> Choice) -> Action {
     let Some(turn) = &view.turn else { return Action::NextGame {} };
     let Some(dice) = turn.dice else { return Action::Roll { keep: Keep::NONE } };

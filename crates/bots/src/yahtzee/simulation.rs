@@ -1,9 +1,9 @@
-//! Very many games of some bots at one table, each in the fastest way that gives the same games.
+//! Plays many games of some bots at one table, each seat in the fastest way that gives the same games.
 //!
-//! Most bots look at nothing but their own card, so their seats are played one by one; of those, the ones whose choices follow
-//! from a solution are played in [lockstep](super::lockstep). Where a bot watches the others, the whole table is played move
-//! by move. As each throw has [dice of its own](super::throws), a bot that looks at its own card plays the same games in all
-//! three ways.
+//! Most bots look only at their own card, so their seats are played one by one. Seats whose choices follow from a
+//! solution are played in [lockstep](super::lockstep). If a bot watches the others, the whole table is played move by
+//! move. Each throw has [its own dice](super::throws), so a bot that looks only at its own card plays the same games in
+//! all three ways.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub struct Table {
     levels: Arc<Levels<Yahtzee>>,
     mind: Arc<Mind>,
     bots: Vec<String>,
-    /// What each decision may take.
+    /// The budget of each decision.
     budget: Budget,
 }
 
@@ -35,17 +35,17 @@ pub enum BadTable {
     /// There is no bot of that name.
     #[error("{}: choose from {known}", if name.is_empty() { "the name of a bot is missing".into() } else { format!("there is no bot called `{name}`") })]
     NoSuchBot {
-        /// What was asked for.
+        /// The requested name.
         name: String,
-        /// Those that there are.
+        /// The names of all bots.
         known: String,
     },
-    /// Nobody, or too many.
+    /// There are no bots, or too many.
     #[error("{0} bots were named, but a table has 1 to 10 seats")]
     Seats(usize),
 }
 
-/// How the seat of a bot is played.
+/// How a bot's seat is played.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Manner {
     /// In lockstep, by the solution.
@@ -54,7 +54,7 @@ enum Manner {
     Strong,
     /// Move by move, but alone.
     Alone,
-    /// With the others, as it watches them.
+    /// Move by move with the others, because it watches them.
     Together,
 }
 
@@ -70,7 +70,7 @@ impl Manner {
 }
 
 impl Table {
-    /// Seats these bots in their order. One game is one game, whatever the rules say of matches.
+    /// Seats these bots in this order. Each game is a single game, even if the configuration is that of a match.
     pub fn new(minds: &Minds, config: &Config, bots: &[String]) -> Result<Self, BadTable> {
         let levels = super::levels(minds);
         if !Yahtzee::SEATS.contains(&u8::try_from(bots.len()).unwrap_or(u8::MAX)) {
@@ -85,13 +85,13 @@ impl Table {
         Ok(Self { mind: minds.of(&config), config, levels: Arc::new(levels), bots, budget: Budget::default() })
     }
 
-    /// The same, with so much to spend on each decision.
+    /// The same table with another budget for each decision.
     #[must_use]
     pub fn with_budget(self, budget: Budget) -> Self {
         Self { budget, ..self }
     }
 
-    /// The same bots, each one seat further, and the last in front.
+    /// The same bots, each one seat further; the last one moves to the first seat.
     #[must_use]
     pub fn moved_up(&self) -> Self {
         let mut bots = self.bots.clone();
@@ -100,13 +100,13 @@ impl Table {
         Self { config: self.config.clone(), levels, mind, bots, budget: self.budget }
     }
 
-    /// Who sits here.
+    /// The names of the bots, by seat.
     #[must_use]
     pub fn bots(&self) -> &[String] {
         &self.bots
     }
 
-    /// How many games are best asked for at once, if one wants to hear of them now and then.
+    /// How many games to request at once, for a caller that shows progress.
     #[must_use]
     pub fn stride(&self) -> u64 {
         let all = |manners: &[Manner]| self.bots.iter().all(|level| manners.contains(&Manner::of(level)));
@@ -117,13 +117,13 @@ impl Table {
         }
     }
 
-    /// Plays the games with these numbers, on all cores of the current thread pool. Answers with the cards of each seat,
-    /// game by game; they depend on the seed, the numbers and the budget, and on nothing else.
+    /// Plays the games with these numbers, on all cores of the current thread pool. Returns the cards of each seat,
+    /// game by game. They depend only on the seed, the numbers and the budget.
     #[must_use]
     pub fn play(&self, seed: u64, games: Range<u64>) -> Vec<Vec<Played>> {
         let manners: Vec<Manner> = self.bots.iter().map(|level| Manner::of(level)).collect();
         if manners.iter().any(|manner| matches!(manner, Manner::Perfect | Manner::Together)) {
-            // Now, because threads that wait for a solution cannot help to find it.
+            // Solve first, because threads that wait for a solution cannot help to compute it.
             self.mind.solved();
         }
         if manners.contains(&Manner::Together) {
@@ -175,7 +175,7 @@ impl Table {
 }
 
 impl Solved {
-    /// Plays the games with these numbers without a mistake, on all cores of the current thread pool, very fast.
+    /// Plays the games with these numbers perfectly and very fast, on all cores of the current thread pool.
     #[must_use]
     pub fn play(&self, seed: u64, games: Range<u64>) -> Vec<Played> {
         play(self, seed, Seat::new(0).expect("every table has a first seat"), games)

@@ -1,13 +1,13 @@
-//! The exact solution of solitaire play: what every standing is worth to a player who makes no mistake.
+//! The exact solution of solitaire play: the value of every standing to a player who makes no mistakes.
 //!
-//! A standing is a set of open boxes, what stands in the Yahtzee box, and an upper total from 0 to 63. All upper totals of the
-//! same boxes make one *row*. Three things make it fast, besides the way a [turn](super::turn) is worked out:
+//! A standing consists of the open boxes, the state of the Yahtzee box, and an upper total from 0 to 63. All upper
+//! totals of the same boxes make one *row*. Besides the way a [turn](super::turn) is solved, three things make it fast:
 //!
-//! * The 35 points of the upper section are paid when the card is full. So writing into an upper box reads the next row at an
-//!   offset, all upper totals of a row are worked out in the same way, and they are worked out several at a time.
-//! * Upper totals that the filled boxes cannot have are left out, and those from which the bonus is out of reach are worked
-//!   out once: they are all worth the same.
-//! * Rows with the same number of open boxes do not need each other, so all cores work on them.
+//! * The upper bonus of 35 points is paid when the card is full. So scoring in an upper box reads the next row at an
+//!   offset, and all upper totals of a row are computed in the same way, several at a time.
+//! * Upper totals that the filled boxes cannot have are left out. Those from which the bonus is out of reach are all
+//!   worth the same, and are computed once.
+//! * Rows with the same number of open boxes are independent, so all cores work on them.
 
 use parlor_yahtzee::{BONUS_AT, ByCategory, Category, CategorySet, Config, DICE, Face, UPPER_BONUS, YahtzeeBox};
 use rayon::prelude::*;
@@ -16,16 +16,16 @@ use super::payouts::{Ending, Payouts, Ways};
 use super::standing::{Standing, yahtzee_after};
 use super::turn::{Sheet, Worth};
 
-/// Upper totals that are worked out at once.
+/// The number of upper totals that are solved at once.
 const LANES: usize = 8;
 /// The greatest upper total that matters.
 const TOP: usize = BONUS_AT as usize;
-/// The most points an upper box can give.
+/// The most points that an upper box can score.
 const MOST: usize = 6 * DICE;
-/// The length of a row: every upper total that can be looked up, also by lanes beyond the last.
+/// The length of a row: every upper total that can be looked up, including those of lanes beyond the last.
 const WIDTH: usize = TOP + LANES + MOST + 1;
 
-/// What the standings with the same open boxes and Yahtzee box are worth, by upper total.
+/// The values of the standings with the same open boxes and Yahtzee box, by upper total.
 pub(crate) type Row = [f64; WIDTH];
 
 /// The exact solution for one set of rules.
@@ -36,7 +36,7 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// Works out every standing, on all cores of the current thread pool.
+    /// Solves every standing, on all cores of the current thread pool.
     #[must_use]
     pub fn solve(config: &Config) -> Self {
         let payouts = Payouts::new(config);
@@ -65,7 +65,7 @@ impl Solved {
         self.worth(Standing::START)
     }
 
-    /// What is still to be expected with this standing, the upper section's bonus included.
+    /// The points still expected with this standing, including the upper bonus.
     #[must_use]
     pub fn worth(&self, standing: Standing) -> f64 {
         self.row(standing.open, standing.yahtzee)[usize::from(standing.upper)]
@@ -77,7 +77,7 @@ impl Solved {
         self.payouts.config()
     }
 
-    /// How many bytes it holds.
+    /// Its size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.rows.len() * size_of::<Row>() + self.numbers.all.len() * size_of::<RowKey>() + size_of::<Self>()
@@ -95,26 +95,26 @@ impl Solved {
         &self.numbers
     }
 
-    /// What the endings of a turn are worth to the perfect player: points and what the card is worth after them.
+    /// The value of the endings of a turn to the perfect player: the points, plus the value of the card afterwards.
     pub(crate) fn ahead(&self, standing: Standing) -> Ahead<'_> {
         let key = RowKey { open: standing.open, yahtzee: standing.yahtzee };
         Ahead { upper: usize::from(standing.upper), ..self.ahead_of(key) }
     }
 
-    /// The same for the upper total 0.
+    /// The same for an upper total of 0.
     pub(crate) fn ahead_of(&self, key: RowKey) -> Ahead<'_> {
         Ahead::new(&self.numbers, &self.rows, key)
     }
 }
 
-/// Which row.
+/// The key of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct RowKey {
     pub(crate) open: CategorySet,
     pub(crate) yahtzee: YahtzeeBox,
 }
 
-/// The rows in an order in which each comes after those it needs.
+/// The rows, in an order in which each comes after those it depends on.
 pub(crate) struct RowNumbers {
     pub(crate) all: Vec<RowKey>,
     number: Vec<[u16; 2]>,
@@ -143,7 +143,7 @@ impl RowNumbers {
         usize::from(self.number[usize::from(key.open.bits())][usize::from(key.yahtzee == YahtzeeBox::Fifty)])
     }
 
-    /// Rows with the same number of open boxes, the fewest first.
+    /// The rows with the same number of open boxes, fewest first.
     pub(crate) fn levels(&self) -> impl Iterator<Item = std::ops::Range<usize>> + '_ {
         let mut start = 0;
         self.all.chunk_by(|a, b| a.open.len() == b.open.len()).map(move |level| {
@@ -154,20 +154,20 @@ impl RowNumbers {
     }
 }
 
-/// The upper totals of a row that can be told apart.
+/// The upper totals of a row whose values may differ.
 pub(crate) fn upper_totals(open: CategorySet) -> std::ops::RangeInclusive<usize> {
     let most = |set: CategorySet| -> usize {
         set.iter().filter_map(Category::face).map(|face: Face| DICE * usize::from(face.pips())).sum()
     };
     let filled = CategorySet::UPPER.less(open);
-    // With less than `first` the bonus is as far out of reach as with `first` itself.
+    // From totals below `first`, the bonus is out of reach, as it is from `first` itself.
     let first = (TOP - 1).saturating_sub(most(open));
     first..=most(filled).min(TOP)
 }
 
-/// Where the endings of a turn lead from some card.
+/// The rows that the endings of a turn lead to from some card.
 pub(crate) struct Ahead<'a> {
-    /// The rows after a zero and after points in each open box. They differ for the Yahtzee box alone.
+    /// The rows after a zero and after points in each open box. They differ only for the Yahtzee box.
     rows: ByCategory<Option<[&'a Row; 2]>>,
     /// The upper total of the first lane.
     pub(crate) upper: usize,
@@ -199,8 +199,8 @@ impl<const L: usize> Worth<L> for Ahead<'_> {
     }
 }
 
-/// The work on one row. It is a type of its own, and all it calls is inlined into it, because only so can it be compiled once
-/// for each kind of processor, and the right one be chosen when it runs.
+/// Solves one row. It is a separate type, and everything it calls is inlined into it, so that it can be compiled once
+/// for each kind of processor and the right version can be chosen at run time.
 struct SolveRow<'a> {
     row: &'a mut Row,
     ways: &'a Ways<'a>,
@@ -238,7 +238,7 @@ impl pulp::NullaryFnOnce for SolveRow<'_> {
     }
 }
 
-/// What a turn is worth.
+/// The value of a turn.
 #[inline(always)]
 fn solve_lanes<const L: usize>(ways: &Ways<'_>, ahead: &Ahead<'_>, sheet: &mut Sheet<L>) -> [f64; L] {
     sheet.value_rolls(ways, ahead);

@@ -1,12 +1,12 @@
-//! How the points still to come are spread, for every standing, if no mistake is made.
+//! The distribution of the points still to come, for every standing, with perfect play.
 //!
-//! A table of all chances of all scores would take gigabytes. What is kept instead is the start of each distribution's
-//! Fourier series, its *spectrum*: the means of cos(w x) and sin(w x), where x are the points to come, for a few
-//! frequencies w. Two things make this the right form. It can be worked out backwards like the means themselves: points on top
-//! turn a spectrum by an angle, and a mixture of distributions has the mixture of their spectra. And a sum of many boxes is
-//! spread so smoothly that the higher frequencies have nothing left to say: with five boxes open the chance of each score comes
-//! back to within a thousandth or so. With fewer open the distribution is spiky, but then it can be worked out
-//! exactly in no time, and is: see [`prospects`](super::prospects).
+//! A table of all chances of all scores would take gigabytes. Instead, the start of each distribution's Fourier series
+//! is stored, its *spectrum*: the means of cos(w x) and sin(w x), where x are the points to come, for a few frequencies
+//! w. This form has two advantages. It can be computed backwards like the means: additional points rotate a spectrum by
+//! an angle, and a mixture of distributions has the mixture of their spectra. And the sum of many boxes is distributed
+//! so smoothly that the higher frequencies contribute next to nothing: with five open boxes, the chance of each score
+//! is accurate to about a thousandth. With fewer open boxes the distribution is spiky, but then it can be computed
+//! exactly in no time: see [`prospects`](super::prospects).
 
 use parlor_yahtzee::{CategorySet, YAHTZEE_BONUS, YahtzeeBox};
 use rayon::prelude::*;
@@ -17,13 +17,13 @@ use super::payouts::{Ending, Ways};
 use super::solved::{Ahead, RowKey, Solved, upper_totals};
 use super::standing::{Standing, yahtzee_after};
 
-/// The series has this period. As many points more in one game are made once in ten thousand games.
+/// The period of the series. Only about one game in ten thousand scores this many points.
 pub(crate) const PERIOD: usize = 640;
-/// How many frequencies are kept: details of 20 points and more.
+/// How many frequencies are stored. They resolve details of 20 points and more.
 pub(crate) const WAVES: usize = 32;
-/// How many of them, the lowest, are kept with more precision: they say the most.
+/// How many of them, the lowest, are stored with more precision, because they matter most.
 const COARSE: usize = 8;
-/// What stands for 1 where there is more precision, and where there is less.
+/// The numbers that represent 1, with more precision and with less.
 const UNIT: f32 = 32_767.0;
 const FINE_UNIT: f32 = 127.0;
 
@@ -37,7 +37,7 @@ pub(crate) struct Spectrum {
 impl Spectrum {
     pub(crate) const NOTHING: Self = Self { cos: [0.0; WAVES], sin: [0.0; WAVES] };
 
-    /// Adds a part of another with points on top, whose angles are given.
+    /// Adds a part of another spectrum, shifted by points whose angles are `turn`.
     #[inline(always)]
     fn mix(&mut self, other: &Packed, turn: &Spectrum, weight: f32) {
         let other = other.unpack();
@@ -48,7 +48,7 @@ impl Spectrum {
         }
     }
 
-    /// The distribution that it belongs to.
+    /// The distribution with this spectrum.
     pub(crate) fn distribution(&self) -> Distribution {
         let chance = |turn: &Spectrum| {
             let waves: f32 = (0..WAVES).map(|w| self.cos[w] * turn.cos[w] + self.sin[w] * turn.sin[w]).sum();
@@ -58,7 +58,7 @@ impl Spectrum {
     }
 }
 
-/// A spectrum as it is kept, in 80 bytes. No mean of a cosine is beyond 1.
+/// A spectrum as it is stored, in 80 bytes. No mean of a cosine or sine exceeds 1.
 #[derive(Clone, Copy)]
 struct Packed {
     coarse: [[i16; COARSE]; 2],
@@ -99,7 +99,7 @@ impl Packed {
     }
 }
 
-/// The angles that points turn each wave by.
+/// The angles by which points rotate each wave.
 pub(crate) fn angles() -> &'static [Spectrum] {
     static ANGLES: std::sync::LazyLock<Vec<Spectrum>> = std::sync::LazyLock::new(|| {
         let angle = |points: usize, wave: usize| std::f64::consts::TAU * ((wave + 1) * points) as f64 / PERIOD as f64;
@@ -121,7 +121,7 @@ pub struct Spectra {
 }
 
 impl Spectra {
-    /// Works out all of them, on all cores of the current thread pool.
+    /// Computes all spectra, on all cores of the current thread pool.
     #[must_use]
     pub fn new(solved: &Solved) -> Self {
         let keys = &solved.numbers().all;
@@ -153,12 +153,13 @@ impl Spectra {
         &self.all[self.from[row] as usize + place(standing.open, usize::from(standing.upper))]
     }
 
-    /// The spectrum of what is to come after an ending that leads to `standing`, its `points` included, times `weight`, added.
+    /// Adds the spectrum of an ending that scores `points` and leads to `standing`, times `weight`.
     pub(crate) fn mix_into(&self, sum: &mut Spectrum, solved: &Solved, standing: Standing, points: u16, weight: f64) {
         sum.mix(self.at(solved, standing), &angles()[usize::from(points)], weight as f32);
     }
 
-    /// What an ending is worth that leads to `standing` with these points, if the final score is worth what the aim says.
+    /// The value of an ending that scores `points` and leads to `standing`, if the values of final scores are those of
+    /// `aim`.
     pub(crate) fn worth(&self, solved: &Solved, standing: Standing, aim: &Aim, points: u16) -> f64 {
         let Spectrum { cos, sin } = self.at(solved, standing).unpack();
         let (mean, target) = &aim.by_points[usize::from(points)];
@@ -169,28 +170,28 @@ impl Spectra {
         f64::from(mean + 2.0 * sum)
     }
 
-    /// How many bytes it holds.
+    /// Its size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.all.len() * size_of::<Packed>() + self.from.len() * size_of::<u32>()
     }
 }
 
-/// What final scores are worth, as a spectrum, for every number of points that a turn can bring.
+/// The values of final scores as a spectrum, for every number of points that a turn can score.
 pub(crate) struct Aim {
     /// The mean, and the waves.
     by_points: Vec<(f32, Spectrum)>,
 }
 
 impl Aim {
-    /// The most that one turn brings: a Yahtzee, and the bonus for a further one.
+    /// The most that one turn can score: 50 in the Yahtzee box, and the bonus for an additional Yahtzee.
     const MOST: usize = 50 + YAHTZEE_BONUS as usize;
 
-    /// For a card with `made` points, of which so many more are expected, and the worth of each final score.
+    /// For a card with `made` points and `to_come` expected points. `worth` lists the value of each final score.
     pub(crate) fn new(worth: &[f64], made: usize, to_come: f64) -> Self {
-        // Beyond the ends of the list nothing changes any more.
+        // Beyond the ends of the list, the value stays the same.
         let worth = |score: isize| worth[score.clamp(0, worth.len() as isize - 1) as usize] as f32;
-        // A series repeats itself, so a window of its length is all that counts. It lies round what is to be expected.
+        // The series is periodic, so only a window of one period matters. It is centred on the expected points.
         let start = to_come as isize - PERIOD as isize / 2;
         let angles = angles();
         let scale = 1.0 / PERIOD as f32;
@@ -206,7 +207,7 @@ impl Aim {
         }
         let mut by_points = vec![(mean, waves)];
         for points in 1..=Self::MOST {
-            // One point more: one worth leaves the window, another enters it in the same place of the period, and all turn.
+            // With one more point, one value leaves the window and another enters it at the same place of the period.
             let leaving = start + points as isize - 1;
             let change = scale * (worth(made as isize + leaving + PERIOD as isize) - worth(made as isize + leaving));
             let place = &angles[leaving.rem_euclid(PERIOD as isize) as usize];
@@ -217,7 +218,7 @@ impl Aim {
             }
             by_points.push((mean, waves));
         }
-        // So far the waves are those of points counted from `made`; those of a turn's points turn them back.
+        // So far the waves are relative to `made`; rotate them back by the points of the turn.
         for (points, (_, waves)) in by_points.iter_mut().enumerate() {
             let angle = &angles[points];
             for wave in 0..WAVES {
@@ -230,7 +231,7 @@ impl Aim {
     }
 }
 
-/// Where an upper total stands in its row.
+/// The index of an upper total in its row.
 fn place(open: CategorySet, upper: usize) -> usize {
     let totals = upper_totals(open);
     upper.clamp(*totals.start(), *totals.end()) - totals.start()
@@ -238,7 +239,7 @@ fn place(open: CategorySet, upper: usize) -> usize {
 
 /// The spectra that the endings on some card lead to.
 struct Next<'a> {
-    /// For a zero and for points, by box: the row, and the upper total of its first entry.
+    /// By box, for a zero and for points: the row, and the upper total of its first entry.
     rows: Vec<[(&'a [Packed], usize); 2]>,
 }
 
@@ -265,7 +266,7 @@ impl<'a> Next<'a> {
     }
 }
 
-/// The work on one row; see `SolveRow` for why it is a type.
+/// Computes one row; see `SolveRow` for why it is a type.
 struct Row<'a> {
     row: &'a mut [Packed],
     ways: &'a Ways<'a>,

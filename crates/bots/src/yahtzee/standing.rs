@@ -1,8 +1,9 @@
-//! What of a card rules over the future: the open boxes, the upper total and what stands in the Yahtzee box.
+//! The part of a card that determines the future: the open boxes, the upper total and the state of the Yahtzee box.
 
 use parlor_yahtzee::{BONUS_AT, Card, Category, CategorySet, DICE, UPPER_BONUS, YahtzeeBox};
 
-/// What of a card rules over the future. Two cards with the same standing differ only in points already made.
+/// The part of a card that determines the future. Two cards with the same standing differ only in points already
+/// scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Standing {
     pub(crate) open: CategorySet,
@@ -13,10 +14,11 @@ pub struct Standing {
 impl Standing {
     /// An empty card.
     pub const START: Self = Self { open: CategorySet::ALL, yahtzee: YahtzeeBox::Open, upper: 0 };
-    /// From here on, more in the upper section changes nothing.
+    /// The upper total from which on a higher one makes no difference.
     pub const ENOUGH: u8 = BONUS_AT as u8;
 
-    /// A card with these boxes open, this in its Yahtzee box and this upper total; nothing if there is no such card.
+    /// A card with these open boxes, this state of the Yahtzee box and this upper total; `None` if there is no such
+    /// card.
     #[must_use]
     pub fn new(open: CategorySet, yahtzee: YahtzeeBox, upper: u8) -> Option<Self> {
         let filled = CategorySet::UPPER.less(open);
@@ -37,7 +39,7 @@ impl Standing {
         self.open
     }
 
-    /// What stands in the Yahtzee box.
+    /// The state of the Yahtzee box.
     #[must_use]
     pub const fn yahtzee(self) -> YahtzeeBox {
         self.yahtzee
@@ -49,14 +51,14 @@ impl Standing {
         self.upper
     }
 
-    /// After `points` were written into `category`.
+    /// The standing after `points` were scored in `category`.
     #[must_use]
     pub fn after(self, category: Category, points: u8) -> Self {
         let upper = if category.is_upper() { (self.upper + points).min(Self::ENOUGH) } else { self.upper };
         Self { open: self.open.without(category), yahtzee: yahtzee_after(self.yahtzee, category, points), upper }
     }
 
-    /// Points that a card with this standing has beyond those written into its boxes and marked as bonuses.
+    /// The upper bonus of a card with this standing, which comes on top of the points in its boxes.
     #[must_use]
     pub const fn bonus(self) -> u16 {
         if self.upper >= Self::ENOUGH { UPPER_BONUS } else { 0 }

@@ -1,4 +1,4 @@
-//! The bot that plays every turn as well as it can be played, as if there were no other.
+//! A bot that plays each turn as well as possible, as if there were no other.
 
 use parlor_game::Luck;
 use parlor_yahtzee::{Action, BONUS_AT, Category, UPPER_BONUS, View, Yahtzee};
@@ -12,13 +12,13 @@ use super::standing::Standing;
 use super::turn::Worth;
 use crate::{Bot, Budget};
 
-/// Gets the most points out of each turn that can be expected, over both rolls that may follow. It does not think of the
-/// turns after that, save that of equal points it writes those that spare the better box.
+/// Maximizes the expected points of each turn, over both rolls that may follow. It ignores later turns, except that
+/// among equal points it prefers those that save the better box.
 #[derive(Clone)]
 pub struct Strong(Minds);
 
 impl Strong {
-    /// One that knows what `minds` know.
+    /// A bot that shares the solutions in `minds`.
     #[must_use]
     pub fn new(minds: &Minds) -> Self {
         Self(minds.clone())
@@ -35,10 +35,10 @@ impl Bot<Yahtzee> for Strong {
     }
 }
 
-/// The points of the turn, the 100 for a further Yahtzee included, and the upper section's bonus if the turn completes it.
+/// The points of the turn, including the 100 for an additional Yahtzee and the upper bonus if the turn reaches it.
 ///
-/// Two ways to play a turn differ by at least one part in 6^10 of a point, or not at all. So what the filled box might have
-/// given later is counted in billionths: it decides between equals and nothing else.
+/// The values of two ways to play a turn differ by at least 1/6^10 of a point, or not at all. So the usual score of the
+/// filled box is subtracted with a weight of 10^-10: it only breaks ties.
 pub(crate) struct TurnPoints {
     /// The upper total of the first lane.
     upper: u16,
@@ -65,7 +65,7 @@ impl<const L: usize> Worth<L> for TurnPoints {
     }
 }
 
-/// What a box gives a good player on average, roughly.
+/// The approximate average score of a good player in a box.
 const fn usual(category: Category) -> f64 {
     match category {
         Category::Aces => 2.0,

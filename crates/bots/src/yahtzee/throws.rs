@@ -1,23 +1,24 @@
-//! The dice of simulated games: each throw has a stream of its own.
+//! The dice of simulated games: each throw has its own random stream.
 //!
-//! So a seat meets the same dice whatever was thrown before, by itself or by others: two bots on the same seat, or the same
-//! bot in two ways of playing it, differ by what they do and not by luck that went astray.
+//! So a seat gets the same dice whatever was thrown before, by itself or by others. Two bots in the same seat, or the
+//! same bot played in two ways, differ only in their choices and not in their luck.
 
 use parlor_game::{Seat, Seeded};
 use parlor_yahtzee::{Category, View, Yahtzee};
 
 use crate::seat_bits;
 
-/// What sets the roll for the start apart: the number of a throw that no turn has.
+/// The number of the roll for the start, which no throw of a turn has.
 const FOR_THE_START: u64 = 63 << 48;
 
-/// The dice of one throw in the game with this seed. Throws are counted from 0, three a turn, made or not.
+/// The dice of one throw in the game with this seed. Throws are numbered from 0, three per turn, whether or not they
+/// are made.
 pub(crate) fn throw(seed: u64, seat: Seat, number: usize) -> Seeded {
     // The streams of one seed are far apart: no two begin within five steps of the generator.
     Seeded::new(seed ^ seat_bits(seat) ^ (number as u64) << 48)
 }
 
-/// The dice of the next throw that someone looks at; those of the roll for the start if no turn has begun.
+/// The dice of the next throw in this view; those of the roll for the start if no turn has begun.
 pub(crate) fn next_throw(seed: u64, view: &View) -> Seeded {
     let Some(turn) = &view.turn else { return Seeded::new(seed ^ FOR_THE_START) };
     let filled = view.cards[turn.seat].boxes.iter().filter(|(_, points)| points.is_some()).count();

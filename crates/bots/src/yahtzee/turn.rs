@@ -1,26 +1,26 @@
-//! One turn, worked out backwards: from what each final roll is worth to what the turn is worth.
+//! Solves one turn backwards: from the value of each final roll to the value of the turn.
 //!
 //! Two steps, each done once for every roll that may still be made:
 //!
-//! 1. *What keeping is worth.* A keep of fewer than five dice is worth the mean over **one** more die of the keep that it
-//!    then becomes: 210 means of six numbers, instead of one mean over all rolls for each keep.
-//! 2. *The best keep of a roll.* The best that can be kept of some dice is those dice themselves, or the best that can be kept
-//!    once one of them is taken away: a running maximum along 1,260 edges, instead of one over all keeps of each roll.
+//! 1. *The value of a keep.* A keep of fewer than five dice is worth the mean, over **one** more die, of the keeps that
+//!    it becomes: 210 means of six numbers, instead of one mean over all rolls for each keep.
+//! 2. *The best keep of a roll.* The best keep of some dice is either all of them or the best keep after one of them is
+//!    taken away: a running maximum along 1,260 edges, instead of one over all keeps of each roll.
 //!
-//! All of it is done for several upper totals at once, the *lanes*, which the compiler turns into vector instructions.
+//! Both steps are done for several upper totals at once, the *lanes*, so that the compiler can use vector instructions.
 
 use parlor_yahtzee::Category;
 
 use super::combos::{COMBOS, KEEPS, ROLLS, Run, TABLES};
 use super::payouts::{Ending, Ways};
 
-/// What the end of a turn is worth.
+/// The value of the end of a turn.
 pub(crate) trait Worth<const L: usize> {
-    /// For each lane, the points of the turn included.
+    /// The value in each lane, including the points of the turn.
     fn of(&self, ending: Ending) -> [f64; L];
 }
 
-/// One value for each combo and lane. Its length is a power of two, so that masking a number proves it in bounds.
+/// One value for each combo and lane. Its length is a power of two, so that masking an index proves it in bounds.
 #[derive(Clone)]
 pub(crate) struct Sheet<const L: usize>([[f64; L]; SIZE]);
 
@@ -41,11 +41,11 @@ impl<const L: usize> Sheet<L> {
         &mut self.0[combo & (SIZE - 1)]
     }
 
-    /// What each roll is worth when it is the last of a turn: the worth of its best ending.
+    /// Computes the value of each roll as the last of a turn: the value of its best ending.
     #[inline(always)]
     pub(crate) fn value_rolls(&mut self, ways: &Ways<'_>, worth: &impl Worth<L>) {
-        // Where a roll gives nothing the box does not matter to the roll, so the best zero is looked for once. That it is
-        // then also an ending for rolls that give points is no harm: a zero may be written by choice.
+        // The value of a zero does not depend on the roll, so the best zero is found once. It then also counts as an
+        // ending of rolls that score points, which does no harm: a player may choose to score a zero.
         let mut zero = [f64::NEG_INFINITY; L];
         for category in Category::ALL {
             if ways.open.contains(category) {
@@ -70,7 +70,7 @@ impl<const L: usize> Sheet<L> {
         }
     }
 
-    /// From what the rolls are worth: what it is worth to keep some dice and throw the others.
+    /// Computes the value of keeping some dice and throwing the others, from the values of the rolls.
     #[inline(always)]
     pub(crate) fn value_keeps(&mut self) {
         let tables = &*TABLES;
@@ -89,7 +89,7 @@ impl<const L: usize> Sheet<L> {
         }
     }
 
-    /// From what keeping is worth: what the best keep is worth, for everything that can be kept or rolled.
+    /// Computes the value of the best keep of all dice that can be kept or rolled, from the values of the keeps.
     #[inline(always)]
     pub(crate) fn choose_keeps(&mut self) {
         for run in &TABLES.runs {
@@ -104,7 +104,7 @@ impl<const L: usize> Sheet<L> {
         }
     }
 
-    /// The same for combos with `D` different faces: the compiler knows how often the inner loop runs.
+    /// The same for combos with `D` different faces, so that the compiler knows the length of the inner loop.
     #[inline(always)]
     fn choose_among<const D: usize>(&mut self, run: &Run) {
         for (combo, less) in run.less.as_chunks::<D>().0.iter().enumerate() {
@@ -134,7 +134,7 @@ impl<const L: usize> Sheet<L> {
     }
 }
 
-/// The greater of two numbers that are not NaN; unlike `f64::max` it is one instruction.
+/// The greater of two numbers, neither of which is NaN. Unlike `f64::max`, it compiles to one instruction.
 #[inline(always)]
 pub(crate) fn greater(a: f64, b: f64) -> f64 {
     if a > b { a } else { b }

@@ -1,5 +1,5 @@
-//! Dice, boxes, numbers and reasons as people say them, in English. All of it is made from data that others can put into other
-//! words.
+//! English texts for dice, boxes, numbers and reasons. They are made from data, so that clients can make texts in other
+//! languages.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use parlor_yahtzee::{Category, Face, YAHTZEE_BONUS};
 
 use super::reason::{Chances, Comparison, Part, Purpose, Reason, Side, Tenths, Told};
 
-/// How long a sentence may become by the box that is spared, in characters.
+/// The maximum length of a sentence that mentions the saved box, in characters.
 const LONGEST: usize = 230;
 
 /// "3 3 5".
@@ -15,7 +15,7 @@ fn faces(dice: &[Face]) -> String {
     dice.iter().map(Face::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// As a list of choices has it: "keep 3 3 5", "Full house for 25", "a zero in Aces".
+/// As in a list of choices: "keep 3 3 5", "Full house for 25", "a zero in Aces".
 pub(crate) fn briefly(choice: &Told) -> String {
     match choice {
         Told::Keep { dice } if dice.is_empty() => "roll all five dice again".into(),
@@ -25,7 +25,7 @@ pub(crate) fn briefly(choice: &Told) -> String {
     }
 }
 
-/// As something to do: "Keep 3 3 5", "Stop and write 25 into Full house".
+/// As an instruction: "Keep 3 3 5", "Stop and write 25 into Full house".
 fn to_do(choice: &Told, may_roll: bool) -> String {
     let write = if may_roll { "Stop and write" } else { "Write" };
     match choice {
@@ -62,7 +62,7 @@ fn purpose(side: &Side) -> &'static str {
     }
 }
 
-/// Why the best choice is best; without the box that is spared, if that made the sentence too long.
+/// Why the best choice is best. The saved box is left out if the sentence would be too long.
 pub(crate) fn sentence(reason: &Reason) -> String {
     let whole = in_full(reason);
     if whole.chars().count() <= LONGEST { whole } else { in_full(&without_spared(reason.clone())) }
@@ -118,8 +118,8 @@ fn compare(lead: &str, rival: &str, best: &Told, other: &Told, verdict: &Compari
     }
 }
 
-/// "brings 2.3 more points this turn (19.4 against 17.1)", "leaves the rest of the card worth 9.1 more (7.0 of it in the
-/// upper bonus)".
+/// "brings 2.3 more points this turn (19.4 against 17.1)", or "leaves the rest of the card worth 9.1 more (7.0 of it in
+/// the upper bonus)".
 fn tell(part: &Part, best: &Told, other: &Told) -> String {
     match part {
         Part::Turn { ahead, best: ours, other: theirs, notable } => {
@@ -148,7 +148,7 @@ fn ends(choice: &Told) -> bool {
     matches!(choice, Told::Fill { .. })
 }
 
-/// The points of a turn: whole ones of a turn that ends, else a mean.
+/// The points of a turn: a whole number if it fills a box, otherwise a mean.
 fn told_turn(points: Tenths, choice: &Told) -> String {
     match (ends(choice), points.0) {
         (true, _) => format!("{points:#}"),
@@ -179,7 +179,7 @@ fn tell_spared(Chances { category, best, other }: &Chances) -> String {
 }
 
 impl fmt::Display for Tenths {
-    /// "4.1", and "25" for a whole number if the format's alternate form is asked for.
+    /// "4.1"; in the alternate form, "25" for a whole number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "−" } else { "" };
         let (whole, tenth) = (self.0.abs() / 10, self.0.abs() % 10);
@@ -187,7 +187,7 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// A chance in whole percent, as part of a sentence; never "0 %" for what can happen.
+/// A chance in whole percent, as part of a sentence; never "0 %" for a possible event.
 fn percent(chance: f64) -> String {
     match (chance * 100.0).round() {
         _ if chance <= 0.0 => "none".into(),

@@ -1,4 +1,4 @@
-//! What holds at every moment of a game, whoever plays and however the dice fall.
+//! Properties of the solution at every moment of a game, with any players and dice.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::close;
 use super::plain::{LISTS, faces};
 use super::situations::{CLASSIC, NamedChoice, RULES, choices, config, moment, named, solved};
 
-/// A moment of a game: the player on turn, and what they see.
+/// A moment of a game: the current player, and their view.
 #[derive(Debug)]
 struct Moment {
     rules: usize,
@@ -34,12 +34,12 @@ fn any_moment() -> impl Strategy<Value = Moment> {
     })
 }
 
-/// A moment with dice on the table: without them there is nothing to choose.
+/// A moment with dice on the table; without dice there is nothing to choose.
 fn any_choice() -> impl Strategy<Value = Moment> {
     any_moment().prop_filter("there is nothing to choose", |moment| moment.position().throw.is_some())
 }
 
-/// The mean of what the player may expect after the dice that are not kept have been thrown.
+/// The mean of the expected scores after the dice that are not kept have been thrown.
 fn mean_after(solved: &Solved, position: Position, keep: usize, left: u8) -> f64 {
     LISTS.chances(keep).map(|(dice, chance)| chance * solved.expected(&position.with_dice(dice, left))).sum()
 }
@@ -81,7 +81,7 @@ proptest! {
                     Action::Score { category } => {
                         allowed.insert(NamedChoice::Fill(category, preview.points, preview.bonus))
                     }
-                    // Never better than what the dice are worth, so not ranked.
+                    // A zero is never better than the score of the dice, so it is not ranked.
                     Action::Zero { .. } | Action::NextGame {} => false,
                 };
             }
@@ -162,7 +162,7 @@ proptest! {
                 prop_assert!(outlook[..number].iter().all(|(other, _)| other != ending), "{:?} twice", ending);
             }
         }
-        // After the last roll it is one of the best boxes, and never a zero by choice.
+        // After the last roll, the ending is one of the best boxes, and never a voluntary zero.
         if position.throw.is_some_and(|throw| throw.rolls_left == 0) {
             let outlook = solved.outlook(&position, None);
             prop_assert_eq!(outlook.len(), 1);
@@ -172,7 +172,7 @@ proptest! {
     }
 }
 
-/// The moments above are only worth something if they meet what they are meant to meet.
+/// The moments above must include the special cases that they are meant to cover.
 #[test]
 fn the_moments_bring_jokers_and_bonuses() {
     let (mut jokers, mut bonuses) = (0, 0);

@@ -1,8 +1,8 @@
-//! Yahtzee worked out the long way, to hold the solver against.
+//! Yahtzee solved by brute force, to compare with the solver.
 //!
-//! Every throw is listed die by die, every action that the rules allow is tried, and every card is asked for its own total.
-//! Nothing is shared with the solver. Values are whole numbers, counted out of all throws that can follow instead of divided
-//! by them; so they are exact where the numbers are.
+//! Every throw is enumerated die by die, every action that the rules allow is tried, and every card computes its own
+//! total. Nothing is shared with the solver. Values are whole numbers: sums over all throws that can follow, instead of
+//! means. So they are exact as long as the number type is.
 
 use std::collections::{BTreeMap, HashMap};
 use std::iter::Sum;
@@ -13,12 +13,12 @@ use parlor_yahtzee::{
     Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offer, Offers, YAHTZEE_BONUS, YahtzeeBox, offers,
 };
 
-/// How many throws of five dice there are, one die told from another.
+/// How many throws of five distinguishable dice there are.
 pub const THROWS: u32 = 7_776;
 
-/// What values are counted in: `u128` is exact for up to three turns, `f64` does for more.
+/// The type of the values: `u128` is exact for up to three turns, and `f64` is enough for more.
 pub trait Number: Copy + PartialOrd + Add<Output = Self> + Mul<Output = Self> + From<u32> + Sum {
-    /// As a mean over so many rolls of five dice.
+    /// The mean over this many rolls of five dice.
     fn over(self, rolls: u32) -> f64;
 }
 
@@ -34,7 +34,7 @@ impl Number for f64 {
     }
 }
 
-/// One point, counted out of all throws for so many rolls of five dice.
+/// One point, summed over all throws of this many rolls of five dice.
 fn one<N: Number>(rolls: u32) -> N {
     (0..rolls).fold(N::from(1), |product, _| product * N::from(THROWS))
 }
@@ -49,10 +49,10 @@ pub struct Lists {
     pub rolls: Vec<Dice>,
     /// The keeps that throw at least one die, each in ascending order.
     pub keeps: Vec<Vec<Face>>,
-    /// For each keep the rolls that it may become, by number, and how many of all throws of five dice lead there. Where dice
-    /// are kept they are thrown too, and left where they lie: each outcome counts six times for each of them.
+    /// For each keep, the rolls that it may become, by index, and how many of all throws of five dice lead there. Kept
+    /// dice count as thrown, too, but keep their faces: each outcome counts six times for each of them.
     pub becomes: Vec<Vec<(usize, u32)>>,
-    /// For each roll the keeps that the rules allow, by number.
+    /// For each roll, the keeps that the rules allow, by index.
     pub kept: Vec<Vec<usize>>,
 }
 
@@ -86,12 +86,12 @@ impl Lists {
         Self { rolls, keeps, becomes, kept }
     }
 
-    /// The number of a roll.
+    /// The index of a roll.
     pub fn roll(&self, dice: Dice) -> usize {
         self.rolls.binary_search(&sorted(dice)).expect("every roll is listed")
     }
 
-    /// The number of a keep.
+    /// The index of a keep.
     pub fn keep(&self, kept: &[Face]) -> usize {
         self.keeps.iter().position(|keep| keep == kept).expect("every keep is listed")
     }
@@ -108,14 +108,14 @@ fn sorted(dice: Dice) -> Dice {
     Dice::new(faces)
 }
 
-/// The faces of the dice that stay, in ascending order.
+/// The faces of the kept dice, in ascending order.
 pub fn faces(dice: Dice, keep: Keep) -> Vec<Face> {
     let mut faces: Vec<Face> = (0..DICE).filter(|&place| keep.has(place)).map(|place| dice.faces()[place]).collect();
     faces.sort_unstable();
     faces
 }
 
-/// Every way in which the dice that are not kept may fall, one after another: what lies on the table then, and how often.
+/// Every way in which the dice that are not kept may fall, one by one: the resulting dice, and how often they occur.
 fn throws(kept: &[Face]) -> BTreeMap<Dice, u32> {
     let mut found = BTreeMap::new();
     let sides: Vec<Face> = Face::all().collect();
@@ -128,18 +128,18 @@ fn throws(kept: &[Face]) -> BTreeMap<Dice, u32> {
     found
 }
 
-/// What everything in a turn is worth. With `n` rolls left it is counted out of 7,776 to the power of `n`.
+/// All values in a turn. With `n` rolls left, they are sums over 7,776 to the power of `n` throws.
 pub struct Turn<N> {
-    /// By rolls left: what each roll is worth, if the best is made of it.
+    /// By rolls left: the value of each roll with the best choice.
     pub rolls: [Vec<N>; 3],
-    /// By rolls left: what each keep is worth. Nothing is kept after the last roll.
+    /// By rolls left: the value of each keep. Nothing is kept after the last roll.
     pub keeps: [Vec<N>; 3],
     /// Before the first roll, with three left.
     pub start: N,
 }
 
 impl<N: Number> Turn<N> {
-    /// From what each roll is worth when the turn ends with it.
+    /// Solves a turn, given the value of each roll if the turn ends with it.
     pub fn new(ends: Vec<N>) -> Self {
         let lists = &*LISTS;
         let mut turn = Self { rolls: [ends, Vec::new(), Vec::new()], keeps: Default::default(), start: N::from(0) };
@@ -159,10 +159,10 @@ impl<N: Number> Turn<N> {
     }
 }
 
-/// Something that may be written: the box, the points, and whether 100 points come on top.
+/// A possible score: the box, the points, and whether 100 points are added.
 pub type Write = (Category, u8, bool);
 
-/// All that may be written for `dice`, zeros by choice included.
+/// All possible scores for `dice`, including voluntary zeros.
 pub fn writes(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dice) -> Vec<Write> {
     let Offers { boxes, bonus, .. } = offers(config, open, yahtzee, dice);
     let mut writes = Vec::new();
@@ -175,7 +175,7 @@ pub fn writes(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dic
     writes
 }
 
-/// The card after something was written.
+/// The card after a score.
 pub fn after(card: &Card, (category, points, bonus): Write) -> Card {
     let mut after = card.clone();
     after.boxes[category] = Some(points);
@@ -183,10 +183,10 @@ pub fn after(card: &Card, (category, points, bonus): Write) -> Card {
     after
 }
 
-/// A player alone who knows the whole future.
+/// A single player who knows the value of every card.
 pub struct Player<N> {
     config: Config,
-    /// Cards that have these in common have the same future.
+    /// Cards that agree in these have the same future.
     known: HashMap<(u16, YahtzeeBox, u16), N>,
 }
 
@@ -195,7 +195,7 @@ impl<N: Number> Player<N> {
         Self { config: config.clone(), known: HashMap::new() }
     }
 
-    /// How much the grand total still grows, counted out of all throws for three rolls a turn.
+    /// How much the grand total still grows, summed over all throws of three rolls per turn.
     pub fn gain(&mut self, card: &Card) -> N {
         if card.open().is_empty() {
             return N::from(0);
@@ -209,7 +209,7 @@ impl<N: Number> Player<N> {
         gain
     }
 
-    /// A turn on `card`.
+    /// Solves a turn on `card`.
     pub fn turn(&mut self, card: &Card) -> Turn<N> {
         let mut ends = Vec::new();
         for &dice in &LISTS.rolls {
@@ -220,7 +220,7 @@ impl<N: Number> Player<N> {
         Turn::new(ends)
     }
 
-    /// How much the grand total grows from a turn's end on that writes this.
+    /// How much the grand total grows from the end of a turn on, if the turn ends with this score.
     pub fn end(&mut self, card: &Card, write: Write) -> N {
         let after = after(card, write);
         let now = after.grand_total() - card.grand_total();
@@ -228,7 +228,7 @@ impl<N: Number> Player<N> {
     }
 }
 
-/// The points of a turn that writes this, the upper section's bonus apart.
+/// The points of a turn with this score, without the upper bonus.
 pub fn points((_, points, bonus): Write) -> f64 {
     f64::from(points) + if bonus { f64::from(YAHTZEE_BONUS) } else { 0.0 }
 }

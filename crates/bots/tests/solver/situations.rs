@@ -1,4 +1,4 @@
-//! Rules, cards and moments of games to try the solver on.
+//! Rules, cards and moments of games for the tests of the solver.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -9,7 +9,7 @@ use parlor_yahtzee::{
     Action, BONUS_AT, Card, Category, CategorySet, Config, Dice, Edition, Face, JokerRule, View, Yahtzee, YahtzeeBox,
 };
 
-/// The rules that differ for a player alone: where the Joker does not go by the edition, both editions are the same.
+/// The rules that differ for a single player. Unless the Joker follows the edition, both editions are the same.
 pub const RULES: [(Edition, JokerRule, bool); 8] = [
     (Edition::Classic, JokerRule::ByEdition, true),
     (Edition::Classic, JokerRule::ByEdition, false),
@@ -21,7 +21,7 @@ pub const RULES: [(Edition, JokerRule, bool); 8] = [
     (Edition::Y2014, JokerRule::None, false),
 ];
 
-/// Where some of them stand in the list.
+/// The indices of some of them.
 pub const CLASSIC: usize = 0;
 pub const Y2014: usize = 2;
 pub const FREE_CHOICE: usize = 4;
@@ -33,13 +33,13 @@ pub fn config(rules: usize) -> Config {
     Config { edition, joker, yahtzee_bonus, games: 1 }
 }
 
-/// The solution for these rules, worked out once for all tests. (Never ask for it on a thread of the pool that solves.)
+/// The solution for these rules, computed once for all tests. Never call this on a thread of the pool that solves.
 pub fn solved(rules: usize) -> &'static Solved {
     static SOLVED: [OnceLock<Solved>; RULES.len()] = [const { OnceLock::new() }; RULES.len()];
     SOLVED[rules].get_or_init(|| Solved::solve(&config(rules)))
 }
 
-/// Every set of open boxes, with every state of the Yahtzee box that goes with it.
+/// Every set of open boxes, with every state of the Yahtzee box that is possible with it.
 pub fn every_kind() -> Vec<(CategorySet, YahtzeeBox)> {
     let mut kinds = Vec::new();
     for open in (0..=CategorySet::ALL.bits()).map(CategorySet::from_bits) {
@@ -51,7 +51,7 @@ pub fn every_kind() -> Vec<(CategorySet, YahtzeeBox)> {
     kinds
 }
 
-/// One card of this kind for each upper total that it can have; those that have the bonus count as one.
+/// One card of this kind for each possible upper total; those with the bonus count as one.
 pub fn cards(open: CategorySet, yahtzee: YahtzeeBox) -> BTreeMap<u16, Card> {
     let mut card = Card::default();
     for category in CategorySet::LOWER.less(open).iter() {
@@ -75,7 +75,7 @@ pub fn cards(open: CategorySet, yahtzee: YahtzeeBox) -> BTreeMap<u16, Card> {
     cards
 }
 
-/// A card on which these boxes are open. It is one that play can lead to, and the upper bonus is mostly in doubt.
+/// A possible card with these open boxes, on which the upper bonus is usually undecided.
 pub fn card(luck: &mut Seeded, open: CategorySet, config: &Config) -> Card {
     let most: u16 = open.iter().filter_map(Category::face).map(|face| 5 * u16::from(face.pips())).sum();
     let mut card = Card::default();
@@ -105,22 +105,22 @@ pub fn card(luck: &mut Seeded, open: CategorySet, config: &Config) -> Card {
     card
 }
 
-/// So many open boxes.
+/// A random set of this many open boxes.
 pub fn boxes(luck: &mut Seeded, count: usize) -> CategorySet {
     let mut all = Category::ALL;
     (luck as &mut dyn Luck).shuffle(&mut all);
     all.into_iter().take(count).collect()
 }
 
-/// Five dice, one of six times all equal.
+/// Five dice, one time in six all equal.
 pub fn dice(luck: &mut Seeded) -> Dice {
     let first = Face::roll(luck);
     let equal = luck.below(6) == 0;
     Dice::new(std::array::from_fn(|_| if equal { first } else { Face::roll(luck) }))
 }
 
-/// Dice that like to fall as the one before, so many times in eight. With that a Yahtzee is common, and with it all that
-/// follows from one.
+/// Dice that repeat the previous face this many times in eight. This makes Yahtzees common, and everything that follows
+/// from them.
 struct Sticky {
     luck: Seeded,
     last: u32,
@@ -136,8 +136,8 @@ impl Luck for Sticky {
     }
 }
 
-/// What the player on turn sees after some actions of a game that is played half at random and half by the clock, which
-/// fills the best box: a player who only acts at random wastes the Yahtzee box before it can hold 50.
+/// The view of the current player after some actions of a game that is played half at random and half by the default
+/// action, which fills the best box. Purely random play would waste the Yahtzee box before it could score 50.
 pub fn moment(config: &Config, seats: u8, in_eight: u32, seed: u64, actions: usize) -> (View, Seat) {
     let mut dice = Sticky { luck: Seeded::new(seed), last: 0, in_eight };
     let mut whim = Seeded::new(seed ^ 0xD1CE);
@@ -157,20 +157,20 @@ pub fn moment(config: &Config, seats: u8, in_eight: u32, seed: u64, actions: usi
     last.expect("a game begins with a turn")
 }
 
-/// What the rules let the viewer do.
+/// The viewer's choices according to the rules.
 pub fn choices(view: &View) -> Vec<Action> {
     let Choices::List(listed) = Yahtzee::choices(view, &()) else { panic!("Yahtzee lists its choices") };
     listed
 }
 
-/// A choice, as the rules name it.
+/// A choice as the rules name it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NamedChoice {
     Keep(Vec<Face>),
     Fill(Category, u8, bool),
 }
 
-/// The choices of a ranking with what is expected after each.
+/// The choices of a ranking, with the expected score after each.
 pub fn named(ranked: &[Ranked]) -> BTreeMap<NamedChoice, f64> {
     let name = |choice| match choice {
         Choice::Keep(keep) => NamedChoice::Keep(keep.faces().collect()),

@@ -1,4 +1,4 @@
-//! Advice: on games that are played elsewhere, with real dice perhaps, and to the seats of tables that allow it.
+//! Advice: for games played elsewhere, for example with real dice, and for seats at tables that allow a coach.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -24,27 +24,27 @@ use crate::lobby::Lobby;
 use crate::people::authentication::Authenticated;
 use crate::room::RoomMessage;
 
-/// A situation, in the game's own terms. The description of the API says what it is for each game.
+/// A position, in the game's own format. The API description specifies it for each game.
 #[derive(Deserialize, ToSchema)]
 pub struct GameQuestion(pub Value);
 
-/// Something has to be worked out first.
+/// A slow computation has to finish first.
 #[derive(Serialize, ToSchema)]
 pub struct Thinking {
     /// Always true.
     thinking: bool,
 }
 
-/// How much the coaches may do at once.
+/// Limits the coaches' work.
 pub struct Coaching {
-    /// Questions that are being answered.
+    /// The queue for answering questions.
     answering: WorkQueue,
-    /// Rules that are being worked out: that keeps all cores busy, so one after another.
+    /// The permit for preparations. They keep all cores busy, so they run one at a time.
     preparing: Arc<Semaphore>,
 }
 
 impl Coaching {
-    /// Answers something when it has its turn.
+    /// Answers a question once it has a permit.
     pub async fn answer<T: Send + 'static>(
         &self,
         from: Option<IpAddr>,
@@ -53,7 +53,7 @@ impl Coaching {
         self.answering.work(from, work).await
     }
 
-    /// Works out rules when it has its permit, however long the others before it take.
+    /// Runs a preparation once it has the permit, however long earlier ones take.
     pub async fn prepare(&self, work: impl FnOnce() + Send + 'static) {
         let Ok(permit) = Arc::clone(&self.preparing).acquire_owned().await else { return };
         let prepare = move || {
@@ -63,14 +63,14 @@ impl Coaching {
         _ = tokio::task::spawn_blocking(prepare).await;
     }
 
-    /// So many answers at once.
+    /// Allows this many answers at once.
     pub fn new(answers: usize) -> Self {
         Self { answering: WorkQueue::new(answers), preparing: Arc::new(Semaphore::new(1)) }
     }
 }
 
-/// What to do in a situation, which you describe: every choice with what it is worth. Ask again, after a second or so, while
-/// the coach is thinking.
+/// What to do in a position that you describe: every choice with its value. While the coach is thinking, ask again
+/// after a second or so.
 #[utoipa::path(post, path = "/api/v1/games/{game}/coach", tag = "server",
     params(("game" = String, Path, description = "The game's name")), request_body = GameQuestion,
     responses((status = 200, description = "The advice.", body = GameAdvice),
@@ -84,16 +84,16 @@ pub async fn coach(
     Ok(answered(app.lobby.advise(game, question).await?))
 }
 
-/// Who asks the coach.
+/// A request for a hint.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Hinting {
-    /// As which seat.
+    /// Your seat.
     seat: Seat,
 }
 
-/// What the coach would do in the place of your seat, where the table allows it. The others see that you have asked, and the
-/// game is marked for ever. Ask again, after a second or so, while the coach is thinking; that is not marked.
+/// What the coach would do in your seat, if the table allows a coach. The others see that you have asked, and the game
+/// is marked permanently. While the coach is thinking, ask again after a second or so; such requests are not marked.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/hint", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Hinting,
     responses((status = 200, description = "The advice.", body = GameAdvice),
@@ -116,15 +116,15 @@ fn answered(answer: Answer) -> Response {
 }
 
 impl Lobby {
-    /// What the coach of a game says to a question. If it has to work something out first, it begins with that.
+    /// The advice of a game's coach on a question. If a slow computation is needed first, it is started.
     pub async fn advise(&self, game: String, question: Value) -> Result<Answer, Problem> {
         let Some(entry) = self.games.get(&game) else { return Err(Problem::NoSuchGame { game }) };
         let Some(coach) = entry.coach.clone() else { return Err(Problem::NoCoach { game }) };
         self.consult(coach, move |_| Ok(question)).await
     }
 
-    /// What the coach says to a seat of a table, from what that seat sees. That the seat has asked is written down before it
-    /// is told.
+    /// The coach's advice for a seat of a table, based on that seat's view. The request is logged before the advice is
+    /// returned.
     pub async fn hint(&self, id: &TableId, by: &PlayerId, seat: Seat) -> Result<Answer, Problem> {
         let game = self.look(id, Some(by), Viewer::Seat(seat), u64::MAX).await?.game;
         let Some(coach) = self.games.get(&game).and_then(|entry| entry.coach.clone()) else {
@@ -152,7 +152,7 @@ impl Lobby {
         };
         let (answer, question) =
             self.services.coaching.answer(self.from, answer).await?.map_err(|bad: BadQuestion| Problem::from(bad))?;
-        // If something is being worked out already, this has to wait until it is asked for again.
+        // If another preparation is running, this one has to be requested again later.
         if answer == Answer::NotYet
             && let Ok(permit) = Arc::clone(&self.services.coaching.preparing).try_acquire_owned()
         {

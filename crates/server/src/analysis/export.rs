@@ -1,5 +1,5 @@
-//! The log of a table as a file. That of a table that is over goes out as it is stored, a few rows at a time: it may be long,
-//! and many may want it at once.
+//! The log of a table as a file. The log of a finished table is streamed as it is stored, a few rows at a time: it may
+//! be long, and many clients may download it at once.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -27,11 +27,11 @@ use crate::lobby::Lobby;
 use crate::people::authentication::Authenticated;
 use crate::store::{LogSize, Store, StoreError, StoredText};
 
-/// So many bytes of rows are read at once, and one row more.
+/// How many bytes of rows are read at once; the last row may exceed this.
 const READ: u64 = 64 * 1024;
-/// So many bytes are handed over at once.
+/// The size of the pieces that are sent.
 const PIECE: usize = 64 * 1024;
-/// How long somebody may take to take the next piece.
+/// How long a client may take to accept the next piece.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The log of a table.
@@ -39,24 +39,24 @@ const PATIENCE: Duration = Duration::from_secs(30);
 #[serde(untagged)]
 #[expect(dead_code, reason = "it describes what is sent, and a log that is over is sent as it is stored")]
 enum Exported {
-    /// Of a table that is over.
+    /// The log of a finished table.
     Whole(Export),
-    /// Of a table that lives.
+    /// The visible part of an unfinished table.
     Live(Box<LiveExport>),
 }
 
-/// What there is of the log while the table lives: what the viewer may see.
+/// What the viewer may see of a table that is not over.
 #[derive(Serialize, ToSchema)]
 struct LiveExport {
-    /// The version of this form.
+    /// The version of this format.
     format: u32,
     /// Always true.
     live: bool,
-    /// How the table stands for the viewer, and all that happened.
+    /// The state of the table for the viewer, and everything that happened.
     update: Update,
 }
 
-/// The whole log of a table that is over, for `parlor verify`. While it lives: what the viewer may see.
+/// The whole log of a finished table, for `parlor verify`. Before that, only what the viewer may see.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/export", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), ViewQuery),
     responses((status = 200, description = "The log, as a file.", body = Exported), (status = 403)))]
@@ -84,7 +84,7 @@ pub async fn export(
     Ok(([(header::CONTENT_DISPOSITION, file)], body).into_response())
 }
 
-/// The same text, as fast as it is taken. Whoever takes nothing for a while gets no more, and is no longer counted.
+/// Sends the text at the speed of the client. A client that stalls gets no more and is no longer counted.
 fn taken(
     text: impl Stream<Item = Result<Bytes, StoreError>> + Send + 'static,
     count: Counted,
@@ -102,7 +102,7 @@ fn taken(
     stream::unfold(receiver, async |mut receiver| receiver.recv().await.map(|part| (part, receiver)))
 }
 
-/// What stands in an export before its rows.
+/// The beginning of an export, before its rows.
 #[derive(Serialize)]
 struct Head<'a> {
     format: u32,
@@ -111,12 +111,12 @@ struct Head<'a> {
     names: BTreeMap<Seat, String>,
 }
 
-/// What stands before and after each row, beside the row itself.
+/// The text before each row, between the row and its chain hash, and after them.
 const OF_ROW: [&str; 3] = ["{\"row\":", ",\"chain\":\"", "\"}"];
-/// What stands after all of them.
+/// The text after all rows.
 const END: &str = "]}";
 
-/// The log of a table that is over, as text. It is read from the store while it is taken.
+/// The log of a finished table as text. It is read from the store while it is being sent.
 struct LogText {
     store: Arc<dyn Store>,
     table: TableId,
@@ -125,7 +125,7 @@ struct LogText {
 }
 
 impl Lobby {
-    /// The log of a table that is over; nothing while it lives.
+    /// The log of a finished table; `None` while the table is not over.
     pub async fn export(&self, id: &TableId, by: Option<&PlayerId>) -> Result<Option<Export>, Problem> {
         let Some(log) = self.log_text(id, by).await? else { return Ok(None) };
         let text: Vec<Bytes> = log.text().try_collect().await?;
@@ -151,17 +151,17 @@ impl Lobby {
 }
 
 impl LogText {
-    /// How many bytes it has.
+    /// The length in bytes.
     fn bytes(&self) -> u64 {
         let around_row = OF_ROW.concat().len() + 2 * size_of::<Bytes32>();
         let commas = self.size.rows.saturating_sub(1);
         self.size.bytes + self.size.rows * around_row as u64 + commas + (self.head.len() + END.len()) as u64
     }
 
-    /// The head, the rows, and the end. An error on the way breaks it off, so that nobody takes half a log for a whole one. Rows
-    /// that are added meanwhile are left out.
+    /// The head, the rows and the end. An error ends the stream early, so that nobody mistakes half a log for a whole
+    /// one. Rows added meanwhile are left out.
     fn text(self) -> impl Stream<Item = Result<Bytes, StoreError>> {
-        // In pieces of their own, so that none keeps the whole of a long row in memory.
+        // Copied into separate pieces, so that no piece keeps a long row in memory.
         let pieces = |text: String| {
             let pieces: Vec<Bytes> = text.as_bytes().chunks(PIECE).map(Bytes::copy_from_slice).collect();
             stream::iter(pieces.into_iter().map(Ok))

@@ -1,4 +1,4 @@
-//! Any moment of a table: how it stood after one of its rows.
+//! Past positions: the state of a table after any of its rows.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,8 +17,8 @@ use crate::lobby::Lobby;
 use crate::people::authentication::Authenticated;
 use crate::store::{SeatName, StoredTable};
 
-/// How a table stood after one of its rows, with what that row told. Of a table that is over anybody who may look may look
-/// through any seat. Before that it is what the viewer was told when the row was the last.
+/// The state of a table after one of its rows, with the events of that row. Once the table is over, you can choose any
+/// seat's view. Before that, you get what the viewer saw when the row was the last one.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/at/{version}", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"),
         ("version" = u64, Path, description = "The row's number"), ViewQuery),
@@ -46,7 +46,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// What seats are called is kept beside the log, and only as it is now: who sat there before goes without a name.
+    /// Names are stored beside the log, and only the current ones. So a previous holder of a seat has no name.
     fn new(table: Box<dyn AnyTable>, imported: bool, names: &BTreeMap<Seat, SeatName>) -> Self {
         let called = |seat: Seat, chair: &Chair| {
             let named = names.get(&seat).filter(|named| named.player.as_ref() == chair.player());
@@ -55,7 +55,7 @@ impl Moment {
         Self { names: table.chairs().map(called), imported, table }
     }
 
-    /// How it stood, with what the last row told.
+    /// The state, with the events of the last row.
     pub fn update(&self, viewer: Viewer) -> Update {
         let update = self.table.update_since(viewer, self.table.version() - 1, &self.names);
         Update { imported: self.imported, ..update }
@@ -63,7 +63,7 @@ impl Moment {
 }
 
 impl Lobby {
-    /// How a table stood after a row, for a viewer.
+    /// The state of a table after a row, for a viewer.
     pub async fn at(
         &self,
         id: &TableId,
@@ -82,7 +82,7 @@ impl Lobby {
             let Some(chair) = chairs.get(seat) else {
                 return Err(Refused::from(Refusal::NoSuchSeat { seat, seats: chairs.seats() }).into());
             };
-            // Whoever holds a seat now must have held it when there was something to see.
+            // The player must have held the seat already when there was something to see.
             if !open && moment.table.view(viewer).is_some() && chair.player() != asker.as_ref() {
                 return Err(Refused::from(Refusal::NotYourSeat { seat }).into());
             }
@@ -91,12 +91,12 @@ impl Lobby {
         self.in_moment(id, version, look).await?
     }
 
-    /// Whether a table is over and its log is open to everybody who may look.
+    /// Whether a table is over, so that its log is open to everybody who may look.
     pub(crate) async fn is_open(&self, id: &TableId, by: Option<&PlayerId>) -> Result<bool, Problem> {
         Ok(self.look(id, by, Viewer::Spectator, u64::MAX).await?.luck.seed.is_some())
     }
 
-    /// Looks at a table as it was after a row. Who may do that has to be asked before.
+    /// Examines a table as it was after a row. The caller has to check the permission first.
     pub(crate) async fn in_moment<T: Send + 'static>(
         &self,
         id: &TableId,

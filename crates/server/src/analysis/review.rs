@@ -1,4 +1,4 @@
-//! Looking back at the game of a table: the whole of it when it is over, and before that everybody at their own side.
+//! Reviews of games: of all seats once the table is over, and of one's own seat before that.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,23 +20,23 @@ use crate::people::authentication::Authenticated;
 use crate::room::RoomMessage;
 use crate::store::StoredTable;
 
-/// What a review says, in the game's own terms. The description of the API says what it is for each game.
+/// A review, in the game's own format. The API description specifies it for each game.
 #[derive(Serialize, ToSchema)]
 #[serde(transparent)]
 pub struct GameReview(pub Value);
 
-/// Whom to look at.
+/// The seat to review.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Side {
-    /// The seat to look at; all of them if left out.
+    /// The seat to review; all seats if left out.
     #[param(value_type = Option<Seat>)]
     seat: Option<u8>,
 }
 
-/// The game of a table, looked back at: what was chosen, what would have been best, luck and skill apart. Until the table is
-/// over, you see your own seat's side and no other, where the table allows the coach, and it is marked as a hint is.
+/// A review of a table's game: what was chosen, what would have been best, and luck separate from skill. Until the
+/// table is over, you can review only your own seat, if the table allows a coach, and it is marked like a hint.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/review", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Side),
     responses((status = 200, description = "The review.", body = GameReview), (status = 409)))]
@@ -52,8 +52,9 @@ pub async fn review(
 }
 
 impl Lobby {
-    /// The game of a table, looked back at: all seats, or one. When it is over, who may have the log may have this: it says
-    /// nothing that does not follow from the log. Before that, the holder of a seat may look back at that seat's own decisions.
+    /// The review of a table's game, for all seats or one. Once the table is over, everybody who may get the log may
+    /// get the review, because it follows from the log. Before that, the holder of a seat may review that seat's
+    /// decisions.
     pub async fn review(&self, id: &TableId, by: Option<&PlayerId>, seat: Option<Seat>) -> Result<Value, Problem> {
         let update = self.look(id, by, Viewer::Spectator, u64::MAX).await?;
         let entry = self.games.get(&update.game).filter(|entry| entry.analyst.is_some());
@@ -61,7 +62,7 @@ impl Lobby {
         if update.luck.seed.is_none() {
             return self.live_review(id, by, seat.ok_or(Problem::TableNotOver)?, entry).await;
         }
-        // If the rules have to be solved first, that is waited for there too.
+        // If the rules have to be solved first, this also waits for that.
         self.look_back(id, move |_, rows| {
             let record = record(&rows).ok_or_else(nothing_dealt)?;
             let analyst = entry.analyst.as_ref().expect("it was looked for");
@@ -70,7 +71,7 @@ impl Lobby {
         .await
     }
 
-    /// Looks back at the log of a table.
+    /// Runs a review on the log of a table.
     async fn look_back(
         &self,
         id: &TableId,
@@ -83,7 +84,7 @@ impl Lobby {
         self.services.with_log(permit, id.clone(), work).await
     }
 
-    /// The review of a seat while the log is secret. It is made from the views that the seat was served, and from nothing else.
+    /// The review of a seat while the log is still secret. It is based only on the views that the seat was given.
     async fn live_review(
         &self,
         id: &TableId,
@@ -95,7 +96,8 @@ impl Lobby {
         if entry.analyst.as_ref().and_then(|analyst| analyst.live()).is_none() {
             return Err(Problem::NoReview { game: update.game });
         }
-        // A review says what would have been better, as the coach does: it needs the same terms, and leaves the same mark.
+        // A review says what would have been better, like the coach. So it needs the same terms and leaves the same
+        // mark.
         if let (None, Some(by)) = (update.outcome, by) {
             self.post(id, |reply| RoomMessage::LookBack { by: by.clone(), seat, reply }).await??;
         }
@@ -121,19 +123,18 @@ impl From<ReviewFailed> for Problem {
     }
 }
 
-/// The game that was played at a table, as its log tells it; nothing if none was dealt. Rows that only concern the table are
-/// left out.
+/// The game in a table's log; `None` if nothing was dealt. Rows that only concern the table are left out.
 #[must_use]
 pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Record> {
     let (mut agreed, mut position) = (None, &[][..]);
     let mut record: Option<Record> = None;
     for SealedRow { row, .. } in rows {
         match &row.what {
-            // The last start counts: those before it were void.
+            // Only the last start counts: earlier ones were voided.
             What::Started { config, chairs, .. } => agreed = Some((config, chairs.seats())),
             What::Dealt => {
                 let (config, seats) = agreed?;
-                // A game that is played on has been dealt before, and begins with all that happened then.
+                // A game that is played on was dealt before, and begins with the events of that time.
                 let deal = if row.events.is_empty() { position } else { &row.events }.to_vec();
                 record = Some(Record { config: config.clone(), seats, deal, steps: Vec::new() });
             }
@@ -141,7 +142,7 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
                 let done = Some(Deed { seat: row.seat?, action: action.clone() });
                 record.as_mut()?.steps.push(Step { version: row.version, done, events: row.events.clone() });
             }
-            // Nobody did it, and the game went on.
+            // The game continued without an action by a seat.
             What::WindowClosed { .. } => {
                 let step = Step { version: row.version, done: None, events: row.events.clone() };
                 record.as_mut()?.steps.push(step);
@@ -174,8 +175,7 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
     record
 }
 
-/// What a seat has seen of the game at a table: the views that it was served after the deal and after each action. The log is
-/// replayed once, as the views are read.
+/// The views of a seat: after the deal and after each action. The log is replayed once, while the views are being read.
 pub fn seen<'a>(kind: &dyn GameKind, seed: Seed, rows: &'a [SealedRow], seat: Seat) -> Result<Seen<'a>, Problem> {
     let viewer = Viewer::Seat(seat);
     let undone = rows.iter().filter_map(|sealed| match sealed.row.what {

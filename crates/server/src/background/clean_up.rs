@@ -1,7 +1,7 @@
-//! What nobody needs any more is cleared, by the operator's rules.
+//! Clears stale data according to the operator's rules.
 //!
-//! The store says what has lain about for long. Before a table goes, its log is read, because the log alone says how far
-//! the table is; and it goes while it sleeps, so that nobody's table is taken away under their hands.
+//! The store finds the candidates. Before a table is cleared, its log is read, because only the log says how far the
+//! game has got. It is cleared while it sleeps, so that no table disappears while somebody uses it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,25 +18,25 @@ use crate::lobby::summary::TableSummary;
 use crate::room::{Loaded, Ready, now};
 use crate::store::StoredTable;
 
-/// So many are looked for at once.
+/// The number of candidates read at once.
 const BATCH: u32 = 100;
-/// So many at a start, when each look goes over all tables that are not over.
+/// The number of tables read at once at startup, when each query scans all unfinished tables.
 const MANY: u32 = 1000;
 
-/// A table as its log has it.
+/// The state of a table according to its log.
 struct Read {
     stage: Stage,
     version: u64,
     /// When the last row was written.
     touched: Time,
     summary: TableSummary,
-    /// When the table goes on without anybody's doing.
+    /// When the next automatic change at the table is due.
     owing: Option<Time>,
 }
 
 impl Lobby {
-    /// Brings the lobby's list up to date where the server was killed between a row and the list, and wakes the tables that
-    /// it left in the middle of something.
+    /// Updates the lobby's list where the server was killed between storing a row and updating the list, and wakes the
+    /// tables that were interrupted.
     pub(super) async fn catch_up(&self) {
         let mut after = None;
         loop {
@@ -50,8 +50,8 @@ impl Lobby {
         }
     }
 
-    /// Lists a table as its log has it. If the house or a bot has to act there, it is woken for that: else it would wait until
-    /// somebody looks.
+    /// Lists a table according to its log. If an automatic change or a bot's move is due there, the table is woken;
+    /// otherwise nothing would happen until somebody looks at it.
     async fn catch_up_with(&self, table: TableId) {
         let Ok(permit) = self.services.wakers.permit(None).await else { return };
         let list = async {
@@ -61,13 +61,13 @@ impl Lobby {
         };
         match self.while_asleep(&table, list).await {
             Some(Ok(Some(time))) => self.services.wake_times.set(&table, time),
-            // Somebody has woken it, and its room does the same.
+            // If somebody has woken it, its room does the same.
             Some(Ok(None)) | None => {}
             Some(Err(problem)) => tracing::error!(%table, %problem, "a table could not be listed"),
         }
     }
 
-    /// Clears what can be cleared: now, and then every so often.
+    /// Clears stale data now, and then at regular intervals.
     pub(super) async fn clear_again_and_again(&self) {
         loop {
             if let Err(problem) = self.clear().await {
@@ -112,17 +112,17 @@ impl Lobby {
                 let permit = self.services.wakers.permit(None).await?;
                 match self.while_asleep(&found.table, self.clear_table(&found.table, stage, before, permit)).await {
                     Some(Ok(true)) => cleared += 1,
-                    // It is not what it was taken for, or somebody is there.
+                    // Its stage is another one, or it is awake.
                     Some(Ok(false)) | None => {}
-                    // One that cannot be read is left for whoever can.
+                    // A table that cannot be read is left alone.
                     Some(Err(problem)) => tracing::warn!(table = %found.table, %problem, "a table was not cleared"),
                 }
             }
         }
     }
 
-    /// Clears a table if its log says that it is in this stage and has not been touched since. If the list had it in another
-    /// one, the list is put right.
+    /// Clears a table if its log says that it is in this stage and has not been touched since `before`. If the list had
+    /// it in another stage, the list is corrected.
     async fn clear_table(
         &self,
         table: &TableId,
@@ -183,7 +183,7 @@ impl Lobby {
     }
 }
 
-/// The time that was so long before `time`; nothing if there was no such time.
+/// The time `kept` before `time`; `None` if that is out of range.
 fn before(time: Time, kept: Duration) -> Option<Time> {
     time.checked_sub(Time::try_from(kept.as_millis()).ok()?)
 }

@@ -1,4 +1,4 @@
-//! When tables that sleep have to wake, because somebody's clock runs out.
+//! When sleeping tables must be woken, because a clock runs out.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Mutex;
@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use parlor_table::{TableId, Time};
 use tokio::sync::Notify;
 
-/// When tables that sleep have to wake. It is not written down: after a restart, every table with a clock is woken once.
+/// When sleeping tables must be woken. This is not stored: after a restart, every table with a clock is woken once.
 #[derive(Default)]
 pub struct WakeTimes {
     state: Mutex<State>,
@@ -28,7 +28,7 @@ impl State {
 }
 
 impl WakeTimes {
-    /// Wakes a table at this time, and not at the one that was set before.
+    /// Sets the time at which a table is woken, in place of any earlier one.
     pub fn set(&self, table: &TableId, time: Time) {
         let mut state = self.state.lock().expect("nothing panics under this lock");
         state.forget(table);
@@ -38,12 +38,12 @@ impl WakeTimes {
         self.changed.notify_one();
     }
 
-    /// The table is awake: it watches its clocks itself.
+    /// Removes a table that is awake: it watches its clocks itself.
     pub fn forget(&self, table: &TableId) {
         self.state.lock().expect("nothing panics under this lock").forget(table);
     }
 
-    /// Takes out the tables that are due at `now`, and says when the next one is.
+    /// Removes the tables that are due at `now`, and returns them and the time of the next one.
     pub fn due(&self, now: Time) -> (Vec<TableId>, Option<Time>) {
         let mut state = self.state.lock().expect("nothing panics under this lock");
         let mut due = Vec::new();
@@ -57,7 +57,7 @@ impl WakeTimes {
         (due, None)
     }
 
-    /// Resolves when an alarm has been set since the last time.
+    /// Resolves when an alarm has been set since the last call.
     pub async fn changed(&self) {
         self.changed.notified().await;
     }
@@ -65,7 +65,7 @@ impl WakeTimes {
 
 #[cfg(test)]
 mod tests {
-    //! Each table has one alarm, and they come in order.
+    //! Each table has one alarm, and they are returned in order.
     use super::*;
 
     #[test]

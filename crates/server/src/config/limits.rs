@@ -1,55 +1,55 @@
-//! How much is too much, and how an operator says so.
+//! The limits on resource use, and how an operator sets them.
 
 use std::str::FromStr;
 
-/// How much is too much.
+/// The limits on resource use. Rates are pairs of a rate and a burst.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Requests a second from one address, and how many at once.
+    /// Requests per second from one address, and the burst.
     pub requests: (u32, u32),
-    /// Files of the page a second from one address, and how many at once.
+    /// Files of the page per second from one address, and the burst.
     pub files: (u32, u32),
-    /// New tables a minute from one address, and how many at once.
+    /// New tables per minute from one address, and the burst.
     pub tables: (u32, u32),
-    /// New tables a minute of one player, and how many at once.
+    /// New tables per minute of one player, and the burst.
     pub tables_by_player: (u32, u32),
-    /// New players a minute from one address, and how many at once.
+    /// New players per minute from one address, and the burst.
     pub players: (u32, u32),
-    /// Messages a second over one socket, and how many at once.
+    /// Messages per second over one socket, and the burst.
     pub messages: (u32, u32),
-    /// Lines of talk a second by one player, and how many at once.
+    /// Chat lines per second by one player, and the burst.
     pub lines: (u32, u32),
-    /// Logs brought from one address a minute, and how many at once.
+    /// Imported logs per minute from one address, and the burst.
     pub imports: (u32, u32),
-    /// Logs checked for one address a minute, and how many at once.
+    /// Checked logs per minute from one address, and the burst.
     pub checks: (u32, u32),
-    /// Logs that one player brings a minute, and how many at once.
+    /// Imported logs per minute by one player, and the burst.
     pub imports_by_player: (u32, u32),
-    /// Logs that one player brings in all.
+    /// Imported logs of one player in total.
     pub imports_of_one: u32,
-    /// The bytes of all logs that one player brings.
+    /// The total size of one player's imported logs, in bytes.
     pub import_bytes_of_one: u64,
-    /// Logs that were brought by anybody, in all.
+    /// Imported logs of everybody in total.
     pub all_imports: u32,
-    /// The bytes of all logs that were brought.
+    /// The total size of all imported logs, in bytes.
     pub all_import_bytes: u64,
     /// Open sockets and waiting requests from one address.
     pub watchers: usize,
-    /// Open sockets and waiting requests in all.
+    /// Open sockets and waiting requests in total.
     pub all_watchers: usize,
-    /// Logs that one address takes away at once.
+    /// Simultaneous exports to one address.
     pub exports: usize,
-    /// Logs that are taken away at once, in all.
+    /// Simultaneous exports in total.
     pub all_exports: usize,
     /// Open connections from one address.
     pub connections: usize,
-    /// Open connections in all.
+    /// Open connections in total.
     pub all_connections: usize,
     /// Tables awake at once.
     pub rooms: usize,
-    /// Tables of one player that are not over.
+    /// Unfinished tables of one player.
     pub tables_of_one: u32,
-    /// People let into one private table.
+    /// People who joined one private table.
     pub guests: usize,
 }
 
@@ -83,21 +83,21 @@ impl Default for Limits {
     }
 }
 
-/// A limit that cannot be set so.
+/// A limit that cannot be set like this.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadLimit {
-    /// There is none of this name.
+    /// There is no limit with this name.
     #[error("there is no limit called `{0}`; there are {known}", known = Limits::names().collect::<Vec<_>>().join(", "))]
     Unknown(String),
-    /// It is one number.
+    /// The limit is a single number.
     #[error("`{0}` is one number, from 1 on, such as {0}=100")]
     Number(String),
-    /// It is a rate and how many are taken at once.
+    /// The limit is a rate and a burst.
     #[error("`{0}` is a rate and how many are taken at once, from 1 on, such as {0}=200/1000")]
     Rate(String),
 }
 
-/// Where a limit is kept.
+/// The field of a limit.
 enum Place<'a> {
     Rate(&'a mut (u32, u32)),
     Small(&'a mut u32),
@@ -106,7 +106,7 @@ enum Place<'a> {
 }
 
 impl Limits {
-    /// Every limit by its name, and where it is kept.
+    /// Every limit's name and field.
     fn places(&mut self) -> [(&'static str, Place<'_>); 23] {
         [
             ("requests", Place::Rate(&mut self.requests)),
@@ -140,7 +140,7 @@ impl Limits {
         Self::default().places().map(|(name, _)| name).into_iter()
     }
 
-    /// Sets one limit, by its name.
+    /// Sets one limit by name.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), BadLimit> {
         fn number<T: FromStr + PartialOrd + From<u8>>(text: &str) -> Option<T> {
             text.trim().parse().ok().filter(|number| *number >= T::from(1))
@@ -163,7 +163,7 @@ impl Limits {
 
 #[cfg(test)]
 mod tests {
-    //! Every limit can be set, and what could be misread is refused.
+    //! Every limit can be set, and ambiguous values are refused.
     use super::*;
 
     #[test]

@@ -1,4 +1,4 @@
-//! What an operator can set.
+//! The operator's settings.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -7,58 +7,59 @@ use parlor_table::Patience;
 
 use crate::config::limits::Limits;
 
-/// What an operator can set. The defaults are for one machine.
+/// The operator's settings. The defaults suit a single machine.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The address that friends reach, such as `https://games.example`. Links, QR codes and the Origin check use it.
+    /// The address at which other players reach the server, such as `https://games.example`. Links, QR codes and the
+    /// Origin check use it.
     pub public_url: Option<String>,
-    /// Whether other devices of the network may come by IP address.
+    /// Whether devices in the local network may connect by IP address.
     pub lan: bool,
-    /// The proxies whose `X-Forwarded-For` is believed.
+    /// The proxies whose `X-Forwarded-For` header is trusted.
     pub trusted_proxies: Vec<IpAddr>,
     /// How long a bot waits before it acts, so that people can follow.
     pub bot_pause: Duration,
-    /// How long an answer takes at least that is not given by hand, even where bots do not wait: the time that a bot thinks about it
-    /// would tell how many answers it had to choose from.
+    /// The minimum delay of an answer that is not given by hand, even if bots do not wait. Otherwise a bot's thinking
+    /// time would reveal how many answers it had to choose from.
     pub answer_pause: Duration,
-    /// How much a bot may think about one decision, in the units of [`parlor_bots::Budget`].
+    /// How much a bot may compute for one decision, in the units of [`parlor_bots::Budget`].
     pub bot_work: u32,
-    /// How long a table waits for a bot's decision when the server is busy. Then it makes its quick move.
+    /// How long a table waits for a bot's decision when the server is busy. After that, the bot makes a quick move.
     pub bot_patience: Duration,
-    /// How long a table waits for that quick move. Then the game's dull move is made.
+    /// How long a table waits for that quick move. After that, the game's default action is taken.
     pub quick_patience: Duration,
-    /// How long a table that nobody looks at stays awake.
+    /// How long a table stays awake when nobody watches it.
     pub idle: Duration,
-    /// How often at most whoever watches the lobby is told what has changed there.
+    /// The minimum interval between two updates about the lobby.
     pub lobby_pause: Duration,
     /// How patient tables are with people who are away.
     pub patience: Patience,
-    /// How long no clock runs out after the server has come up.
+    /// How long after the start of the server no clock runs out.
     pub clock_rest: Duration,
-    /// Whether the best of the server are shown.
+    /// Whether the leaderboard is shown.
     pub leaderboard: bool,
-    /// How far the time at the tables is ahead of the machine's clock. Nothing, but for tests of what happens tomorrow.
+    /// How far the time at the tables is ahead of the system clock. Zero, except in tests of future days.
     pub ahead: Duration,
-    /// What one address may ask for.
+    /// The limits on resource use.
     pub limits: Limits,
-    /// What is cleared away, and when.
+    /// What is cleared, and when.
     pub keep: Keep,
 }
 
-/// How long things are kept that nobody touches. What has no limit is kept for ever.
+/// How long untouched data is kept. `None` means for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
     /// Tables that never started.
     pub gathering: Option<Duration>,
-    /// Tables whose game was given up.
+    /// Tables whose game was abandoned.
     pub abandoned: Option<Duration>,
-    /// Tables whose game is on.
+    /// Tables with a running game.
     pub running: Option<Duration>,
-    /// Tables whose game has ended.
+    /// Tables whose game is over.
     pub finished: Option<Duration>,
     /// Players without a table.
     pub players: Option<Duration>,
-    /// How often somebody looks for what can be cleared.
+    /// How often stale data is looked for.
     pub every: Duration,
 }
 

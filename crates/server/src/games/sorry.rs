@@ -1,4 +1,4 @@
-//! Sorry!, as it is served.
+//! The server's entry for Sorry!.
 
 use parlor_bots::sorry::{Advice, Question, Review, SorryBooks, SorryCoach, SorryOdds, SorryReviewer, levels};
 use parlor_sorry::Sorry;

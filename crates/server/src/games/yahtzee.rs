@@ -1,4 +1,4 @@
-//! Yahtzee, as it is served.
+//! The server's entry for Yahtzee.
 
 use parlor_bots::yahtzee::{
     Advice, Minds, Question, Review, Reviewer, YahtzeeBooks, YahtzeeCoach, YahtzeeOdds, levels,
@@ -26,7 +26,7 @@ impl Served for Yahtzee {
     }
 }
 
-/// The two editions, with their usual options.
+/// The two editions, each with its default options.
 fn dailies() -> Vec<(&'static str, Value)> {
     let usual = |edition| {
         let config = Config { edition, ..Config::default() };

@@ -1,8 +1,8 @@
-//! The browser client, inside the binary: one page, and the files that it loads.
+//! The browser client, embedded in the binary: one page, and the files that it loads.
 //!
-//! The files lie under `/assets/EDITION/`, where the edition is a hash over all of them. So a browser keeps them and asks for none
-//! of them twice, a new version is loaded as a whole, and the imports between modules are plain relative ones. A debug
-//! build reads the files from the disk, and nothing is kept there.
+//! The files are served under `/assets/EDITION/`, where the edition is a hash of all of them. So browsers can cache
+//! them permanently, a new version is loaded as a whole, and modules import each other with plain relative paths. A
+//! debug build reads the files from disk, and nothing is cached.
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
@@ -27,35 +27,35 @@ use crate::http::problem::Problem;
 struct Files;
 
 const PAGE: &str = "index.html";
-/// What is asked for by a name that never changes.
+/// The files whose addresses never change.
 const AT_THE_DOOR: [&str; 4] = ["icon.svg", "icon.png", "manifest.webmanifest", "offline.js"];
-/// Where the page says from where its files are loaded, and which modules it will need.
+/// Placeholders in the page: the path of the assets, and the list of modules to preload.
 pub const ASSETS: &str = "/assets/";
 const MODULES: &str = "<!-- modules -->";
-/// What every page begins with, and what comes next on the two at which most visitors arrive.
+/// The module that every page loads first, and those for the two pages at which most visitors arrive.
 const FIRST_MODULE: &str = "main.js";
 const FRONT_MODULE: &str = "front/front.js";
 const TABLE_MODULE: &str = "table/table.js";
 
-/// Everything as it is sent, made once.
+/// All files in the form in which they are sent, made once.
 static SHELF: LazyLock<Assets> = LazyLock::new(Assets::fill);
 
-/// The page itself; what is shown there is decided in the browser, by the address.
+/// The page; the browser decides by the address what to show.
 pub async fn page(headers: HeaderMap) -> Response {
     arrival(|pages| &pages.plain).send(&headers, Keep::Ask)
 }
 
-/// The same for the front door, with what is shown there sent for at once.
+/// The page, with the modules of the front page preloaded.
 pub async fn front(headers: HeaderMap) -> Response {
     arrival(|pages| &pages.front).send(&headers, Keep::Ask)
 }
 
-/// The same for a table.
+/// The page, with the modules of a table preloaded.
 pub async fn table(headers: HeaderMap) -> Response {
     arrival(|pages| &pages.table).send(&headers, Keep::Ask)
 }
 
-/// The page, by a link to a row of a table or to what is told of it; what is neither is nothing.
+/// The page, for a link to a row of a table or to one of its subpages; for any other path, a 404.
 pub async fn within_table(Path((_, place)): Path<(String, String)>, headers: HeaderMap) -> Response {
     let told = ["review", "proof", "sheet"].contains(&place.as_str());
     if place.parse::<u64>().is_ok() || told { page(headers).await } else { nothing(&headers) }
@@ -69,7 +69,7 @@ pub async fn asset(Path((edition, path)): Path<(String, String)>, headers: Heade
     }
 }
 
-/// Anything else: a file that is asked for by its own name, or nothing.
+/// Any other address: a file with a fixed name, or a 404.
 pub async fn file(address: Uri, headers: HeaderMap) -> Response {
     let name = address.path().trim_start_matches('/');
     match item(name) {
@@ -78,7 +78,7 @@ pub async fn file(address: Uri, headers: HeaderMap) -> Response {
     }
 }
 
-/// A person who mistyped an address gets the page, which says so; a program gets an error that it can read.
+/// A browser with a wrong address gets the page, which shows the error; a program gets an error that it can parse.
 fn nothing(headers: &HeaderMap) -> Response {
     let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if !accepts.contains("text/html") {
@@ -95,12 +95,12 @@ fn item(name: &str) -> Option<Arc<Item>> {
     if cfg!(debug_assertions) { Item::of(name).map(Arc::new) } else { SHELF.files.get(name).cloned() }
 }
 
-/// How long a browser may keep something.
+/// How a browser may cache a file.
 #[derive(Clone, Copy)]
 pub enum Keep {
-    /// It asks each time whether there is something new.
+    /// It must revalidate each time.
     Ask,
-    /// What has this address never changes.
+    /// The content at this address never changes.
     ForGood,
 }
 
@@ -140,14 +140,14 @@ impl Assets {
     }
 }
 
-/// One page, and which modules a browser is told to ask for at once.
+/// The page in three versions, with different modules to preload.
 struct Pages {
     plain: Arc<Item>,
     front: Arc<Item>,
     table: Arc<Item>,
 }
 
-/// These modules and what they import, directly or not, so that a browser can ask for all of them at once.
+/// These modules and all their direct and indirect imports, so that a browser can request all of them at once.
 fn modules(files: &HashMap<String, Arc<Item>>, roots: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut open: Vec<String> = roots.iter().map(|&root| root.to_owned()).collect();
@@ -159,13 +159,13 @@ fn modules(files: &HashMap<String, Arc<Item>>, roots: &[&str]) -> BTreeSet<Strin
     found
 }
 
-/// What a module imports at its head; what it loads later, by `import(…)`, is not meant.
+/// The static imports of a module; dynamic `import(…)` calls are not included.
 fn imports(module: &str) -> impl Iterator<Item = &str> {
     let statements = module.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from "));
     statements.filter_map(|line| line.split('\'').nth(1))
 }
 
-/// A path that is relative to a module.
+/// Resolves a path relative to a module.
 fn beside(module: &str, path: &str) -> String {
     let mut parts: Vec<&str> = module.split('/').collect();
     parts.pop();
@@ -179,8 +179,8 @@ fn beside(module: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// A module or a style sheet without the comments that begin a line, which are a quarter of what would be sent. Each leaves an
-/// empty line, so that a browser's error names the line of the source.
+/// Removes comments at the start of a line from a module or a style sheet; they are a quarter of the size. Each leaves
+/// an empty line, so that line numbers in browser errors match the source.
 fn without_comments(source: &str) -> String {
     let mut within = false;
     let mut kept = String::with_capacity(source.len());
@@ -205,7 +205,7 @@ fn without_comments(source: &str) -> String {
     kept
 }
 
-/// Something to send that was written once.
+/// A file that is ready to be sent.
 pub struct Item {
     plain: Bytes,
     packed: Bytes,
@@ -215,7 +215,7 @@ pub struct Item {
 }
 
 impl Item {
-    /// A file; the page is none, for it is filled in first.
+    /// A file by its name; not the page, which is a template.
     fn of(name: &str) -> Option<Self> {
         let file = Files::get(name).filter(|_| name != PAGE)?;
         let manifest = name.ends_with(".webmanifest");
@@ -226,9 +226,9 @@ impl Item {
         Some(Self::new(data, kind))
     }
 
-    /// These bytes, of this kind.
+    /// Creates a file with this content and type.
     pub fn new(plain: Cow<'static, [u8]>, kind: &str) -> Self {
-        // Writing to memory does not fail; if it did, the plain file would be sent.
+        // Writing to memory does not fail; if it did, the uncompressed file would be sent.
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
         let packed = packer.write_all(&plain).and_then(|()| packer.finish()).unwrap_or_default().into();
         let hash = hex::encode(&Sha256::digest(&plain)[..12]);
@@ -241,7 +241,7 @@ impl Item {
         Self { plain, packed, kind, tag, packed_tag }
     }
 
-    /// Sends it, packed if the client takes that; nothing if the client has it.
+    /// Sends the file, compressed if the client accepts that; only the headers if the client has it cached.
     pub fn send(&self, headers: &HeaderMap, keep: Keep) -> Response {
         let said = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
         let keep = match keep {
@@ -251,7 +251,7 @@ impl Item {
         let packs = takes_gzip(said(header::ACCEPT_ENCODING))
             && !self.packed.is_empty()
             && self.packed.len() < self.plain.len();
-        // Other bytes have another tag; whoever has either of them has what there is.
+        // The two encodings have different tags; a client with either has the current content.
         let tags = [&self.tag, &self.packed_tag];
         let head = [
             (header::ETAG, tags[usize::from(packs)].as_str()),
@@ -271,7 +271,7 @@ impl Item {
     }
 }
 
-/// Whether `Accept-Encoding` names gzip, and does not give it the weight of nothing.
+/// Whether `Accept-Encoding` contains gzip with a weight above zero.
 fn takes_gzip(accepted: &str) -> bool {
     accepted.split(',').any(|way| {
         let mut parts = way.split(';').map(str::trim);

@@ -1,4 +1,4 @@
-//! Takes connections: a bounded number of them, each with a bounded time to say what it wants.
+//! Accepts a bounded number of connections, each with a bounded time to send a request.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -21,19 +21,20 @@ use crate::went_down;
 
 /// How long a client may take to send the head of a request.
 const HEAD_TIME: Duration = Duration::from_secs(15);
-/// The most bytes of a request's head, and of what is read of a body at once.
+/// The maximum size of a request's head, and of the read buffer for bodies, in bytes.
 const MOST_OF_HEAD: usize = 32 * 1024;
-/// So many files the server needs for itself: the store, its readers, the listener, what the system opens.
+/// The number of file descriptors that the server needs for itself: for the store, its readers, the listener and the
+/// system.
 const OWN_FILES: u64 = 64;
 /// How long open requests get to finish when the server stops.
 const GRACE: Duration = Duration::from_secs(8);
 
-/// How many connections there can be before the system gives no more files, after asking it for as many as it allows.
+/// The number of connections that fit into the limit on open files, after raising it as far as allowed.
 #[cfg(unix)]
 pub fn most_that_the_system_takes() -> usize {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let limit = getrlimit(Resource::Nofile);
-    // If it cannot be raised, what there is has to do.
+    // If it cannot be raised, the current limit applies.
     _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
     let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
     usize::try_from(files.saturating_sub(OWN_FILES).max(1)).unwrap_or(usize::MAX)
@@ -44,16 +45,17 @@ pub fn most_that_the_system_takes() -> usize {
     usize::MAX
 }
 
-/// Serves until the server is told to stop, then lets open requests finish, for a while.
+/// Serves until the server is told to stop, then gives open requests some time to finish.
 pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut shutdown: watch::Receiver<bool>) {
     let mut open = JoinSet::new();
     loop {
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, peer)) => {
-                    // Who has too many is not answered at all: an answer would cost more than the connection.
+                    // A client with too many connections gets no answer, because that would cost more than the
+                    // connection.
                     if let Some(count) = guard.new_connection(peer.ip()) {
-                        // Small messages must not wait for the answer to the one before.
+                        // Small messages must not wait for the previous one to be acknowledged.
                         _ = stream.set_nodelay(true);
                         let talk = talk(stream, peer, router.clone(), shutdown.clone());
                         open.spawn(async move {
@@ -63,7 +65,7 @@ pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut
                     }
                 }
                 Err(problem) => {
-                    // Out of file descriptors, as a rule. Some will be free again in a moment.
+                    // Usually the process is out of file descriptors. Some will be free again soon.
                     tracing::warn!(%problem, "a connection could not be taken");
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
@@ -76,7 +78,7 @@ pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut
     _ = tokio::time::timeout(GRACE, async { while open.join_next().await.is_some() {} }).await;
 }
 
-/// Answers all that comes over one stream.
+/// Serves one connection.
 pub async fn talk(
     stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     peer: SocketAddr,
@@ -91,7 +93,7 @@ pub async fn talk(
     builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(MOST_OF_HEAD);
     let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
     tokio::pin!(connection);
-    // A connection that breaks is the client's affair; there is nobody left to tell.
+    // A broken connection is not reported, because nobody is left to receive the error.
     tokio::select! {
         _ = connection.as_mut() => {}
         () = went_down(&mut shutdown) => {

@@ -1,4 +1,4 @@
-//! What a request brings: the table that its address names, its body, its parameters. Their errors look like all others.
+//! Extractors for paths, bodies and query parameters. Their errors have the same format as all others.
 
 use std::time::Duration;
 
@@ -16,10 +16,10 @@ use crate::App;
 use crate::http::problem::Problem;
 use crate::socket::wire::MOST_BYTES;
 
-/// How long the body of a request may take to come.
+/// How long the body of a request may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(10);
 
-/// The table that an address names. What is not an id names no table.
+/// The table named by a request's path. If it is not a valid id, there is no such table.
 pub struct TableInPath(pub TableId);
 
 impl FromRequestParts<App> for TableInPath {
@@ -30,7 +30,7 @@ impl FromRequestParts<App> for TableInPath {
     }
 }
 
-/// A seat of a table that an address names.
+/// The table and the seat named by a request's path.
 pub struct SeatInPath(pub TableId, pub Seat);
 
 impl FromRequestParts<App> for SeatInPath {
@@ -46,8 +46,8 @@ impl FromRequestParts<App> for SeatInPath {
     }
 }
 
-/// A JSON body of at most so many bytes, whose errors look like all others. A route that takes larger ones than usual says so
-/// with a layer too.
+/// A JSON body of at most `MOST` bytes. A route that accepts larger bodies than usual also needs a `DefaultBodyLimit`
+/// layer.
 pub struct Body<T, const MOST: usize = MOST_BYTES>(pub T);
 
 impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> {
@@ -63,7 +63,7 @@ impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> 
     }
 }
 
-/// A body of at most so many bytes, as it came.
+/// A raw body of at most `MOST` bytes.
 pub struct Text<const MOST: usize>(pub Bytes);
 
 impl<const MOST: usize> FromRequest<App> for Text<MOST> {
@@ -77,13 +77,13 @@ impl<const MOST: usize> FromRequest<App> for Text<MOST> {
     }
 }
 
-/// The body, if it comes in time.
+/// Waits for the body, up to a time limit.
 async fn in_time<T>(body: impl Future<Output = T>) -> Result<T, Problem> {
     let late = |_| Problem::BadRequest { problem: "the body took too long to come".into() };
     tokio::time::timeout(BODY_TIME, body).await.map_err(late)
 }
 
-/// Query parameters whose errors look like all others.
+/// Query parameters.
 pub struct Params<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequestParts<App> for Params<T> {

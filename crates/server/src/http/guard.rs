@@ -1,4 +1,4 @@
-//! Who may come in: hosts, origins, rates, and the headers that every answer carries.
+//! The guard, which checks hosts, origins and rates, and adds security headers to every response.
 
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -23,7 +23,7 @@ use crate::load::counter::{Counted, Counter};
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Keeps count of who asks for how much.
+/// Enforces the limits of each address and player.
 pub struct Guard {
     settings: Settings,
     requests: DefaultKeyedRateLimiter<IpAddr>,
@@ -38,12 +38,12 @@ pub struct Guard {
     watchers: Arc<Counter>,
     exports: Arc<Counter>,
     connections: Arc<Counter>,
-    /// How many connections there may be in all.
+    /// The maximum number of connections in total.
     all_connections: AtomicUsize,
 }
 
 impl Guard {
-    /// A guard with these limits.
+    /// Creates a guard with these settings.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
         let limits = settings.limits;
@@ -65,48 +65,49 @@ impl Guard {
         }
     }
 
-    /// Counts a new table. A player may come from many addresses, and many players from one.
+    /// Counts a new table. Both limits are needed: a player may use many addresses, and an address many players.
     pub fn new_table(&self, from: IpAddr, player: &PlayerId) -> Result<(), Problem> {
         within(&self.tables_by_player, player)?;
         within(&self.tables, &address_group(from))
     }
 
-    /// Counts a new player, or a new device of one.
+    /// Counts a new player, or a new device of a player.
     pub fn new_player(&self, from: IpAddr) -> Result<(), Problem> {
         within(&self.players, &address_group(from))
     }
 
-    /// Counts a line of talk.
+    /// Counts a chat line.
     pub fn new_line(&self, by: &PlayerId) -> Result<(), Problem> {
         within(&self.lines, by)
     }
 
-    /// Counts a log that is brought here, as a new table is.
+    /// Counts an imported log.
     pub fn new_import(&self, from: IpAddr, by: &PlayerId) -> Result<(), Problem> {
         within(&self.imports_by_player, by)?;
         within(&self.imports, &address_group(from))
     }
 
-    /// Counts a log that is only checked.
+    /// Counts a checked log.
     pub fn new_check(&self, from: IpAddr) -> Result<(), Problem> {
         within(&self.checks, &address_group(from))
     }
 
-    /// Counts a socket, or a request that waits for news, until the answer is dropped.
+    /// Counts a socket, or a request that waits for updates, until the returned guard is dropped.
     pub fn new_watcher(&self, from: IpAddr) -> Result<Counted, Problem> {
         let limits = &self.settings.limits;
         let counted = self.watchers.enter(address_group(from), limits.watchers, limits.all_watchers);
         counted.ok_or(Problem::TooMany { seconds: 10 })
     }
 
-    /// Counts a log that somebody takes away, until the answer is dropped.
+    /// Counts an export until the returned guard is dropped.
     pub fn new_export(&self, from: IpAddr) -> Result<Counted, Problem> {
         let limits = &self.settings.limits;
         let counted = self.exports.enter(address_group(from), limits.exports, limits.all_exports);
         counted.ok_or(Problem::TooMany { seconds: 5 })
     }
 
-    /// Counts a connection until the answer is dropped; nothing if there are too many. A proxy of ours speaks for many.
+    /// Counts a connection until the returned guard is dropped; `None` if there are too many. A trusted proxy serves
+    /// many clients, so only the total limit applies to it.
     pub fn new_connection(&self, peer: IpAddr) -> Option<Counted> {
         let all = self.all_connections.load(Ordering::Relaxed);
         let proxy = self.settings.trusted_proxies.contains(&peer.to_canonical());
@@ -114,10 +115,10 @@ impl Guard {
         self.connections.enter(address_group(peer), each, all)
     }
 
-    /// Takes no more connections than the system can have.
+    /// Limits connections to what the system allows.
     pub fn hold_connections_to(&self, most: usize) {
         let wanted = self.all_connections.fetch_min(most, Ordering::Relaxed);
-        // Where one address could use them all up, the operator has to know.
+        // The operator should know if a single address could use up all connections.
         if wanted > most && most <= self.settings.limits.connections {
             tracing::warn!(
                 wanted,
@@ -127,7 +128,7 @@ impl Guard {
         }
     }
 
-    /// Forgets who has not been here for a while, so that the books do not grow for ever.
+    /// Removes entries of inactive clients, so that the tables do not grow for ever.
     pub fn tidy(&self) {
         for limiter in [&self.requests, &self.files, &self.tables, &self.players, &self.imports, &self.checks] {
             limiter.retain_recent();
@@ -137,21 +138,21 @@ impl Guard {
         }
     }
 
-    /// The address a request comes from. What a proxy says is believed only of proxies that the operator named.
+    /// The address of the client. Headers set by a proxy are trusted only if the operator named the proxy.
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let peer = peer.to_canonical();
         if !self.settings.trusted_proxies.contains(&peer) {
             return peer;
         }
-        // Read from the end, which the nearest proxy wrote, and across lines, for some proxies add one of their own. The
-        // first hop that is no proxy of ours is the client; what stands before it is hearsay.
+        // Read from the end, which the nearest proxy wrote, and across header lines, because some proxies add a line of
+        // their own. The first hop that is not a trusted proxy is the client; anything before it could be forged.
         let lines = headers.get_all("x-forwarded-for").iter().rev().map(|line| line.to_str().unwrap_or_default());
         let hops = lines.flat_map(|line| line.rsplit(',')).map(|hop| address(hop.trim()));
         let mut strangers = hops.filter(|hop| !hop.is_some_and(|hop| self.settings.trusted_proxies.contains(&hop)));
         strangers.next().flatten().unwrap_or(peer)
     }
 
-    /// A page on another site must not act for its visitors, and a name that was bent to this address must not work.
+    /// Prevents other sites from acting on behalf of their visitors, and DNS rebinding.
     fn check_origin(&self, method: &Method, headers: &HeaderMap) -> Result<(), Problem> {
         let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(header::HOST).unwrap_or_default();
@@ -168,8 +169,8 @@ impl Guard {
         Ok(())
     }
 
-    /// Whether a page of ours has this origin. What is reached by the public address has exactly that one: a page that somebody
-    /// slipped in on the way, without encryption, is not ours.
+    /// Whether a page of this server has this origin. Requests to the public URL must have exactly that origin: a page
+    /// injected over an unencrypted connection is not ours.
     fn is_ours(&self, origin: &str, host: &str) -> bool {
         let public = self.settings.public_url.as_deref().map(|url| url.trim_end_matches('/'));
         fn authority(url: &str) -> Option<&str> {
@@ -189,7 +190,7 @@ impl Guard {
     }
 }
 
-/// An address as proxies write it, some of them with a port or in brackets.
+/// Parses an address in the forms that proxies write, with or without a port or brackets.
 fn address(hop: &str) -> Option<IpAddr> {
     let bare = || hop.trim_start_matches('[').trim_end_matches(']').parse().ok();
     let with_port = || hop.parse::<SocketAddr>().ok().map(|socket| socket.ip());
@@ -216,7 +217,7 @@ fn a_minute((rate, burst): (u32, u32)) -> Quota {
     Quota::per_minute(at_least_one(rate)).allow_burst(at_least_one(burst))
 }
 
-/// Whom a limit is for. One household has a whole /64 of IPv6 addresses, so they count as one.
+/// The key for limits per address. One household has a whole /64 of IPv6 addresses, so they count as one.
 pub(crate) fn address_group(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX))),
@@ -231,18 +232,18 @@ fn within<K: Clone + Eq + Hash>(limiter: &DefaultKeyedRateLimiter<K>, key: &K) -
     })
 }
 
-/// The address that a request was found to come from.
+/// The client's address, as determined by the guard.
 #[derive(Clone, Copy, Debug)]
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
-    /// Where a request comes from, as the guard found.
+    /// Reads the client's address from a request that has passed the guard.
     pub fn of(parts: &Parts) -> Result<Self, Problem> {
         parts.extensions.get().copied().ok_or_else(|| Problem::Internal("nobody stood guard".into()))
     }
 }
 
-/// Checks every request, and dresses every answer.
+/// Checks every request, and adds headers to every response.
 pub async fn check_request(
     State(guard): State<Arc<Guard>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -250,10 +251,10 @@ pub async fn check_request(
     next: Next,
 ) -> Response {
     let from = guard.client(peer.ip(), request.headers());
-    // The address holds no secret, and headers and bodies, which may, are not written down.
+    // The path contains no secret. Headers and bodies may, so they are not logged.
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let start = std::time::Instant::now();
-    // A page loads dozens of files, and a whole school may load it at once. They lie ready in memory.
+    // A page loads dozens of files, and a whole school may load it at once. The files are served from memory.
     let limiter = if path.starts_with(ASSETS) { &guard.files } else { &guard.requests };
     let checked =
         within(limiter, &address_group(from)).and_then(|()| guard.check_origin(request.method(), request.headers()));
@@ -271,7 +272,7 @@ pub async fn check_request(
     ] {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    // What only a document obeys need not be sent with each of the many small files that a page loads.
+    // Headers that only matter for documents are not sent with the many small files of a page.
     if !(path.starts_with(ASSETS) && (200..400).contains(&status)) {
         for (name, value) in [
             (header::CONTENT_SECURITY_POLICY, POLICY),

@@ -1,4 +1,4 @@
-//! How the server is, for those who watch over it.
+//! Health checks, for monitoring.
 
 use axum::Json;
 use serde::Serialize;
@@ -8,28 +8,28 @@ use crate::Visit;
 use crate::http::problem::Problem;
 use crate::load::log_throttle::log_throttled;
 
-/// The server answers.
+/// The server is running.
 #[derive(Serialize, ToSchema)]
 pub struct Health {
     /// The version of the server.
     parlor: &'static str,
 }
 
-/// Whether the server answers at all.
+/// Whether the server is running.
 #[utoipa::path(get, path = "/healthz", tag = "server",
     responses((status = 200, description = "It does.", body = Health)))]
 pub async fn healthy() -> Json<Health> {
     Json(Health { parlor: env!("CARGO_PKG_VERSION") })
 }
 
-/// The server can be used.
+/// The server is ready for use.
 #[derive(Serialize, ToSchema)]
 pub struct Ready {
     /// Always true; a server that is not ready answers with an error.
     ready: bool,
 }
 
-/// Whether tables can be played: something is written to the store.
+/// Whether tables can be played. Checks that the store accepts writes.
 #[utoipa::path(get, path = "/readyz", tag = "server",
     responses((status = 200, description = "They can.", body = Ready), (status = 503)))]
 pub async fn ready(Visit(app): Visit) -> Result<Json<Ready>, Problem> {

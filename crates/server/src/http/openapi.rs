@@ -1,5 +1,5 @@
-//! The description of the API for programs, `/api/v1/openapi.json`. Types and routes describe themselves where they are
-//! written; here stands what they have in common.
+//! The OpenAPI description of the API, `/api/v1/openapi.json`. Types and routes carry their own descriptions; this file
+//! adds what they have in common.
 
 use std::any::TypeId;
 
@@ -12,7 +12,7 @@ use utoipa::{Modify, ToSchema};
 
 use crate::games::{GameVisitor, Served, visit_games};
 
-/// What each kind of error means: its status, its name among the components, and when it comes.
+/// The errors: the status of each, its name among the components, and its meaning.
 const ERRORS: &[(u16, &str, &str)] = &[
     (400, "BadRequest", "The request cannot be read: not JSON, a wrong type, a field that is missing or not known."),
     (401, "WhoAreYou", "This needs a player, and no known secret came with it."),
@@ -31,10 +31,10 @@ const ERRORS: &[(u16, &str, &str)] = &[
     (503, "NotNow", "The server is full, busy or restarting: ask again, under the same id."),
 ];
 
-/// The unions of no game in particular that refuse fields they do not know; see [`Served::STRICT`].
+/// The unions outside the games that refuse unknown fields; see [`Served::STRICT`].
 const STRICT: &[&str] = &["Ask", "ClientMessage", "HallClientMessage", "What"];
 
-/// What the routes and types do not say themselves.
+/// Adds what the routes and types do not describe themselves.
 pub struct Common;
 
 impl Modify for Common {
@@ -48,7 +48,7 @@ impl Modify for Common {
         let strict = describe_games(components);
         name_variants(components, &strict);
         for (path, item) in &mut api.paths.paths {
-            // What can be told from the outside, route by route; what only the handler knows stands at the handler.
+            // Errors that follow from the path and parameters are added here; the others are declared at the handlers.
             let changes = [&mut item.post, &mut item.patch, &mut item.put, &mut item.delete];
             for operation in changes.into_iter().chain([&mut item.get]).flatten() {
                 add_errors(path, operation);
@@ -60,7 +60,7 @@ impl Modify for Common {
     }
 }
 
-/// Every error has the same form, so each kind is described once.
+/// All errors have the same format, so each kind is described once.
 fn describe_errors(components: &mut Components) {
     for (_, name, meaning) in ERRORS {
         let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Refused"))).build();
@@ -70,7 +70,8 @@ fn describe_errors(components: &mut Components) {
     register::<Refused>(components, "Refused");
 }
 
-/// What the table calls a game's own business, as one of what the games here have. Returns the unions that refuse unknown fields.
+/// Describes the game-specific types as unions of the types of all games. Returns the unions that refuse unknown
+/// fields.
 fn describe_games(components: &mut Components) -> Vec<&'static str> {
     let mut described = DescribeGames { components, games: Vec::new(), strict: STRICT.to_vec() };
     visit_games(&mut described);
@@ -90,17 +91,17 @@ fn describe_games(components: &mut Components) -> Vec<&'static str> {
     .enumerate()
     {
         let of_game = games.iter().map(|game| game[index].clone());
-        // Any of them and not one: what one game says, such as that the next one is to begin, another may say too.
+        // `anyOf` and not `oneOf`: two games may have the same value, such as the action that starts the next game.
         let union = of_game.fold(AnyOfBuilder::new(), AnyOfBuilder::item);
         components.schemas.insert(name.to_owned(), union.description(Some(about)).into());
     }
     strict
 }
 
-/// What a game has for each of the names above, in their order.
+/// The types of one game, in the order of the names above.
 type OfGame = [Ref; 9];
 
-/// Describes the types of one game after the other.
+/// Describes the types of each game in turn.
 struct DescribeGames<'a> {
     components: &'a mut Components,
     games: Vec<OfGame>,
@@ -114,7 +115,7 @@ impl GameVisitor for DescribeGames<'_> {
         let name = |part: &str| format!("{}{part}", G::TITLE);
         register::<G::Illegal>(components, &name("Illegal"));
         let event = register::<G::Event>(components, &name("Event"));
-        // A game without secrets tells everybody everything.
+        // A game without secrets shows its events to everybody.
         let told_alike = TypeId::of::<G::Event>() == TypeId::of::<G::Notice>();
         let notice = if told_alike { event.clone() } else { register::<G::Notice>(components, &name("Notice")) };
         self.games.push([
@@ -131,8 +132,8 @@ impl GameVisitor for DescribeGames<'_> {
     }
 }
 
-/// Each variant of a tagged union becomes a component of its own, and the union says which tag leads to which: that is
-/// how programs that write clients want it.
+/// Makes each variant of a tagged union a separate component and adds a discriminator to the union, as client
+/// generators expect.
 fn name_variants(components: &mut Components, strict: &[&str]) {
     let union = |(name, schema): (&String, &RefOr<Schema>)| match schema {
         RefOr::T(Schema::OneOf(union)) => Some((name.clone(), union.clone())),
@@ -163,7 +164,7 @@ fn name_variants(components: &mut Components, strict: &[&str]) {
     }
 }
 
-/// What a variant has as its tag.
+/// The value of a variant's tag.
 fn tag_of(variant: &RefOr<Schema>, tag: &str) -> Option<String> {
     match variant {
         RefOr::T(Schema::Object(object)) => match object.properties.get(tag)? {
@@ -175,13 +176,13 @@ fn tag_of(variant: &RefOr<Schema>, tag: &str) -> Option<String> {
     }
 }
 
-/// `add_bot` as `AddBot`.
+/// Converts `add_bot` to `AddBot`.
 fn camel(tag: &str) -> String {
     let word = |word: &str| word[..1].to_uppercase() + &word[1..];
     tag.split('_').filter(|part| !part.is_empty()).map(word).collect()
 }
 
-/// Adds a type and all that it mentions to the components.
+/// Adds a type and all types that it refers to to the components.
 fn register<T: ToSchema>(components: &mut Components, name: &str) -> Ref {
     let mut mentioned = Vec::new();
     T::schemas(&mut mentioned);
@@ -190,7 +191,7 @@ fn register<T: ToSchema>(components: &mut Components, name: &str) -> Ref {
     Ref::from_schema_name(name)
 }
 
-/// The errors that follow from what a route takes.
+/// Adds the errors that follow from the parameters of a route.
 fn add_errors(path: &str, operation: &mut Operation) {
     let stated: Vec<u16> = operation.responses.responses.keys().filter_map(|status| status.parse().ok()).collect();
     let parameters = operation.parameters.iter().flatten();
@@ -198,7 +199,7 @@ fn add_errors(path: &str, operation: &mut Operation) {
         |given: &&RefOr<Parameter>| matches!(given, RefOr::T(given) if given.parameter_in == ParameterIn::Path);
     let (named, asked): (Vec<_>, Vec<_>) = parameters.partition(in_path);
     let mut errors: Vec<u16> = stated.into_iter().filter(|status| *status >= 400).collect();
-    // The guard looks at every request.
+    // The guard checks every request.
     errors.extend([421, 429]);
     if operation.request_body.is_some() {
         errors.extend([400, 413]);
@@ -206,11 +207,11 @@ fn add_errors(path: &str, operation: &mut Operation) {
     if !asked.is_empty() {
         errors.push(400);
     }
-    // A table is looked for, and woken.
+    // The table has to be found and woken.
     if !named.is_empty() {
         errors.extend([404, 503]);
     }
-    // Players and tables are looked up in the store.
+    // These look up players and tables in the store.
     if path.starts_with("/api/v1/players") || path.starts_with("/api/v1/me") || path.starts_with("/api/v1/tables") {
         errors.push(500);
     }

@@ -1,4 +1,4 @@
-//! What can go wrong, as a stable code, its data, a sentence and a status.
+//! Errors, each with a stable code, data, a message and a status.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -10,37 +10,38 @@ use strum::EnumProperty;
 use crate::load::log_throttle::log_throttled;
 use crate::store::StoreError;
 
-/// What can go wrong with a request. Its code and data follow from the variant and its fields, its HTTP status stands beside it.
+/// An error of a request. The code and data follow from the variant and its fields; the HTTP status is given in its
+/// attribute.
 #[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize, EnumProperty)]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Problem {
-    /// The table or the game refuses it.
+    /// The table or the game refused the request.
     #[error("{}", .0.message)]
     Refused(Refused),
     /// There is no such table.
     #[error("there is no such table here")]
     #[strum(props(status = 404))]
     NoSuchTable,
-    /// The table is private, and the asker has not come in with its secret.
+    /// The table is private, and the player has not joined with its secret.
     #[error("this table is private: come in with the secret of its link first")]
     #[strum(props(status = 403))]
     PrivateTable,
-    /// The secret is not that of the table.
+    /// The secret is wrong.
     #[error("this is not the secret of the table: ask the host for the link")]
     #[strum(props(status = 403))]
     WrongSecret,
-    /// The device looks through another seat.
+    /// The socket shows another seat's view.
     #[error("look through {seat} first: this device shows another side")]
     #[strum(props(status = 409))]
     LookThroughFirst {
-        /// The seat that was asked for.
+        /// The requested seat.
         seat: parlor_game::Seat,
     },
-    /// The player has as many tables as one may have.
+    /// The player has too many unfinished tables.
     #[error("you have {most} tables that are not over: finish or leave some first")]
     #[strum(props(status = 409))]
     TooManyTables {
-        /// How many one may have.
+        /// The limit.
         most: u32,
     },
     /// There is no such player.
@@ -51,24 +52,24 @@ pub enum Problem {
     #[error("there is no game called `{game}` here")]
     #[strum(props(status = 404))]
     NoSuchGame {
-        /// The game that was asked for.
+        /// The requested game.
         game: String,
     },
-    /// Nobody here looks back at games of this kind.
+    /// Reviews are not available for this game.
     #[error("games of `{game}` are not reviewed here")]
     #[strum(props(status = 404))]
     NoReview {
-        /// The game that was asked for.
+        /// The requested game.
         game: String,
     },
-    /// Nobody here advises on games of this kind.
+    /// There is no coach for this game.
     #[error("there is no coach for `{game}` here")]
     #[strum(props(status = 404))]
     NoCoach {
-        /// The game that was asked for.
+        /// The requested game.
         game: String,
     },
-    /// The table is not over, and nobody's side is shown to the others before.
+    /// The table is not over, so its log is still secret.
     #[error("the table is not over: until then its log is closed, and a review is made of a seat that you hold")]
     #[strum(props(status = 409))]
     TableNotOver,
@@ -76,72 +77,72 @@ pub enum Problem {
     #[error("there is no row {version}: the table has {last}")]
     #[strum(props(status = 404))]
     NoSuchRow {
-        /// The row that was asked for.
+        /// The requested row.
         version: u64,
-        /// The last one.
+        /// The last row.
         last: u64,
     },
-    /// A game cannot be played on from here.
+    /// The game cannot be continued from here.
     #[error("nobody can play on from here: the rules have no move for {seat}")]
     #[strum(props(status = 409))]
     NoMoveThere {
         /// The seat that the game waits for.
         seat: parlor_game::Seat,
     },
-    /// Somebody wants something of a table that was played elsewhere.
+    /// The table was imported, so it cannot be changed.
     #[error("this game was played elsewhere: look at it, or play on from one of its moments")]
     #[strum(props(status = 409))]
     PlayedElsewhere,
-    /// A log cannot be taken in: it does not hold, or it does not end.
+    /// The log is refused: it is invalid or not finished.
     #[error("this log is not taken: {problem}")]
     #[strum(props(status = 422))]
     BadLog {
         /// What is wrong with it.
         problem: String,
     },
-    /// A table with the id of a log is here, and it is another one.
+    /// There is already a different table with the id of the log.
     #[error("another table of this id is here")]
     #[strum(props(status = 409))]
     TableExists,
-    /// The player has brought as many logs as one may.
+    /// The player has imported too many logs.
     #[error("you have brought as much as one may: {most} logs, or {} MB of them", .bytes / 1_000_000)]
     #[strum(props(status = 409))]
     TooManyImports {
-        /// How many one may bring.
+        /// The maximum number of logs.
         most: u32,
-        /// How many bytes these may have together.
+        /// Their maximum total size in bytes.
         bytes: u64,
     },
-    /// The server keeps as many logs from elsewhere as it may.
+    /// The server has too many imported logs.
     #[error("this server keeps as much from elsewhere as it may")]
     #[strum(props(status = 409))]
     ImportsFull {
-        /// How many it keeps.
+        /// The limit.
         most: u32,
     },
-    /// As many people have been let into a private table as may be.
+    /// Too many people have joined the private table.
     #[error("this table has let in {most} people, and takes no more")]
     #[strum(props(status = 409))]
     TableFull {
-        /// How many may be let in.
+        /// The limit.
         most: usize,
     },
-    /// There is nothing to look back at, or it is not what the rules give.
+    /// There is nothing to review, or the log violates the rules.
     #[error("this table cannot be reviewed: {problem}")]
     #[strum(props(status = 409))]
     CannotReview {
         /// What is wrong with it.
         problem: String,
     },
-    /// The operator does not show the best of the server.
+    /// The operator has switched the leaderboard off.
     #[error("there is no leaderboard here")]
     #[strum(props(status = 404))]
     NoLeaderboard,
-    /// There is no such shared game.
+    /// There is no such daily game.
     #[error("there is no shared game of that day and kind here; GET /api/v1/daily lists those of today")]
     #[strum(props(status = 404))]
     NoSuchDaily,
-    /// Who has not finished theirs is not told how others did.
+    /// The results are hidden from players who have not finished their own game.
     #[error("finish your own game of the day first, or wait until the day is over")]
     #[strum(props(status = 403))]
     PlayFirst,
@@ -149,11 +150,11 @@ pub enum Problem {
     #[error("there is nothing at this address; /api/v1/openapi.json lists what there is")]
     #[strum(props(status = 404))]
     NoSuchAddress,
-    /// The address is right and the method is not.
+    /// The address exists, but does not support the method.
     #[error("this address does not take that method")]
     #[strum(props(status = 405))]
     WrongMethod,
-    /// Nobody knows the secret, or none was given.
+    /// The secret is missing or unknown.
     #[error(
         "say who you are: create a player with POST /api/v1/players, then send its secret as a Bearer token or cookie"
     )]
@@ -163,45 +164,45 @@ pub enum Problem {
     #[error("you have no such device; GET /api/v1/me/devices lists yours")]
     #[strum(props(status = 404))]
     NoSuchDevice,
-    /// Somebody would sign out the device that they ask from.
+    /// A device cannot sign itself out.
     #[error(
         "this is the device that you ask from: sign it out from another one, or forget yourself with DELETE /api/v1/me"
     )]
     #[strum(props(status = 409))]
     ThisDevice,
-    /// The player has as many devices as they may.
+    /// The player has too many devices.
     #[error("a player is known on at most {most} devices: sign one out first")]
     #[strum(props(status = 409))]
     TooManyDevices {
         /// The limit.
         most: usize,
     },
-    /// Nobody made the link, or it has been used, or it is too old.
+    /// The link does not exist, or it has been used, or it has expired.
     #[error("this link leads nowhere: it has been used, is too old, or was never made here; make a new one")]
     #[strum(props(status = 404))]
     NoSuchLink,
-    /// The link is not drawn.
+    /// No QR code is made for this link.
     #[error("only links that begin with {url} and have at most {most} bytes are drawn")]
     #[strum(props(status = 422))]
     BadLink {
-        /// This server's own address.
+        /// The server's own address.
         url: String,
-        /// The most bytes.
+        /// The maximum length in bytes.
         most: usize,
     },
-    /// The name cannot be shown.
+    /// The name is not allowed.
     #[error("a name has 1 to 30 characters, and no invisible ones")]
     #[strum(props(status = 422))]
     BadName,
-    /// The line cannot be shown.
+    /// The line is not allowed.
     #[error("a line has 1 to 300 characters, and no invisible ones")]
     #[strum(props(status = 422))]
     BadText,
-    /// The host has switched the talk off.
+    /// The host has switched the chat off.
     #[error("nobody may talk at this table")]
     #[strum(props(status = 403))]
     TalkIsOff,
-    /// The host lets only those talk who hold a seat.
+    /// Only players with a seat may talk.
     #[error("only those who hold a seat may talk at this table")]
     #[strum(props(status = 403))]
     OnlySeatsTalk,
@@ -209,11 +210,11 @@ pub enum Problem {
     #[error("the host of the table has silenced you here")]
     #[strum(props(status = 403))]
     Silenced,
-    /// A list of players is as long as it may get.
+    /// A list of players is full.
     #[error("this list holds {most} players already: take somebody off it first")]
     #[strum(props(status = 409))]
     ListFull {
-        /// How many it holds.
+        /// The limit.
         most: u64,
     },
     /// The request cannot be read.
@@ -234,45 +235,45 @@ pub enum Problem {
     #[error("too much at once: try again in {seconds} s")]
     #[strum(props(status = 429))]
     TooMany {
-        /// When to try again.
+        /// How many seconds to wait.
         seconds: u64,
     },
-    /// The server has as many tables awake as it may.
+    /// Too many tables are awake.
     #[error("this server is full: try again later")]
     #[strum(props(status = 503))]
     #[serde(rename = "server_full")]
     Full,
-    /// The page that sent the request is not one of ours.
+    /// The request was sent by a page of another site.
     #[error("requests from {origin} are not accepted; the operator can set --public-url")]
     #[strum(props(status = 403))]
     ForeignOrigin {
-        /// Where it came from.
+        /// The origin of the page.
         origin: String,
     },
-    /// The address that was used is not one of ours.
+    /// The server does not answer under this host name.
     #[error("this server does not answer as {host}; the operator can set --public-url or --lan")]
     #[strum(props(status = 421))]
     UnknownHost {
-        /// The name that was used.
+        /// The host name in the request.
         host: String,
     },
     /// Another writer was faster.
     #[error("the table is busy: try again")]
     #[strum(props(status = 503))]
     Busy,
-    /// The server is going down.
+    /// The server is shutting down.
     #[error("the server is restarting: try again")]
     #[strum(props(status = 503))]
     Restarting,
-    /// Nothing can be stored. Details are in the log, not in the answer.
+    /// The store is not writable. Details are in the log, not in the response.
     #[error("this server cannot store anything; the operator's log says why")]
     #[strum(props(status = 503))]
     NotReady,
-    /// What is stored is not what was written. Details are in the log, not in the answer.
+    /// The stored data is damaged. Details are in the log, not in the response.
     #[error("the stored data is damaged; the operator's log says more, and a backup may have it whole")]
     #[strum(props(status = 500))]
     Damaged(#[serde(skip)] String),
-    /// A bug, or a broken disk. Details are in the log, not in the answer.
+    /// A bug, or a broken disk. Details are in the log, not in the response.
     #[error("something went wrong here; the operator's log says what")]
     #[strum(props(status = 500))]
     Internal(#[serde(skip)] String),
@@ -287,7 +288,7 @@ impl Problem {
                 .unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         };
         match refused.code.as_str() {
-            // Games may give their rules any code; HTTP treats them all alike.
+            // Games may use any code for their rules; HTTP treats them all alike.
             _ if refused.is_rule => StatusCode::CONFLICT,
             "not_your_seat" | "not_the_host" => StatusCode::FORBIDDEN,
             code if code.starts_with("no_such_") => StatusCode::NOT_FOUND,
@@ -296,7 +297,7 @@ impl Problem {
         }
     }
 
-    /// As it is sent.
+    /// The error in the form in which it is sent.
     #[must_use]
     pub fn refused(&self) -> Refused {
         match self {

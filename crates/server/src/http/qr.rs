@@ -1,4 +1,4 @@
-//! Links as pictures, for the cameras of phones.
+//! Links as QR codes.
 
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -12,10 +12,11 @@ use crate::http::problem::Problem;
 use crate::lobby::Lobby;
 use crate::people::authentication::Authenticated;
 
-/// The longest link that is drawn, in bytes.
+/// The maximum length of a link, in bytes.
 const LONGEST: usize = 300;
 
-/// The table's link as a QR code. It never holds the secret of a private table, and is not drawn for who may not come in.
+/// The table's link as a QR code. It never contains the secret of a private table, and is available only to those who
+/// may enter.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/qr.svg", operation_id = "table_qr", tag = "tables",
     security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id")),
     responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String),
@@ -29,20 +30,21 @@ pub async fn of_table(
     app.lobby.draw(app.link(&table, None)).await
 }
 
-/// A link to be drawn.
+/// A link for a QR code.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Link {
-    /// It begins with this server's own address and has at most 300 bytes.
+    /// A link that begins with this server's own address and has at most 300 bytes.
     link: String,
 }
 
-/// A link to this server as a QR code. It comes in the body, so that a secret in it stands in no address and no log.
+/// A link to this server as a QR code. The link is in the body, so that a secret in it does not appear in any address
+/// or log.
 #[utoipa::path(post, path = "/api/v1/qr", operation_id = "qr", tag = "server", request_body = Link,
     responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String),
         (status = 422), (status = 500)))]
 pub async fn of_link(Visit(app): Visit, Body(Link { link }): Body<Link>) -> Result<Response, Problem> {
-    // The address has to end where it seems to: `http://games.example.evil` is another.
+    // The server's address must be complete: `http://games.example.evil` is another host.
     let ours = link.strip_prefix(&*app.url).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']));
     if !ours || link.len() > LONGEST {
         return Err(Problem::BadLink { url: app.url.to_string(), most: LONGEST });
@@ -51,7 +53,7 @@ pub async fn of_link(Visit(app): Visit, Body(Link { link }): Body<Link>) -> Resu
 }
 
 impl Lobby {
-    /// Draws a link, off the threads that serve everybody.
+    /// Draws a link outside the threads that serve requests.
     async fn draw(&self, link: String) -> Result<Response, Problem> {
         let svg = self.services.drawers.work(self.from, move || draw(&link)).await??;
         Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())

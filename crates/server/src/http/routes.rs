@@ -35,12 +35,12 @@ use crate::socket::hall::{HallClientMessage, HallServerMessage};
 use crate::socket::{hall, table as table_socket};
 use crate::{App, Visit, talk, went_down};
 
-/// The longest that a request for updates may wait.
+/// The maximum time that a request for updates may wait, in seconds.
 pub const LONGEST_WAIT: u64 = 60;
-/// The most tables that the lobby shows.
+/// The maximum number of tables in the lobby's list.
 pub const LISTED: u32 = 100;
 
-/// All addresses.
+/// The routes of the API and the page.
 pub fn router() -> Router<App> {
     let api = Router::new()
         .route("/openapi.json", get(openapi))
@@ -102,7 +102,7 @@ pub fn router() -> Router<App> {
         .method_not_allowed_fallback(|| async { Problem::WrongMethod })
 }
 
-/// What the API offers, in the words of the code.
+/// The OpenAPI description.
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Parlor", description = "A games table. docs/api.md explains it for bot writers.",
@@ -120,7 +120,7 @@ pub fn router() -> Router<App> {
         hall::open, hall::turns, history::my_tables, history::take_off, imports::import, imports::verify, moments::at, play_on::play_on,
         table_socket::open, statistics::statistics, statistics::my_statistics, leaderboard::leaderboard, daily::days,
         daily::play, daily::results, health::healthy, health::ready),
-    // What is said over the socket, or kept by clients, and so stands in no answer.
+    // Types that are used only over the sockets or by clients, so that no response refers to them.
     components(schemas(ClientMessage, ServerMessage, HallClientMessage, HallServerMessage, Receipt)),
     modifiers(&Common)
 )]
@@ -130,7 +130,7 @@ struct Api;
 #[utoipa::path(get, path = "/api/v1/openapi.json", tag = "server",
     responses((status = 200, description = "An OpenAPI document.", body = Object)))]
 async fn openapi(headers: HeaderMap) -> Result<Response, Problem> {
-    // It takes a while to write, never changes, and is written once, off the threads that serve everybody.
+    // Built only once, because it takes a while and never changes; and outside the threads that serve requests.
     static WRITTEN: OnceCell<Item> = OnceCell::const_new();
     let write = || Item::new(Api::openapi().to_json().unwrap_or_default().into_bytes().into(), "application/json");
     let written = WRITTEN.get_or_try_init(|| async {
@@ -139,12 +139,12 @@ async fn openapi(headers: HeaderMap) -> Result<Response, Problem> {
     Ok(written.await?.send(&headers, Keep::Ask))
 }
 
-/// What the server is.
+/// Information about the server.
 #[derive(Serialize, ToSchema)]
 struct About {
     /// The version of the server.
     version: &'static str,
-    /// The address that friends reach.
+    /// The address at which other players reach the server.
     url: String,
 }
 
@@ -155,42 +155,42 @@ async fn about(Visit(app): Visit) -> Json<About> {
     Json(About { version: env!("CARGO_PKG_VERSION"), url: app.url.to_string() })
 }
 
-/// The games that can be played here.
+/// The available games.
 #[derive(Serialize, ToSchema)]
 struct GameList {
     games: Vec<GameInfo>,
 }
 
-/// A game and how it is set up.
+/// A game and its options.
 #[derive(Serialize, ToSchema)]
 struct GameInfo {
-    /// Its name in requests.
+    /// The name in requests.
     name: &'static str,
-    /// The fewest seats.
+    /// The minimum number of seats.
     least: u8,
-    /// The most seats.
+    /// The maximum number of seats.
     most: u8,
-    /// The options as they are if nothing is said.
+    /// The default options.
     #[schema(value_type = GameConfig)]
     config: Value,
-    /// The bots that can sit down, the weakest first.
+    /// The bots, weakest first.
     bots: Vec<BotInfo>,
-    /// The bot for whoever has not chosen one: a fair opponent for a first game.
+    /// The default bot: a fair opponent for a first game.
     fair: String,
 }
 
-/// A kind of bot.
+/// A level of bots.
 #[derive(Serialize, ToSchema)]
 struct BotInfo {
-    /// Its name in requests.
+    /// The name in requests.
     name: &'static str,
-    /// What people call it.
+    /// The display name.
     title: &'static str,
-    /// What it is like.
+    /// A short description.
     about: &'static str,
 }
 
-/// The games that can be played here.
+/// The available games.
 #[utoipa::path(get, path = "/api/v1/games", tag = "server", 
     responses((status = 200, description = "The games.", body = GameList)))]
 async fn games(Visit(app): Visit) -> Json<GameList> {
@@ -206,42 +206,42 @@ async fn games(Visit(app): Visit) -> Json<GameList> {
     Json(GameList { games: app.lobby.games.iter().map(game).collect() })
 }
 
-/// Tables that anybody may find.
+/// The public tables.
 #[derive(Serialize, ToSchema)]
 struct TableList {
     tables: Vec<TableSummary>,
 }
 
-/// The public tables that have not ended, the latest first.
+/// The public tables that are not over, latest first.
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", 
     responses((status = 200, description = "The tables.", body = TableList)))]
 async fn tables(Visit(app): Visit) -> Result<Json<TableList>, Problem> {
     Ok(Json(TableList { tables: app.lobby.store().logs().public_tables(LISTED).await? }))
 }
 
-/// A table that has just been opened.
+/// A new table.
 #[derive(Serialize, ToSchema)]
 pub struct Opened {
     /// The table's id.
     pub table: TableId,
-    /// The link to share. That of a private table ends with its secret, which is told this once.
+    /// The link to share. The link of a private table ends with its secret, which is returned only once.
     pub url: String,
     /// The number of its last row.
     pub version: u64,
 }
 
-/// A table that has just been opened, and how it stands.
+/// A new table and its state.
 #[derive(Serialize, ToSchema)]
 struct OpenedTable {
     #[serde(flatten)]
     opened: Opened,
-    /// How it stands for a spectator, if anything was asked of it.
+    /// The state for a spectator, if the request contained asks.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     update: Option<Update>,
 }
 
-/// Open a table. You are its host; you sit down by asking, at once with `asks` or later.
+/// Open a table. You are its host. To sit down, ask for a seat, at once with `asks` or later.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables", security(("secret" = [])), request_body = NewTable,
     responses((status = 201, description = "The table is open.", body = OpenedTable), (status = 401), (status = 404),
         (status = 409), (status = 422), (status = 503)))]
@@ -264,38 +264,38 @@ async fn new_table(
     Ok((StatusCode::CREATED, Json(OpenedTable { opened: Opened { table, url, version }, update })))
 }
 
-/// Whose eyes to look with.
+/// The view to show.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct ViewQuery {
-    /// The seat to look through; a spectator's eyes if left out.
+    /// The seat whose view to show; the spectators' view if left out.
     #[param(value_type = Option<Seat>)]
     pub viewer: Option<u8>,
 }
 
-/// Whose eyes to look with, and what they have seen.
+/// The view to show, and the version that the client has.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 struct Looking {
-    /// The seat to look through; a spectator's eyes if left out.
+    /// The seat whose view to show; the spectators' view if left out.
     #[param(value_type = Option<Seat>)]
     viewer: Option<u8>,
-    /// The version you have; 0 if you have nothing.
+    /// The version you have; 0 if you have none.
     #[serde(default)]
     since: u64,
 }
 
-/// The same, and how long to wait for more.
+/// The view to show, the version that the client has, and how long to wait for a newer one.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 struct Waiting {
-    /// The seat to look through; a spectator's eyes if left out.
+    /// The seat whose view to show; the spectators' view if left out.
     #[param(value_type = Option<Seat>)]
     viewer: Option<u8>,
-    /// The version you have; 0 if you have nothing.
+    /// The version you have; 0 if you have none.
     #[serde(default)]
     since: u64,
     /// How many seconds to wait for a change, up to 60.
@@ -303,13 +303,13 @@ struct Waiting {
     wait: u64,
 }
 
-/// The viewer who looks through a seat, or as a spectator.
+/// The viewer for a seat, or a spectator.
 pub fn viewer(seat: Option<u8>) -> Result<Viewer, Problem> {
     let seat = seat.map(Seat::try_from).transpose().map_err(|problem| Problem::BadRequest { problem })?;
     Ok(seat.into())
 }
 
-/// How a table stands.
+/// The state of a table.
 #[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Looking),
     responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
@@ -323,7 +323,8 @@ async fn look(
     Ok(Json(app.lobby.look(&table, by.as_ref(), viewer(looking.viewer)?, looking.since).await?))
 }
 
-/// How a table stands, as soon as it has moved on from `since`, or when `wait` seconds are over. A bot can live on this.
+/// The state of a table, as soon as its version exceeds `since`, or after `wait` seconds. A bot needs no other way to
+/// follow a game.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/updates", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Waiting),
     responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
@@ -339,10 +340,10 @@ async fn updates(
     let wait = Duration::from_secs(looking.wait.min(LONGEST_WAIT));
     let door = app.lobby.door(&table).await?;
     let mut versions = door.versions;
-    // Looked at once before the wait: who may not look must not wait to hear it.
+    // Read once before waiting, so that a viewer without permission is refused at once.
     let update = app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?;
     if update.version > looking.since || wait.is_zero() {
-        // Who asks for news is there, also if there is some each time.
+        // A player who polls counts as present, even if there is an update each time.
         by.iter().for_each(|player| door.attendance.saw(player));
         return Ok(Json(update));
     }
@@ -357,24 +358,24 @@ async fn updates(
     Ok(Json(app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?))
 }
 
-/// Something asked of a table, under an id.
+/// An ask with its id.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Asking {
-    /// Made by you, new for each wish; a repeat of one that was done gets the first answer.
+    /// Chosen by you, and new for each ask. If an ask that succeeded is repeated, the first answer is returned.
     id: AskId,
-    /// What you ask for.
+    /// The ask.
     ask: Ask,
 }
 
-/// What was asked for is stored.
+/// The ask has been stored.
 #[derive(Serialize, ToSchema)]
 struct Done {
-    /// The number of the row that it became.
+    /// The number of the row that stores it.
     version: u64,
 }
 
-/// Ask something of a table: sit, start, act, propose, and whatever else an `Ask` can be. When this returns, it is stored.
+/// Send an ask to a table: sit, start, act, propose, or any other `Ask`. It is stored by the time this returns.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/asks", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Asking,
     responses((status = 200, description = "It is stored.", body = Done), (status = 401), (status = 403),
@@ -390,18 +391,18 @@ async fn ask(
     Ok(Json(Done { version }))
 }
 
-/// An action to look ahead to.
+/// An action to preview.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Previewing {
-    /// As which seat.
+    /// Your seat.
     seat: Seat,
-    /// The action, in the game's own terms.
+    /// The action, in the game's own format.
     #[schema(value_type = GameAction)]
     action: Value,
 }
 
-/// What an action would give, as far as the seat can see. Nothing changes.
+/// What an action would do, as far as the seat can know. Nothing changes.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/preview", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Previewing,
     responses((status = 200, description = "What it would give.", body = GamePreview), (status = 401), (status = 403),

@@ -1,10 +1,10 @@
-//! Counts what is open, for each address and in all.
+//! Counts open resources, per address and in total.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
-/// How many things of one kind are open.
+/// A counter of open resources of one kind.
 #[derive(Default)]
 pub struct Counter(Mutex<Counts>);
 
@@ -14,14 +14,14 @@ struct Counts {
     by_address: HashMap<IpAddr, usize>,
 }
 
-/// Something that is open, counted until it is dropped.
+/// An open resource, counted until it is dropped.
 pub struct Counted {
     counter: Arc<Counter>,
     from: IpAddr,
 }
 
 impl Counter {
-    /// Counts one more, unless this address has `each` or everybody together has `all`.
+    /// Counts one more, unless this address already has `each` or all addresses together have `all`.
     pub fn enter(self: &Arc<Self>, from: IpAddr, each: usize, all: usize) -> Option<Counted> {
         let mut counts = self.0.lock().expect("nothing panics under this lock");
         let here = counts.by_address.get(&from).copied().unwrap_or(0);
@@ -49,7 +49,7 @@ impl Drop for Counted {
 
 #[cfg(test)]
 mod tests {
-    //! Limits hold for each and for all, and what is dropped makes room.
+    //! Limits apply to each address and in total, and dropping makes room.
     use super::*;
 
     #[test]

@@ -1,4 +1,4 @@
-//! What goes wrong again and again is written down now and then, and not each time: a full disk must not fill the log as well.
+//! Throttled logging. Repeated errors are logged only occasionally: a full disk must not fill the log as well.
 
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -7,19 +7,19 @@ use std::time::{Duration, Instant};
 
 use parlor_table::TableId;
 
-/// The same complaint is not made more often, at whichever table it is.
+/// The minimum interval between two logs of the same error, at any table.
 const EVERY: Duration = Duration::from_secs(10);
-/// So many different complaints are told apart in that time. More are not made.
+/// How many different errors are tracked in that time. Further ones are not logged.
 const MOST: usize = 100;
 
 static STATE: LazyLock<Mutex<State>> = LazyLock::new(Mutex::default);
 
-/// Writes down that something went wrong, unless the same has just been written down.
+/// Logs an error, unless the same one has just been logged.
 pub fn log_throttled(what: &'static str, problem: &dyn Display) {
     write_down(None, what, problem);
 }
 
-/// The same, with the table where it happened. If it happens at many tables, it is still written down once.
+/// Logs an error with its table. An error at many tables is still logged only once.
 pub fn log_throttled_at(table: &TableId, what: &'static str, problem: &dyn Display) {
     write_down(Some(table.as_str()), what, problem);
 }
@@ -41,7 +41,7 @@ struct Entry {
 }
 
 impl State {
-    /// How often it went unsaid since it was last said, if it is to be said now.
+    /// If the error is to be logged now, how often it was suppressed since the last time.
     fn say(&mut self, what: &'static str, problem: &str, now: Instant) -> Option<u64> {
         let key = (what, problem.to_owned());
         if let Some(entry) = self.0.get_mut(&key) {
@@ -65,7 +65,7 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    //! Each complaint is made at once, and then now and then.
+    //! Each error is logged at once, and then only occasionally.
     use super::*;
 
     #[test]

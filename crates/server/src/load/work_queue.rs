@@ -1,4 +1,5 @@
-//! Work that keeps a core busy or takes much memory, a few at a time, off the threads that serve everybody.
+//! Runs heavy work, which keeps a core busy or needs much memory, a few tasks at a time and outside the threads that
+//! serve requests.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -12,35 +13,36 @@ use crate::http::problem::Problem;
 use crate::room::Services;
 use crate::store::StoredTable;
 
-/// How long work waits for its turn.
+/// How long work may wait for a permit.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// From this many addresses on, those are forgotten for which nothing is done.
+/// The number of addresses from which on idle ones are removed.
 const MANY: usize = 256;
 
-/// A queue for one kind of heavy work. Whoever asks for much from one address waits in a line of their own, from which one after the other
-/// joins the line of all: so nobody else waits for more than a share of it.
+/// A queue for one kind of heavy work. Requests from one address first wait in that address's own queue, and only a
+/// limited number of them enters the common queue at a time. So one address cannot make the others wait for more than
+/// its share.
 pub struct WorkQueue {
     all: Arc<Semaphore>,
-    /// How many queue one address may have at once.
+    /// How many permits one address may have or wait for in the common queue.
     each: usize,
     by_address: Mutex<HashMap<IpAddr, Arc<Semaphore>>>,
 }
 
-/// A turn that has come. It is over when this is dropped.
+/// A permit to work, released when it is dropped.
 pub struct WorkPermit {
     _of_all: OwnedSemaphorePermit,
     _of_address: Option<OwnedSemaphorePermit>,
 }
 
 impl WorkQueue {
-    /// So many at once, of which one address has half, or one more than half of an odd number.
+    /// A queue for `number` tasks at once. One address may use half of them, rounded up.
     pub fn new(number: usize) -> Self {
         let number = number.max(1);
         Self { all: Arc::new(Semaphore::new(number)), each: number.div_ceil(2), by_address: Mutex::default() }
     }
 
-    /// Waits for a turn. Who asks from an address and waited too long is refused; what the server does of its own accord waits
-    /// for as long as it takes.
+    /// Waits for a permit. A request from an address is refused after a timeout; the server's own work waits as long as
+    /// necessary.
     pub async fn permit(&self, from: Option<IpAddr>) -> Result<WorkPermit, Problem> {
         let Some(from) = from else { return self.turn_in_line(None).await };
         let own = self.line_of(from);
@@ -66,7 +68,7 @@ impl WorkQueue {
         Arc::clone(lines.entry(from).or_insert_with(|| Arc::new(Semaphore::new(self.each))))
     }
 
-    /// Does `work` on the blocking pool as soon as it has a turn.
+    /// Runs `work` on the blocking pool once a permit is available.
     pub async fn work<T: Send + 'static>(
         &self,
         from: Option<IpAddr>,
@@ -77,7 +79,8 @@ impl WorkQueue {
 }
 
 impl WorkPermit {
-    /// Does `work` on the blocking pool. The turn is over when the work is, even if nobody waits for it any more.
+    /// Runs `work` on the blocking pool. The permit is released when the work ends, even if nobody waits for it any
+    /// longer.
     pub async fn work<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
         let done = tokio::task::spawn_blocking(move || {
             let _permit = self;
@@ -86,7 +89,7 @@ impl WorkPermit {
         done.await.map_err(|panic| Problem::Internal(panic.to_string()))
     }
 
-    /// Waits for something in this permit, which is over when it has come, even if nobody waits for it any more.
+    /// Runs a future in its own task. The permit is released when it completes, even if nobody waits for it any longer.
     pub async fn wait<T: Send + 'static>(
         self,
         work: impl Future<Output = Result<T, Problem>> + Send + 'static,
@@ -100,8 +103,8 @@ impl WorkPermit {
 }
 
 impl Services {
-    /// Does something with the log of a table, off the threads that serve everybody. The log is read in the same permit, so that only so
-    /// many are in memory at once.
+    /// Runs `work` on the log of a table, outside the threads that serve requests. The permit also covers reading the
+    /// log, so that the number of logs in memory is bounded.
     pub(crate) async fn with_log<T: Send + 'static>(
         self: &Arc<Self>,
         permit: WorkPermit,
@@ -121,7 +124,8 @@ impl Services {
 
 #[cfg(test)]
 mod tests {
-    //! One address waits for itself, the others wait for one of its works at most, and the books do not grow.
+    //! One address waits mostly for itself, other addresses wait for at most one of its tasks, and the map of addresses
+    //! does not grow.
     use std::net::Ipv4Addr;
 
     use futures_util::FutureExt as _;
@@ -145,7 +149,7 @@ mod tests {
                 && other.as_mut().now_or_never().is_none()
         );
         drop(first);
-        // The second of the same address came earlier, and joins the line behind the other.
+        // The second request of the first address came earlier, but enters the common queue behind the other address.
         let other = other.await.unwrap();
         assert!(second.as_mut().now_or_never().is_none() && third.as_mut().now_or_never().is_none());
         drop(other);

@@ -1,4 +1,4 @@
-//! Who may come to a table, and who is there.
+//! Who may enter a table, and who is present there.
 
 use axum::Json;
 use parlor_table::{Access, Around, Bytes32, PlayerId, TableId};
@@ -16,18 +16,18 @@ use crate::room::RoomMessage;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Joining {
-    /// It stands behind `#join=` in the link.
+    /// The part of the link after `#join=`.
     secret: Bytes32,
 }
 
 /// You may look at the table and sit down.
 #[derive(Serialize, ToSchema)]
 pub struct Joined {
-    /// Which table.
+    /// The table's id.
     table: TableId,
 }
 
-/// Come in to a private table, with the secret of its link. From then on you are known there.
+/// Enter a private table with the secret of its link. From then on, the table knows you.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/join", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Joining,
     responses((status = 200, description = "You are in.", body = Joined), (status = 401), (status = 403)))]
@@ -41,24 +41,24 @@ pub async fn join(
     Ok(Json(Joined { table }))
 }
 
-/// Who may come from now on.
+/// Who may enter from now on.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Admission {
-    /// Who.
+    /// The new access.
     access: Access,
 }
 
-/// Who may come, and by which link.
+/// Who may enter, and with which link.
 #[derive(Serialize, ToSchema)]
 pub struct Admitted {
-    /// Who.
+    /// The new access.
     access: Access,
-    /// The link to share. That of a private table ends with its secret, which is told this once.
+    /// The link to share. The link of a private table ends with its secret, which is returned only once.
     url: String,
 }
 
-/// Change who may come. For the host. A private table gets a new secret each time: links from before let nobody in any more.
+/// Change who may enter, as the host. A private table gets a new secret each time; earlier links stop working.
 #[utoipa::path(patch, path = "/api/v1/tables/{table}", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Admission,
     responses((status = 200, description = "It is changed.", body = Admitted), (status = 401), (status = 403),
@@ -73,7 +73,7 @@ pub async fn admit(
     Ok(Json(Admitted { access, url: app.link(&table, secret.as_ref()) }))
 }
 
-/// Who is there, and how the game is likely to end.
+/// Who is present, and how the game is likely to end.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/around", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")),
     responses((status = 200, description = "What is known around the table.", body = Around), (status = 403)))]
@@ -89,7 +89,7 @@ pub async fn around(
 }
 
 impl Lobby {
-    /// Whether somebody may come in. Only a private table is woken for it.
+    /// Checks that somebody may enter. Only a private table is woken for that.
     pub(crate) async fn knock(&self, id: &TableId, by: Option<&PlayerId>) -> Result<(), Problem> {
         match self.services.store.logs().access(id.clone()).await?.ok_or(Problem::NoSuchTable)? {
             Access::Private => self.post(id, |reply| RoomMessage::Knock { by: by.cloned(), reply }).await?,
@@ -97,12 +97,12 @@ impl Lobby {
         }
     }
 
-    /// Lets somebody into a private table who has its secret.
+    /// Lets a player into a private table with its secret.
     pub async fn join(&self, id: &TableId, by: &PlayerId, secret: Bytes32) -> Result<(), Problem> {
         self.post(id, |reply| RoomMessage::Join { by: by.clone(), secret, reply }).await?
     }
 
-    /// Changes who may come. The new secret of a private table is told this once.
+    /// Changes who may enter. The new secret of a private table is returned only once.
     pub async fn admit(&self, id: &TableId, by: &PlayerId, access: Access) -> Result<Option<Bytes32>, Problem> {
         self.post(id, |reply| RoomMessage::Admit { by: by.clone(), access, reply }).await?
     }

@@ -1,7 +1,8 @@
-//! Daily dice: each day one game that everybody plays alone, and all with the same luck.
+//! The daily game: one game each day that everybody plays alone, all with the same luck.
 //!
-//! The seed of a day is settled the day before, and its hash is shown. Who does the same gets the same dice. The seed is told
-//! when the day is over, by UTC; until then everybody's table keeps it to itself, even when its game has ended.
+//! The seed of a day is fixed the day before, and its hash is published. Players who make the same choices get the same
+//! dice. The seed is published when the day is over, by UTC; until then no table reveals it, even after its game has
+//! ended.
 
 use std::time::Duration;
 
@@ -25,60 +26,60 @@ use crate::people::authentication::Authenticated;
 use crate::store::{Compared, Daily, DayResults, Player};
 use crate::{App, Visit};
 
-/// How many results are shown.
+/// The maximum number of results shown.
 pub const MOST_COMPARED: u32 = 100;
-/// How often the keeper looks whether the days ahead are settled.
+/// How often to check that the days ahead are fixed.
 const AGAIN: Duration = Duration::from_secs(60 * 60);
 
-/// Which game.
+/// The game whose daily games are requested.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct TheGame {
-    /// The game.
+    /// The game's name.
     game: String,
 }
 
-/// The shared games of yesterday, today and tomorrow.
+/// The daily games of yesterday, today and tomorrow.
 #[derive(Serialize, TS, ToSchema)]
 pub struct Days {
-    /// The game.
+    /// The game's name.
     game: String,
-    /// Today, counted in days from 1 January 1970, UTC.
+    /// Today, in days since 1 January 1970, UTC.
     today: u32,
-    /// The first one first; one for each variant. A day on which the server was not there is left out.
+    /// The daily games in order, one for each day and variant. Days on which the server was not running are missing.
     days: Vec<DailyInfo>,
 }
 
-/// The shared game of a day, in one variant.
+/// The daily game of one day, in one variant.
 #[derive(Serialize, TS, ToSchema)]
 pub struct DailyInfo {
-    /// The day, counted from 1 January 1970, UTC.
+    /// The day, in days since 1 January 1970, UTC.
     day: u32,
     /// The variant.
     variant: String,
-    /// The options of the game.
+    /// The game's options.
     #[schema(value_type = GameConfig)]
     #[ts(type = "any")]
     config: Value,
     /// The hash of the seed.
     commitment: Bytes32,
-    /// When the seed was settled, in milliseconds since 1970.
+    /// When the seed was fixed, in milliseconds since 1970.
     #[schema(value_type = u64)]
     #[ts(type = "number")]
     committed: Time,
     /// The seed, once the day is over.
     #[schema(required)]
     seed: Option<Bytes32>,
-    /// How many have finished.
+    /// How many players have finished.
     #[ts(type = "number")]
     played: u64,
-    /// Your table, if you have begun.
+    /// Your table, if you have started.
     #[schema(required)]
     table: Option<TableId>,
 }
 
-/// The shared games of a game: yesterday's, today's and tomorrow's.
+/// The daily games of a game for yesterday, today and tomorrow.
 #[utoipa::path(get, path = "/api/v1/daily", operation_id = "days", tag = "daily", security((), ("secret" = [])),
     params(TheGame),
     responses((status = 200, description = "The days.", body = Days), (status = 404), (status = 500)))]
@@ -109,17 +110,17 @@ pub async fn days(
     Ok(Json(Days { game, today, days }))
 }
 
-/// Your table of today.
+/// Your table for today's daily game.
 #[derive(Serialize, TS, ToSchema)]
 pub struct DailyTable {
     /// The table's id.
     table: TableId,
-    /// Where it is. Nobody else may look.
+    /// The table's address. Nobody else may look at it.
     url: String,
 }
 
-/// Play the shared game of today. You are seated at a table of your own, and the game has started. There is one such table for
-/// you each day: asked again, it is named again.
+/// Play today's daily game. You are seated at your own table, and the game has started. You have one such table per
+/// day; if you ask again, the same one is returned.
 #[utoipa::path(post, path = "/api/v1/daily/{game}/{variant}", operation_id = "play_daily", tag = "daily",
     security(("secret" = [])),
     params(("game" = String, Path, description = "The game's name"), ("variant" = String, Path, description = "Which")),
@@ -136,7 +137,7 @@ pub async fn play(
     Ok((StatusCode::OK, Json(DailyTable { table, url })))
 }
 
-/// A day that an address names. What is not a number names no day.
+/// The day named by a request's path. If the last part is not a number, there is no such day.
 pub struct DayInPath {
     game: String,
     variant: String,
@@ -152,47 +153,47 @@ impl FromRequestParts<App> for DayInPath {
     }
 }
 
-/// How everybody did on a day.
+/// The results of a day.
 #[derive(Serialize, TS, ToSchema)]
 pub struct DailyResults {
-    /// The game.
+    /// The game's name.
     game: String,
     /// The variant.
     variant: String,
-    /// The day, counted from 1 January 1970, UTC.
+    /// The day, in days since 1 January 1970, UTC.
     day: u32,
     /// The seed, once the day is over.
     #[schema(required)]
     seed: Option<Bytes32>,
-    /// How many have finished.
+    /// How many players have finished.
     #[ts(type = "number")]
     played: u64,
-    /// How you did, if you have finished.
+    /// Your own result, if you have finished.
     #[schema(required)]
     yours: Option<DailyResult>,
-    /// The best, the best first. Of those who are level, who was faster.
+    /// The best results, best first. Of equal scores, the faster player comes first.
     results: Vec<DailyResult>,
 }
 
-/// How somebody did on a day.
+/// A player's result on one day.
 #[derive(Serialize, TS, ToSchema)]
 pub struct DailyResult {
-    /// The place, from 1, shared by those who are level.
+    /// The place, from 1; equal scores share a place.
     #[ts(type = "number")]
     place: u64,
-    /// Who; nothing if they have been forgotten or do not want to be listed.
+    /// The player; `null` if they have been forgotten or do not want to be listed.
     #[schema(required)]
     player: Option<PlayerId>,
-    /// What they are called; nothing likewise.
+    /// The player's name; `null` in the same cases.
     #[schema(required)]
     name: Option<String>,
     /// The score.
     score: i32,
-    /// How long they took, in milliseconds.
+    /// How long the game took, in milliseconds.
     #[schema(value_type = u64)]
     #[ts(type = "number")]
     took: Time,
-    /// Whether it is you.
+    /// Whether this is you.
     you: bool,
 }
 
@@ -205,7 +206,7 @@ impl DailyResult {
     }
 }
 
-/// How everybody did on a day: for those who have finished theirs, and for everybody when the day is over.
+/// The results of a day, for players who have finished theirs; once the day is over, for everybody.
 #[utoipa::path(get, path = "/api/v1/daily/{game}/{variant}/{day}", operation_id = "daily_results", tag = "daily",
     security((), ("secret" = [])),
     params(("game" = String, Path, description = "The game's name"), ("variant" = String, Path, description = "Which"),
@@ -225,16 +226,16 @@ pub async fn results(
     let (daily, _) = settled.into_iter().find(|(daily, _)| daily.variant == variant).ok_or(Problem::NoSuchDaily)?;
     let viewer = known.map(|Authenticated(player)| player.id);
     if let Some(viewer) = viewer.as_ref().filter(|_| day == today) {
-        // They may have finished this moment. A log is not replayed for everybody who asks early.
+        // They may have just finished. No log is replayed for players who ask before that.
         let table = table_of(&daily, viewer);
         if store.results().is_due(table.clone()).await? {
             app.lobby.book(&table).await?;
         }
     }
-    // Only now: what was not due a moment ago may have been booked by somebody else.
+    // Read only now: a result that was not due a moment ago may have been recorded by another request.
     let found = store.results().of_day(day, game.clone(), variant.clone(), viewer.clone(), MOST_COMPARED);
     let DayResults { played, theirs, best } = found.await?;
-    // Who has not played yet could choose by what others reached.
+    // A player who has not finished yet could be guided by the others' scores.
     if day == today && theirs.is_none() {
         return Err(Problem::PlayFirst);
     }
@@ -250,19 +251,19 @@ pub async fn results(
     }))
 }
 
-/// The seed, once its day is over.
+/// The seed, once the day is over.
 fn told_seed(daily: &Daily, today: u32) -> Option<Bytes32> {
     (daily.day < today).then_some(daily.seed.0)
 }
 
-/// The table at which somebody plays on a day. Its id follows from the seed and the player, so that there is only one, and
-/// nobody knows it before.
+/// The table at which a player plays on a day. Its id is derived from the seed and the player, so that there is only
+/// one, and nobody can know it in advance.
 fn table_of(daily: &Daily, player: &PlayerId) -> TableId {
     TableId::derived([b"parlor-daily-1".as_slice(), &daily.seed.0.0, player.as_str().as_bytes()])
 }
 
 impl Lobby {
-    /// Keeps the days ahead settled for as long as it is polled.
+    /// Keeps the days ahead fixed, for as long as it is polled.
     pub(crate) async fn keep_days(&self) {
         loop {
             if let Err(problem) = self.settle_days().await {
@@ -273,7 +274,7 @@ impl Lobby {
         }
     }
 
-    /// Settles the games of today and tomorrow. What is settled stays as it is, whoever settled it.
+    /// Fixes the daily games of today and tomorrow. A game that is already fixed stays unchanged.
     async fn settle_days(&self) -> Result<(), Problem> {
         let (today, committed) = (self.services.today(), self.services.time());
         let mut dailies = Vec::new();
@@ -293,7 +294,7 @@ impl Lobby {
         Ok(self.store().dailies().settle(dailies).await?)
     }
 
-    /// Today, and the shared games of yesterday, today and tomorrow, with how many have finished each.
+    /// Today, and the daily games of yesterday, today and tomorrow, each with the number of players who have finished.
     async fn days(&self, game: &str) -> Result<(u32, Vec<(Daily, u64)>), Problem> {
         let entry = self.games.get(game).ok_or_else(|| Problem::NoSuchGame { game: game.to_owned() })?;
         let today = self.services.today();
@@ -306,7 +307,7 @@ impl Lobby {
         Ok((today, read().await?))
     }
 
-    /// Seats somebody at their table of today, and starts it. Whatever is done of it already is not done again.
+    /// Seats a player at their table of today and starts the game. Steps that were already done are not repeated.
     async fn play_daily(&self, player: &Player, game: &str, variant: &str) -> Result<TableId, Problem> {
         let (today, settled) = self.days(game).await?;
         let wanted = |(daily, _): &(Daily, u64)| daily.day == today && daily.variant == variant;
@@ -334,13 +335,13 @@ impl Lobby {
             terms: Terms::default(),
             origin: Some(Origin::Daily { day: daily.day }),
             position: Vec::new(),
-            // Without a secret nobody else comes in.
+            // Without a secret, nobody else can enter.
             access: Access::Private,
             join: None,
             guests: Vec::new(),
         });
         match founded.await {
-            // It is there: the player asked twice at once.
+            // The table exists already: the player asked twice at the same time.
             Ok(()) | Err(Problem::Busy) => Ok(()),
             Err(problem) => Err(problem),
         }
@@ -358,12 +359,12 @@ mod tests {
     use crate::room::now;
     use crate::store::SqliteStore;
 
-    /// On one thread, so that nothing goes on in the server while the test stands still.
+    /// On one thread, so that nothing happens in the server while the test is not waiting.
     #[tokio::test]
     async fn the_first_export_after_midnight_is_the_open_log() {
         let data = tempfile::tempdir().expect("a directory");
         let store = SqliteStore::open(data.path()).expect("a store");
-        // At noon, so that the day does not end before the test wants it to.
+        // At noon, so that the day does not end too early.
         let ahead = Duration::from_millis(DAY + DAY / 2 - now() % DAY);
         let lobby = Lobby::new(Games::all(), Arc::new(store), Settings { ahead, ..Settings::default() });
         let player = Player { id: PlayerId::random(), name: "Ada".into() };
@@ -373,7 +374,7 @@ mod tests {
         lobby.ask(&table, &player, &AskId::random(), &Ask::Leave { seat }).await.expect("it is their seat");
         let by = Some(&player.id);
         assert!(lobby.export(&table, by).await.expect("it is there").is_none(), "others may still be playing");
-        // As a suspended machine does: time passes, and no alarm goes off.
+        // As on a suspended machine: time passes, and no alarm goes off.
         lobby.services.clock.pass(DAY - lobby.services.time() % DAY);
         let export = lobby.export(&table, by).await.expect("it is there").expect("the day is over");
         assert!(matches!(export.rows.last().expect("a row").row.what, parlor_table::What::Revealed { .. }));

@@ -1,7 +1,7 @@
-//! What is asked of a table in the moment in which it is opened: who sits where, and perhaps the start.
+//! The asks that a table is opened with: who sits where, and perhaps the start.
 //!
-//! The rows are made before anything is stored, by the rules by which a room makes them. So a table is opened with all of them or
-//! not at all, and nobody has to clear away one that is half full.
+//! The rows are made before anything is stored, by the same rules as in a room. So a table is opened with all of them
+//! or not at all, and nobody has to clear away a half-filled one.
 
 use std::collections::BTreeMap;
 
@@ -14,18 +14,18 @@ use crate::lobby::{Lobby, NewTable};
 use crate::readable_text::{checked_name, look_alike};
 use crate::store::{Player, SeatName};
 
-/// The most that can be asked of a new table: two for each of ten seats, and the start.
+/// The maximum number of asks for a new table: two for each of ten seats, and the start.
 pub const MOST_ASKS: usize = 21;
 
-/// What became of the asks.
+/// The result of the asks.
 pub struct Filled {
     /// The rows after the first.
     pub rows: Vec<SealedRow>,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: BTreeMap<Seat, SeatName>,
 }
 
-/// Does what its host asks of a table that nobody else has seen yet.
+/// Carries out the asks of the host at a table that nobody else has seen yet.
 pub fn fill(
     table: &mut dyn AnyTable,
     entry: &Entry,
@@ -70,23 +70,24 @@ pub fn fill(
     Ok(filled)
 }
 
-/// A name that looks like no other at the table.
+/// A name that does not look like any other at the table.
 fn apart(names: &BTreeMap<Seat, SeatName>, seat: Seat, name: &str) -> String {
     let taken = |wanted: &str| names.iter().any(|(other, named)| *other != seat && look_alike(&named.name, wanted));
     let numbered = (2..).map(|number| format!("{name} {number}"));
     std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).expect("numbers do not run out")
 }
 
-/// A table that was opened by a request.
+/// A table opened by a request.
 pub struct Requested {
     /// Its id.
     pub table: TableId,
-    /// The secret that lets people in, if it is private and was not told before.
+    /// The secret that lets people in, if the table is private and the secret has not been returned before.
     pub secret: Option<Bytes32>,
 }
 
 impl Lobby {
-    /// Opens a table for a request of a device. A request that has a name opens one table, however often it comes.
+    /// Opens a table for a request of a device. A request with an id opens only one table, no matter how often it is
+    /// repeated.
     pub(crate) async fn open_once(
         &self,
         player: &Player,
@@ -97,7 +98,7 @@ impl Lobby {
             let opened = self.open_filled(player, wish, TableId::random()).await?;
             return Ok(Requested { table: opened.table, secret: opened.secret });
         };
-        // Nobody else can tell the id, as nobody else has the secret of the device.
+        // Nobody else can guess the id, because nobody else has the secret of the device.
         let parts = [b"parlor-request-1".as_slice(), &device.0, player.id.as_str().as_bytes(), id.as_str().as_bytes()];
         let table = TableId::derived(parts);
         let repeated = Requested { table: table.clone(), secret: None };
@@ -106,7 +107,7 @@ impl Lobby {
         }
         match self.open_filled(player, wish, table).await {
             Ok(opened) => Ok(Requested { table: opened.table, secret: opened.secret }),
-            // The same request came twice at once.
+            // The same request arrived twice at the same time.
             Err(Problem::Busy) => Ok(repeated),
             Err(problem) => Err(problem),
         }

@@ -1,6 +1,6 @@
-//! Games that were played elsewhere: a finished log is brought here, to be looked at, reviewed and played on.
+//! Imported games: the finished log of a game played elsewhere can be uploaded, looked at, reviewed and played on.
 //!
-//! Nothing that such a log says gives anybody a say here: it can have been made up, and who it names may be somebody else.
+//! Nothing in such a log gives anybody rights here: it may be made up, and the players it names may be other people.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,12 +31,12 @@ use crate::room::RoomMessage;
 use crate::store::{Import, Imported, Most, Player, SeatName};
 use crate::{App, Visit};
 
-/// The most bytes of a log that is read.
+/// The maximum size of an uploaded log, in bytes.
 pub const MOST_BYTES: usize = 4 * 1024 * 1024;
-/// So many logs are read and stored at once; that bounds what they take of the memory.
+/// How many logs are read and stored at once; this bounds their memory use.
 pub const AT_ONCE: usize = 4;
 
-/// Somebody who brings a log. They are counted, and wait for their permit, before the log is read.
+/// A request to import a log. It counts towards the limits, and waits for its permit, before the log is read.
 pub struct ImportRequest(Player, WorkPermit);
 
 impl FromRequestParts<App> for ImportRequest {
@@ -49,7 +49,7 @@ impl FromRequestParts<App> for ImportRequest {
     }
 }
 
-/// Somebody who has a log checked. No player is needed, because nothing is stored.
+/// A request to check a log. No player is needed, because nothing is stored.
 pub struct VerifyRequest(WorkPermit);
 
 impl FromRequestParts<App> for VerifyRequest {
@@ -61,7 +61,7 @@ impl FromRequestParts<App> for VerifyRequest {
     }
 }
 
-/// Bring the log of a finished table here, as it was exported. It is checked, and kept under its own id.
+/// Import the exported log of a finished table. It is checked, and stored under its own id.
 #[utoipa::path(post, path = "/api/v1/imports", tag = "tables", security(("secret" = [])), request_body = Export,
     responses((status = 201, description = "The table is here now.", body = Opened),
         (status = 200, description = "The table was here already.", body = Opened), (status = 401), (status = 404),
@@ -80,15 +80,15 @@ pub async fn import(
 /// The findings of a check, reported separately.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]
 pub struct Verified {
-    /// Each row is bound to all before it.
+    /// Whether the hash chain is intact.
     pub chain: Finding,
-    /// Each draw is what the seeds give.
+    /// Whether each draw follows from the seeds.
     pub luck: Finding,
-    /// Each row is what the rules make of it.
+    /// Whether each row follows from the rules.
     pub rules: Finding,
 }
 
-/// Check the log of a finished table, as `parlor verify` does without a receipt. It is not kept.
+/// Check the log of a finished table, like `parlor verify` without a receipt. The log is not stored.
 #[utoipa::path(post, path = "/api/v1/verify", tag = "tables", request_body = Export,
     responses((status = 200, description = "What was found.", body = Verified), (status = 404), (status = 422),
         (status = 500)))]
@@ -112,7 +112,7 @@ pub async fn verify(
     Ok(Json(app.lobby.replay(check).await?))
 }
 
-/// Reads a log as one of the game that it names.
+/// Reads a log as one of the game it names.
 fn read(games: &Games, log: &[u8]) -> Result<(Arc<Entry>, Result<Export, Unreadable>), Problem> {
     let unread = UnreadExport::of(log).map_err(|problem| Problem::BadRequest { problem: problem.to_string() })?;
     let entry = games.get(&unread.game).ok_or_else(|| Problem::NoSuchGame { game: unread.game.clone() })?;
@@ -126,30 +126,30 @@ impl std::convert::From<Unreadable> for Problem {
     }
 }
 
-/// A log that was brought.
+/// An uploaded log.
 pub struct UploadedLog {
-    /// Of which table.
+    /// The table's id.
     pub table: TableId,
-    /// How many rows it has.
+    /// The number of rows.
     pub version: u64,
-    /// Whether it was not here before.
+    /// Whether it was not stored here before.
     pub is_new: bool,
 }
 
 impl Lobby {
-    /// Does something with a log that somebody sent, in a permit, for its cost is not known beforehand.
+    /// Works on an uploaded log with a permit, because the cost is not known in advance.
     async fn replay<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         match self.services.replays.work(self.from, work).await {
-            // The rules may stumble over what no game of theirs could have written.
+            // The rules may panic on a log that no real game could have written.
             Err(Problem::Internal(_)) => Err(Problem::BadLog { problem: "it cannot be replayed".into() }),
             done => done?,
         }
     }
 
-    /// Keeps a finished table that was played elsewhere.
+    /// Stores a finished table that was played elsewhere.
     pub async fn import(&self, by: &PlayerId, log: Bytes) -> Result<UploadedLog, Problem> {
         let (limits, time) = (self.services.settings.limits, self.services.time());
         let by = by.clone();
@@ -172,11 +172,11 @@ impl Lobby {
         }
     }
 
-    /// Sees to it that nobody is shown a log any more that has given way to a table of the same id.
+    /// Makes sure that nobody is shown an imported log any longer after a table with the same id has replaced it.
     pub(crate) async fn dismiss_import(&self, table: &TableId) -> Result<(), Problem> {
         let door = self.door(table).await?;
         if door.imported {
-            // If its room has fallen asleep meanwhile, that is all that was wanted.
+            // If its room has fallen asleep meanwhile, nothing is left to do.
             _ = door.mailbox.send(RoomMessage::GiveWay).await;
             door.mailbox.closed().await;
             self.forget_closed(table);
@@ -185,7 +185,7 @@ impl Lobby {
     }
 }
 
-/// What is kept of a log, if it holds.
+/// The data to store for a log, if the log is valid.
 fn taken(
     entry: &Arc<Entry>,
     export: Export,
@@ -205,7 +205,8 @@ fn taken(
     let seed = seed.ok_or_else(not_over)?;
     let table =
         entry.kind.load(seed, &export.rows).map_err(|corrupt| Problem::BadLog { problem: corrupt.to_string() })?;
-    // What cannot be shown is not worth a refusal: names prove nothing. Who is forgotten here is forgotten there too.
+    // A name that cannot be shown is dropped without an error, because names prove nothing. The player is stored with
+    // it, so that a player who is forgotten here is forgotten there too.
     let named = |(seat, name): (_, String)| {
         let chair: &Chair = table.chairs().get(seat)?;
         Some((seat, SeatName { name: checked_name(name).ok()?, player: chair.player().cloned() }))
@@ -216,7 +217,7 @@ fn taken(
     if update.luck.seed.is_none() || update.table != export.table {
         return Err(not_over());
     }
-    // Whatever will be shown can be shown.
+    // Makes sure that every view can be built before it is needed.
     table.chairs().iter().for_each(|(seat, _)| _ = table.view(Viewer::Seat(seat)));
     let opened = export.rows.first().map_or(0, |sealed| sealed.row.time);
     let summary = TableSummary::of(&update, Vec::new(), opened, time, Access::Link);

@@ -1,4 +1,4 @@
-//! Who is to be told that something happened elsewhere: that it is their turn at some table, or that the lobby changed.
+//! Notifications of events elsewhere: it is somebody's turn at some table, or the lobby has changed.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -9,44 +9,44 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, watch};
 use ts_rs::TS;
 
-/// Rings that wait for somebody who is slow to listen; of more, the oldest are forgotten.
+/// How many notifications are queued for a slow listener; beyond that, the oldest are dropped.
 const WAITING: usize = 16;
 
-/// It is somebody's turn, or they may object: enough to say so in words.
+/// It is a player's turn, or they may object. It contains everything needed for a message to them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, utoipa::ToSchema)]
 pub struct TurnNotice {
-    /// At which table.
+    /// The table's id.
     pub table: TableId,
-    /// Of which game.
+    /// The game's name.
     pub game: String,
-    /// On which of their seats.
+    /// The player's seat.
     pub seat: Seat,
-    /// Since which row.
+    /// The row since which they can act.
     #[ts(type = "number")]
     pub version: u64,
-    /// What all seats are called, in their order.
+    /// The names of all seats, in order.
     pub names: Vec<String>,
-    /// The seats that bots hold: what they are called is the name of their kind.
+    /// The seats held by bots; a bot's name is the title of its level.
     pub bots: Vec<Seat>,
-    /// Whether it is not their turn, but they may object to what happened last.
+    /// Whether it is not their turn, but they may object to the last event.
     pub objection: bool,
 }
 
-/// What somebody is told about their turns.
+/// A notification about a player's turns.
 #[derive(Clone, Debug)]
 pub enum Notification {
-    /// A game has come to wait for them.
+    /// A game now waits for the player.
     Began(TurnNotice),
-    /// A game that waited for them does so no longer.
+    /// A game no longer waits for the player.
     Ended {
-        /// At which table.
+        /// The table's id.
         table: TableId,
-        /// For which of their seats.
+        /// The player's seat.
         seat: Seat,
     },
 }
 
-/// Who is to be told.
+/// The listeners for notifications.
 pub struct Notifications {
     people: Mutex<HashMap<PlayerId, broadcast::Sender<Notification>>>,
     lobby: watch::Sender<u64>,
@@ -59,7 +59,7 @@ impl Default for Notifications {
 }
 
 impl Notifications {
-    /// Tells somebody, if they listen.
+    /// Notifies a player, if they are listening.
     pub fn ring(&self, player: &PlayerId, ring: Notification) {
         let mut people = self.people.lock().expect("nothing panics under this lock");
         let unheard = people.get(player).is_some_and(|bell| bell.send(ring).is_err());
@@ -68,20 +68,20 @@ impl Notifications {
         }
     }
 
-    /// Every ring for this player from now on.
+    /// Subscribes to all notifications for this player from now on.
     pub fn listen(&self, player: &PlayerId) -> broadcast::Receiver<Notification> {
         let mut people = self.people.lock().expect("nothing panics under this lock");
-        // Those who stopped listening are forgotten when others come.
+        // Players who stopped listening are removed when others subscribe.
         people.retain(|_, bell| bell.receiver_count() > 0);
         people.entry(player.clone()).or_insert_with(|| broadcast::Sender::new(WAITING)).subscribe()
     }
 
-    /// A public table looks different from the lobby.
+    /// Notes that a public table has changed its appearance in the lobby.
     pub fn lobby_changed(&self) {
         self.lobby.send_modify(|changes| *changes += 1);
     }
 
-    /// How often the lobby has changed, to be watched.
+    /// A counter of changes in the lobby, to be watched.
     pub fn watch_lobby(&self) -> watch::Receiver<u64> {
         self.lobby.subscribe()
     }

@@ -1,4 +1,4 @@
-//! Playing on: a finished game goes on from one of its moments, at a new table, against bots.
+//! Playing on: continuing a finished game from one of its moments, at a new table against bots.
 
 use axum::Json;
 use axum::extract::Extension;
@@ -20,7 +20,7 @@ use crate::people::authentication::Authenticated;
 use crate::readable_text::checked_name;
 use crate::store::Player;
 
-/// From where to play on, and as whom.
+/// The moment to continue from, and the seat to take.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayingOn {
@@ -28,18 +28,18 @@ pub struct PlayingOn {
     version: u64,
     /// The seat to take.
     seat: Seat,
-    /// The bots on the other seats; a fair one of the game's, if nothing is said.
+    /// The bots on the other seats; by default, fair opponents chosen by the game.
     #[serde(default)]
     #[schema(nullable = false)]
     level: Option<Level>,
-    /// What to be called there, instead of the player's own name.
+    /// A name to use there instead of the player's own.
     #[serde(default)]
     #[schema(nullable = false)]
     name: Option<String>,
 }
 
-/// Play on from a moment of a table that is over, against bots. A new table is opened, with you on your seat; commit to bytes
-/// of your own if you like, and start it.
+/// Continue a finished table's game from one of its moments, against bots. A new table is opened with you on your seat;
+/// commit to bytes of your own if you like, then start it.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/play-on", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = PlayingOn,
     responses((status = 201, description = "The new table is open.", body = Opened), (status = 401), (status = 403),
@@ -57,7 +57,7 @@ pub async fn play_on(
     Ok((StatusCode::CREATED, Json(Opened { table, url, version })))
 }
 
-/// What a game that is played on begins with.
+/// The start of a game that is played on.
 struct Beginning {
     game: String,
     config: Value,
@@ -66,7 +66,7 @@ struct Beginning {
 }
 
 impl Lobby {
-    /// Opens a table at which somebody plays on, and seats everybody. Gives its id and the number of its last row.
+    /// Opens a table for playing on and fills its seats. Returns its id and the number of its last row.
     pub async fn play_on(&self, id: &TableId, player: Player, wish: PlayingOn) -> Result<(TableId, u64), Problem> {
         let PlayingOn { version, seat, level, name } = wish;
         let name = name.map_or(Ok(player.name), checked_name)?;
@@ -81,7 +81,7 @@ impl Lobby {
         let entry = self.games.get(&game).ok_or_else(|| Problem::NoSuchGame { game: game.clone() })?;
         let level = level.unwrap_or_else(|| entry.fair.clone());
         let table = TableId::random();
-        // If there is no such bot, nothing is opened.
+        // If there is no such bot, no table is opened.
         self.found(TableSpec {
             table: table.clone(),
             seed: Seed::random(),
@@ -112,7 +112,8 @@ impl Lobby {
     }
 }
 
-/// What is played on from a moment, on a seat. `chance` is for what a game deals again, so that nobody knows it.
+/// The start of a game played on from a moment by a seat. `chance` is used for anything the game deals again, so that
+/// nobody can predict it.
 fn beginning(moment: &Moment, seat: Seat, chance: u64) -> Result<Beginning, Problem> {
     let table = &moment.table;
     let seats = table.chairs().seats();

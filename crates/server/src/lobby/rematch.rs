@@ -1,7 +1,8 @@
-//! The same people play again, at a new table.
+//! Rematches: the same people play again at a new table.
 //!
-//! The id of that table follows from the one before it. So it is opened and filled first, and only then does the old table
-//! say where everybody goes; whatever happens in between can be done again, and two people who ask at once get one table.
+//! The id of the new table is derived from the old one. So the new table is opened and filled first, and only then does
+//! the old table refer to it. If this is interrupted, it can be repeated, and two people who ask at the same time get
+//! one table.
 
 use parlor_table::{Ask, AskId, Chair, Origin, PlayerId, Seed, TableId};
 
@@ -11,8 +12,8 @@ use crate::room::{RoomMessage, Sequel};
 use crate::store::Player;
 
 impl Lobby {
-    /// Opens the table at which the same people will play again, and seats them. If there is to be none, nothing is done: the
-    /// room says why, unless it was asked the same before; then it gives its first answer.
+    /// Opens the table for a rematch and seats everybody. If a rematch is refused, nothing is done here: the room will
+    /// refuse the ask itself, or repeat its answer if the ask was already carried out.
     pub(crate) async fn prepare_rematch(
         &self,
         id: &TableId,
@@ -42,13 +43,13 @@ impl Lobby {
             guests,
         });
         match founded.await {
-            // It may be there: somebody else asked too, or asked before a crash.
+            // The table may exist: somebody else asked too, or asked before a crash.
             Ok(()) | Err(Problem::Busy) => {}
             Err(problem) => return Err(problem),
         }
-        // Its id can be foretold once a table is over, and a log of that id can have been brought here.
+        // Its id can be predicted once a table is over, so a log with that id may have been imported.
         self.dismiss_import(&table).await?;
-        // Somebody else may have opened it, and be its host.
+        // Somebody else may have opened it and be its host.
         let host = self.look(&table, Some(by), parlor_game::Viewer::Spectator, u64::MAX).await?.host;
         for (seat, chair, named) in seats {
             let (player, ask) = match chair {
@@ -62,11 +63,11 @@ impl Lobby {
         Ok(())
     }
 
-    /// Seats somebody who did not ask for it. Whoever moved the chairs before us has the last word.
+    /// Seats a player who did not ask for it. If somebody has already changed the seats, their change stays.
     pub(crate) async fn seat(&self, table: &TableId, player: &Player, id: &AskId, ask: &Ask) -> Result<(), Problem> {
         let letter = |reply| RoomMessage::Seat { by: player.clone(), id: id.clone(), ask: ask.clone(), reply };
         match self.post(table, letter).await? {
-            // Who has just been forgotten leaves a seat open.
+            // The seat of a player who has just been forgotten stays open.
             Ok(_) | Err(Problem::Refused(_) | Problem::WhoAreYou) => Ok(()),
             Err(problem) => Err(problem),
         }

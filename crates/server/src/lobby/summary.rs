@@ -1,4 +1,4 @@
-//! A table in a few words, for lists.
+//! A short summary of a table, for lists.
 
 use parlor_game::{Outcome, Seat, SeatSet};
 use parlor_table::schema::GameConfig;
@@ -14,45 +14,45 @@ pub struct TableSummary {
     pub table: TableId,
     /// Its game.
     pub game: String,
-    /// How far it is.
+    /// How far the game has got.
     pub stage: Stage,
-    /// What was agreed.
+    /// The game's options.
     #[schema(value_type = GameConfig)]
     #[ts(type = "any")]
     pub config: Value,
-    /// Who sits where.
+    /// The seats, in order.
     pub seats: Vec<SeatSummary>,
     /// When it was opened, in milliseconds since 1970.
     #[schema(value_type = u64)]
     #[ts(type = "number")]
     pub created: Time,
-    /// When this last changed.
+    /// When this summary last changed, in milliseconds since 1970.
     #[schema(value_type = u64)]
     #[ts(type = "number")]
     pub updated: Time,
-    /// Who may come.
+    /// Who may enter.
     #[serde(default)]
     pub access: Access,
-    /// The seats of people whom the game waits for.
+    /// The seats of people that the game waits for.
     #[serde(default)]
     pub waiting: Vec<Seat>,
-    /// The seats of people who may object to what happened last, without it being their turn. If a bot waits for one of them, the
-    /// seat is in `waiting`, too.
+    /// The seats of people who may object to the last event although it is not their turn. If a bot waits for one of
+    /// them, the seat is in `waiting` too.
     #[serde(default)]
     pub objecting: Vec<Seat>,
-    /// What is agreed about the table itself.
+    /// The terms of the table itself.
     #[serde(default)]
     pub terms: Terms,
-    /// Where it came from, if it was not simply opened.
+    /// Where it came from, unless it was simply opened.
     #[serde(default)]
     #[schema(required)]
     pub origin: Option<Origin>,
-    /// How it ended, once it has.
+    /// How it ended, once it is over.
     #[serde(default)]
     #[schema(required)]
     pub outcome: Option<Outcome>,
-    /// Whether it is played by the clock now, a window is open that runs out, or an answer is given that was handed over: after a
-    /// restart it has to be woken. For the store's eyes.
+    /// Whether a clock is running, an open window has a deadline or a prepared answer is pending, so that the table
+    /// must be woken after a restart. Only for the store.
     #[serde(skip)]
     #[ts(skip)]
     #[schema(ignore)]
@@ -64,9 +64,9 @@ pub struct TableSummary {
 pub struct SeatSummary {
     /// `open`, `person` or `bot`.
     pub r#type: String,
-    /// What they are called; empty for an open seat.
+    /// The name; empty for an open seat.
     pub name: String,
-    /// Who they are, if they are a person.
+    /// The player, if it is a person.
     #[serde(default)]
     #[schema(required)]
     pub player: Option<PlayerId>,
@@ -76,7 +76,7 @@ pub struct SeatSummary {
 }
 
 impl TableSummary {
-    /// What the lobby shows of a table that stands like this.
+    /// The summary of a table in this state.
     #[must_use]
     pub fn of(update: &Update, waiting: Vec<Seat>, created: Time, updated: Time, access: Access) -> Self {
         let seat = |info: &parlor_table::SeatInfo| SeatSummary {
@@ -108,7 +108,7 @@ impl TableSummary {
         }
     }
 
-    /// The seats that a player holds.
+    /// The seats of a player.
     pub fn seats_of(&self, player: &PlayerId) -> impl Iterator<Item = Seat> {
         let held = self.seats.iter().enumerate().filter(move |(_, seat)| seat.player.as_ref() == Some(player));
         held.filter_map(|(index, _)| Seat::new(u8::try_from(index).ok()?))
@@ -120,7 +120,7 @@ impl TableSummary {
         called.map(|seat| (seat, self.objecting.contains(&seat)))
     }
 
-    /// Leaves out who plays and how it went, for somebody who may not look.
+    /// Removes the people and the outcome, for a reader who may not look at the table.
     pub fn hide_people(&mut self) {
         for seat in &mut self.seats {
             (seat.name, seat.player, seat.hinted) = (String::new(), None, false);
@@ -128,7 +128,7 @@ impl TableSummary {
         (self.waiting, self.objecting, self.outcome) = (Vec::new(), Vec::new(), None);
     }
 
-    /// Whether who looks at the lobby sees no difference. Whose turn it is changes all the time, and concerns nobody there.
+    /// Whether the two look the same in the lobby. Whose turn it is changes all the time and is not shown there.
     #[must_use]
     pub fn looks_like(&self, other: &Self) -> bool {
         let Self { updated, timed, .. } = *self;
@@ -136,13 +136,13 @@ impl TableSummary {
         Self { waiting, objecting, updated, timed, ..other.clone() } == *self
     }
 
-    /// Whether strangers are shown it.
+    /// Whether the lobby shows it to everybody.
     #[must_use]
     pub fn listed(&self) -> bool {
         self.access == Access::Public && !matches!(self.stage, Stage::Over | Stage::Abandoned)
     }
 
-    /// The seats of people who may object at a table that stands like this, and have not to act.
+    /// The seats of people who may object in this state but do not have to act.
     fn objecting(update: &Update) -> Vec<Seat> {
         let (beside, called_on) =
             if update.must.is_empty() { (SeatSet::EMPTY, update.may) } else { (update.may, update.must) };
@@ -154,7 +154,7 @@ impl TableSummary {
         objectors.minus(called_on).iter().filter(in_person).collect()
     }
 
-    /// Whether something runs out at a table that stands like this.
+    /// Whether something has a deadline in this state.
     fn is_timed(update: &Update) -> bool {
         let runs_out = update.window.is_some_and(|window| window.until.is_some());
         update.stage == Stage::Playing && (update.terms.clock.is_some() || runs_out)

@@ -1,4 +1,4 @@
-//! Who is asking: a person without an account, known by a secret.
+//! Authentication: a player has no account, only a secret on each device.
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts, Path};
 use axum::http::request::Parts;
@@ -9,8 +9,8 @@ use crate::App;
 use crate::http::problem::Problem;
 use crate::store::Player;
 
-/// The cookie that holds a browser's secret. Cookies do not know ports, and two Parlors on one machine must not take each
-/// other's players away, so the port is in the name.
+/// The name of the cookie with a browser's secret. Cookies do not distinguish ports, and two Parlor servers on one
+/// machine must not overwrite each other's cookies, so the port is part of the name.
 fn cookie_name(url: &str) -> String {
     match url.rsplit_once(':') {
         Some((_, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => format!("parlor_{port}"),
@@ -21,7 +21,7 @@ fn cookie_name(url: &str) -> String {
 /// The player who sent a request.
 pub struct Authenticated(pub Player);
 
-/// The hash of the secret that came with a request, if one came. It tells one device from another.
+/// The hash of the secret in a request, if there is one. It identifies the device.
 pub struct PresentedSecret(pub Option<Bytes32>);
 
 /// The secret in a request: a Bearer token for programs, a cookie for browsers.
@@ -37,13 +37,14 @@ fn secret(headers: &HeaderMap, url: &str) -> Option<Bytes32> {
     cookies.filter_map(|cookie| cookie.trim().split_once('=')).find(|(name, _)| *name == wanted)?.1.parse().ok()
 }
 
-/// The header that gives a browser its secret. Scripts cannot read it, and other sites cannot make the browser send it.
+/// The `Set-Cookie` header that gives a browser its secret. Scripts cannot read the cookie, and other sites cannot make
+/// the browser send it.
 #[must_use]
 pub fn cookie(secret: &Bytes32, url: &str) -> String {
     set_cookie(&secret.to_string(), 34_560_000, url)
 }
 
-/// The header that takes a browser's secret away.
+/// The `Set-Cookie` header that deletes a browser's secret.
 #[must_use]
 pub fn no_cookie(url: &str) -> String {
     set_cookie("", 0, url)
@@ -57,7 +58,7 @@ fn set_cookie(value: &str, seconds: u32, url: &str) -> String {
 impl FromRequestParts<App> for PresentedSecret {
     type Rejection = std::convert::Infallible;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
-        // Only the hash is stored, so a stolen database opens no seat.
+        // Only hashes are stored, so a stolen database gives no access to any seat.
         Ok(Self(secret(&parts.headers, &app.url).map(|secret| secret.hashed())))
     }
 }
@@ -79,7 +80,7 @@ impl OptionalFromRequestParts<App> for Authenticated {
     }
 }
 
-/// The player that an address names. What is not an id names nobody.
+/// The player named by a request's path. If it is not a valid id, there is no such player.
 pub struct PlayerInPath(pub PlayerId);
 
 impl FromRequestParts<App> for PlayerInPath {

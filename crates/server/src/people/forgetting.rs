@@ -1,4 +1,4 @@
-//! How somebody is forgotten: they leave the tables where they play, and no name of theirs comes back.
+//! Forgetting a player: they leave their unfinished tables, and their name is deleted for good.
 
 use std::time::Duration;
 
@@ -10,16 +10,16 @@ use crate::http::problem::Problem;
 use crate::lobby::Lobby;
 use crate::room::{RoomHandle, RoomMessage};
 
-/// So many rooms are told at once.
+/// How many rooms are notified at once.
 const AT_ONCE: usize = 64;
-/// How long one room may take. It hears of it all the same, and does it as soon as it can.
+/// How long to wait for one room. A slower room still gets the message and handles it later.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Tells a room that somebody was forgotten, and waits until it has done so.
+/// Tells a room that a player was forgotten, and waits until it has handled that.
 async fn tell(door: RoomHandle) {
     let told = async {
         let (reply, answer) = oneshot::channel();
-        // A room that has fallen asleep has no names any more.
+        // A room that has fallen asleep keeps no names.
         if door.mailbox.send(RoomMessage::Forget { reply }).await.is_ok() {
             _ = answer.await;
         }
@@ -30,14 +30,14 @@ async fn tell(door: RoomHandle) {
 }
 
 impl Lobby {
-    /// Forgets a player, everywhere.
+    /// Forgets a player everywhere.
     ///
-    /// In this order, so that no name comes back: from the mark on, rooms take nothing more from this player, and take them
-    /// off their seats; when a room has answered, what it was just storing for them is stored; and the store forgets what
-    /// has been stored.
+    /// The order ensures that no name comes back. Once the player is marked, rooms accept nothing more from them and
+    /// remove them from their seats. When a room has answered, anything it was just storing for them has been stored.
+    /// Finally, the store deletes everything that has been stored.
     pub async fn forget(&self, player: &PlayerId) -> Result<(), Problem> {
         let (lobby, player) = (self.clone(), player.clone());
-        // In a task of its own: who hangs up is forgotten all the same, and not by half.
+        // In a separate task, so that a cancelled request does not leave the player half forgotten.
         let forgetting = tokio::spawn(async move {
             let departures = &lobby.services.revocations;
             departures.forget(&player);
@@ -46,7 +46,7 @@ impl Lobby {
                 departures.remember(&player);
             }
             departures.tell(player);
-            // They may have stood on the lobby's list.
+            // Their name may have been in the lobby's list.
             lobby.services.notifications.lobby_changed();
             forgotten
         });
@@ -59,15 +59,16 @@ impl Lobby {
         stream::iter(live.into_iter().map(Ok))
             .try_for_each_concurrent(AT_ONCE, |table| async move { self.take_away_from(&table).await })
             .await?;
-        // Rooms where they have no seat may know their name as well, or be about to store it; only the room itself knows.
+        // Rooms where they have no seat may know their name as well, or be about to store it; only the room itself
+        // knows.
         stream::iter(self.doors().await).for_each_concurrent(AT_ONCE, tell).await;
-        // Their secrets go last: whoever could not be forgotten can still ask for it again.
+        // Their secrets are deleted last, so that a player who could not be forgotten can ask again.
         Ok(store.people().forget(player.clone()).await?)
     }
 
     async fn take_away_from(&self, table: &TableId) -> Result<(), Problem> {
         match self.post(table, |reply| RoomMessage::Forget { reply }).await.and_then(|left| left) {
-            // A table that cannot be read keeps nobody from being forgotten.
+            // A table that cannot be read must not prevent a player from being forgotten.
             Err(
                 problem @ (Problem::NoSuchTable
                 | Problem::NoSuchGame { .. }

@@ -1,4 +1,4 @@
-//! The tables of a player: those that run, and those that are over.
+//! The tables of a player, both running and finished.
 
 use axum::Json;
 use parlor_game::Seat;
@@ -18,41 +18,42 @@ use crate::store::{ListedTable, MOST_LISTED, TableQuery};
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TableState {
-    /// It gathers people, or is being played.
+    /// The table is waiting for players, or the game is running.
     Running,
-    /// It is over or abandoned.
+    /// The table is over or abandoned.
     Finished,
 }
 
-/// Which of your tables.
+/// Which of your tables to list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Past {
-    /// Those that run or those that are finished; all if left out.
+    /// Only running or only finished tables; all if left out.
     #[param(inline)]
     state: Option<TableState>,
-    /// Those that were last updated before this, in milliseconds since 1970: the `updated` of the last one that you have.
+    /// Only tables last updated before this, in milliseconds since 1970. To get the next page, use `updated` of the
+    /// last table you have.
     before: Option<u64>,
-    /// How many, up to 50.
+    /// How many tables, up to 50.
     limit: Option<u32>,
 }
 
-/// A table of yours.
+/// One of your tables.
 #[derive(Serialize, TS, ToSchema)]
 pub struct MyTable {
-    /// The table in a few words.
+    /// The summary of the table.
     pub summary: TableSummary,
-    /// The number of the row after which it looked like this.
+    /// The number of the row that the summary describes.
     #[ts(type = "number")]
     pub version: u64,
-    /// The seats that you hold.
+    /// Your seats.
     pub mine: Vec<Seat>,
     /// Whether the game waits for you.
     pub my_turn: bool,
     /// Whether one of your seats has asked the coach.
     pub hinted: bool,
-    /// Whether it was played elsewhere, and you brought its log.
+    /// Whether it was played elsewhere and imported by you.
     pub imported: bool,
 }
 
@@ -68,11 +69,11 @@ impl MyTable {
 /// Your tables.
 #[derive(Serialize, TS, ToSchema)]
 pub struct MyTables {
-    /// The latest first.
+    /// The tables, latest first.
     pub tables: Vec<MyTable>,
 }
 
-/// Your tables: those that you opened, sat at, or brought here, the latest first.
+/// Your tables, latest first: those that you opened, sat at or imported.
 #[utoipa::path(get, path = "/api/v1/me/tables", tag = "players", security(("secret" = [])), params(Past),
     responses((status = 200, description = "Your tables.", body = MyTables), (status = 401)))]
 pub async fn my_tables(
@@ -89,8 +90,8 @@ pub async fn my_tables(
     let mut tables = Vec::new();
     for kept in kept {
         let mut table = MyTable::new(&player.id, kept);
-        // Who has left may not be let in any more. The table stays on the list, so that pages follow each other, and tells
-        // nothing of the others.
+        // A player who has left may no longer be allowed to enter. The table stays on the list, so that paging works,
+        // but says nothing about the others.
         if table.mine.is_empty() && app.lobby.knock(&table.summary.table, Some(&player.id)).await.is_err() {
             table.summary.hide_people();
         }
@@ -99,14 +100,15 @@ pub async fn my_tables(
     Ok(Json(MyTables { tables }))
 }
 
-/// A table that is not on your list any more.
+/// A table that is no longer on your list.
 #[derive(Serialize, ToSchema)]
 pub struct TakenOff {
-    /// Which one.
+    /// The table's id.
     table: TableId,
 }
 
-/// Take a table off your list. It stays where it is, for you and for the others, and comes back if you sit down there again.
+/// Remove a table from your list. The table itself does not change, and it comes back to the list if you sit down there
+/// again.
 #[utoipa::path(delete, path = "/api/v1/me/tables/{table}", tag = "players", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")),
     responses((status = 200, description = "It is off your list.", body = TakenOff), (status = 401)))]

@@ -1,5 +1,5 @@
-//! Who is gone: players who were forgotten, and players who were signed out somewhere. Rooms and sockets that knew them
-//! before hear of it here.
+//! Revoked access: players who were forgotten, and players who were signed out on a device. Rooms and sockets that knew
+//! them before learn of it here.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -11,12 +11,12 @@ use tokio::sync::broadcast;
 
 use crate::store::SeatName;
 
-/// How long it is remembered that somebody was forgotten: longer than any request takes that knew them before.
+/// How long a forgotten player is remembered as such: longer than any request that was already running can take.
 const MEMORY: Duration = Duration::from_secs(10 * 60);
-/// Messages that a socket may be behind. Who is further behind looks for themselves.
+/// How many messages a socket may lag behind. If it lags further, it checks its player in the store.
 const BEHIND: usize = 64;
 
-/// Who is gone.
+/// The players whose access was revoked.
 pub struct Revocations {
     forgotten: Mutex<HashMap<PlayerId, Instant>>,
     told: broadcast::Sender<PlayerId>,
@@ -29,35 +29,35 @@ impl Default for Revocations {
 }
 
 impl Revocations {
-    /// From now on this player is nobody, whatever was known of them before.
+    /// Marks a player as forgotten from now on.
     pub fn forget(&self, player: &PlayerId) {
         let mut forgotten = self.forgotten.lock().expect("nothing panics under this lock");
         forgotten.retain(|_, since| since.elapsed() < MEMORY);
         forgotten.insert(player.clone(), Instant::now());
     }
 
-    /// The player could not be forgotten after all.
+    /// Removes the mark, because the player could not be forgotten after all.
     pub fn remember(&self, player: &PlayerId) {
         self.forgotten.lock().expect("nothing panics under this lock").remove(player);
     }
 
-    /// Whether this player has been forgotten lately.
+    /// Whether this player was forgotten recently.
     pub fn is_forgotten(&self, player: &PlayerId) -> bool {
         self.forgotten.lock().expect("nothing panics under this lock").contains_key(player)
     }
 
-    /// Tells the sockets that a player is not known any more on one device or on all.
+    /// Tells the sockets that a player's access was revoked on one device or on all.
     pub fn tell(&self, player: PlayerId) {
-        // An error means that no socket listens.
+        // An error means that no socket is listening.
         _ = self.told.send(player);
     }
 
-    /// Hears of everybody who goes.
+    /// Subscribes to revocations.
     pub fn listen(&self) -> broadcast::Receiver<PlayerId> {
         self.told.subscribe()
     }
 
-    /// Takes the names of those who were forgotten off their seats.
+    /// Clears the names of forgotten players.
     pub fn blank(&self, names: &mut BySeat<SeatName>) {
         for named in names.values_mut() {
             if named.player.as_ref().is_some_and(|player| self.is_forgotten(player)) {

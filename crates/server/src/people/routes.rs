@@ -1,4 +1,4 @@
-//! Who you are: becoming a player, on one device or several, and being forgotten.
+//! The routes for players: creating one, using it on several devices, and being forgotten.
 
 use axum::Json;
 use axum::extract::{Extension, Path};
@@ -18,29 +18,29 @@ use crate::room::now;
 use crate::store::{Change, LinkOutcome, MOST_DEVICES, Player, Preferences};
 use crate::{App, Visit};
 
-/// How long a link to another device can be followed, in milliseconds.
+/// How long a link to another device is valid, in milliseconds.
 const LINK_TIME: Time = 10 * 60 * 1000;
 
-/// A name to go by.
+/// A player's name.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Name {
-    /// What to be called: 1 to 30 characters.
+    /// The name: 1 to 30 characters.
     name: String,
 }
 
-/// A player who is new, or new on this device.
+/// A new player, or a player on a new device.
 #[derive(Serialize, ToSchema)]
 pub struct NewPlayer {
-    /// How others know you.
+    /// Your id, which others can see.
     player: PlayerId,
-    /// What you are called.
+    /// Your name.
     name: String,
-    /// Keep it: whoever has it is you. It is told this once.
+    /// Your secret. Keep it: whoever has it can act as you. It is returned only once.
     secret: Bytes32,
 }
 
-/// Become a player: no account, only a name and a secret. Browsers get the secret as a cookie too.
+/// Create a player. There is no account, only a name and a secret. Browsers also get the secret as a cookie.
 #[utoipa::path(post, path = "/api/v1/players", tag = "players", request_body = Name,
     responses((status = 201, description = "You are somebody.", body = NewPlayer), (status = 422)))]
 pub async fn new_player(
@@ -56,22 +56,22 @@ pub async fn new_player(
     Ok(welcome(&app, player, secret))
 }
 
-/// Tells a device its secret: in the body for programs, as a cookie for browsers.
+/// Gives a device its secret: in the body for programs, as a cookie for browsers.
 fn welcome(app: &App, player: Player, secret: Bytes32) -> Response {
     let head = [(header::SET_COOKIE, cookie(&secret, &app.url))];
     (StatusCode::CREATED, head, Json(NewPlayer { player: player.id, name: player.name, secret })).into_response()
 }
 
-/// Who you are.
+/// Your player.
 #[derive(Serialize, TS, ToSchema)]
 pub struct Me {
-    /// How others know you.
+    /// Your id, which others can see.
     player: PlayerId,
-    /// What you are called.
+    /// Your name.
     name: String,
     /// Whether you may be shown on the leaderboard.
     listed: bool,
-    /// Whether you want to be sent chat.
+    /// Whether you want to receive chat.
     chat: bool,
 }
 
@@ -81,7 +81,7 @@ impl Me {
     }
 }
 
-/// Who you are.
+/// Your player.
 #[utoipa::path(get, path = "/api/v1/me", tag = "players", security(("secret" = [])),
     responses((status = 200, description = "You.", body = Me), (status = 401)))]
 pub async fn me(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Json<Me>, Problem> {
@@ -89,22 +89,22 @@ pub async fn me(Visit(app): Visit, Authenticated(player): Authenticated) -> Resu
     Ok(Me::new(player, preferences.ok_or(Problem::WhoAreYou)?))
 }
 
-/// What you want to be otherwise. What is left out stays as it is; something has to be there.
+/// A change of your name or preferences. Fields left out stay unchanged; at least one is required.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeChange {
-    /// What to be called from now on: 1 to 30 characters.
+    /// The new name: 1 to 30 characters.
     #[serde(default)]
     name: Option<String>,
     /// Whether you may be shown on the leaderboard.
     #[serde(default)]
     listed: Option<bool>,
-    /// Whether you want to be sent chat.
+    /// Whether you want to receive chat.
     #[serde(default)]
     chat: Option<bool>,
 }
 
-/// Be called something else from now on, or want something else.
+/// Change your name or preferences.
 #[utoipa::path(patch, path = "/api/v1/me", tag = "players", security(("secret" = [])), request_body = MeChange,
     responses((status = 200, description = "You, as you are now.", body = Me), (status = 401), (status = 422)))]
 pub async fn change_me(
@@ -122,15 +122,15 @@ pub async fn change_me(
     Ok(Me::new(player, preferences))
 }
 
-/// Who has been forgotten.
+/// A player who has been forgotten.
 #[derive(Serialize, ToSchema)]
 pub struct Forgotten {
-    /// The id that stays in logs. It leads to nobody.
+    /// The id, which stays in logs. It no longer identifies anybody.
     player: PlayerId,
 }
 
-/// Be forgotten: you leave your tables, and your name goes, here and at every table, with what you said, your secrets on all
-/// devices, your links and what you wanted.
+/// Be forgotten. You leave your tables, and your name is deleted, here and at every table, along with your chat lines,
+/// your secrets on all devices, your links and your preferences.
 #[utoipa::path(delete, path = "/api/v1/me", tag = "players", security(("secret" = [])),
     responses((status = 200, description = "You are nobody. It cannot be undone.", body = Forgotten), (status = 401)))]
 pub async fn forget_me(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Response, Problem> {
@@ -139,28 +139,28 @@ pub async fn forget_me(Visit(app): Visit, Authenticated(player): Authenticated) 
     Ok((head, Json(Forgotten { player: player.id })).into_response())
 }
 
-/// The devices on which you are known.
+/// Your devices.
 #[derive(Serialize, TS, ToSchema)]
 pub struct DeviceList {
-    /// The oldest first.
+    /// The devices, oldest first.
     devices: Vec<DeviceInfo>,
 }
 
-/// A device on which you are known.
+/// One of your devices.
 #[derive(Serialize, TS, ToSchema)]
 pub struct DeviceInfo {
-    /// What it is called.
+    /// The device's id.
     #[ts(type = "string")]
     id: DeviceId,
-    /// When it came to know you, in milliseconds since 1970.
+    /// When the device got its secret, in milliseconds since 1970.
     #[schema(value_type = u64)]
     #[ts(type = "number")]
     created: Time,
-    /// The beginning of the day on which it was last here, by UTC, in milliseconds since 1970.
+    /// The start of the day on which it was last used, by UTC, in milliseconds since 1970.
     #[schema(value_type = u64)]
     #[ts(type = "number")]
     used: Time,
-    /// Whether it is the one that asks.
+    /// Whether the request came from this device.
     this: bool,
 }
 
@@ -175,7 +175,7 @@ async fn device_list(app: &App, player: PlayerId, asks: Option<Bytes32>) -> Resu
     Ok(info.collect())
 }
 
-/// The devices on which you are known.
+/// Your devices.
 #[utoipa::path(get, path = "/api/v1/me/devices", tag = "players", security(("secret" = [])),
     responses((status = 200, description = "Your devices.", body = DeviceList), (status = 401)))]
 pub async fn devices(
@@ -186,7 +186,7 @@ pub async fn devices(
     Ok(Json(DeviceList { devices: device_list(&app, player.id, asks).await? }))
 }
 
-/// Sign out another device of yours: what it knows is worth nothing from then on.
+/// Sign out another device of yours. Its secret becomes invalid.
 #[utoipa::path(delete, path = "/api/v1/me/devices/{device}", tag = "players", security(("secret" = [])),
     params(("device" = DeviceId, Path, description = "The device's id")),
     responses((status = 200, description = "The devices that are left.", body = DeviceList), (status = 401),
@@ -199,7 +199,7 @@ pub async fn sign_out(
 ) -> Result<Json<DeviceList>, Problem> {
     let Path(device) = device.map_err(|_| Problem::NoSuchDevice)?;
     let devices = device_list(&app, player.id.clone(), asks).await?;
-    // Whoever signs out the device in their hand may lose themselves: that is not done by the way.
+    // Players could lose access by signing out the device they are using, so this is refused.
     if devices.iter().any(|known| known.id == device && known.this) {
         return Err(Problem::ThisDevice);
     }
@@ -210,20 +210,20 @@ pub async fn sign_out(
     Ok(Json(DeviceList { devices: device_list(&app, player.id, asks).await? }))
 }
 
-/// A link by which another device becomes yours.
+/// A link for adding another device.
 #[derive(Serialize, TS, ToSchema)]
 pub struct NewLink {
-    /// What the other device sends. It is good for one use.
+    /// The secret that the other device has to send. It can be used once.
     secret: Bytes32,
-    /// The link to open there. The secret stands behind the `#`, which browsers keep to themselves.
+    /// The link to open there. The secret is after the `#`, which browsers do not send to any server.
     url: String,
-    /// Until when it can be followed, in milliseconds since 1970.
+    /// Until when the link is valid, in milliseconds since 1970.
     #[schema(value_type = u64)]
     #[ts(type = "number")]
     expires: Time,
 }
 
-/// Make a link by which another device becomes yours, once, within ten minutes.
+/// Make a link for adding another device. It can be used once, within ten minutes.
 #[utoipa::path(post, path = "/api/v1/me/links", tag = "players", security(("secret" = [])),
     responses((status = 201, description = "The link. It is told this once.", body = NewLink), (status = 401),
         (status = 409)))]
@@ -232,7 +232,7 @@ pub async fn new_link(
     Authenticated(player): Authenticated,
 ) -> Result<(StatusCode, Json<NewLink>), Problem> {
     let people = app.lobby.store().people();
-    // Said here, where devices can be signed out, rather than on the other device alone.
+    // Reported here, where devices can be signed out, and not only on the other device.
     if people.devices(player.id.clone()).await?.len() >= MOST_DEVICES {
         return Err(Problem::TooManyDevices { most: MOST_DEVICES });
     }
@@ -247,11 +247,11 @@ pub async fn new_link(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LinkSecret {
-    /// What stands behind `#continue=`.
+    /// The part of the link after `#continue=`.
     secret: Bytes32,
 }
 
-/// Continue as the player who made a link. This device gets a secret of its own; browsers get it as a cookie too.
+/// Continue as the player who made a link. This device gets its own secret; browsers also get it as a cookie.
 #[utoipa::path(post, path = "/api/v1/players/continue", tag = "players", request_body = LinkSecret,
     responses((status = 201, description = "You are the player who made the link.", body = NewPlayer), (status = 404),
         (status = 409)))]

@@ -1,4 +1,4 @@
-//! What the log of a table comes to, for each person who played there.
+//! Computes the results of a table from its log, for each person who played there.
 
 use parlor_bots::Sheet;
 use parlor_game::{BySeat, Outcome, Seat, Viewer};
@@ -9,30 +9,30 @@ use crate::analysis::review::record;
 use crate::games::Entry;
 use crate::store::{Daily, StoredResult};
 
-/// The variant of a game whose books nobody keeps.
+/// The variant of a game without a bookkeeper.
 const ANY: &str = "any";
 
 /// A table that may be over.
 pub struct Over {
-    /// The server's secret.
+    /// The server's secret seed.
     pub seed: Seed,
     /// The log.
     pub rows: Vec<SealedRow>,
-    /// Whether it was played elsewhere.
+    /// Whether it was imported.
     pub imported: bool,
-    /// The shared games of the table's day, if it is a table of one.
+    /// The daily games of the table's day, if it is a table for one.
     pub daily: Vec<Daily>,
 }
 
-/// What is to be booked of a table.
+/// The results to record for a table.
 pub enum Booking {
-    /// Its game goes on.
+    /// The game is not over.
     NotYet,
-    /// These results, or none: not every table counts.
+    /// These results; none if the table does not count.
     Settled(Vec<StoredResult>),
 }
 
-/// What is to be booked of a table.
+/// Computes the results to record for a table.
 pub fn entries(entry: &Entry, over: &Over, today: u32) -> Booking {
     let nothing = || Booking::Settled(Vec::new());
     let table = match entry.kind.load(over.seed, &over.rows) {
@@ -47,7 +47,7 @@ pub fn entries(entry: &Entry, over: &Over, today: u32) -> Booking {
     match (update.stage, &update.origin) {
         (Stage::Over, _) => {}
         (Stage::Abandoned, _) => return nothing(),
-        // Whoever has not finished when the day is over has not finished.
+        // A daily game that was not finished by the end of its day has no result.
         (_, Some(Origin::Daily { day })) if *day < today => return nothing(),
         _ => return Booking::NotYet,
     }
@@ -67,8 +67,8 @@ enum Counts<'a> {
     AsDaily(&'a Daily),
 }
 
-/// Whether a table counts. This is the one place that says which tables do not, by where they came from: those that were played
-/// elsewhere or on from the middle of another game, and those of a day that has passed, whose dice everybody may know.
+/// Whether a table counts. This is the only place that excludes tables by their origin: imported games, games played on
+/// from another game, and daily games finished after their day, when everybody may know the dice.
 fn counts<'a>(over: &'a Over, update: &Update, times: &Times) -> Counts<'a> {
     match origin(&over.rows) {
         _ if over.imported => Counts::No,
@@ -142,7 +142,7 @@ fn results(
     results
 }
 
-/// What each seat leaves; nothing where nobody keeps the books of the game, or where the log is not what the rules give today.
+/// The sheet of each seat; empty if the game has no bookkeeper, or if the log does not follow the current rules.
 fn sheets(entry: &Entry, rows: &[SealedRow]) -> Vec<Sheet> {
     let (Some(books), Some(record)) = (&entry.books, record(rows)) else { return Vec::new() };
     books.book(&record).unwrap_or_else(|problem| {
@@ -151,7 +151,7 @@ fn sheets(entry: &Entry, rows: &[SealedRow]) -> Vec<Sheet> {
     })
 }
 
-/// Whether a player held several seats: several people shared a device, and nobody knows who played.
+/// Whether a player held several seats. Then several people shared a device, and nobody knows who played which seat.
 fn shares_a_device(over: &Over, update: &Update, player: &PlayerId) -> bool {
     let several = |chairs: &BySeat<Chair>| chairs.values().filter(|chair| chair.player() == Some(player)).count() > 1;
     let started = over.rows.iter().rev().find_map(|sealed| match &sealed.row.what {
@@ -161,13 +161,13 @@ fn shares_a_device(over: &Over, update: &Update, player: &PlayerId) -> bool {
     started.is_some_and(several) || several(&update.seats.map(|_, info| info.chair.clone()))
 }
 
-/// Whether anybody ever acted on a seat, its person or the bot that stood in: whoever only ran out of time or was skipped has not
-/// played.
+/// Whether the seat ever acted, by its person or by a bot that replaced them. A seat that only ran out of time or was
+/// skipped has not played.
 fn acted(rows: &[SealedRow], seat: Seat) -> bool {
     rows.iter().any(|sealed| sealed.row.seat == Some(seat) && matches!(sealed.row.what, What::Act { .. }))
 }
 
-/// Whether a bot acted for the seat while its person was away. A take-over in which it never got to act is no help.
+/// Whether a bot acted for the seat while its person was away. A replacement that never acted does not count.
 fn stood_in(rows: &[SealedRow], seat: Seat) -> bool {
     let mut standing_in = false;
     rows.iter().filter(|sealed| sealed.row.seat == Some(seat)).any(|sealed| {
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
     use crate::games::Games;
 
-    /// A game of Ada and Bo to its end, with a clock. Ada acts; for Bo, who is not there, time runs out every time.
+    /// A finished game of Ada and Bo with a clock. Ada acts; Bo is absent and runs out of time in every turn.
     fn one_is_absent() -> Over {
         let seed = Seed(Bytes32([7; 32]));
         let setup = Setup {

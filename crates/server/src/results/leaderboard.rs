@@ -1,4 +1,4 @@
-//! The best of this server, if the operator wants to show them, and of those who want to be shown.
+//! The leaderboard, if the operator has enabled it. It shows only players who agree to be listed.
 
 use axum::Json;
 use parlor_table::PlayerId;
@@ -11,48 +11,48 @@ use crate::http::extract::Params;
 use crate::http::problem::Problem;
 use crate::store::Ranked;
 
-/// How many are shown.
+/// How many players are shown.
 pub const MOST_RANKED: u32 = 20;
-/// How many games an average is made of, at least.
+/// The minimum number of games for an average.
 pub const LEAST_GAMES: u32 = 10;
 
-/// Which game, by which rules.
+/// The game and variant of a leaderboard.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct OneVariant {
-    /// The game.
+    /// The game's name.
     game: String,
-    /// The rules that scores can be compared under, as statistics name them.
+    /// The variant, as named in the statistics. Scores are comparable within a variant.
     variant: String,
 }
 
-/// The best of this server.
+/// The best players of this server.
 #[derive(Serialize, TS, ToSchema)]
 pub struct Leaderboard {
-    /// The game.
+    /// The game's name.
     game: String,
-    /// The rules.
+    /// The variant.
     variant: String,
-    /// How many games an average is made of, at least.
+    /// The minimum number of games for an average.
     least_games: u32,
-    /// Those with the best score of one game, the best first.
+    /// The players with the best score in a single game, best first.
     scores: Vec<Leader>,
-    /// Those with the best average, the best first.
+    /// The players with the best average, best first.
     averages: Vec<Leader>,
 }
 
-/// One of the best.
+/// A player on the leaderboard.
 #[derive(Serialize, TS, ToSchema)]
 pub struct Leader {
-    /// Who.
+    /// The player's id.
     player: PlayerId,
-    /// What they are called.
+    /// The player's name.
     name: String,
     /// How many games they have played.
     #[ts(type = "number")]
     games: u64,
-    /// The best score of one of them.
+    /// Their best score in a single game.
     best: i32,
     /// The mean of their scores.
     average: f64,
@@ -64,8 +64,8 @@ impl From<Ranked> for Leader {
     }
 }
 
-/// The best of this server in one game, by certain rules. Games with the help of the coach or of a bot do not count, nor do
-/// the shared games of a day.
+/// The best players of this server in one variant of a game. Games with help from the coach or a bot do not count, nor
+/// do daily games.
 #[utoipa::path(get, path = "/api/v1/leaderboard", tag = "players", params(OneVariant),
     responses((status = 200, description = "The best.", body = Leaderboard), (status = 404), (status = 500)))]
 pub async fn leaderboard(

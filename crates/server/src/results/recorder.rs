@@ -1,7 +1,8 @@
-//! The books: what tables came to when they were over.
+//! Records the results of finished tables.
 //!
-//! The logs are the truth, and a result is what a log comes to. A room only says that its table is over; the results are worked
-//! out from the log beside the serving of tables, and each table is booked once. What was missed is caught up on.
+//! The logs are the source of truth, and results are derived from them. A room only reports that its table is over. The
+//! results are computed from the log in the background, and each table is recorded once. Tables that were missed are
+//! found later.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
@@ -14,26 +15,26 @@ use super::entries::{Booking, Over, entries};
 use crate::http::problem::Problem;
 use crate::lobby::Lobby;
 
-/// How many tables are looked for at once.
+/// How many tables are read at once.
 const BATCH: u32 = 100;
-/// How often tables are looked for that were missed.
+/// How often missed tables are looked for.
 const AGAIN: Duration = Duration::from_secs(60 * 60);
-/// How long to wait before trying again what the store could not do.
+/// How long to wait before retrying a failed store operation.
 const RETRY: Duration = Duration::from_secs(5);
-/// So often a table is tried before it is left for later.
+/// How often a table is tried before it is left for later.
 const MOST_TRIES: u32 = 5;
 
-/// The tables that wait to be booked. They are not written down here: the store knows them too.
+/// The tables whose results have yet to be recorded. This is not stored, because the store can find them too.
 #[derive(Default)]
 pub struct ResultRecorder {
     waiting: Mutex<BTreeSet<TableId>>,
-    /// How often those were tried that could not be booked.
+    /// How often each failed table has been tried.
     tries: Mutex<BTreeMap<TableId, u32>>,
     noted: Notify,
 }
 
 impl ResultRecorder {
-    /// The game of this table is over.
+    /// Notes that the game of this table is over.
     pub fn note(&self, table: &TableId) {
         self.waiting.lock().expect("nothing panics under this lock").insert(table.clone());
         self.noted.notify_one();
@@ -43,7 +44,7 @@ impl ResultRecorder {
         self.tries.lock().expect("nothing panics under this lock").remove(table);
     }
 
-    /// How often it has been tried.
+    /// Counts a failure, and returns how often the table has been tried.
     fn has_failed(&self, table: &TableId) -> u32 {
         let mut tries = self.tries.lock().expect("nothing panics under this lock");
         let tried = tries.entry(table.clone()).or_default();
@@ -51,7 +52,7 @@ impl ResultRecorder {
         *tried
     }
 
-    /// The next table that waits.
+    /// Waits for the next table.
     async fn next(&self) -> TableId {
         loop {
             let next = self.waiting.lock().expect("nothing panics under this lock").pop_first();
@@ -64,7 +65,7 @@ impl ResultRecorder {
 }
 
 impl Lobby {
-    /// Keeps the books for as long as it is polled.
+    /// Records results for as long as it is polled.
     pub(crate) async fn keep_books(&self) {
         loop {
             self.note_what_was_missed().await;
@@ -79,7 +80,8 @@ impl Lobby {
         }
     }
 
-    /// After a crash, or when the store was out of reach, tables may be over that nobody has booked.
+    /// Looks for tables that are over but not recorded. There may be some after a crash, or if the store was
+    /// unavailable.
     async fn note_what_was_missed(&self) {
         let mut after = None;
         loop {
@@ -97,12 +99,12 @@ impl Lobby {
         }
     }
 
-    /// ResultRecorder a table, or sees to it that it is tried again. No other table waits for that.
+    /// Records a table, or makes sure that it is retried. No other table waits for that.
     async fn book_in_time(&self, table: TableId) {
         let Err(problem) = self.book(&table).await else { return self.services.results.has_worked(&table) };
         let tries = self.services.results.has_failed(&table);
         if tries == MOST_TRIES || matches!(problem, Problem::Damaged(_)) {
-            // The store knows that it is due, and it is looked for again with all that was missed.
+            // The store knows that it is due, so it will be found together with all missed tables.
             self.services.results.has_worked(&table);
             return tracing::error!(%table, %problem, "a table could not be booked, and is left for later");
         }
@@ -113,9 +115,10 @@ impl Lobby {
         });
     }
 
-    /// ResultRecorder a table, if it is over. What cannot be booked at all is settled, so that nobody tries it again.
+    /// Records a table if it is over. A table that can never be recorded is marked as done, so that it is not tried
+    /// again.
     pub(crate) async fn book(&self, table: &TableId) -> Result<(), Problem> {
-        // The log is read in the same permit, so that only so many are in memory at once.
+        // The permit also covers reading the log, so that the number of logs in memory is bounded.
         let permit = self.services.bookkeepers.permit(None).await?;
         let Some(stored) = self.services.store.logs().table(table.clone()).await? else { return Ok(()) };
         let Some(entry) = self.games.get(&stored.game) else { return Ok(()) };
@@ -142,7 +145,7 @@ impl Lobby {
     }
 }
 
-/// Where a table came from, by its first row.
+/// The origin of a table, according to its first row.
 pub(super) fn origin(rows: &[SealedRow]) -> Option<&Origin> {
     match &rows.first()?.row.what {
         What::Opened { origin, .. } => origin.as_ref(),

@@ -1,4 +1,4 @@
-//! What somebody has played: how often, how well, and whether the dice were fair to them.
+//! Statistics about a player: how often and how well they played, and whether the dice were fair to them.
 
 use std::collections::BTreeMap;
 
@@ -16,86 +16,86 @@ use crate::lobby::Lobby;
 use crate::people::authentication::{Authenticated, PlayerInPath};
 use crate::store::{Booked, StoredResult};
 
-/// Statistics are made of so many results, the latest ones.
+/// How many results the statistics include at most; the latest ones count.
 pub const MOST_RESULTS: u32 = 10_000;
 
-/// Which game.
+/// The game of the statistics.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct OneGame {
-    /// The game; all of them if left out.
+    /// The game's name; all games if left out.
     game: Option<String>,
 }
 
-/// What somebody has played.
+/// Statistics about a player.
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub struct Statistics {
-    /// Who.
+    /// The player's id.
     pub player: PlayerId,
-    /// What they are called now.
+    /// The player's current name.
     pub name: String,
-    /// By game.
+    /// The statistics of each game.
     pub games: Vec<GameStatistics>,
 }
 
-/// What somebody has played of one game.
+/// Statistics about a player in one game.
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub struct GameStatistics {
-    /// The game.
+    /// The game's name.
     pub game: String,
-    /// By the rules that scores can be compared under.
+    /// The statistics of each variant. Scores are comparable within a variant.
     pub variants: Vec<VariantStatistics>,
-    /// What chance gave them, under all rules and with help or without, by what was thrown, drawn or spun.
+    /// The player's luck in all variants, with or without help, by what was rolled, drawn or spun.
     pub thrown: BTreeMap<String, Thrown>,
 }
 
-/// What chance gave somebody.
+/// A player's luck with one kind of chance.
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub struct Thrown {
     /// How often each side came up.
     #[ts(type = "number[]")]
     pub counts: Vec<u64>,
-    /// Whether that looks like fair luck.
+    /// Whether the counts look fair.
     pub fairness: Fairness,
 }
 
-/// What somebody has played of one game by certain rules.
+/// Statistics about a player in one variant of a game.
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub struct VariantStatistics {
-    /// The rules, as a short name.
+    /// The short name of the variant.
     pub variant: String,
-    /// Matches that they played by themselves.
+    /// Matches without help.
     pub plain: Played,
-    /// Matches in which they asked the coach, or a bot played for a while.
+    /// Matches in which they asked the coach or a bot played for them.
     pub helped: Played,
 }
 
-/// Matches added up.
+/// Totals over several matches.
 #[derive(Debug, Default, Serialize, TS, ToSchema)]
 pub struct Played {
-    /// How many matches.
+    /// The number of matches.
     #[ts(type = "number")]
     pub matches: u64,
-    /// How many of them were against somebody.
+    /// How many of them had opponents.
     #[ts(type = "number")]
     pub contested: u64,
-    /// How many of those they won, alone or with others.
+    /// How many of those they won, alone or shared.
     #[ts(type = "number")]
     pub wins: u64,
-    /// How many games the matches had.
+    /// The number of games in all matches.
     #[ts(type = "number")]
     pub games: u64,
-    /// The best score of one game.
+    /// The best score in a single game.
     #[schema(required)]
     pub best: Option<i32>,
-    /// The mean of the scores of all games.
+    /// The average score of all games.
     #[schema(required)]
     pub average: Option<f64>,
-    /// The best score of one game that they played alone.
+    /// The best score in a single game played alone.
     #[schema(required)]
     pub solo_best: Option<i32>,
-    /// All scores, what they were made of, and what else was counted.
+    /// All scores, their parts, and other counts.
     pub totals: Totals,
 }
 
@@ -116,7 +116,7 @@ impl Played {
 }
 
 impl Statistics {
-    /// Adds up what somebody has played.
+    /// Computes the statistics of a player.
     fn of(player: PlayerId, booked: Booked) -> Self {
         let mut games: BTreeMap<String, BTreeMap<String, (Played, Played)>> = BTreeMap::new();
         for result in &booked.results {
@@ -149,7 +149,7 @@ impl GameStatistics {
     }
 }
 
-/// What a player has played, by game and variant. Whoever has met them at a table knows their id.
+/// A player's statistics, by game and variant. Anybody who has met them at a table knows their id.
 #[utoipa::path(get, path = "/api/v1/players/{player}/statistics", tag = "players",
     params(("player" = PlayerId, Path, description = "The player's id"), OneGame),
     responses((status = 200, description = "Their statistics.", body = Statistics)))]
@@ -158,12 +158,12 @@ pub async fn statistics(
     PlayerInPath(player): PlayerInPath,
     Params(OneGame { game }): Params<OneGame>,
 ) -> Result<Json<Statistics>, Problem> {
-    // Who has not played today's shared game yet could choose by what others reached.
+    // Players who have not finished today's daily game could be guided by the scores of others.
     let untold = Some(app.lobby.services.today());
     Ok(Json(app.lobby.statistics(player, game, untold).await?.ok_or(Problem::NoSuchPlayer)?))
 }
 
-/// What you have played, by game and variant.
+/// Your statistics, by game and variant.
 #[utoipa::path(get, path = "/api/v1/me/statistics", tag = "players", security(("secret" = [])), params(OneGame),
     responses((status = 200, description = "Your statistics.", body = Statistics), (status = 401), (status = 404)))]
 pub async fn my_statistics(
@@ -175,8 +175,8 @@ pub async fn my_statistics(
 }
 
 impl Lobby {
-    /// What a player has played, of one game or all, but for the shared games of the day that is `untold`; nothing if there is
-    /// no such player.
+    /// A player's statistics for one game or all, without the daily games of day `untold`; `None` if there is no such
+    /// player.
     pub async fn statistics(
         &self,
         player: PlayerId,

@@ -1,4 +1,4 @@
-//! How a wish becomes a row: proposed, stored, committed, told.
+//! How a request becomes a row: it is proposed, stored, committed and announced.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::store::{Append, Player, SeatName, StoreError};
 
 impl Room {
     pub(super) async fn ask(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
-        // Who was forgotten while the ask was under way must not come back by it.
+        // A player who was forgotten while the ask was on its way must not be added again by it.
         if self.services.revocations.is_forgotten(&by.id) {
             return Err(Problem::WhoAreYou);
         }
@@ -45,8 +45,8 @@ impl Room {
                     self.asked.insert(key, version);
                     return Ok(version);
                 }
-                // Another node was faster, and the table has been read again. That node may have done this very thing;
-                // else the ask may still be good.
+                // Another node wrote to the table first, and the table has been reloaded. That node may have stored
+                // this very ask; otherwise the ask may still be valid.
                 Err(Problem::Busy) if attempt < 3 => {
                     if let Some(version) = self.asked.get(&key) {
                         return Ok(*version);
@@ -58,7 +58,7 @@ impl Room {
         unreachable!("the loop returns")
     }
 
-    /// What seats are called once `row` is stored, as far as the row changes it; `person` is what a person is called.
+    /// The seat names that change once `row` is stored; `person` is the name for a person who sits down.
     pub(super) fn new_names(&self, row: &Row, person: &str) -> Vec<(Seat, SeatName)> {
         let Some(seat) = row.seat else { return Vec::new() };
         match &row.what {
@@ -74,7 +74,7 @@ impl Room {
         }
     }
 
-    /// Who comes to the table with this row, and who goes for good.
+    /// The people who join the table with this row (`true`), and those who leave it for good (`false`).
     fn comings_and_goings(&self, seat: Option<Seat>, what: &What) -> Vec<(PlayerId, bool)> {
         let seat = seat.and_then(|seat| Some((seat, self.table.chairs().get(seat)?.player()?)));
         let gathering = self.table.stage() == parlor_table::Stage::Gathering;
@@ -92,8 +92,8 @@ impl Room {
         }
     }
 
-    /// Does what a bot has decided about the table as it is now. A bot that breaks the rules has a bug; the table goes on with
-    /// `otherwise`, which does not depend on the bot.
+    /// Carries out a bot's decision about the current position. A bot that breaks the rules has a bug; the table then
+    /// continues with `otherwise`, which does not depend on the bot.
     pub(super) async fn bot_acts(
         &mut self,
         seat: Seat,
@@ -114,8 +114,8 @@ impl Room {
         self.table.propose(&Asker::Bot, &decision.ask(seat), &self.now())
     }
 
-    /// Stores rows that belong together, then commits them, then tells. In this order, so that nobody is told what could still be
-    /// lost. What goes with them belongs to the last.
+    /// Stores rows that belong together, then commits them, then notifies viewers. The order matters: nobody must see
+    /// what could still be lost. The other arguments belong to the last row.
     pub(super) async fn store_and_commit(
         &mut self,
         rows: Vec<SealedRow>,
@@ -154,7 +154,7 @@ impl Room {
         self.versions.send_replace(self.table.version());
         if let Some(player) = removed {
             self.guests.remove(&player);
-            // The log says that they were removed; this only makes room for another guest.
+            // The log already says that they were removed; this only makes room for another guest.
             if let Err(problem) = self.services.store.logs().remove_guest(self.id.clone(), player).await {
                 tracing::warn!(table = %self.id, %problem, "a guest who was removed is still on the list");
             }
@@ -168,12 +168,13 @@ impl Room {
         if self.calls != calls_before || lobby_cares || self.is_unlisted() {
             self.tell_lobby().await;
         }
-        // After the list, so that who reads the list and then listens misses nobody's turn.
+        // After the list, so that a client that reads the list and then listens misses no turn.
         self.ring(&calls_before);
         Ok(())
     }
 
-    /// The list is a convenience: what is stored and told stays done, whether the lobby shows it or not.
+    /// Updates the lobby's list. The list is only a convenience: rows that are stored and announced stay valid even if
+    /// this fails.
     pub(super) async fn tell_lobby(&mut self) {
         let summary = self.summary();
         match self.services.store.logs().list(self.table.version(), summary.clone()).await {
@@ -186,13 +187,13 @@ impl Room {
             }
             Err(problem) => {
                 log_throttled_at(&self.id, "the lobby's list is behind", &problem);
-                // Nobody knows what it says now; it is tried again.
+                // The content of the list is unknown now, so the update is retried.
                 self.listed = None;
             }
         }
     }
 
-    /// Reads the table again, after somebody else wrote to it.
+    /// Reloads the table after somebody else wrote to it.
     async fn reload(&mut self) -> Result<(), Problem> {
         let permit = self.services.wakers.permit(None).await?;
         let loaded = Loaded::read(self.id.clone(), self.games.clone(), Arc::clone(&self.services), permit).await?;
@@ -209,7 +210,8 @@ impl Room {
         TableSummary { timed: summary.timed || self.ready().is_some(), ..summary }
     }
 
-    /// Whether the table goes on at some time by itself, and nobody would wake it for that after a restart.
+    /// Whether the table continues by itself at some time, but the list does not say so, so that it would not be woken
+    /// for that after a restart.
     pub(super) fn is_unlisted(&self) -> bool {
         let goes_on = || self.table.is_timed() || self.ready().is_some();
         self.listed.as_ref().is_none_or(|listed| !listed.timed && goes_on())

@@ -1,4 +1,5 @@
-//! Answers that seats hand over in advance, so that neither the wire nor a pause tells how many they had to choose from.
+//! Answers that seats prepare in advance, so that neither the traffic nor the time to answer reveals how many they had
+//! to choose from.
 
 use std::collections::BTreeMap;
 
@@ -11,22 +12,22 @@ use crate::config::settings::Settings;
 use crate::http::problem::Problem;
 use crate::load::log_throttle::log_throttled_at;
 
-/// The most answers that a seat can hand over, and how many bytes they may come to.
+/// The maximum number of answers that a seat can prepare, and their maximum size in bytes.
 const MOST: usize = 64;
 const MOST_BYTES: usize = 4096;
 
-/// What a seat would answer.
+/// The prepared answers of a seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answers {
-    /// Who handed them over.
+    /// The player who prepared them.
     pub player: PlayerId,
-    /// In the game's own terms, the one that it would rather give first.
+    /// Actions of the game, in order of preference.
     pub order: Vec<Value>,
 }
 
-/// An answer that a seat handed over, and that the rules take now.
+/// A prepared answer that is legal now.
 pub struct Ready {
-    /// When it is given.
+    /// When it will be given.
     pub due: Time,
     seat: Seat,
     player: PlayerId,
@@ -34,9 +35,9 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// The next answer that is given at a table, if one of these fits.
+    /// The prepared answer that is given next at a table, if any is legal.
     pub fn next(table: &dyn AnyTable, answers: &BTreeMap<Seat, Answers>, settings: &Settings) -> Option<Self> {
-        // Few seats ever hand any over. Where the game cannot go on, none is taken.
+        // Few seats ever prepare answers, and a stopped game accepts none.
         if answers.is_empty() || table.stopped().is_some() {
             return None;
         }
@@ -51,8 +52,8 @@ impl Ready {
     }
 }
 
-/// When an answer is due that is not given by hand. It takes as long for a bot as for a seat that handed its answers over, and as
-/// long with one answer to choose from as with three; but never longer than the clock of the seat runs.
+/// When an answer is due that is not given by hand. The delay is the same for a bot as for a seat with prepared
+/// answers, and does not depend on the number of possible answers. It never exceeds the time left on the seat's clock.
 pub(super) fn due(asked: &Asked, settings: &Settings) -> Time {
     let pause = settings.bot_pause.max(settings.answer_pause).as_millis() as f64;
     let due = asked.since.saturating_add((pause * (1.0 + 2.0 * asked.share)) as Time);
@@ -60,18 +61,19 @@ pub(super) fn due(asked: &Asked, settings: &Settings) -> Time {
 }
 
 impl Room {
-    /// The answer that is given next.
+    /// The prepared answer that is given next.
     pub(super) fn ready(&self) -> Option<Ready> {
         Ready::next(&*self.table, &self.answers, &self.services.settings)
     }
 
-    /// When the next handed-over answer is given. One that was due when the house last looked, and was not given, was refused.
+    /// When the next prepared answer is given. An answer that was already due at the last check has been refused.
     pub(super) fn next_answer(&self) -> Option<Time> {
         self.ready().map(|ready| ready.due).filter(|due| *due > self.settled.time)
     }
 
-    /// Gives the answer that is due, if one is. The row is the same as if the seat had acted. The answer was there in time, so with
-    /// `in_time` it counts as given when it was due, even if the room looks only after the clock has run out.
+    /// Gives the prepared answer that is due, if any, and returns whether it did. The row is the same as if the seat
+    /// had acted. The answer was prepared in time, so with `in_time` it counts as given when it was due, even if the
+    /// clock has run out by now.
     pub(super) async fn give_answer(&mut self, now: &Now, in_time: bool) -> Result<bool, Problem> {
         let Some(ready) = self.ready().filter(|ready| ready.due <= now.time) else { return Ok(false) };
         let Ready { due, seat, player, action } = ready;
@@ -82,7 +84,7 @@ impl Room {
                 self.store_and_commit(vec![row], None, None, Vec::new()).await?;
                 Ok(true)
             }
-            // Then there is nothing to give: the seat answers by hand, and the table goes on for everybody else.
+            // The seat has to answer by hand; the table continues for everybody else.
             Err(refused) => {
                 log_throttled_at(&self.id, "an answer that was handed over is refused", &refused.code);
                 Ok(false)
@@ -90,7 +92,8 @@ impl Room {
         }
     }
 
-    /// Answers go along when seats are exchanged, and are forgotten when somebody gets up. The store does the same with the row.
+    /// Moves prepared answers along when seats are swapped, and deletes them when somebody leaves. The store does the
+    /// same when it stores the row.
     pub(super) fn move_answers(&mut self, seat: Option<Seat>, what: &What) {
         let Some(seat) = seat else { return };
         match what {
@@ -104,7 +107,7 @@ impl Room {
         }
     }
 
-    /// Keeps the answers of a seat, or forgets them if there are none. Nobody else is told.
+    /// Stores the prepared answers of a seat; an empty list deletes them. Nobody else is notified.
     pub(super) async fn prepare(&mut self, by: &PlayerId, seat: Seat, answers: Vec<Value>) -> Result<(), Problem> {
         self.holds(by, seat)?;
         let bytes = serde_json::to_string(&answers).map_or(usize::MAX, |text| text.len());
@@ -125,7 +128,7 @@ impl Room {
         Ok(())
     }
 
-    /// The answers of a seat, for whoever holds it.
+    /// The prepared answers of a seat, for the player who holds it.
     pub(super) fn prepared(&self, by: &PlayerId, seat: Seat) -> Result<Vec<Value>, Problem> {
         self.holds(by, seat)?;
         let own = self.answers.get(&seat).filter(|answers| answers.player == *by);
@@ -144,7 +147,7 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
-    //! How long an answer takes follows from what everybody may know, and from the share that the table's secret gives it.
+    //! The delay of an answer follows from what everybody may know, and from the share derived from the table's secret.
     use std::time::Duration;
 
     use super::*;
@@ -158,7 +161,7 @@ mod tests {
         let usual = Settings::default();
         assert_eq!(due(&asked(0.0, None), &usual), 10_900);
         assert_eq!(due(&asked(1.0, None), &usual), 12_700);
-        // The clock does not run out over it.
+        // The delay is cut short so that the clock does not run out.
         assert_eq!(due(&asked(1.0, Some(11_999)), &usual), 11_999);
         assert_eq!(due(&asked(1.0, Some(9_000)), &usual), 10_000, "it has run out already");
     }

@@ -1,4 +1,4 @@
-//! Answers that a seat hands over in advance.
+//! The routes for answers that a seat prepares in advance.
 
 use axum::Json;
 use parlor_game::Seat;
@@ -16,17 +16,17 @@ use crate::people::authentication::Authenticated;
 use crate::room::RoomMessage;
 use crate::store::Player;
 
-/// What a seat would answer, whenever it is asked.
+/// The answers that a seat gives whenever it is asked.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StandingAnswers {
-    /// Answers in the game's own terms, the one that the seat would rather give first; none if it answers by hand. The first that
-    /// the rules take is given, after a pause that does not depend on how many they would have taken.
+    /// Actions of the game, in order of preference; empty if the seat answers by hand. The first legal one is given,
+    /// after a pause that does not depend on how many were legal.
     #[schema(value_type = Vec<GameAction>)]
     answers: Vec<Value>,
 }
 
-/// The answers that your seat has handed over. Nobody else can see them.
+/// The answers that your seat has prepared. Nobody else can see them.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/seats/{seat}/answers", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), ("seat" = Seat, Path, description = "Your seat")),
     responses((status = 200, description = "The answers.", body = StandingAnswers), (status = 401), (status = 403)))]
@@ -38,8 +38,9 @@ pub async fn answers(
     Ok(Json(StandingAnswers { answers: app.lobby.answers(&table, player, seat).await? }))
 }
 
-/// Hand over all answers that your seat will give to questions of others, in place of those before; or none, to answer by hand
-/// again. They are given for you after a pause that tells nobody how many you could have given.
+/// Prepare the answers that your seat will give to questions from other seats. They replace the previous ones; an empty
+/// list means that you answer by hand. They are given for you after a pause that reveals nothing about how many you
+/// could have given.
 #[utoipa::path(put, path = "/api/v1/tables/{table}/seats/{seat}/answers", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), ("seat" = Seat, Path, description = "Your seat")),
     request_body = StandingAnswers,
@@ -55,12 +56,12 @@ pub async fn hand_over(
 }
 
 impl Lobby {
-    /// The answers that a player's seat has handed over.
+    /// The answers that a player's seat has prepared.
     pub async fn answers(&self, table: &TableId, player: Player, seat: Seat) -> Result<Vec<Value>, Problem> {
         self.post(table, |reply| RoomMessage::Prepared { by: player.id.clone(), seat, reply }).await?
     }
 
-    /// Keeps the answers of a player's seat.
+    /// Stores the prepared answers of a player's seat.
     pub async fn hand_over(
         &self,
         table: &TableId,

@@ -1,4 +1,4 @@
-//! Who is at a table. It is not written down: after a restart, people are there when they come back.
+//! Who is present at a table. This is not stored: after a restart, people are present once they come back.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
@@ -8,12 +8,12 @@ use tokio::sync::Notify;
 
 use crate::steady_clock::SteadyClock;
 
-/// Somebody without a socket counts as there for so long after each request, in milliseconds.
+/// How long a person without a socket counts as present after each request, in milliseconds.
 const LINGER: Time = 20_000;
 
-/// Who is at one table.
+/// Who is present at one table.
 pub struct Attendance {
-    /// Since when anybody could come: who has not been seen since then is away since then.
+    /// When the table woke. Anybody not seen since then counts as away since then.
     since: Time,
     hours: Arc<SteadyClock>,
     state: Mutex<State>,
@@ -23,16 +23,16 @@ pub struct Attendance {
 #[derive(Default)]
 struct State {
     people: HashMap<PlayerId, Here>,
-    /// Sockets of whom nobody knows who they are.
+    /// The sockets of people who are not logged in.
     strangers: usize,
 }
 
 #[derive(Default)]
 struct Here {
     sockets: usize,
-    /// When they were last there.
+    /// When they were last present.
     seen: Time,
-    /// Until when they count as there without a socket.
+    /// Until when they count as present without a socket.
     lingers: Time,
 }
 
@@ -43,13 +43,13 @@ impl Here {
 }
 
 impl Attendance {
-    /// Nobody yet.
+    /// Nobody is present yet.
     pub fn new(hours: &Arc<SteadyClock>) -> Self {
         let hours = Arc::clone(hours);
         Self { since: hours.time(), hours, state: Mutex::default(), changed: Notify::new() }
     }
 
-    /// Counts somebody who watches, until the answer is dropped.
+    /// Counts a viewer as present until the returned guard is dropped.
     pub fn enter(self: &Arc<Self>, player: Option<PlayerId>) -> Attending {
         let mut state = self.state();
         match &player {
@@ -61,7 +61,7 @@ impl Attendance {
         Attending { attendance: Arc::clone(self), player, lingers: false }
     }
 
-    /// Somebody has asked something without watching.
+    /// Notes that a player made a request without watching.
     pub fn saw(&self, player: &PlayerId) {
         let now = self.hours.time();
         let mut state = self.state();
@@ -74,12 +74,12 @@ impl Attendance {
         }
     }
 
-    /// Resolves when somebody has come or gone since the last time.
+    /// Resolves when somebody has come or gone since the last call.
     pub async fn changed(&self) {
         self.changed.notified().await;
     }
 
-    /// Who of these people is away at `now`, and since when.
+    /// Which of these people are away at `now`, and since when.
     pub fn away<'a>(&self, people: impl IntoIterator<Item = &'a PlayerId>, now: Time) -> BTreeMap<PlayerId, Time> {
         let state = self.state();
         let away = |player: &'a PlayerId| match state.people.get(player) {
@@ -90,14 +90,14 @@ impl Attendance {
         people.into_iter().filter_map(away).collect()
     }
 
-    /// When the next one who has no socket stops counting as there.
+    /// When the next person without a socket stops counting as present.
     pub fn next_to_fade(&self, now: Time) -> Option<Time> {
         let state = self.state();
         let fading = state.people.values().filter(|here| here.sockets == 0 && here.is_here(now));
         fading.map(|here| here.lingers).min()
     }
 
-    /// How many look on who are none of these people. Of those who have gone, only these and the host are remembered.
+    /// The number of people watching without a seat. Also forgets absent people, except seated players and the host.
     pub fn spectators(&self, seated: &[&PlayerId], host: &PlayerId) -> u32 {
         let mut state = self.state();
         state.people.retain(|player, here| here.sockets > 0 || seated.contains(&player) || player == host);
@@ -110,7 +110,7 @@ impl Attendance {
     }
 }
 
-/// Somebody who watches a table, until this is dropped.
+/// Counts a viewer of a table as present until it is dropped.
 pub struct Attending {
     attendance: Arc<Attendance>,
     player: Option<PlayerId>,
@@ -118,7 +118,7 @@ pub struct Attending {
 }
 
 impl Attending {
-    /// The same, for a request: who asks for news again and again is there in between.
+    /// Turns this into the guard of a single request: a player who polls counts as present between requests.
     pub fn lingering(self) -> Self {
         let mut lingering = self;
         lingering.lingers = true;
@@ -144,7 +144,7 @@ impl Drop for Attending {
 
 #[cfg(test)]
 mod tests {
-    //! Of those who have gone, the people who matter are remembered: also a host without a seat.
+    //! Absent people who matter are remembered, including a host without a seat.
     use super::*;
 
     #[test]

@@ -1,4 +1,4 @@
-//! The bots at a table: they are prepared, they think, and they have names.
+//! The bots at a table: their preparations, their decisions and their names.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,17 +15,17 @@ use super::{Room, RoomMessage, answers};
 use crate::games::Entry;
 use crate::readable_text::look_alike;
 
-/// What a bot has made up its mind to do.
+/// A bot's decision.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decision {
-    /// This action.
+    /// Take this action.
     Act(Value),
-    /// To let pass what it could object to.
+    /// Raise no objection.
     Waive,
 }
 
 impl Decision {
-    /// What the bot on this seat asks the table for.
+    /// The decision as an ask of the bot on this seat.
     pub(super) fn ask(self, seat: Seat) -> Ask {
         match self {
             Self::Act(action) => Ask::Act { seat, action, if_version: None },
@@ -34,7 +34,7 @@ impl Decision {
     }
 }
 
-/// What a bot thinks about.
+/// The task of a bot, with everything it needs to decide.
 #[derive(Clone)]
 struct Thought {
     entry: Arc<Entry>,
@@ -42,11 +42,11 @@ struct Thought {
 }
 
 impl Thought {
-    /// What the bot decides, once it is its turn to think; nothing if it fails.
+    /// The bot's decision, once a permit is free; `None` if it fails.
     async fn answer(self, turns: Arc<Semaphore>, budget: Budget) -> Option<Decision> {
         let permit = turns.acquire_owned().await.ok()?;
         let think = move || {
-            // The turn is over when the thinking is, not when we stop waiting for it.
+            // The permit is released when the computation ends, even if nobody waits for it any longer.
             let _permit = permit;
             let Waiting { task, level, view, chance, .. } = &*self.bot;
             let (bots, level) = (&self.entry.bots, level.as_str());
@@ -63,14 +63,14 @@ impl Thought {
 }
 
 impl Room {
-    /// Lets the bots at the table work out beforehand what takes long, so that their first move comes as fast as the others.
+    /// Starts the bots' slow computations in advance, so that their first move is as fast as the others.
     pub(super) fn prepare_bots(&mut self) {
         let new = |chair: &Chair| match chair {
             Chair::Bot { level } if !self.prepared.contains(level) => Some(level.clone()),
             _ => None,
         };
         let mut new: BTreeSet<Level> = self.table.chairs().values().filter_map(new).collect();
-        // The bot that may have to take over should not need to think first either.
+        // A bot that may have to take over is prepared as well.
         let stand_in = self.table.stand_in();
         if self.table.terms().grace.is_some() && !self.prepared.contains(stand_in) {
             new.insert(stand_in.clone());
@@ -78,7 +78,7 @@ impl Room {
         for level in new {
             self.prepared.insert(level.clone());
             let entry = Arc::clone(&self.entry);
-            // In turns of their own: no bot waits for another's preparations.
+            // These have their own permits, so that no bot's move waits for another bot's preparations.
             let (services, config) = (Arc::clone(&self.services), self.table.config());
             tokio::spawn(async move {
                 services.coaching.prepare(move || entry.bots.prepare(level.as_str(), &config)).await;
@@ -86,7 +86,7 @@ impl Room {
         }
     }
 
-    /// Lets a bot think on the blocking pool, and post its answer. It gets its view and nothing else.
+    /// Lets a bot think on the blocking pool and post its decision to the room. The bot gets only its view.
     pub(super) fn think(&self, bot: Waiting) {
         let Some(post) = self.post.upgrade() else { return };
         let services = Arc::clone(&self.services);
@@ -97,7 +97,7 @@ impl Room {
             Task::Object => Some(Decision::Waive),
             Task::Act | Task::Answer(_) => self.table.dull_action(seat).map(Decision::Act),
         };
-        // Whoever may object is asked at once. An answer is thought about first, and then takes as long as all answers do.
+        // Objections are considered without a pause. An answer is computed first and then delayed like all answers.
         let (before, due) = match bot.task {
             Task::Object => (Duration::ZERO, None),
             Task::Act => (services.settings.bot_pause, None),
@@ -106,13 +106,13 @@ impl Room {
         tokio::spawn(async move {
             tokio::time::sleep(before).await;
             let ask = Thought { entry, bot: Arc::new(bot) };
-            // Thinking must not outlast the pause, or it would tell how many answers there were.
+            // Thinking must not outlast the pause, or its duration would reveal how many answers there were.
             let budget = if due.is_some() { Budget::QUICK } else { Budget { work: services.settings.bot_work } };
             let (patience, quick_patience) = (services.settings.bot_patience, services.settings.quick_patience);
             let thought = tokio::time::timeout(patience, ask.clone().answer(Arc::clone(&services.thinkers), budget));
             let mut decided = thought.await.ok().flatten();
             if decided.is_none() {
-                // The server is busy: a quick move is better than a dull one, and a dull one than none.
+                // The server is busy. A quick move is better than the default action, and that is better than none.
                 let quick = ask.answer(Arc::clone(&services.quick_thinkers), Budget::QUICK);
                 decided = tokio::time::timeout(quick_patience, quick).await.ok().flatten();
             }
@@ -126,7 +126,8 @@ impl Room {
         });
     }
 
-    /// A name that nobody else at the table has, nor one that looks like it: the second Casual is called "Casual 2", and so is the second Guest.
+    /// A name that does not look like that of anybody else at the table. The second Casual is called "Casual 2"; the
+    /// same goes for the second Guest.
     pub(super) fn name_apart(&self, seat: Seat, name: &str) -> String {
         let chairs = self.table.chairs();
         let taken = |wanted: &str| {

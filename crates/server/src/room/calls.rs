@@ -1,4 +1,4 @@
-//! The people at a table who are to be told that they can act: that it is their turn, or that they may object.
+//! The people to notify that they can act: because it is their turn, or because they may object.
 
 use parlor_game::Seat;
 use parlor_table::{AnyTable, Chair, PlayerId};
@@ -6,22 +6,22 @@ use parlor_table::{AnyTable, Chair, PlayerId};
 use super::Room;
 use crate::lobby::notifications::{Notification, TurnNotice};
 
-/// Somebody who can act.
+/// A person who can act.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Call {
     seat: Seat,
     player: PlayerId,
-    /// The row that opened the window, for somebody who can do nothing but object; 0 where the game has no window.
+    /// The row that opened the window, for a person who can only object; 0 if the game has no window.
     objection: Option<u64>,
 }
 
 impl Call {
-    /// Everybody who can act at a table. A seat on turn is listed once.
+    /// Everybody who can act at a table. A seat whose turn it is is listed once.
     pub(super) fn all(table: &dyn AnyTable) -> Vec<Self> {
         let (waited_for, called_on) = (table.waited_for(), table.called_on());
         let opened = table.window_opened().unwrap_or_default();
         let others: Vec<_> = table.objectors().into_iter().filter(|seat| !waited_for.contains(seat)).collect();
-        // A bot may wait for somebody who can do nothing but object.
+        // A bot may be waiting for a seat that can only object.
         let call = |(seat, player): (Seat, PlayerId)| {
             let objection = (!called_on.contains(seat)).then_some(opened);
             Self { seat, player, objection }
@@ -29,7 +29,7 @@ impl Call {
         waited_for.into_iter().chain(others).map(call).collect()
     }
 
-    /// The calls that are new. Each window is a chance of its own, so a second one is a new call.
+    /// The new calls. Each window is a separate chance to object, so a second window is a new call.
     fn begun<'a>(before: &[Self], now: &'a [Self]) -> impl Iterator<Item = &'a Self> {
         now.iter().filter(|call| !before.contains(call))
     }
@@ -41,7 +41,7 @@ impl Call {
 }
 
 impl Room {
-    /// Tells people that it is no longer their turn, or that it has become so; and likewise that they may object.
+    /// Notifies people whose chance to act or object has ended or begun.
     pub(super) fn ring(&self, before: &[Call]) {
         for Call { seat, player, .. } in Call::ended(before, &self.calls) {
             self.services.notifications.ring(player, Notification::Ended { table: self.id.clone(), seat: *seat });
@@ -61,7 +61,7 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
-    //! Each chance to act is told once, and told again when it is another one.
+    //! Each chance to act is announced once; another chance is announced again.
     use super::*;
 
     fn call(seat: u8, objection: Option<u64>) -> Call {

@@ -1,4 +1,4 @@
-//! Those who were forgotten leave the table.
+//! How forgotten players leave the table.
 
 use parlor_game::Seat;
 use parlor_table::{Ask, Asker, PlayerId, Stage};
@@ -7,7 +7,7 @@ use super::Room;
 use crate::http::problem::Problem;
 
 impl Room {
-    /// Takes those who were forgotten off their seats and off their names.
+    /// Removes forgotten players from their seats and deletes their names.
     pub(super) async fn forget(&mut self) -> Result<(), Problem> {
         self.services.revocations.blank(&mut self.names);
         let left = self.let_forgotten_leave().await;
@@ -15,8 +15,8 @@ impl Room {
         left.map(|_| ())
     }
 
-    /// Lets those who were forgotten leave their seats, as they could themselves, and give the table to somebody else. While
-    /// a start is being settled nobody can leave; then it is done when that is over. Says whether anything has happened.
+    /// Makes forgotten players leave their seats, as they could themselves, and hands over the host's role. Nobody can
+    /// leave while a start is being settled; then it happens afterwards. Returns whether anything has changed.
     pub(super) async fn let_forgotten_leave(&mut self) -> Result<bool, Problem> {
         let before = self.table.version();
         while let Some((player, ask)) = self.wish_of_forgotten() {
@@ -24,7 +24,7 @@ impl Room {
             let Ok(row) = self.table.propose(&asker, &ask, &self.now()) else { break };
             let names = self.new_names(&row.row, "");
             match self.store_and_commit(vec![row], None, None, names).await {
-                // Another node was faster, and the table has been read again.
+                // Another node wrote to the table first, and the table has been reloaded.
                 Ok(()) | Err(Problem::Busy) => {}
                 Err(problem) => return Err(problem),
             }
@@ -38,13 +38,14 @@ impl Room {
             return None;
         }
         let people = || self.table.chairs().iter().filter_map(|(seat, chair)| Some((seat, chair.player()?)));
-        // Everybody has a name. Who has none was forgotten by a server that was killed before they could leave.
+        // Everybody has a name. An empty name means that the player was forgotten, but the server was killed before
+        // they could leave.
         let gone =
             |(seat, player): &(Seat, &PlayerId)| self.names[*seat].name.is_empty() || departures.is_forgotten(player);
         if let Some((seat, player)) = people().find(gone) {
             return Some((player.clone(), Ask::Leave { seat }));
         }
-        // A host who has no seat.
+        // The host may have no seat.
         let host = Some(self.table.host()).filter(|host| departures.is_forgotten(host))?;
         let (seat, _) = people().next()?;
         Some((host.clone(), Ask::PassHost { seat }))

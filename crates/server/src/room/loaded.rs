@@ -14,7 +14,7 @@ use crate::store::{SeatName, StoredRow, StoredTable};
 
 /// A table read from the store.
 pub struct Loaded {
-    /// What stands beside the log. The rows themselves are gone.
+    /// The stored data besides the log. Its rows have been taken out.
     pub stored: StoredTable,
     pub entry: Arc<Entry>,
     pub table: Box<dyn AnyTable>,
@@ -23,7 +23,7 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// Reads the log and replays it, in a turn and off the threads that serve everybody.
+    /// Reads the log and replays it, with a permit and outside the threads that serve requests.
     pub async fn read(id: TableId, games: Games, services: Arc<Services>, permit: WorkPermit) -> Result<Self, Problem> {
         let replay = move |stored: StoredTable| {
             let entry = games.get(&stored.game).ok_or_else(|| Problem::NoSuchGame { game: stored.game.clone() })?;

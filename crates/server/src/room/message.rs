@@ -1,4 +1,4 @@
-//! What reaches a room, and how each letter is answered.
+//! The messages that a room receives, and how it answers each of them.
 
 use std::collections::HashSet;
 
@@ -15,170 +15,170 @@ use crate::http::problem::Problem;
 use crate::load::log_throttle::log_throttled_at;
 use crate::store::{Player, SeatName};
 
-/// What reaches a room.
+/// A message to a room.
 pub enum RoomMessage {
-    /// Somebody asks for something.
+    /// A player asks for something.
     Ask {
-        /// Who.
+        /// The player.
         by: Player,
-        /// What they call it.
+        /// The player's id for this ask.
         id: AskId,
-        /// What.
+        /// The ask.
         ask: Ask,
-        /// The number of the row that it became.
+        /// The number of the row that stores it.
         reply: oneshot::Sender<Result<u64, Problem>>,
     },
-    /// The house seats somebody, who need not be there.
+    /// The server seats somebody, who need not be present.
     Seat {
-        /// Whom.
+        /// The player.
         by: Player,
-        /// What the house calls it.
+        /// The server's id for this ask.
         id: AskId,
-        /// How.
+        /// The ask.
         ask: Ask,
-        /// The number of the row that it became.
+        /// The number of the row that stores it.
         reply: oneshot::Sender<Result<u64, Problem>>,
     },
-    /// May somebody come in?
+    /// Asks whether somebody may enter the table.
     Knock {
-        /// Who, if they said so.
+        /// The player, if known.
         by: Option<PlayerId>,
         /// Whether they may.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
-    /// Somebody looks.
+    /// Somebody requests the state of the table.
     Look {
-        /// Who, if they said so.
+        /// The player, if known.
         by: Option<PlayerId>,
-        /// Whose eyes.
+        /// The viewer whose view is requested.
         viewer: Viewer,
-        /// What they have seen.
+        /// The last version that they have seen.
         since: u64,
-        /// How the table stands for them.
+        /// The state for this viewer.
         reply: oneshot::Sender<Result<Box<Update>, Problem>>,
     },
-    /// What would an action give?
+    /// Asks what an action would do.
     Preview {
-        /// Who.
+        /// The player.
         by: PlayerId,
-        /// As which seat.
+        /// Their seat.
         seat: Seat,
         /// The action.
         action: Value,
-        /// The answer.
+        /// The preview.
         reply: oneshot::Sender<Result<Value, Problem>>,
     },
-    /// Somebody wants to ask the coach.
+    /// A player wants a hint from the coach.
     HintWanted {
-        /// Who.
+        /// The player.
         by: PlayerId,
-        /// As which seat.
+        /// Their seat.
         seat: Seat,
-        /// What the coach is to be asked about.
+        /// The position to be judged by the coach.
         reply: oneshot::Sender<Result<Position, Problem>>,
     },
-    /// The coach has an answer. It is told when it is written down that the seat has asked.
+    /// The coach has an answer. It is passed on once the log says that the seat has asked.
     HintGiven {
-        /// Who asked.
+        /// The player who asked.
         by: PlayerId,
-        /// What about.
+        /// The position that was judged.
         position: Position,
-        /// When it is written down.
+        /// Sent when the log says so.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
-    /// Somebody wants to look back at their side while the game goes on.
+    /// A player wants to look back at their own play while the game is running.
     LookBack {
-        /// Who.
+        /// The player.
         by: PlayerId,
-        /// At which seat's side.
+        /// Their seat.
         seat: Seat,
-        /// When it is written down that they did.
+        /// Sent when the log says so.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
-    /// How the game is likely to end, as somebody has worked out.
+    /// The chances to win have been computed.
     OddsFound {
-        /// The version of the table that it is about.
+        /// The version that they are about.
         version: u64,
-        /// Each seat's chance to win; nothing if it cannot be told.
+        /// Each seat's chance to win; `None` if it cannot be computed.
         seats: Option<parlor_game::BySeat<f64>>,
     },
-    /// A player has been forgotten: they leave, and so does what they are called here.
+    /// A player has been forgotten: they leave the table, and their name is deleted.
     Forget {
-        /// Told when it is done.
+        /// Sent when it is done.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
-    /// A table that was brought here has given way to one that is played here: nobody is to be shown it any more.
+    /// This imported table has been replaced by a table that is played here. Nobody may see it any longer.
     GiveWay,
-    /// A bot has made up its mind.
+    /// A bot has decided.
     BotDecided {
-        /// What the table was like when it began to think.
+        /// The version that it decided about.
         version: u64,
         /// Its seat.
         seat: Seat,
-        /// What it has decided.
+        /// The decision.
         decision: Decision,
-        /// What is done if the rules refuse that.
+        /// What to do if the rules refuse the decision.
         otherwise: Option<Decision>,
     },
-    /// A seat hands over answers in advance, or takes them back.
+    /// A player prepares a seat's answers, or deletes them.
     Prepare {
-        /// Who.
+        /// The player.
         by: PlayerId,
-        /// As which seat.
+        /// Their seat.
         seat: Seat,
-        /// The answers, the one that it would rather give first.
+        /// The answers, in order of preference.
         answers: Vec<Value>,
-        /// When they are stored.
+        /// Sent when they are stored.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
-    /// Which answers has a seat handed over?
+    /// Asks for the answers that a seat has prepared.
     Prepared {
-        /// Who asks.
+        /// The player.
         by: PlayerId,
-        /// As which seat.
+        /// Their seat.
         seat: Seat,
         /// The answers.
         reply: oneshot::Sender<Result<Vec<Value>, Problem>>,
     },
-    /// Somebody has the secret of a private table.
+    /// A player wants to enter a private table with its secret.
     Join {
-        /// Who.
+        /// The player.
         by: PlayerId,
         /// The secret.
         secret: Bytes32,
-        /// Whether they may come in.
+        /// Whether they may enter.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
-    /// The host changes who may come.
+    /// The host changes who may enter.
     Admit {
         /// The host.
         by: PlayerId,
-        /// Who may come from now on.
+        /// Who may enter from now on.
         access: Access,
         /// The new secret of a private table.
         reply: oneshot::Sender<Result<Option<Bytes32>, Problem>>,
     },
-    /// What would a rematch be like?
+    /// Asks for the table of a rematch.
     Sequel {
-        /// Who asks.
+        /// The player.
         by: PlayerId,
-        /// As which seat.
+        /// Their seat.
         seat: Seat,
-        /// The table that would follow.
+        /// The next table.
         reply: oneshot::Sender<Result<Box<Sequel>, Problem>>,
     },
 }
 
-/// A seat and what it sees, to be advised on.
+/// A seat and its view, for the coach.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position {
     /// The seat.
     pub seat: Seat,
-    /// All it may know.
+    /// Everything that it may know.
     pub view: Value,
 }
 
-/// The table at which the same people play again.
+/// The table for a rematch.
 #[derive(Clone, Debug)]
 pub struct Sequel {
     /// Its id.
@@ -187,23 +187,23 @@ pub struct Sequel {
     pub config: Value,
     /// Its host.
     pub host: PlayerId,
-    /// The bot that takes the seat of who leaves or is away.
+    /// The bot that replaces a player who leaves or is away.
     pub stand_in: Level,
-    /// What is agreed about the table itself.
+    /// The terms of the table itself.
     pub terms: Terms,
-    /// Who may come.
+    /// Who may enter.
     pub access: Access,
     /// The hash of the secret of a private table.
     pub join: Option<Bytes32>,
-    /// Who was let in.
+    /// The people who may enter.
     pub guests: Vec<PlayerId>,
-    /// Who sits where, under which name.
+    /// The seats, with their occupants and names.
     pub seats: Vec<(Seat, Chair, SeatName)>,
 }
 
 impl Room {
     pub(super) async fn open_letter(&mut self, letter: RoomMessage) {
-        // An answer that nobody waits for any more is thrown away.
+        // If nobody waits for an answer any longer, it is dropped.
         match letter {
             RoomMessage::Ask { by, id, ask, reply } => _ = reply.send(self.hear(by, id, ask).await),
             RoomMessage::Seat { by, id, ask, reply } => _ = reply.send(self.ask(by, id, ask).await),
@@ -221,13 +221,13 @@ impl Room {
             RoomMessage::HintGiven { by, position, reply } => _ = reply.send(self.write_hint(by, position).await),
             RoomMessage::LookBack { by, seat, reply } => _ = reply.send(self.look_back(by, seat).await),
             RoomMessage::OddsFound { version, seats } => self.take_odds(version, seats),
-            // The room of such a table goes instead of opening it, and no other gets it.
+            // An imported room handles this message in `run`, and no other room gets it.
             RoomMessage::GiveWay => {}
             RoomMessage::Forget { reply } => _ = reply.send(self.forget().await),
             RoomMessage::Prepare { by, seat, answers, reply } => _ = reply.send(self.prepare(&by, seat, answers).await),
             RoomMessage::Prepared { by, seat, reply } => _ = reply.send(self.prepared(&by, seat)),
             RoomMessage::BotDecided { version, seat, decision, otherwise } => {
-                // What was thought about an older position is of no use, and a newer one is being thought about.
+                // A decision about an older position is useless; a bot is already thinking about the current one.
                 if version == self.table.version() {
                     self.thinking = None;
                     if let Err(problem) = self.bot_acts(seat, decision, otherwise).await {
@@ -241,7 +241,7 @@ impl Room {
         }
     }
 
-    /// Somebody who asks is there. If a bot played for them, it steps aside before they are heard.
+    /// Handles a player's ask. The player counts as present. If a bot replaced them, it gives the seat back first.
     async fn hear(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
         self.may_enter(Some(&by.id))?;
         if self.imported {
@@ -250,12 +250,12 @@ impl Room {
         self.greet(&by.id).await?;
         let player = by.id.clone();
         let done = self.ask(by, id, ask).await?;
-        // Who has just sat down is there, too.
+        // A player who has just sat down is present, too.
         self.take_note_of(&player);
         Ok(done)
     }
 
-    /// Takes note that somebody is there.
+    /// Counts a player as present, and does what follows from that.
     async fn greet(&mut self, player: &PlayerId) -> Result<(), Problem> {
         if self.take_note_of(player) {
             self.settle().await?;
@@ -263,7 +263,7 @@ impl Room {
         Ok(())
     }
 
-    /// Counts somebody as there, if they belong to the table; says whether they do.
+    /// Counts a player as present if they belong to the table. Returns whether they do.
     fn take_note_of(&self, player: &PlayerId) -> bool {
         let seated = self.table.chairs().values().any(|chair| chair.player() == Some(player));
         let belongs = seated || self.table.host() == player;
@@ -292,7 +292,7 @@ impl Room {
         }
     }
 
-    /// A private table is for those who came with its secret, those who sit there, and its host.
+    /// A private table admits those who joined with its secret, those who sit there, and its host.
     fn may_enter(&self, by: Option<&PlayerId>) -> Result<(), Problem> {
         let known = |player: &PlayerId| {
             let seated = self.table.chairs().values().any(|chair| chair.player() == Some(player));
@@ -309,7 +309,7 @@ impl Room {
         if self.join != Some(secret.hashed()) {
             return Err(Problem::WrongSecret);
         }
-        // Who was asked to go still has the link.
+        // A player who was removed still has the link.
         if self.table.has_removed(&by) {
             return Err(Refused::from(Refusal::YouWereRemoved).into());
         }
@@ -341,7 +341,7 @@ impl Room {
         if was_public {
             self.services.notifications.lobby_changed();
         }
-        // Before it is answered: from then on, whoever asks is told by the new rule.
+        // Before answering, so that viewers see the new access from then on.
         self.look_around();
         Ok(secret)
     }
@@ -371,7 +371,7 @@ impl Room {
     }
 
     fn sequel(&self, by: PlayerId, seat: Seat) -> Result<Sequel, Problem> {
-        // Whoever wrote the log could seat anybody at the next table.
+        // The author of the log could seat anybody at the next table.
         if self.imported {
             return Err(Problem::PlayedElsewhere);
         }
@@ -379,7 +379,7 @@ impl Room {
         let What::Rematched { table } = row.row.what else {
             return Err(Problem::Internal("a rematch is another row".into()));
         };
-        // Everybody has a name; who has none any more was forgotten, and will not come.
+        // Everybody has a name. An empty name means that the player was forgotten and will not come.
         let forgotten = |seat, chair: &Chair| chair.player().is_some() && self.names[seat].name.is_empty();
         let chairs = self.table.chairs().map(|seat, chair| match chair {
             chair if forgotten(seat, chair) => Chair::Open,

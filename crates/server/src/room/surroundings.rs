@@ -1,4 +1,4 @@
-//! What is known around the table: who is there, and how the game is likely to end.
+//! The state of a table outside its log: who is present, and how the game is likely to end.
 
 use std::sync::Arc;
 
@@ -8,34 +8,34 @@ use serde_json::Value;
 
 use super::{Room, RoomMessage};
 
-/// How far the room is with each seat's chance to win.
+/// The state of the computation of each seat's chance to win.
 #[derive(Default)]
 pub struct Odds {
-    /// The version that somebody is working on, or has worked on last.
+    /// The version that is being computed, or was computed last.
     asked: u64,
-    /// Whether somebody is working on it.
+    /// Whether a computation is running.
     reckoning: bool,
-    /// What was worked out last.
+    /// The last result.
     found: Option<Chances>,
-    /// The options for which what is needed has been worked out.
+    /// The configuration for which the preparations have been made.
     prepared: Option<Value>,
 }
 
 impl Odds {
-    /// Whether somebody is working on them.
+    /// Whether a computation is running.
     pub fn reckoning(&self) -> bool {
         self.reckoning
     }
 }
 
-/// What is known around a table that nobody has come to yet.
+/// The state of a table where nobody is present yet.
 pub fn nobody(table: &dyn AnyTable, access: Access, time: Time) -> Around {
     let seats = table.chairs().map(|_, chair| Presence { here: matches!(chair, Chair::Bot { .. }), away_since: None });
     Around { time, access, seats, spectators: 0, chances: None }
 }
 
 impl Room {
-    /// Looks who is there, and tells it if it is not what was told last.
+    /// Updates who is present, and notifies viewers if anything has changed.
     pub(super) fn look_around(&mut self) {
         let now = self.now();
         let chairs = self.table.chairs();
@@ -60,8 +60,8 @@ impl Room {
         });
     }
 
-    /// Has the coach work out beforehand what takes long under the rules of a table that allows it, so that nobody's clock runs
-    /// while it does.
+    /// Starts the coach's slow computations in advance if the table allows a coach, so that nobody's clock runs
+    /// meanwhile.
     pub(super) fn prepare_coach(&mut self) {
         let config = self.table.config();
         let live = !matches!(self.table.stage(), Stage::Over | Stage::Abandoned);
@@ -74,8 +74,8 @@ impl Room {
         tokio::spawn(async move { services.coaching.prepare(move || odds.prepare(&config)).await });
     }
 
-    /// Has somebody work out each seat's chance to win, from what a spectator sees, where the table allows the coach. One at a
-    /// time: what happened meanwhile is looked at next.
+    /// Starts computing each seat's chance to win from the spectators' view, if the table allows a coach. Only one
+    /// computation runs at a time; later changes are considered by the next one.
     pub(super) fn reckon(&mut self) {
         let version = self.table.version();
         if self.odds.reckoning || self.odds.asked == version || !self.table.terms().coach {
@@ -96,7 +96,7 @@ impl Room {
                 services.coaching.prepare(move || rules.prepare(&config)).await;
                 found = chances(odds).await;
             }
-            // A room that has gone to sleep has no use for it.
+            // If the room has fallen asleep, nobody needs the result.
             _ = post.send(RoomMessage::OddsFound { version, seats: found.flatten() }).await;
         });
     }

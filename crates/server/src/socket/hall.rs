@@ -1,5 +1,5 @@
-//! The hall: one socket for whoever is not, or not only, at a table. It tells what the lobby shows, and at which table it has
-//! become somebody's turn, so that a page in the background can raise a notice.
+//! The hall: a socket for everything outside a single table. It reports changes in the lobby, and at which tables it
+//! has become the player's turn, so that a page in the background can show a notification.
 
 use std::time::Duration;
 
@@ -27,54 +27,55 @@ use crate::people::authentication::Authenticated;
 use crate::socket::wire::{End, SocketRequest, Wire};
 use crate::{Visit, went_down};
 
-/// What a client says in the hall.
+/// A message from the client to the hall.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HallClientMessage {
-    /// What to be told from now on. Said again, it changes that, and everything wanted is told anew.
+    /// Selects what to send from now on. A later `watch` replaces the earlier one, and everything selected is sent
+    /// again.
     Watch {
-        /// The public tables. Answered by `lobby`, at once and whenever they change.
+        /// Whether to send the public tables. Answered by `lobby`, at once and whenever they change.
         #[serde(default)]
         lobby: bool,
-        /// Where it is your turn, or you may object. Answered by `turns`, then by `your_turn` whenever it becomes so somewhere, and by
-        /// `turn_over` when it no longer is.
+        /// Whether to send where it is your turn or you may object. Answered by `turns`, then by `your_turn` whenever
+        /// that starts somewhere, and by `turn_over` when it ends.
         #[serde(default)]
         turns: bool,
     },
-    /// Is anybody there? Answered by `pong`.
+    /// Checks the connection. Answered by `pong`.
     Ping {},
 }
 
-/// What the server says in the hall.
+/// A message from the hall to the client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum HallServerMessage {
-    /// The public tables that have not ended, the latest first.
+    /// The public tables that are not over, latest first.
     Lobby {
-        /// All of them that are shown.
+        /// The tables.
         tables: Vec<TableSummary>,
     },
-    /// Everywhere that a game waits for you, or lets you object to what happened last.
+    /// All games that wait for you, or in which you may object to the last event.
     Turns {
-        /// One for each seat.
+        /// One notice for each seat.
         waiting: Vec<TurnNotice>,
     },
-    /// A game has come to wait for you, or lets you object to what happened last. It may be told a second time.
+    /// A game now waits for you, or you may object to the last event. It may be sent twice.
     YourTurn(TurnNotice),
-    /// A game no longer waits for you: you acted, perhaps on another device, or somebody acted for you. Or you can no longer
-    /// object.
+    /// A game no longer waits for you: you acted, perhaps on another device, or somebody acted for you. Or you can no
+    /// longer object.
     TurnOver {
-        /// At which table.
+        /// The table's id.
         table: TableId,
-        /// For which of your seats.
+        /// Your seat.
         seat: Seat,
     },
-    /// What was said cannot be done.
+    /// A message from the client was refused.
     Refused {
-        /// Why.
+        /// The reason.
         error: Refused,
     },
-    /// Yes.
+    /// The answer to `ping`.
     Pong,
 }
 
@@ -91,7 +92,7 @@ pub async fn open(Visit(app): Visit, calling: SocketRequest) -> Result<Response,
     })
 }
 
-/// Somebody in the hall, and what they want to be told.
+/// The state of one socket: what the client wants to receive.
 struct HallConversation {
     wire: Wire,
     lobby: Option<Reader>,
@@ -107,7 +108,7 @@ impl HallConversation {
         }
     }
 
-    /// Answers what is said, and tells what happens, whichever comes first.
+    /// Handles the next message from the client or the next event, whichever comes first.
     async fn go_on(&mut self) -> Result<(), End> {
         tokio::select! {
             heard = self.wire.hear() => self.hear(&heard?).await,
@@ -117,7 +118,7 @@ impl HallConversation {
                 Some(Notification::Ended { table, seat }) => {
                     self.wire.say(&HallServerMessage::TurnOver { table, seat }).await
                 }
-                // Who could not follow reads the list again.
+                // Notifications were missed, so the whole list is sent again.
                 None => self.tell_turns().await,
             },
         }
@@ -129,7 +130,7 @@ impl HallConversation {
             Ok(HallClientMessage::Watch { lobby, turns }) => {
                 self.lobby = lobby.then(|| Reader::new(&self.wire.app.lobby));
                 self.tell_lobby().await?;
-                // They listen before the list is read, so that nothing falls between the two.
+                // Subscribes before the list is read, so that no turn is missed in between.
                 let bells = &self.wire.app.lobby.services.notifications;
                 self.turns = self.wire.by().filter(|_| turns).map(|player| bells.listen(player));
                 if turns && self.turns.is_none() {
@@ -159,10 +160,10 @@ impl HallConversation {
     }
 }
 
-/// How somebody is sent away who may come back in a moment.
+/// Closes the socket of a client that may reconnect soon.
 const OUT_OF_REACH: End = End::Close(close_code::AGAIN, "the hall cannot be reached");
 
-/// Resolves when the board shows something else; never for who does not read it.
+/// Resolves when the list of public tables has changed; never without a reader.
 async fn turned(reader: Option<&mut Reader>) {
     match reader {
         Some(reader) => reader.turned().await,
@@ -170,20 +171,20 @@ async fn turned(reader: Option<&mut Reader>) {
     }
 }
 
-/// The next ring; nothing if some were missed. Without a bell it never resolves.
+/// The next notification; `None` if some were missed. Never resolves without a subscription.
 async fn rung(bell: Option<&mut broadcast::Receiver<Notification>>) -> Option<Notification> {
     match bell {
         Some(bell) => match bell.recv().await {
             Ok(ring) => Some(ring),
             Err(broadcast::error::RecvError::Lagged(_)) => None,
-            // The bell is kept as long as somebody listens to it.
+            // The sender is kept as long as somebody is subscribed.
             Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
         },
         None => std::future::pending().await,
     }
 }
 
-/// Resolves when a turn begins, when somebody may object, or when rings were missed.
+/// Resolves when a turn begins, when the player may object, or when notifications were missed.
 async fn began(bell: &mut broadcast::Receiver<Notification>) {
     while let Ok(Notification::Ended { .. }) = bell.recv().await {}
 }
@@ -191,7 +192,7 @@ async fn began(bell: &mut broadcast::Receiver<Notification>) {
 /// Where it is your turn, or you may object.
 #[derive(Serialize, ToSchema)]
 pub struct TurnList {
-    /// One for each seat.
+    /// One notice for each seat.
     waiting: Vec<TurnNotice>,
 }
 
@@ -200,12 +201,12 @@ pub struct TurnList {
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Waiting {
-    /// How many seconds to wait until a game waits for you or lets you object, up to 60.
+    /// How many seconds to wait for a game in which it is your turn or you may object, up to 60.
     #[serde(default)]
     wait: u64,
 }
 
-/// Where it is your turn or you may object, as soon as there is such a table, or when `wait` seconds are over.
+/// The games in which it is your turn or you may object, as soon as there is one, or after `wait` seconds.
 #[utoipa::path(get, path = "/api/v1/me/turns", tag = "players", security(("secret" = [])), params(Waiting),
     responses((status = 200, description = "Everywhere that a game waits for you, or lets you object.", body = TurnList), (status = 401),
         (status = 503)))]
@@ -231,7 +232,7 @@ pub async fn turns(
 }
 
 impl Lobby {
-    /// Everywhere that a game waits for a player, or lets them object.
+    /// All games that wait for a player, or in which they may object.
     pub async fn turns_of(&self, player: &PlayerId) -> Result<Vec<TurnNotice>, Problem> {
         let waiting = self.store().histories().waiting_for(player.clone()).await?;
         let turns = waiting.iter().flat_map(|kept| {

@@ -1,4 +1,4 @@
-//! What the lobby shows, read once for everybody who looks.
+//! The lobby's list of public tables, read once for all viewers.
 
 use std::time::Duration;
 
@@ -11,39 +11,39 @@ use crate::http::problem::Problem;
 use crate::http::routes::LISTED;
 use crate::lobby::Lobby;
 
-/// The board on which the public tables stand.
+/// The cached list of public tables.
 #[derive(Default)]
 pub struct PublicTables(Mutex<Option<Page>>);
 
-/// What was read, and when.
+/// The list as it was read, and when.
 #[derive(Clone)]
 struct Page {
-    /// How often the lobby had changed before it was read.
+    /// The lobby's change counter before the list was read.
     changes: u64,
     text: Utf8Bytes,
     at: Instant,
 }
 
-/// Somebody who looks at the board.
+/// A viewer of the list.
 pub struct Reader {
     changes: watch::Receiver<u64>,
-    /// The list is read at most so often, however much happens and however many look.
+    /// The minimum interval between two readings of the list, regardless of the number of changes and viewers.
     pause: Duration,
-    /// How often the lobby had changed, and when, in what they have read last.
+    /// The change counter and the time of the list that they were last sent.
     seen: Option<(u64, Instant)>,
 }
 
 impl Reader {
-    /// One who has read nothing.
+    /// A viewer who has not been sent anything.
     pub fn new(lobby: &Lobby) -> Self {
         Self { changes: lobby.services.notifications.watch_lobby(), pause: lobby.settings().lobby_pause, seen: None }
     }
 
-    /// Resolves when there is something new to read. A wait that is broken off loses nothing.
+    /// Resolves when there is a newer list. Cancel safe.
     pub async fn turned(&mut self) {
         let Some((seen, at)) = self.seen else { return };
         if self.changes.wait_for(|changes| *changes != seen).await.is_err() {
-            // Nobody is left who could change anything.
+            // Nothing can change any longer.
             std::future::pending::<()>().await;
         }
         tokio::time::sleep_until(at + self.pause).await;
@@ -51,8 +51,8 @@ impl Reader {
 }
 
 impl PublicTables {
-    /// What stands there, ready to be sent. Of many who ask at the same time one reads it, and the others wait for that. It may
-    /// be a moment old; then the reader is told again in a moment.
+    /// The list, ready to be sent. If many viewers ask at the same time, one of them reads it and the others wait. The
+    /// list may already be out of date; then the viewer gets a newer one after the pause.
     pub async fn read(&self, lobby: &Lobby, reader: &mut Reader) -> Result<Utf8Bytes, Problem> {
         let mut page = self.0.lock().await;
         let changes = *reader.changes.borrow();

@@ -1,4 +1,4 @@
-//! A viewer's socket: what they ask, and how the table stands whenever it changes.
+//! The socket of a table's viewer: it handles their requests and sends the state of the table whenever it changes.
 
 use axum::extract::ws::close_code;
 use axum::response::Response;
@@ -17,9 +17,9 @@ use crate::room::attendance::Attending;
 use crate::socket::wire::{End, SocketRequest, Wire};
 use crate::talk::Listener;
 
-/// So much advice is sought at once over one socket.
+/// How many hints may be in progress at once over one socket.
 const MOST_ADVICE: usize = 4;
-/// How somebody is sent away who may come back in a moment.
+/// Closes the socket of a client that may reconnect soon.
 const OUT_OF_REACH: End = End::Close(close_code::AGAIN, "the table cannot be reached");
 
 /// Opens a socket to a table.
@@ -43,18 +43,18 @@ pub async fn open(
     })
 }
 
-/// One socket's state: who it is and what they look at.
+/// The state of one socket.
 struct Conversation {
     wire: Wire,
     table: TableId,
     door: RoomHandle,
-    /// They count as there from the first `watch` on.
+    /// Counts the client as present, from the first `watch` on.
     attending: Option<Attending>,
-    /// Whose eyes, and the version they have; nothing before the first `watch`.
+    /// The viewer and the version that they have; `None` before the first `watch`.
     watching: Option<(Viewer, u64)>,
-    /// Listens to the talk; nothing before the first `listen`.
+    /// The subscription to the chat; `None` before the first `listen`.
     listening: Option<Listener>,
-    /// What the coach is being asked. It may take a while, and what happens meanwhile is told meanwhile.
+    /// The hints in progress. They may take a while, and events are sent meanwhile.
     advising: JoinSet<ServerMessage>,
 }
 
@@ -67,22 +67,22 @@ impl Conversation {
         }
     }
 
-    /// Answers what is said, and tells what happens, whichever comes first.
+    /// Handles the next message from the client or the next event, whichever comes first.
     async fn go_on(&mut self) -> Result<(), End> {
         tokio::select! {
             heard = self.wire.hear() => self.hear(&heard?).await,
             changed = self.door.around.changed(), if self.watching.is_some() => {
-                // If the room went to sleep, the versions say so too.
+                // If the room fell asleep, the versions channel is closed too and handles it.
                 if changed.is_ok() { self.tell_around().await } else { Ok(()) }
             }
             changed = self.door.versions.changed(), if self.watching.is_some() => {
                 let known = self.watching.is_some_and(|(_, since)| *self.door.versions.borrow() <= since);
                 if changed.is_ok() && known {
-                    // A look already told of it: the table had moved on between the news and the look.
+                    // Already sent: the table changed again between the notification and the last reading.
                     return Ok(());
                 }
                 if changed.is_err() {
-                    // The room went to sleep between two looks; a look wakes it.
+                    // The room fell asleep in between; this wakes it.
                     match self.wire.app.lobby.door(&self.table).await {
                         Ok(door) => self.enter(door),
                         Err(_) => return Err(OUT_OF_REACH),
@@ -170,8 +170,8 @@ impl Conversation {
         self.wire.say(&answer).await
     }
 
-    /// A device that is passed round shows one person's side at a time, and nobody's while it is handed over: what a seat
-    /// could see is told when the device looks through that seat.
+    /// A device that is passed around shows one player's view at a time, and nobody's while it is handed over. So
+    /// anything derived from a seat's view is sent only while the device shows that view.
     fn looks_through(&self, seat: Seat) -> Result<(), Problem> {
         match self.watching {
             Some((eyes, _)) if eyes != Viewer::Seat(seat) => Err(Problem::LookThroughFirst { seat }),
@@ -179,7 +179,7 @@ impl Conversation {
         }
     }
 
-    /// From now on they count as there.
+    /// Counts the client as present from now on.
     fn enter(&mut self, door: RoomHandle) {
         self.attending = Some(door.attendance.enter(self.wire.by().cloned()));
         self.door = door;
@@ -197,7 +197,7 @@ impl Conversation {
         self.wire.say(&ServerMessage::Around(around)).await
     }
 
-    /// Tells the viewer how the table stands and what they missed.
+    /// Sends the viewer the state of the table and the events they missed.
     async fn tell(&mut self) -> Result<(), End> {
         let Some((viewer, since)) = self.watching else { return Ok(()) };
         self.door.versions.mark_unchanged();
@@ -210,7 +210,7 @@ impl Conversation {
         }
     }
 
-    /// Shows no more to somebody who may not look.
+    /// Stops sending updates to a viewer who may no longer look.
     async fn turn_away(&mut self, problem: Problem) -> Result<(), End> {
         if !is_final(&problem) {
             return Err(OUT_OF_REACH);
@@ -219,7 +219,7 @@ impl Conversation {
         self.wire.say(&ServerMessage::Refused { id: None, error: problem.refused() }).await
     }
 
-    /// Tells the listener what was said since they last heard.
+    /// Sends the chat lines that the listener does not have yet.
     async fn tell_talk(&mut self) -> Result<(), End> {
         let Some(listener) = &mut self.listening else { return Ok(()) };
         match listener.news(&self.wire.app, self.wire.by()).await {
@@ -234,7 +234,7 @@ impl Conversation {
     }
 }
 
-/// What the coach says to a seat.
+/// Asks the coach for a seat.
 async fn advise(lobby: Lobby, table: TableId, asker: PlayerId, id: AskId, seat: Seat) -> ServerMessage {
     match lobby.hint(&table, &asker, seat).await {
         Ok(Answer::Advice(advice)) => ServerMessage::Advice { id, advice: Some(advice) },
@@ -243,7 +243,7 @@ async fn advise(lobby: Lobby, table: TableId, asker: PlayerId, id: AskId, seat: 
     }
 }
 
-/// Resolves when a listener may have news; never without one.
+/// Resolves when there may be an update for a listener; never without one.
 async fn nudged(listener: Option<&mut Listener>) {
     match listener {
         Some(listener) => listener.nudged().await,
@@ -251,7 +251,7 @@ async fn nudged(listener: Option<&mut Listener>) {
     }
 }
 
-/// Whether the same question would be answered in the same way again.
+/// Whether the same request would be refused again.
 fn is_final(problem: &Problem) -> bool {
     matches!(problem, Problem::Refused(_) | Problem::NoSuchTable | Problem::NoSuchGame { .. } | Problem::PrivateTable)
 }

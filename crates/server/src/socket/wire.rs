@@ -1,4 +1,4 @@
-//! One end of a socket, bounded in size, rate and silence: what all conversations over sockets have in common.
+//! The server's end of a socket, with limits on size, rate and silence. All socket handlers use it.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -21,25 +21,25 @@ use crate::people::authentication::{Authenticated, PresentedSecret};
 use crate::store::Player;
 use crate::{App, went_down};
 
-/// The largest message that is read.
+/// The maximum size of a message, in bytes.
 pub const MOST_BYTES: usize = 16 * 1024;
-/// A client that says nothing for so long is taken to be gone; the page pings more often.
+/// A client that sends nothing for this long is considered gone; the page pings more often.
 const SILENCE: Duration = Duration::from_secs(75);
-/// A client that takes nothing for so long is dropped; it can come back by version.
+/// A client that accepts nothing for this long is dropped; it can reconnect and continue from its version.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Why a conversation ends.
+/// Why a socket is closed.
 pub enum End {
-    /// The client went away.
+    /// The client is gone.
     Gone,
-    /// The server tells it to go.
+    /// The server closes the socket.
     Close(u16, &'static str),
 }
 
-/// How somebody is sent away who was forgotten or signed out.
+/// Closes the socket of a player who was forgotten or signed out.
 const SIGNED_OUT: End = End::Close(close_code::POLICY, "this player is not known here any more");
 
-/// Somebody who wants to open a socket.
+/// A request to open a socket.
 pub struct SocketRequest {
     upgrade: WebSocketUpgrade,
     from: ClientAddress,
@@ -59,35 +59,34 @@ impl FromRequestParts<App> for SocketRequest {
 }
 
 impl SocketRequest {
-    /// Opens the socket, if there are not too many already, and holds the conversation over it.
+    /// Opens the socket, unless there are too many already, and runs `converse` on it.
     pub fn answer<F>(self, app: App, converse: impl FnOnce(Wire) -> F + Send + 'static) -> Result<Response, Problem>
     where
         F: Future<Output = ()> + Send + 'static,
     {
         let count = app.guard.new_watcher(self.from.0)?;
-        // Small buffers: ten thousand people may be looking.
+        // Small buffers, because ten thousand clients may be connected.
         let upgrade = self.upgrade.read_buffer_size(4096).max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
         Ok(upgrade.on_upgrade(move |socket| converse(Wire::new(app, self.from.0, socket, self.player, count))))
     }
 }
 
-/// One end of a socket.
+/// The server's end of a socket.
 pub struct Wire {
-    /// What every handler can reach.
+    /// The state shared by all handlers.
     pub app: App,
-    /// From where the other end speaks.
+    /// The client's address.
     pub from: IpAddr,
-    /// Who is at the other end, if they said so.
+    /// The player, if the client is logged in.
     pub player: Option<Player>,
-    /// The hash of the secret by which the player is known.
+    /// The hash of the player's secret.
     secret_hash: Option<Bytes32>,
     socket: WebSocket,
     rate: DefaultDirectRateLimiter,
-    /// When the client has been silent for too long.
+    /// The time at which the client will have been silent for too long.
     silent: Instant,
     departures: broadcast::Receiver<PlayerId>,
-    /// Whether it has to be asked if the player is still known. It is kept here, so that a wait that is broken off does not
-    /// forget it.
+    /// Whether to check that the player still exists. Kept here, so that it survives a cancelled wait.
     doubted: bool,
     shutdown: watch::Receiver<bool>,
     _count: Counted,
@@ -101,18 +100,18 @@ impl Wire {
         let (player, secret_hash) = player.unzip();
         let departures = app.lobby.services.revocations.listen();
         let shutdown = app.shutdown.clone();
-        // They may have gone before anybody listened.
+        // The player's access may have been revoked before this subscription.
         let doubted = player.is_some();
         let silent = Instant::now() + SILENCE;
         Self { app, from, player, secret_hash, socket, rate, silent, departures, doubted, shutdown, _count: count }
     }
 
-    /// The id of the player at the other end.
+    /// The id of the player.
     pub fn by(&self) -> Option<&PlayerId> {
         self.player.as_ref().map(|player| &player.id)
     }
 
-    /// The next text that the client says. A wait that is broken off loses nothing.
+    /// The next text message from the client. Cancel safe.
     pub async fn hear(&mut self) -> Result<Utf8Bytes, End> {
         loop {
             if self.doubted {
@@ -128,7 +127,7 @@ impl Wire {
                     }
                 }
                 departed = self.departures.recv(), if self.player.is_some() => {
-                    // Who could not follow the news has to look for themselves.
+                    // If messages were missed, the player has to be checked.
                     self.doubted = departed.map_or(true, |gone| self.player.as_ref().is_some_and(|me| me.id == gone));
                 }
                 () = went_down(&mut self.shutdown) => {
@@ -138,14 +137,14 @@ impl Wire {
         }
     }
 
-    /// What a frame says; nothing if it wants nothing.
+    /// The text of a frame; `None` if the frame needs no handling.
     fn take<T>(&mut self, frame: Result<Option<Result<Message, axum::Error>>, T>) -> Result<Option<Utf8Bytes>, End> {
         let Ok(frame) = frame else {
             return Err(End::Close(close_code::POLICY, "nothing was said for too long"));
         };
         let Some(Ok(message)) = frame else { return Err(End::Gone) };
         self.silent = Instant::now() + SILENCE;
-        // Every frame counts, also those that want nothing.
+        // Every frame counts, including pings.
         if self.rate.check().is_err() {
             return Err(End::Close(close_code::POLICY, "too many messages"));
         }
@@ -157,13 +156,13 @@ impl Wire {
         }
     }
 
-    /// Says something.
+    /// Sends a message.
     pub async fn say(&mut self, message: &impl Serialize) -> Result<(), End> {
         let text = serde_json::to_string(message).expect("messages are plain JSON");
         self.say_text(text.into()).await
     }
 
-    /// Says something that has been written already.
+    /// Sends a message that is already serialized.
     pub async fn say_text(&mut self, text: Utf8Bytes) -> Result<(), End> {
         match tokio::time::timeout(PATIENCE, self.socket.send(Message::Text(text))).await {
             Ok(Ok(())) => Ok(()),
@@ -171,7 +170,7 @@ impl Wire {
         }
     }
 
-    /// Says goodbye.
+    /// Closes the socket.
     pub async fn close(mut self, end: End) {
         if let End::Close(code, reason) = end {
             let frame = CloseFrame { code, reason: reason.into() };
@@ -180,9 +179,9 @@ impl Wire {
     }
 }
 
-/// Whether the player is not known any more by the secret that opened a socket.
+/// Whether the secret that opened a socket is no longer valid.
 async fn has_gone(app: &App, secret_hash: Option<Bytes32>) -> bool {
     let Some(hash) = secret_hash else { return false };
-    // A store that does not answer says nothing about anybody.
+    // If the store does not answer, the player is assumed to exist.
     matches!(app.lobby.store().people().player(hash).await, Ok(None))
 }

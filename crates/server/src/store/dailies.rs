@@ -1,39 +1,39 @@
-//! What is kept of the games that everybody plays on the same day.
+//! The store of daily games.
 
 use parlor_table::{Bytes32, Seed, Time};
 use serde_json::Value;
 
 use super::Answer;
 
-/// The shared game of a day, in one variant.
+/// The daily game of one day, in one variant.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Daily {
-    /// The day, counted from 1 January 1970, UTC.
+    /// The day, in days since 1 January 1970, UTC.
     pub day: u32,
-    /// Which game.
+    /// The game's name.
     pub game: String,
-    /// Which variant of it.
+    /// The variant.
     pub variant: String,
-    /// Its options.
+    /// The game's options.
     pub config: Value,
-    /// What the luck of all tables comes from. It is secret until the day is over.
+    /// The seed of all tables. It is secret until the day is over.
     pub seed: Seed,
-    /// When it was settled.
+    /// When it was fixed.
     pub committed: Time,
 }
 
 impl Daily {
-    /// What is shown of the seed before the day is over.
+    /// The hash of the seed, which is public before the day is over.
     #[must_use]
     pub fn commitment(&self) -> Bytes32 {
         self.seed.commitment()
     }
 }
 
-/// The shared games.
+/// The daily games.
 pub trait Dailies: Send + Sync {
-    /// Settles games. One that is settled stays as it is, so that everybody who settles the same one agrees.
+    /// Fixes daily games. A game that is already fixed stays unchanged, so that all nodes agree.
     fn settle(&self, dailies: Vec<Daily>) -> Answer<()>;
-    /// What is settled for these days, the first one first, and how many have finished each.
+    /// The fixed games of these days, in order, each with the number of players who have finished.
     fn settled(&self, game: String, first: u32, last: u32) -> Answer<Vec<(Daily, u64)>>;
 }

@@ -1,4 +1,4 @@
-//! What people did and have to do: the list of their tables, and games that were played elsewhere.
+//! The store of players' tables: the list of each player, the games that wait for them, and imported games.
 
 use std::collections::BTreeMap;
 
@@ -8,85 +8,86 @@ use parlor_table::{PlayerId, SealedRow, Seed, TableId, Time};
 use super::{Answer, SeatName};
 use crate::lobby::summary::TableSummary;
 
-/// The most tables that are listed at once. Those that share the time of the last one come with it, as far as twice this.
+/// The maximum number of tables listed at once. Tables with the same time as the last one are added, up to twice this
+/// number.
 pub const MOST_LISTED: u32 = 50;
 
-/// Which of somebody's tables are wanted.
+/// A query for a player's tables.
 #[derive(Clone, Debug)]
 pub struct TableQuery {
-    /// Those that are not over (`true`), or those that are; all if nothing is said.
+    /// Only unfinished tables (`true`) or only finished ones (`false`); `None` for all.
     pub running: Option<bool>,
-    /// Those that were last updated before this.
+    /// Only tables last updated before this.
     pub before: Time,
-    /// How many.
+    /// The maximum number of tables.
     pub most: u32,
 }
 
-/// A table on somebody's list.
+/// A table on a player's list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListedTable {
-    /// How it was last shown.
+    /// The last stored summary.
     pub summary: TableSummary,
-    /// The number of the row that it was last shown after.
+    /// The number of the row that the summary describes.
     pub version: u64,
-    /// Whether it was played elsewhere.
+    /// Whether it was imported.
     pub imported: bool,
 }
 
-/// A finished table that was played elsewhere.
+/// A finished table to be imported.
 #[derive(Clone, Debug)]
 pub struct Import {
-    /// Who brings it.
+    /// The player who imports it.
     pub by: PlayerId,
-    /// When.
+    /// The time of the import.
     pub time: Time,
-    /// The secret of the server where it was played, which is open.
+    /// The seed of the server where it was played, which is public now.
     pub seed: Seed,
     /// The log.
     pub rows: Vec<SealedRow>,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: BTreeMap<Seat, SeatName>,
-    /// How lists show it.
+    /// The summary for lists.
     pub summary: TableSummary,
-    /// The most that one person brings.
+    /// The limit for one player.
     pub most: Most,
-    /// The most that is kept of what anybody brings.
+    /// The limit for all players together.
     pub most_in_all: Most,
 }
 
-/// How much may be brought.
+/// A limit on imports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Most {
-    /// How many tables.
+    /// The maximum number of tables.
     pub tables: u32,
-    /// How many bytes their rows have together.
+    /// The maximum total size of their rows, in bytes.
     pub bytes: u64,
 }
 
-/// What became of a table that was played elsewhere.
+/// The result of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// It is here now.
+    /// The table was stored.
     New,
-    /// It was here already.
+    /// The table was stored here already.
     Authenticated,
     /// Another table has its id.
     Other,
-    /// The player has brought as many as one may.
+    /// The player has reached their limit.
     TooMany,
-    /// As many are kept as may be.
+    /// The server has reached its limit.
     Full,
 }
 
-/// What the people of the server did and have to do.
+/// The tables of each player.
 pub trait Histories: Send + Sync {
-    /// The tables of a player, the latest first.
+    /// The tables of a player, latest first.
     fn tables_of(&self, player: PlayerId, wanted: TableQuery) -> Answer<Vec<ListedTable>>;
-    /// The tables at which a game waits for a player, whether they are on their list or not.
+    /// The tables at which a game waits for a player, whether the tables are on their list or not.
     fn waiting_for(&self, player: PlayerId) -> Answer<Vec<ListedTable>>;
-    /// Takes a table off the list of a player, until they sit down there again. Says whether it was on it.
+    /// Removes a table from a player's list until they sit down there again. Returns whether it was on the list.
     fn take_off(&self, player: PlayerId, table: TableId) -> Answer<bool>;
-    /// Keeps a finished table that was played elsewhere, under its own id. If there is a table of that id whose log begins
-    /// with these rows, that is the table, and nothing is stored. Nobody may talk there.
+    /// Stores an imported table under its own id. If there is a table with that id whose log begins with these rows,
+    /// nothing is stored, because it is the same table. Chat is off at imported tables.
     fn import(&self, import: Import) -> Answer<Imported>;
 }

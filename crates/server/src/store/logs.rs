@@ -1,4 +1,4 @@
-//! What is kept of tables: the log of each, and what stands beside it.
+//! The store of tables: the log of each, and the data beside it.
 
 use std::collections::BTreeMap;
 
@@ -9,135 +9,136 @@ use super::Answer;
 use crate::lobby::summary::TableSummary;
 use crate::room::Answers;
 
-/// Rows to be added together or not at all, with everything else that has to be stored in the same moment.
+/// Rows to be added together or not at all, with everything else that has to be stored in the same transaction.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// Which table.
+    /// The table's id.
     pub table: TableId,
-    /// The rows, in their order.
+    /// The rows, in order.
     pub rows: Vec<SealedRow>,
-    /// The player who asked for the last of them, and the id of the ask, so that asking twice does it once.
+    /// The player and id of the ask that led to the last row, so that a repeated ask is carried out only once.
     pub asked: Option<(PlayerId, AskId)>,
-    /// A new secret of the server: with the first row, and with a void start.
+    /// A new seed of the server, with the first row and with a voided start.
     pub seed: Option<Seed>,
-    /// What seats are called from now on.
+    /// The seat names that change.
     pub names: Vec<(Seat, SeatName)>,
-    /// Who comes to the table, and who goes for good (`false`).
+    /// The people who join the table (`true`), and those who leave it for good (`false`).
     pub people: Vec<(PlayerId, bool)>,
-    /// What belongs to a new table. It comes with the first row.
+    /// The data of a new table, with its first row.
     pub opening: Option<Opening>,
 }
 
-/// What a seat is called.
+/// The name of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatName {
     /// The name.
     pub name: String,
-    /// Whose it is; nobody's if it is a bot's.
+    /// The player with this name; `None` for a bot.
     pub player: Option<PlayerId>,
 }
 
-/// What is stored of a new table beside its first row.
+/// The data of a new table besides its first row.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// Its game.
+    /// The game's name.
     pub game: String,
-    /// Who may come.
+    /// Who may enter.
     pub access: Access,
     /// The hash of the secret that lets people in, if the table is private.
     pub join: Option<Bytes32>,
-    /// Who is let in without it.
+    /// The people who may enter without it.
     pub guests: Vec<PlayerId>,
-    /// How the lobby shows it.
+    /// The summary for the lobby.
     pub summary: TableSummary,
 }
 
-/// A row as it was stored.
+/// A stored row.
 #[derive(Clone, Debug)]
 pub struct StoredRow {
     /// The row.
     pub row: SealedRow,
-    /// Who asked for it and what they called it.
+    /// The player who asked for it, and the id of the ask.
     pub asked: Option<(PlayerId, AskId)>,
 }
 
-/// A row as it was stored, unread.
+/// A stored row that has not been parsed.
 #[derive(Clone, Debug)]
 pub struct StoredText {
-    /// Its number.
+    /// The row's number.
     pub version: u64,
     /// The row, as canonical JSON.
     pub body: String,
-    /// The hash that binds it to all before it.
+    /// The hash that chains it to all earlier rows.
     pub chain: Bytes32,
 }
 
-/// How long a log is.
+/// The size of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogSize {
-    /// How many rows it has.
+    /// The number of rows.
     pub rows: u64,
-    /// How many bytes these rows have, as canonical JSON.
+    /// The total size of the rows as canonical JSON, in bytes.
     pub bytes: u64,
 }
 
-/// A table as it was stored.
+/// A stored table.
 #[derive(Clone, Debug)]
 pub struct StoredTable {
-    /// The latest secret of the server.
+    /// The latest seed of the server.
     pub seed: Seed,
     /// The log.
     pub rows: Vec<StoredRow>,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: BTreeMap<Seat, SeatName>,
-    /// Its game.
+    /// The game's name.
     pub game: String,
-    /// Who may come.
+    /// Who may enter.
     pub access: Access,
     /// The hash of the secret that lets people in, if the table is private.
     pub join: Option<Bytes32>,
-    /// Who came in with it.
+    /// The people who joined with it.
     pub guests: Vec<PlayerId>,
-    /// The answers that seats have handed over in advance.
+    /// The answers that seats have prepared in advance.
     pub answers: BTreeMap<Seat, Answers>,
     /// When it was opened.
     pub created: Time,
-    /// Whether it was played elsewhere.
+    /// Whether it was imported.
     pub imported: bool,
-    /// How the lobby shows it, if this version can read that.
+    /// The summary for the lobby, if this version can parse it.
     pub summary: Option<TableSummary>,
 }
 
 /// The tables of the server.
 pub trait Logs: Send + Sync {
-    /// Adds rows. When this returns, they will be there after a power cut.
+    /// Adds rows. Once this returns, they survive a power failure.
     fn append(&self, append: Append) -> Answer<()>;
-    /// Who may come to a table, if there is such a table.
+    /// Who may enter a table; `None` if there is no such table.
     fn access(&self, id: TableId) -> Answer<Option<Access>>;
     /// A whole table.
     fn table(&self, id: TableId) -> Answer<Option<StoredTable>>;
-    /// A table without its log: what stands beside it.
+    /// A table without its rows.
     fn beside(&self, id: TableId) -> Answer<Option<StoredTable>>;
-    /// How long the log of a table is.
+    /// The size of a table's log.
     fn size(&self, id: TableId) -> Answer<LogSize>;
-    /// The rows that come after one and up to another, as they were stored, until they have so many bytes; at least one, if there is
-    /// one.
+    /// The stored rows after row `after` and up to row `last`, until they have `bytes` bytes together; at least one, if
+    /// there is one.
     fn texts(&self, id: TableId, after: u64, last: u64, bytes: u64) -> Answer<Vec<StoredText>>;
-    /// Changes how the lobby shows a table. The list is a convenience and not the truth: it may lag behind the log,
-    /// but what was written for a later version is not written over.
+    /// Updates the summary of a table. The summary is a convenience and may lag behind the log, but that of a later
+    /// version is never overwritten.
     fn list(&self, version: u64, summary: TableSummary) -> Answer<()>;
-    /// Changes who may come, and what the lobby shows of it, in one moment.
+    /// Changes who may enter, and the summary along with it, in one transaction.
     fn set_access(&self, table: TableId, access: Access, join: Option<Bytes32>) -> Answer<()>;
-    /// Lets somebody into a private table.
+    /// Lets a player into a private table.
     fn add_guest(&self, table: TableId, player: PlayerId) -> Answer<()>;
-    /// Lets somebody in no more.
+    /// Revokes a guest's access.
     fn remove_guest(&self, table: TableId, player: PlayerId) -> Answer<()>;
-    /// Keeps the answers of a seat, or forgets them.
+    /// Stores the prepared answers of a seat, or deletes them.
     fn set_answers(&self, table: TableId, seat: Seat, answers: Option<Answers>) -> Answer<()>;
-    /// How many tables of a player are not over.
+    /// The number of a player's unfinished tables.
     fn running_tables(&self, player: PlayerId) -> Answer<u32>;
-    /// Tables that go on at some time by themselves: a clock or a window runs out, or an answer is given that was handed over.
+    /// The tables that continue by themselves at some time: a clock or a window runs out, or a prepared answer is
+    /// given.
     fn timed_tables(&self) -> Answer<Vec<TableId>>;
-    /// Public tables that have not ended, the latest first.
+    /// The public tables that are not over, latest first.
     fn public_tables(&self, most: u32) -> Answer<Vec<TableSummary>>;
 }

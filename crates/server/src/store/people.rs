@@ -1,87 +1,88 @@
-//! What is kept of people.
+//! The store of players.
 
 use parlor_table::{Bytes32, DeviceId, PlayerId, Time};
 
 use super::Answer;
 
-/// The most devices on which one player is known.
+/// The maximum number of devices of one player.
 pub const MOST_DEVICES: usize = 20;
-/// The most links to another device that one player has open.
+/// The maximum number of unused links of one player to other devices.
 pub const MOST_LINKS: usize = 5;
 
-/// A person without an account: a name, and a secret on each of their devices, of which only the hash is kept.
+/// A player. There is no account: a player has a name, and a secret on each device, of which only the hash is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// How others know them.
+    /// The id, which others can see.
     pub id: PlayerId,
-    /// What they are called.
+    /// The name.
     pub name: String,
 }
 
-/// What a player wants and does not want.
+/// A player's preferences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preferences {
     /// Whether they may be shown on the leaderboard.
     pub listed: bool,
-    /// Whether they want to be sent chat.
+    /// Whether they want to receive chat.
     pub chat: bool,
 }
 
-/// What a player wants to be otherwise. What is left out stays as it is.
+/// A change to a player. Fields that are `None` stay unchanged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Change {
-    /// Another name.
+    /// The new name.
     pub name: Option<String>,
     /// Whether they may be shown on the leaderboard.
     pub listed: Option<bool>,
-    /// Whether they want to be sent chat.
+    /// Whether they want to receive chat.
     pub chat: Option<bool>,
 }
 
-/// A device on which a player is known.
+/// A device of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Device {
-    /// What it is called.
+    /// The device's id.
     pub id: DeviceId,
-    /// The hash of the secret that it has.
+    /// The hash of its secret.
     pub secret_hash: Bytes32,
     /// When it got the secret.
     pub created: Time,
-    /// The beginning of the day on which the secret was last used. By the day, so that a look costs no write.
+    /// The start of the day on which the secret was last used. Only the day is stored, so that most requests need no
+    /// write.
     pub used: Time,
 }
 
-/// What came of following a link to another device.
+/// The result of following a link to another device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkOutcome {
-    /// The device is this player's from now on.
+    /// The device now belongs to this player.
     By(Player),
-    /// There is no such link: it was never there, has been used, or was too old.
+    /// There is no such link: it never existed, has been used, or has expired.
     NoSuchLink,
-    /// The player has as many devices as they may. The link stays.
+    /// The player has too many devices. The link stays valid.
     TooManyDevices,
 }
 
-/// The people of the server.
+/// The players of the server.
 pub trait People: Send + Sync {
-    /// Adds a player, known by the hash of a secret.
+    /// Adds a player with the hash of their first secret.
     fn add_player(&self, player: Player, secret_hash: Bytes32, time: Time) -> Answer<()>;
-    /// The player whose secret has this hash. The store keeps the day of the last such question beside the secret.
+    /// The player whose secret has this hash. The store also notes the day of this request.
     fn player(&self, secret_hash: Bytes32) -> Answer<Option<Player>>;
-    /// What a player wants; nothing if there is no such player.
+    /// A player's preferences; `None` if there is no such player.
     fn preferences(&self, player: PlayerId) -> Answer<Option<Preferences>>;
-    /// Changes a player, and says how they are afterwards; nothing if there is no such player.
+    /// Changes a player and returns the new state; `None` if there is no such player.
     fn change(&self, player: PlayerId, change: Change) -> Answer<Option<(Player, Preferences)>>;
-    /// The devices of a player, the oldest first.
+    /// The devices of a player, oldest first.
     fn devices(&self, player: PlayerId) -> Answer<Vec<Device>>;
-    /// Forgets the secret of a device. Says whether the player had such a device.
+    /// Deletes the secret of a device. Returns whether the player had such a device.
     fn sign_out(&self, player: PlayerId, device: DeviceId) -> Answer<bool>;
-    /// Keeps the hash of a link's secret until `expires`. Links that are too old at `time` are cleared, and of more than
-    /// [`MOST_LINKS`] of this player the oldest go.
+    /// Stores the hash of a link's secret until `expires`. Links that have expired at `time` are deleted, and if the
+    /// player has more than [`MOST_LINKS`], the oldest as well.
     fn add_link(&self, player: PlayerId, link_hash: Bytes32, time: Time, expires: Time) -> Answer<()>;
-    /// Uses up a link, and adds a secret to its player in the same moment: of many who follow a link, one arrives.
+    /// Uses up a link and adds a secret to its player in one transaction, so that a link works only once.
     fn follow_link(&self, link_hash: Bytes32, secret_hash: Bytes32, time: Time) -> Answer<LinkOutcome>;
-    /// Forgets a player: name, secrets, links, preferences, results and what they said, what they are called at tables and in
-    /// the lobby's list, and which private tables they were let into. Logs keep the id, which says nothing any more.
+    /// Forgets a player: their name, secrets, links, preferences, results and chat lines, their names at tables and in
+    /// the lobby's list, and their access to private tables. Logs keep the id, which no longer identifies anybody.
     fn forget(&self, player: PlayerId) -> Answer<()>;
 }

@@ -1,4 +1,4 @@
-//! What is kept of games that were played to their end.
+//! The store of results.
 
 use parlor_bots::Sheet;
 use parlor_game::Seat;
@@ -6,32 +6,32 @@ use parlor_table::{PlayerId, TableId, Time};
 
 use super::Answer;
 
-/// What one seat of a person has of a table that is over.
+/// The result of one person's seat at a finished table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredResult {
-    /// Which table.
+    /// The table's id.
     pub table: TableId,
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
-    /// Who played there.
+    /// The player.
     pub player: PlayerId,
-    /// Which game.
+    /// The game's name.
     pub game: String,
-    /// By which rules, as a short name. Scores of the same variant can be compared.
+    /// The short name of the variant. Scores of the same variant can be compared.
     pub variant: String,
-    /// When the game came to its end.
+    /// When the game ended.
     pub ended: Time,
-    /// How long it took from the deal to the end, in milliseconds.
+    /// The time from the deal to the end, in milliseconds.
     pub took: Time,
-    /// How many seats the table had.
+    /// The number of seats.
     pub seats: u8,
-    /// How many of them were people's in the end.
+    /// How many of the seats were played by people.
     pub people: u8,
-    /// The place, from 1, where the game places people.
+    /// The place, from 1, if the game has places.
     pub place: Option<u8>,
-    /// The score of the whole match, where the game keeps one.
+    /// The score of the whole match, if the game has scores.
     pub score: Option<i32>,
-    /// The best score of one game of the match.
+    /// The best score of a single game of the match.
     pub best: Option<i32>,
     /// How many games of the match have a score.
     pub games: u32,
@@ -41,99 +41,100 @@ pub struct StoredResult {
     pub hinted: bool,
     /// Whether a bot acted for the seat.
     pub stood_in: bool,
-    /// What else the match leaves; nothing where nobody keeps the books of the game.
+    /// More details of the match; `None` if the game has no bookkeeper.
     pub sheet: Option<Sheet>,
-    /// The day whose shared game it was, counted from 1 January 1970, UTC.
+    /// The day, if it was a daily game, in days since 1 January 1970, UTC.
     pub daily: Option<u32>,
 }
 
 impl StoredResult {
-    /// Whether nobody else played.
+    /// Whether the table had only one seat.
     #[must_use]
     pub fn is_solo(&self) -> bool {
         self.seats == 1
     }
 
-    /// Whether the seat came first, alone or with others.
+    /// Whether the seat came first, alone or shared.
     #[must_use]
     pub fn is_won(&self) -> bool {
         self.place == Some(1)
     }
 
-    /// Whether the person played it without the help of a coach or a bot.
+    /// Whether it was played without the help of a coach or a bot.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         !self.hinted && !self.stood_in
     }
 }
 
-/// A player and what they have played.
+/// A player's results.
 #[derive(Clone, Debug)]
 pub struct Booked {
-    /// What they are called now.
+    /// Their current name.
     pub name: String,
-    /// The latest first.
+    /// The results, latest first.
     pub results: Vec<StoredResult>,
 }
 
 /// A player on the leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
-    /// Who.
+    /// The player's id.
     pub player: PlayerId,
-    /// What they are called now.
+    /// Their current name.
     pub name: String,
-    /// How many games of theirs went into it.
+    /// The number of games that count.
     pub games: u64,
-    /// The best score of one of them.
+    /// Their best score in a single game.
     pub best: i32,
     /// The mean of their scores.
     pub average: f64,
 }
 
-/// How somebody did in the shared game of a day.
+/// A player's result in a daily game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compared {
-    /// The place, from 1, shared by those who are level.
+    /// The place, from 1; equal scores share a place.
     pub place: u64,
-    /// Who; nobody if they have been forgotten.
+    /// The player; `None` if they have been forgotten.
     pub player: Option<PlayerId>,
-    /// What they are called now; nothing if they have been forgotten or do not want to be listed.
+    /// Their current name; `None` if they have been forgotten or do not want to be listed.
     pub name: Option<String>,
     /// The score.
     pub score: i32,
-    /// How long they took, in milliseconds.
+    /// How long the game took, in milliseconds.
     pub took: Time,
 }
 
-/// How everybody did in the shared game of a day.
+/// The results of a daily game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DayResults {
-    /// How many have finished.
+    /// How many players have finished.
     pub played: u64,
-    /// How the one did who looks, if they have finished.
+    /// The viewer's own result, if they have finished.
     pub theirs: Option<Compared>,
-    /// The best, the best first; of those who are level, who was faster.
+    /// The best results, best first; of equal scores, the faster comes first.
     pub best: Vec<Compared>,
 }
 
-/// The results of games that were played to their end. The logs are the truth: a result is what a log comes to, booked once.
+/// The results of finished games. The logs are the source of truth; results are derived from them and recorded once.
 pub trait Results: Send + Sync {
-    /// Tables that are over and not booked, in the order of their ids, and those of a shared game that may be over.
+    /// The tables that are over but not recorded, and those of daily games that may be over, ordered by id and after
+    /// `after`.
     fn due(&self, after: Option<TableId>, most: u32) -> Answer<Vec<TableId>>;
-    /// Whether a table is not booked and its game is over, as far as the lists know. It costs little.
+    /// Whether a table is not recorded although its game is over, according to its summary. This is cheap.
     fn is_due(&self, table: TableId) -> Answer<bool>;
-    /// Books a table, in one go: if it is booked already, nothing is done. Of a player who has been forgotten, nothing is
-    /// kept but the score in the shared game of a day.
+    /// Records the results of a table in one transaction; does nothing if it is already recorded. For a player who has
+    /// been forgotten, only the score in a daily game is kept.
     fn book(&self, table: TableId, results: Vec<StoredResult>) -> Answer<()>;
-    /// What a player has played, of one game or all; nothing if there is no such player.
+    /// The results of a player, for one game or all; `None` if there is no such player.
     fn of_player(&self, player: PlayerId, game: Option<String>, most: u32) -> Answer<Option<Booked>>;
-    /// The players with the best scores of one game. Those who do not want to be listed are left out, and so are games with
-    /// help and the shared games of a day, whose dice can be known.
+    /// The players with the best scores in a single game. Players who do not want to be listed are left out. Games with
+    /// help and daily games do not count, because the dice of a daily game can be known.
     fn best_scores(&self, game: String, variant: String, most: u32) -> Answer<Vec<Ranked>>;
-    /// The same by their averages, of those who have at least so many games.
+    /// The players with the best averages, among those with at least `least` games.
     fn best_averages(&self, game: String, variant: String, least: u32, most: u32) -> Answer<Vec<Ranked>>;
-    /// How everybody did in the shared game of a day: the best, and the one who looks.
+    /// The results of a daily game: the best, and the viewer's own.
     fn of_day(
         &self,
         day: u32,

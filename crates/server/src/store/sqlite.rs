@@ -1,7 +1,7 @@
-//! The embedded store: one SQLite file, one writer thread with group commit, a few readers.
+//! The embedded store: one SQLite file, one writer thread with group commit, and a few readers.
 //!
-//! Every append that waits goes into one transaction, and each is answered when that transaction is on the disk
-//! (`synchronous=FULL`). So a single table pays for one flush a move, and a thousand tables share it.
+//! All waiting appends go into one transaction, and each is answered when that transaction is on disk
+//! (`synchronous=FULL`). So a single table needs one flush per move, and a thousand tables share it.
 
 mod dailies;
 mod histories;
@@ -28,13 +28,13 @@ use super::{Answer, Dailies, Histories, Logs, People, Results, Store, StoreError
 use migrations::MIGRATIONS;
 use writer::{Writer, free_bytes};
 
-/// How long a statement waits for another connection.
+/// How long a statement waits for a lock of another connection.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// With less room than this on the disk, in bytes, the store is not ready.
+/// With less free disk space than this, in bytes, the store is not ready.
 const LEAST_FREE: u64 = 64 * 1024 * 1024;
-/// The most connections that read at once.
+/// The maximum number of simultaneous readers.
 const MOST_READERS: usize = 12;
-/// The most reading connections kept open.
+/// The maximum number of idle reading connections kept open.
 const READERS: usize = 4;
 /// The stages of tables that are not over.
 const RUNNING: &str = "('gathering', 'opening', 'playing')";
@@ -42,30 +42,30 @@ const RUNNING: &str = "('gathering', 'opening', 'playing')";
 /// Why a data directory cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// Another Parlor has it.
+    /// Another Parlor server is using it.
     #[error("another Parlor uses {}", dir.display())]
     Locked {
         /// The directory.
         dir: PathBuf,
-        /// What that Parlor wrote about itself: its address.
+        /// The address of that server, if it has announced one.
         address: Option<String>,
     },
-    /// It was written by a later version.
+    /// It was written by a newer version.
     #[error("{} was written by a newer Parlor (schema {found}, this one knows {known}): update Parlor", file.display())]
     Newer {
-        /// The database.
+        /// The database file.
         file: PathBuf,
-        /// Its schema.
+        /// The version of its schema.
         found: usize,
-        /// The latest schema known here.
+        /// The latest schema version known here.
         known: usize,
     },
     /// It cannot be read or written.
     #[error("cannot use {}: {problem}", path.display())]
     Unusable {
-        /// What cannot be used.
+        /// The path.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         problem: String,
     },
 }
@@ -74,14 +74,14 @@ pub enum OpenError {
 pub struct SqliteStore {
     writer: Writer,
     readers: Arc<Readers>,
-    /// Held as long as the store is open; the operating system lets go of it if the process dies.
+    /// Held as long as the store is open; the operating system releases it if the process dies.
     lock: Arc<Mutex<Option<File>>>,
     dir: PathBuf,
     latest: Time,
 }
 
 impl SqliteStore {
-    /// Opens the store in `dir`, makes what is missing, and locks it against a second Parlor.
+    /// Opens the store in `dir`, creates missing files, and locks it against a second Parlor server.
     pub fn open(dir: &Path) -> Result<Self, OpenError> {
         let unusable = |path: &Path, problem: &dyn std::fmt::Display| OpenError::Unusable {
             path: path.to_owned(),
@@ -90,7 +90,7 @@ impl SqliteStore {
         create_private(dir).map_err(|problem| unusable(dir, &problem))?;
         let lock = lock(dir)?;
         let file = dir.join("parlor.db");
-        // SQLite gives the files beside it the same permissions.
+        // SQLite gives its other files the same permissions.
         open_private(&file).map_err(|problem| unusable(&file, &problem))?;
         let mut connection = connect(&file).map_err(|problem| unusable(&file, &problem))?;
         let version = |connection: &Connection| {
@@ -117,7 +117,7 @@ impl SqliteStore {
         })
     }
 
-    /// Writes the address into the directory, so that a second Parlor can join this one.
+    /// Writes the address into the directory, so that a second Parlor process can connect to this one.
     pub fn announce(&self, address: &str) -> std::io::Result<()> {
         let mut file = open_private(&self.dir.join("address"))?;
         file.set_len(0)?;
@@ -137,7 +137,7 @@ impl SqliteStore {
     ) -> Answer<T> {
         let readers = Arc::clone(&self.readers);
         Box::pin(async move {
-            // So many connections at most, for each takes files of the system.
+            // Limits the number of connections, because each needs several file descriptors.
             let permit = Arc::clone(&readers.turns).acquire_owned().await;
             let read = tokio::task::spawn_blocking(move || {
                 let _permit = permit;
@@ -168,7 +168,7 @@ impl Readers {
         result
     }
 
-    /// Keeps no connection any more: the last one that goes takes the files beside the database with it.
+    /// Closes all idle connections and keeps no further ones: the last connection to close removes the WAL files.
     fn close(&self) {
         let mut idle = self.idle.lock().expect("no reader panics while it holds the lock");
         self.closed.store(true, Ordering::Relaxed);
@@ -176,7 +176,7 @@ impl Readers {
     }
 }
 
-/// Makes the directory if it is missing, for its owner alone: it holds the seeds of games that are being played.
+/// Creates the directory if it is missing. Only its owner may read it, because it contains the seeds of running games.
 fn create_private(dir: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
@@ -185,7 +185,7 @@ fn create_private(dir: &Path) -> std::io::Result<()> {
     builder.create(dir)
 }
 
-/// Opens a file for writing that only its owner can read, and makes it if it is missing.
+/// Opens a file for writing that only its owner can read, and creates it if it is missing.
 fn open_private(path: &Path) -> std::io::Result<File> {
     let mut options = File::options();
     options.create(true).truncate(false).write(true);
@@ -216,7 +216,7 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    // What is deleted is written over, so that a forgotten name does not lie about in the file.
+    // Deleted content is overwritten, so that a forgotten name does not remain in the file.
     connection.pragma_update(None, "secure_delete", true)?;
     connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(32);
@@ -271,7 +271,7 @@ impl Store for SqliteStore {
         let (closed, lock, address) = (self.writer.close(), Arc::clone(&self.lock), self.dir.join("address"));
         Box::pin(async move {
             closed.await?;
-            // Nobody can be reached there any more. If it stays, whoever tries finds that out.
+            // The address no longer works. If the file cannot be removed, anybody who tries the address finds that out.
             _ = std::fs::remove_file(address);
             lock.lock().expect("nothing panics under this lock").take();
             Ok(())

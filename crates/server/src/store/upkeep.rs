@@ -1,7 +1,7 @@
-//! What a store is asked by those who keep house: what lies about, and whether it may go.
+//! Queries for cleaning up: finding and removing stale data.
 //!
-//! The stage of a table stands beside its log and may lag behind it by what a killed server could not write any more. So
-//! nothing is cleared by it alone: who keeps house reads the log first, and says which version they have read.
+//! The stage of a table is stored beside its log and may lag behind it if the server was killed. So nothing is deleted
+//! based on the stage alone: the caller reads the log first, and states which version it has read.
 
 use parlor_table::{PlayerId, Stage, TableId, Time};
 
@@ -10,29 +10,29 @@ use super::Answer;
 /// A table that nobody has touched for a while.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaleTable {
-    /// Which.
+    /// The table's id.
     pub table: TableId,
     /// When the last row was written.
     pub touched: Time,
 }
 
-/// What lies about.
+/// Finds and removes stale data.
 pub trait Upkeep: Send + Sync {
-    /// At most so many tables that were in this stage when they were last listed and have not been touched since `before`;
-    /// the longest untouched first, after the one given.
+    /// At most `most` tables whose stored stage is `stage` and that were not touched since `before`, the longest
+    /// untouched first, starting after `after`.
     fn untouched(&self, stage: Stage, before: Time, after: Option<StaleTable>, most: u32) -> Answer<Vec<StaleTable>>;
-    /// Clears a table with everything beside it, if its log ends with this version. Says whether it did.
+    /// Deletes a table with everything that belongs to it, if its log ends with this version. Returns whether it did.
     fn clear_table(&self, table: TableId, version: u64) -> Answer<bool>;
-    /// At most so many tables that may need somebody after a start, by the order of their ids after the one given: of those
-    /// whose seed is not revealed, where what was listed is older than the log, where nobody is waited for, and those that
-    /// were being started or have ended.
+    /// At most `most` tables that may need attention after a start, ordered by id and starting after `after`. Their
+    /// seed has not been revealed, and one of these is true: the summary is older than the log, the running game waits
+    /// for nobody, or the table was being started or has ended.
     fn behind(&self, after: Option<TableId>, most: u32) -> Answer<Vec<TableId>>;
-    /// At most so many players who have no table and were not seen since `before`, by the order of their ids after the one
-    /// given.
+    /// At most `most` players who have no table and were not seen since `before`, ordered by id and starting after
+    /// `after`.
     fn unseen(&self, before: Time, after: Option<PlayerId>, most: u32) -> Answer<Vec<PlayerId>>;
-    /// Forgets a player and what they said, if they still have no table and were not seen since `before`. Says whether it
-    /// did.
+    /// Forgets a player with all their data, if they still have no table and were not seen since `before`. Returns
+    /// whether it did.
     fn clear_player(&self, player: PlayerId, before: Time) -> Answer<bool>;
-    /// The tables of a player that are not over.
+    /// The unfinished tables of a player.
     fn live_tables(&self, player: PlayerId) -> Answer<Vec<TableId>>;
 }

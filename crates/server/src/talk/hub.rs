@@ -1,4 +1,4 @@
-//! Who listens at which table, in memory. A nudge says only that there may be something to read.
+//! The listeners of each table's chat, in memory. A notification only says that there may be something to read.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -10,23 +10,23 @@ use tokio::sync::watch;
 #[derive(Default)]
 pub struct Hub(Mutex<HashMap<TableId, watch::Sender<()>>>);
 
-/// One that listens at a table until it is dropped.
+/// A subscription to the chat of a table, until it is dropped.
 pub struct Subscription {
     hub: Arc<Hub>,
     table: TableId,
-    /// There until it is dropped.
+    /// `Some` until it is dropped.
     nudges: Option<watch::Receiver<()>>,
 }
 
 impl Hub {
-    /// Listens at a table.
+    /// Subscribes to the chat of a table.
     pub fn listen(self: &Arc<Self>, table: &TableId) -> Subscription {
         let mut tables = self.0.lock().expect("nothing panics under this lock");
         let nudges = tables.entry(table.clone()).or_default().subscribe();
         Subscription { hub: Arc::clone(self), table: table.clone(), nudges: Some(nudges) }
     }
 
-    /// Tells all who listen at a table to read on.
+    /// Notifies all listeners of a table.
     pub fn nudge(&self, table: &TableId) {
         if let Some(nudges) = self.0.lock().expect("nothing panics under this lock").get(table) {
             nudges.send_replace(());
@@ -35,15 +35,15 @@ impl Hub {
 }
 
 impl Subscription {
-    /// Where it listens.
+    /// The table's id.
     pub fn table(&self) -> &TableId {
         &self.table
     }
 
-    /// Resolves after a nudge. Nudges that come in between are one.
+    /// Resolves after a notification. Several notifications in between count as one.
     pub async fn nudged(&mut self) {
         if let Some(nudges) = &mut self.nudges {
-            // The hub keeps the sender as long as anybody listens.
+            // The hub keeps the sender as long as anybody is subscribed.
             _ = nudges.changed().await;
         }
     }
@@ -52,7 +52,7 @@ impl Subscription {
 impl Drop for Subscription {
     fn drop(&mut self) {
         let mut tables = self.hub.0.lock().expect("nothing panics under this lock");
-        // Given back under the lock, so that the last one knows to be the last.
+        // Released under the lock, so that the last subscription finds itself to be the last.
         self.nudges = None;
         if tables.get(&self.table).is_some_and(|nudges| nudges.receiver_count() == 0) {
             tables.remove(&self.table);
@@ -62,7 +62,8 @@ impl Drop for Subscription {
 
 #[cfg(test)]
 mod tests {
-    //! A nudge reaches all who listen at its table, is not lost between two looks, and nothing is left of who has gone.
+    //! A notification reaches all listeners of its table and is not lost in between; nothing remains of listeners who
+    //! have left.
     use super::*;
 
     #[tokio::test]

@@ -1,4 +1,4 @@
-//! Whom somebody does not want to hear, at any table. It is their own affair: nobody else is told.
+//! Muting players at all tables. This is private: nobody else is notified.
 
 use axum::Json;
 use parlor_table::PlayerId;
@@ -10,21 +10,21 @@ use crate::Visit;
 use crate::http::problem::Problem;
 use crate::people::authentication::{Authenticated, PlayerInPath};
 
-/// Whom you have muted.
+/// The players whom you have muted.
 #[derive(Serialize, ToSchema)]
 pub struct Muted {
-    /// Their lines are not sent to you.
+    /// The players' ids. Their lines are not sent to you.
     muted: Vec<PlayerId>,
 }
 
-/// Whom you have muted.
+/// The players whom you have muted.
 #[utoipa::path(get, path = "/api/v1/me/muted", operation_id = "muted", tag = "talk", security(("secret" = [])),
     responses((status = 200, description = "The players.", body = Muted), (status = 401)))]
 pub async fn muted(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Json<Muted>, Problem> {
     Ok(Json(Muted { muted: app.lobby.store().talk().muted(player.id).await? }))
 }
 
-/// Hear no more of a player, at all tables.
+/// Mute a player at all tables.
 #[utoipa::path(put, path = "/api/v1/me/muted/{player}", operation_id = "mute", tag = "talk", security(("secret" = [])),
     params(("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "Whom you have muted now.", body = Muted), (status = 400), (status = 401),
@@ -41,7 +41,7 @@ pub async fn mute(
     muted(visit, Authenticated(player)).await
 }
 
-/// Hear a player again.
+/// Unmute a player.
 #[utoipa::path(delete, path = "/api/v1/me/muted/{player}", operation_id = "unmute", tag = "talk",
     security(("secret" = [])), params(("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "Whom you have muted now.", body = Muted), (status = 401)))]

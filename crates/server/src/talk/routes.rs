@@ -1,4 +1,4 @@
-//! The talk at a table over HTTP.
+//! The chat of a table over HTTP.
 
 use axum::Json;
 use axum::extract::rejection::PathRejection;
@@ -13,7 +13,7 @@ use crate::http::problem::Problem;
 use crate::people::authentication::Authenticated;
 use crate::{App, Visit};
 
-/// How much of the talk is known.
+/// The last line that the client has.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
@@ -23,7 +23,7 @@ pub struct Heard {
     since: u64,
 }
 
-/// What was said at a table, at most the latest 200 lines, and who may talk there.
+/// The chat of a table, at most the latest 200 lines, and who may talk there.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/talk", operation_id = "talk", tag = "talk",
     security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id"), Heard),
     responses((status = 200, description = "The lines since, the rule, and who is silenced.", body = TalkUpdate),
@@ -38,28 +38,28 @@ pub async fn talk(
     Ok(Json(app.heard(&table, heard.since, by.as_ref()).await?.update))
 }
 
-/// Something to be said, under an id: either a `text` or a `phrase`.
+/// A line to add, with an id and either a `text` or a `phrase`.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Saying {
-    /// Made by you, new for each line; a repeat of one that was said gets the first answer.
+    /// Chosen by you, and new for each line. If a line that was added is repeated, the first answer is returned.
     id: AskId,
-    /// In your own words: 1 to 300 characters.
+    /// Free text: 1 to 300 characters.
     #[serde(default)]
     text: Option<String>,
-    /// As a phrase that every client can put into its own language.
+    /// A phrase that every client can translate.
     #[serde(default)]
     phrase: Option<Phrase>,
 }
 
-/// What was said is stored.
+/// The line has been stored.
 #[derive(Serialize, ToSchema)]
 pub struct Said {
-    /// The number of the line that it became.
+    /// The number of the line.
     number: u64,
 }
 
-/// Say something at a table. When this returns, it is stored.
+/// Add a line to the chat of a table. It is stored by the time this returns.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/talk", operation_id = "say", tag = "talk",
     security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = Saying,
     responses((status = 200, description = "It is stored.", body = Said), (status = 401), (status = 422)))]
@@ -81,7 +81,7 @@ pub struct NewRule {
     rule: TalkRule,
 }
 
-/// Who may talk at a table, and who may not.
+/// Who may talk at a table, and who is silenced.
 #[derive(Serialize, ToSchema)]
 pub struct TalkTerms {
     /// Who may talk.
@@ -90,7 +90,7 @@ pub struct TalkTerms {
     silenced: Vec<PlayerId>,
 }
 
-/// Change who may talk. For the host.
+/// Change who may talk, as the host.
 #[utoipa::path(patch, path = "/api/v1/tables/{table}/talk", operation_id = "set_talk_rule", tag = "talk",
     security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = NewRule,
     responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401)))]
@@ -104,7 +104,7 @@ pub async fn set_rule(
     terms(&app, &table, &player.id).await
 }
 
-/// Silence a player at this table. For the host.
+/// Silence a player at this table, as the host.
 #[utoipa::path(put, path = "/api/v1/tables/{table}/talk/silenced/{player}", operation_id = "silence", tag = "talk",
     security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"),
@@ -119,7 +119,7 @@ pub async fn silence(
     terms(&app, &table, &player.id).await
 }
 
-/// Let a player who was silenced talk again. For the host.
+/// Let a silenced player talk again, as the host.
 #[utoipa::path(delete, path = "/api/v1/tables/{table}/talk/silenced/{player}", operation_id = "unsilence", tag = "talk",
     security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"),
@@ -139,7 +139,7 @@ async fn terms(app: &App, table: &TableId, host: &PlayerId) -> Result<Json<TalkT
     Ok(Json(TalkTerms { rule: talk.rule, silenced: talk.silenced }))
 }
 
-/// The table and the player that an address names. What is not an id names nobody.
+/// The table and the player named by a request's path. If one is not a valid id, there is no such table or player.
 pub struct TableAndPlayerInPath(TableId, PlayerId);
 
 impl FromRequestParts<App> for TableAndPlayerInPath {

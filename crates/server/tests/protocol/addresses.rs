@@ -1,4 +1,5 @@
-//! What stands at each address: the API's own description, the page, health, and the headers of every answer.
+//! The addresses of the server: the API's own description, the page, the health checks, and the headers of every
+//! response.
 
 use std::io::Read as _;
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::client::{Flaky, Server, brisk, yahtzee};
 
-/// The addresses that the routers know, from their sources: `(path, methods)`.
+/// The routes, read from the sources of the routers: `(path, methods)`.
 fn routes() -> Vec<(String, Vec<String>)> {
     let sources = [include_str!("../../src/http/routes.rs"), include_str!("../../src/talk.rs")];
     let router = |source: &'static str| {
@@ -43,7 +44,7 @@ async fn the_description_names_every_route_and_every_route_is_there() {
     let table = server.table(&server.person("Host").await, 1, json!({})).await;
     for (path, methods) in paths {
         for method in methods.as_object().unwrap().keys() {
-            // Somebody new each time, for one of the routes makes them nobody.
+            // A new player each time, because one of the routes forgets the player.
             let person = server.person("Ada").await;
             let path = path.replace("{table}", &table).replace("{player}", person.id.as_str());
             let reply = server.request(&method.to_uppercase(), &path).secret(&person.secret).text("{}").send().await;
@@ -54,7 +55,7 @@ async fn the_description_names_every_route_and_every_route_is_there() {
             );
         }
     }
-    // Every type that is mentioned is described.
+    // Every type that is referred to is described.
     let text = description.to_string();
     for reference in text.split("\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
         assert!(description.pointer(reference).is_some(), "{reference} leads nowhere");
@@ -118,7 +119,7 @@ async fn every_answer_is_dressed() {
     let lost = asset(&server, "nothing.css").await;
     for path in ["/", "/t/anything", "/api/v1/games", "/api/v1/nothing", "/healthz", "/icon.svg", &style, &lost] {
         let reply = server.get(path).send().await;
-        // A style sheet or a module is no document, and there are many of them.
+        // A style sheet or a module is not a document, and there are many of them.
         let document = path != style;
         assert_eq!(reply.header("content-security-policy"), document.then_some(policy), "{path}");
         assert_eq!(reply.header("referrer-policy"), document.then_some("no-referrer"), "{path}");
@@ -139,12 +140,13 @@ async fn a_browser_gets_its_secret_as_a_cookie_that_scripts_cannot_read() {
     assert_eq!(made.status, 201);
     let secret = made.json()["secret"].as_str().unwrap().to_owned();
     let cookie = made.header("set-cookie").unwrap();
-    // The port is in the name, for cookies do not know ports, and another Parlor may be on the same machine.
+    // The port is part of the name, because cookies do not distinguish ports and another Parlor may run on the same
+    // machine.
     let name = format!("parlor_{}", server.address.port());
     assert_eq!(cookie, format!("{name}={secret}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict"));
     let me = server.get("/api/v1/me").header("Cookie", &format!("parlor_1=1; {name}={secret}")).send().await;
     assert_eq!(me.granted()["name"], "Ada");
-    // The secret is in no address that the server hands out.
+    // The secret does not appear in any address that the server returns.
     let wish = json!({ "game": "yahtzee", "seats": 1 });
     let opened = server.post("/api/v1/tables", &wish).secret(&secret).send().await;
     assert!(!opened.text().contains(&secret));
@@ -164,7 +166,7 @@ async fn the_page_is_served_for_the_front_door_and_for_every_table() {
     assert_eq!(front.header("content-type"), Some("text/html; charset=utf-8"));
     let of_table =
         ["/t/some-table", "/t/some-table/12", "/t/some-table/review", "/t/some-table/proof", "/t/some-table/sheet"];
-    // They differ only in what is sent for at once.
+    // They differ only in the modules they preload.
     let page = |text: String| text.lines().filter(|line| !line.contains("modulepreload")).collect::<String>();
     let expected = page(front.text());
     for path in of_table.into_iter().chain(["/me", "/proof", "/rules/yahtzee", "/daily/yahtzee"]) {
@@ -199,7 +201,7 @@ async fn the_page_is_served_for_the_front_door_and_for_every_table() {
     }
 }
 
-/// Where a file of the page lies, as the page says it.
+/// The address of one of the page's files, according to the page.
 async fn asset(server: &Server, name: &str) -> String {
     let page = server.get("/").send().await.text();
     let all = page.split('"').find(|part| part.starts_with("/assets/")).expect("the page loads something");
@@ -233,7 +235,7 @@ async fn check_preloads(server: &Server, address: &str, needs: &str) {
     }
 }
 
-/// The path of an address in which folders may be left again.
+/// The path of an address, with `..` resolved.
 fn reached(url: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in url.trim_start_matches("http://parlor/").split('/') {
@@ -277,7 +279,8 @@ async fn the_qr_code_is_a_picture_of_the_link() {
     let code = qrcode::QrCode::new(format!("http://{}/t/{table}", server.address)).unwrap();
     let expected = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build();
     assert_eq!(reply.text(), expected);
-    // Any other link of ours is drawn in the same way, and comes in the body, so that a secret in it stands in no address.
+    // Any other link of this server is drawn in the same way. The link is in the body, so that a secret in it does not
+    // appear in any address.
     let draw = |link: String| server.post("/api/v1/qr", &json!({ "link": link })).send();
     let drawn = draw(format!("http://{}/t/{table}", server.address)).await;
     assert_eq!((drawn.status, drawn.header("content-type"), drawn.text()), (200, Some("image/svg+xml"), expected));

@@ -1,4 +1,4 @@
-//! Who may come to a table: everybody, whoever has the link, or whoever has the link with its secret.
+//! Who may enter a table: everybody, anyone with the link, or anyone with the link and its secret.
 
 use std::path::Path;
 use std::sync::Mutex;
@@ -21,7 +21,7 @@ fn parts(opened: &Value) -> (String, String) {
     (page.rsplit_once('/').unwrap().1.to_owned(), secret.to_owned())
 }
 
-/// A private table that plays, with the secret of its link.
+/// A private table with a running game, and the secret of its link.
 async fn private() -> (Company, String) {
     let mut company = Company::gathered(Server::start().await, 2, json!({ "terms": { "coach": true } })).await;
     let opened = admit(&company, "private").await;
@@ -29,7 +29,7 @@ async fn private() -> (Company, String) {
     (company, parts(&opened).1)
 }
 
-/// The host changes who may come.
+/// The host changes who may enter.
 async fn admit(company: &Company, access: &str) -> Value {
     let request = company.request("PATCH", "").json(&json!({ "access": access }));
     request.secret(&company.seated[0].person.secret).send().await.granted()
@@ -63,7 +63,7 @@ async fn public_tables_are_listed_and_the_others_are_not() {
         tables.map(|table| table["table"].as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(listed().await, [tables[0].clone()]);
-    // Whoever has the id of a table with a link can come; it is as hard to guess as a secret.
+    // Anybody who has the id of a table with a link may enter; it is as hard to guess as a secret.
     server.look(&tables[1], None, 0).await;
     let change = async |table: &str, access: &str| {
         let request = server.request("PATCH", &format!("/api/v1/tables/{table}"));
@@ -73,7 +73,7 @@ async fn public_tables_are_listed_and_the_others_are_not() {
     let opened = change(&tables[2], "public").await;
     assert!(!opened["url"].as_str().unwrap().contains('#'), "no secret is needed any more");
     assert_eq!(listed().await, [tables[2].clone()]);
-    // None of the three has a secret now, so none lets anybody in by one; who may look needs none.
+    // None of the three has a secret now, so the secret is ignored: anybody may enter.
     let body = json!({ "secret": Bytes32::random() });
     let path = format!("/api/v1/tables/{}/join", tables[2]);
     server.post(&path, &body).secret(&server.person("Bo").await.secret).send().await.granted();
@@ -133,7 +133,7 @@ async fn a_private_table_shows_nothing_to_others_by_any_way() {
         }
         assert_eq!((socket.updates.len(), socket.around.len()), (0, 0));
     }
-    // Those who are at the table are shown all of it.
+    // Players at the table are shown everything.
     let own = &company.seated[1].person;
     for path in ["", "?viewer=1", "/updates", "/export", "/talk", "/around", "/qr.svg", "/review?seat=1"] {
         let reply = company.request("GET", path).secret(&own.secret).send().await;
@@ -215,7 +215,7 @@ async fn a_new_secret_makes_old_links_useless_and_guests_stay() {
     assert_eq!(join(&company, &late, &first).await, (403, json!("wrong_secret")));
     assert!(may_look(&company, &guest).await);
     assert_eq!(join(&company, &late, &second).await, (200, Value::Null));
-    // When it was open for a while, the secret from before is not what lets in afterwards.
+    // After the table was open for a while, the earlier secret no longer works.
     admit(&company, "link").await;
     let (_, third) = parts(&admit(&company, "private").await);
     let later = company.server.person("Later").await;
@@ -245,7 +245,7 @@ async fn who_was_removed_is_out_and_stays_out() {
         }
     }
     let heard = guest.socket.heard.len();
-    // What is said and done from now on is not for them.
+    // They must not receive anything that happens from now on.
     owner.say(&ClientMessage::Say { id: AskId::random(), text: Some("They are gone".into()), phrase: None }).await;
     owner.ask(Ask::Sit { seat: seat(0), name: None, commitment: None }).await.unwrap();
     guest.socket.say(&ClientMessage::Ping {}).await;
@@ -277,7 +277,7 @@ async fn who_looks_on_is_shown_out_when_the_table_becomes_private() {
             return;
         }
     };
-    // Nothing happened at the table: that it is private now is enough.
+    // Nothing happened at the table; it is enough that the table is private now.
     shown_out(&mut stranger).await;
     assert_eq!(stranger.updates.last().unwrap().version, version);
     let say = ClientMessage::Say { id: AskId::random(), text: Some("Only for us".into()), phrase: None };
@@ -290,22 +290,22 @@ async fn who_looks_on_is_shown_out_when_the_table_becomes_private() {
     assert_eq!((stranger.updates.len(), stranger.around.len()), (updates, around));
     let heard = stranger.heard.join("\n");
     assert!(!heard.contains("Only for us") && !heard.contains(&secret));
-    // Those who sit there have noticed nothing but that.
+    // The seated players were only told about the new access.
     let around = company.seated[1].socket.until_around(|around| around.access == parlor_table::Access::Private).await;
     assert_eq!(around.spectators, 0);
     company.wind_up().await;
 }
 
-/// Every file under a folder.
+/// The contents of all files under a folder.
 fn files(folder: &Path) -> Vec<Vec<u8>> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![std::fs::read(path).unwrap()] }).collect()
 }
 
-/// All that the server has logged, at any level, while this test binary runs.
+/// Everything that the server has logged, at any level, while this test binary runs.
 static LOG: Mutex<String> = Mutex::new(String::new());
 
-/// Writes everything down that the server logs.
+/// Records everything that the server logs.
 struct Journal;
 
 impl Subscriber for Journal {

@@ -1,4 +1,4 @@
-//! Answers that seats hand over in advance, over real sockets.
+//! Answers that seats prepare in advance, over real sockets.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,14 +12,14 @@ use tempfile::TempDir;
 use crate::client::{Company, Guest, Person, Server, brisk, seat};
 use crate::objecting::{asked, games, playing, with_window};
 
-/// Ben, on the second seat, would show any card, the highest rather than another.
+/// Ben, on the second seat, would show any card, preferring higher ones.
 async fn hand_over(company: &Company) {
     let order: Vec<Value> = (0..17).rev().map(|card| json!(Action::Show { card })).collect();
     let request = company.request("PUT", "/seats/1/answers").secret(&company.seated[1].person.secret);
     request.json(&json!({ "answers": order })).send().await.granted();
 }
 
-/// Writes rows past the table until there is room for one more.
+/// Writes rows directly to the store until there is room for only one more.
 async fn fill(store: &SqliteStore, table: &TableId) {
     let stored = store.table(table.clone()).await.unwrap().expect("the table is there");
     let mut last = stored.rows.last().expect("a table has a first row").row.clone();
@@ -47,7 +47,7 @@ async fn an_answer_that_finds_the_log_full_leaves_the_table_usable() {
     assert_eq!(question, MAX_ROWS);
     let told = company.seated[1].socket.reach(question).await;
     assert_eq!((told.must.contains(seat(1)), told.stopped), (true, Some(Stopped::LogFull { rows: MAX_ROWS })));
-    // Nothing is answered any more, and everybody can still go.
+    // No answer is given any longer, but everybody can still leave.
     for who in 0..3 {
         company.ask(who, Ask::Leave { seat: seat(who as u8) }).await.expect("whoever wants to leave may");
     }
@@ -56,7 +56,7 @@ async fn an_answer_that_finds_the_log_full_leaves_the_table_usable() {
 
 #[tokio::test]
 async fn an_answer_is_given_before_the_clock_runs_out() {
-    // All answers would come much later than the clock allows.
+    // The pause of all answers is much longer than the clock allows.
     let settings = Settings { bot_pause: Duration::from_secs(3600), clock_rest: Duration::ZERO, ..brisk() };
     let server = Server::with(games, settings).await;
     let wish = json!({ "config": { "questions": true }, "terms": { "clock": { "type": "move", "seconds": 5 } } });
@@ -77,7 +77,7 @@ async fn an_answer_in_advance_is_given_by_the_table() {
     let mut company = playing(server, 3, &[], with_window(None)).await;
     let path = "/seats/1/answers";
     let (ada, ben) = (company.seated[0].person.clone(), company.seated[1].person.clone());
-    // Nobody but the holder of the seat hands anything over, or sees what was.
+    // Only the holder of the seat can prepare answers or see them.
     let order: Vec<Value> = (0..17).rev().map(|card| json!(Action::Show { card })).collect();
     let wish = json!({ "answers": order });
     let put = |person: &Person, wish: &Value| company.request("PUT", path).secret(&person.secret).json(wish);
@@ -100,12 +100,12 @@ async fn an_answer_in_advance_is_given_by_the_table() {
     let put = company.seated[0].socket.updates.iter().flat_map(|update| &update.notes);
     let asked_at = put.clone().find(|note| note.version == question).unwrap().time;
     assert!(shown.time >= asked_at + pause.as_millis() as u64, "an answer takes a while");
-    // It looks as if it had been given by hand: the same row, with nothing about where it came from.
+    // It looks as if it had been given by hand: the row is the same and does not mention the preparation.
     let mut other = company.seated[2].socket.reach(question + 1).await;
     let note = other.notes.pop().unwrap();
     assert_eq!((note.kind.as_str(), note.what, note.seat), ("act", None, Some(seat(1))));
     assert_eq!(note.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": null })]);
-    // The log is as good as any.
+    // The log verifies like any other.
     company.wind_up().await;
 }
 
@@ -130,14 +130,14 @@ async fn answers_go_along_to_another_seat_and_are_forgotten_with_the_seat() {
     let server = company.server.restart().await;
     assert_eq!(kept(&server, &people[0], 1).await, show(0), "the store has it so, too");
     assert_eq!(kept(&server, &people[1], 0).await, show(1));
-    // Whoever gets up and sits down again begins with none.
+    // A player who leaves and sits down again starts without prepared answers.
     let mut socket = crate::client::Socket::open(&server, &company.table, Some(&people[1])).await;
     socket.ask(Ask::Leave { seat: seat(0) }).await.unwrap();
     socket.ask(Ask::Sit { seat: seat(0), name: None, commitment: None }).await.unwrap();
     assert_eq!(kept(&server, &people[1], 0).await, none);
     let server = server.restart().await;
     assert_eq!(kept(&server, &people[1], 0).await, none);
-    // What is no seat is not taken for a table that is not there.
+    // An invalid seat is not reported as a missing table.
     for (place, code) in [("seats/first", "bad_request"), ("seats/250", "bad_request"), ("seats/3", "no_such_seat")] {
         let path = format!("/api/v1/tables/{}/{place}/answers", company.table);
         assert_eq!(server.get(&path).secret(&people[0].secret).send().await.code(), code, "{place}");
@@ -146,8 +146,8 @@ async fn answers_go_along_to_another_seat_and_are_forgotten_with_the_seat() {
     assert_eq!(nowhere.code(), "no_such_table");
 }
 
-/// The server is down when the answer is due, and afterwards nobody looks at the table: the hall alone says that it has gone on. The
-/// answers are handed over before the question, or after it.
+/// The server is down when the answer is due, and nobody looks at the table afterwards: only the hall shows that the
+/// game has continued. The answers are prepared before or after the question.
 #[tokio::test]
 async fn a_table_is_woken_to_give_an_answer() {
     let settings = Settings { bot_pause: Duration::from_secs(3600), ..brisk() };
@@ -179,7 +179,7 @@ async fn a_table_is_woken_to_give_an_answer() {
 
 #[tokio::test]
 async fn answers_are_kept_over_a_restart_and_forgotten_with_their_player() {
-    // So long that the server is down before the answer is due.
+    // Long enough for the server to be down before the answer is due.
     let settings = Settings { bot_pause: Duration::from_secs(2), ..brisk() };
     let server = Server::with(games, settings.clone()).await;
     let mut company = playing(server, 3, &[], with_window(None)).await;
@@ -196,7 +196,7 @@ async fn answers_are_kept_over_a_restart_and_forgotten_with_their_player() {
     socket.watch(parlor_game::Viewer::Seat(seat(0)), question).await;
     let shown = socket.until_noted(|note| note.kind == "act" && note.version > question).await;
     assert_eq!(shown.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": fits.iter().min() })]);
-    // Ben leaves for good, and nothing of his stays.
+    // Ben is forgotten, and none of his data remains.
     server.request("DELETE", "/api/v1/me").secret(&ben.secret).send().await.granted();
     let stored = server.lobby().store().logs().beside(table.parse().unwrap()).await.unwrap().unwrap();
     assert!(stored.answers.is_empty());

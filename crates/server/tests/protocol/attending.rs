@@ -1,4 +1,4 @@
-//! Who is at a table: told to everybody there whenever it changes, and written down nowhere.
+//! Who is present at a table: everybody there is told whenever it changes, and it is not stored.
 
 use std::pin::pin;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Company, Person, Server, Socket, seat};
 
-/// For each seat, whether its person is there.
+/// Whether the person on each seat is present.
 fn here(around: &Around) -> Vec<bool> {
     around.seats.values().map(|presence| presence.here).collect()
 }
@@ -71,7 +71,7 @@ async fn bots_are_always_there_and_open_seats_are_empty() {
     assert_eq!(here(&around), [false, true, false]);
     assert!(around.seats.values().all(|presence| presence.away_since.is_none()));
     assert!(around.chances.is_none());
-    // A host without a seat looks on like the others; with one, they do not.
+    // A host without a seat counts as a spectator; a host with a seat does not.
     socket.ask(Ask::Sit { seat: seat(0), name: None, commitment: None }).await.unwrap();
     let around = socket.until_around(|around| around.spectators == 0).await;
     assert_eq!(here(&around), [true, true, false]);
@@ -123,7 +123,7 @@ async fn who_asks_for_news_again_and_again_is_there_in_between() {
     }
     host.ask(Ask::Commit { seat: seat(0), commitment: parlor_table::Bytes32::random() }).await.unwrap();
     assert_eq!(poll.await.granted()["version"], version + 1);
-    // The answer is out and nobody waits for another: they are still there for a while.
+    // The poll has been answered and there is no other one: they still count as present for a while.
     let path = format!("/api/v1/tables/{}/around", company.table);
     let told: Around = serde_json::from_value(company.server.get(&path).send().await.granted()).unwrap();
     assert_eq!(here(&told), [true, true]);
@@ -137,7 +137,7 @@ async fn who_is_answered_at_once_is_there_too() {
     company.seated[0].socket.until_around(|around| here(around) == [true, false]).await;
     company.request("GET", "/updates?viewer=1").secret(&person.secret).send().await.granted();
     company.seated[0].socket.until_around(|around| here(around) == [true, true]).await;
-    // To ask for anything, even in vain, is to be there. To look is not.
+    // Any ask counts as being present, even a refused one. Looking does not.
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     company.seated[0].socket.until_around(|around| here(around) == [true, true]).await;
     let (person, _) = company.go_away(1);

@@ -9,13 +9,13 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Person, Reply, Request, Seated, Server, Socket, start};
 
-/// A table of two that gathers, with a host on the first seat, and a stranger.
+/// A table for two before the start, with a host on the first seat, and a stranger.
 struct Bench {
     server: Server,
     table: String,
     host: Person,
     stranger: Person,
-    /// Everything that was said in refusing.
+    /// The messages of all refusals.
     said: RefCell<Vec<String>>,
 }
 
@@ -53,7 +53,7 @@ impl Bench {
         self.server.look(&self.table, None, 0).await
     }
 
-    /// Nothing secret was said: no player's secret, and no seed of any table.
+    /// Checks that no refusal contained a secret: neither a player's secret nor the seed of a table.
     fn check_nothing_slipped(&self) {
         let database = rusqlite::Connection::open(self.server.data().join("parlor.db")).unwrap();
         let mut seeds = database.prepare("SELECT lower(hex(seed)) FROM tables").unwrap();
@@ -129,7 +129,7 @@ async fn what_is_not_there() {
     for path in ["/api/v1/", "/api/v1/nothing", "/api/v1/tables/x/nothing", "/api/v2/games", "/nothing", "/t/x/y"] {
         bench.check(known(path), 404, "no_such_address").await;
     }
-    // An address that is no text at all.
+    // An address that is not valid text.
     bench.check(known("/api/v1/tables/%ff"), 404, "no_such_table").await;
     bench.check(known("/%ff"), 404, "no_such_address").await;
     for (method, path) in [

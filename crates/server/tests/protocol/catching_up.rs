@@ -1,4 +1,4 @@
-//! A client that was away is told what it missed, and one that forgot everything needs a single update.
+//! A client that was away gets what it missed, and a client that has lost everything needs a single update.
 
 use parlor_game::{Seat, Seeded, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
@@ -16,7 +16,7 @@ fn versions(update: &Update) -> Vec<u64> {
     update.notes.iter().map(|note| note.version).collect()
 }
 
-/// Somebody alone at a table that has been dealt.
+/// One player at a table whose game has been dealt.
 async fn alone(server: &Server) -> (String, Seated) {
     let person = server.person("Ada").await;
     let table = server.table(&person, 1, json!({})).await;
@@ -33,7 +33,7 @@ async fn who_comes_back_gets_exactly_the_notes_they_missed() {
     let before = seated.act(&Action::Roll { keep: Keep::NONE }, None).await.unwrap();
     let seen = seated.socket.reach(before).await;
 
-    // The first device falls asleep; the game goes on from another.
+    // The first device is suspended; the game continues on another.
     let Seated { person, socket, seat, .. } = seated;
     drop(socket);
     let mut other = Socket::open(&server, &table, Some(&person)).await;
@@ -79,7 +79,7 @@ async fn a_slow_client_misses_nothing() {
     let server = Server::start().await;
     let (table, mut seated) = alone(&server).await;
     let mut slow = Socket::open(&server, &table, None).await;
-    // It asks to be told and then does not listen until the game is over.
+    // It asks for updates, but does not read them until the game is over.
     slow.say(&ClientMessage::Watch { viewer: Viewer::Spectator, since: 0 }).await;
     let mut luck = Seeded::new(3);
     let end = seated.play_out::<Yahtzee>(|view| some_choice(&mut luck, view)).await;
@@ -150,7 +150,7 @@ async fn one_player_holds_two_seats_on_one_device() {
     let dealt = socket.until(|update| update.stage == Stage::Playing).await;
     let names: Vec<&str> = dealt.seats.values().map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["Ada", "Bo"]);
-    // The device is passed round: each turn is watched from its own seat, and acted for by the same socket.
+    // The device is passed around: the same socket watches each turn from its seat, and acts for it.
     let mut turn = dealt.turn.unwrap();
     for _ in 0..4 {
         let update = socket.watch(Viewer::Seat(turn), 0).await;

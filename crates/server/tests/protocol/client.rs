@@ -1,4 +1,4 @@
-//! What the tests use to meet a server: one that they start, and clients that speak to it.
+//! The test client: a server that a test can start, and clients that talk to it.
 
 mod company;
 mod flaky;
@@ -19,11 +19,11 @@ pub use person::{Person, Seated, sorted_out, start};
 pub use server::{Server, brisk, fibs, yahtzee};
 pub use socket::{Socket, refusal_of_upgrade};
 
-/// Nothing here takes so long, unless it never comes. A bound for what would otherwise hang; no test measures time by it. It is
-/// below a minute, which is how long the server lets a request wait at most.
+/// A timeout for waits that would otherwise hang; no test measures time by it. It is below a minute, which is the
+/// longest time that the server lets a request wait.
 const LONGEST: Duration = Duration::from_secs(50);
 
-/// The result of `wait`, which has to come.
+/// Waits for `wait`, and panics if it takes too long.
 pub async fn in_time<T>(what: &str, wait: impl Future<Output = T>) -> T {
     match tokio::time::timeout(LONGEST, wait).await {
         Ok(value) => value,

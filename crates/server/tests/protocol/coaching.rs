@@ -1,4 +1,4 @@
-//! The coach: asked over HTTP, it says that it is thinking until it knows, and then what to do; and every fault has its code.
+//! The coach over HTTP: it answers that it is thinking until it can advise, and every error has its code.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
@@ -14,7 +14,7 @@ use crate::documentation::blocks;
 
 const PATH: &str = "/api/v1/games/yahtzee/coach";
 
-/// Asks until the coach has thought.
+/// Asks until the coach has an answer.
 async fn advice(server: &Server, question: &Value) -> Reply {
     in_time("the coach", async {
         loop {
@@ -40,7 +40,7 @@ async fn the_coach_answers_as_the_page_says() {
         (serde_json::from_value(answer).unwrap(), serde_json::from_value(example("json advice")).unwrap());
     assert_eq!((&told.why, told.ranking.len(), told.boxes.len()), (&shown.why, shown.ranking.len(), shown.boxes.len()));
     assert_eq!((&told.reason, &told.card, &told.possible), (&shown.reason, &shown.card, &shown.possible));
-    // The page rounds.
+    // The documentation shows rounded numbers.
     let close = |told: f64, shown: f64| assert!((told - shown).abs() < 1e-4, "{told}, not {shown}");
     close(told.expected, shown.expected);
     for (told, shown) in told.ranking.iter().zip(&shown.ranking) {
@@ -52,7 +52,7 @@ async fn the_coach_answers_as_the_page_says() {
         assert_eq!((told.category, told.points, told.at_least), (shown.category, shown.points, shown.at_least));
         close(told.chance, shown.chance);
     }
-    // Nothing but the card and the dice is needed, and no player.
+    // Only the card and the dice are needed, and no player.
     let fresh = advice(&server, &json!({})).await.granted();
     close(fresh["expected"].as_f64().unwrap(), 254.587_728_734);
 }
@@ -106,7 +106,7 @@ async fn the_answers_of_the_coach_are_as_described() {
     }
 }
 
-/// Has to think as long as the test likes.
+/// A coach that thinks as long as the test wants.
 struct Slow;
 
 static MAY_GO_ON: (Mutex<bool>, Condvar) = (Mutex::new(false), Condvar::new());

@@ -1,4 +1,4 @@
-//! What was played is counted: once, for the people who played it, and for nobody else.
+//! Results are counted once, for the people who played, and for nobody else.
 
 use std::path::Path;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::whole_games::{some_choice, written};
 
 const LEADERBOARD: &str = "/api/v1/leaderboard?game=yahtzee&variant=classic";
 
-/// Plays on as somebody who looks at nothing but the view, until the table is over.
+/// Plays until the table is over, based only on the view.
 pub async fn play_out(player: &mut Seated) {
     let mut luck = Seeded::new(u64::from(u8::from(player.seat)));
     player.play_out::<Yahtzee>(|view| some_choice(&mut luck, view)).await;
@@ -26,7 +26,7 @@ async fn statistics(server: &Server, person: &Person) -> Value {
     server.get("/api/v1/me/statistics").secret(&person.secret).send().await.granted()
 }
 
-/// Somebody's statistics by the classic rules, once so many matches of theirs are booked, with help and without.
+/// A player's statistics for the classic rules, once this many of their matches are recorded, with and without help.
 async fn booked(server: &Server, person: &Person, matches: u64) -> Value {
     in_time("the books", async {
         loop {
@@ -41,7 +41,7 @@ async fn booked(server: &Server, person: &Person, matches: u64) -> Value {
     .await
 }
 
-/// A match alone, to its end.
+/// A complete match of one player.
 async fn alone(server: &Server, person: &Person, games: u8) -> String {
     let table = server.table(person, 1, json!({ "games": games })).await;
     let mut seated = Seated::sit(server, &table, person, 0).await;
@@ -94,7 +94,7 @@ async fn a_match_is_counted_for_everybody_who_played_it() {
         assert!((plain["average"].as_f64().unwrap() - sum(seat) as f64 / 2.0).abs() < 1e-9);
         let counted: Vec<i64> = scores(plain).iter().flat_map(|(score, times)| vec![*score; *times as usize]).collect();
         assert_eq!(counted, own.iter().map(|score| i64::from(*score)).collect::<Vec<_>>());
-        // Every box of both games, and every die that was thrown.
+        // Every box of both games, and every die that was rolled.
         let boxes = plain["totals"]["boxes"].as_object().unwrap();
         assert_eq!(boxes.len(), 13);
         assert!(boxes.values().all(|filled| filled["filled"] == 2), "{boxes:?}");
@@ -124,7 +124,7 @@ async fn nobody_knows_who_played_where_one_player_held_two_seats() {
     futures_util::future::join_all(seated.iter_mut().map(play_out)).await;
     let found = booked(&server, &bo, 1).await;
     assert_eq!(found["games"][0]["variants"][0]["plain"]["contested"], 1);
-    // Both seats are of one table, so what is booked of it is all there.
+    // Both seats belong to one table, so all its results are recorded by now.
     assert_eq!(statistics(&server, &ada).await["games"], json!([]));
 }
 
@@ -145,7 +145,7 @@ async fn what_is_abandoned_does_not_count_and_what_is_left_counts_for_who_stayed
     play_out(&mut seated[1]).await;
     assert_eq!(booked(&server, &bo, 1).await["games"][0]["variants"][0]["plain"]["matches"], 1);
     assert_eq!(statistics(&server, &ada).await["games"], json!([]));
-    // Booked again from the start, it comes to the same.
+    // Recorded again from scratch, the result is the same.
     let server = server.restart_with(brisk(), book_again).await;
     assert_eq!(booked(&server, &bo, 1).await["games"][0]["variants"][0]["plain"]["matches"], 1);
     assert_eq!(statistics(&server, &ada).await["games"], json!([]));
@@ -155,7 +155,7 @@ async fn what_is_abandoned_does_not_count_and_what_is_left_counts_for_who_stayed
 async fn help_is_counted_apart() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
-    // A bot plays on for who is away for a second, and the other asks the coach.
+    // A bot replaces a player who is away for a second, and the other player asks the coach.
     let wish = json!({ "terms": { "coach": true, "grace": 1 } });
     let table = server.table_with(&ada, 2, wish).await;
     let mut seated = vec![Seated::sit(&server, &table, &ada, 0).await, Seated::sit(&server, &table, &bo, 1).await];
@@ -185,7 +185,7 @@ async fn help_is_counted_apart() {
 
 #[tokio::test]
 async fn a_bot_that_took_over_and_never_acted_was_no_help() {
-    // The bot pauses for so long that whoever is away comes back first.
+    // The bot pauses so long that the absent player comes back first.
     let settings = Settings { bot_pause: Duration::from_secs(120), ..brisk() };
     let mut company = Company::playing(yahtzee, settings, 2, json!({ "terms": { "grace": 1 } })).await;
     let turn = company.turn().await;
@@ -209,7 +209,7 @@ async fn a_bot_that_took_over_and_never_acted_was_no_help() {
     assert_eq!(best["scores"].as_array().unwrap().len(), 2, "both are among the best: {best}");
 }
 
-/// Puts the data back to the moment in which tables were over and nobody had booked them.
+/// Resets the data to the moment when tables were over but their results were not recorded.
 pub fn book_again(data: &Path) {
     let database = rusqlite::Connection::open(data.join("parlor.db")).unwrap();
     database.execute_batch("DELETE FROM results; UPDATE tables SET booked = 1 WHERE booked = 2").unwrap();
@@ -228,7 +228,7 @@ async fn what_a_crash_kept_from_the_books_is_booked_at_the_next_start_and_once()
     assert_eq!(before["games"][0]["variants"][0]["plain"]["wins"], 0, "nobody wins against nobody");
     let server = server.restart_with(brisk(), book_again).await;
     assert_eq!(booked(&server, &ada, 1).await, before);
-    // The results were stored, and the crash came before anybody knew.
+    // The results were stored, but the server crashed before the table was marked.
     let server = server
         .restart_with(brisk(), |data| {
             let database = rusqlite::Connection::open(data.join("parlor.db")).unwrap();
@@ -239,7 +239,7 @@ async fn what_a_crash_kept_from_the_books_is_booked_at_the_next_start_and_once()
     assert_eq!(booked(&server, &ada, 2).await["games"][0]["variants"][0]["plain"]["matches"], 2);
 }
 
-/// Puts the data back to the moment after the last action in a game, when the table was listed as being in this stage.
+/// Resets the data to the moment after the last action of a game, when the table was listed in this stage.
 fn end_with_the_game(data: &Path, stage: &str) {
     let database = rusqlite::Connection::open(data.join("parlor.db")).unwrap();
     database.execute_batch("DELETE FROM results; DELETE FROM rows WHERE body ->> '$.what.type' = 'revealed'").unwrap();
@@ -262,7 +262,7 @@ async fn a_game_that_ended_as_the_server_died_is_counted_though_nobody_looks_at_
     }
 }
 
-/// Yahtzee, and nobody who keeps its books.
+/// Yahtzee without a bookkeeper.
 fn without_books() -> Games {
     Games::of([Entry::new(levels(&Minds::default()), "casual")])
 }
@@ -306,7 +306,7 @@ async fn the_best_are_shown_if_they_want_to_be() {
         }
     };
     close(&best["scores"], &expected);
-    // One game is no average.
+    // A single game is not enough for an average.
     assert_eq!(best["least_games"], 10);
     close(&best["averages"], &[leader(&ada, "Ada", &of_ada)]);
 
@@ -330,7 +330,7 @@ async fn who_is_forgotten_leaves_no_results() {
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     alone(&server, &ada, 1).await;
     booked(&server, &ada, 1).await;
-    // Forgotten in the middle: what is booked later is not booked for them.
+    // Forgotten in the middle of a game: results recorded later are not recorded for them.
     let table = server.table(&bo, 2, json!({})).await;
     let mut seated = vec![Seated::sit(&server, &table, &bo, 0).await, Seated::sit(&server, &table, &ada, 1).await];
     start(&mut seated).await;
@@ -346,7 +346,7 @@ async fn who_is_forgotten_leaves_no_results() {
         assert_eq!(count, 0);
         book_again(data);
     };
-    // Not when everything is booked anew either.
+    // Nor when everything is recorded again.
     let server = server.restart_with(brisk(), left).await;
     booked(&server, &bo, 1).await;
     let server = server.restart_with(brisk(), left).await;
@@ -354,7 +354,7 @@ async fn who_is_forgotten_leaves_no_results() {
     assert!(best["scores"].as_array().unwrap().iter().all(|leader| leader["player"] != ada.id.as_str()));
 }
 
-/// Both play to the end, and one of them is forgotten as soon as that is reached.
+/// Both play to the end, and one of them is forgotten as soon as the game is over.
 async fn play_out_both_and_forget(server: &Server, seated: &mut [Seated], person: &Person) {
     futures_util::future::join_all(seated.iter_mut().map(play_out)).await;
     server.request("DELETE", "/api/v1/me").secret(&person.secret).send().await.granted();

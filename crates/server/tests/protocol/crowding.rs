@@ -1,4 +1,4 @@
-//! One address gets so much and no more: connections, requests that wait, and frames of any kind.
+//! Limits for one address: connections, waiting requests, and frames of any kind.
 
 use std::net::SocketAddr;
 
@@ -11,11 +11,11 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Server, Socket, brisk, in_time, yahtzee};
 
-/// A connection on which the server has answered once, and which stays open; nothing if it hung up without an answer.
+/// A connection that the server has answered once and that stays open; `None` if the server hung up without an answer.
 async fn connected(address: SocketAddr) -> Option<TcpStream> {
     let mut stream = TcpStream::connect(address).await.expect("the port is open");
     let request = format!("GET /healthz HTTP/1.1\r\nHost: {address}\r\n\r\n");
-    // The server may have hung up already; whether it answered is what counts.
+    // The server may have hung up already; it only matters whether it answered.
     _ = stream.write_all(request.as_bytes()).await;
     let mut answer = [0; 1024];
     match in_time("an answer or the end", stream.read(&mut answer)).await {
@@ -65,7 +65,7 @@ async fn requests_that_wait_are_counted_and_counted_out() {
         let mut polls: FuturesUnordered<_> = (0..3).map(|_| server.get(&path).send()).collect();
         let refused = polls.next().await.unwrap();
         assert_eq!((refused.status, refused.code().as_str()), (429, "too_many"), "two may wait");
-        // A request that is answered at once is none that waits.
+        // A request that is answered at once does not count as waiting.
         let at_once = format!("/api/v1/tables/{table}/updates?since={version}&wait=0");
         server.get(&at_once).send().await.granted();
         let ask = json!({ "id": seat.to_string(), "ask": { "type": "add_bot", "seat": seat, "level": "random" } });
@@ -86,7 +86,7 @@ async fn frames_that_want_nothing_count_as_well() {
     for frame in [Message::Ping("hello".into()), Message::Pong("hello".into())] {
         let mut socket = Socket::open(&server, &table, None).await;
         for _ in 0..200 {
-            // The server may have hung up already; what it said last is what counts.
+            // The server may have hung up already; only its close code matters.
             if socket.send(frame.clone()).await.is_err() {
                 break;
             }

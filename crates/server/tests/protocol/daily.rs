@@ -1,4 +1,4 @@
-//! Daily dice: the same luck for all who do the same, once a day, and the seed when the day is over.
+//! The daily game: the same luck for the same choices, once a day, and the seed when the day is over.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -15,14 +15,14 @@ use crate::described::Described;
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const CLASSIC: &str = "/api/v1/daily/yahtzee/classic";
 
-/// So far is noon ahead, today or tomorrow: no day ends while a test runs.
+/// The time until the next noon, so that no day ends while a test runs.
 fn noon() -> Duration {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
     let since_noon = Duration::from_millis(((now + DAY / 2).as_millis() % DAY.as_millis()) as u64);
     DAY - since_noon
 }
 
-/// Settings by which it is so much later.
+/// Settings with a clock that is ahead by this time.
 fn later(ahead: Duration) -> Settings {
     Settings { ahead, ..brisk() }
 }
@@ -44,7 +44,7 @@ async fn days(server: &Server, person: Option<&Person>) -> Value {
     api.call(request, ("get", "/api/v1/daily"), None).await
 }
 
-/// The shared game of a day by the classic rules; `from_today` days from today.
+/// The daily game with the classic rules, `from_today` days from today.
 fn classic(days: &Value, from_today: i64) -> Value {
     let day = days["today"].as_i64().unwrap() + from_today;
     let mut found = days["days"].as_array().unwrap().iter().filter(|it| it["variant"] == "classic" && it["day"] == day);
@@ -56,7 +56,7 @@ async fn begin(server: &Server, person: &Person) -> String {
     begun["table"].as_str().unwrap().to_owned()
 }
 
-/// Somebody's own table of the day.
+/// A person's own table of the day.
 struct Own<'a> {
     server: &'a Server,
     person: &'a Person,
@@ -88,7 +88,7 @@ impl<'a> Own<'a> {
         self.ask(json!({ "type": "act", "seat": 0, "action": action })).await.granted();
     }
 
-    /// Does the dull thing so many times.
+    /// Takes the default action this many times.
     async fn play(&mut self, times: usize) {
         for _ in 0..times {
             let view = self.view().await;
@@ -96,7 +96,7 @@ impl<'a> Own<'a> {
         }
     }
 
-    /// Does the dull thing until the game is over.
+    /// Takes the default action until the game is over.
     async fn play_out(&mut self) -> Update {
         loop {
             let update = self.look().await;
@@ -117,7 +117,7 @@ impl<'a> Own<'a> {
     }
 }
 
-/// All that the game told, without the numbers of its rows.
+/// All notices of the game, without row numbers.
 fn told(update: &Update) -> Vec<Value> {
     update.notes.iter().flat_map(|note| note.notices.clone()).collect()
 }
@@ -131,7 +131,7 @@ async fn who_does_the_same_gets_the_same_dice() {
     let (server, noon) = at_noon().await;
     let people = [server.person("Ada").await, server.person("Bo").await, server.person("Cy").await];
     let of_ada = Own::begin(&server, &people[0]).await.play_out().await;
-    // Bo talks, the server is restarted in the middle, and Bo comes back.
+    // Bo writes in the chat, the server is restarted in the middle, and Bo comes back.
     let mut bo = Own::begin(&server, &people[1]).await;
     bo.play(9).await;
     let line = json!({ "id": "hello", "text": "hello" });
@@ -144,7 +144,7 @@ async fn who_does_the_same_gets_the_same_dice() {
     assert_eq!((told(&of_ada), score(&of_ada)), (told(&of_bo), score(&of_bo)));
     assert_ne!(of_ada.luck.start, of_bo.luck.start);
 
-    // Cy rolls once more in the first turn. From the second turn on the rows have other numbers, and the dice are the same.
+    // Cy rolls once more in the first turn. From the second turn on the row numbers differ, but the dice are the same.
     let mut cy = Own::begin(&server, &people[2]).await;
     let first: View = cy.view().await;
     let dull = Yahtzee::when_time_is_up(&first, &());
@@ -198,7 +198,7 @@ async fn nobody_plays_twice_and_nobody_looks_on() {
     let before = own.table.clone();
     let server = server.restart_with(later(noon + DAY), |_| {}).await;
     assert_ne!(begin(&server, &ada).await, before);
-    // Who gives up has given up for the day.
+    // A player who gives up cannot try again on the same day.
     let bos = begin(&server, &bo).await;
     let mut own = Own { server: &server, person: &bo, table: bos.clone(), asked: 0 };
     own.ask(json!({ "type": "leave", "seat": 0 })).await.granted();
@@ -230,14 +230,14 @@ async fn the_seed_is_settled_the_day_before_and_told_the_day_after() {
     assert_eq!((&found["seed"], &found["played"]), (&Value::Null, &json!(1)));
     assert_eq!((&found["yours"]["score"], &found["yours"]["you"]), (&json!(score(&over)), &json!(true)));
     assert_eq!(classic(&days(&server, None).await, 0)["played"], 1);
-    // A stranger, and somebody who has not finished, are told nothing.
+    // The results are hidden from a stranger, and from a player who has not finished.
     check(&server.get(&format!("{CLASSIC}/{day}")).send().await, 403, "play_first");
     let table = own.table.clone();
     let mut unfinished = Own::begin(&server, &bo).await;
     unfinished.play(3).await;
     check(&unfinished.results(day).await, 403, "play_first");
 
-    // The server went down before it had booked anything.
+    // The server went down before it had recorded any result.
     let server = server.restart_with(later(noon + 2 * DAY), book_again).await;
     in_time("the books", async { while classic(&days(&server, None).await, -1)["played"] != 1 {} }).await;
     let yesterday = classic(&days(&server, None).await, -1);
@@ -272,7 +272,7 @@ async fn what_is_finished_when_the_day_is_over_does_not_count() {
     let mut own = Own { server: &server, person: &ada, table, asked: 0 };
     let over = own.play_out().await;
     assert!(over.luck.seed.is_some() || own.look().await.luck.seed.is_some(), "nobody waits for it any more");
-    // What is played afterwards is booked afterwards.
+    // Games played afterwards are recorded, too.
     let mut todays = Own::begin(&server, &ada).await;
     todays.play_out().await;
     let today = classic(&days(&server, None).await, 0)["day"].clone();
@@ -281,7 +281,7 @@ async fn what_is_finished_when_the_day_is_over_does_not_count() {
     assert_eq!((&found["played"], &found["yours"], &found["results"]), (&json!(0), &Value::Null, &json!([])));
     let statistics = server.get("/api/v1/me/statistics").secret(&ada.secret).send().await.granted();
     assert_eq!(statistics["games"][0]["variants"][0]["plain"]["matches"], 1);
-    // Whoever plays the same dice under another name must not get to the top by it.
+    // Nobody can get onto the leaderboard by playing the same dice again under another name.
     let best = server.get("/api/v1/leaderboard?game=yahtzee&variant=classic").send().await.granted();
     assert_eq!(best["scores"], json!([]));
 }
@@ -388,7 +388,7 @@ async fn what_is_not_played_here() {
     check(&server.get(&format!("/api/v1/daily/yahtzee/triple/{today}")).send().await, 404, "no_such_daily");
     check(&server.get("/api/v1/daily?game=chess").send().await, 404, "no_such_game");
     check(&server.get("/api/v1/daily").send().await, 400, "bad_request");
-    // What is settled stays, whoever looks and however often the server comes up.
+    // Fixed games stay unchanged, no matter how often they are read and how often the server is restarted.
     assert_eq!(classic(&days(&server, None).await, 0)["commitment"], classic(&all, 0)["commitment"]);
     let (again, settings) = (classic(&all, 1), later(noon()));
     let server = server.restart_with(settings, |_| {}).await;

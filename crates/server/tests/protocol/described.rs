@@ -1,5 +1,5 @@
-//! A reader of the API's description: it finds the schema of an answer and says whether a value is as the schema has it.
-//! It knows the part of JSON Schema that is used here, and refuses to judge by words that it does not know.
+//! A validator for the API description: it finds the schema of a response and checks values against it. It implements
+//! the part of JSON Schema that is used here, and panics on keywords that it does not know.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::client::{Request, Server};
 /// The description of a running server.
 pub struct Described(pub Value);
 
-/// The names of the members that a schema speaks of; nothing if it takes whatever comes.
+/// The names of the members that a schema describes; `None` if it accepts any members.
 type Names = Option<BTreeSet<String>>;
 
 impl Described {
@@ -18,18 +18,18 @@ impl Described {
         Self(server.get("/api/v1/openapi.json").send().await.granted())
     }
 
-    /// What a reference leads to.
+    /// The target of a reference.
     pub fn follow(&self, reference: &str) -> &Value {
         let pointer = reference.strip_prefix('#').expect("references stay within the document");
         self.0.pointer(pointer).unwrap_or_else(|| panic!("{reference} leads nowhere"))
     }
 
-    /// The component of this name.
+    /// The component with this name.
     pub fn component(&self, name: &str) -> &Value {
         self.follow(&format!("#/components/schemas/{name}"))
     }
 
-    /// Sends a request and checks what is sent and what comes back; gives the answer.
+    /// Sends a request, checks the request and the response, and returns the response.
     pub async fn call(&self, request: Request, at: (&str, &str), body: Option<&Value>) -> Value {
         let (method, path) = at;
         let operation = &self.0["paths"][path][method];
@@ -54,14 +54,14 @@ impl Described {
         answer
     }
 
-    /// The value is as the schema has it.
+    /// Asserts that the value matches the schema.
     pub fn assert(&self, value: &Value, schema: &Value, what: &str) {
         assert!(schema.is_object(), "{what} has no schema");
         self.check(value, schema)
             .unwrap_or_else(|problem| panic!("{what} is not as described: {problem} in {value:#}"));
     }
 
-    /// Whether the value is as the schema has it, and has no member that the schema does not speak of.
+    /// Checks that the value matches the schema and has no undescribed members.
     pub fn check(&self, value: &Value, schema: &Value) -> Result<(), String> {
         let names = self.judge(value, schema)?;
         let (Some(names), Some(members)) = (names, value.as_object()) else { return Ok(()) };
@@ -151,7 +151,7 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().expect("a list")
 }
 
-/// The words that do not lead to further schemas.
+/// The keywords that do not lead to further schemas.
 fn simple(value: &Value, word: &str, rule: &Value) -> Result<(), String> {
     let length = |text: &str| text.chars().count() as f64;
     let limit = rule.as_f64().unwrap_or(f64::NAN);

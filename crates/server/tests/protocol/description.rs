@@ -1,4 +1,4 @@
-//! `/api/v1/openapi.json` is a sound document, and it is true: what the server really answers is as it says.
+//! `/api/v1/openapi.json` is a valid document, and the server's real responses match it.
 
 use parlor_table::message::ServerMessage;
 use parlor_table::{Bytes32, What};
@@ -11,7 +11,7 @@ use crate::history::finished;
 
 const TABLE: &str = "/api/v1/tables/{table}";
 
-/// Every value within a value, itself included.
+/// Every value within a value, including itself.
 fn within<'a>(value: &'a Value, found: &mut Vec<&'a Value>) {
     found.push(value);
     match value {
@@ -60,7 +60,7 @@ async fn the_description_is_sound() {
     }
 }
 
-/// Those in the path's template are in the path and required, the others are in the query.
+/// Parameters in the path's template are path parameters and required; the others are query parameters.
 fn check_parameters(path: &str, operation: &Value) {
     let named: Vec<&str> = path.split('{').skip(1).map(|rest| rest.split_once('}').unwrap().0).collect();
     let parameters = operation["parameters"].as_array().map_or(&[][..], Vec::as_slice);
@@ -147,7 +147,7 @@ async fn the_examples_of_the_documentation_are_as_described() {
         seen += 1;
     }
     assert!(seen > 20, "the page has {seen} examples");
-    // What a test cannot wait for.
+    // Values that this test cannot easily produce.
     let seats = vec![parlor_game::Seat::new(1).unwrap()];
     let voided = What::StartVoided { vacated: seats, commitment: Bytes32::random() };
     api.assert(&json!(voided), api.component("What"), "a void start");
@@ -184,7 +184,7 @@ async fn what_is_wrong_is_not_as_described() {
     }
 }
 
-/// A player who compares all that they send and get with the description.
+/// A player who compares everything they send and receive with the description.
 struct Careful<'a> {
     api: &'a Described,
     server: &'a Server,
@@ -217,7 +217,7 @@ impl Careful<'_> {
         self.ask(json!({ "type": "act", "seat": 0, "action": action })).await
     }
 
-    /// Plays each turn with one roll until the game on the table is over.
+    /// Plays each turn with one roll until the game at the table is over.
     async fn play_on(&mut self) -> Value {
         let mut version = 0;
         loop {
@@ -285,7 +285,7 @@ async fn the_answers_around_the_tables_are_as_described() {
     assert_eq!(listed["tables"].as_array().unwrap().len(), 1);
 }
 
-/// Another device comes and goes, and in the end the player who is known by a second secret is forgotten.
+/// Adds and signs out another device, and finally forgets the player with a second secret.
 async fn describe_devices(api: &Described, server: &Server, secret: &str) {
     let (links, follow, devices) = ("/api/v1/me/links", "/api/v1/players/continue", "/api/v1/me/devices");
     let device = "/api/v1/me/devices/{device}";
@@ -326,7 +326,7 @@ async fn the_answers_of_a_table_are_as_described_from_the_first_seat_to_the_expo
     let mut ada = Careful { api: &api, server: &server, person: &person, table, asked: 0 };
     let bytes = Bytes32::random();
     assert_eq!(ada.get("").await["stage"], "gathering");
-    // Refused for this and that.
+    // Several kinds of refusals.
     assert_eq!(ada.ask(json!({ "type": "start" })).await["code"], "seats_open");
     assert_eq!(ada.ask(json!({ "type": "leave", "seat": 1 })).await["code"], "not_your_seat");
     assert_eq!(ada.ask(json!({ "type": "leave", "seat": 7 })).await["code"], "no_such_seat");
@@ -466,7 +466,7 @@ async fn the_answers_about_the_past_are_as_described() {
     let mut cut = export;
     cut["rows"].as_array_mut().unwrap().pop();
     assert_eq!(call(Some(&bo), "post", imports, "", Some(cut)).await["code"], "bad_log");
-    // What the hall says to whom it is about.
+    // The messages of the hall.
     let waiting = call(Some(&bo), "get", list, "", None).await;
     let lobby = json!({ "type": "lobby", "tables": [waiting["tables"][0]["summary"]] });
     api.assert(&lobby, api.component("HallServerMessage"), "a list of tables");

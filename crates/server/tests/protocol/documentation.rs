@@ -1,4 +1,4 @@
-//! `docs/api.md` is true: its examples are read by the code, its formulas give its numbers, its lists are complete.
+//! `docs/api.md` is correct: its examples can be parsed, its formulas give its numbers, and its lists are complete.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 
 const PAGE: &str = include_str!("../../../../docs/api.md");
 
-/// The code blocks of the page: what stands behind the fence, and the text.
+/// The code blocks of the page: the text after the fence, and the content.
 pub fn blocks() -> Vec<(&'static str, &'static str)> {
     let mut blocks = Vec::new();
     let mut rest = PAGE;
@@ -33,19 +33,20 @@ pub fn blocks() -> Vec<(&'static str, &'static str)> {
     blocks
 }
 
-/// An example reads as `T`, and `T` has no more to say than the example shows.
+/// Checks that an example parses as `T`, and that `T` contains nothing that the example does not show.
 fn check<T: DeserializeOwned + Serialize>(text: &str) {
     let example: Value = serde_json::from_str(text).unwrap();
     let read: T = serde_json::from_value(example.clone()).unwrap_or_else(|problem| panic!("{problem} in {text}"));
     let mut written = serde_json::to_value(&read).unwrap();
-    // What may be left out is written as null.
+    // Optional fields are serialised as null.
     if let (Value::Object(written), Value::Object(example)) = (&mut written, &example) {
         written.retain(|key, value| example.contains_key(key) || !value.is_null());
     }
     assert_eq!(written, example);
 }
 
-/// An example in the terms of one game: its kind is the game's name and the part, as in `sorry-action`; the first game goes without.
+/// An example that is specific to a game. Its kind consists of the game's name and the part, as in `sorry-action`; the
+/// first game's name is left out.
 struct OfGame<'a> {
     kind: &'a str,
     text: &'a str,
@@ -97,7 +98,7 @@ fn every_example_is_read_by_the_code() {
             "hall-client-message" => check::<HallClientMessage>(text),
             "hall-server-message" => check::<HallServerMessage>(text),
             "vector" => check_vector(text),
-            // Answers that only the server writes: their form is compared with the description of the API.
+            // Responses that only the server creates; their format is compared with the API description.
             "answers" | "statistics" | "leaderboard" | "days" | "daily-results" => {
                 _ = serde_json::from_str::<Value>(text).unwrap()
             }
@@ -111,7 +112,7 @@ fn every_example_is_read_by_the_code() {
     assert_eq!(kinds.len(), 32, "{kinds:?}");
 }
 
-/// The sums of the luck, done once by hand and once by the code.
+/// The computation of the luck, once by hand and once by the code.
 fn check_vector(text: &str) {
     let vector: Value = serde_json::from_str(text).unwrap();
     let bytes = |value: &Value| serde_json::from_value::<Bytes32>(value.clone()).unwrap();
@@ -138,7 +139,7 @@ fn the_canonical_text_is_that_of_the_row() {
     assert!(blocks().contains(&("text", &sealed.row.canonical())), "{}", sealed.row.canonical());
 }
 
-/// The names of an enum's variants, from its source, as they are sent.
+/// The names of an enum's variants, read from its source, in their serialised form.
 pub fn variants(source: &str, name: &str) -> Vec<String> {
     let body = source.split(&format!("pub enum {name} {{\n")).nth(1).unwrap_or_else(|| panic!("there is no {name}"));
     let body = body.split("\n}").next().unwrap();
@@ -154,13 +155,13 @@ pub fn variants(source: &str, name: &str) -> Vec<String> {
     body.lines().filter_map(variant).collect()
 }
 
-/// The codes that can be sent, from the source.
+/// All error codes, read from the source.
 fn codes() -> BTreeSet<String> {
     let problem = include_str!("../../src/http/problem.rs");
     let mut codes: BTreeSet<String> = variants(problem, "Problem").into_iter().collect();
-    // It carries the code of whoever refused.
+    // This variant carries the code of a table or a game.
     assert!(codes.remove("refused"));
-    // One variant has a code that differs from its name.
+    // The code of one variant differs from its name.
     assert!(codes.remove("full") && codes.insert("server_full".into()));
     assert_eq!(problem.matches("props(status = ").count(), codes.len(), "each has a status of its own");
     codes.extend(variants(include_str!("../../../table/src/refusal.rs"), "Refusal"));
@@ -198,7 +199,7 @@ fn keys(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Every key in the views of a game that is played at random.
+/// Every key in the views of a game with random actions.
 fn seen<G: Game<Data = ()>>(config: &G::Config, names: &mut BTreeSet<String>) {
     let mut game = G::new(config, 2).unwrap();
     let mut luck = parlor_game::Seeded::new(1);
@@ -229,7 +230,7 @@ fn the_page_names_every_field_of_an_update_its_view_and_a_review() {
         let example = blocks().into_iter().find(|(kind, _)| *kind == wanted).unwrap().1;
         keys(&serde_json::from_str(example).unwrap(), &mut names);
     }
-    // A game of its own as well, in case the example has been left behind.
+    // Also a new game, in case the example is out of date.
     seen::<Yahtzee>(&parlor_yahtzee::Config { games: 2, ..Default::default() }, &mut names);
     let points = parlor_sorry::Config { variation: parlor_sorry::Variation::Points, ..Default::default() };
     seen::<parlor_sorry::Sorry>(&points, &mut names);

@@ -1,4 +1,4 @@
-//! The example bot, as a bot writer would run it.
+//! The example bot, run as a bot writer would run it.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -17,7 +17,7 @@ fn script() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py")
 }
 
-/// Whether Python is there. On a developer's machine it may be missing; where everything is checked it must not be.
+/// Whether Python is available. It may be missing on a developer's machine, but not in CI.
 fn python() -> bool {
     let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
     assert!(found || std::env::var_os("CI").is_none(), "python3 is needed to test examples/bot.py");
@@ -33,7 +33,7 @@ async fn run(server: &Server, more: &[&str]) -> Output {
 
 async fn run_script(script: &Path, server: &Server, more: &[&str]) -> Output {
     let mut command = Command::new("python3");
-    // What is run leaves nothing beside the examples.
+    // Running the script leaves no files beside the examples.
     command.env("PYTHONDONTWRITEBYTECODE", "1");
     command.arg(script).arg(format!("http://{}", server.address)).args(more);
     let run = tokio::task::spawn_blocking(move || command.output().expect("python3 runs"));
@@ -42,7 +42,7 @@ async fn run_script(script: &Path, server: &Server, more: &[&str]) -> Output {
     output
 }
 
-/// The log and the receipt that it has kept.
+/// The log and the receipt that the bot has saved.
 fn saved(dir: &Path) -> (Export, Receipt) {
     let read = |kind: &str| {
         let files = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path());
@@ -112,7 +112,7 @@ async fn the_example_bot_joins_a_table() {
     assert_eq!(grand_total(&output), written(&server.export(&table).await, 2)[0][seat]);
 }
 
-/// What stands round the loop that docs/api.md prints: somebody who opens a match against a bot and sits down.
+/// The code around the loop in docs/api.md: it opens a match against a bot and sits down.
 const AROUND_THE_LOOP: &str = r#"
 import json, sys
 sys.path.insert(0, {examples})
@@ -132,7 +132,7 @@ end = play(server, table, 0, GAMES[game][0], luck.bytes)
 print(end["stage"], end["view"]["game"])
 "#;
 
-/// The loop that docs/api.md prints plays a match to its end: the stage, and how many games it had.
+/// Plays a match to its end with the loop in docs/api.md. Returns the stage and the number of games.
 async fn play_as_printed(game: &str, config: &str) -> (String, u32) {
     let printed: Vec<&str> = blocks().into_iter().filter(|(kind, _)| *kind == "python").map(|(_, text)| text).collect();
     let [printed] = printed.as_slice() else { panic!("one loop is printed, not {}", printed.len()) };

@@ -1,4 +1,5 @@
-//! A store that fails: who asked hears it, nobody is told what was not stored, and the table goes on when it works again.
+//! A failing store: the caller gets an error, nobody sees anything that was not stored, and the table continues when
+//! the store works again.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -24,7 +25,7 @@ fn roll() -> Ask {
     Ask::Act { seat: FIRST, action, if_version: None }
 }
 
-/// A whole game of one: whatever a person may ask for, in order.
+/// A whole game of one player: all asks, in order.
 fn asks() -> [(&'static str, Ask); 4] {
     let score = json!({ "type": "score", "category": "chance" });
     [
@@ -42,7 +43,7 @@ async fn flaky_server() -> (Arc<Flaky>, Server) {
     (store, server)
 }
 
-/// Asks for news, and checks that there are none.
+/// Checks that there is no update.
 async fn nothing_new(watcher: &mut Socket) {
     watcher.say(&ClientMessage::Ping {}).await;
     assert_eq!(watcher.next().await, ServerMessage::Pong, "nobody is told what was not stored");
@@ -71,7 +72,7 @@ async fn what_could_not_be_stored_did_not_happen_and_may_be_asked_again() {
         for _ in 0..2 {
             assert_eq!(asker.ask_as(ask_id.clone(), ask.clone()).await, Ok(version + 1), "{name}");
         }
-        // The house deals by itself as soon as the game has started.
+        // The server deals automatically as soon as the game has started.
         version += if name == "start" { 2 } else { 1 };
         watcher.reach(version).await;
         nothing_new(&mut watcher).await;
@@ -105,7 +106,7 @@ async fn what_was_stored_unheard_is_done_once() {
     assert_eq!(update.seats[FIRST].name, "Ada the First");
 }
 
-/// A table with one bot, about to start, without a server: nobody but the test sends it anything.
+/// A table with one bot before the start, and without a server: only the test sends it anything.
 struct Quiet {
     _dir: TempDir,
     store: Arc<Flaky>,
@@ -138,8 +139,8 @@ impl Quiet {
         self.lobby.look(&self.table, None, Viewer::Spectator, 0).await.unwrap()
     }
 
-    /// Lets rows such as `which` fail from now on; starts; and mends the store when one has failed and was tried again.
-    /// Answers with the table as it was meanwhile.
+    /// Makes rows that match `which` fail, starts the game, and repairs the store once such a row has failed and was
+    /// retried. Returns the state of the table in between.
     async fn start_and_fail(&mut self, which: fn(&What) -> bool) -> Update {
         self.store.follow(move |job| match job {
             Job::Append(append) if which(&append.rows[0].row.what) => Fate::Unwritten,
@@ -151,7 +152,7 @@ impl Quiet {
         assert_eq!(meanwhile.version, self.store.rows(&self.table).await);
         assert_eq!(*self.versions.borrow_and_update(), meanwhile.version);
         self.store.mend();
-        // Not another word is said to the table.
+        // No further message is sent to the table.
         let moved = self.versions.wait_for(|version| *version > meanwhile.version);
         in_time("the table to go on by itself", moved).await.expect("the table is awake");
         meanwhile
@@ -182,7 +183,7 @@ async fn a_bot_acts_when_the_store_works_again() {
     let meanwhile = quiet.start_and_fail(|what| matches!(what, What::Act { .. })).await;
     assert_eq!(meanwhile.notes.last().unwrap().version, meanwhile.version);
     assert!(meanwhile.must.contains(FIRST), "the bot's first move is still to come");
-    // And it plays to the end.
+    // The game is played to the end.
     let mut versions = quiet.versions.clone();
     in_time("the end", async {
         while quiet.look().await.luck.seed.is_none() {
@@ -196,7 +197,7 @@ async fn a_bot_acts_when_the_store_works_again() {
     assert_eq!(told, (1..=end.version).collect::<Vec<_>>());
 }
 
-/// A lobby that has read no table yet, over a store with these tables.
+/// A lobby that has not loaded any table yet, with a store that contains these tables.
 async fn asleep<const N: usize>(rooms: usize) -> (TempDir, Arc<Flaky>, Lobby, Player, [TableId; N]) {
     let dir = TempDir::new().unwrap();
     let store = Flaky::new(&dir);
@@ -212,7 +213,7 @@ async fn asleep<const N: usize>(rooms: usize) -> (TempDir, Arc<Flaky>, Lobby, Pl
     (dir, store, lobby, player, tables.try_into().unwrap())
 }
 
-/// Goes on with `future` as far as it can go by itself; answers whether it waits for something.
+/// Polls `future` once, and returns whether it is still waiting.
 fn waits<T>(future: &mut BoxFuture<'_, T>) -> bool {
     future.now_or_never().is_none()
 }
@@ -221,7 +222,7 @@ fn waits<T>(future: &mut BoxFuture<'_, T>) -> bool {
 async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
     let (_dir, store, lobby, player, [table]) = asleep(1).await;
     let mut calls = store.hold_tables();
-    // Three come at once; the first reads, and the others wait for it.
+    // Three callers at once: the first loads the table, and the others wait for it.
     let mut first = lobby.watch(&table).boxed();
     let mut second = lobby.watch(&table).boxed();
     let mut third = lobby.watch(&table).boxed();
@@ -230,7 +231,7 @@ async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
     }
     calls.recv().await.unwrap().send(false).unwrap();
     assert!(matches!(first.await, Err(Problem::Internal(_))));
-    // The next one reads. Before it is done a fourth comes, who must not wake the table beside it.
+    // The next caller loads the table. Before that is done a fourth one comes, who must not wake a second room.
     assert!(waits(&mut second));
     let read = calls.recv().await.unwrap();
     let mut fourth = lobby.watch(&table).boxed();
@@ -252,7 +253,7 @@ async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
 async fn who_goes_away_while_a_table_is_read_leaves_nothing_behind() {
     let (_dir, store, lobby, _, [left, wanted]) = asleep(1).await;
     let mut calls = store.hold_tables();
-    // There is room for one table. Two want to see it; the first gets an error, the second loses patience.
+    // There is room for only one table. Two callers want it; the first gets an error, and the second gives up.
     let mut first = lobby.watch(&left).boxed();
     let mut second = lobby.watch(&left).boxed();
     assert!(waits(&mut first) && waits(&mut second));
@@ -272,7 +273,7 @@ async fn a_store_that_cannot_write_is_not_ready() {
     let server = Server::start().await;
     let ready = || server.get("/readyz").send();
     assert_eq!(ready().await.granted(), json!({ "ready": true }));
-    // Somebody takes away what is written to.
+    // Removes the table that the health check writes to.
     let elsewhere = rusqlite::Connection::open(server.data().join("parlor.db")).unwrap();
     elsewhere.execute_batch("ALTER TABLE health RENAME TO sickness").unwrap();
     let reply = ready().await;
@@ -288,7 +289,7 @@ async fn a_full_line_of_one_address_keeps_nobody_from_waking_a_table() {
     let (_dir, store, lobby, _, [long, wanted]) = asleep(8).await;
     let mut calls = store.hold_tables();
     let (crowd, other): (IpAddr, IpAddr) = ([203, 0, 113, 1].into(), [203, 0, 113, 2].into());
-    // One address has a table read, which takes long, and asks for another again and again.
+    // One address has a table loaded, which takes long, and asks for another one again and again.
     let flood: Vec<_> = (0..20)
         .map(|number| {
             let (lobby, table) = (lobby.asked_from(crowd), if number < 10 { long.clone() } else { wanted.clone() });
@@ -296,7 +297,7 @@ async fn a_full_line_of_one_address_keeps_nobody_from_waking_a_table() {
         })
         .collect();
     let slow = in_time("the long table to be read", calls.recv()).await.unwrap();
-    // Somebody else wants that other table, and gets it while the first is still being read.
+    // Another address asks for that other table, and gets it while the first is still being loaded.
     let reading = tokio::spawn({
         let (lobby, wanted) = (lobby.asked_from(other), wanted.clone());
         async move { lobby.watch(&wanted).await.map(|_| ()) }

@@ -1,4 +1,4 @@
-//! Who wants to be forgotten leaves the tables where they play, and nobody has to wait for them.
+//! Players who are forgotten leave the tables where they play, and nobody has to wait for them.
 
 use parlor_game::{Seat, Viewer};
 use parlor_table::{Ask, Chair, Stage, Update};
@@ -47,7 +47,7 @@ async fn who_is_forgotten_leaves_every_table() {
         ] {
             ask(&server, table, person, sits(number)).await;
         }
-        // In play: with somebody else, and alone with a bot.
+        // In a running game: with another player, and alone with a bot.
         let together = server.table(&ada, 2, json!({})).await;
         let alone = server.table(&ada, 2, json!({})).await;
         ask(&server, &together, &ada, sits(0)).await;
@@ -82,7 +82,7 @@ async fn who_is_forgotten_leaves_every_table() {
             assert_eq!(told, (&Value::Null, &json!("")), "that there was a line stays");
             server = server.restart().await;
         }
-        // Nobody waits: the others play on.
+        // Nobody has to wait: the others can play on.
         let mut socket = Socket::open(&server, &together, Some(&bo)).await;
         socket.watch(Viewer::Seat(seat(1)), 0).await;
         socket.until(|update| update.must.contains(seat(1))).await;

@@ -1,4 +1,4 @@
-//! Who may come in: hosts, origins, proxies, and how much is too much.
+//! The guard: hosts, origins, proxies and limits.
 
 use std::net::IpAddr;
 use std::time::Instant;
@@ -34,7 +34,7 @@ async fn a_page_on_another_site_cannot_act_for_its_visitors() {
         check_refused(&reply, 403, "foreign_origin");
         let (status, body) = refusal_of_upgrade(&server, &table, &[("origin", origin)]).await;
         assert_eq!((status, &body["code"]), (403, &json!("foreign_origin")));
-        // To look is free: without the right header the answer stays out of the page's reach.
+        // Reading is allowed: without a CORS header, the other page cannot see the response.
         assert_eq!(server.get("/api/v1/games").header("Origin", origin).send().await.status, 200);
     }
     let own = format!("http://{}", server.address);
@@ -49,7 +49,7 @@ async fn the_public_address_is_one_of_ours() {
     let server = Server::with(yahtzee, settings).await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 1, json!({})).await;
-    // Behind a proxy that keeps the name, and behind one that does not.
+    // Behind a proxy that keeps the host name, and behind one that does not.
     for host in ["games.example".to_owned(), server.address.to_string()] {
         let request = server.post("/api/v1/players", &name()).header("Origin", "https://games.example");
         request.header("Host", &host).send().await.granted();
@@ -58,7 +58,7 @@ async fn the_public_address_is_one_of_ours() {
     socket.watch(Viewer::Spectator, 0).await;
     let about = server.get("/api/v1/about").send().await.granted();
     assert_eq!(about["url"], "https://games.example");
-    // A page that somebody slipped in on the way has the name, and not the encryption.
+    // A page injected over an unencrypted connection has the right name, but not the right scheme.
     for origin in ["https://games.example.evil.example", "http://games.example", "ftp://games.example"] {
         let other = server.post("/api/v1/players", &name()).header("Origin", origin).header("Host", "games.example");
         check_refused(&other.send().await, 403, "foreign_origin");
@@ -83,7 +83,7 @@ async fn a_name_that_was_bent_to_this_address_does_not_work() {
     check_refused(&in_the_house.get("/").header("Host", "evil.example").send().await, 421, "unknown_host");
 }
 
-/// One new player for each address, so that it can be seen who the server takes a request to be from.
+/// One new player per address, to show which address the server assigns to a request.
 fn one_each(trusted_proxies: Vec<IpAddr>) -> Settings {
     let settings = brisk();
     Settings { trusted_proxies, limits: Limits { players: (1, 1), ..settings.limits }, ..settings }
@@ -109,19 +109,19 @@ async fn a_trusted_proxy_is_believed_about_the_last_hop_and_no_further() {
     assert_eq!(from(&server, &["203.0.113.1"]).await, 201);
     assert_eq!(from(&server, &["203.0.113.1"]).await, 429);
     assert_eq!(from(&server, &["203.0.113.2"]).await, 201);
-    // What stands further left is what the client said itself.
+    // Anything further to the left was sent by the client itself.
     assert_eq!(from(&server, &["198.51.100.1, 203.0.113.2"]).await, 429);
-    // A proxy of ours that stands between two others is passed over.
+    // A trusted proxy between two others is skipped.
     assert_eq!(from(&server, &["203.0.113.3, 127.0.0.1"]).await, 201);
     assert_eq!(from(&server, &["203.0.113.3"]).await, 429);
-    // Some proxies add a line of their own rather than to the client's.
+    // Some proxies add a header line of their own instead of extending the client's.
     assert_eq!(from(&server, &["198.51.100.2", "203.0.113.2"]).await, 429);
-    // Some write the port as well.
+    // Some include the port.
     assert_eq!(from(&server, &["203.0.113.9:4711"]).await, 201);
     assert_eq!(from(&server, &["203.0.113.9"]).await, 429);
     assert_eq!(from(&server, &["[2001:db8:9::1]:4711"]).await, 201);
     assert_eq!(from(&server, &["[2001:db8:9::2]"]).await, 429);
-    // A hop that is no address is not passed over in favour of hearsay: the request counts as the proxy's.
+    // If a hop is not an address, earlier hops are not trusted: the request counts as the proxy's.
     assert_eq!(from(&server, &["198.51.100.3, unknown"]).await, 201);
     assert_eq!(from(&server, &["198.51.100.4, unknown"]).await, 429);
 }
@@ -132,7 +132,7 @@ async fn a_household_of_ipv6_addresses_counts_as_one() {
     assert_eq!(from(&server, &["2001:db8:1:2::1"]).await, 201);
     assert_eq!(from(&server, &["2001:db8:1:2:ffff:ffff:ffff:ffff"]).await, 429, "the same /64");
     assert_eq!(from(&server, &["2001:db8:1:3::1"]).await, 201, "the next /64");
-    // An address of IPv4 in the clothes of IPv6 is the same address.
+    // An IPv4-mapped IPv6 address is the same address.
     assert_eq!(from(&server, &["::ffff:203.0.113.1"]).await, 201);
     assert_eq!(from(&server, &["203.0.113.1"]).await, 429);
     assert_eq!(from(&server, &["::ffff:203.0.113.2"]).await, 201, "and no other");
@@ -149,7 +149,7 @@ async fn a_flood_of_messages_closes_the_socket_and_says_why() {
     let table = server.table(&person, 1, json!({})).await;
     let mut socket = Socket::open(&server, &table, None).await;
     for _ in 0..2_000 {
-        // The server may have hung up already; what it said last is what counts.
+        // The server may have hung up already; only its last messages matter.
         if socket.send(Message::text("{\"type\":\"ping\"}")).await.is_err() {
             break;
         }
@@ -182,7 +182,7 @@ async fn one_address_has_so_many_sockets_and_gets_them_back() {
     }
     let (status, body) = refusal_of_upgrade(&server, &table, &[]).await;
     assert_eq!((status, &body["code"]), (429, &json!("too_many")));
-    // Closed in order, so that the server has counted it out when it answers with its own close.
+    // Closed properly, so that the server no longer counts it when it answers with its own close.
     let mut last = open.pop().unwrap();
     last.send(Message::Close(None)).await.unwrap();
     last.closed().await;
@@ -225,12 +225,13 @@ async fn a_thousand_tables_at_once_do_not_stop_the_others() {
     let mut seated = [Seated::sit(&server, &table, &person, 0).await];
     start(&mut seated).await;
     let wish = json!({ "game": "yahtzee", "seats": 1 });
-    // Three players from one address: each may open fewer than the address, and all of them together more.
+    // Three players at one address: each of them has a lower limit than the address, but together they have a higher
+    // one.
     let people = [person, server.person("Bo").await, server.person("Cy").await];
     let request = |number: usize| server.post("/api/v1/tables", &wish).secret(&people[number % 3].secret);
     let replies: Vec<Reply> =
         stream::iter((0..1000).map(|number| request(number).send())).buffer_unordered(100).collect().await;
-    // As many as may be had at once, the first table included, and those that were granted anew while this went on.
+    // The whole burst, including the first table, and those that were replenished in the meantime.
     let created = 1 + replies.iter().filter(|reply| reply.status == 201).count() as u32;
     let (a_minute, at_once) = limits.tables;
     let anew = (begun.elapsed().as_secs_f64() * f64::from(a_minute) / 60.0).ceil() as u32;
@@ -241,7 +242,7 @@ async fn a_thousand_tables_at_once_do_not_stop_the_others() {
         assert!(seconds >= 1);
         assert_eq!(refused.json()["data"]["seconds"], seconds);
     }
-    // Who sits at a table plays on, and whoever waits a little is answered.
+    // The seated player can play on, and a client that waits a little is served again.
     let [player] = &mut seated;
     let rolled = player.act(&Action::Roll { keep: Keep::NONE }, None).await.unwrap();
     player.socket.reach(rolled).await;

@@ -1,4 +1,4 @@
-//! The hall: who listens there hears of public tables and of their own turns, whichever table they are at.
+//! The hall: clients are told about public tables and their own turns, whichever table they are at.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::client::{Flaky, Guest, Person, Seated, Server, Socket, brisk, start, 
 
 const LOBBY: HallClientMessage = HallClientMessage::Watch { lobby: true, turns: false };
 
-/// Two people about to play, the first of them the host.
+/// Two players before the start; the first is the host.
 async fn two(server: &Server) -> (String, Vec<Seated>) {
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, json!({})).await;
@@ -37,7 +37,7 @@ async fn the_lobby_is_told_at_once_and_whenever_it_changes() {
     let mut guest = Guest::enter(&server, None).await;
     guest.say(&LOBBY).await;
     assert_eq!(guest.next().await, HallServerMessage::Lobby { tables: Vec::new() });
-    // A table that only the link leads to is not shown, and one for everybody is.
+    // A table with access by link is not listed, and a public one is.
     server.table(&ada, 2, json!({})).await;
     let table = server.table_with(&ada, 2, json!({ "access": "public" })).await;
     let shown = guest.lobby(|tables| !tables.is_empty()).await;
@@ -47,7 +47,7 @@ async fn the_lobby_is_told_at_once_and_whenever_it_changes() {
     let path = format!("/api/v1/tables/{table}");
     server.request("PATCH", &path).json(&json!({ "access": Access::Link })).secret(&ada.secret).send().await.granted();
     guest.lobby(<[_]>::is_empty).await;
-    // Asked again, it is told again; who wants it no more is told no more.
+    // If a client asks again, everything is sent again; if it unsubscribes, nothing more is sent.
     guest.say(&LOBBY).await;
     guest.lobby(<[_]>::is_empty).await;
     guest.say(&HallClientMessage::Watch { lobby: false, turns: false }).await;
@@ -93,7 +93,7 @@ async fn whose_turn_it_is_hears_of_it_wherever_they_are() {
     let turn = guests[first.index()].turn().await;
     assert_eq!((turn.table.as_str(), turn.game.as_str(), turn.seat), (table.as_str(), "yahtzee", first));
     assert_eq!(turn.names, ["Ada", "Bo"]);
-    // Who comes later is told what waits.
+    // A client that connects later gets the waiting turns.
     let on_turn = &seated[first.index()].person;
     let mut late = Guest::enter(&server, Some(on_turn)).await;
     assert_eq!(late.turns().await, std::slice::from_ref(&turn));
@@ -104,7 +104,7 @@ async fn whose_turn_it_is_hears_of_it_wherever_they_are() {
     let done = actor.act(&Action::Score { category: Category::Chance }, None).await.unwrap();
     let turn = guests[second.index()].turn().await;
     assert_eq!((turn.seat, turn.version), (second, done));
-    // The roll in between made it nobody else's turn, and the score ended it.
+    // The roll in between did not change the turn, and the score ended it.
     let over = HallServerMessage::TurnOver { table: table.parse().unwrap(), seat: first };
     assert_eq!(guests[first.index()].next().await, over);
     assert_eq!(guests[first.index()].turns().await, []);
@@ -198,7 +198,7 @@ async fn a_turn_at_a_public_table_is_no_news_for_the_lobby() {
     let mut seated = vec![Seated::sit(&server, &table, &ada, 0).await, Seated::sit(&server, &table, &bo, 1).await];
     start(&mut seated).await;
     let first = seated[0].socket.updates.last().unwrap().turn.unwrap().index();
-    // What the table was told of before has come by now.
+    // Earlier changes of the table have been sent by now.
     assert_eq!(turns(&server, &seated[first].person, 30).await.len(), 1);
     let mut guest = Guest::enter(&server, None).await;
     guest.say(&LOBBY).await;
@@ -218,7 +218,7 @@ async fn a_turn_at_a_public_table_is_no_news_for_the_lobby() {
     guest.lobby(|tables| tables[0].seats[first].r#type == "bot").await;
 }
 
-/// By this a client learns that the network is still there, before it has asked for anything and without being anybody.
+/// A client can check with a ping that the network is up, before it has asked for anything and without being logged in.
 #[tokio::test]
 async fn a_ping_is_answered_in_the_hall_and_at_a_table() {
     let server = Server::start().await;
@@ -226,7 +226,7 @@ async fn a_ping_is_answered_in_the_hall_and_at_a_table() {
     let table = server.table(&ada, 2, json!({})).await;
     let mut guest = Guest::enter(&server, None).await;
     let mut socket = Socket::open(&server, &table, None).await;
-    // Once a second for a minute is nothing that a limit would notice, even if it all comes at once.
+    // As many pings as a minute's worth of one per second must not hit a limit, even all at once.
     for _ in 0..60 {
         guest.say(&HallClientMessage::Ping {}).await;
         socket.say(&ClientMessage::Ping {}).await;

@@ -13,14 +13,14 @@ use serde_json::{Value, json};
 
 use crate::client::{Company, Reply, Server, Socket, brisk, fibs, in_time, seat};
 
-/// Yahtzee with the coach, and nobody who reckons chances, which takes long.
+/// Yahtzee with the coach, but without chances to win, which take long to compute.
 fn coached() -> Games {
     let minds = Minds::default();
     let entry = Entry::new(levels(&minds), "casual").with_coach(YahtzeeCoach::new(&minds));
     Games::of([entry.with_review(Reviewer::new(&minds))])
 }
 
-/// Yahtzee with somebody who reckons fast.
+/// Yahtzee with chances to win that are computed quickly.
 fn reckoned() -> Games {
     Games::of([Entry::new(levels(&Minds::default()), "casual").with_odds(ByTotal::default())])
 }
@@ -43,7 +43,7 @@ impl Odds for ByTotal {
     }
 }
 
-/// Asks the coach over the socket, until it has thought.
+/// Asks the coach over the socket until it has an answer.
 async fn hint(socket: &mut Socket, place: Seat) -> Result<Value, Refused> {
     in_time("the coach", async {
         loop {
@@ -64,7 +64,7 @@ async fn hint(socket: &mut Socket, place: Seat) -> Result<Value, Refused> {
     .await
 }
 
-/// The same over HTTP.
+/// Asks the coach over HTTP until it has an answer.
 async fn hint_over_http(company: &Company, who: usize, place: Seat) -> Reply {
     in_time("the coach", async {
         loop {
@@ -106,7 +106,7 @@ async fn a_hint_is_what_the_coach_says_and_everybody_sees_that_it_was_asked_for(
     let told = company.seated[other].socket.until(|update| update.seats[place].hinted).await;
     assert_eq!(told.version, before.version + 1);
     assert_eq!(hints(&company.look_on().await), [Some(place)]);
-    // What is asked again about the same dice is answered, and not written down again.
+    // A repeated question about the same dice is answered, but not logged again.
     assert_eq!(hint(&mut company.seated[turn].socket, place).await.unwrap(), advice);
     assert_eq!(hint_over_http(&company, turn, place).await.granted(), advice);
     assert_eq!(company.look_on().await.version, told.version);
@@ -116,7 +116,7 @@ async fn a_hint_is_what_the_coach_says_and_everybody_sees_that_it_was_asked_for(
     let after = company.look_on().await;
     assert_eq!((hints(&after), after.version), (vec![Some(place); 2], told.version + 2));
     assert!(!after.seats[seat(other as u8)].hinted);
-    // The seat may look back at its own decisions while the game is on; the other at theirs.
+    // A player may review their own decisions while the game is running, but not those of others.
     let review = company.request("GET", &format!("/review?seat={turn}"));
     review.secret(&company.seated[turn].person.secret).send().await.granted();
     let review = company.request("GET", &format!("/review?seat={turn}"));
@@ -182,13 +182,13 @@ async fn a_device_that_is_passed_round_gets_hints_of_the_side_it_shows() {
     device.watch(Viewer::Seat(seat(0)), 0).await;
     device.ask(Ask::Start {}).await.unwrap();
     device.until(|update| update.view.is_some()).await;
-    // Each of the two sides is told the same chances, once.
+    // Both views are sent the same chances, once.
     let chances = device.until_around(|around| around.chances.is_some()).await.chances;
     assert_eq!(hint(&mut device, seat(1)).await.unwrap_err().code, "look_through_first");
     let turn = device.watch(Viewer::Seat(seat(1)), 0).await.turn.unwrap();
     assert_eq!(device.around.last().unwrap().chances, chances);
     assert_eq!(hint(&mut device, seat(0)).await.unwrap_err().code, "look_through_first");
     let own = hint(&mut device, seat(1)).await;
-    // There is nobody to advise here; that is found out after all else.
+    // This game has no coach; that is checked last.
     assert_eq!(own.unwrap_err().code, "no_coach", "{turn:?}");
 }

@@ -1,4 +1,4 @@
-//! What somebody played and plays: their own list of tables, and nobody else's.
+//! The list of a player's tables, which only they can see.
 
 use parlor_game::{Game, Seat};
 use parlor_table::Ask;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Person, Reply, Seated, Server, start};
 
-/// The person on the first seat against a bot, about to play.
+/// A player on the first seat against a bot; the game has started.
 pub async fn against_a_bot(server: &Server, person: &Person, wish: Value) -> (String, Seated) {
     let table = server.table_with(person, 2, wish).await;
     let mut seated = Seated::sit(server, &table, person, 0).await;
@@ -17,7 +17,7 @@ pub async fn against_a_bot(server: &Server, person: &Person, wish: Value) -> (St
     (table, seated)
 }
 
-/// A game of theirs that is over.
+/// A finished game of this player.
 pub async fn finished(server: &Server, person: &Person, wish: Value) -> (String, Seated) {
     let (table, mut seated) = against_a_bot(server, person, wish).await;
     seated.play_out::<Yahtzee>(|view| Some(Yahtzee::when_time_is_up(view, &()))).await;
@@ -66,7 +66,7 @@ async fn running_and_finished_tables_are_listed_apart() {
     let mine = |update: &parlor_table::Update| update.must.contains(Seat::new(0).unwrap());
     seated.socket.until(mine).await;
     assert_eq!(entry(&playing).await["my_turn"], true);
-    // A coach that has to work out the rules first is asked again; that costs no mark.
+    // While the coach is preparing, it has to be asked again; that leaves no mark.
     let hint = format!("/api/v1/tables/{playing}/hint");
     while server.post(&hint, &json!({ "seat": 0 })).secret(&ada.secret).send().await.status == 202 {}
     let told = entry(&playing).await;
@@ -88,7 +88,7 @@ async fn a_long_list_is_read_page_by_page() {
         before = format!("&before={}", last["summary"]["updated"]);
         found.extend(ids(&page).into_iter().map(str::to_owned));
     }
-    // Those of the same millisecond come in any order, and none is missed or told twice.
+    // Tables of the same millisecond come in any order, but none is missing or listed twice.
     opened.sort();
     found.sort();
     assert_eq!(found, opened);
@@ -113,7 +113,7 @@ async fn a_table_that_is_taken_off_a_list_is_on_all_others() {
     assert_eq!(take_off(&ada, &table).await.granted(), json!({ "table": table }));
     assert_eq!(tables(&server, &ada, "").await.len(), 0);
     assert_eq!(ids(&tables(&server, &bo, "").await), [table.as_str()]);
-    // It is off already; others were never on it; and a stranger has no list.
+    // A table that was already removed; tables that were never on the list; and a stranger, who has no list.
     let others = server.table(&bo, 1, json!({})).await;
     for gone in [table.as_str(), &others, "nowhere", "no%20id"] {
         let refused = take_off(&ada, gone).await;
@@ -121,7 +121,7 @@ async fn a_table_that_is_taken_off_a_list_is_on_all_others() {
     }
     let unknown = server.request("DELETE", &format!("/api/v1/me/tables/{table}")).send().await;
     assert_eq!((unknown.status, unknown.code().as_str()), (401, "who_are_you"));
-    // Who sits down comes back to it, and who is told of turns is told still.
+    // Sitting down restores the table to the list, and turns are announced even if it is removed.
     let mut host = Seated::sit(&server, &table, &ada, 0).await;
     assert_eq!(ids(&tables(&server, &ada, "").await), [table.as_str()]);
     take_off(&ada, &table).await.granted();

@@ -12,7 +12,7 @@ fn agree(config: Option<Value>, seats: Option<u8>) -> Ask {
     Ask::Agree { config, seats, stand_in: None, terms: None }
 }
 
-/// What the seats are called.
+/// The names of the seats.
 fn names(update: &Update) -> Vec<&str> {
     update.seats.values().map(|info| info.name.as_str()).collect()
 }
@@ -36,7 +36,7 @@ async fn what_the_host_changes_reaches_everybody_and_is_frozen_by_the_start() {
         assert_eq!((&update.terms, update.config["games"].as_u64()), (&terms, Some(3)));
         assert_eq!(update.stand_in.as_str(), "random");
     }
-    // What is left out stays as it is; what cannot be is refused, and nothing changes.
+    // Options left out stay unchanged; invalid ones are refused, and nothing changes.
     company.ask(0, agree(Some(json!({ "games": 2 })), None)).await.unwrap();
     for (ask, code) in [
         (agree(Some(json!({ "games": 0 })), None), "bad_config_option"),
@@ -83,7 +83,7 @@ async fn seats_come_and_go_and_names_follow_their_people() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     company.ask(0, agree(None, Some(4))).await.unwrap();
     assert_eq!(names(&company.look().await), ["Person 0", "Person 1", "", ""]);
-    // Anybody may move to a free seat; to exchange others is for the host.
+    // Anybody may move to a free seat; only the host may swap other players.
     let swap = |one, other| Ask::Swap { seat: seat(one), with: seat(other) };
     company.ask(1, swap(1, 3)).await.unwrap();
     assert_eq!(names(&company.look().await), ["Person 0", "", "", "Person 1"]);
@@ -101,7 +101,7 @@ async fn seats_come_and_go_and_names_follow_their_people() {
     assert_eq!(company.ask(0, agree(None, Some(3))).await.unwrap_err().code, "seat_taken");
     company.ask(0, Ask::RemoveBot { seat: seat(3) }).await.unwrap();
     company.ask(0, agree(None, Some(3))).await.unwrap();
-    // A seat that is new again has not kept the name of who sat there.
+    // A seat that was removed and added again does not keep its earlier name.
     company.ask(0, agree(None, Some(4))).await.unwrap();
     company.ask(0, Ask::AddBot { seat: seat(0), level: "random".parse().unwrap() }).await.unwrap();
     assert_eq!(names(&company.look_on().await), ["Random", "Person 1", "Person 0", ""]);
@@ -123,13 +123,13 @@ async fn who_is_removed_is_told_and_cannot_sit_down_again() {
             break;
         }
     }
-    // The table has a link, so they may look on like anybody.
+    // The table has access by link, so they may watch like anybody.
     let update = removed.socket.watch(Viewer::Spectator, 0).await;
     assert_eq!(update.seats[seat(1)].name, "");
     let sit = Ask::Sit { seat: seat(1), name: Some("Somebody else".into()), commitment: None };
     assert_eq!(removed.socket.ask(sit.clone()).await.unwrap_err().code, "you_were_removed");
     assert_eq!(company.ask(0, remove(1)).await.unwrap_err().code, "nobody_there");
-    // A bot is taken away by the same ask, and comes back if it is wanted.
+    // The same ask removes a bot, and a bot can be added again.
     for _ in 0..2 {
         company.ask(0, Ask::AddBot { seat: seat(1), level: "random".parse().unwrap() }).await.unwrap();
         company.ask(0, remove(1)).await.unwrap();
@@ -165,7 +165,7 @@ async fn when_the_host_has_gone_the_next_person_who_is_there_becomes_the_host() 
     let passed = company.seated[0].socket.until_told(|what| matches!(what, What::HostPassed { .. })).await;
     let Some(What::HostPassed { host: next, away: true }) = passed.what else { panic!("{passed:?}") };
     assert_eq!(next, company.seated[0].person.id);
-    // The one who went may come back, and is one of the others then.
+    // The former host may come back, as an ordinary player.
     let mut back = company.come_back(&host, seat(0)).await;
     assert_eq!(back.ask(Ask::Start {}).await.unwrap_err().code, "not_the_host");
     back.ask(Ask::Leave { seat: seat(0) }).await.unwrap();

@@ -1,4 +1,4 @@
-//! What nobody needs any more is cleared by the operator's rules, and nothing else is; what sleeps costs nothing.
+//! Stale data is cleared by the operator's rules, and nothing else is; sleeping tables use no resources.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,11 +22,11 @@ const EVERYTHING: Keep = Keep {
     players: None,
     every: Duration::from_millis(5),
 };
-/// Not a moment longer than it is touched.
+/// Cleared as soon as it is untouched.
 const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
 
 fn keeping(keep: Keep) -> Settings {
-    // Where the house has something to do, a table is awake for a moment.
+    // A table with pending automatic changes is awake for a moment.
     Settings { keep, idle: Duration::from_millis(50), ..brisk() }
 }
 
@@ -35,7 +35,7 @@ async fn ask(server: &Server, table: &str, person: &Person, ask: Value) -> Reply
     server.post(&format!("/api/v1/tables/{table}/asks"), &body).secret(&person.secret).send().await
 }
 
-/// A server over a store that the test can look into without waking anything.
+/// A server with a store that the test can read without waking any table.
 async fn over(dir: &Arc<TempDir>, keep: Keep) -> (Server, Arc<SqliteStore>) {
     let store = Arc::new(SqliteStore::open(dir.path()).expect("the data directory is free"));
     let same = Arc::clone(&store);
@@ -51,7 +51,7 @@ async fn until_gone(store: &SqliteStore, table: &str) {
     in_time("a table to be cleared", gone).await;
 }
 
-/// Every table of the database that says something about this one, but for the results: those stay when a log goes.
+/// Every database table that refers to this table, except the results: those stay when a log is deleted.
 fn mentions(dir: &TempDir, table: &str) -> Vec<String> {
     let database = rusqlite::Connection::open(dir.path().join("parlor.db")).unwrap();
     let sql = "SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
@@ -139,14 +139,14 @@ async fn a_table_that_somebody_looks_at_stays() {
     let dir = Arc::new(TempDir::new().unwrap());
     let (server, store) = over(&dir, Keep { gathering: AT_ONCE, ..EVERYTHING }).await;
     let ada = server.person("Ada").await;
-    // Between its opening and the first look through the socket nobody is there, and it may be gone that fast.
+    // Nobody is present between opening the table and the first message over the socket, so it may already be gone.
     let (watched, mut socket) = loop {
         let table = server.table(&ada, 1, json!({})).await;
         if let Some(socket) = Socket::try_watch(&server, &table).await {
             break (table, socket);
         }
     };
-    // Longest untouched first: whenever these are gone, the other one has been passed over.
+    // The longest untouched table comes first: once these are gone, the watched one has been skipped.
     for _ in 0..3 {
         let unwatched = server.table(&ada, 1, json!({})).await;
         until_gone(&store, &unwatched).await;
@@ -177,7 +177,7 @@ async fn a_list_that_is_behind_costs_no_table() {
     server.end().await;
     drop(flaky);
 
-    // The list cannot be put right at the start either; so it is behind when tables are cleared.
+    // The list cannot be corrected at startup either, so it is out of date when tables are cleared.
     let flaky = Flaky::new(&dir);
     flaky.follow(|job| if matches!(job, Job::List) { Fate::Unwritten } else { Fate::Written });
     let (store, keep) = (Arc::clone(&flaky), Keep { gathering: AT_ONCE, ..EVERYTHING });
@@ -206,7 +206,7 @@ async fn the_list_catches_up_when_the_server_starts() {
     server.shut_down().await;
     server.end().await;
     drop(flaky);
-    // Nobody looks at the table: its clock runs only if the house knows of it.
+    // Nobody looks at the table: its clock runs only if the server knows about it.
     let store = Arc::new(SqliteStore::open(dir.path()).unwrap());
     let settings = Settings { clock_rest: Duration::ZERO, ..keeping(EVERYTHING) };
     let _server = Server::over(Arc::clone(&store) as _, Arc::clone(&dir), yahtzee, settings).await;
@@ -237,7 +237,7 @@ async fn whose_turn_it_is_catches_up_when_the_server_starts() {
         let turns = server.get("/api/v1/me/turns").secret(secret).send().await.granted();
         !turns["waiting"].as_array().unwrap().is_empty()
     };
-    // Nobody looks at the table: only the house can know.
+    // Nobody looks at the table, so only a background task can find out.
     in_time("the turn to be known", async { while waits_for(who).await || !waits_for(1 - who).await {} }).await;
 }
 
@@ -252,7 +252,7 @@ async fn players_without_tables_who_do_not_come_back_are_forgotten() {
     server.shut_down().await;
     server.end().await;
     drop(store);
-    // A secret is known to have been used on a day, and no day that has begun is over.
+    // The use of a secret is recorded by day, and today is not over.
     let (server, _store) = over(&dir, Keep { players: AT_ONCE, ..EVERYTHING }).await;
     let gone = async { while server.get("/api/v1/me").secret(&bo.secret).send().await.status != 401 {} };
     in_time("a player to be forgotten", gone).await;
@@ -273,7 +273,7 @@ async fn tables_that_nobody_looks_at_fall_asleep() {
             Socket::open(&server, &table, Some(&ada)).await.watch(Viewer::Spectator, 0).await;
         }
         if round % 10 == 0 {
-            // One that is played, with a clock and a bot, waits for its person without being awake.
+            // A running game with a clock and a bot waits for its person without being awake.
             let clock = json!({ "terms": { "clock": { "type": "move", "seconds": 1000 } } });
             let table = server.table_with(&ada, 2, clock).await;
             let bot = json!({ "type": "add_bot", "seat": 1, "level": "casual" });

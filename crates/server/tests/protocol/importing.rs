@@ -1,4 +1,4 @@
-//! Logs of games that were played elsewhere: what holds is kept and can be looked at, and gives nobody a say.
+//! Imported logs: valid ones are stored and can be looked at, and give nobody any rights.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ async fn bring(server: &Server, person: &Person, log: &impl serde::Serialize) ->
     server.post("/api/v1/imports", &json!(log)).secret(&person.secret).send().await
 }
 
-/// The log of a game that was played at another server.
+/// The log of a game that was played on another server.
 async fn elsewhere() -> (Export, Server) {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
@@ -23,7 +23,7 @@ async fn elsewhere() -> (Export, Server) {
     (server.export(&table).await, server)
 }
 
-/// The log with changed rows, chained anew.
+/// The log with changed rows, and with a new hash chain.
 fn rewritten(export: &Export, mut change: impl FnMut(&mut Row)) -> Export {
     let (mut chain, mut rows) = (Bytes32([0; 32]), Vec::new());
     for sealed in &export.rows {
@@ -36,7 +36,7 @@ fn rewritten(export: &Export, mut change: impl FnMut(&mut Row)) -> Export {
     Export { rows, ..export.clone() }
 }
 
-/// The same, as a later version would have written it from the deal on.
+/// The same log, as a later version would have written it from the deal on.
 fn of_another_version(export: &Export) -> Export {
     let mut dealt = false;
     rewritten(export, |row| {
@@ -62,13 +62,13 @@ async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
     let rows = export.rows.len() as u64;
     let expected = json!({ "table": table, "url": format!("http://{}/t/{table}", server.address), "version": rows });
     assert_eq!(reply.json(), expected);
-    // A second time, by anybody, it is there.
+    // The second time, and from anybody, it exists already.
     for person in [&bo, &cy] {
         let again = bring(&server, person, &export).await;
         assert_eq!((again.status, again.json()), (200, expected.clone()));
     }
     assert_eq!(server.export(table).await, export);
-    // It looks as it did there, and says that it is from elsewhere.
+    // It looks as it did there, and is marked as imported.
     let brought = |update: Update| Update { imported: true, ..update };
     assert_eq!(server.look(table, None, 0).await, brought(there.look(table, None, 0).await));
     let both = async |path: String| {
@@ -79,7 +79,7 @@ async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
     assert_eq!(serde_json::from_value::<Update>(here).unwrap(), brought(serde_json::from_value(past).unwrap()));
     let (here, past) = both("/review".to_owned()).await;
     assert_eq!(here, past);
-    // It is on the list of the person who brought it.
+    // It is on the list of the player who imported it.
     let list = async |person: &Person, state: &str| {
         let path = format!("/api/v1/me/tables?state={state}");
         server.get(&path).secret(&person.secret).send().await.granted()["tables"].clone()
@@ -88,10 +88,10 @@ async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
     assert_eq!((&mine[0]["summary"]["table"], &mine[0]["imported"]), (&json!(table), &json!(true)));
     assert_eq!((&mine[0]["mine"], &mine[0]["summary"]["access"]), (&json!([]), &json!("link")));
     assert_eq!(list(&bo, "running").await, json!([]));
-    // Somebody who brings it again has it on their list as well.
+    // A player who imports it again has it on their list as well.
     assert_eq!(list(&cy, "finished").await[0]["summary"]["table"], json!(table));
     assert_eq!(server.get("/api/v1/tables").send().await.granted()["tables"], json!([]));
-    // A restart changes nothing of that.
+    // A restart changes none of that.
     let server = server.restart().await;
     assert_eq!(server.export(table).await, export);
 }
@@ -124,7 +124,7 @@ async fn what_does_not_hold_is_not_taken() {
         assert_eq!(server.get(&format!("/api/v1/tables/{}", log.table)).send().await.status, 404, "{what}");
     }
     check_refused(&bring(&server, &bo, &Export { game: "chess".into(), ..export.clone() }).await, 404, "no_such_game");
-    // What a live table exports is no log.
+    // The export of an unfinished table is not a log.
     let ada = there.person("Ada").await;
     let live = there.table(&ada, 1, json!({})).await;
     let live = there.get(&format!("/api/v1/tables/{live}/export")).send().await.granted();
@@ -201,12 +201,12 @@ async fn names_that_cannot_be_shown_are_dropped() {
 async fn whom_a_log_names_has_no_say_here() {
     let (export, _there) = elsewhere().await;
     let What::Opened { host, .. } = &export.rows[0].row.what else { panic!("{:?}", export.rows[0]) };
-    // Somebody with the same id as the one who played elsewhere, and whose seat it was.
+    // A player with the same id as the player elsewhere, whose seat it was.
     let dir = Arc::new(TempDir::new().unwrap());
     let double = Person { id: host.clone(), secret: Bytes32::random().to_string() };
     let secret: Bytes32 = double.secret.parse().unwrap();
     let store = SqliteStore::open(dir.path()).unwrap();
-    // Seen when the game was played, or housekeeping would forget them.
+    // Last seen when the game was played; otherwise the clean-up would forget them.
     let seen = export.rows[0].row.time;
     store.add_player(Player { id: host.clone(), name: "Ada".into() }, secret.hashed(), seen).await.unwrap();
     drop(store);
@@ -231,7 +231,7 @@ async fn whom_a_log_names_has_no_say_here() {
     let theirs = server.get("/api/v1/me/tables").secret(&double.secret).send().await.granted();
     assert_eq!(theirs["tables"], json!([]));
     assert_eq!(server.look(export.table.as_str(), None, 0).await.viewer, Viewer::Spectator);
-    // Who is forgotten here goes without a name there too.
+    // A player who is forgotten here loses their name there too.
     server.request("DELETE", "/api/v1/me").secret(&double.secret).send().await.granted();
     assert_eq!(server.look(export.table.as_str(), None, 0).await.seats[Seat::new(0).unwrap()].name, "");
 }
@@ -242,7 +242,8 @@ async fn a_log_gives_way_to_a_rematch_of_the_same_id() {
     let ada = server.person("Ada").await;
     let (table, _) = finished(&server, &ada, json!({})).await;
     let seed = server.look(&table, None, 0).await.luck.seed.unwrap();
-    // Once the seed is open, anybody can tell the id of the next table, and make up a log of it. Here one is put into the store.
+    // Once the seed is public, anybody can predict the id of the next table and make up a log with it. Here one is put
+    // into the store.
     let digest = parlor_table::hash([b"parlor-rematch-1".as_slice(), &seed.0, table.as_bytes()]);
     let letter = |byte: &u8| char::from(b"0123456789abcdefghjkmnpqrstvwxyz"[usize::from(byte & 31)]);
     let next: String = digest.0.iter().take(12).map(letter).collect();
@@ -254,7 +255,7 @@ async fn a_log_gives_way_to_a_rematch_of_the_same_id() {
     let rows = "INSERT INTO rows (table_id, version, body, chain)
                 SELECT ?, version, body, chain FROM rows WHERE table_id = ?";
     connection.execute(rows, [&next, &table]).unwrap();
-    // Somebody looks at it, so that it stays awake.
+    // A viewer keeps it awake.
     let mut onlooker = Socket::open(&server, &next, None).await;
     onlooker.watch(Viewer::Spectator, 0).await;
     onlooker.until(|update| update.stage == Stage::Over).await;
@@ -267,7 +268,7 @@ async fn a_log_gives_way_to_a_rematch_of_the_same_id() {
     onlooker.until(|update| update.stage == Stage::Gathering).await;
     let server = server.restart().await;
     assert_eq!(server.look(&next, None, 0).await.stage, Stage::Gathering);
-    // The other way round, nothing is taken from who plays here.
+    // Conversely, an import cannot replace a table that is played here.
     let made_up = Export { table: next.parse().unwrap(), ..server.export(&table).await };
     assert!(bring(&server, &ada, &made_up).await.status >= 400);
     assert_eq!(server.look(&next, None, 0).await.stage, Stage::Gathering);
@@ -282,7 +283,7 @@ async fn only_so_much_is_taken() {
     let refused = bring(&server, &bo, &export).await;
     check_refused(&refused, 409, "too_many_imports");
     assert_eq!(refused.json()["data"], json!({ "most": 0, "bytes": limits.import_bytes_of_one }));
-    // Logs may be larger than other bodies, and not as large as one likes.
+    // Logs may be larger than other bodies, but there is a limit.
     let most = 4 * 1024 * 1024;
     let mut log: Value = json!(export);
     log["padding"] = json!("x".repeat(most / 2));
@@ -332,7 +333,7 @@ async fn an_address_brings_only_so_much_and_the_server_keeps_only_so_much() {
     assert_eq!(refused.json()["data"], json!({ "most": 1 }));
     assert_eq!(bring(&server, &people[1], &export).await.status, 200, "what is here is here");
     check_refused(&bring(&server, &people[2], &Export { format: 9, ..export.clone() }).await, 422, "bad_log");
-    // None of them has brought too much, and all of them together have.
+    // None of them has imported too much, but all of them together have.
     check_refused(&bring(&server, &people[2], &export).await, 429, "too_many");
 }
 

@@ -1,4 +1,4 @@
-//! Being away and coming back: a bot plays on for somebody, and steps aside for them.
+//! Being away and coming back: a bot replaces a player, and gives the seat back to them.
 
 use std::sync::{Condvar, Mutex};
 use std::time::Duration;
@@ -20,12 +20,12 @@ fn handed_back(what: &What) -> bool {
     *what == What::HandedBack
 }
 
-/// Who has been away for a moment counts as gone.
+/// A player who has been away for a moment counts as gone.
 fn impatient() -> Settings {
     Settings { patience: Patience { gone: 1, host: 3_600_000 }, ..brisk() }
 }
 
-/// A game that waits for somebody who is away, and for whom a bot plays by now: they, and the bot's kind.
+/// A game in which a bot has replaced an absent player whose turn it was. Returns that player and their seat.
 async fn taken_over(people: u8) -> (Company, Person, Seat) {
     let wish = json!({ "terms": { "grace": 1 }, "stand_in": "random" });
     let mut company = Company::playing(yahtzee, impatient(), people, wish).await;
@@ -36,7 +36,7 @@ async fn taken_over(people: u8) -> (Company, Person, Seat) {
     (company, person, place)
 }
 
-/// What happened to a seat, beside what was done for it in the game.
+/// The take-overs and returns of a seat.
 fn told_of(update: &Update, place: Seat) -> Vec<What> {
     let notes = update.notes.iter().filter(|note| note.seat == Some(place));
     let told = notes.filter_map(|note| note.what.clone());
@@ -52,7 +52,7 @@ async fn a_bot_of_the_tables_choice_plays_on_and_steps_aside_for_a_socket() {
     assert_eq!(info.chair.player(), Some(&person.id), "the seat is still theirs");
     assert!(info.name.starts_with("Person"));
     assert!(acted.version > 1);
-    // It may be the bot's turn or the other's; whichever, they are back.
+    // It may be the bot's turn or the other player's; either way, they are back.
     let mut back = company.come_back(&person, place).await;
     back.until_told(handed_back).await;
     back.until(|update| update.seats[place].stand_in.is_none()).await;
@@ -94,7 +94,7 @@ async fn the_bot_steps_aside_for_a_long_poll() {
 #[tokio::test]
 async fn the_bot_steps_aside_before_a_plain_ask_is_heard() {
     let (company, person, place) = taken_over(2).await;
-    // What is asked is refused, whoever plays; but who asks is there.
+    // The ask is refused, whoever plays the seat; but the player counts as present.
     let (status, refused) = ask_over_http(&company, &person, json!({ "type": "start" })).await;
     assert_eq!((status, refused["code"].as_str()), (409, Some("already_started")));
     let update = company.look().await;
@@ -110,7 +110,7 @@ async fn only_who_is_waited_for_is_replaced() {
     let mut company = Company::playing(yahtzee, impatient(), 3, wish).await;
     let turn = company.turn().await;
     let (waited_for, next) = (seat(turn as u8), seat(turn as u8).left(3));
-    // Both go, and the one who is not on turn goes first.
+    // Both go away, first the one whose turn it is not.
     let go = |company: &mut Company, place: Seat| {
         let who = company.seated.iter().position(|player| player.seat == place).expect("they are there");
         company.go_away(who)
@@ -138,7 +138,7 @@ async fn nobody_is_replaced_while_everybody_is_away() {
     let mut company = Company::playing(yahtzee, settings, 2, json!({ "terms": terms })).await;
     company.turn().await;
     let people = [company.go_away(1), company.go_away(0)];
-    // The clock goes on, and tells that the grace period is over. A stranger who looks on does not have to be waited for.
+    // The clock keeps running, and shows that the grace period is over. A spectator does not prevent that.
     let mut since = 0;
     let update = in_time("the clock", async {
         loop {
@@ -184,7 +184,7 @@ async fn who_was_replaced_is_still_a_player_after_a_restart() {
     company.wind_up().await;
 }
 
-/// Whether the slow bot has begun to think, and whether it may stop.
+/// Whether the slow bot has started to think, and whether it may stop.
 static THINKING: (Mutex<(bool, bool)>, Condvar) = (Mutex::new((false, false)), Condvar::new());
 
 struct Slow;
@@ -216,7 +216,7 @@ async fn what_the_bot_thought_of_is_not_done_when_the_person_is_back() {
         drop(bell.wait_while(thought.lock().unwrap(), |now| !now.0).unwrap());
     });
     in_time("the bot to begin to think", begun).await.unwrap();
-    // They come back in the middle of its thought, and act. Then it has thought.
+    // They come back while the bot is thinking, and act. Only then does the bot decide.
     let mut back = company.come_back(&person, place).await;
     back.until_told(handed_back).await;
     let action = serde_json::to_value(Action::Roll { keep: Keep::NONE }).unwrap();
@@ -247,7 +247,7 @@ async fn the_others_may_agree_to_go_on_without_somebody_who_is_gone_and_not_befo
     let next = company.seated[0].seat;
     assert_eq!(company.propose(1, Motion::Skip { seat: next }).await.unwrap_err().code, "not_away");
 
-    // One of them does not want to; then both do, and the dull action is made, once.
+    // One of them votes against it; then both agree, and the default action is taken once.
     let skip = Motion::Skip { seat: away };
     company.propose_gone(0, skip).await;
     let other = company.seated[1].person.id.clone();
@@ -262,14 +262,14 @@ async fn the_others_may_agree_to_go_on_without_somebody_who_is_gone_and_not_befo
     let skipped = company.seated[0].socket.until_noted(|note| note.kind == "skipped").await;
     assert_eq!(skipped.seat, Some(away));
 
-    // The dull action was a roll, so the game still waits for them. Now a bot is to play on.
+    // The default action was a roll, so the game still waits for them. Now a bot is to take over.
     company.propose_gone(1, Motion::TakeOver { seat: away }).await;
     company.vote(0, true).await.unwrap();
     company.seated[0].socket.until_told(took_over).await;
     assert_eq!(company.propose(0, Motion::TakeOver { seat: away }).await.unwrap_err().code, "bot_plays");
     let mut back = company.come_back(&person, away).await;
     back.until_told(handed_back).await;
-    // While they are there, nothing is done without them.
+    // While they are present, nothing is done without them.
     assert_eq!(company.propose(0, Motion::TakeOver { seat: away }).await.unwrap_err().code, "not_away");
     company.propose(0, Motion::Abandon {}).await.unwrap();
     let asked = back.until(|update| update.motion.is_some()).await.motion.unwrap();
@@ -277,7 +277,7 @@ async fn the_others_may_agree_to_go_on_without_somebody_who_is_gone_and_not_befo
     drop(back);
     company.ask(0, Ask::Withdraw { seat: next }).await.unwrap();
     company.seated[0].socket.until_around(|around| !around.seats[away].here).await;
-    // When they are gone again, the others can close the table.
+    // When they are gone again, the others can end the game.
     company.wind_up().await;
 }
 
@@ -301,14 +301,14 @@ async fn the_host_leaves_while_something_is_being_agreed_upon() {
     let mut company = Company::at_yahtzee(3, json!({})).await;
     company.propose(1, Motion::Abandon {}).await.unwrap();
     company.vote(2, true).await.unwrap();
-    // The host's consent is the last one that is missing; without the host, nobody's is.
+    // Only the host's vote is missing; when the host leaves, none is.
     company.ask(0, Ask::Leave { seat: seat(0) }).await.unwrap();
     company.seated.remove(0);
     let export = company.over().await;
     assert!(export.rows.iter().any(|sealed| sealed.row.what == What::Abandoned));
     assert_eq!(company.look().await.host, company.seated[0].person.id);
 
-    // And if it was the host who proposed it, it falls.
+    // If the host made the proposal, it is dropped.
     let mut company = Company::at_yahtzee(3, json!({})).await;
     company.propose(0, Motion::Abandon {}).await.unwrap();
     company.vote(2, true).await.unwrap();

@@ -1,4 +1,4 @@
-//! A bot can live on HTTP alone: it asks for what comes after what it has, and is answered when something does.
+//! A bot needs only HTTP: it asks for anything after its version, and is answered when there is something.
 
 use std::pin::pin;
 
@@ -36,7 +36,7 @@ async fn a_poll_is_answered_when_the_table_moves_and_not_before() {
     let server = Server::start().await;
     let (person, table, version) = seated(&server).await;
     let mut poll = pin!(updates(&server, &table, &person, version, 30).send());
-    // Whole exchanges pass, and the poll stays unanswered.
+    // Several requests are served while the poll stays unanswered.
     for _ in 0..20 {
         tokio::select! {
             biased;
@@ -54,14 +54,14 @@ async fn a_poll_is_answered_when_the_table_moves_and_not_before() {
 async fn a_poll_by_who_is_behind_or_does_not_wait_is_answered_at_once() {
     let server = Server::start().await;
     let (person, table, version) = seated(&server).await;
-    // The client's own bound is below a wait of sixty seconds.
+    // The client's own timeout is shorter than a wait of sixty seconds.
     let behind = update(&updates(&server, &table, &person, version - 1, 60).send().await);
     assert_eq!((behind.version, behind.notes.len()), (version, 1));
     let nothing_new = update(&updates(&server, &table, &person, version, 0).send().await);
     assert_eq!((nothing_new.version, nothing_new.notes.len()), (version, 0));
 }
 
-/// The bot's whole policy: the dull action, which the view names.
+/// The bot's whole strategy: the default action, which follows from the view.
 fn dull(view: &Value) -> Value {
     let boxes = view["turn"]["boxes"].as_array().unwrap();
     let allowed = boxes.iter().filter(|offer| offer["forbidden"].is_null());

@@ -1,4 +1,4 @@
-//! The server as its clients meet it: a real listener, a real store, real HTTP and real WebSockets.
+//! The server from its clients' point of view: with a real listener, a real store, real HTTP and real WebSockets.
 
 mod addresses;
 mod admitting;

@@ -1,4 +1,4 @@
-//! Any moment of a table: what a viewer was told then, and no more than that while the table lives.
+//! Past positions of a table: what a viewer saw at the time, and nothing more while the table is not over.
 
 use parlor_fibs::{Action, Decks, Fibs};
 use parlor_game::{Choices, Game, Seat, Viewer};
@@ -14,7 +14,7 @@ async fn at(server: &Server, table: &str, version: u64, eyes: Viewer, person: Op
     person.iter().fold(request, |request, person| request.secret(&person.secret)).send().await
 }
 
-/// An update without its notes, as it is written.
+/// An update without its notes, serialised.
 fn bare(update: &Update) -> String {
     serde_json::to_string(&Update { notes: Vec::new(), ..update.clone() }).unwrap()
 }
@@ -23,7 +23,7 @@ fn read(reply: &Reply) -> Update {
     serde_json::from_value(reply.granted()).unwrap()
 }
 
-/// The seat on turn does the first thing that it may.
+/// The seat whose turn it is takes the first possible action.
 async fn move_on(seated: &mut [Seated]) -> bool {
     let version = seated[0].socket.updates.last().unwrap().version;
     let turn = seated[0].socket.reach(version).await.turn;
@@ -41,7 +41,7 @@ async fn move_on(seated: &mut [Seated]) -> bool {
     true
 }
 
-/// Every update that the socket was told is what its viewer can look at again.
+/// Checks that every update sent over the socket can be looked at again by its viewer.
 async fn check(server: &Server, table: &str, socket: &Socket, person: Option<&Person>) {
     assert!(socket.updates.len() > 8, "there is something to compare");
     for told in &socket.updates {
@@ -70,7 +70,7 @@ async fn a_moment_of_a_live_table_is_what_its_viewer_was_told() {
     check(&server, &table, &seated[0].socket, Some(&ada)).await;
     check(&server, &table, &seated[1].socket, Some(&bo)).await;
 
-    // Nobody looks through the seats of others, at no row.
+    // Nobody can use the views of other players' seats, at any row.
     let stranger = server.person("Stranger").await;
     for row in [1, version / 2, version] {
         for (person, seat) in [(Some(&ada), 1), (Some(&bo), 0), (Some(&stranger), 0), (None, 1)] {
@@ -94,7 +94,7 @@ async fn a_moment_of_a_live_table_is_what_its_viewer_was_told() {
         assert_eq!((refused.status, refused.code().as_str()), (status, code), "{path}");
     }
 
-    // When it is over, everybody may look through every seat, and sees what was seen.
+    // Once it is over, everybody may use every seat's view, and sees what was seen at the time.
     while move_on(&mut seated).await {}
     for player in &mut seated {
         player.socket.until(|update| update.luck.seed.is_some()).await;

@@ -1,4 +1,5 @@
-//! Windows and secrets that somebody learns late, over real sockets, in the game that exists to show them.
+//! Windows for objections, and secrets that are revealed late, over real sockets and in a game that exists to test
+//! them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +15,7 @@ use tempfile::TempDir;
 use crate::client::{Company, Fate, Flaky, Guest, Job, Request, Seated, Server, brisk, seat, start};
 use crate::secrets::{choices, named};
 
-/// A bot that objects to everything like this, or to nothing.
+/// A bot that objects with this action, or never.
 struct Doubter(Option<Action>);
 
 impl Bot<Fibs> for Doubter {
@@ -27,7 +28,7 @@ impl Bot<Fibs> for Doubter {
     }
 }
 
-/// Says what a seat has seen: who did what in each step, and which cards it knows in the end.
+/// A reviewer that reports what a seat has seen: who acted in each step, and which cards the seat knows in the end.
 struct Witness;
 
 impl Analyst for Witness {
@@ -86,7 +87,7 @@ pub async fn playing(server: Server, people: u8, bots: &[&str], wish: Value) -> 
     Company { server, table, seated }
 }
 
-/// The first card of the hand, laid and shown to somebody.
+/// The action of laying the first card of the hand that can be shown to this seat.
 pub fn lay(update: &Update, to: u8) -> Action {
     let fits = |action: &&Action| matches!(action, Action::Lay { to: shown, .. } if *shown == seat(to));
     choices(update).iter().find(fits).expect("a card to lay").clone()
@@ -109,7 +110,7 @@ fn closed(note: &Note) -> Option<Closing> {
     }
 }
 
-/// What the rows of the game were, in order: who acted, or why a window closed.
+/// The rows of the game, in order: who acted, or why a window closed.
 fn course(update: &Update) -> Vec<String> {
     let told = |note: &Note| match (note.kind.as_str(), &note.what, note.seat) {
         ("act", _, Some(seat)) => Some(format!("{}: {}", u8::from(seat), note.notices[0]["type"].as_str().unwrap())),
@@ -125,7 +126,8 @@ async fn a_bot_objects_at_once() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 1, &["doubting", "trusting", "trusting"], with_window(None)).await;
     lays(&mut company, 0, 2).await;
-    // It objects before its partner is asked; then it is its turn, to which the partner of the person has nothing to say.
+    // The bot objects before its partner is asked; then it is the bot's turn, to which the person's partner has no
+    // objection.
     let waits = |update: &Update| update.window.is_some_and(|window| window.waived == seats(&[2]));
     company.seated[0].socket.until(waits).await;
     assert_eq!(course(&company.look_on().await), ["0: laid", "1: challenged", "1: laid", "2: waived"]);
@@ -134,7 +136,7 @@ async fn a_bot_objects_at_once() {
 #[tokio::test]
 async fn a_bot_whose_objection_is_refused_waives() {
     let server = Server::with(games, brisk()).await;
-    // The first of them is next, so the game also waits for its move; the other one can do nothing but object.
+    // The first bot is next, so the game also waits for its move; the other one can only object.
     let mut company = playing(server, 1, &["confused", "trusting", "confused"], with_window(None)).await;
     lays(&mut company, 0, 2).await;
     company.seated[0].socket.until_noted(|note| closed(note) == Some(Closing::Waived)).await;
@@ -155,11 +157,11 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     assert_eq!((open.window, open.may, open.must), (Some(window), seats(&[1]), seats(&[1])));
     let turn = hall.turn().await;
     assert_eq!((turn.seat, turn.objection), (seat(1), false), "a turn is more than the right to object");
-    // The next player goes on, which closes it.
+    // The next player moves, which closes the window.
     let moved = lays(&mut company, 1, 0).await;
     let note = company.seated[0].socket.until_noted(|note| note.version == moved - 1).await;
     assert_eq!(closed(&note), Some(Closing::Moved));
-    // Now person 2 goes on, and then the bot is next: it does not, while person 1 could object.
+    // Now person 2 moves, and then the bot is next: it waits while person 1 could object.
     lays(&mut company, 2, 0).await;
     let told = hall.until_turn(|turn| turn.objection).await;
     assert_eq!((told.seat, told.table.as_str()), (seat(1), company.table.as_str()));
@@ -167,7 +169,7 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     let waits = company.seated[1].socket.until(|update| update.turn == Some(seat(3)) && alone(update)).await;
     assert_eq!((waits.must, waits.window.unwrap().seats), (seats(&[3]), seats(&[1])));
     assert_eq!(company.look_on().await.version, waits.version);
-    // Whoever comes into the hall only now is told the same, and so is whoever polls.
+    // A client that enters the hall only now is sent the same, and so is one that polls.
     let listed = [(company.table.parse().unwrap(), seat(1), true)];
     let brief = |turns: Vec<TurnNotice>| {
         turns.into_iter().map(|turn| (turn.table, turn.seat, turn.objection)).collect::<Vec<_>>()
@@ -196,12 +198,12 @@ async fn a_poll_for_turns_is_answered_when_one_may_object() {
     let poll = tokio::spawn(async move {
         Request::new(server, "GET", "/api/v1/me/turns?wait=60").secret(&secret).send().await.granted()
     });
-    // Nobody waits for her, whether she asks before or after the card is laid.
+    // The game does not wait for her, whether she polls before or after the card is laid.
     lays(&mut company, 0, 2).await;
     let told = poll.await.unwrap();
     assert_eq!((&told["waiting"][0]["seat"], &told["waiting"][0]["objection"]), (&json!(3), &json!(true)), "{told}");
     assert_eq!(told["waiting"].as_array().map(Vec::len), Some(1));
-    // Once she has let it pass, nothing is listed.
+    // Once she has waived, nothing is listed.
     company.ask(3, Ask::Waive { seat: seat(3), opened: None }).await.unwrap();
     let told = company.server.get("/api/v1/me/turns").secret(&dora.secret).send().await.granted();
     assert_eq!(told["waiting"], json!([]));
@@ -216,7 +218,7 @@ async fn a_window_and_the_move_that_closes_it_are_stored_together() {
     let mut company = playing(server, 3, &[], with_window(None)).await;
     let laid = lays(&mut company, 0, 2).await;
     let update = company.seated[1].socket.reach(laid).await;
-    // The server dies before the move is stored, or after it was, and nobody hears of it.
+    // The store fails before or after writing the move, and the client gets no confirmation.
     let acts = |append: &Append| append.rows.iter().any(|sealed| matches!(sealed.row.what, What::Act { .. }));
     let moves = Ask::Act { seat: seat(1), action: json!(lay(&update, 0)), if_version: Some(laid) };
     let id = AskId::random();
@@ -230,7 +232,7 @@ async fn a_window_and_the_move_that_closes_it_are_stored_together() {
         assert_eq!(store.rows(&company.table.parse().unwrap()).await, rows, "{fate:?}");
         assert_eq!(company.look_on().await.window.map(|window| window.opened), Some(laid), "it is open as before");
     }
-    // The same ask again gets the row that is there already: that of the move, not that of the window.
+    // The repeated ask gets the row that exists already: that of the move, not that of the window.
     store.mend();
     assert_eq!(company.seated[1].socket.ask_as(id.clone(), moves.clone()).await, Ok(laid + 2));
     assert_eq!(company.seated[1].socket.ask_as(id, moves).await, Ok(laid + 2));
@@ -262,10 +264,10 @@ async fn a_window_runs_out_though_the_server_was_down_and_nobody_looks() {
     let Company { server, table, seated } = company;
     let dora = seated[3].person.clone();
     drop(seated);
-    // It comes back a minute later. Nobody could object meanwhile, so the time to object begins again.
+    // The server comes back a minute later. Nobody could object meanwhile, so the time to object starts again.
     let settings = Settings { ahead: Duration::from_secs(60), ..settings };
     let server = server.restart_with(settings, |_| {}).await;
-    // Nobody looks at the table from here on. In the hall, dora hears when she can no longer object.
+    // Nobody looks at the table from here on. Dora is told in the hall when she can no longer object.
     let mut hall = Guest::enter(&server, Some(&dora)).await;
     if !hall.turns().await.is_empty() {
         hall.until(|message| matches!(message, HallServerMessage::TurnOver { seat: over, .. } if *over == seat(3)))
@@ -280,7 +282,7 @@ async fn a_window_runs_out_though_the_server_was_down_and_nobody_looks() {
     assert!(closed.time >= rested + 5_000, "everybody had their five seconds");
 }
 
-/// Person 1 is asked by person 0 for a rank of which they have a card. Says which cards would do, and the row of the question.
+/// Person 0 asks person 1 for a rank that they have. Returns the possible cards, and the row of the question.
 pub async fn asked(company: &mut Company) -> Option<(Vec<Card>, u64)> {
     let me = company.seated[0].socket.until(|update| update.must.contains(seat(0))).await;
     for rank in 0..3 {
@@ -306,7 +308,7 @@ async fn what_somebody_is_shown_late_reaches_two_seats_and_no_review_of_another(
     let mut company = playing(server, 3, &[], with_window(None)).await;
     let (fits, _) = asked(&mut company).await.expect("some rank is there");
     let card = fits[0];
-    // Even the only answer is given by hand, if none was handed over.
+    // Even the only possible answer is given by hand, unless it was prepared.
     let refused = company.seated[1].act(&Action::Challenge, None).await.unwrap_err();
     assert_eq!(refused.code, "question_open");
     let shown = company.seated[1].act(&Action::Show { card }, None).await.unwrap();
@@ -321,7 +323,7 @@ async fn what_somebody_is_shown_late_reaches_two_seats_and_no_review_of_another(
         let secret = company.seated[who].person.secret.clone();
         let request = company.request("GET", &format!("/review?seat={who}")).secret(&secret);
         let review = request.send().await.granted();
-        // Ada asked, Ben showed, Ada laid, and a window closed, which nobody did.
+        // Ada asked, Ben showed, Ada laid, and a window closed without an action.
         assert_eq!(review["steps"], json!([0, 1, 0, null]));
         let hand = review["view"]["game"]["hands"][1].as_array().unwrap();
         assert_eq!(hand.iter().any(|held| held[0] == card), who < 2, "seat {who}: {hand:?}");
@@ -360,7 +362,7 @@ async fn whoever_plays_on_gets_other_hidden_cards() {
         socket.ask(Ask::Start {}).await.unwrap();
         let dealt = socket.until(|update| update.view.is_some()).await.view.unwrap();
         assert_eq!(dealt["game"]["hands"], before["game"]["hands"], "the seat knows what it knew");
-        // What the others hold is seen when the game has been given up.
+        // The others' cards are visible once the game has been abandoned.
         socket.ask(Ask::Leave { seat: seat(0) }).await.unwrap();
         let export = company.server.request("GET", &format!("/api/v1/tables/{table}/export")).secret(&ada.secret);
         let log = export.send().await.granted();
@@ -379,7 +381,7 @@ async fn a_table_keeps_the_list_that_it_was_opened_with() {
     let info = server.get("/api/v1/games").send().await.granted();
     let usual = info["games"][0]["config"]["deck"].clone();
     assert_eq!(usual.as_str().map(str::len), Some(64), "the usual list, named by its hash");
-    // Whoever says nothing of the list gets the usual one.
+    // If the request names no list, the default one is used.
     let mut company = playing(server, 2, &[], with_window(None)).await;
     assert_eq!(company.look_on().await.config["deck"], usual);
     lays(&mut company, 0, 1).await;
@@ -388,7 +390,7 @@ async fn a_table_keeps_the_list_that_it_was_opened_with() {
     drop(seated);
     server.shut_down().await;
     server.end().await;
-    // Another list is the usual one now, and the old one is still at hand.
+    // Another list is the default now, and the old one is still available.
     let mut server = Server::on(Arc::clone(&dir), marked, brisk()).await;
     let info = server.get("/api/v1/games").send().await.granted();
     assert_ne!(info["games"][0]["config"]["deck"], usual);
@@ -396,7 +398,7 @@ async fn a_table_keeps_the_list_that_it_was_opened_with() {
     assert_eq!((&update.config["deck"], update.stopped), (&usual, None));
     server.shut_down().await;
     server.end().await;
-    // Without it, the table can be looked at, and nothing else.
+    // Without the old list, the table can only be looked at.
     let server = Server::on(dir, other, brisk()).await;
     let update = server.look(&table, Some((&ben, 1)), 0).await;
     assert!(matches!(update.stopped, Some(Stopped::NoData { .. })), "{:?}", update.stopped);

@@ -1,4 +1,4 @@
-//! A table that is opened, filled and started by one request: all of it happens, or nothing.
+//! A table that is opened, filled and started by one request: either everything happens, or nothing.
 
 use parlor_table::{Bytes32, Stage, Update};
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ async fn a_table_is_opened_filled_and_started_at_once() {
     let apart = names.iter().collect::<std::collections::BTreeSet<_>>().len();
     assert_eq!(apart, 2, "names are told apart: {names:?}");
 
-    // The game is dealt when the bytes are open, and not before.
+    // The game is dealt once the bytes are revealed, and not before.
     let asks = format!("/api/v1/tables/{}/asks", update.table);
     let open = json!({ "id": "open", "ask": { "type": "open", "seat": 0, "bytes": bytes } });
     server.post(&asks, &open).secret(&ada.secret).send().await.granted();
@@ -111,11 +111,11 @@ async fn a_repeated_request_opens_one_table() {
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let wish = json!({ "id": "mine", "access": "private", "asks": against_a_bot(Bytes32::random()) });
     let first = server.open(&ada, 2, wish.clone()).await;
-    // Also where there is no room for another one, and after a restart.
+    // This also works if there is no room for another table, and after a restart.
     let again = server.open(&ada, 2, wish.clone()).await;
     assert_eq!(first["table"], again["table"]);
     assert_eq!(update_in(&again).version, 4);
-    // The secret of a private table is told once.
+    // The secret of a private table is returned only once.
     assert!(first["url"].as_str().expect("a link").contains("#join="));
     assert!(!again["url"].as_str().expect("a link").contains("#join="));
     let server = server.restart().await;

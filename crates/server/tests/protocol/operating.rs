@@ -1,5 +1,5 @@
-//! What an operator relies on: limits that hold for each and not against all, a store that is whole when it is closed, and damage
-//! that stays where it is.
+//! What operators rely on: limits per client that do not affect others, a store that is complete when it is closed, and
+//! damage that does not spread.
 
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -55,7 +55,7 @@ async fn a_head_without_end_is_not_listened_to() {
     let server = Server::start().await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ").await.unwrap();
-    // Far more than fits. It may be hung up on us while we speak.
+    // Far too much data. The server may hang up meanwhile.
     let line = [b'x'; 1024];
     for _ in 0..200 {
         if stream.write_all(&line).await.is_err() {
@@ -128,7 +128,7 @@ async fn who_is_forgotten_is_in_no_file() {
     assert_ne!(found(bo.id.as_str()), Vec::<String>::new(), "others are not");
 }
 
-/// Changes what a row says, behind the back of the server.
+/// Changes the content of a row in the database.
 fn damage(data: &std::path::Path, table: &str) {
     let store = rusqlite::Connection::open(data.join("parlor.db")).unwrap();
     let sql = "UPDATE rows SET body = replace(body, '\"seat\":0', '\"seat\":1') WHERE table_id = ? AND body LIKE '%\"seat\":0%'";
@@ -143,7 +143,7 @@ async fn a_log_that_was_damaged_is_noticed_and_harms_nobody_else() {
     for _ in 0..3 {
         tables.push(finished(&server, &ada, json!({})).await.0);
     }
-    // The first in line, so that the others would have to wait for it.
+    // The first table in the queue, so that the others would have to wait for it.
     tables.sort();
     let broken = tables[0].clone();
     let unbooked = |data: &std::path::Path| {
@@ -170,7 +170,7 @@ async fn a_log_that_was_damaged_is_noticed_and_harms_nobody_else() {
     .await;
 }
 
-/// A coach who takes as long as the test wants.
+/// A coach that takes as long as the test wants.
 struct Patient {
     coach: YahtzeeCoach,
     asked: mpsc::UnboundedSender<()>,
@@ -201,7 +201,7 @@ async fn who_waits_for_the_coach_is_told_what_happens_meanwhile() {
     let games = Games::of([Entry::new(levels(&minds), "casual").with_coach(coach)]);
     let dir = Arc::new(tempfile::tempdir().unwrap());
     let store = Arc::new(parlor_server::SqliteStore::open(dir.path()).unwrap());
-    // A server takes no more than the way to its games.
+    // The server takes a plain function that returns its games, so they have to be static.
     static GAMES: OnceLock<Games> = OnceLock::new();
     assert!(GAMES.set(games).is_ok(), "once");
     let server = Server::over(store, dir, || GAMES.get().expect("it was set").clone(), brisk()).await;
@@ -211,7 +211,7 @@ async fn who_waits_for_the_coach_is_told_what_happens_meanwhile() {
     let (place, id) = (company.seated[turn].seat, AskId::random());
     company.seated[turn].socket.say(&ClientMessage::Hint { id: id.clone(), seat: place }).await;
     in_time("the coach to be asked", hears.recv()).await;
-    // The other one proposes something while the coach thinks.
+    // The other player makes a proposal while the coach is thinking.
     let other = 1 - turn;
     company.propose(other, parlor_table::Motion::Abandon {}).await.unwrap();
     let socket = &mut company.seated[turn].socket;

@@ -1,4 +1,4 @@
-//! One device that is passed round: it shows one person's side at a time.
+//! A device that is passed around: it shows one player's view at a time.
 
 use parlor_game::Viewer;
 use parlor_table::{Ask, Update};
@@ -30,7 +30,7 @@ async fn a_hand_reaches_the_device_when_it_looks_through_that_seat_and_not_befor
     let (mine, theirs) = (hand(&dealt, 0), hand(&dealt, 1));
     assert_eq!((mine.len(), theirs.len()), (3, 0));
 
-    // Neither the one nor the other may be asked about a side that the device does not show.
+    // Neither a preview nor a hint is available for a seat whose view the device does not show.
     let lay = json!({ "type": "lay", "card": mine[0], "to": 1 });
     for message in [
         json!({ "type": "preview", "id": "p", "seat": 1, "action": { "type": "challenge" } }),
@@ -39,7 +39,7 @@ async fn a_hand_reaches_the_device_when_it_looks_through_that_seat_and_not_befor
         let refused = device.refused(&message.to_string()).await;
         assert_eq!((refused.code.as_str(), &refused.data), ("look_through_first", &json!({ "seat": 1 })));
     }
-    // There is nobody to advise on this game, whichever side is shown.
+    // This game has no coach, whichever view is shown.
     assert_eq!(device.refused(&json!({ "type": "hint", "id": "h", "seat": 0 }).to_string()).await.code, "no_coach");
     let done = device.ask(Ask::Act { seat: seat(0), action: lay, if_version: None }).await.unwrap();
     device.reach(done).await;
@@ -53,7 +53,7 @@ async fn a_hand_reaches_the_device_when_it_looks_through_that_seat_and_not_befor
     for update in &before {
         assert!(named(update).is_disjoint(&theirs.iter().copied().collect()), "{update:?}");
     }
-    // Every byte that came before: no message but the updates could name a card at all.
+    // Everything received before that: only updates could name a card at all.
     for text in &heard {
         let message: Value = serde_json::from_str(text).unwrap();
         let kind = message["type"].as_str().unwrap();
@@ -64,14 +64,14 @@ async fn a_hand_reaches_the_device_when_it_looks_through_that_seat_and_not_befor
         .refused(&json!({ "type": "preview", "id": "p", "seat": 0, "action": { "type": "challenge" } }).to_string())
         .await;
     assert_eq!(refused.code, "look_through_first");
-    // While it is handed over, the device shows nobody's side.
+    // While it is handed over, the device shows nobody's view.
     device.watch(Viewer::Spectator, u64::MAX).await;
     for number in [0, 1] {
         let preview = json!({ "type": "preview", "id": "p", "seat": number, "action": { "type": "challenge" } });
         assert_eq!(device.refused(&preview.to_string()).await.code, "look_through_first");
     }
 
-    // So they go on to the end, each time looking through the seat that is on turn.
+    // They play to the end, always with the view of the seat whose turn it is.
     loop {
         let turn = device.updates.last().unwrap().turn;
         let Some(turn) = turn else { break };

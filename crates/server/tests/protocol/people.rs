@@ -1,4 +1,4 @@
-//! Who somebody is: on several devices, with wishes of their own, and until they want to be forgotten.
+//! Players: on several devices, with preferences, and until they are forgotten.
 
 use std::collections::BTreeSet;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -19,7 +19,7 @@ async fn send(server: &Server, method: &str, path: &str, person: &Person) -> Rep
     server.request(method, &format!("/api/v1{path}")).secret(&person.secret).send().await
 }
 
-/// A link of this person's.
+/// A link made by this player.
 async fn link(server: &Server, person: &Person) -> Value {
     let made = send(server, "POST", "/me/links", person).await;
     assert_eq!(made.status, 201);
@@ -30,7 +30,7 @@ async fn follow(server: &Server, link: &Value) -> Reply {
     server.post("/api/v1/players/continue", &json!({ "secret": link["secret"] })).send().await
 }
 
-/// The same person on another device.
+/// The same player on another device.
 async fn elsewhere(server: &Server, person: &Person) -> Person {
     Person::new(&follow(server, &link(server, person).await).await.granted())
 }
@@ -40,7 +40,7 @@ async fn devices(server: &Server, person: &Person) -> Vec<Value> {
     listed["devices"].as_array().unwrap().clone()
 }
 
-/// The id of the device that asks.
+/// The id of the device that sends the request.
 async fn this(server: &Server, person: &Person) -> String {
     let devices = devices(server, person).await;
     let this: Vec<&Value> = devices.iter().filter(|device| device["this"] == true).collect();
@@ -61,7 +61,7 @@ async fn a_link_makes_another_device_somebodys_own() {
     let ten_minutes = 10 * 60 * 1000;
     assert!((before + ten_minutes..=now() + ten_minutes).contains(&link["expires"].as_u64().unwrap()));
     let secret = link["secret"].as_str().unwrap();
-    // Behind the `#`, so that no browser sends it as a part of the address.
+    // After the `#`, so that no browser sends it as a part of the address.
     assert_eq!(link["url"], format!("http://{}/#continue={secret}", server.address));
 
     let reply = follow(&server, &link).await;
@@ -71,7 +71,7 @@ async fn a_link_makes_another_device_somebodys_own() {
     assert!(phone.secret != ada.secret && phone.secret != secret, "it has a secret of its own");
     let cookie = reply.header("set-cookie").unwrap();
     assert!(cookie.contains(&format!("={}; ", phone.secret)) && cookie.contains("HttpOnly"), "{cookie}");
-    // Both are the same person from now on, and neither is the link.
+    // Both devices are the same player from now on, and the link's secret is not a player's.
     for device in [&ada, &phone] {
         assert_eq!(send(&server, "GET", "/me", device).await.granted()["player"], ada.id.as_str());
     }
@@ -186,7 +186,7 @@ async fn wishes_are_kept_one_by_one() {
     assert_eq!(send(&server, "GET", "/me", &ada).await.granted(), me("Bo", true, false), "nothing of it was done");
 }
 
-/// Sits down under a name of its own.
+/// Sits down with a different name.
 async fn sit(server: &Server, table: &str, person: &Person, seat: u8, name: &str) -> Reply {
     let ask = json!({ "id": format!("sit-{seat}"), "ask": { "type": "sit", "seat": seat, "name": name } });
     server.post(&format!("/api/v1/tables/{table}/asks"), &ask).secret(&person.secret).send().await
@@ -196,14 +196,14 @@ async fn sit(server: &Server, table: &str, person: &Person, seat: u8, name: &str
 async fn who_is_forgotten_is_nobody_anywhere() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
-    // One table that sleeps, on which she has two seats, and which strangers are shown.
+    // A sleeping public table where she has two seats.
     let wish = json!({ "game": "yahtzee", "seats": 3, "access": "public" });
     let opened = server.post("/api/v1/tables", &wish).secret(&ada.secret).send().await.granted();
     let asleep = opened["table"].as_str().unwrap().to_owned();
     for (seat, person, name) in [(0, &ada, "Ada the Great"), (1, &bo, "Bo"), (2, &ada, "Ada's Child")] {
         sit(&server, &asleep, person, seat, name).await.granted();
     }
-    // One that is over.
+    // A finished table.
     let over = server.table(&ada, 1, json!({})).await;
     sit(&server, &over, &ada, 0, "Ada the Brave").await.granted();
     for ask in [json!({ "type": "start" }), json!({ "type": "leave", "seat": 0 })] {
@@ -212,7 +212,7 @@ async fn who_is_forgotten_is_nobody_anywhere() {
     }
     assert!(server.export(&over).await.names.values().any(|name| name == "Ada the Brave"));
     let server = server.restart().await;
-    // And one that is awake, with a socket.
+    // And a table that is awake, with a socket.
     let awake = server.table(&bo, 2, json!({})).await;
     sit(&server, &awake, &ada, 1, "Ada Awake").await.granted();
     let mut socket = Socket::open(&server, &awake, Some(&ada)).await;
@@ -252,7 +252,7 @@ async fn who_is_forgotten_is_nobody_anywhere() {
         assert!(listed.contains(&asleep) && listed.contains("Bo") && !listed.contains("Ada"), "{listed}");
         let export = server.get(&format!("/api/v1/tables/{over}/export")).send().await.text();
         assert!(export.contains(ada.id.as_str()) && !export.contains("Ada"), "{export}");
-        // What the rooms had in memory is what they read again.
+        // The first round checks what the rooms have in memory, the second what they load from the store.
         server = server.restart().await;
     }
 }
@@ -268,7 +268,7 @@ async fn no_name_comes_back_by_an_ask_that_was_under_way() {
             fresh.push(server.table(&host, 1, json!({})).await);
         }
         let ada = server.person("Ada").await;
-        // Some of them come before she is forgotten, some after, and some in between.
+        // Some of them arrive before she is forgotten, some after, and some in between.
         let asks = join_all(fresh.iter().map(|table| sit(&server, table, &ada, 0, "Ada")));
         let (replies, forgotten) = join(asks, send(&server, "DELETE", "/me", &ada)).await;
         forgotten.granted();

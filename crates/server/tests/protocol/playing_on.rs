@@ -1,4 +1,4 @@
-//! Playing on from a moment of a finished game, against bots, at a new table that says where it came from.
+//! Playing on from a moment of a finished game, against bots, at a new table that names its origin.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ async fn play_on(server: &Server, person: &Person, table: &str, wish: Value) -> 
     server.post(&format!("/api/v1/tables/{table}/play-on"), &wish).secret(&person.secret).send().await
 }
 
-/// The number of a row in the middle of somebody's turn.
+/// The number of a row in the middle of a player's turn.
 async fn middle(server: &Server, table: &str) -> u64 {
     let rows = server.export(table).await.rows;
     let mut rolls = rows.iter().filter(|sealed| sealed.row.draws.len() == 5 && sealed.row.seat == Seat::new(0));
@@ -32,7 +32,7 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let (table, _) = finished(&server, &ada, json!({ "config": { "edition": "2014" } })).await;
     let version = middle(&server, &table).await;
-    // Anybody who may look may play on, on any seat.
+    // Anybody who may look can play on, with any seat.
     let wish = json!({ "version": version, "seat": 0, "level": "beginner", "name": "Bo the Second" });
     let reply = play_on(&server, &bo, &table, wish).await;
     assert_eq!(reply.status, 201);
@@ -47,7 +47,7 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
     assert_eq!(names, ["Bo the Second", "Beginner"]);
     assert!(update.view.is_none(), "nobody has started it");
 
-    // The page can take part in the luck before it starts.
+    // The page can contribute to the luck before the start.
     let bytes = Bytes32::random();
     socket.ask(Ask::Commit { seat, commitment: bytes.hashed() }).await.unwrap();
     let mut seated = Seated::again(bo.clone(), 0, bytes, socket);
@@ -64,7 +64,7 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
     assert!(report.all_well(), "{report:?}");
     assert_eq!(report.origin, end.origin);
     check_review(&server, &next, &end).await;
-    // It can be played on once more, and brought elsewhere.
+    // It can be played on once more, and imported elsewhere.
     let again = play_on(&server, &ada, &next, json!({ "version": export.rows.len() - 8, "seat": 1 })).await;
     assert_eq!(again.status, 201, "{}", again.text());
     let elsewhere = Server::start().await;
@@ -75,7 +75,7 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
     assert_eq!(on_from_there.status, 201);
 }
 
-/// The review is about what was played here, and luck and skill add up from where it began.
+/// The review covers only what was played here, and luck and skill add up from the position at the start.
 async fn check_review(server: &Server, table: &str, end: &Update) {
     let export = server.export(table).await;
     let review = server.get(&format!("/api/v1/tables/{table}/review")).send().await;
@@ -130,12 +130,13 @@ async fn a_moment_from_which_nothing_can_be_played_is_refused() {
     let bo = server.person("Bo").await;
     let refused = play_on(&server, &bo, &private, wish).await;
     assert_eq!((refused.status, refused.code().as_str()), (403, "private_table"));
-    // Nothing was opened by all that.
+    // None of these requests opened a table.
     let list = server.get("/api/v1/me/tables?state=running").secret(&ada.secret).send().await.granted();
     assert_eq!(list["tables"].as_array().unwrap().len(), 1, "{list}");
 }
 
-/// Facts that no game comes to: the first seat has filled its card while the second wrote nothing. It will be on turn again.
+/// Events that no game can produce: the first seat has filled its card while the second scored nothing. It will be the
+/// first seat's turn again.
 fn nowhere() -> Vec<Value> {
     let seat = Seat::new(0).unwrap();
     let wrote = |category| Event::Wrote { seat, category, points: 0, bonus: false, by_choice: true };
@@ -144,7 +145,7 @@ fn nowhere() -> Vec<Value> {
     facts.map(|fact| json!(fact)).collect()
 }
 
-/// A table that begins with these facts, as a forger, or an older version, would have opened it.
+/// A table that begins with these events, as a forger or an older version would have opened it.
 fn opened_with(facts: Vec<Value>, host: &PlayerId, seed: Seed) -> SealedRow {
     let origin = Some(Origin::PlayedOn { table: "elsewhere".parse().unwrap(), version: 9 });
     let setup = Setup {
@@ -161,7 +162,7 @@ fn opened_with(facts: Vec<Value>, host: &PlayerId, seed: Seed) -> SealedRow {
     Kind::<Yahtzee>::new(()).open(setup, 1).expect("it can be opened so")
 }
 
-/// The finished log of such a table: it was given up at once.
+/// The finished log of such a table: it was abandoned at once.
 fn given_up(host: &PlayerId) -> Export {
     let (kind, seed) = (Kind::<Yahtzee>::new(()), Seed::random());
     let mut rows = vec![opened_with(nowhere(), host, seed)];
@@ -230,7 +231,7 @@ async fn a_bot_without_a_move_stops_the_table_for_everybody_to_see() {
     bo.act(&parlor_yahtzee::Action::Score { category: Category::Chance }, None).await.unwrap();
     let stopped = bo.socket.until(|update| update.stopped.is_some()).await;
     assert_eq!(stopped.stopped, Some(Stopped::NoMove { seat: Seat::new(0).unwrap() }));
-    // Nothing more happens by itself; who sits there can end it.
+    // Nothing more happens by itself; the players can end it.
     bo.socket.ask(Ask::Propose { seat: bo.seat, motion: Motion::Abandon {} }).await.unwrap();
     let over = bo.socket.until(|update| update.stage == Stage::Abandoned).await;
     assert_eq!(over.stopped, None);

@@ -1,5 +1,5 @@
-//! A server that was killed between two writes, or whose store failed for a moment, puts everything right by itself: nobody has
-//! to look at a table for that.
+//! A server that was killed between two writes, or whose store failed for a moment, repairs everything by itself:
+//! nobody has to look at a table for that.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,7 +24,7 @@ async fn on_flaky() -> (Arc<TempDir>, Arc<Flaky>, Server) {
     (dir, flaky, server)
 }
 
-/// Resolves when the lists name this table among the turns of a player. It wakes no table.
+/// Resolves when the list of a player's turns contains this table. This wakes no table.
 async fn until_turn(server: &Server, person: &Person, table: &str) {
     let named = async {
         loop {
@@ -37,7 +37,8 @@ async fn until_turn(server: &Server, person: &Person, table: &str) {
     in_time("the turn to be listed", named).await;
 }
 
-/// Two people at a table, and the turn of the first goes by while the list cannot be written. Gives who is on turn then.
+/// Two people at a table; the turn of the first passes while the list cannot be written. Returns the player whose turn
+/// it is then.
 async fn unlisted_turn(server: &Server, flaky: &Flaky) -> (String, Person) {
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, json!({})).await;

@@ -1,4 +1,4 @@
-//! The same people play again: one table, whoever asks and however often, with everybody on their seat.
+//! Rematches: there is one new table, whoever asks and however often, with everybody on their seat.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ fn rematch(number: u8) -> Ask {
     Ask::Rematch { seat: seat(number) }
 }
 
-/// They have agreed to end their game.
+/// People who have agreed to end their game.
 async fn ended(mut company: Company) -> Company {
     company.propose(0, parlor_table::Motion::Abandon {}).await.unwrap();
     for who in 1..company.seated.len() {
@@ -27,7 +27,7 @@ async fn ended(mut company: Company) -> Company {
     company
 }
 
-/// Where the rematch is, as everybody at the table is told.
+/// The table of the rematch, as sent to everybody at the table.
 async fn told(socket: &mut Socket) -> TableId {
     let note = socket.until_told(|what| matches!(what, What::Rematched { .. })).await;
     let Some(What::Rematched { table }) = note.what else { unreachable!("it was looked for") };
@@ -36,7 +36,7 @@ async fn told(socket: &mut Socket) -> TableId {
     table
 }
 
-/// They go over to the rematch, each commits to new bytes there, and they begin.
+/// They move to the table of the rematch, commit to new bytes there, and start.
 async fn go_over(company: Company, table: &TableId) -> Company {
     let mut seated = Vec::new();
     for player in company.seated {
@@ -74,7 +74,7 @@ async fn all_who_ask_at_once_get_one_table_with_everybody_on_it() {
     for refused in answers.iter().filter_map(|answer| answer.as_ref().err()) {
         assert_eq!((refused.code.as_str(), &refused.data), ("already_rematched", &json!({ "table": table })));
     }
-    // A repeat of what was granted gets the first answer.
+    // A repeated ask that succeeded gets the first answer.
     for (who, answer) in answers.iter().enumerate() {
         let again = company.seated[who].socket.ask_as(ids[who].clone(), rematch(who as u8)).await;
         assert_eq!(&again, answer);
@@ -99,7 +99,7 @@ async fn all_who_ask_at_once_get_one_table_with_everybody_on_it() {
     company.wind_up().await;
 }
 
-/// Whoever does not come is not played against: the game starts when their client has committed, or they have accepted.
+/// Nobody plays against absent people: the game starts only when their client has committed, or they have accepted.
 #[tokio::test]
 async fn a_rematch_does_not_start_without_the_others() {
     let mut company = ended(Company::at_yahtzee(3, json!({})).await).await;
@@ -186,7 +186,8 @@ async fn a_rematch_that_was_broken_off_is_completed_by_the_next_who_asks() {
     company.ask(0, Ask::AddBot { seat: seat(2), level: "random".parse().unwrap() }).await.unwrap();
     start(&mut company.seated).await;
     let mut company = ended(company).await;
-    // The store gives way at each step in turn: while somebody is being seated, and when the old table is to say so.
+    // The store fails at each step in turn: while people are being seated, and when the old table is to refer to the
+    // new one.
     let steps: [fn(&What) -> bool; 4] = [
         |what| matches!(what, What::Opened { .. }),
         |what| matches!(what, What::Sat { chair: Chair::Person { .. } }),
@@ -212,7 +213,7 @@ async fn a_rematch_that_was_broken_off_is_completed_by_the_next_who_asks() {
         }
     }
     store.mend();
-    // The last answer was lost, but not what it said: either way there is one table, and everybody sits there.
+    // The last answer was lost, but the row was not: either way there is one table, and everybody sits there.
     let last = company.ask(0, rematch(0)).await;
     let table = told(&mut company.seated[1].socket).await;
     if let Err(refused) = last {
@@ -225,7 +226,7 @@ async fn a_rematch_that_was_broken_off_is_completed_by_the_next_who_asks() {
     );
     assert_eq!(new.version, 4, "nobody was seated twice");
 
-    // And over there it goes on after a restart, as anywhere.
+    // The rematch continues after a restart, like any table.
     company.server.shut_down().await;
     company.server.end().await;
     let people: Vec<_> = company.seated.drain(..).map(|player| (player.person, player.seat, player.bytes)).collect();

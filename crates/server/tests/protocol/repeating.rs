@@ -1,4 +1,5 @@
-//! Asking twice does it once: on any socket, over HTTP, after the table slept, after a restart, on another node.
+//! A repeated ask is carried out only once: on any socket, over HTTP, after the table slept, after a restart, and on
+//! another node.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,13 +21,13 @@ fn ask(id: &str, action: &Value) -> Value {
     json!({ "id": id, "ask": { "type": "act", "seat": 0, "action": action } })
 }
 
-/// Asks over HTTP.
+/// Sends an ask over HTTP.
 async fn asked(server: &Server, table: &str, person: &Person, body: &Value) -> Value {
     let request = server.post(&format!("/api/v1/tables/{table}/asks"), body).secret(&person.secret);
     request.send().await.granted()
 }
 
-/// A game of one that has been dealt, by HTTP alone, so that nothing keeps the table awake.
+/// A game of one player that has been dealt. It uses only HTTP, so that nothing keeps the table awake.
 async fn dealt(server: &Server, person: &Person) -> String {
     let table = server.table(person, 1, json!({})).await;
     for (id, ask) in [("sit", json!({ "type": "sit", "seat": 0 })), ("start", json!({ "type": "start" }))] {
@@ -35,7 +36,7 @@ async fn dealt(server: &Server, person: &Person) -> String {
     table
 }
 
-/// How many times dice were thrown.
+/// How many times dice were rolled.
 async fn rolls(server: &Server, table: &str) -> usize {
     let update = server.look(table, None, 0).await;
     update.notes.iter().flat_map(|note| &note.notices).filter(|notice| notice["type"] == "rolled").count()
@@ -55,15 +56,15 @@ async fn a_repeat_gets_the_first_answer_and_rolls_once() {
     let mut other = Socket::open(&server, &table, Some(&person)).await;
     assert_eq!(other.ask_as(id.clone(), act.clone()).await.unwrap(), version);
     assert_eq!(asked(&server, &table, &person, &ask(id.as_str(), &roll())).await["version"], version);
-    // What counts is the id: whatever stands beside it, it was done.
+    // Only the id counts: the rest of the ask is ignored.
     let score = json!({ "type": "score", "category": "chance" });
     assert_eq!(asked(&server, &table, &person, &ask(id.as_str(), &score)).await["version"], version);
-    // Even if that could not be done at all.
+    // Even if the rest is invalid.
     let nonsense = json!({ "id": id, "ask": { "type": "sit", "seat": 0, "name": "" } });
     assert_eq!(asked(&server, &table, &person, &nonsense).await["version"], version);
     assert_eq!(rolls(&server, &table).await, 1);
 
-    // All at once, as when a client loses patience.
+    // All at once, as when a client retries too early.
     let request = server.post(&format!("/api/v1/tables/{table}/asks"), &ask("second", &roll())).secret(&person.secret);
     let answers = futures_util::future::join_all((0..20).map(|_| request.clone().send())).await;
     assert!(answers.iter().all(|answer| answer.granted()["version"] == version + 1));
@@ -105,7 +106,7 @@ async fn a_repeat_after_the_table_slept_rolls_once() {
     let table = dealt(&server, &person).await;
     let first = asked(&server, &table, &person, &ask("roll", &roll())).await;
 
-    // There is room for one table that is awake: as soon as another can be looked at, this one sleeps.
+    // Only one table may be awake: as soon as another one can be looked at, this one sleeps.
     let other = server.table(&person, 1, json!({})).await;
     in_time("the table to fall asleep", async {
         loop {
@@ -155,7 +156,7 @@ async fn an_act_on_an_old_view_is_refused_with_the_version_of_now() {
     assert_eq!(rolls(&server, &table).await, 1);
 }
 
-/// Two lobbies over one store are two nodes of one server.
+/// Two lobbies with one store are two nodes of one server.
 async fn nodes<const N: usize>(store: Arc<dyn Store>) -> ([Lobby; N], Player, TableId) {
     let nodes = std::array::from_fn(|_| Lobby::new(yahtzee(), Arc::clone(&store), brisk()));
     let player = Player { id: PlayerId::random(), name: "Ada".into() };
@@ -172,7 +173,7 @@ async fn a_repeat_at_another_node_rolls_once() {
     let sit = Ask::Sit { seat: FIRST, name: None, commitment: None };
     here.ask(&table, &player, &id("sit"), &sit).await.unwrap();
     here.ask(&table, &player, &id("start"), &Ask::Start {}).await.unwrap();
-    // The other node has the table awake, and does not hear of what is done here.
+    // The other node has the table awake, and is not notified of what happens here.
     let dealt = there.look(&table, None, parlor_game::Viewer::Spectator, 0).await.unwrap().version;
     let act = Ask::Act { seat: FIRST, action: roll(), if_version: None };
     let version = here.ask(&table, &player, &id("roll"), &act).await.unwrap();

@@ -1,4 +1,4 @@
-//! Stopping and starting again: clients are told, nobody holds the server up, and the tables are as they were.
+//! Stopping and restarting: clients are notified, nobody delays the shutdown, and the tables are unchanged.
 
 use std::sync::{Condvar, Mutex};
 use std::time::Duration;
@@ -24,7 +24,7 @@ async fn a_restart_in_the_middle_of_a_game_changes_nothing() {
     start(&mut seated).await;
     let receipts: Vec<_> = seated.iter().map(Seated::receipt).collect();
 
-    // Into somebody's turn, so that there are dice on the table. The bot stops where it waits for a person.
+    // Plays into a person's turn, so that there are dice on the table. The bot stops when the game waits for a person.
     let person = |update: &parlor_table::Update| update.turn.is_some_and(|turn| turn.index() < 2);
     let now = seated[0].socket.until(person).await;
     let turn = now.turn.unwrap().index();
@@ -35,7 +35,7 @@ async fn a_restart_in_the_middle_of_a_game_changes_nothing() {
     let server = server.restart().await;
     assert_eq!(server.look(&table, Some((&ada, 0)), 0).await, before, "notes, names and all");
 
-    // And the game goes on to its end, which can be verified as if nothing had happened.
+    // The game is played to its end, and verifies as if nothing had happened.
     let again = seated.iter().map(|player| player.person.clone()).zip(0..).map(async |(person, seat)| {
         let mut socket = Socket::open(&server, &table, Some(&person)).await;
         socket.watch(Viewer::Seat(Seat::new(seat).unwrap()), rolled).await;
@@ -65,7 +65,7 @@ async fn open_sockets_are_told_before_the_server_is_gone() {
         sockets.push(socket);
     }
     server.shut_down().await;
-    // A process ends when `run` has returned, and whatever was not sent by then never is.
+    // A process ends when `run` has returned; anything that was not sent by then is lost.
     drop(server);
     for mut socket in sockets {
         assert_eq!(socket.closed().await, Some(1012));
@@ -78,7 +78,7 @@ async fn long_polls_are_answered_when_the_server_stops() {
     let person = server.person("Ada").await;
     let table = server.table(&person, 1, json!({})).await;
     let poll = tokio::spawn(server.get(&format!("/api/v1/tables/{table}/updates?since=1&wait=60")).send());
-    // Connections are taken in the order in which they come: when these are answered, the poll has been taken in.
+    // Connections are accepted in order: once these requests are answered, the poll has been accepted.
     for _ in 0..20 {
         server.get(&format!("/api/v1/tables/{table}")).send().await.granted();
     }
@@ -88,7 +88,7 @@ async fn long_polls_are_answered_when_the_server_stops() {
     assert_eq!((reply.status, reply.code().as_str()), (503, "restarting"));
 }
 
-/// Held while the bot below is to think.
+/// The state of the bot below.
 static THINKING: (Mutex<Thought>, Condvar) = (Mutex::new(Thought::NotBegun), Condvar::new());
 
 #[derive(Clone, Copy, PartialEq)]
@@ -98,7 +98,7 @@ enum Thought {
     Released,
 }
 
-/// A bot that does not come to an end by itself.
+/// A bot that does not stop thinking by itself.
 struct Ponderer;
 
 impl Bot<Yahtzee> for Ponderer {
@@ -135,7 +135,7 @@ async fn a_bot_that_thinks_holds_nothing_up() {
         drop(bell.wait_while(thought.lock().unwrap(), |now| *now == Thought::NotBegun).unwrap());
     });
     in_time("the bot to begin to think", begun).await.unwrap();
-    // The table answers all the while.
+    // The table answers requests meanwhile.
     let update = server.look(&table, None, 0).await;
     assert!(update.must.contains(Seat::new(0).unwrap()));
     server.shut_down().await;

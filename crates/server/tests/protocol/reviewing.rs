@@ -1,4 +1,4 @@
-//! Looking back at a table: anybody who has the log can have the review; before, everybody has their own side of it.
+//! Reviews: anybody who can get the log can get the review; before that, players can review their own seat.
 
 use parlor_bots::sorry::SorryReviewer;
 use parlor_bots::yahtzee::Review;
@@ -22,7 +22,7 @@ fn read(reply: &Reply) -> Review {
     serde_json::from_value(reply.granted()).unwrap()
 }
 
-/// A person against a bot, about to play.
+/// A person against a bot; the game has started.
 async fn dealt(server: &Server, games: u8) -> (String, Seated) {
     let person = server.person("Ada").await;
     let table =
@@ -50,7 +50,7 @@ async fn a_match_that_is_over_is_reviewed_for_anybody() {
             assert_eq!(side.score, Some(totals[side.seat]));
             assert!((side.start + side.luck + side.skill - score).abs() < 1e-6, "{side:?}");
             assert!(side.same_dice.is_some());
-            // Each decision names the row that it is in.
+            // Each decision names its row.
             for decision in &side.decisions {
                 let row = &export.rows[decision.version as usize - 1].row;
                 let What::Act { action } = &row.what else { panic!("{row:?} is no decision") };
@@ -88,14 +88,14 @@ async fn a_table_that_is_not_over_shows_everybody_their_own_side() {
         }
         assert_eq!(ask.send().await.code(), code, "seat {seat}");
     }
-    // One's own side can be looked back at while the game goes on, as far as it went.
+    // One's own seat can be reviewed while the game is running, up to the current position.
     let path = format!("/api/v1/tables/{playing}/review?seat=0");
     let own = read(&server.get(&path).secret(&ada.person.secret).send().await);
     let [side] = own.games[0].seats.as_slice() else { panic!("{own:?}") };
     assert_eq!((side.seat, side.score, side.decisions.len()), (ada.seat, None, 0));
     let marked = server.look(&playing, None, 0).await;
     assert!(marked.seats[ada.seat].hinted, "what would have been better is help");
-    // Left in the middle, it is over, and is reviewed as far as it went.
+    // If the player leaves in the middle, the game is over and can be reviewed up to that point.
     ada.socket.ask(Ask::Leave { seat: ada.seat }).await.unwrap();
     ada.socket.until(|update| update.luck.seed.is_some()).await;
     let review = read(&review(&server, &playing, "").await);
@@ -130,7 +130,7 @@ async fn with_hands() -> Company {
     company
 }
 
-/// The same log, in which another card was drawn into a hand, and that card is still in the deck instead.
+/// The same log, except that another card was drawn into a hand and the original one is still in the deck.
 fn with_another_card(rows: &[SealedRow], view: &parlor_sorry::View) -> Vec<SealedRow> {
     let mut rows = rows.to_vec();
     let holder = json!(view.viewer.seat().unwrap());
@@ -158,7 +158,7 @@ async fn a_live_review_is_made_from_what_its_seat_was_served_and_nothing_else() 
         let review = SorryReviewer.review_seen(seen(&kind, stored.seed, rows, seat(0)).unwrap()).unwrap();
         assert_eq!(review.to_string(), served.text());
     }
-    // What it is made from is what the seat was shown at the time, row by row.
+    // It is based on what the seat was shown at the time, row by row.
     let seen = seen(&kind, stored.seed, &rows, seat(0)).unwrap();
     let steps: Vec<SeenStep> = seen.steps.map(Result::unwrap).collect();
     assert_eq!(steps.len(), 24);
@@ -197,7 +197,7 @@ async fn a_choice_that_was_taken_back_is_not_reviewed() {
     assert_eq!(whole, live, "the whole log says the same of it");
 }
 
-/// Looks back at games that are over, and at no others.
+/// A reviewer that supports only finished games.
 struct Afterwards;
 
 impl Analyst for Afterwards {

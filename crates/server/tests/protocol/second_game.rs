@@ -1,5 +1,5 @@
-//! Sorry! over the socket: whole games of each variation, hands that nobody else is told, the review, the coach and the next
-//! game, which the winner begins.
+//! Sorry! over the socket: whole games of each variation, hands that nobody else sees, the review, the coach, and the
+//! next game, which the winner starts.
 
 use futures_util::future::join_all;
 use parlor_bots::sorry::{Advice, Review};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Seated, Server, Socket, start};
 
-/// People on the first seats, and the bots named on those after them.
+/// People on the first seats, and these bots on the seats after them.
 async fn gather(server: &Server, people: u8, bots: &[&str], config: &Value) -> (String, Vec<Seated>) {
     let host = server.person("Host").await;
     let seats = people + bots.len() as u8;
@@ -46,7 +46,7 @@ fn view(update: &Update) -> View {
     serde_json::from_value(update.view.clone().unwrap()).unwrap()
 }
 
-/// What a viewer was told must not name a card of another's hand.
+/// Checks that a viewer's notes do not name a card of another's hand.
 fn check_notes(update: &Update) {
     let own = update.viewer.seat();
     for note in update.notes.iter().flat_map(|note| &note.notices) {
@@ -160,7 +160,7 @@ async fn the_winner_of_three_begins_from_another_seat_too() {
     let next = server.look(&table, None, 0).await.rematch.expect("the next table").to_string();
     let mut socket = Socket::open(&server, &next, Some(&seated[0].person)).await;
 
-    // Who is to begin goes along from seat to seat, and the colours stay.
+    // The right to start moves along from seat to seat, and the colours stay.
     let mut at = winner;
     for _ in 0..3 {
         let with = at.left(3);
@@ -170,7 +170,7 @@ async fn the_winner_of_three_begins_from_another_seat_too() {
         assert_eq!((&agreed.config["starter"], &agreed.config["colours"]), (&json!(at), &colours));
     }
 
-    // When one goes the others can play on, by the first two of the colours.
+    // If one player leaves, the others can play on with the first two colours.
     let of_host = |update: &Update| {
         update.seats.iter().find(|(_, info)| info.chair.player() == Some(&seated[0].person.id)).map(|(seat, _)| seat)
     };

@@ -1,4 +1,4 @@
-//! A game with secrets over the socket: what each viewer is sent is what they may know, and nothing beside it.
+//! A game with secrets over the socket: each viewer is sent only what they may know.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Company, Seated, Server, Socket, brisk, fibs, start};
 
-/// What the seat may do, by its own update alone.
+/// The possible actions of a seat, based only on its own update.
 pub fn choices(update: &Update) -> Vec<Action> {
     let view = serde_json::from_value(update.view.clone().unwrap()).unwrap();
     match Fibs::choices(&view, &Decks::default()) {
@@ -21,7 +21,7 @@ pub fn choices(update: &Update) -> Vec<Action> {
     }
 }
 
-/// A whole game of four, in which every second card is challenged by somebody who is not on turn.
+/// A whole game of four, in which every second card is challenged by a player whose turn it is not.
 async fn play(seated: &mut [Seated]) {
     let mut laid = 0;
     loop {
@@ -47,7 +47,7 @@ async fn play(seated: &mut [Seated]) {
     }
 }
 
-/// What a viewer may know of the cards by the time the log is at `version`.
+/// The cards that a viewer may know when the log is at `version`.
 fn known(export: &Export, viewer: Viewer, version: u64) -> BTreeSet<u64> {
     let is = |seat: &Value| viewer.seat().is_some_and(|viewer| seat == u8::from(viewer));
     let mut known = BTreeSet::new();
@@ -91,7 +91,7 @@ pub fn named(update: &Update) -> BTreeSet<u64> {
     cards
 }
 
-/// Where a key stands in a JSON value, as paths.
+/// The paths at which a key occurs in a JSON value.
 fn places(value: &Value, key: &str, path: &str, found: &mut Vec<String>) {
     match value {
         Value::Object(members) => {
@@ -108,7 +108,8 @@ fn places(value: &Value, key: &str, path: &str, found: &mut Vec<String>) {
     }
 }
 
-/// What would let somebody guess a hidden card: draws and chain go to nobody while the game is on, but for the start's.
+/// Draws and chain hashes would help to guess hidden cards. Nobody gets them while the game is running, except those of
+/// the start.
 fn check_no_luck_leaks(text: &str) {
     let message: Value = serde_json::from_str(text).unwrap();
     for (key, allowed) in [("draws", "/luck/start/row/draws"), ("chain", "/luck/start/chain")] {
@@ -150,7 +151,7 @@ async fn what_each_viewer_is_sent_is_what_they_may_know() {
         assert!(report.all_well(), "{report:?}");
     }
 
-    // The game had what this test is about.
+    // Checks that the game contained the cases that this test is about.
     let events: Vec<&Value> = export.rows.iter().flat_map(|sealed| &sealed.row.events).collect();
     let challenges = export.rows.windows(2).filter(|two| {
         let challenged = two[1].row.events.first().filter(|event| event["type"] == "challenged");
@@ -165,7 +166,7 @@ async fn what_each_viewer_is_sent_is_what_they_may_know() {
     }
 }
 
-/// What a viewer was sent is what they may know, and no other message names a card or the luck.
+/// Checks that a viewer was sent only what they may know, and that no other message names a card or the luck.
 fn check_heard(export: &Export, viewer: Viewer, socket: &Socket) {
     let mut most = 0;
     for update in &socket.updates {
@@ -179,7 +180,7 @@ fn check_heard(export: &Export, viewer: Viewer, socket: &Socket) {
         let message: Value = serde_json::from_str(text).unwrap();
         let mut found = Vec::new();
         ["card", "hands", "drew", "action"].iter().for_each(|key| places(&message, key, "", &mut found));
-        // Cards stand in what viewers see and are told of the game, and in nothing else.
+        // Cards occur only in views and notices of the game.
         let of_the_game = |path: &String| path.starts_with("/view/") || path.starts_with("/notes/notices/");
         found.retain(|path| message["type"] != "update" || !of_the_game(path));
         assert_eq!(found, Vec::<String>::new(), "{text}");
@@ -199,14 +200,14 @@ async fn what_happens_around_the_game_tells_no_secret_either() {
     for player in &mut company.seated {
         player.socket.say(&listen).await;
     }
-    // Somebody talks, somebody proposes and is refused, and nobody acts until the time is up.
+    // One player writes in the chat, another makes a proposal that is refused, and nobody acts until the time is up.
     let say = ClientMessage::Say { id: AskId::random(), text: Some("Hello".into()), phrase: None };
     company.seated[1].socket.say(&say).await;
     company.propose(2, Motion::Abandon {}).await.unwrap();
     company.vote(3, true).await.unwrap();
     company.vote(0, false).await.unwrap();
     company.seated[0].socket.until_noted(|note| note.kind == "time_up").await;
-    // Somebody goes on their turn, a bot plays for them, and they come back.
+    // A player goes away on their turn, a bot replaces them, and they come back.
     let turn = company.turn().await;
     let mut gone = company.seated.remove(turn);
     let place = gone.seat;
@@ -260,7 +261,7 @@ async fn a_seat_can_be_looked_through_by_its_holder_alone() {
             assert_eq!(refused.code, "not_your_seat");
         }
     }
-    // A live export is what the viewer sees, and no more.
+    // The export of an unfinished table contains only what the viewer sees.
     let live = server.get(&format!("/api/v1/tables/{table}/export")).send().await;
     assert!(live.header("content-disposition").unwrap().contains("-live.json"));
     let live = live.granted();

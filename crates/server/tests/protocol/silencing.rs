@@ -1,4 +1,4 @@
-//! Who may talk at a table and who is heard: the host's rule, the silenced, the muted, and the forgotten.
+//! Who may talk at a table and whose lines are shown: the host's rule, and silenced, muted and forgotten players.
 
 use parlor_game::Seat;
 use parlor_server::{LineOutcome, ListChange, NewLine, People, SqliteStore, Talk, Words};
@@ -54,7 +54,7 @@ async fn whom_the_host_silences_is_silent_at_this_table_until_it_is_lifted() {
     }
     assert_eq!(bench.talk(None, 0).await.lines.len(), 1, "what was said before stays");
 
-    // The host leaves, and the one who holds a seat becomes the host.
+    // The host leaves, and the player with a seat becomes the host.
     bench.sit(&bench.host, 0, None).await;
     bench.sit(&bench.ada, 1, None).await;
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.host)).await;
@@ -81,7 +81,7 @@ async fn who_is_muted_is_heard_by_all_but_the_one_who_muted() {
     assert_eq!(texts_of(&bench.talk(Some(&bench.ada), 0).await), ["heard"]);
     assert_eq!(texts_of(&bench.talk(Some(&bench.bo), 0).await), ["unheard", "heard"]);
     assert!(bench.talk(Some(&bench.bo), 0).await.silenced.is_empty(), "nobody is told");
-    // At every table, after a restart, until it is lifted.
+    // Muting works at every table and after a restart, until it is undone.
     let server = bench.server.restart().await;
     let there = server.table(&bench.host, 2, json!({})).await;
     let bench = Bench { server, table: there, ..bench };
@@ -117,7 +117,7 @@ async fn the_lists_of_players_are_bounded_and_talkers_can_be_forgotten() {
     bench.mute("DELETE", &bench.host, &others[0]).await.granted();
     bench.mute("PUT", &bench.host, &bench.ada).await.granted();
 
-    // To forget somebody is for those who delete a player; the store does it for them.
+    // Forgetting is tested directly on the store.
     let Bench { mut server, table, ada, bo, .. } = bench;
     server.shut_down().await;
     let file = server.data().join("parlor.db");
@@ -132,7 +132,7 @@ async fn the_lists_of_players_are_bounded_and_talkers_can_be_forgotten() {
     assert!(store.muted(ada.id.clone()).await.unwrap().is_empty());
     assert!(store.muted(bo.id.clone()).await.unwrap().is_empty());
     assert_eq!(store.silence(table.clone(), "nobody".parse().unwrap(), true).await, Ok(ListChange::NoSuchPlayer));
-    // Somebody whom nobody knows any more says nothing.
+    // A player who no longer exists cannot say anything.
     let (player, words): (PlayerId, _) = ("gone".parse().unwrap(), Words::Phrase(Phrase::Goodbye));
     let line = NewLine { table: table.clone(), player, id: AskId::random(), seat: None, time: 5, words };
     assert_eq!(store.say(line).await, Ok(LineOutcome::Nobody));

@@ -1,4 +1,4 @@
-//! Sitting down: one person to a seat, and one seat on several devices.
+//! Sitting down: one person per seat, and one seat on several devices.
 
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ async fn several_devices_of_one_person_show_the_same() {
         company.whole_turn().await;
     }
     let version = company.look_on().await.version;
-    // Any of them may act, and each is told.
+    // Any of the devices may act, and each is sent the update.
     let by_version = |socket: &Socket| -> BTreeMap<u64, Update> {
         let told = socket.updates.iter().map(|update| (update.version, Update { notes: Vec::new(), ..update.clone() }));
         told.collect()
@@ -67,7 +67,7 @@ async fn several_devices_of_one_person_show_the_same() {
         }
         assert_eq!(device.updates.last().unwrap().viewer, Viewer::Seat(seat(1)));
     }
-    // Two devices act at once on what both have seen: one of them is told to look again.
+    // Two devices act at once on the same version: one of them is refused as stale.
     let turn = company.turn().await;
     let person = company.seated[turn].person.clone();
     let mut other = company.come_back(&person, company.seated[turn].seat).await;

@@ -1,4 +1,4 @@
-//! The start: who committed has to open, and a start without that does not count.
+//! The start: players who committed have to reveal their bytes, or the start is void.
 
 use parlor_game::{Game, Seat, Viewer};
 use parlor_table::{Ask, Bytes32, Chair, GameKind, Kind, Stage, What};

@@ -1,4 +1,4 @@
-//! The embedded store: one history for each table, nothing lost, nothing shared, no secret kept.
+//! The embedded store: each table has one history, nothing is lost, and no secret is stored in plain text.
 
 use std::sync::Arc;
 
@@ -70,7 +70,7 @@ impl LastRow for Append {
     }
 }
 
-/// The next row: somebody sits down.
+/// The next row: a player sits down.
 fn sat(after: &Append, player: &str) -> Append {
     let chair = Chair::Person { player: player.parse().unwrap(), commitment: None };
     let row = Row {
@@ -128,7 +128,7 @@ async fn rows_that_belong_together_are_stored_together_or_not_at_all() {
     let (left, right) = (sat(&first, "ada"), sat(&first, "ben"));
     let after = sat(&right, "cleo");
     let both = Append { rows: vec![right.row().clone(), after.row().clone()], ..after.clone() };
-    // The second of them comes too late, because another stands in its place.
+    // The second row conflicts, because its version is already taken.
     let late = Append { rows: vec![left.row().clone(), left.row().clone()], ..left.clone() };
     assert_eq!(store.append(late).await, Err(StoreError::Conflict));
     assert_eq!(rows(&store, &first.table).await, std::slice::from_ref(first.row()), "nothing of it was written");
@@ -146,7 +146,7 @@ async fn appends_that_share_a_transaction_are_all_stored() {
     for answer in join_all(tables.iter().map(|table| store.append(table.clone()))).await {
         answer.unwrap();
     }
-    // Every tenth is asked for twice: the one that fails takes nobody else with it.
+    // Every tenth append is sent twice: the one that fails does not affect the others.
     let again: Vec<Append> = tables.iter().map(|table| sat(table, "guest")).collect();
     let doubled = again.iter().flat_map(|append| {
         let twice = tables.iter().position(|table| table.table == append.table).unwrap() % 10 == 0;
@@ -258,7 +258,7 @@ async fn the_list_never_goes_back() {
     store.append(first.clone()).await.unwrap();
     let listed = |stage, updated| TableSummary { stage, updated, ..first.opening.clone().unwrap().summary };
     store.list(7, listed(Stage::Playing, 7)).await.unwrap();
-    // A node that lags behind tells what it knew of an earlier version.
+    // A node that lags behind writes the summary of an earlier version.
     store.list(3, listed(Stage::Gathering, 9)).await.unwrap();
     assert_eq!(store.public_tables(10).await.unwrap(), [listed(Stage::Playing, 7)]);
     store.list(8, listed(Stage::Over, 8)).await.unwrap();
@@ -270,7 +270,7 @@ async fn the_list_never_goes_back() {
 fn the_files_are_for_their_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
-    // A directory that was there before, and open to all.
+    // A directory that existed before, and is readable by everybody.
     std::fs::set_permissions(dir.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
     let store = SqliteStore::open(dir.path()).unwrap();
     store.announce("http://127.0.0.1:1").unwrap();
@@ -287,7 +287,7 @@ async fn a_row_that_cannot_be_written_takes_no_other_with_it() {
     let (dir, store) = store();
     let first = opened(1);
     store.append(first.clone()).await.unwrap();
-    // Names cannot be written for now, so a row that comes with a name cannot either.
+    // Names cannot be written now, so a row that comes with a name cannot be written either.
     let elsewhere = rusqlite::Connection::open(dir.path().join("parlor.db")).unwrap();
     elsewhere.execute_batch("ALTER TABLE seat_names RENAME TO names_elsewhere").unwrap();
     let named = sat(&first, "ada");
@@ -338,7 +338,7 @@ async fn the_day_on_which_a_device_was_last_here_is_kept() {
     let used = async || store.devices(player.id.clone()).await.unwrap()[0].used;
     assert_eq!(used().await, day);
     assert_eq!(store.player(secret_hash).await.unwrap(), Some(player.clone()));
-    // What was on its way to the disk is there when this is.
+    // Once this is on disk, so are all earlier writes.
     store.ready().await.unwrap();
     assert!(used().await > day && used().await % day == 0);
 }

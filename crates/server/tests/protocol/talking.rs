@@ -1,4 +1,4 @@
-//! Talk at tables: in order, once each, bounded, and nothing but what was said.
+//! Chat at tables: lines are in order, not repeated and bounded, and contain nothing but what was said.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 use crate::client::{Flaky, Person, Reply, Request, Seated, Server, Socket, brisk, fibs, start, yahtzee};
 
-/// A table with a host, who holds no seat, and two others.
+/// A table with a host without a seat, and two other players.
 pub struct Bench {
     pub server: Server,
     pub table: String,
@@ -78,7 +78,7 @@ impl Bench {
         socket.ask(Ask::Sit { seat, name, commitment: None }).await.unwrap()
     }
 
-    /// A socket that listens from the beginning, and what it was told first.
+    /// A socket that listens from the first line on, and its first update.
     pub async fn listen(&self, by: Option<&Person>) -> (Socket, TalkUpdate) {
         let mut socket = Socket::open(&self.server, &self.table, by).await;
         socket.say(&ClientMessage::Listen { since: Some(0) }).await;
@@ -95,7 +95,7 @@ pub async fn next_talk(socket: &mut Socket) -> TalkUpdate {
     }
 }
 
-/// Hears lines until one says `last`.
+/// Receives lines until one says `last`.
 pub async fn lines_until(socket: &mut Socket, last: &str) -> Vec<String> {
     let mut texts = Vec::new();
     while texts.last().map(String::as_str) != Some(last) {
@@ -161,7 +161,7 @@ async fn a_line_tells_who_said_it_and_from_which_seat() {
     bench.sit(&bench.ada, 1, Some("Ada at one")).await;
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.ada)).await;
     assert_eq!(say(&mut socket, &AskId::random(), None, Some(Phrase::GoodLuck)).await, Ok(2));
-    // What she is called meanwhile counts, and not what she was called when the socket was opened.
+    // The current name counts, not the one at the time when the socket was opened.
     let me = bench.server.request("PATCH", "/api/v1/me").secret(&bench.bo.secret);
     let mut bo = Socket::open(&bench.server, &bench.table, Some(&bench.bo)).await;
     me.json(&json!({ "name": "Bob" })).send().await.granted();
@@ -195,11 +195,11 @@ async fn saying_it_twice_says_it_once() {
     }
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.ada)).await;
     assert_eq!(say(&mut socket, &id, Some("once"), None).await, Ok(1), "over the socket too");
-    // Ids are each player's own.
+    // Each player has their own ids.
     let other = json!({ "id": id, "text": "by another" });
     assert_eq!(bench.post(&bench.bo, &other).await.granted()["number"], 2);
     assert_eq!(lines_until(&mut listener, "by another").await, ["once", "by another"]);
-    // A repeat is answered even where nothing may be said any more.
+    // A repeated line is answered even if nobody may talk any longer.
     bench.rule(&bench.host, "off").await.granted();
     assert_eq!(bench.post(&bench.ada, &body).await.granted()["number"], 1);
     check(&bench.try_to_say(&bench.ada, "anew").await, 403, "talk_is_off");
@@ -277,7 +277,7 @@ async fn only_players_talk_and_only_where_there_is_a_table() {
     check(&bench.mute("PUT", &bench.ada, &bench.ada).await, 400, "bad_request");
     check(&bench.rule(&bench.host, "whisper").await, 400, "bad_request");
     check(&bench.server.get(&bench.path("?since=x")).send().await, 400, "bad_request");
-    // A stranger hears all the same.
+    // A stranger still receives the chat.
     bench.say(&bench.ada, "hello").await;
     assert_eq!(texts_of(&next_talk(&mut stranger).await), ["hello"]);
 }
@@ -300,7 +300,7 @@ async fn a_socket_hears_what_it_wants_to_hear() {
     }
     listener.say(&ClientMessage::Listen { since: Some(1) }).await;
     assert_eq!(texts_of(&next_talk(&mut listener).await), ["two"]);
-    // From beyond the end: what is said from now on.
+    // From beyond the last line: only new lines are sent.
     listener.say(&ClientMessage::Listen { since: Some(u64::MAX) }).await;
     assert!(next_talk(&mut listener).await.lines.is_empty());
     bench.say(&bench.ada, "three").await;
@@ -312,11 +312,11 @@ async fn to_listen_wakes_no_table() {
     let dir = Arc::new(TempDir::new().unwrap());
     let store = Flaky::new(&dir);
     let bench = Bench::over(Server::over(store.clone(), dir, yahtzee, brisk()).await).await;
-    // The log of the table cannot be read from now on, and nobody wants to.
+    // From now on, reading the log of the table would block; reading the chat does not need it.
     let mut held = store.hold_tables();
     assert!(bench.talk(None, 0).await.lines.is_empty());
     assert!(held.try_recv().is_err());
-    // Who says something has to be found at the table.
+    // Adding a line needs the table, to find the player's seat.
     let saying = bench.try_to_say(&bench.ada, "good morning");
     let waking = async { held.recv().await.unwrap().send(true).unwrap() };
     let (said, ()) = futures_util::future::join(saying, waking).await;
@@ -343,7 +343,7 @@ async fn a_restart_keeps_the_lines_and_the_terms() {
 async fn too_much_is_refused_for_each_player_apart() {
     let settings = Settings { limits: Limits { lines: (1, 3), ..brisk().limits }, ..brisk() };
     let bench = Bench::over(Server::with(yahtzee, settings).await).await;
-    // More than can be earned back while they are sent.
+    // More lines than the rate limit replenishes while they are sent.
     let replies = join_all((0..40).map(|_| bench.try_to_say(&bench.ada, "flood"))).await;
     let refused: Vec<&Reply> = replies.iter().filter(|reply| reply.status >= 400).collect();
     assert!(refused.len() >= 2, "{}", refused.len());
@@ -373,7 +373,7 @@ async fn the_latest_five_hundred_are_kept_and_two_hundred_are_told_at_once() {
     let kept = "SELECT count(*), min(number), max(number) FROM talk_lines";
     let kept = database.query_row(kept, [], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap();
     assert_eq!(kept, (500, 11, 510));
-    // What is not kept any more cannot be recognised: it is said again.
+    // A line that is no longer stored is not recognised, so it is added again.
     assert_eq!(say(&mut socket, &first, Some("1"), None).await, Ok(511));
 }
 
@@ -391,7 +391,7 @@ async fn talk_holds_lines_and_nothing_of_a_game_with_secrets() {
     }
     let mut spectator = Socket::open(&server, &table, None).await;
     spectator.say(&ClientMessage::Listen { since: Some(0) }).await;
-    // The table moves on between the lines, and cards are dealt.
+    // Rows are added and cards are dealt between the lines.
     let said = async |player: &mut Seated, text: &str| {
         say(&mut player.socket, &AskId::random(), Some(text), None).await.unwrap();
     };

@@ -1,4 +1,4 @@
-//! Bots that take their time: a table waits for none too long, few think at once, and an old thought is dropped.
+//! Slow bots: a table never waits for them too long, only a few think at once, and outdated decisions are dropped.
 
 use std::sync::{Arc, Condvar, Mutex, mpsc};
 use std::time::Duration;
@@ -21,7 +21,7 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-/// A lobby without a server, and somebody to play.
+/// A lobby without a server, and a player.
 struct BusyServer {
     _dir: TempDir,
     lobby: Lobby,
@@ -36,7 +36,7 @@ impl BusyServer {
         Self { _dir: dir, lobby: Lobby::new(games, Arc::new(store), settings), player }
     }
 
-    /// A table that has started. The slow bot sits where `bots` says, and the player everywhere else.
+    /// A table that has started. The slow bot sits on the seats in `bots`, and the player on all others.
     async fn started(&self, game: &str, seats: u8, bots: &[u8]) -> TableId {
         let wish = NewTable::of(game, seats);
         let table = self.lobby.open(&self.player.id, wish).await.unwrap().table;
@@ -57,7 +57,7 @@ impl BusyServer {
         self.ask(table, Ask::Act { seat: seat(number), action, if_version: None }).await
     }
 
-    /// The table as soon as it is as it should be.
+    /// The table, as soon as it satisfies `good`.
     async fn until(&self, table: &TableId, viewer: Viewer, good: impl Fn(&Update) -> bool) -> Update {
         let mut versions: watch::Receiver<u64> = self.lobby.watch(table).await.unwrap();
         in_time("the table to move on", async {
@@ -74,7 +74,7 @@ impl BusyServer {
     }
 }
 
-/// How many think, and whether they may stop.
+/// How many bots are thinking, and whether they may stop.
 #[derive(Default)]
 struct Cell {
     inside: usize,
@@ -101,7 +101,7 @@ impl Bot<Yahtzee> for Ponderer {
     }
 }
 
-/// Resolves when those who think are as they should be.
+/// Resolves when the state satisfies `good`.
 async fn cell_until(cell: &Arc<(Mutex<Cell>, Condvar)>, good: impl Fn(&Cell) -> bool + Send + 'static) {
     let cell = Arc::clone(cell);
     let wait = move || {
@@ -121,19 +121,19 @@ async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
     let server = BusyServer::new(games, Settings { bot_patience: patience, quick_patience: patience, ..brisk() });
     let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
 
-    // Two tables of bots that never answer come to their ends all the same.
+    // Two tables with bots that never answer still come to an end.
     let (one, two) = tokio::join!(server.started("yahtzee", 1, &[0]), server.started("yahtzee", 2, &[0, 1]));
     let over = |update: &Update| update.luck.seed.is_some();
     let ends = [server.until(&one, Viewer::Spectator, over).await, server.until(&two, Viewer::Spectator, over).await];
     let moves = ends.iter().flat_map(|end| &end.notes).flat_map(|note| &note.notices).filter(|notice| {
-        // The dull move is the first roll, and then the best box.
+        // The default action is the first roll, and then the best box.
         let wrote = notice["type"] == "wrote";
         wrote || notice["type"] == "rolled"
     });
     let moves = moves.count();
     assert_eq!(moves, 3 * 13 * 2, "every turn is one roll and one box");
-    // Nobody was released, so every turn that was given out is still taken, and no more were given out than there are: to think,
-    // and to move quickly because the others think.
+    // No bot was released, so every permit is still taken, and no more were given out than exist: for normal and for
+    // quick moves.
     let turns = 2 * thinkers;
     let expected = turns.min(moves);
     cell_until(&cell, move |now| now.entered >= expected).await;
@@ -143,7 +143,7 @@ async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
         now.released = true;
         cell.1.notify_all();
     }
-    // When they have come to an end, others get their turns.
+    // When they have finished, others get their permits.
     cell_until(&cell, |now| now.inside == 0).await;
     let third = server.started("yahtzee", 1, &[0]).await;
     cell_until(&cell, move |now| now.entered > expected).await;
@@ -151,7 +151,7 @@ async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
     assert!(cell.0.lock().unwrap().most <= turns);
 }
 
-/// A bot that thinks until it is released, unless it has no time: then it rolls all its dice once more.
+/// A bot that thinks until it is released, unless it has to move quickly: then it rolls all its dice once more.
 struct Hasty(Arc<(Mutex<Cell>, Condvar)>);
 
 impl Bot<Yahtzee> for Hasty {
@@ -160,7 +160,7 @@ impl Bot<Yahtzee> for Hasty {
             return Ponderer(Arc::clone(&self.0)).choose(view, data, luck, budget);
         }
         match &view.turn {
-            // Nothing that a dull move would be: the dull one writes at once.
+            // Different from the default action, which scores at once.
             Some(turn) if turn.rolls_left == 2 => Action::Roll { keep: Keep::NONE },
             _ => Yahtzee::when_time_is_up(view, data),
         }
@@ -184,7 +184,7 @@ async fn a_bot_without_time_makes_its_quick_move_and_not_the_dull_one() {
     cell.1.notify_all();
 }
 
-/// What a bot was asked, and where it waits for the test to answer.
+/// A bot's view, and the channel on which it waits for the test's answer.
 type Question = (Value, mpsc::Sender<parlor_fibs::Action>);
 
 /// A bot that lets the test choose.
@@ -204,7 +204,7 @@ async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_o
     let (asked, questions) = mpsc::channel::<Question>();
     let make = move || Box::new(Puppet(asked.clone())) as Box<dyn Bot<Fibs>>;
     let levels = Levels::new(Decks::default(), vec![(LEVEL, Box::new(make) as _)]);
-    // Nobody is hurried here.
+    // No timeout applies here.
     let settings = Settings { bot_patience: Duration::from_secs(3600), ..brisk() };
     let server = BusyServer::new(Games::of([Entry::new::<Fibs>(levels, LEVEL.name)]), settings);
     let mut questions = Some(questions);
@@ -226,7 +226,7 @@ async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_o
     let (first, first_answer) = question().await;
     assert_eq!((pile(&first), &first["viewer"]), (1, &json!(1)));
 
-    // While it thinks, its partner challenges. What it then says is about a position that is no more.
+    // While it thinks, its partner challenges. Its answer then refers to an outdated position.
     let challenged = server.act(&table, 3, json!({ "type": "challenge" })).await;
     first_answer.send(action(lay(&card(&first, 1), 0))).unwrap();
     let (second, second_answer) = question().await;
@@ -238,7 +238,7 @@ async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_o
     second_answer.send(action(lay(&card(&second, 1), 2))).unwrap();
     let moved = server.until(&table, Viewer::Spectator, |update| update.turn == Some(seat(2))).await;
     assert_eq!(moved.version, challenged + 1);
-    // Round the table, until it is the bot's turn again: that is the third question, and there was none between.
+    // Around the table, until it is the bot's turn again: that is the third question, and there was none in between.
     for number in [2, 3, 0] {
         let mine = Viewer::Seat(seat(number));
         let update = server.until(&table, mine, |update| update.turn == Some(seat(number))).await;
@@ -253,7 +253,7 @@ async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_o
     assert_eq!(by_the_bot, [json!(2)], "one move, and it is the one thought for this position");
 }
 
-/// A bot that says which rules it prepared for.
+/// A bot that reports which rules it prepared for.
 struct Studious(mpsc::Sender<u8>);
 
 impl Bot<Yahtzee> for Studious {
@@ -281,7 +281,7 @@ async fn a_bot_prepares_itself_when_it_sits_down_and_once_for_a_table() {
     });
     let (games, hear) = games.await.unwrap();
     assert_eq!(games, Ok(2), "the game has not even started");
-    // The second of its kind has nothing to prepare, and the game goes on to its end without it.
+    // The second bot of the same level has nothing to prepare, and the game is played to its end.
     server.ask(&table, bot(1)).await;
     server.ask(&table, Ask::Sit { seat: seat(2), name: None, commitment: None }).await;
     server.ask(&table, Ask::Start {}).await;

@@ -1,4 +1,4 @@
-//! Clocks: they run out once, whoever looks; what comes at the last moment counts or does not, and never both.
+//! Clocks: they run out once, whoever looks. An action at the last moment either counts or does not, never both.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -32,7 +32,8 @@ async fn when_the_time_is_up_the_dull_action_is_made_once() {
     let mut company = Company::playing(yahtzee, ticking(), 2, a_second_a_move()).await;
     let note = company.seated[0].socket.until_noted(|note| note.kind == "time_up").await;
     let starter = note.seat.expect("it is somebody's time");
-    // The clock goes on, so what is told now may be of a later turn; but it runs for one seat, from the last row of the game on.
+    // The clock keeps running, so this may already be a later turn; but it runs for one seat, from the last row of the
+    // game on.
     let now = company.look_on().await;
     let clocks = now.clocks.unwrap();
     let place = now.turn.expect("the game waits for somebody");
@@ -80,7 +81,7 @@ async fn what_comes_as_the_time_is_up_counts_or_does_not() {
         let race = devices.iter_mut().zip([0, 1, 2, 3]).map(|(device, early)| {
             let act = Ask::Act { seat: seat(0), action: action.clone(), if_version: Some(version) };
             async move {
-                // Small talk, until the moment has almost come.
+                // Sends pings until the moment has almost come.
                 while now() + early < end {
                     device.say(&ClientMessage::Ping {}).await;
                     while device.next().await != ServerMessage::Pong {}
@@ -121,14 +122,14 @@ async fn the_bank_gives_what_was_not_used_and_a_little_more() {
     company.wind_up().await;
 }
 
-/// Tells of each clock that runs out as it is written, without waking anything.
+/// Reports each clock that runs out when its row is written, without waking anything.
 fn listen(store: &Flaky) -> mpsc::UnboundedReceiver<TableId> {
     let (tell, told) = mpsc::unbounded_channel();
     store.follow(move |job| {
         if let Job::Append(append) = &job
             && matches!(append.rows[0].row.what, What::TimeUp { .. })
         {
-            // Nobody may be listening any more.
+            // The test may no longer be listening.
             _ = tell.send(append.table.clone());
         }
         Fate::Written
@@ -136,7 +137,7 @@ fn listen(store: &Flaky) -> mpsc::UnboundedReceiver<TableId> {
     told
 }
 
-/// A game for one, whose clock runs and at which nobody looks.
+/// A game of one player with a running clock, which nobody looks at.
 async fn alone(store: &Arc<Flaky>, dir: &Arc<TempDir>, settings: Settings) -> (Server, TableId, u64) {
     let server = Server::over(Arc::clone(store) as _, Arc::clone(dir), yahtzee, settings).await;
     let mut company = Company::gathered(server, 1, a_second_a_move()).await;

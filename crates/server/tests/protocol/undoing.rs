@@ -1,4 +1,4 @@
-//! Taking back: alone at once, with others by consent, and never what luck or a secret has decided.
+//! Undo: at once when alone, with consent otherwise, and never if luck or a secret was involved.
 
 use parlor_game::Seat;
 use parlor_table::{Ask, Motion, Update, What};
@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::client::{Company, brisk, fibs, seat};
 use crate::secrets::choices;
 
-/// The number of the action that was taken back, if one was.
+/// The number of the action that was undone, if any.
 fn undone(what: &What) -> Option<u64> {
     match what {
         What::Undone { row } => Some(*row),
@@ -39,7 +39,7 @@ async fn alone_it_is_done_at_once() {
     let after = company.look().await;
     assert_eq!((after.undo, after.motion.as_ref(), filled(&after, seat(0))), (None, None, 0));
     assert_eq!(refusal(&mut company).await, "luck_was_drawn", "the roll before it stays");
-    // Something else is written instead, and the next roll is not the one that was seen before.
+    // Another box is filled instead, and the next roll differs from the one that was seen before.
     let action = json!({ "type": "zero", "category": "sixes" });
     company.ask(0, Ask::Act { seat: seat(0), action, if_version: None }).await.unwrap();
     company.roll().await;
@@ -52,7 +52,7 @@ async fn with_others_it_is_done_when_all_of_them_consent() {
     let (actor, row) = company.whole_turn().await;
     let others = [(actor + 1) % 3, (actor + 2) % 3];
     assert_eq!(company.propose(others[0], Motion::Undo {}).await.unwrap_err().code, "nothing_to_undo");
-    // The first refuses.
+    // The first player refuses.
     company.propose(actor, Motion::Undo {}).await.unwrap();
     let asked = company.look().await.motion.unwrap();
     assert_eq!((asked.seat, asked.motion, asked.awaited.len()), (seat(actor as u8), Motion::Undo {}, 2));
@@ -61,7 +61,7 @@ async fn with_others_it_is_done_when_all_of_them_consent() {
     company.vote(others[0], false).await.unwrap();
     let refused = company.look().await;
     assert_eq!((refused.motion.as_ref(), filled(&refused, seat(actor as u8))), (None, 1));
-    // They ask again, and both agree.
+    // The player asks again, and both agree.
     company.propose(actor, Motion::Undo {}).await.unwrap();
     assert_eq!(
         company.ask(others[0], Ask::Withdraw { seat: seat(others[0] as u8) }).await.unwrap_err().code,
@@ -74,13 +74,13 @@ async fn with_others_it_is_done_when_all_of_them_consent() {
     }
     let after = company.look().await;
     assert_eq!((after.turn, filled(&after, seat(actor as u8))), (Some(seat(actor as u8)), 0));
-    // Withdrawn, it is as if nobody had asked.
+    // After withdrawing, it is as if nobody had asked.
     let action = json!({ "type": "zero", "category": "chance" });
     company.ask(actor, Ask::Act { seat: seat(actor as u8), action, if_version: None }).await.unwrap();
     company.propose(actor, Motion::Undo {}).await.unwrap();
     company.ask(actor, Ask::Withdraw { seat: seat(actor as u8) }).await.unwrap();
     assert_eq!(company.vote(others[0], true).await.unwrap_err().code, "no_motion");
-    // And when the next one has acted, it is too late.
+    // When the next player has acted, it is too late.
     company.propose(actor, Motion::Undo {}).await.unwrap();
     company.roll().await;
     assert_eq!(company.look().await.motion, None);
@@ -96,7 +96,7 @@ async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
         let (actor, row) = company.whole_turn().await;
         let other = 1 - actor;
         company.propose(actor, Motion::Undo {}).await.unwrap();
-        // The other consents on one device and rolls on another, in either order.
+        // The other player agrees on one device and rolls on another, in either order.
         let (person, place) = (company.seated[other].person.clone(), company.seated[other].seat);
         let mut second = company.come_back(&person, place).await;
         let action = serde_json::to_value(Action::Roll { keep: Keep::NONE }).unwrap();
@@ -113,7 +113,7 @@ async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
             (Ok(_), Err(refused)) => {
                 assert_eq!((taken_back, refused.code.as_str()), (true, "not_your_turn"));
                 ends[0] += 1;
-                // The turn is ended again, by whichever box is open.
+                // The turn is ended again, with any open box.
                 let view = company.look_on().await.view.unwrap();
                 let action = json!({ "type": "zero", "category": view["turn"]["boxes"][0]["category"] });
                 company.ask(actor, Ask::Act { seat: seat(actor as u8), action, if_version: None }).await.unwrap();
@@ -121,7 +121,7 @@ async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
             (Err(refused), Ok(_)) => {
                 assert_eq!((taken_back, refused.code.as_str()), (false, "no_motion"));
                 ends[1] += 1;
-                // They have rolled; the turn is ended.
+                // They have rolled; their turn is ended.
                 let view = company.look_on().await.view.unwrap();
                 let open = view["turn"]["boxes"][0]["category"].clone();
                 let zero = json!({ "type": "zero", "category": open });
@@ -140,7 +140,7 @@ async fn what_showed_somebody_a_secret_is_never_taken_back() {
     let turn = company.turn().await;
     let lay = choices(company.seated[turn].socket.updates.last().unwrap()).remove(0);
     company.seated[turn].act(&lay, None).await.unwrap();
-    // A card was drawn for it, too; a challenge draws none, and turns a card over.
+    // Laying a card also draws one. A challenge draws no card, but turns one over.
     assert_eq!(company.propose(turn, Motion::Undo {}).await.unwrap_err().code, "luck_was_drawn");
     company.seated[1 - turn].act(&parlor_fibs::Action::Challenge, None).await.unwrap();
     assert_eq!(company.propose(1 - turn, Motion::Undo {}).await.unwrap_err().code, "secret_was_told");

@@ -1,4 +1,4 @@
-//! Whole games over the socket: every seat agrees, the log can be verified, and the card is the sum of what was written.
+//! Whole games over the socket: all seats see the same, the log verifies, and the card is the sum of the scores.
 
 use futures_util::future::join_all;
 use parlor_bots::Roster;
@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use crate::client::{Seated, Server, Socket, sorted_out, start};
 
-/// A player who looks at nothing but the view: sometimes a dull move, sometimes any. Where anybody may go on, the first
-/// seat does.
+/// A player who uses only the view: sometimes the default action, sometimes any. If any seat may continue, the first
+/// one does.
 pub fn some_choice(luck: &mut Seeded, view: &View) -> Option<Action> {
     if view.phase == Phase::BetweenGames && !view.viewer.is(Seat::new(0)?) {
         return None;
@@ -32,7 +32,7 @@ async fn gather(server: &Server, seats: u8, people: u8, config: &Value) -> (Stri
         let person = server.person(&format!("Person {seat}")).await;
         seated.push(Seated::sit(server, &table, &person, seat).await);
     }
-    // Every bot that there is sits at one of the tables below.
+    // Every level of bots plays at one of the tables below.
     let levels = levels(&Minds::default()).levels();
     for seat in people..seats {
         let level = levels[levels.len() - 1 - usize::from(seat) % levels.len()].name.parse().unwrap();
@@ -51,7 +51,7 @@ async fn play(seated: &mut [Seated]) -> Vec<Update> {
     .await
 }
 
-/// What the log says that each seat wrote, game by game: grand totals, reckoned here and not by the game.
+/// The grand totals of each seat and game according to the log, computed independently of the game.
 pub fn written(export: &Export, seats: u8) -> Vec<BySeat<u16>> {
     let mut games: Vec<BySeat<(u16, u16)>> = Vec::new();
     for event in export.rows.iter().flat_map(|sealed| &sealed.row.events) {

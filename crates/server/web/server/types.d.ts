@@ -472,7 +472,7 @@ p: number | null,
  */
 verdict: FairnessVerdict, 
 /**
- * The same in English.
+ * The verdict as an English sentence.
  */
 sentence: string, };
 

@@ -30,7 +30,7 @@ position: string,
  */
 variation: Variation, 
 /**
- * Who plays, by seat.
+ * The colours, by seat.
  */
 colours: BySeat<Colour>, 
 /**
@@ -126,7 +126,7 @@ card: Card | null,
  */
 hand: Array<Card> | null, 
 /**
- * Where the pawns stood.
+ * The places of the pawns.
  */
 pawns: ByColour<[Spot, Spot, Spot, Spot]>, 
 /**
@@ -134,15 +134,15 @@ pawns: ByColour<[Spot, Spot, Spot, Spot]>,
  */
 choices: number, 
 /**
- * What was done.
+ * The choice that was made.
  */
 chosen: Weighed, 
 /**
- * What would have been best; the same, if nothing was better.
+ * The best choice; the one that was made if none was better.
  */
 better: Weighed, 
 /**
- * How much less the one was worth than the other.
+ * How much lower the value of the choice that was made is than that of the best one.
  */
 cost: number, };
 
@@ -156,7 +156,7 @@ game: number,
  */
 curve: Array<Point>, 
 /**
- * The seats that are looked at.
+ * The reviews of the requested seats.
  */
 seats: Array<SeatReview>, };
 
@@ -283,11 +283,11 @@ bumped?: Array<Bump>, };
 
 export type Moved = { 
 /**
- * Whose pawn.
+ * The pawn's colour.
  */
 colour: Colour, 
 /**
- * Where it stands.
+ * Its current place.
  */
 spot: Spot, };
 
@@ -391,7 +391,7 @@ export type Phase = "undealt" | "draw" | "move" | "hand" | "between_games" | "ov
 
 export type Point = { 
 /**
- * The number of the row; nothing for the deal.
+ * The number of the row; null for the deal.
  */
 version: number | null, 
 /**
@@ -482,7 +482,7 @@ export type SeatReview = {
  */
 seat: Seat, 
 /**
- * Its choices, where there was more than one, in order.
+ * Its decisions, in order: all choices among at least two actions.
  */
 decisions: Array<Decision>, 
 /**
@@ -490,7 +490,7 @@ decisions: Array<Decision>,
  */
 lost: number, 
 /**
- * How many of them were the best choice, or as good.
+ * How many of them were the best choice, or equally good.
  */
 best: number, 
 /**
@@ -663,7 +663,7 @@ outcome: Outcome | null, };
 
 export type Weighed = { 
 /**
- * The choice, as a table takes it.
+ * The choice, as an action for the table.
  */
 action: Action, 
 /**

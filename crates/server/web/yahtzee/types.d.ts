@@ -34,7 +34,7 @@ boxes: Array<BoxAdvice>,
  */
 card: CardView, 
 /**
- * What can stand in each box by these rules, filled or open.
+ * The possible points of each box under these rules, filled or open.
  */
 possible: { [key in Category]: number[] }, 
 /**
@@ -60,7 +60,7 @@ action: Action,
  */
 words: string, 
 /**
- * The same in codes, for words in other languages.
+ * The same as codes, for other languages.
  */
 choice: Told, 
 /**
@@ -162,7 +162,7 @@ export type Chances = {
  */
 category: Category, 
 /**
- * The chance after the best choice: exactly 0 and 1 for what cannot be and what must be.
+ * The chance after the best choice: exactly 0 if it is impossible and exactly 1 if it is certain.
  */
 best: number, 
 /**
@@ -172,7 +172,7 @@ other: number, };
 
 export type Comparison = { "type": "equal", 
 /**
- * The final score that both lead to.
+ * The expected final score of both.
  */
 expected: Tenths, } | { "type": "cheaper_zero", 
 /**
@@ -208,7 +208,7 @@ games: number, };
 
 export type Decision = { 
 /**
- * In which turn of this player, from 1.
+ * The player's turn number, from 1.
  */
 turn: number, 
 /**
@@ -216,23 +216,23 @@ turn: number,
  */
 version: number, 
 /**
- * The dice as they lay.
+ * The dice on the table, in order.
  */
 dice: Dice, 
 /**
- * How many rolls could still be made.
+ * How many rolls were left.
  */
 rolls_left: number, 
 /**
- * What was done.
+ * The choice that was made.
  */
 chosen: Weighed, 
 /**
- * What would have been best; the same if nothing was better.
+ * The best choice; the one that was made if none was better.
  */
 best: Weighed, 
 /**
- * How much less is expected after what was done than after what was best.
+ * How much lower the expected score is after the choice that was made than after the best one.
  */
 cost: number, };
 
@@ -290,7 +290,7 @@ export type GameReview = {
  */
 game: number, 
 /**
- * Each seat's side of it; one seat's, if only that was asked for.
+ * The reviews of all seats, or of one if only that was requested.
  */
 seats: Array<SeatReview>, };
 
@@ -322,15 +322,15 @@ export type Keep = boolean[];
 
 export type Part = { "type": "turn", 
 /**
- * How many more the best choice brings; below 0 if it brings fewer.
+ * How many more the best choice scores; below 0 if it scores fewer.
  */
 ahead: Tenths, 
 /**
- * How many it brings: for sure if it fills a box, else on average.
+ * How many it scores: for certain if it fills a box, otherwise on average.
  */
 best: Tenths, 
 /**
- * How many the other one brings.
+ * How many the other one scores.
  */
 other: Tenths, 
 /**
@@ -346,8 +346,8 @@ ahead: Tenths,
  */
 bonus: Tenths | null, 
 /**
- * The box that the other choice uses up and the best one saves, and how likely it is open after each of the
- * two.
+ * The box that the other choice uses up and the best one saves, and how likely it is to be open after each of
+ * the two.
  */
 spared: Chances | null, };
 
@@ -355,15 +355,15 @@ export type Phase = "undealt" | "turn" | "between_games" | "over";
 
 export type Point = { 
 /**
- * In which turn of this player, from 1.
+ * The player's turn number, from 1.
  */
 turn: number, 
 /**
- * The number of the row after which it is so.
+ * The row of the log after which this is the expected score.
  */
 version: number, 
 /**
- * What is expected then.
+ * The expected score.
  */
 expected: number, };
 
@@ -401,11 +401,11 @@ dice?: Array<number>,
  */
 rolls_left?: number, 
 /**
- * The points in each box whose chance is wanted. Omitted ones have defaults.
+ * The points to reach in each box, for the chances in the advice. Omitted ones have defaults.
  */
 at_least?: { [key in Category]?: number }, 
 /**
- * A final score to beat, if that chance is wanted.
+ * A final score to beat, if that chance is requested.
  */
 beat?: number, };
 
@@ -445,7 +445,7 @@ verdict: Comparison, };
 
 export type Review = { 
 /**
- * Its games, as far as they were begun.
+ * Its games, as far as they were started.
  */
 games: Array<GameReview>, };
 
@@ -459,7 +459,7 @@ mean: number,
  */
 error: number, 
 /**
- * How many times faces were made up; 0 if none had to be.
+ * How many times the card was played with made-up faces; 0 if none were needed.
  */
 fillings: number, };
 
@@ -483,62 +483,62 @@ error: number, };
 
 export type SeatReview = { 
 /**
- * Whose card.
+ * The card's owner.
  */
 seat: Seat, 
 /**
- * What the final score is; nothing while boxes are open.
+ * The final score; null while boxes are open.
  */
 final: number | null, 
 /**
- * What is expected of an empty card under these rules.
+ * The expected score at the start: that of an empty card, or of the card with which the match was continued.
  */
 start: number, 
 /**
- * What is expected where the record ends.
+ * The expected score at the end of the record.
  */
 expected: number, 
 /**
- * What the dice gave beyond expectation: over all rolls, what is expected after the roll less what was before.
+ * The points gained by luck: over all rolls, the expected score after the roll minus the one before.
  */
 luck: number, 
 /**
- * What the choices gave away, never above 0: over all decisions, what is expected after the choice less what would be
- * after the best one.
+ * The points lost by choices, never above 0: over all decisions, the expected score after the choice minus the one
+ * after the best choice.
  */
 skill: number, 
 /**
- * How much of what the dice offered was made of it: `expected` divided by what it would be had no choice given anything
- * away (`expected - skill`). 1 is perfect; so is a card of which nothing could be made.
+ * How well the dice were used: `expected` divided by what it would be without any mistake (`expected - skill`). 1
+ * is perfect, and also the value of a card that could not score anything.
  */
 efficiency: number, 
 /**
- * How many decisions gave nothing away.
+ * The number of decisions that lost nothing.
  */
 perfect_decisions: number, 
 /**
- * What a decision gave away on average; 0 if there was none.
+ * The average loss of a decision; 0 if there was none.
  */
 average_cost: number, 
 /**
- * The costliest decisions, at most three, the costliest first: where they stand in `decisions`, from 0.
+ * The costliest decisions, at most three, costliest first, as indices into `decisions`.
  */
 worst: Array<number>, 
 /**
- * What a perfect player would have scored on the same dice; nothing while boxes are open, or if the card was begun
- * in an earlier game that is played on.
+ * The score of a perfect player with the same dice; null while boxes are open, or if the match was continued and
+ * the card was started before that.
  */
 same_dice: SameDice | null, 
 /**
- * Turn by turn.
+ * All turns.
  */
 turns: Array<TurnReview>, 
 /**
- * Every decision. The first roll of a turn is none; to stop while rolls are left is one.
+ * All decisions. The first roll of a turn is not a decision; stopping while rolls are left is one.
  */
 decisions: Array<Decision>, 
 /**
- * How the expected score went up and down: a point after each roll and each box filled.
+ * The expected score over time: a point after each roll and each filled box.
  */
 curve: Array<Point>, };
 
@@ -584,15 +584,15 @@ bonus: boolean, };
 
 export type TurnReview = { 
 /**
- * Which turn of this player, from 1.
+ * The player's turn number, from 1.
  */
 turn: number, 
 /**
- * What its dice gave beyond expectation.
+ * The points gained by luck.
  */
 luck: number, 
 /**
- * What its choices gave away, never above 0.
+ * The points lost by choices, never above 0.
  */
 skill: number, };
 
@@ -674,10 +674,10 @@ export type Weighed = {
  */
 action: Action, 
 /**
- * The points that it writes, with the 100 for a further Yahtzee; nothing for a roll.
+ * The points that it scores, including the 100 for an additional Yahtzee; null for a roll.
  */
 points: number | null, 
 /**
- * What is expected after it.
+ * The expected score after it.
  */
 expected: number, };

@@ -47,7 +47,7 @@ impl Both {
         let legs: Vec<String> = legs.iter().map(|leg| format!("{} {} to {}", leg.colour, leg.from, leg.to)).collect();
         let places = format!("move {}", legs.join(", "));
         match self.told.hear(&places) {
-            Err(why) if legs.is_empty() || why.contains("can be several moves") => self.say(&number),
+            Err(why) if legs.is_empty() || why.contains("matches several moves") => self.say(&number),
             _ => self.say(&places),
         }
     }

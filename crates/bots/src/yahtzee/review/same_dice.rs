@@ -1,4 +1,4 @@
-//! A perfect player with the dice that fell for somebody else.
+//! A perfect player with the dice of another player's game.
 
 use parlor_game::{Luck, Seeded};
 use parlor_yahtzee::{DICE, Dice, Face, Keep, Yahtzee};
@@ -11,11 +11,12 @@ use crate::yahtzee::position::Throw;
 use crate::yahtzee::solved::Solved;
 use crate::yahtzee::standing::Standing;
 
-/// How many times faces are made up. It keeps the error of the mean at a few points, and a card at some ten milliseconds.
+/// How many times a card is played with made-up faces. It keeps the error of the mean at a few points, and takes some
+/// ten milliseconds for each card.
 const FILLINGS: u32 = 200;
 const ROLLS: usize = Yahtzee::ROLLS as usize;
 
-/// What fell in one turn: for each roll, what each die that was thrown shows.
+/// The dice of one turn: for each roll, the face of each die that was thrown.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Fallen {
     rolls: [[Option<Face>; DICE]; ROLLS],
@@ -23,7 +24,7 @@ pub(super) struct Fallen {
 }
 
 impl Fallen {
-    /// One more roll, in which `keep` stayed and all lie as `dice`.
+    /// Adds a roll in which the dice in `keep` were kept and after which all dice show `dice`.
     pub(super) fn add(&mut self, keep: Keep, dice: Dice) {
         let roll = std::array::from_fn(|place| (!keep.has(place)).then_some(dice.faces()[place]));
         if let Some(next) = self.rolls.get_mut(self.made) {
@@ -33,14 +34,14 @@ impl Fallen {
     }
 }
 
-/// What a perfect player would have scored with what fell in these turns.
+/// The score of a perfect player with the dice of these turns.
 pub(super) fn same_dice(solved: &Solved, turns: &[Fallen]) -> SameDice {
     let mut luck = Seeded::new(seed(turns));
     let mut scores = Tally::default();
     for _ in 0..FILLINGS {
         let (score, made_up) = play(solved, turns, &mut luck);
         if !made_up {
-            // The player got by with what fell, and would do so every time.
+            // No made-up face was needed, so every repetition would give the same score.
             return SameDice { mean: f64::from(score), error: 0.0, fillings: 0 };
         }
         scores.add(f64::from(score));
@@ -48,11 +49,11 @@ pub(super) fn same_dice(solved: &Solved, turns: &[Fallen]) -> SameDice {
     SameDice { mean: scores.mean(), error: scores.error(), fillings: FILLINGS }
 }
 
-/// Plays a card; answers with the score, and whether a face was needed that did not fall.
+/// Plays a card. Returns the score, and whether a face had to be made up.
 fn play(solved: &Solved, turns: &[Fallen], luck: &mut dyn Luck) -> (u16, bool) {
     let (mut standing, mut made, mut made_up) = (Standing::START, 0, false);
     for fallen in turns {
-        // Made up for every place, needed or not, so that what is made up does not depend on what is played.
+        // Faces are made up for every place, needed or not, so that they do not depend on the choices.
         let faces = fallen.rolls.map(|roll| roll.map(|face| face.unwrap_or_else(|| Face::roll(luck))));
         let plan = solved.plan(standing, Yahtzee::ROLLS - 1);
         let mut dice = Dice::new(faces[0]);
@@ -63,7 +64,7 @@ fn play(solved: &Solved, turns: &[Fallen], luck: &mut dyn Luck) -> (u16, bool) {
             match plan.best(throw) {
                 Choice::Fill(ending) => break ending,
                 Choice::Keep(kept) => {
-                    // Of equal dice, those are thrown that were thrown in the game.
+                    // Among equal dice, those that were thrown in the game are thrown.
                     let stayed = Keep::new(fallen.rolls[roll].map(|face| face.is_none()));
                     let keep = places(dice, kept, stayed);
                     made_up |= (0..DICE).any(|place| !keep.has(place) && stayed.has(place));
@@ -79,7 +80,7 @@ fn play(solved: &Solved, turns: &[Fallen], luck: &mut dyn Luck) -> (u16, bool) {
     (made + standing.bonus(), made_up)
 }
 
-/// The same record gives the same made-up faces.
+/// The seed of the made-up faces. The same record gives the same faces.
 fn seed(turns: &[Fallen]) -> u64 {
     let faces = turns.iter().flat_map(|turn| turn.rolls).flatten();
     faces.fold(0, |seed, face| Seeded::new(seed ^ face.map_or(0, |face| u64::from(face.pips()))).bits())

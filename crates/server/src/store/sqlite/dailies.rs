@@ -1,4 +1,4 @@
-//! The shared games of each day in the embedded store.
+//! Daily games in the embedded store.
 
 use parlor_table::{Bytes32, Seed, Time};
 use rusqlite::{Row, params};

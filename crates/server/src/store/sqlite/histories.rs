@@ -1,4 +1,4 @@
-//! What people did and have to do, in the embedded store.
+//! Players' tables and imports in the embedded store.
 
 use parlor_table::{PlayerId, TableId, TalkRule};
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
@@ -48,13 +48,13 @@ impl Histories for SqliteStore {
     }
 
     fn import(&self, import: Import) -> Answer<Imported> {
-        // There is one writer, so nothing comes between the question whether the table is there and its rows.
+        // There is only one writer, so nothing can happen between checking for the table and storing its rows.
         self.write(move |connection| store_import(connection, &import))
     }
 }
 
-/// The tables of an answer. What another version wrote and this one cannot read is left out; the table itself is not touched
-/// by that.
+/// The tables of a query. A summary that was written by another version and cannot be parsed is left out; the table
+/// itself is not affected.
 fn kept(rows: &mut rusqlite::Rows<'_>) -> rusqlite::Result<Vec<ListedTable>> {
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
@@ -75,7 +75,7 @@ fn store_import(connection: &Connection, import: &Import) -> rusqlite::Result<Im
         if !same {
             return Ok(Imported::Other);
         }
-        // Whoever brings what is here wants it on their list as well, if it was brought and not played here.
+        // If the table was imported earlier, it is added to this player's list as well.
         let sql = "INSERT INTO goers (player, table_id) SELECT ?, id FROM tables WHERE id = ? AND imported = 1
                    ON CONFLICT DO UPDATE SET hidden = 0";
         connection.execute(sql, params![import.by.as_str(), id])?;
@@ -108,7 +108,7 @@ fn store_import(connection: &Connection, import: &Import) -> rusqlite::Result<Im
     for (seat, named) in &import.names {
         store_name(connection, id, *seat, named)?;
     }
-    // Nobody could silence anybody there.
+    // There is no host who could silence anybody.
     talk::set_rule(connection, id, TalkRule::Off)?;
     connection.execute("INSERT INTO goers (player, table_id) VALUES (?, ?)", params![by, id])?;
     Ok(Imported::New)

@@ -78,7 +78,7 @@ impl Logs for SqliteStore {
 
     fn set_access(&self, table: TableId, access: Access, join: Option<Bytes32>) -> Answer<()> {
         self.write(move |connection| {
-            // In one moment with what the lobby shows: a table that was made private must not be shown a moment longer.
+            // In one transaction with the summary, so that the lobby stops showing a table as soon as it is private.
             let sql = "UPDATE tables SET access = ?1, join_hash = ?2, summary = json_set(summary, '$.access', ?1),
                        listed = (?1 = 'public' AND stage NOT IN ('over', 'abandoned')) WHERE id = ?3";
             connection.execute(sql, params![word(&access), join.map(|hash| hash.0), table.as_str()])?;
@@ -88,7 +88,7 @@ impl Logs for SqliteStore {
 
     fn add_guest(&self, table: TableId, player: PlayerId) -> Answer<()> {
         self.write(move |connection| {
-            // They may have been forgotten on the way in.
+            // The player may have been forgotten meanwhile.
             let sql = "INSERT OR IGNORE INTO guests (table_id, player) SELECT ?1, id FROM players WHERE id = ?2";
             connection.execute(sql, params![table.as_str(), player.as_str()])?;
             Ok(())
@@ -111,7 +111,7 @@ impl Logs for SqliteStore {
                 connection.execute(sql, params![table, seat])?;
                 return Ok(());
             };
-            // They may have been forgotten on the way here.
+            // The player may have been forgotten meanwhile.
             let sql = "INSERT OR REPLACE INTO seat_papers (table_id, seat, kind, player, body)
                        SELECT ?1, ?2, 'answers', id, ?4 FROM players WHERE id = ?3";
             let body = serde_json::to_string(&order).expect("answers are plain JSON");
@@ -143,7 +143,8 @@ impl Logs for SqliteStore {
             let sql = "SELECT summary FROM tables WHERE listed = 1 AND access = 'public' ORDER BY updated DESC LIMIT ?";
             let mut statement = connection.prepare_cached(sql)?;
             let texts = statement.query_map(params![most], |row| row.get::<_, String>(0))?;
-            // What another version wrote and this one cannot read is left out; the table itself is not touched by that.
+            // A summary that was written by another version and cannot be parsed is left out; the table itself is not
+            // affected.
             let readable =
                 |text: rusqlite::Result<String>| text.map(|text| serde_json::from_str(&text).ok()).transpose();
             texts.filter_map(readable).collect()
@@ -157,7 +158,8 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
     let row = &last.row;
     match (&append.seed, &append.opening) {
         (Some(seed), Some(Opening { game, access, join, guests, summary })) => {
-            // What was brought here gives way to what is played here: a log can be made up under an id that can be foretold.
+            // A table that is played here replaces an imported one: some ids can be predicted, and a log can be made up
+            // for them.
             if connection.prepare_cached("SELECT 1 FROM tables WHERE id = ? AND imported = 1")?.exists(params![id])? {
                 upkeep::clear(connection, id)?;
             }
@@ -185,7 +187,7 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
     let revealed = matches!(row.what, What::Revealed { .. });
     let sql = "UPDATE tables SET touched = ?, revealed = max(revealed, ?) WHERE id = ?";
     connection.prepare_cached(sql)?.execute(params![row.time as i64, revealed, id])?;
-    // In the same moment as the row, so that no result is lost. A game that is shared has its results before its last row.
+    // In the same transaction as the row, so that no result is lost. A daily game has its result before its last row.
     let shared = |opening: &Opening| matches!(opening.summary.origin, Some(Origin::Daily { .. }));
     if revealed || append.opening.as_ref().is_some_and(shared) {
         let sql = "UPDATE tables SET booked = 1 WHERE id = ? AND booked = 0";
@@ -197,7 +199,7 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
     }
     for (player, comes) in &append.people {
         let sql = if *comes {
-            // Who comes back wants to see the table on their list again.
+            // A player who comes back sees the table on their list again.
             "INSERT INTO goers (player, table_id) VALUES (?, ?) ON CONFLICT DO UPDATE SET hidden = 0"
         } else {
             "DELETE FROM goers WHERE player = ? AND table_id = ?"
@@ -207,12 +209,12 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
     Ok(())
 }
 
-/// What a seat has handed over goes along when seats are exchanged, and is forgotten when somebody gets up.
+/// Moves a seat's private data along when seats are swapped, and deletes it when somebody leaves.
 fn move_papers(connection: &Connection, table: &str, row: &Row) -> rusqlite::Result<()> {
     let Some(seat) = row.seat.map(u8::from) else { return Ok(()) };
     match row.what {
         What::Swapped { with } => {
-            // By way of numbers that no seat has, because two seats may not have the same for a moment.
+            // Uses negative numbers in between, because two seats must not have the same number even for a moment.
             let sql = "UPDATE seat_papers SET seat = -1 - (?2 + ?3 - seat) WHERE table_id = ?1 AND seat IN (?2, ?3)";
             connection.prepare_cached(sql)?.execute(params![table, seat, u8::from(with)])?;
             let sql = "UPDATE seat_papers SET seat = -1 - seat WHERE table_id = ? AND seat < 0";
@@ -227,7 +229,7 @@ fn move_papers(connection: &Connection, table: &str, row: &Row) -> rusqlite::Res
     Ok(())
 }
 
-/// Stores the row itself.
+/// Stores a row.
 pub(super) fn store_body(
     connection: &Connection,
     table: &str,
@@ -242,7 +244,7 @@ pub(super) fn store_body(
     Ok(())
 }
 
-/// Stores what a seat is called from now on.
+/// Stores the name of a seat.
 pub(super) fn store_name(connection: &Connection, table: &str, seat: Seat, named: &SeatName) -> rusqlite::Result<()> {
     let sql = "INSERT INTO seat_names (table_id, seat, name, player) VALUES (?, ?, ?, ?)
                ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, player = excluded.player";
@@ -251,7 +253,7 @@ pub(super) fn store_name(connection: &Connection, table: &str, seat: Seat, named
     Ok(())
 }
 
-/// When the last row was written of a table that is not over.
+/// The time of the last row of any unfinished table.
 pub(super) fn latest(connection: &Connection) -> rusqlite::Result<Time> {
     let sql = format!("SELECT coalesce(max(touched), 0) FROM tables WHERE stage IN {RUNNING} AND imported = 0");
     connection.query_row(&sql, [], |row| row.get::<_, i64>(0)).map(|time| time as Time)
@@ -265,7 +267,7 @@ struct Altered {
     row: u64,
 }
 
-/// The log of a table, if it is as it was written.
+/// The log of a table. Fails if a row is not as it was written.
 fn load_rows(connection: &Connection, id: &TableId) -> rusqlite::Result<Vec<StoredRow>> {
     let sql = "SELECT body, chain, player, ask FROM rows WHERE table_id = ? ORDER BY version";
     let mut previous = Bytes32([0; 32]);
@@ -287,7 +289,7 @@ fn load_rows(connection: &Connection, id: &TableId) -> rusqlite::Result<Vec<Stor
     connection.prepare_cached(sql)?.query_map(params![id.as_str()], stored)?.collect()
 }
 
-/// What stands beside the log of a table.
+/// The data of a table besides its log.
 fn load_beside(connection: &Connection, id: &TableId) -> rusqlite::Result<Option<StoredTable>> {
     let sql = "SELECT seed, game, access, join_hash, created, imported, summary FROM tables WHERE id = ?";
     let head = |row: &rusqlite::Row<'_>| {
@@ -332,7 +334,7 @@ fn load_answers(connection: &Connection, id: &TableId) -> rusqlite::Result<BTree
     Ok(answers.into_iter().filter_map(|(seat, answers)| Some((Seat::new(seat)?, answers))).collect())
 }
 
-/// How a plain enum is spelt.
+/// The serialized name of a plain enum.
 pub(super) fn word(value: &impl serde::Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,

@@ -1,6 +1,6 @@
-//! The schema of the embedded store, step by step.
+//! The migrations of the embedded store's schema.
 
-/// The steps. One is never changed once released; a new one is added.
+/// The migrations. A released one is never changed; new ones are added at the end.
 pub const MIGRATIONS: &[&str] = &[
     "
     CREATE TABLE players (
@@ -22,7 +22,7 @@ pub const MIGRATIONS: &[&str] = &[
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), checked INTEGER NOT NULL) STRICT;
 ",
-    // A player has a secret on each device, and names can be forgotten.
+    // A secret on each device, and the deletion of names.
     "
     ALTER TABLE players RENAME TO players_before;
     CREATE TABLE players (
@@ -54,7 +54,7 @@ pub const MIGRATIONS: &[&str] = &[
     );
     CREATE INDEX seat_names_player ON seat_names (player) WHERE player IS NOT NULL;
 ",
-    // Who may come, who was there, and what keeps house needs to know.
+    // Access to tables, the tables of each player, and columns for background tasks.
     "
     ALTER TABLE tables ADD COLUMN access TEXT NOT NULL DEFAULT 'link';
     UPDATE tables SET access = 'public' WHERE public = 1;
@@ -79,7 +79,7 @@ pub const MIGRATIONS: &[&str] = &[
         WHERE json_extract(body, '$.what.chair.type') = 'person';
     INSERT OR IGNORE INTO goers (player, table_id) SELECT json_extract(body, '$.what.host'), table_id FROM rows WHERE version = 1;
 ",
-    // What people say to each other.
+    // Chat.
     "
     CREATE TABLE talk_rules (
         table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, rule TEXT NOT NULL
@@ -101,8 +101,8 @@ pub const MIGRATIONS: &[&str] = &[
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX talk_muted_player ON talk_muted (player);
 ",
-    // What games came to, and the game that everybody plays on the same day. `booked`: 0 is not over, 1 is to be booked, 2 is
-    // booked. Results do not belong to their tables: they stay when a log goes.
+    // Results and daily games. `booked` is 0 if the table is not over, 1 if its results have to be recorded, and 2 if
+    // they are recorded. Results do not belong to their tables: they stay when a log is deleted.
     "
     ALTER TABLE tables ADD COLUMN booked INTEGER NOT NULL DEFAULT 0;
     UPDATE tables SET booked = 1 WHERE stage = 'over';
@@ -124,27 +124,27 @@ pub const MIGRATIONS: &[&str] = &[
         PRIMARY KEY (day, game, variant)
     ) STRICT, WITHOUT ROWID;
 ",
-    // What people take off their lists, and tables that were played elsewhere.
+    // Hidden tables on players' lists, and imported tables.
     "
     ALTER TABLE goers ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN imported INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN imported_by TEXT;
     CREATE INDEX tables_imported_by ON tables (imported_by) WHERE imported_by IS NOT NULL;
 ",
-    // Whoever is forgotten is no guest any more; and games whose log has not come to its end are found.
+    // An index of guests, so that they can be forgotten, and an index of games whose log is not complete.
     "
     ALTER TABLE tables ADD COLUMN revealed INTEGER NOT NULL DEFAULT 0;
     UPDATE tables SET revealed = 1 WHERE stage IN ('over', 'abandoned');
     CREATE INDEX guests_player ON guests (player);
     CREATE INDEX tables_unrevealed ON tables (id) WHERE revealed = 0 AND imported = 0;
 ",
-    // How many bytes each log has that was brought.
+    // The size of each imported log, in bytes.
     "
     ALTER TABLE tables ADD COLUMN imported_bytes INTEGER NOT NULL DEFAULT 0;
     UPDATE tables SET imported_bytes = (SELECT coalesce(sum(length(CAST(body AS BLOB))), 0) FROM rows WHERE table_id = tables.id)
         WHERE imported_by IS NOT NULL;
 ",
-    // What a seat keeps for itself, beside the log: answers that it hands over in advance.
+    // Private data of a seat beside the log: answers prepared in advance.
     "
     CREATE TABLE seat_papers (
         table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, seat INTEGER NOT NULL, kind TEXT NOT NULL,

@@ -28,7 +28,7 @@ impl People for SqliteStore {
             let Some((player, used)) = found.await? else { return Ok(None) };
             let today = day(now());
             if used < today {
-                // Nobody waits for it: it is a convenience, and it is written once a day.
+                // Nobody waits for this write: it is only a convenience, and happens once a day.
                 _ = writer.write(move |connection| {
                     let sql = "UPDATE secrets SET used = ? WHERE hash = ?";
                     connection.execute(sql, params![today as i64, secret_hash.0])
@@ -86,7 +86,7 @@ impl People for SqliteStore {
             clear_old_links(connection, time)?;
             let sql = "INSERT INTO links (hash, player, created, expires) VALUES (?, ?, ?, ?)";
             connection.execute(sql, params![link_hash.0, player.as_str(), time as i64, expires as i64])?;
-            // The new one stays also if several were made in the same millisecond.
+            // The new link stays even if several were made in the same millisecond.
             let sql = "DELETE FROM links WHERE hash IN (SELECT hash FROM links WHERE player = ?1
                        ORDER BY hash = ?2 DESC, created DESC LIMIT -1 OFFSET ?3)";
             connection.execute(sql, params![player.as_str(), link_hash.0, MOST_LINKS as i64])?;
@@ -95,7 +95,7 @@ impl People for SqliteStore {
     }
 
     fn follow_link(&self, link_hash: Bytes32, secret_hash: Bytes32, time: Time) -> Answer<LinkOutcome> {
-        // There is one writer, so nothing comes between the question whether the link is there and its end.
+        // There is only one writer, so nothing can happen between checking for the link and using it up.
         self.write(move |connection| {
             clear_old_links(connection, time)?;
             let sql = "SELECT players.id, players.name FROM links JOIN players ON players.id = links.player
@@ -118,9 +118,9 @@ impl People for SqliteStore {
     }
 }
 
-/// Forgets a player and what they are called anywhere.
+/// Forgets a player and all their names.
 pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Result<()> {
-    // What the lobby shows has copies of the names, which can be found as long as it is known where they are.
+    // Summaries contain copies of the names, so they are cleared while the seats of the player are still known.
     let sql = "SELECT table_id, seat FROM seat_names WHERE player = ?";
     let place = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?));
     let mut statement = connection.prepare(sql)?;
@@ -136,7 +136,7 @@ pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Re
     connection.execute("DELETE FROM seat_papers WHERE player = ?", params![player.as_str()])?;
     super::results::forget_results(connection, player)?;
     super::talk::forget(connection, player)?;
-    // Secrets and links go with the player.
+    // Secrets and links are deleted along with the player.
     connection.execute("DELETE FROM players WHERE id = ?", params![player.as_str()])?;
     Ok(())
 }
@@ -146,7 +146,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
     Ok(Player { id: parsed(0, row.get::<_, String>(0)?)?, name: row.get(1)? })
 }
 
-/// The beginning of a day.
+/// The start of the day.
 fn day(time: Time) -> Time {
     time - time % DAY
 }

@@ -87,7 +87,7 @@ impl Results for SqliteStore {
     }
 }
 
-/// Players by what they have played without help, of one game and variant.
+/// Players by their games without help, in one variant of a game.
 const RANKED: &str = "SELECT players.id, players.name, sum(results.games), max(results.best),
         1.0 * sum(results.points) / sum(results.games)
     FROM results JOIN players ON players.id = results.player
@@ -95,7 +95,7 @@ const RANKED: &str = "SELECT players.id, players.name, sum(results.games), max(r
         AND results.best IS NOT NULL AND players.listed = 1
     GROUP BY players.id HAVING sum(results.games) >= ?3";
 
-/// Who has finished the shared game of a day, of one game and variant.
+/// The results of a daily game, in one variant of a game.
 const COMPARED: &str = "SELECT
         (SELECT 1 + count(*) FROM results AS better WHERE better.daily = results.daily AND better.game = results.game
             AND better.variant = results.variant AND better.score > results.score),
@@ -168,7 +168,7 @@ fn enter(connection: &Connection, result: &StoredResult) -> rusqlite::Result<()>
     Ok(())
 }
 
-/// What this player has of a table.
+/// A result of this player.
 fn stored_result(row: &Row<'_>, player: &PlayerId) -> rusqlite::Result<StoredResult> {
     let seat = row.get::<_, u8>(1)?;
     Ok(StoredResult {
@@ -188,14 +188,14 @@ fn stored_result(row: &Row<'_>, player: &PlayerId) -> rusqlite::Result<StoredRes
         points: row.get(12)?,
         hinted: row.get(13)?,
         stood_in: row.get(14)?,
-        // What another version wrote and this one cannot read is left out; the result itself stands.
+        // A sheet that was written by another version and cannot be parsed is left out; the result itself stays valid.
         sheet: row.get::<_, Option<String>>(15)?.and_then(|text| serde_json::from_str(&text).ok()),
         daily: row.get(16)?,
     })
 }
 
-/// Forgets what a player has played. In the shared game of a day the score stays, and is nobody's: others have been compared
-/// with it.
+/// Deletes a player's results. The scores of daily games stay without a name, because others have been compared with
+/// them.
 pub fn forget_results(connection: &Connection, player: &PlayerId) -> rusqlite::Result<()> {
     connection.execute("DELETE FROM results WHERE player = ? AND daily IS NULL", params![player.as_str()])?;
     connection.execute("UPDATE results SET player = NULL, sheet = NULL WHERE player = ?", params![player.as_str()])?;

@@ -1,4 +1,4 @@
-//! The talk at tables in the embedded store.
+//! Chat in the embedded store.
 
 use parlor_game::Seat;
 use parlor_table::{Line, PlayerId, TableId, TalkRule, TalkUpdate, Time};
@@ -40,7 +40,7 @@ impl Talk for SqliteStore {
     }
 }
 
-/// Forgets what a player said and what they were called, and takes them off all lists. That there was a line stays.
+/// Deletes the text and the name of a player's lines, and removes the player from all lists. The empty lines stay.
 pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Result<()> {
     for sql in [
         "UPDATE talk_lines SET name = '', text = NULL, phrase = NULL WHERE player = ?1",
@@ -59,7 +59,7 @@ fn say(connection: &Connection, line: &NewLine) -> rusqlite::Result<LineOutcome>
     if let Some(number) = said {
         return Ok(LineOutcome::Line(number));
     }
-    // They may have been forgotten while the line was under way.
+    // The player may have been forgotten meanwhile.
     if !connection.prepare_cached("SELECT 1 FROM players WHERE id = ?")?.exists(params![player])? {
         return Ok(LineOutcome::Nobody);
     }
@@ -98,7 +98,7 @@ fn lines_since(
     if !connection.prepare_cached("SELECT 1 FROM tables WHERE id = ?")?.exists(params![table])? {
         return Ok(None);
     }
-    // Read before the lines: one that comes in between is told, and one that is kept from the listener is looked at again.
+    // Read before the lines, so that a line added in between is not skipped; a withheld one may be checked again.
     let last = last(connection, table)?;
     let sql = "SELECT number, player, name, seat, time, text, phrase FROM talk_lines
                WHERE table_id = ?1 AND number > ?2
@@ -106,7 +106,7 @@ fn lines_since(
                    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = ?3 AND players.chat = 0)
                ORDER BY number DESC LIMIT ?4";
     let mut statement = connection.prepare_cached(sql)?;
-    // No line has a number that is larger than the store can hold.
+    // No line has a larger number than this.
     let since = i64::try_from(since).unwrap_or(i64::MAX);
     let listener = listener.map(PlayerId::as_str);
     let told = statement.query_map(params![table, since, listener, MOST_TOLD as i64], line)?;
@@ -135,7 +135,7 @@ fn number(row: &Row<'_>) -> rusqlite::Result<u64> {
     row.get::<_, i64>(0).map(|number| number as u64)
 }
 
-/// The number of the last line. The latest are always kept, so numbers are not given twice.
+/// The number of the last line. The latest lines are always kept, so no number is used twice.
 fn last(connection: &Connection, table: &str) -> rusqlite::Result<u64> {
     let sql = "SELECT coalesce(max(number), 0) FROM talk_lines WHERE table_id = ?";
     connection.prepare_cached(sql)?.query_row(params![table], number)
@@ -154,14 +154,14 @@ fn rule(connection: &Connection, table: &str) -> rusqlite::Result<TalkRule> {
     Ok(connection.prepare_cached(sql)?.query_row(params![table], rule).optional()?.unwrap_or_default())
 }
 
-/// A list of players that somebody keeps, or that is kept for a table.
+/// A list of players that belongs to a player or a table.
 struct List {
     name: &'static str,
     owner: &'static str,
 }
 
 impl List {
-    /// Puts a player on the list or takes them off it.
+    /// Adds a player to the list or removes them from it.
     fn put(
         &self,
         connection: &Connection,
@@ -194,7 +194,7 @@ impl List {
     }
 }
 
-/// What a rule or a phrase is called in the store, as it is over the wire.
+/// The name of a rule or a phrase in the store, which is the same as in messages.
 fn code(value: &impl Serialize) -> Option<String> {
     serde_json::to_value(value).ok()?.as_str().map(str::to_owned)
 }

@@ -1,4 +1,4 @@
-//! What lies about in the embedded store.
+//! Finding and removing stale data in the embedded store.
 
 use parlor_table::{PlayerId, Stage, TableId, Time};
 use rusqlite::{Connection, Row, params};
@@ -7,9 +7,9 @@ use super::logs::word;
 use super::{RUNNING, SqliteStore, parsed, people};
 use crate::store::{Answer, StaleTable, Upkeep};
 
-/// What stands beside a table and has to go before it. What has its own `ON DELETE CASCADE` goes with it.
+/// The tables to delete from before a table is deleted. Those with `ON DELETE CASCADE` need no entry.
 const BESIDE: [&str; 4] = ["rows", "seat_names", "guests", "goers"];
-/// Of a player: without a table, and not seen since a certain day.
+/// A player without a table who was not seen since a certain day.
 const UNSEEN: &str = "created < ?1 AND NOT EXISTS (SELECT 1 FROM goers WHERE goers.player = players.id)
     AND NOT EXISTS (SELECT 1 FROM secrets WHERE secrets.player = players.id AND used >= ?1)";
 
@@ -40,7 +40,7 @@ impl Upkeep for SqliteStore {
 
     fn behind(&self, after: Option<TableId>, most: u32) -> Answer<Vec<TableId>> {
         self.read(move |connection| {
-            // By the index, so that the many tables that are over cost nothing.
+            // Uses the index, so that the many finished tables cost nothing.
             let sql = "SELECT id FROM tables INDEXED BY tables_unrevealed
                        WHERE revealed = 0 AND imported = 0 AND id > ?1 AND (
                            stage NOT IN ('gathering', 'playing')
@@ -82,7 +82,7 @@ impl Upkeep for SqliteStore {
     }
 }
 
-/// Takes a table away, with all that stands beside it.
+/// Deletes a table with everything that belongs to it.
 pub(super) fn clear(connection: &Connection, table: &str) -> rusqlite::Result<()> {
     for beside in BESIDE {
         let sql = format!("DELETE FROM {beside} WHERE table_id = ?");

@@ -1,4 +1,4 @@
-//! The thread that writes: takes whatever waits, stores it in one transaction, and only then answers.
+//! The writer thread: it takes all waiting jobs, stores them in one transaction, and only then answers them.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -12,23 +12,23 @@ use super::store_error;
 use crate::load::log_throttle::log_throttled;
 use crate::store::{Answer, StoreError};
 
-/// The most appends in one transaction.
+/// The maximum number of jobs in one transaction.
 const GROUP: usize = 256;
-/// How long a reader may hold up the wiping of what was forgotten, at one try.
+/// How long one attempt to wipe deleted data waits for readers.
 const WIPING: Duration = Duration::from_millis(500);
-/// When it is tried again.
+/// The time until the next attempt.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// Tells the asker, once the transaction is on the disk or has failed.
+/// Answers the caller once the transaction is on disk or has failed.
 type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
-/// Work on the store. It says whether its changes are to be kept.
+/// Work on the store. It returns whether to keep its changes.
 type Work = Box<dyn FnOnce(&Connection) -> (bool, Done) + Send>;
 
-/// Something to be written.
+/// A job for the writer.
 struct Job {
     work: Work,
-    /// Whether what it deletes must not be found in any file afterwards.
+    /// Whether the data it deletes must not remain in any file.
     wipes: bool,
 }
 
@@ -37,7 +37,7 @@ enum Message {
     Close(oneshot::Sender<()>),
 }
 
-/// The way to the thread that writes.
+/// A handle to the writer thread.
 #[derive(Clone)]
 pub(super) struct Writer(mpsc::Sender<Message>);
 
@@ -49,7 +49,7 @@ impl Writer {
         Ok(Self(writer))
     }
 
-    /// The work is on its way when this returns; the answer says when it is on the disk.
+    /// Queues a job. The answer arrives when the job is on disk.
     pub fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -57,7 +57,8 @@ impl Writer {
         self.send(false, work)
     }
 
-    /// The same; what the work deletes is in none of the store's files when it is answered, as far as no reader holds on to it.
+    /// Queues a job like [`Writer::write`]. When it is answered, the deleted data is in none of the store's files,
+    /// unless a reader still holds on to it.
     pub fn wipe<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -74,7 +75,7 @@ impl Writer {
         let work = Box::new(move |connection: &Connection| {
             let result = work(connection).map_err(store_error);
             let keep = result.is_ok();
-            // Nobody waits any more if the asker is gone; what was stored stays stored.
+            // If the caller is gone, the answer is dropped; the data stays stored.
             let done = move |stored: Result<(), StoreError>| _ = reply.send(stored.and(result));
             (keep, Box::new(done) as Done)
         });
@@ -85,10 +86,10 @@ impl Writer {
         })
     }
 
-    /// Writes what waits, puts everything into the one file, and lets go of it.
+    /// Finishes the waiting jobs, moves everything into the database file, and closes it.
     pub fn close(&self) -> Answer<()> {
         let (reply, closed) = oneshot::channel();
-        // If the thread is gone, it is closed.
+        // If the thread is gone, the store is closed already.
         _ = self.0.send(Message::Close(reply));
         Box::pin(async move {
             _ = closed.await;
@@ -98,14 +99,14 @@ impl Writer {
 }
 
 fn run(mut connection: Connection, messages: &mpsc::Receiver<Message>) {
-    // When to try again, if something was deleted that the file beside the database still has.
+    // When to retry, if the WAL file still contains deleted data.
     let mut again: Option<Instant> = None;
     loop {
         let wait = again.map(|again| again.saturating_duration_since(Instant::now()));
         let first = match wait.map_or_else(|| messages.recv().map_err(Into::into), |wait| messages.recv_timeout(wait)) {
             Ok(first) => Some(first),
             Err(RecvTimeoutError::Timeout) => None,
-            // Whoever could send anything is gone.
+            // All senders are gone.
             Err(RecvTimeoutError::Disconnected) => return finish(connection),
         };
         let mut close = None;
@@ -123,7 +124,7 @@ fn run(mut connection: Connection, messages: &mpsc::Receiver<Message>) {
         }
         match stored {
             Ok((stored, done)) => done.into_iter().for_each(|done| done(stored.clone())),
-            // The jobs are dropped, and with them their reply channels: each asker hears that it could not be written.
+            // Dropping the jobs drops their reply channels, so each caller gets an error.
             Err(problem) => log_throttled("the store could not write", &problem),
         }
         if let Some(reply) = close {
@@ -134,7 +135,7 @@ fn run(mut connection: Connection, messages: &mpsc::Receiver<Message>) {
     }
 }
 
-/// Stores all of it in one transaction. Says whether that is on the disk, and whom to tell.
+/// Stores all jobs in one transaction. Returns whether it is on disk, and the callers to answer.
 fn store(connection: &mut Connection, group: Vec<Job>) -> rusqlite::Result<(Result<(), StoreError>, Vec<Done>)> {
     let mut done = Vec::new();
     if group.is_empty() {
@@ -142,9 +143,9 @@ fn store(connection: &mut Connection, group: Vec<Job>) -> rusqlite::Result<(Resu
     }
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for job in group {
-        // A savepoint for each, so that one that fails takes nobody else with it.
+        // Each job has a savepoint, so that a failure does not affect the others.
         let mut savepoint = transaction.savepoint()?;
-        // Nor one that panics: what it had is dropped with it, and nobody but its asker hears of it.
+        // A panic does not affect the others either: the job is dropped, and only its caller gets an error.
         match catch_unwind(AssertUnwindSafe(|| (job.work)(&savepoint))) {
             Ok((true, tell)) => done.push(tell),
             Ok((false, tell)) => {
@@ -161,7 +162,8 @@ fn store(connection: &mut Connection, group: Vec<Job>) -> rusqlite::Result<(Resu
     Ok((transaction.commit().map_err(store_error), done))
 }
 
-/// Moves everything into the database and empties the file beside it, unless a reader still needs that.
+/// Moves everything into the database file and truncates the WAL file, unless a reader still needs it. Returns whether
+/// it succeeded.
 fn wipe(connection: &Connection) -> bool {
     let wiped = connection.busy_timeout(WIPING).and_then(|()| {
         let sql = "PRAGMA wal_checkpoint(TRUNCATE)";
@@ -180,7 +182,7 @@ fn finish(connection: Connection) {
     }
 }
 
-/// How many bytes are free where a file lies, if the system says so.
+/// The free disk space at a path in bytes, if the system reports it.
 pub(super) fn free_bytes(path: &Path) -> Option<u64> {
     #[cfg(unix)]
     {
@@ -196,7 +198,7 @@ pub(super) fn free_bytes(path: &Path) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    //! One job's trouble is its own, and what is closed is whole in one file.
+    //! A failing job affects no other, and a closed store is complete in one file.
     use super::*;
 
     fn number(connection: &Connection) -> rusqlite::Result<i64> {

@@ -1,4 +1,4 @@
-//! People who have come together at a table.
+//! A group of people at a table.
 
 use parlor_fibs::{Decks, Fibs};
 use parlor_game::{Seat, Viewer};
@@ -9,12 +9,12 @@ use serde_json::{Value, json};
 
 use super::{Person, Request, Seated, Server, Socket, brisk, start, yahtzee};
 
-/// Seat number `number`.
+/// The seat with this number.
 pub fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-/// The log is what the rules, the clocks and the luck give.
+/// Checks that the log verifies: it follows from the rules, the clocks and the luck.
 pub fn check_verifies(export: &Export) {
     let report = match export.game.as_str() {
         "fibs" => Kind::<Fibs>::new(Decks::default()).verify(export, None),
@@ -23,7 +23,7 @@ pub fn check_verifies(export: &Export) {
     assert!(report.all_well(), "{report:?}");
 }
 
-/// People who have come together at a table: each on the seat of their number, with a socket. The first is the host.
+/// A group of people at a table, each with a socket and on the seat of their number. The first is the host.
 pub struct Company {
     pub server: Server,
     pub table: String,
@@ -31,7 +31,7 @@ pub struct Company {
 }
 
 impl Company {
-    /// They have sat down. `wish` says what table they want.
+    /// People who have sat down at a table as described by `wish`.
     pub async fn gathered(server: Server, people: u8, wish: Value) -> Self {
         let host = server.person("Person 0").await;
         let table = server.table_with(&host, people, wish).await;
@@ -43,19 +43,19 @@ impl Company {
         Self { server, table, seated }
     }
 
-    /// They play.
+    /// People who have sat down and started the game.
     pub async fn playing(games: fn() -> Games, settings: Settings, people: u8, wish: Value) -> Self {
         let mut company = Self::gathered(Server::with(games, settings).await, people, wish).await;
         start(&mut company.seated).await;
         company
     }
 
-    /// They play Yahtzee at a table with these terms.
+    /// People who play Yahtzee at a table with these terms.
     pub async fn at_yahtzee(people: u8, terms: Value) -> Self {
         Self::playing(yahtzee, brisk(), people, json!({ "terms": terms })).await
     }
 
-    /// The number of the person on turn, as everybody has come to know.
+    /// The number of the person whose turn it is, after everybody has received the latest update.
     pub async fn turn(&mut self) -> usize {
         let version = self.look_on().await.version;
         for player in &mut self.seated {
@@ -68,12 +68,12 @@ impl Company {
         self.seated[0].socket.updates.last().expect("everybody watches")
     }
 
-    /// How the table stands for the host.
+    /// The state of the table for the host.
     pub async fn look(&self) -> Update {
         self.server.look(&self.table, Some((&self.seated[0].person, self.seated[0].seat.into())), 0).await
     }
 
-    /// How the table stands for anybody.
+    /// The state of the table for a spectator.
     pub async fn look_on(&self) -> Update {
         self.server.look(&self.table, None, 0).await
     }
@@ -83,7 +83,7 @@ impl Company {
         self.server.request(method, &format!("/api/v1/tables/{}{rest}", self.table))
     }
 
-    /// Asks for something as one of them.
+    /// Sends an ask as one of them.
     pub async fn ask(&mut self, who: usize, ask: Ask) -> Result<u64, Refused> {
         self.seated[who].socket.ask(ask).await
     }
@@ -93,7 +93,7 @@ impl Company {
         self.ask(who, Ask::Propose { seat, motion }).await
     }
 
-    /// Proposes something as soon as who is away counts as gone, which takes a moment of the server's time.
+    /// Makes a proposal as soon as the absent player counts as gone, which takes the server a moment.
     pub async fn propose_gone(&mut self, who: usize, motion: Motion) {
         while let Err(refused) = self.propose(who, motion).await {
             assert_eq!(refused.code, "not_away");
@@ -105,14 +105,15 @@ impl Company {
         self.ask(who, Ask::Vote { seat, yes }).await
     }
 
-    /// The person on turn throws all dice. Says who it was.
+    /// The person whose turn it is rolls all dice. Returns who it was.
     pub async fn roll(&mut self) -> usize {
         let turn = self.turn().await;
         self.seated[turn].act(&Action::Roll { keep: Keep::NONE }, None).await.expect("it is their turn");
         turn
     }
 
-    /// The person on turn throws all dice and writes a zero somewhere. Says who it was, and which row that was.
+    /// The person whose turn it is rolls all dice and scores a zero somewhere. Returns who it was, and the number of
+    /// that row.
     pub async fn whole_turn(&mut self) -> (usize, u64) {
         let turn = self.roll().await;
         let view = self.look_on().await.view.expect("the game is on");
@@ -122,22 +123,22 @@ impl Company {
         (turn, self.seated[turn].act(&zero, None).await.expect("a zero is always allowed"))
     }
 
-    /// Somebody goes: their socket closes.
+    /// A person goes away: their socket closes.
     pub fn go_away(&mut self, who: usize) -> (Person, Seat) {
         let gone = self.seated.remove(who);
         (gone.person, gone.seat)
     }
 
-    /// Somebody is there again, with a new socket.
+    /// A person comes back with a new socket.
     pub async fn come_back(&self, person: &Person, seat: Seat) -> Socket {
         let mut socket = Socket::open(&self.server, &self.table, Some(person)).await;
         socket.watch(Viewer::Seat(seat), 0).await;
-        // They count as there before they are told who is.
+        // They count as present before they are sent who is present.
         socket.until_around(|_| true).await;
         socket
     }
 
-    /// Everybody who is still there agrees to end it; the log of the game, which is verified.
+    /// Everybody who is still present agrees to abandon the game. Returns its log, which is verified.
     pub async fn wind_up(mut self) -> Export {
         self.propose(0, Motion::Abandon {}).await.expect("nothing else is being agreed upon");
         for who in 1..self.seated.len() {
@@ -146,7 +147,7 @@ impl Company {
         self.over().await
     }
 
-    /// The log of the game as soon as it is over. It is verified.
+    /// The log of the game, as soon as the game is over. It is verified.
     pub async fn over(&mut self) -> Export {
         self.seated[0].socket.until(|update| update.luck.seed.is_some()).await;
         let request = self.request("GET", "/export").secret(&self.seated[0].person.secret);

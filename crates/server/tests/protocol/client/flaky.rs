@@ -1,4 +1,4 @@
-//! A store over the real one that fails when it is told to.
+//! A wrapper around the real store that fails on demand.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -12,39 +12,39 @@ use parlor_table::{Access, Bytes32, PlayerId, TableId, Time};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot, watch};
 
-/// What happens to something that is to be written.
+/// What happens to a write.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fate {
-    /// It is written.
+    /// It succeeds.
     Written,
-    /// It is not written, and the store says so.
+    /// It fails, and nothing is written.
     Unwritten,
-    /// It is written, and the store says that it is not: the answer was lost.
+    /// It is written, but the store reports a failure, as if the answer had been lost.
     Unheard,
 }
 
-/// What is to be written.
+/// A write.
 pub enum Job<'a> {
     Append(&'a Append),
     List,
 }
 
 type Rule = Box<dyn FnMut(Job<'_>) -> Fate + Send>;
-/// Each call of `table` hands over one of these, and waits for the word: whether it is to work.
+/// Each call of `table` sends one of these and waits for the answer: whether the call is to succeed.
 type Held = mpsc::UnboundedSender<oneshot::Sender<bool>>;
 
 pub struct Flaky {
     inner: SqliteStore,
     rule: Mutex<Rule>,
     held: Mutex<Option<Held>>,
-    /// How often something failed because the rule said so.
+    /// How many writes failed because of the rule.
     failures: watch::Sender<usize>,
     /// How often the list of public tables was read.
     lists: AtomicUsize,
 }
 
 impl Flaky {
-    /// A store that works, until it is told otherwise.
+    /// A store that works until a rule is set.
     pub fn new(dir: &TempDir) -> Arc<Self> {
         Arc::new(Self {
             inner: SqliteStore::open(dir.path()).expect("the data directory is free"),
@@ -55,17 +55,17 @@ impl Flaky {
         })
     }
 
-    /// From now on this rule says what is written.
+    /// Sets the rule that decides about writes from now on.
     pub fn follow(&self, rule: impl FnMut(Job<'_>) -> Fate + Send + 'static) {
         *self.rule.lock().unwrap() = Box::new(rule);
     }
 
-    /// Everything works again.
+    /// Makes everything work again.
     pub fn mend(&self) {
         self.follow(|_| Fate::Written);
     }
 
-    /// The next row fails so, and everything after it works.
+    /// Makes the next append end like this, and everything after it succeed.
     pub fn fail_once(&self, fate: Fate) {
         let mut fates = [fate].into_iter();
         self.follow(move |job| match job {
@@ -74,21 +74,21 @@ impl Flaky {
         });
     }
 
-    /// Resolves when so many writes have failed in all.
+    /// Resolves when this many writes have failed in total.
     pub async fn failed(&self, times: usize) {
         let mut failures = self.failures.subscribe();
         let enough = failures.wait_for(|failures| *failures >= times);
         super::in_time("the store to fail", enough).await.expect("the store is there");
     }
 
-    /// From now on every call of `table` waits for a word of the test.
+    /// From now on every call of `table` waits for the test's permission.
     pub fn hold_tables(&self) -> mpsc::UnboundedReceiver<oneshot::Sender<bool>> {
         let (tell, told) = mpsc::unbounded_channel();
         *self.held.lock().unwrap() = Some(tell);
         told
     }
 
-    /// How many rows of a table there are.
+    /// The number of rows of a table.
     pub async fn rows(&self, table: &TableId) -> u64 {
         self.inner.table(table.clone()).await.unwrap().expect("the table is there").rows.len() as u64
     }
@@ -164,7 +164,7 @@ impl Logs for Flaky {
         let Some(held) = self.held.lock().unwrap().clone() else { return read };
         Box::pin(async move {
             let (tell, told) = oneshot::channel();
-            // A test that has let go of the calls, or of this one, wants nothing special of it.
+            // If the test has dropped the channel, the call works normally.
             _ = held.send(tell);
             if told.await.unwrap_or(true) { read.await } else { Err(out_of_reach()) }
         })

@@ -12,7 +12,7 @@ use super::{Person, Server, in_time};
 pub struct Guest(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Guest {
-    /// Comes into the hall, as a player or as a stranger.
+    /// Opens a socket to the hall, as a player or anonymously.
     pub async fn enter(server: &Server, person: Option<&Person>) -> Self {
         let bearer = person.map(Person::bearer);
         let headers: Vec<_> = bearer.iter().map(|bearer| ("authorization", bearer.as_str())).collect();
@@ -24,12 +24,12 @@ impl Guest {
         self.send(Message::text(serde_json::to_string(message).expect("a message is JSON"))).await;
     }
 
-    /// Sends a frame, or finds that the server has hung up, which is for the test to judge.
+    /// Sends a frame. If the server has hung up, the test finds that out later.
     pub async fn send(&mut self, message: Message) {
         _ = in_time("a message to leave", self.0.send(message)).await;
     }
 
-    /// The next message, or the code with which the server closed; nothing if it hung up without a word.
+    /// The next message, or the code with which the server closed the socket; `None` if it hung up without one.
     pub async fn next_or_close(&mut self) -> Result<HallServerMessage, Option<u16>> {
         loop {
             match in_time("a message", self.0.next()).await {
@@ -45,7 +45,7 @@ impl Guest {
         self.next_or_close().await.expect("the socket is open")
     }
 
-    /// The code with which the server closes, whatever it says before.
+    /// The code with which the server closes the socket. Skips messages before that.
     pub async fn closed(&mut self) -> Option<u16> {
         loop {
             if let Err(code) = self.next_or_close().await {
@@ -54,7 +54,7 @@ impl Guest {
         }
     }
 
-    /// The public tables, as soon as they are what is waited for.
+    /// The public tables, as soon as they satisfy `good`.
     pub async fn lobby(&mut self, good: impl Fn(&[TableSummary]) -> bool) -> Vec<TableSummary> {
         loop {
             if let HallServerMessage::Lobby { tables } = self.next().await
@@ -65,7 +65,7 @@ impl Guest {
         }
     }
 
-    /// Wants to know of turns; gives those that wait already.
+    /// Subscribes to turns, and returns those that are already waiting.
     pub async fn turns(&mut self) -> Vec<TurnNotice> {
         self.say(&HallClientMessage::Watch { lobby: false, turns: true }).await;
         match self.next().await {
@@ -74,7 +74,7 @@ impl Guest {
         }
     }
 
-    /// The first message that is like this, whatever comes before.
+    /// The first message that satisfies `like`.
     pub async fn until(&mut self, like: impl Fn(&HallServerMessage) -> bool) -> HallServerMessage {
         loop {
             let message = self.next().await;
@@ -84,7 +84,7 @@ impl Guest {
         }
     }
 
-    /// The first turn that is like this, whatever comes before.
+    /// The first turn that satisfies `like`.
     pub async fn until_turn(&mut self, like: impl Fn(&TurnNotice) -> bool) -> TurnNotice {
         loop {
             match self.next().await {
@@ -94,7 +94,7 @@ impl Guest {
         }
     }
 
-    /// The next turn that is told.
+    /// The next turn.
     pub async fn turn(&mut self) -> TurnNotice {
         match self.next().await {
             HallServerMessage::YourTurn(turn) => turn,

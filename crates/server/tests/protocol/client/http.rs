@@ -1,4 +1,4 @@
-//! A small HTTP client: one request a connection, so that nothing is shared between two of them.
+//! A small HTTP client. Each request uses its own connection, so that no two share anything.
 
 use std::net::SocketAddr;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// A request in the making.
+/// A request that is being built.
 #[derive(Clone)]
 pub struct Request {
     address: SocketAddr,
@@ -22,13 +22,13 @@ impl Request {
         Self { address, method: method.to_owned(), path: path.to_owned(), headers, body: Vec::new() }
     }
 
-    /// Sets a header, in place of an earlier one of that name.
+    /// Sets a header, replacing any earlier one with that name.
     pub fn header(mut self, name: &str, value: &str) -> Self {
         self.headers.retain(|(known, _)| !known.eq_ignore_ascii_case(name));
         self.and_header(name, value)
     }
 
-    /// Adds a header, beside an earlier one of that name.
+    /// Adds a header, keeping any earlier one with that name.
     pub fn and_header(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
         self
@@ -42,7 +42,7 @@ impl Request {
         self.text(&body.to_string())
     }
 
-    /// A body that claims to be JSON.
+    /// Sets a body that claims to be JSON.
     pub fn text(mut self, body: &str) -> Self {
         self.body = body.as_bytes().to_vec();
         self.header("Content-Type", "application/json")
@@ -60,7 +60,7 @@ impl Request {
         }
         head += &format!("Content-Length: {}\r\n\r\n", self.body.len());
         stream.write_all(head.as_bytes()).await?;
-        // A server that refuses a large body may hang up before it has read all of it; its answer counts.
+        // A server that refuses a large body may hang up before it has read all of it; only its answer matters.
         _ = stream.write_all(&self.body).await;
         let mut answer = Vec::new();
         let read = stream.read_to_end(&mut answer).await;
@@ -71,7 +71,7 @@ impl Request {
     }
 }
 
-/// An answer.
+/// A response.
 #[derive(Debug)]
 pub struct Reply {
     pub status: u16,
@@ -105,13 +105,13 @@ impl Reply {
         serde_json::from_slice(&self.body).unwrap_or_else(|problem| panic!("{problem} in {self:?}"))
     }
 
-    /// The answer's JSON, if the request was granted.
+    /// The response's JSON, if the request succeeded.
     pub fn granted(&self) -> Value {
         assert!((200..300).contains(&self.status), "{} {}", self.status, self.text());
         self.json()
     }
 
-    /// The code of an error, which looks like all others.
+    /// The code of an error. Checks that it has the usual format.
     pub fn code(&self) -> String {
         assert!(self.status >= 400, "{} {}", self.status, self.text());
         let error = self.json();

@@ -1,4 +1,4 @@
-//! People, and people on seats: they commit to bytes, open them, act from their view, and keep a receipt.
+//! Players, and players on seats: they commit to bytes, reveal them, act based on their view, and keep a receipt.
 
 use parlor_game::{Game, Seat, Viewer};
 use parlor_table::{Ask, Bytes32, PlayerId, Receipt, Refused, Stage, Update};
@@ -14,7 +14,7 @@ pub struct Person {
 }
 
 impl Person {
-    /// From the answer to their creation.
+    /// Reads a player from the response to its creation.
     pub fn new(made: &Value) -> Self {
         let text = |key: &str| made[key].as_str().expect("a new player has it").to_owned();
         Self { id: text("player").parse().expect("an id"), secret: text("secret") }
@@ -22,19 +22,19 @@ impl Person {
 }
 
 impl Person {
-    /// What programs send as `Authorization`.
+    /// The value of the `Authorization` header.
     pub fn bearer(&self) -> String {
         format!("Bearer {}", self.secret)
     }
 }
 
-/// A player on a seat, with a socket and what is needed to check the luck afterwards.
+/// A player on a seat, with a socket and everything needed to check the luck afterwards.
 pub struct Seated {
     pub person: Person,
     pub seat: Seat,
     pub bytes: Bytes32,
     pub socket: Socket,
-    /// C, as it was shown when they sat down.
+    /// The commitment to the server's seed, as shown when they sat down.
     shown: Bytes32,
 }
 
@@ -50,13 +50,13 @@ impl Seated {
         Self { person: person.clone(), seat, bytes, socket, shown }
     }
 
-    /// Somebody who sat there before, with a new socket.
+    /// A player who already had this seat, with a new socket.
     pub fn again(person: Person, seat: u8, bytes: Bytes32, socket: Socket) -> Self {
         let shown = socket.updates.last().expect("the socket watches").luck.commitment;
         Self { person, seat: Seat::new(seat).expect("a seat"), bytes, socket, shown }
     }
 
-    /// What this client keeps from the start on.
+    /// The receipt that this client keeps from the start on.
     pub fn receipt(&self) -> Receipt {
         let started = self.socket.updates.iter().rev().find_map(|update| Some((update, update.luck.start.clone()?)));
         let (update, start) = started.expect("the game has started");
@@ -76,7 +76,7 @@ impl Seated {
         self.socket.ask(Ask::Act { seat: self.seat, action, if_version }).await
     }
 
-    /// Plays on, from the view alone, until the table is over. `choose` may leave a version to others.
+    /// Plays until the table is over, based only on the view. `choose` returns `None` to leave the decision to others.
     pub async fn play_out<G: Game>(&mut self, mut choose: impl FnMut(&G::View) -> Option<G::Action>) -> Update {
         let mut seen = 0;
         loop {
@@ -96,14 +96,15 @@ impl Seated {
                     self.socket.reach(done).await;
                     seen = done - 1;
                 }
-                // Somebody left or came meanwhile; the next update tells.
+                // Somebody left or came back meanwhile; the next update shows it.
                 Err(refused) => assert_eq!(refused.code, "stale", "what the view offers is accepted: {refused:?}"),
             }
         }
     }
 }
 
-/// Starts: the first of them is the host. Everyone opens their bytes; resolves when everyone has seen the deal.
+/// Starts the game; the first of them is the host. Everybody reveals their bytes. Resolves when everybody has seen the
+/// deal.
 pub async fn start(seated: &mut [Seated]) {
     seated[0].socket.ask(Ask::Start {}).await.expect("the host may start");
     for player in seated.iter_mut() {
@@ -115,7 +116,7 @@ pub async fn start(seated: &mut [Seated]) {
     }
 }
 
-/// An update without what differs from viewer to viewer in a game without secrets, and from look to look.
+/// An update without the parts that differ between viewers of a game without secrets, and between requests.
 pub fn sorted_out(update: &Update) -> Update {
     let mut update = Update { viewer: Viewer::Spectator, notes: Vec::new(), ..update.clone() };
     if let Some(view) = &mut update.view {

@@ -1,4 +1,4 @@
-//! A server to be tested: on a port of its own, with a data directory of its own, on threads of its own.
+//! A server for tests, with its own port, data directory and threads.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 
 use super::{Person, Request};
 
-/// Settings under which bots do not pause, not even before they answer, and a test may ask for as much as it likes.
+/// Settings without pauses of bots, even before answers, and with practically no limits.
 pub fn brisk() -> Settings {
     let plenty = (1_000_000, 1_000_000);
     let limits = Limits {
@@ -36,12 +36,12 @@ pub fn brisk() -> Settings {
     Settings { bot_pause, answer_pause, lobby_pause: Duration::from_millis(50), limits, ..Settings::default() }
 }
 
-/// The games as they are served.
+/// All games of Parlor.
 pub fn yahtzee() -> Games {
     Games::all()
 }
 
-/// The game with secrets, which exists for tests.
+/// A game with secrets, which exists only for tests.
 pub fn fibs() -> Games {
     let random = LevelInfo { name: "random", title: "Random", about: "Plays any legal move." };
     Games::of([Entry::new::<Fibs>(
@@ -50,8 +50,7 @@ pub fn fibs() -> Games {
     )])
 }
 
-/// A running server. It has its own runtime, so that stopping it ends every task that it started, as the end of a process
-/// would.
+/// A running server. It has its own runtime, so that stopping it ends all its tasks, as the end of a process would.
 pub struct Server {
     pub address: SocketAddr,
     dir: Arc<TempDir>,
@@ -64,7 +63,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Yahtzee with brisk settings.
+    /// Starts a server with Yahtzee and brisk settings.
     pub async fn start() -> Self {
         Self::with(yahtzee, brisk()).await
     }
@@ -73,13 +72,13 @@ impl Server {
         Self::on(Arc::new(TempDir::new().expect("a directory for the data")), games, settings).await
     }
 
-    /// A server on data that may be there already.
+    /// Starts a server on a data directory that may already contain data.
     pub async fn on(dir: Arc<TempDir>, games: fn() -> Games, settings: Settings) -> Self {
         let store = SqliteStore::open(dir.path()).expect("the data directory is free");
         Self::over(Arc::new(store), dir, games, settings).await
     }
 
-    /// A server over a store of the test's own, which is in `dir`.
+    /// Starts a server on a store of the test's own in `dir`.
     pub async fn over(store: Arc<dyn Store>, dir: Arc<TempDir>, games: fn() -> Games, settings: Settings) -> Self {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
@@ -92,7 +91,7 @@ impl Server {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             tell.send(listener.local_addr().expect("a bound listener")).expect("the test waits");
             let result = parlor_server::run(listener, lobby, async { _ = stopped.await }).await;
-            // Nobody may be waiting, if the test does not care how its server ends.
+            // The test may not wait for the server's end.
             _ = report.send(result);
         });
         let address = super::in_time("the server's address", told).await.expect("the server starts");
@@ -108,12 +107,12 @@ impl Server {
         }
     }
 
-    /// Its tables, from the inside.
+    /// The server's lobby, for direct access.
     pub fn lobby(&self) -> &Lobby {
         self.lobby.as_ref().expect("the server runs")
     }
 
-    /// How many tables are awake.
+    /// The number of tables that are awake.
     pub fn awake(&self) -> usize {
         self.lobby().awake()
     }
@@ -122,20 +121,20 @@ impl Server {
         self.dir.path()
     }
 
-    /// Tells the server to stop; resolves when `run` has returned.
+    /// Tells the server to stop, and resolves when `run` has returned.
     pub async fn shut_down(&mut self) {
         self.stop.take().expect("the server is told once").send(()).expect("the server runs");
         let ended = self.ended.take().expect("the server is told once");
         super::in_time("the end of the server", ended).await.expect("run returns").expect("run returns well");
     }
 
-    /// Stops the server and starts another on the same data.
+    /// Stops the server and starts another one on the same data.
     pub async fn restart(self) -> Self {
         let settings = self.settings.clone();
         self.restart_with(settings, |_| {}).await
     }
 
-    /// The same with other settings, and after something was done to the data meanwhile.
+    /// Restarts with other settings, and runs `meanwhile` on the data in between.
     pub async fn restart_with(mut self, settings: Settings, meanwhile: impl FnOnce(&Path)) -> Self {
         self.shut_down().await;
         self.end().await;
@@ -143,9 +142,9 @@ impl Server {
         Self::on(Arc::clone(&self.dir), self.games, settings).await
     }
 
-    /// Ends all that the server does, as the end of a process would, and lets go of its data directory.
+    /// Ends everything that the server does, as the end of a process would, and releases its data directory.
     pub async fn end(&mut self) {
-        // Whoever knows the lobby keeps the data directory locked.
+        // The lobby keeps the data directory locked.
         self.lobby = None;
         let runtime = self.runtime.take().expect("the server runs");
         let end = move || runtime.shutdown_timeout(Duration::from_secs(60));
@@ -164,24 +163,24 @@ impl Server {
         self.request("POST", path).json(body)
     }
 
-    /// A new player.
+    /// Creates a player.
     pub async fn person(&self, name: &str) -> Person {
         let made = self.post("/api/v1/players", &json!({ "name": name })).send().await.granted();
         Person::new(&made)
     }
 
-    /// A new table of the first game that is served, with `host` as its host.
+    /// Opens a table of the server's first game, with `host` as its host.
     pub async fn table(&self, host: &Person, seats: u8, config: Value) -> String {
         self.table_with(host, seats, json!({ "config": config })).await
     }
 
-    /// The same, with whatever else the wish for a table says.
+    /// Opens a table with other fields of the request.
     pub async fn table_with(&self, host: &Person, seats: u8, wish: Value) -> String {
         let opened = self.open(host, seats, wish).await;
         opened["table"].as_str().expect("a table has an id").to_owned()
     }
 
-    /// The same, as the server answers.
+    /// Opens a table, and returns the server's response.
     pub async fn open(&self, host: &Person, seats: u8, mut wish: Value) -> Value {
         if wish["game"].is_null() {
             wish["game"] = (self.games)().iter().next().expect("there is a game").kind.name().into();
@@ -190,7 +189,7 @@ impl Server {
         self.post("/api/v1/tables", &wish).secret(&host.secret).send().await.granted()
     }
 
-    /// How a table stands, through a seat of `person` or as a spectator.
+    /// The state of a table, from a seat of `person` or as a spectator.
     pub async fn look(&self, table: &str, person: Option<(&Person, u8)>, since: u64) -> Update {
         let viewer = person.map(|(_, seat)| format!("&viewer={seat}")).unwrap_or_default();
         let mut request = self.get(&format!("/api/v1/tables/{table}?since={since}{viewer}"));
@@ -200,7 +199,7 @@ impl Server {
         serde_json::from_value(request.send().await.granted()).expect("an update")
     }
 
-    /// The log of a table that is over.
+    /// The log of a finished table.
     pub async fn export(&self, table: &str) -> Export {
         let export = self.get(&format!("/api/v1/tables/{table}/export")).send().await.granted();
         serde_json::from_value(export).expect("the table is over")

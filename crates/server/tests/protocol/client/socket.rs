@@ -1,4 +1,4 @@
-//! A client's socket, which remembers everything that it was told.
+//! A client's socket, which records everything it receives.
 
 use futures_util::{SinkExt, StreamExt};
 use parlor_game::Viewer;
@@ -15,11 +15,11 @@ use super::{Person, Server, in_time};
 
 pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// Every text that came, as it came.
+    /// Every text message, unchanged.
     pub heard: Vec<String>,
-    /// Every update that came.
+    /// Every update.
     pub updates: Vec<Update>,
-    /// Everything that came about who is there. It comes in between, whenever it changes.
+    /// Every message about who is present. They may arrive at any time.
     pub around: Vec<Around>,
 }
 
@@ -27,7 +27,7 @@ fn request(server: &Server, table: &str, headers: &[(&'static str, &str)]) -> Re
     request_to(server, &format!("tables/{table}/socket"), headers)
 }
 
-/// A request for a socket at this address of the API.
+/// A request for a socket at this path of the API.
 pub fn request_to(server: &Server, path: &str, headers: &[(&'static str, &str)]) -> Request {
     let url = format!("ws://{}/api/v1/{path}", server.address);
     let mut request = url.into_client_request().expect("an address");
@@ -37,7 +37,7 @@ pub fn request_to(server: &Server, path: &str, headers: &[(&'static str, &str)])
     request
 }
 
-/// How the server refuses to open a socket: the status and the body.
+/// The status and body with which the server refuses to open a socket.
 pub async fn refusal_of_upgrade(server: &Server, table: &str, headers: &[(&'static str, &str)]) -> (u16, Value) {
     let request = request(server, table, headers);
     match in_time("the refusal of a socket", connect_async(request)).await {
@@ -50,7 +50,7 @@ pub async fn refusal_of_upgrade(server: &Server, table: &str, headers: &[(&'stat
 }
 
 impl Socket {
-    /// Opens a socket as a stranger and watches the table; nothing if the table is gone.
+    /// Opens a socket anonymously and watches the table; `None` if the table is gone.
     pub async fn try_watch(server: &Server, table: &str) -> Option<Self> {
         let (stream, _) = in_time("a socket", connect_async(request(server, table, &[]))).await.ok()?;
         let mut socket = Self { stream, heard: Vec::new(), updates: Vec::new(), around: Vec::new() };
@@ -64,7 +64,7 @@ impl Socket {
         }
     }
 
-    /// Opens a socket, as a player or as a stranger.
+    /// Opens a socket, as a player or anonymously.
     pub async fn open(server: &Server, table: &str, person: Option<&Person>) -> Self {
         let bearer = person.map(Person::bearer);
         let headers: Vec<_> = bearer.iter().map(|bearer| ("authorization", bearer.as_str())).collect();
@@ -85,13 +85,13 @@ impl Socket {
         self.send(Message::text(text)).await.expect("the socket is open");
     }
 
-    /// Sends a frame; that the server has hung up is for the test to judge.
+    /// Sends a frame. Returns an error if the server has hung up.
     pub async fn send(&mut self, message: Message) -> Result<(), Error> {
         in_time("a message to leave", self.stream.send(message)).await
     }
 
-    /// The next message, or the code with which the server closed; nothing if it hung up without a word. Who is there is told
-    /// in between, and so left out here.
+    /// The next message, or the code with which the server closed the socket; `None` if it hung up without one.
+    /// Messages about who is present may arrive at any time, so they are skipped here.
     pub async fn next_or_close(&mut self) -> Result<ServerMessage, Option<u16>> {
         loop {
             let message = self.hear().await?;
@@ -125,7 +125,7 @@ impl Socket {
         self.next_or_close().await.expect("the socket is open")
     }
 
-    /// The code with which the server closes, whatever it says before.
+    /// The code with which the server closes the socket. Skips messages before that.
     pub async fn closed(&mut self) -> Option<u16> {
         loop {
             if let Err(code) = self.next_or_close().await {
@@ -134,7 +134,7 @@ impl Socket {
         }
     }
 
-    /// Asks under a new id, and waits for the answer to it.
+    /// Sends an ask with a new id, and waits for its answer.
     pub async fn ask(&mut self, ask: Ask) -> Result<u64, Refused> {
         self.ask_as(AskId::random(), ask).await
     }
@@ -150,7 +150,7 @@ impl Socket {
         }
     }
 
-    /// Says something that the server cannot do, and waits for the refusal.
+    /// Sends a message that the server must refuse, and waits for the refusal.
     pub async fn refused(&mut self, text: &str) -> Refused {
         self.say_text(text).await;
         loop {
@@ -160,7 +160,7 @@ impl Socket {
         }
     }
 
-    /// Looks through these eyes; resolves with the first update that comes of it.
+    /// Watches as this viewer. Resolves with the first resulting update.
     pub async fn watch(&mut self, viewer: Viewer, since: u64) -> Update {
         self.say(&ClientMessage::Watch { viewer, since }).await;
         loop {
@@ -172,7 +172,7 @@ impl Socket {
         }
     }
 
-    /// The latest update, as soon as it is what is waited for.
+    /// The latest update, as soon as one satisfies `good`.
     pub async fn until(&mut self, good: impl Fn(&Update) -> bool) -> Update {
         loop {
             match self.updates.last() {
@@ -182,7 +182,7 @@ impl Socket {
         }
     }
 
-    /// What is known around the table, as soon as it is what is waited for.
+    /// The latest state of who is present, as soon as one satisfies `good`.
     pub async fn until_around(&mut self, good: impl Fn(&Around) -> bool) -> Around {
         loop {
             match self.around.last() {
@@ -192,12 +192,12 @@ impl Socket {
         }
     }
 
-    /// The first thing told, early or late, that is of the table and like this.
+    /// The first note about the table, past or future, that satisfies `like`.
     pub async fn until_told(&mut self, like: impl Fn(&What) -> bool) -> Note {
         self.until_noted(|note| note.what.as_ref().is_some_and(&like)).await
     }
 
-    /// The first thing told, early or late, that is like this.
+    /// The first note, past or future, that satisfies `like`.
     pub async fn until_noted(&mut self, like: impl Fn(&Note) -> bool) -> Note {
         loop {
             if let Some(note) = self.updates.iter().flat_map(|update| &update.notes).find(|note| like(note)) {
