@@ -152,7 +152,7 @@ fn every_refusal_is_reached_with_its_data() {
     assert_eq!(open(json!({}), 11).unwrap_err().code, "bad_config_seats");
     assert_eq!(open(json!({"games": 9}), 2).unwrap_err().data["option"], "games");
 
-    codes.insert("log_full".to_owned()); // Reached below, by a test of its own.
+    codes.insert("log_full".to_owned()); // A separate test below covers it.
     assert_eq!(codes, refusals::of_the_table());
 }
 

@@ -85,7 +85,7 @@ fn undetected<G: Game<Data: Default>>(room: &Room<G>, receipt: Option<&Receipt>)
     for (index, sealed) in export.rows.iter().enumerate() {
         for change in changes(sealed, &vocabulary) {
             if change.place == "/chain" {
-                continue; // It is computed anew, so nothing is changed.
+                continue; // It is recomputed, so nothing is changed.
             }
             let mut forged = with_row(&export, index, change.row);
             reseal(&mut forged);

@@ -67,7 +67,7 @@ fn a_bank_is_used_up_and_each_action_adds_to_it() {
     let mut room = with_clock(&["ada", "ben"], BANK);
     let turn = room.turn();
     room.wait(19);
-    room.act_dully(); // Asking takes a second.
+    room.act_dully(); // Each request takes a second.
     assert_eq!(clocks(&room)[turn], running(room.clock + 45_000, 45), "20 used, 5 gained");
     room.wait(9);
     room.act_dully();
@@ -197,7 +197,7 @@ fn what_is_taken_back_gives_the_turn_and_its_clock_back() {
     room.must(&room.sitter(mover), propose(mover, Motion::Undo {}));
     room.must(&room.sitter(other), Ask::Vote { seat: other, yes: true });
     assert!(matches!(room.settle()[..], [What::Undone { .. }]));
-    let left = left - 5_000; // What the action had added went with it.
+    let left = left - 5_000; // The action's increment is taken back with it.
     assert_eq!(clocks(&room)[mover], ClockInfo { runs_out: Some(room.clock + left), left });
     assert_eq!(clocks(&room)[other], standing(58), "two seconds went by, and nothing was gained");
     finish(&mut room);
