@@ -71,7 +71,7 @@ SCHEME = 2
 
 
 class Luck:
-    """Our contribution to the luck: the server cannot know these 32 bytes before the seats are frozen, nor choose them."""
+    """Our contribution to the luck: 32 bytes that the server cannot choose, nor know before the seats are frozen."""
 
     def __init__(self, shown):
         self.shown = shown  # The hash of the server's seed, as we saw it before the start.
