@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""A player of Yahtzee and Sorry! for a Parlor server, in nothing but the Python standard library.
+"""A player of Yahtzee and Sorry! for a Parlor server, using only the Python standard library.
 
     python3 examples/bot.py http://localhost:8080              plays Yahtzee against the casual bot
     python3 examples/bot.py http://localhost:8080 --game sorry plays Sorry! against the easy bot
     python3 examples/bot.py http://localhost:8080 --table ID   joins a table of either that has an open seat
     python3 examples/bot.py URL --save DIR                     keeps the log and a receipt for `parlor verify`
 
-docs/api.md explains what is said here. The bot lives on the long poll: it asks for what comes after the version it has,
-and acts when the game waits for its seat.
+docs/api.md explains the protocol. The bot uses long polling: it requests the updates after the version it has, and acts
+when the game waits for its seat.
 """
 
 import argparse
@@ -20,7 +20,7 @@ import sys
 import urllib.error
 import urllib.request
 
-# About what each box brings on average. A box that now gives more than that is a good one to fill.
+# Roughly the average score of each box. A box that now gives more than that is a good one to fill.
 USUAL = {
     "aces": 2, "twos": 5, "threes": 8, "fours": 12, "fives": 15, "sixes": 19, "three_of_a_kind": 21,
     "four_of_a_kind": 13, "full_house": 22, "small_straight": 29, "large_straight": 32, "yahtzee": 16, "chance": 22,
@@ -28,7 +28,7 @@ USUAL = {
 
 
 class Refused(Exception):
-    """The server said no. `code` is stable, the message is for people."""
+    """The server refused a request. `code` is stable, the message is for people."""
 
     def __init__(self, error):
         super().__init__(f"{error['code']}: {error['message']}")
@@ -52,7 +52,7 @@ class Server:
             raise Refused(json.load(error)) from None
 
     def ask(self, table, **ask):
-        """Asks something of a table. The id makes it safe to ask again when an answer is lost: it is done once."""
+        """Sends a request to a table. The id makes it safe to repeat it when an answer is lost: it is done once."""
         body = {"id": secrets.token_hex(16), "ask": ask}
         for attempt in range(3):
             try:
@@ -62,16 +62,16 @@ class Server:
                     raise
 
     def updates(self, table, seat, since):
-        """How the table stands for our seat, as soon as it has moved on from `since`."""
+        """The state of the table for our seat, as soon as it is newer than `since`."""
         return self.call("GET", f"/tables/{table}/updates?viewer={seat}&since={since}&wait=30")
 
 
-# The newest way of drawing luck that we know: the only one that we open our bytes for.
+# The newest luck scheme that we know, and the only one for which we open our bytes.
 SCHEME = 2
 
 
 class Luck:
-    """Our part of the dice: 32 bytes that the server cannot know before the seats are frozen, nor choose after."""
+    """Our contribution to the luck: 32 bytes that the server cannot choose, nor know before the seats are frozen."""
 
     def __init__(self, shown):
         self.shown = shown  # The hash of the server's seed, as we saw it before the start.
@@ -80,7 +80,7 @@ class Luck:
 
 
 def choose_yahtzee(view):
-    """What to do with the dice as they lie. All we need is in the view; the rules stay on the server."""
+    """Chooses an action for the current dice. The view contains all we need; the rules stay on the server."""
     turn = view["turn"]
     if turn["dice"] is None:
         return {"type": "roll", "keep": [False] * 5}
@@ -97,7 +97,7 @@ def choose_yahtzee(view):
 
 
 def choose_sorry(view):
-    """What to do with a card or a hand: the view lists every legal move, pawn by pawn, with all that it brings about."""
+    """Chooses an action for a card or a hand: the view lists every legal move, pawn by pawn, with its effects."""
     turn = view["turn"]
     if view["phase"] == "draw":
         return {"type": "draw"}
@@ -118,7 +118,7 @@ def choose_sorry(view):
     return {"type": "move", **{part: move[part] for part in ("card", "step", "then") if part in move}}
 
 
-# How each game is played, and the bot that it is played against.
+# How each game is played, and the bot to play against.
 GAMES = {"yahtzee": (choose_yahtzee, "casual"), "sorry": (choose_sorry, "easy")}
 
 
@@ -135,7 +135,7 @@ def sit_down(server, table):
 
 
 def play(server, table, seat, me, luck):
-    """Plays until the table is over: gives the last update, and what our luck was in the end."""
+    """Plays until the table is over. Returns the last update and our final contribution to the luck."""
     seen = 0
     while True:
         update = server.updates(table, seat, seen)
@@ -145,7 +145,7 @@ def play(server, table, seat, me, luck):
             if update["luck"]["seed"] is not None:
                 return update, luck
             if update["stage"] == "gathering" and chair["chair"]["commitment"] is None:
-                # Somebody else did not open, so the start was void. What we opened is known: commit to new bytes.
+                # Somebody else did not open, so the start was voided. Our bytes are known now: commit to new ones.
                 luck = Luck(update["luck"]["commitment"])
                 server.ask(table, type="commit", seat=seat, commitment=luck.commitment)
             elif update["stage"] == "gathering" and update["host"] == me and is_full(update):
@@ -162,7 +162,7 @@ def play(server, table, seat, me, luck):
             elif seat in update["may"]:
                 server.ask(table, type="act", seat=seat, action={"type": "next_game"}, if_version=seen)
         except Refused as refused:
-            # Somebody was faster, so there is something new to look at. All else is a mistake of ours.
+            # Somebody was faster, so there is something new to look at. Any other refusal is a bug of ours.
             if refused.code not in ("stale", "game_not_over", "already_started"):
                 raise
 
@@ -172,7 +172,7 @@ def is_full(update):
 
 
 def tell(game, view, seat):
-    """Prints how it went."""
+    """Prints the result."""
     if game == "sorry":
         for player, colour in enumerate(view["colours"]):
             home = view["pawns"][colour].count("H")

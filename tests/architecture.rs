@@ -1,4 +1,4 @@
-//! The shape of the project, as tests: ARCHITECTURE.md states the invariants, and here they are checked.
+//! The structure of the project as tests: ARCHITECTURE.md states the invariants, and they are checked here.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,8 +9,8 @@ use std::process::Command;
 use parlor_game::Game;
 use serde_json::Value;
 
-/// Which crates of the workspace a crate may use. What is not listed here may not exist, but for the games: they use nothing but
-/// their interface, and `games` stands for all of them.
+/// The crates of the workspace that each crate may use. A crate that is not listed must not exist, except for the
+/// games, which may use only their interface; `games` means all of them.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("parlor-game", &[]),
     ("parlor-bots", &["parlor-game", "games"]),
@@ -21,12 +21,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// What crates that hold rules may use: no clock, no I/O, no source of chance, no order taken from a hash map.
+/// The dependencies allowed for crates that contain rules: no clock, no I/O, no randomness, no order taken from a hash
+/// map.
 const PURE_MAY_USE: &[&str] = &["parlor-game", "serde", "serde_json", "sha2", "thiserror", "ts-rs"];
-/// What they may use besides, if it is asked for: `utoipa` derives descriptions of the types for the API's document, as
+/// Optional dependencies allowed for them: `utoipa` derives descriptions of the types for the API's document, as
 /// `ts-rs` does for the page, and does nothing when a game is played.
 const PURE_MAY_OFFER: &[&str] = &["utoipa"];
-/// Longer files say at their top why.
+/// Longer files give the reason at the top.
 const LONG: usize = 500;
 
 fn root() -> &'static Path {
@@ -42,7 +43,7 @@ fn metadata() -> Value {
     serde_json::from_slice(&output.stdout).expect("cargo describes the workspace")
 }
 
-/// The games, by the names of their folders: every crate that implements the interface, also the one that exists for tests.
+/// The games, by the names of their folders: every crate that implements the interface, including the one for tests.
 fn games() -> Vec<String> {
     let crates = fs::read_dir(root().join("crates")).expect("the crates").map(|entry| entry.expect("a crate").path());
     let is_game = |dir: &PathBuf| {
@@ -57,12 +58,12 @@ fn games() -> Vec<String> {
     games
 }
 
-/// The crates that hold rules: the games and their interface.
+/// The crates that contain rules: the games and their interface.
 fn pure() -> Vec<String> {
     games().into_iter().chain(["game".to_owned()]).collect()
 }
 
-/// The files of the project below `dir`, by ending.
+/// The files of the project below `dir`, by extension.
 fn files(dir: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(dir).unwrap_or_else(|problem| panic!("{}: {problem}", dir.display())) {
@@ -98,10 +99,10 @@ fn dependencies_point_one_way() {
         let allowed = allowed.get(name).unwrap_or_else(|| panic!("say here what {name} may use"));
         for dependency in package["dependencies"].as_array().expect("dependencies") {
             let used = dependency["name"].as_str().expect("a name");
-            // Tests may use more: the small game exists for them alone.
+            // Tests may use more: the small game exists only for them.
             let for_tests = dependency["kind"] == "dev";
             let ours = used.starts_with("parlor") || used == "xtask";
-            // It is served to nobody.
+            // It is not served.
             let served = is_game(used) && used != "parlor-fibs" && allowed.contains(&"games");
             assert!(!ours || for_tests || served || allowed.contains(&used), "{name} must not use {used}");
         }
@@ -192,7 +193,7 @@ fn every_game_has_its_tests() {
     }
 }
 
-/// A file beside a `main.rs` that does not name it would be compiled by nobody, and its tests would never run.
+/// A file that its `main.rs` does not name would not be compiled, and its tests would never run.
 #[test]
 fn every_test_file_belongs_to_a_program() {
     let tests = files(root(), &["main.rs"])
@@ -225,7 +226,7 @@ fn every_game_is_laid_out_alike() {
     }
 }
 
-/// A further game costs the command line its own module and its name in a list: no command knows a game by name.
+/// A new game adds its own module and its name in a list to the command line: no command knows a game by name.
 #[test]
 fn only_its_own_module_names_a_game_on_the_command_line() {
     let own = root().join("src/games");
@@ -246,7 +247,7 @@ fn only_its_own_module_names_a_game_on_the_command_line() {
     }
 }
 
-/// The lines that a game adds to files which it shares with other games, and its description for the server.
+/// The number of lines that a game adds to files that it shares with other games, and its description for the server.
 fn shared_lines(game: &str) -> usize {
     let mut lines = 0;
     let dirs = ["src", "crates/bots", "crates/server/src", "crates/server/web", "crates/terminal/src"];
@@ -258,7 +259,7 @@ fn shared_lines(game: &str) -> usize {
         if is_test || (name.contains(game) && !described) {
             continue;
         }
-        // What the page says of a game in its list of games stands in one block, which its name opens.
+        // The entry of a game in the page's list of games is one block, which starts with its name.
         let mut in_block = false;
         for line in fs::read_to_string(&path).expect("a readable file").lines() {
             in_block = (in_block && line != "  },") || line == format!("  {game}: {{");
@@ -320,22 +321,23 @@ fn the_page_is_ours_alone() {
     let web = root().join("crates/server/web");
     for path in files(&web, &[".js", ".html", ".css", ".svg"]) {
         let text = fs::read_to_string(&path).expect("a readable file");
-        // The names of XML languages look like addresses and are none.
+        // The names of XML namespaces look like URLs but are not.
         let text = text.replace("http://www.w3.org/", "");
-        // What is shown where no server answers has to carry its own style.
+        // The page that is shown when no server answers has to contain its own style.
         let alone = path.ends_with("offline/keeper.js");
         for word in ["http://", "https://", "eval(", "innerHTML", "document.write", "onclick=", "style=\"", "<style"] {
             assert!(!text.contains(word) || alone && word == "<style", "{} must not contain {word}", shown(&path));
         }
         let inline =
             text.match_indices("<script").any(|(at, _)| !text[at..].split('>').next().unwrap_or("").contains("src="));
-        // There, too, is the one script that looks for the server. Its policy lets no other run.
+        // It also contains the one script that looks for the server. Its policy allows no other script.
         let pinned = alone && text.matches("<script").count() == 1 && text.contains("script-src 'sha256-${");
         assert!(!inline || pinned, "{} has a script inside the page", shown(&path));
     }
 }
 
-/// A file that could not be fetched once is tried again, so no module is loaded without that. The words are, in one place for all.
+/// A file that could not be fetched is requested again, so no module is loaded without retrying. The texts are loaded
+/// in one place.
 #[test]
 fn modules_that_come_later_are_tried_again() {
     let web = root().join("crates/server/web");
@@ -349,8 +351,8 @@ fn modules_that_come_later_are_tried_again() {
     }
 }
 
-/// The files of a language are found by the names of its chapters, so `tsc` cannot see that one is missing. Each says that it has
-/// the shape of the English one, which `tsc` checks.
+/// The files of a language are found by the names of its chapters, so `tsc` cannot see that one is missing. Each
+/// declares that it has the shape of the English one, which `tsc` checks.
 #[test]
 fn every_language_has_every_chapter() {
     let shelf = root().join("crates/server/web/words");
@@ -373,7 +375,7 @@ fn every_language_has_every_chapter() {
     }
 }
 
-/// The selectors of a style sheet, without its comments; those of steps of an animation are none.
+/// The selectors of a style sheet, without its comments and without the steps of animations.
 fn selectors(css: &str) -> Vec<String> {
     let plain: String = css
         .split("/*")
@@ -396,12 +398,12 @@ fn selectors(css: &str) -> Vec<String> {
     found
 }
 
-/// Which of two rules for the same thing counts would depend on which sheet came first, and so on where one has been before.
+/// Otherwise the order of loading would decide which of two rules applies, and so which pages were visited before.
 #[test]
 fn no_selector_stands_in_two_sheets() {
     let mut known: BTreeMap<String, String> = BTreeMap::new();
     for path in files(&root().join("crates/server/web"), &[".css"]) {
-        // What is printed is meant to have the last word over all others, and stands after them.
+        // The print styles are meant to override all others, and come after them.
         if path.ends_with("tokens.css") || path.ends_with("print.css") {
             continue;
         }

@@ -1,8 +1,8 @@
-//! Parlor's solvers beside those of others: one run, one table.
+//! Parlor's solvers compared with those of others: one run, one table.
 //!
-//! `cargo run --release --manifest-path benches/Cargo.toml -- yahtzee` measures and prints; `--json` prints the same for
-//! programs. With `promises` in place of `yahtzee`, Parlor is measured alone against its own limits; with `tables`, its server is,
-//! with many tables at once; with `sorry`, games of Sorry! are. What is being measured is said on the error stream while it runs.
+//! `cargo run --release --manifest-path benches/Cargo.toml -- yahtzee` measures and prints; `--json` prints the same
+//! for programs. With `promises` in place of `yahtzee`, Parlor alone is measured against its own limits; with `tables`,
+//! its server with many tables at once; with `sorry`, games of Sorry!. Progress is reported on standard error.
 
 mod contender;
 mod machine;
@@ -20,7 +20,7 @@ use std::error::Error;
 
 use clap::{Parser, Subcommand};
 
-/// Measures Parlor: its solvers beside those of others, and its server.
+/// Measures Parlor: its solvers compared with those of others, and its server.
 #[derive(Parser)]
 #[command(name = "parlor-benches")]
 struct Arguments {
@@ -36,13 +36,13 @@ enum What {
         #[arg(long)]
         json: bool,
     },
-    /// What Parlor promises about Yahtzee by itself: memory, waiting times, chances to win.
+    /// What Parlor promises about Yahtzee on its own: memory, waiting times, chances to win.
     Promises {
         /// Print the figures as JSON.
         #[arg(long)]
         json: bool,
     },
-    /// Games of Sorry! without a table beside others' figures, and how long the best bot thinks.
+    /// Games of Sorry! without a table, compared with others' figures, and how long the best bot thinks.
     Sorry {
         /// Print the figures as JSON.
         #[arg(long)]
@@ -59,7 +59,7 @@ enum What {
     /// The server that `tables` measures, in a process of its own.
     #[command(hide = true)]
     TablesServer { data: std::path::PathBuf, bot_pause: u64 },
-    /// One part of the measurement of one Yahtzee solver, as JSON: what `yahtzee` starts for each of them.
+    /// One part of the measurement of one Yahtzee solver, as JSON: `yahtzee` starts this for each of them.
     #[command(hide = true)]
     YahtzeePart { name: String, part: measure::Part },
 }

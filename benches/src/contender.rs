@@ -1,10 +1,11 @@
-//! What a Yahtzee solver has to offer to be measured here: the trait that ours and the peers fill in.
+//! The interface of a Yahtzee solver that can be measured here, implemented by ours and the peers.
 //!
 //! The contenders do the work and the harness does the timing, so that everyone is timed by the same code.
 
 use crate::positions::Position;
 
-/// A solved game of Yahtzee: five dice, thirteen boxes, the 100 points for further Yahtzees and the forced Joker.
+/// A solved game of Yahtzee: five dice, thirteen boxes, 100 points for each Yahtzee after the first, and the forced
+/// Joker.
 pub trait Contender: Sized {
     /// The name in the table.
     const NAME: &'static str;
@@ -15,7 +16,7 @@ pub trait Contender: Sized {
     /// What a reader has to know about the figures: which calls were made, and what was missing.
     const NOTES: &'static [&'static str];
 
-    /// How many games are asked for at once: as many as suit it.
+    /// How many games to request at once, as suits the solver.
     const GAMES_AT_ONCE: u64 = 200;
 
     /// A position in the form that the solver's own calls take.
@@ -23,7 +24,7 @@ pub trait Contender: Sized {
 
     /// Solves the whole game in `f64` on this many threads, from nothing: no file, and nothing kept by an earlier call.
     ///
-    /// The answer is `None` where there is no solver yet; then nothing else is asked.
+    /// Returns `None` if there is no solver yet; then nothing else is called.
     fn solve(threads: usize) -> Option<Self>;
 
     /// The expected score of an empty card.
@@ -36,17 +37,17 @@ pub trait Contender: Sized {
     /// dice. Keeping all five is left out, because it is the same as not rolling.
     fn options(&mut self, position: &Self::Position) -> Options;
 
-    /// Finds the best thing to do in a position without listing the rest, and answers whether there is a call for that.
+    /// Finds the best choice in a position without listing the rest. Returns whether there is a call for that.
     fn best(&mut self, position: &Self::Position) -> bool;
 
-    /// Plays this many games as well as can be on the calling thread, and answers with the sum of their scores.
+    /// Plays this many optimal games on the calling thread, and returns the sum of their scores.
     fn play(&mut self, games: u64, seed: u64) -> u64;
 }
 
-/// The options of one position or of several, condensed until they can be compared between contenders.
+/// The options of one position or of several, condensed so that contenders can be compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// How many there are.
+    /// The number of options.
     pub count: usize,
     /// The sum of their values: the points still to come, without those already on the card.
     pub sum: f64,

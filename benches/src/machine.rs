@@ -7,11 +7,11 @@ use serde::Serialize;
 /// The machine and the moment.
 #[derive(Debug, Serialize)]
 pub struct Machine {
-    /// The processor's own name for itself.
+    /// The processor's name.
     pub cpu: String,
     /// How many threads can run at once.
     pub cores: usize,
-    /// When the run began, in UTC.
+    /// When the run started, in UTC.
     pub date: String,
 }
 

@@ -1,10 +1,10 @@
 //! The timing: each figure of a contender, taken the same way for all of them.
 //!
-//! What runs on one thread is timed by the processor time of the whole process, so that other programs on the machine
-//! disturb it little, and so that nobody gains by a thread on the side.
+//! Single-threaded work is timed by the processor time of the whole process, so that other programs on the machine
+//! disturb it little, and nobody gains by using another thread.
 //!
-//! Every part is measured in a process of its own. In a shared one, the same code ran up to 1.7 times slower after another
-//! contender than before it, and a solve after another one is not quite cold.
+//! Every part is measured in its own process. In a shared one, the same code ran up to 1.7 times slower after another
+//! contender than before it, and a second solve does not start quite cold.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -29,7 +29,7 @@ pub enum Part {
     AllThreads,
 }
 
-/// Everything there is to say about one contender.
+/// All results for one contender.
 #[derive(Serialize)]
 pub struct Figures {
     /// The name in the table.
@@ -81,14 +81,14 @@ pub struct OneThread {
 pub struct AllThreads {
     /// How many there were.
     pub threads: usize,
-    /// A solve from nothing, in seconds of the clock on the wall.
+    /// A solve from nothing, in seconds of wall-clock time.
     pub solve_wall_seconds: f64,
-    /// How many threads were at work on average. Well below the number there were, the machine had other things to do or
-    /// the work was not shared evenly.
+    /// How many threads were busy on average. If this is well below their number, the machine had other things to do,
+    /// or the work was not shared evenly.
     pub threads_at_work: f64,
 }
 
-/// Measures what is done on one thread, and says on the error stream what is going on.
+/// Measures single-threaded work, and reports progress on standard error.
 pub fn one_thread<C: Contender>() -> Option<OneThread> {
     let say = |what: &str| eprintln!("{}: {what} ...", C::NAME);
 
@@ -141,7 +141,7 @@ pub fn one_thread<C: Contender>() -> Option<OneThread> {
     })
 }
 
-/// Measures a solve on all threads, and says so on the error stream.
+/// Measures a solve on all threads, and reports progress on standard error.
 pub fn all_threads<C: Contender>(threads: usize) -> Option<AllThreads> {
     eprintln!("{}: solving on {threads} threads ...", C::NAME);
     let (cpu, began) = (cpu_seconds(), Instant::now());
@@ -152,7 +152,7 @@ pub fn all_threads<C: Contender>(threads: usize) -> Option<AllThreads> {
     Some(AllThreads { threads, solve_wall_seconds, threads_at_work })
 }
 
-/// The mean time for one of the items, over as many passes as fit.
+/// The mean time for one item, over as many passes as fit.
 fn microseconds_each<T>(items: &[T], mut ask: impl FnMut(&T)) -> f64 {
     let began = cpu_seconds();
     let mut asked = 0;

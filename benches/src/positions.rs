@@ -9,12 +9,12 @@ pub const ROLLS_LEFT: u8 = 2;
 /// A card and the first roll of a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
-    /// The filled boxes, a bit each, in the order of the card: aces to sixes, three of a kind, four of a kind, full house,
-    /// small straight, large straight, Yahtzee, chance.
+    /// The filled boxes, one bit each, in the order of the card: aces to sixes, three of a kind, four of a kind, full
+    /// house, small straight, large straight, Yahtzee, chance.
     pub filled: u16,
     /// The points of the upper section, not capped at 63.
     pub upper: u8,
-    /// Whether the Yahtzee box holds 50.
+    /// Whether the Yahtzee box contains 50.
     pub yahtzee_50: bool,
     /// The roll, in no order.
     pub dice: [u8; 5],
@@ -24,8 +24,8 @@ const BOXES: u16 = 13;
 const UPPER_BOXES: u16 = 6;
 const YAHTZEE: u16 = 11;
 
-/// The positions: any number of boxes filled from none to twelve, any boxes, with any points that they can hold. The
-/// list is the same in every run.
+/// The positions: none to twelve boxes filled, any boxes, with any points that they can contain. The list is the same
+/// in every run.
 pub fn positions() -> Vec<Position> {
     let mut chance = Chance(0x5041_524c_4f52);
     (0..POSITIONS).map(|_| position(&mut chance)).collect()
@@ -50,11 +50,11 @@ fn position(chance: &mut Chance) -> Position {
     position
 }
 
-/// SplitMix64. It is written out so that the list stays the same whatever becomes of any library's generators.
+/// SplitMix64. It is written out so that the list stays the same whatever happens to any library's generators.
 struct Chance(u64);
 
 impl Chance {
-    /// A number below `end`. The bias for ends as small as ours is far below anything that could be seen.
+    /// A number below `end`. For such small ranges the bias is far too small to be seen.
     fn below(&mut self, end: u16) -> u16 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;

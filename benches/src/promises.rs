@@ -1,4 +1,5 @@
-//! What Parlor promises about Yahtzee by itself, measured: no peer offers it, or the promise is about memory and waiting.
+//! What Parlor promises about Yahtzee on its own, measured: no peer offers it, or the promise is about memory and
+//! waiting.
 
 use std::error::Error;
 use std::fmt;
@@ -14,12 +15,12 @@ use serde::Serialize;
 use crate::machine::Machine;
 use crate::measure::cpu_seconds;
 
-/// How often a solve is repeated. The median counts: the machine has other things to do now and then.
+/// How often a solve is repeated. The median counts, because the machine is sometimes busy.
 const SOLVES: usize = 31;
 /// How many games the positions come from.
 const GAMES: u64 = 10;
 
-/// The outcome.
+/// The results.
 #[derive(Serialize)]
 pub struct Promises {
     machine: Machine,
@@ -31,7 +32,7 @@ pub struct Promises {
 struct Promise {
     what: &'static str,
     figure: f64,
-    /// What it must stay below, or above if it is a rate.
+    /// The upper limit, or the lower limit if it is a rate.
     limit: Option<f64>,
     more_is_better: bool,
 }
@@ -128,7 +129,7 @@ pub fn run() -> Result<Promises, Box<dyn Error>> {
     Ok(Promises { machine, promises })
 }
 
-/// What a table looks like with dice on it, in all parts of games that perfect players play.
+/// Views of tables with rolled dice, from all stages of games between perfect players.
 fn views(minds: &Minds) -> Vec<View> {
     let config = Config::default();
     let mind = minds.of(&config);
@@ -152,7 +153,7 @@ fn views(minds: &Minds) -> Vec<View> {
     views
 }
 
-/// The time on the clock that something takes on so many threads.
+/// The wall-clock time that some work takes on this many threads.
 fn seconds<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> Result<f64, Box<dyn Error>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let began = Instant::now();
@@ -165,7 +166,7 @@ fn median(mut figures: Vec<f64>) -> f64 {
     figures[figures.len() / 2]
 }
 
-/// The most memory that this process ever had, as the system counts it; nothing where the system does not say.
+/// The peak memory of this process, as the system counts it; 0 if the system does not report it.
 fn peak_megabytes() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

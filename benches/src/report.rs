@@ -1,4 +1,4 @@
-//! The outcome of a run: as a table to read, and as JSON.
+//! The results of a run: as a table to read, and as JSON.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::measure::{Figures, Measured, OneThread};
 use crate::positions::{POSITIONS, ROLLS_LEFT};
 use crate::yahtzee::{GOALS, ROWS};
 
-/// Two expected values that differ by less are the same: the order of additions differs between the solvers.
+/// Expected values that differ by less are equal: the order of additions differs between the solvers.
 const SAME: f64 = 1e-6;
 
 /// A figure that is compared.
@@ -20,9 +20,9 @@ pub struct Row {
     pub title: &'static str,
     /// Which way is better.
     pub better: Better,
-    /// How exactly it is shown.
+    /// The number of decimals shown.
     pub decimals: usize,
-    /// The figure, if it was offered.
+    /// The figure, if the contender offers it.
     pub of: fn(&Measured) -> Option<f64>,
 }
 
@@ -35,7 +35,7 @@ pub enum Better {
     More,
 }
 
-/// How many times better than a peer we want to be.
+/// How many times better than a peer Parlor should be.
 pub struct Goal {
     /// The goal in words.
     pub text: &'static str,
@@ -47,7 +47,7 @@ pub struct Goal {
     pub at_least: f64,
 }
 
-/// The outcome of a run.
+/// The results of a run.
 #[derive(Serialize)]
 pub struct Report {
     machine: Machine,
@@ -69,7 +69,7 @@ struct Ratio {
     times_better: Option<f64>,
 }
 
-/// A goal and how far we are.
+/// A goal, and how close we are.
 #[derive(Serialize)]
 struct Reached {
     goal: &'static str,
@@ -78,7 +78,7 @@ struct Reached {
 }
 
 impl Report {
-    /// Draws the conclusions from the figures.
+    /// Computes ratios, goals and checks from the figures.
     pub fn new(machine: Machine, ours: Figures, peers: Vec<Figures>) -> Self {
         let ratios: Vec<Ratio> = ROWS
             .iter()
@@ -122,7 +122,7 @@ impl Report {
     }
 }
 
-/// How everything was built. Flags from outside could have allowed more than the manifest does, so the compiler is asked.
+/// How everything was built. Flags from outside could allow more than the manifest does, so the compiler is asked.
 fn build() -> &'static str {
     if cfg!(debug_assertions) {
         "debug: the figures mean nothing"

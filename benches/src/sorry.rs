@@ -1,4 +1,4 @@
-//! Sorry!: how fast games are played without a table, beside the figures of others, and how long the best bot thinks.
+//! Sorry!: how fast games are played without a table, compared with others' figures, and how long the best bot thinks.
 
 use std::fmt;
 use std::hint::black_box;
@@ -13,13 +13,13 @@ use crate::measure::cpu_seconds;
 
 /// How long games of one kind are played.
 const SECONDS: f64 = 3.0;
-/// What is promised for two players who move at random, in games for each second of processor time.
+/// The promised speed for two players who move at random, in games per second of processor time.
 const PROMISE: f64 = 30_000.0;
-/// What a ranking of all choices may take at worst, in milliseconds.
+/// The maximum time for a ranking of all choices, in milliseconds.
 const LONGEST: f64 = 50.0;
 
-/// Others' games of two random players for each second of processor time on one thread. They were measured once before and are not
-/// run again here, so the ratios are good for an order of magnitude.
+/// Others' speed with two random players, in games per second of processor time on one thread. They were measured once
+/// and are not run again here, so the ratios are good for an order of magnitude.
 const PEERS: &[Peer] = &[
     Peer { name: "apologies (Python)", kind: "standard, two", games: 0.57 },
     Peer { name: "SandSnip3r (C++)", kind: "points, two", games: 1_504.0 },
@@ -28,12 +28,12 @@ const PEERS: &[Peer] = &[
 
 struct Peer {
     name: &'static str,
-    /// Which of our rows plays the same rules.
+    /// The row of ours with the same rules.
     kind: &'static str,
     games: f64,
 }
 
-/// The outcome.
+/// The results.
 #[derive(Serialize)]
 pub struct Figures {
     machine: Machine,
@@ -50,7 +50,7 @@ struct Play {
     choices_per_game: f64,
 }
 
-/// What ranking and chances take in one kind of game.
+/// How long ranking and chances take in one kind of game.
 #[derive(Serialize)]
 struct Thought {
     kind: &'static str,
@@ -102,7 +102,7 @@ fn random_games(kind: &'static str, variation: Variation, colours: &[Colour]) ->
     Play { kind, games, games_per_second, choices_per_game: choices as f64 / games as f64 }
 }
 
-/// Situations from random games, whose boards are fuller than those of good players.
+/// Positions from random games, whose boards are fuller than those of good players.
 fn situations(variation: Variation, colours: &[Colour]) -> Vec<Situation> {
     let mut situations = Vec::new();
     let mut luck = Seeded::new(3);

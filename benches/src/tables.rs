@@ -1,5 +1,5 @@
-//! The server with many tables at once, on a real store. It is a process of its own, so that its processor time and memory
-//! are not mixed up with those of the clients; the clients are here, one socket for each table.
+//! The server with many tables at once, on a real store. It runs in its own process, so that its processor time and
+//! memory are not mixed up with those of the clients; the clients are here, one socket for each table.
 
 mod client;
 mod process;
@@ -21,24 +21,24 @@ use crate::machine::Machine;
 use client::{Player, Tally};
 use process::Process;
 
-/// So many tables are set up at once.
+/// How many tables are set up at the same time.
 const AT_ONCE: usize = 32;
-/// How long memory gets to settle before it is looked at.
+/// How long memory gets to settle before it is measured.
 const SETTLING: Duration = Duration::from_secs(1);
 
-/// How much there is to do.
+/// The load.
 #[derive(clap::Args, Clone, Serialize)]
 pub struct Load {
     /// How many tables.
     #[arg(long, default_value_t = 1000)]
     tables: usize,
-    /// How many bots at each of them, beside one person.
+    /// How many bots at each table, besides one person.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=5))]
     bots: u8,
-    /// Which bots.
+    /// The kind of bot.
     #[arg(long, default_value = "casual")]
     level: String,
-    /// How long a bot waits before it acts, in milliseconds; 900 is what people get.
+    /// How long a bot waits before it acts, in milliseconds; 900 is the server's default.
     #[arg(long, default_value_t = 900)]
     bot_pause: u64,
     /// For how many seconds they play.
@@ -51,28 +51,28 @@ pub struct Load {
 pub struct Figures {
     machine: Machine,
     load: Load,
-    /// Actions of people that were acknowledged, a second.
+    /// Acknowledged actions of people per second.
     acts_per_second: f64,
-    /// Rows of all logs, a second: the actions of people and of bots.
+    /// Rows of all logs per second: the actions of people and of bots.
     rows_per_second: f64,
-    /// From an action's leaving to its acknowledgement, which comes when it is on the disk: milliseconds.
+    /// From sending an action to its acknowledgement, which comes when it is on disk, in milliseconds.
     median_milliseconds: f64,
     slowest_hundredth_milliseconds: f64,
     /// The server's processor time while they played.
     cpu_seconds: f64,
     cpu_microseconds_per_row: f64,
-    /// The server's memory: with nobody there, and in the end.
+    /// The server's memory: before anyone comes, and at the end.
     megabytes_before: f64,
     megabytes_after: f64,
-    /// What a table that is awake adds, before its game has begun.
+    /// The memory of a loaded table before its game has started.
     kilobytes_per_table: f64,
-    /// What a socket adds that watches one.
+    /// The memory of a socket that watches a table.
     kilobytes_per_connection: f64,
-    /// What the log of a table takes on the disk, with all that is beside it.
+    /// The disk space of a table's log, with everything stored beside it.
     disk_kilobytes_per_table: f64,
 }
 
-/// The server that is measured: nothing is refused for being too much, and everything else is as usual.
+/// The measured server: no request is refused for exceeding a limit, and everything else is as usual.
 pub fn serve(data: &Path, bot_pause: u64) -> Result<(), Box<dyn Error>> {
     let plenty = (1_000_000, 1_000_000);
     let limits = Limits {
@@ -98,7 +98,7 @@ pub fn serve(data: &Path, bot_pause: u64) -> Result<(), Box<dyn Error>> {
     })
 }
 
-/// Measures it.
+/// Measures the server under this load.
 pub fn run(load: &Load) -> Result<Figures, Box<dyn Error>> {
     tokio::runtime::Runtime::new()?.block_on(measure(load))
 }
@@ -154,7 +154,7 @@ async fn measure(load: &Load) -> Result<Figures, Box<dyn Error>> {
     })
 }
 
-/// Does something with each, some of them at a time.
+/// Runs something for each item, some of them at a time.
 async fn each<T, U: Send + 'static, F>(
     items: impl IntoIterator<Item = T>,
     work: impl Fn(T) -> F,

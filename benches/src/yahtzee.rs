@@ -1,4 +1,4 @@
-//! The comparison of Yahtzee solvers: who takes part, what is compared, and what we want to reach.
+//! The comparison of Yahtzee solvers: the contenders, the compared figures, and the goals.
 
 use std::error::Error;
 use std::process::{Command, Stdio};
@@ -54,7 +54,7 @@ pub const ROWS: &[Row] = &[
     },
 ];
 
-/// What we want to reach.
+/// The goals.
 pub const GOALS: &[Goal] = &[
     Goal {
         text: "a cold solve takes at least 15 times less CPU than yatzy-solver's",
@@ -76,7 +76,7 @@ pub const GOALS: &[Goal] = &[
     },
 ];
 
-/// Measures everyone, one after the other.
+/// Measures all contenders, one after the other.
 pub fn run() -> Result<Report, Box<dyn Error>> {
     let machine = Machine::here();
     let ours = figures::<Parlor>()?;
@@ -84,7 +84,7 @@ pub fn run() -> Result<Report, Box<dyn Error>> {
     Ok(Report::new(machine, ours, peers))
 }
 
-/// Measures one part of one contender in this process, and answers in JSON: `null` if there is no solver yet.
+/// Measures one part of one contender in this process, and returns JSON: `null` if there is no solver yet.
 pub fn part(name: &str, part: Part) -> Result<String, Box<dyn Error>> {
     fn of<C: Contender>(part: Part) -> serde_json::Result<String> {
         match part {
@@ -114,7 +114,7 @@ fn figures<C: Contender>() -> Result<Figures, Box<dyn Error>> {
     Ok(Figures { name: C::NAME, version: C::VERSION, rules: C::RULES, notes: C::NOTES, measured })
 }
 
-/// Starts this program anew for one part, and reads its answer.
+/// Starts this program again for one part, and reads its answer.
 fn elsewhere<T: DeserializeOwned>(name: &str, part: Part) -> Result<Option<T>, Box<dyn Error>> {
     let word = part.to_possible_value().expect("no part is hidden");
     let output = Command::new(std::env::current_exe()?)

@@ -6,7 +6,7 @@ use crate::chromium::{Chromium, Page, find};
 use crate::parlor::Parlor;
 use crate::visit::{Visit, assert_controls_are_named, new_page, press_until, save_picture};
 
-/// What the API says to a question, asked until the coach has thought.
+/// The API's answer to a question, repeated until the coach is ready.
 pub async fn advice(page: &Page, question: &Value) -> Value {
     let script = format!(
         "fetch('/api/v1/games/yahtzee/coach', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: {} }})
@@ -21,7 +21,7 @@ pub async fn advice(page: &Page, question: &Value) -> Value {
     }
 }
 
-/// The ranking that the page shows is the one of the API, whole, and so is the reason.
+/// Checks that the page shows the API's whole ranking and its reason.
 async fn assert_shows(page: &Page, advice: &Value) {
     let why = advice["why"].as_str().expect("a reason");
     page.until(&format!("document.querySelector('.advice-why')?.innerText === {}", json!(why))).await;
@@ -83,7 +83,7 @@ async fn the_page_says_in_its_own_words_what_the_server_says() {
     page.assert_no_errors();
 }
 
-/// A game that the page's player plays alone, on these terms.
+/// Opens a solo game of the page's player, with these settings.
 pub async fn solo_table(page: &Page, terms: &str) -> String {
     let script = format!(
         "(async () => {{
@@ -111,7 +111,7 @@ async fn the_coach_is_asked_at_the_table() {
     page.key("r", "KeyR").await;
     page.until("offers().length > 0 && still()").await;
     let panel = "document.querySelector('coach-panel')";
-    // The key opens the drawer, which says what asking means; pressed again, it asks.
+    // The key opens the drawer, which explains what asking means; pressed again, it asks.
     page.key("c", "KeyC").await;
     page.until(&format!("{panel}.innerText.includes('marks this game as helped')")).await;
     assert_eq!(page.eval(hinted).await, false, "what is only offered leaves no mark");
@@ -129,7 +129,7 @@ async fn the_coach_is_asked_at_the_table() {
     page.until(&format!("{panel}.innerText.includes('is marked as helped')")).await;
     assert_controls_are_named(page).await;
 
-    // What is pressed is offered to whoever shows the dice.
+    // A clicked line is offered to the element that shows the dice.
     page.eval("document.addEventListener('try', (event) => globalThis.tried = event.detail)").await;
     page.eval("document.querySelectorAll('.advice-line')[1].click()").await;
     assert_eq!(page.eval("globalThis.tried").await, due["ranking"][1]["action"]);
@@ -141,7 +141,7 @@ async fn the_coach_is_asked_at_the_table() {
     page.eval("history.back()").await;
     page.until("offers().length > 0").await;
 
-    // The advice goes with the position; in the next one the coach can be asked again.
+    // The advice disappears with its position; at the next one the coach can be asked again.
     page.key("c", "KeyC").await;
     page.until("ready(button('Ask the coach'))").await;
     page.eval("press('Ask the coach')").await;
@@ -150,7 +150,8 @@ async fn the_coach_is_asked_at_the_table() {
     page.key("r", "KeyR").await;
     page.until("!document.querySelector('yahtzee-advice') && ready(button('Ask the coach')) && still()").await;
 
-    // From here on the test answers in the coach's place. What is refused after some thinking is not thought about for ever.
+    // From here on the test answers in place of the coach. A question that is refused after a while does not stay
+    // pending forever.
     page.eval("{ const send = WebSocket.prototype.send; globalThis.hints = []; WebSocket.prototype.send = function (text) { const { type, id } = JSON.parse(text); if (type === 'hint') hints.push({ id, wire: this }); else send.call(this, text); }; }").await;
     page.eval("globalThis.answer = (message) => { const { id, wire } = hints.at(-1); wire.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ ...message, id }) })); }").await;
     page.eval("press('Ask the coach')").await;
@@ -160,7 +161,8 @@ async fn the_coach_is_asked_at_the_table() {
     page.eval("answer({ type: 'refused', error: { code: 'busy', data: null, message: 'busy' } })").await;
     page.until(&format!("visible(document.querySelector('.bubble')) && !{panel}.innerText.includes('works out')"))
         .await;
-    // A question about the next position does not wait for the answer to the one before. Who wants it is told at every roll.
+    // A question about the next position does not wait for the previous answer. On request, advice is shown at every
+    // roll.
     page.eval("press('Ask the coach')").await;
     page.until("hints.length === 3").await;
     page.eval("document.querySelector('coach-panel [name=always]').click()").await;
@@ -203,7 +205,7 @@ async fn any_position_can_be_explored() {
     page.until(shown).await;
     page.until("document.querySelector('.advice-expected').innerText.includes('254.6')").await;
     assert_controls_are_named(page).await;
-    // From here to the explorer of the other game, and back.
+    // To the explorer of the other game, and back.
     page.eval("press('Sorry!')").await;
     page.until("location.pathname === '/explore/sorry' && document.querySelector('.game-tabs [aria-current=page]')?.innerText === 'Sorry!'").await;
     page.eval("press('Yahtzee')").await;
@@ -229,7 +231,7 @@ async fn any_position_can_be_explored() {
     let kept = "[...document.querySelectorAll('.hand-die')].map((die) => die.hasAttribute('data-kept'))";
     assert_eq!(page.eval(kept).await, due["ranking"][0]["action"]["keep"], "what the coach would keep is marked");
 
-    // What are no dice is said at once, and the dice stay.
+    // Invalid dice are reported at once, and the dice stay.
     page.eval("document.querySelector('.hand-typed input').select()").await;
     for key in ["7", "a"] {
         page.key(key, if key == "7" { "Digit7" } else { "KeyA" }).await;
@@ -240,7 +242,7 @@ async fn any_position_can_be_explored() {
     page.eval("document.querySelector('.hand-typed input').blur()").await;
     assert_eq!(page.eval("document.querySelector('.hand-typed input').value").await, "33514");
 
-    // A die takes a digit and hands the keyboard on; the other rules and a score to beat count too.
+    // A die takes a digit and moves the focus on; the other rules and a score to beat count too.
     page.eval("document.querySelector('.hand-die').focus()").await;
     page.key("6", "Digit6").await;
     page.key("6", "Digit6").await;
@@ -254,7 +256,7 @@ async fn any_position_can_be_explored() {
     assert_shows(page, &due).await;
     save_picture(page, "explorer.webp").await;
 
-    // The address names it all; on a phone it is the same.
+    // The address contains everything; on a phone it is the same.
     let phone = &new_page(&chromium, 390, 844).await;
     phone.open(page.eval("location.href").await.as_str().expect("an address")).await;
     phone.until(shown).await;
@@ -267,7 +269,7 @@ async fn any_position_can_be_explored() {
     phone.assert_no_errors();
     page.assert_no_errors();
 
-    // What cannot be is explained. A page of its own: the browser itself notes each answer that refuses.
+    // Impossible input is explained. On a page of its own, because the browser logs each refusal as an error.
     let wrong = &new_page(&chromium, 1280, 800).await;
     wrong.open(&format!("{address}#card=sixes:13")).await;
     let says = |text: &str| format!("document.querySelector('.explore-state').innerText.includes({})", json!(text));

@@ -8,7 +8,7 @@ use crate::visit::{
     Visit, assert_controls_are_named, name, new_page, new_page_apart, press_until, save_picture, take_a_turn,
 };
 
-/// Two browsers of two people at a server with an address of its own.
+/// The browsers of two people at a server with its own address.
 struct Friends {
     ada: Page,
     ben: Page,
@@ -20,7 +20,7 @@ struct Friends {
 }
 
 impl Friends {
-    /// Ada has a desk, Ben a phone.
+    /// Ada uses a desktop, Ben a phone.
     async fn start() -> Option<Self> {
         let program = find()?;
         let data = tempfile::tempdir().expect("a directory");
@@ -34,7 +34,7 @@ impl Friends {
     }
 }
 
-/// Presses a button of the front page under a name.
+/// Enters a name on the front page and presses a button.
 async fn press_as(page: &Page, who: &str, by: &str) {
     name(page, who).await;
     page.until(&format!("ready(button('{by}'))")).await;
@@ -52,7 +52,7 @@ async fn choose(page: &Page, option: &str, value: &str) {
     .await;
 }
 
-/// Says that the waiting room shows these words.
+/// A condition: the waiting room shows this text.
 fn shows(words: &str) -> String {
     format!("document.querySelector('waiting-room')?.innerText.includes({})", json!(words))
 }
@@ -65,7 +65,7 @@ async fn a_game_is_one_click_away() {
     let page = &visit.page;
     let names = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then(({ seats }) => seats.map(({ name }) => name).join())";
     let own = "load('server/api.js').then((api) => api.whoAmI().name)";
-    // Who passes a device round and gives no names is not called after a seat from then on.
+    // A person who passes a device around without entering names is not named after a seat from then on.
     let stranger = new_page_apart(&visit.chromium, 1280, 800).await;
     stranger.open(&format!("http://127.0.0.1:{}/", visit.parlor.port)).await;
     stranger.until("ready(button('Pass and play')) && document.querySelector('yahtzee-options')").await;
@@ -82,12 +82,12 @@ async fn a_game_is_one_click_away() {
     // Nobody was asked for a name, and the game is there.
     page.until("rollButton()").await;
     assert_eq!(page.eval(own).await, "Guest");
-    // The front page has it at the top, and knows that it waits.
+    // The front page lists it at the top, and says that it waits.
     page.eval("document.querySelector('a.brand').click()").await;
     page.until("document.querySelector('your-tables li[data-turn]')?.innerText.startsWith('Your turn')").await;
     assert_controls_are_named(page).await;
 
-    // Who says a name later is called so from then on.
+    // A name that is entered later is used from then on.
     press_as(page, "Ada", "Solo").await;
     page.until("rollButton() && document.querySelector('yahtzee-pad').innerText.includes('Ada')").await;
     page.eval("document.querySelector('a.brand').click()").await;
@@ -111,7 +111,7 @@ async fn a_game_is_one_click_away() {
     page.eval("document.querySelector('dialog .brass').click()").await;
     page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
     assert_eq!(page.eval(names).await, "Ada,Ben,Player 3");
-    // Her own field left empty, she still is Ada.
+    // With her own field left empty, she is still Ada.
     page.eval("document.querySelector('a.brand').click()").await;
     page.until("ready(button('Pass and play'))").await;
     page.eval("press('Pass and play')").await;
@@ -131,18 +131,18 @@ async fn a_private_table_opens_to_who_has_its_link() {
     ada.until(&shows("Waiting for one more player")).await;
     ada.eval("document.querySelector('share-panel input[value=private]').click()").await;
     ada.until("document.querySelector('input.link').value.includes('#join=')").await;
-    // The picture of such a link is in the page: its address would be in a log.
+    // The QR code of such a link is embedded in the page: its address would appear in a log.
     ada.until("((picture) => visible(picture) && picture.src.startsWith('data:') && picture.naturalWidth > 0)(document.querySelector('share-panel img'))").await;
     assert_controls_are_named(ada).await;
     let link = ada.eval("document.querySelector('input.link').value").await.as_str().expect("a link").to_owned();
     let (address, secret) = link.split_once("#join=").expect("a secret");
-    // It can be copied, though the page came over plain HTTP, where browsers have no clipboard.
+    // The link can be copied, although the page came over plain HTTP, where browsers have no clipboard API.
     assert_eq!(ada.eval("navigator.clipboard === undefined").await, true);
     ada.eval("button('Copy the link').focus()").await;
     ada.key("Enter", "Enter").await;
     ada.until("button('Copied') && document.activeElement === button('Copied')").await;
 
-    // Without it the page says what is missing.
+    // Without the secret the page says what is missing.
     let stranger = new_page(&friends.ben_browser, 390, 844).await;
     stranger.open(address).await;
     stranger.until("document.querySelector('.message')?.innerText.includes('private')").await;
@@ -162,7 +162,7 @@ async fn a_private_table_opens_to_who_has_its_link() {
     ada.until(&shows("Ben")).await;
     ada.until("document.querySelectorAll('.presence[data-here]').length === 2").await;
 
-    // What the host agrees upon is seen by the guest at once.
+    // The guest sees the host's changes at once.
     ben.until(&shows("Ada is the host")).await;
     assert_eq!(ben.eval("Boolean(button('Change'))").await, false);
     ada.eval("press('Change')").await;
@@ -183,7 +183,7 @@ async fn a_private_table_opens_to_who_has_its_link() {
     let agreed = json!({ "coach": true, "grace": 60, "clock": { "type": "bank", "seconds": 600, "increment": 5 } });
     assert_eq!(ben.eval(terms).await, agreed);
 
-    // A new link shuts the old one out, but not who came by it.
+    // A new link invalidates the old one, but keeps the guests who came by it.
     ada.eval("press('Make a new link')").await;
     ada.until(&format!("document.querySelector('input.link').value.includes('#join=') && document.querySelector('input.link').value !== {}", json!(link)))
         .await;
@@ -191,7 +191,7 @@ async fn a_private_table_opens_to_who_has_its_link() {
     stranger.open(&link).await;
     stranger.until(&shows("Ada is the host")).await;
 
-    // Places are changed, the role of the host goes on, and the new one fills the table and starts.
+    // Seats are swapped, the role of host is passed on, and the new host fills the table and starts.
     let names = "[...document.querySelectorAll('.seats bdi')].map((name) => name.innerText).join()";
     ada.eval("document.querySelector('.seats li:nth-child(2) [data-act=more]').click()").await;
     ada.until("button('Change places with Ada')").await;
@@ -235,7 +235,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     ben.until("document.activeElement.matches('.menu > button') && !visible(document.querySelector('.menu-list'))")
         .await;
 
-    // Ada is called after a piece of a page, and opens her table to everyone.
+    // Ada's name is a piece of HTML, and she opens her table to everyone.
     let hostile = "<img src=x onerror=alert(1)>";
     name(ada, hostile).await;
     choose(ada, "access", "public").await;
@@ -247,15 +247,15 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     assert_eq!(ben.eval(FITS).await, true, "the lobby is not wider than the phone");
     assert_controls_are_named(ben).await;
 
-    // Ben's name is thirty pictures, which would not fit into any line.
+    // Ben's name is thirty emoji, which would not fit into any line.
     let smiles = "😀".repeat(30);
     name(ben, &smiles).await;
     ben.eval("document.querySelector('#front-name').dispatchEvent(new Event('change'))").await;
-    // Who joins is seated at once.
+    // Joining a table takes a seat at once.
     ben.eval("press('Join')").await;
     ada.until(&shows(&smiles)).await;
     ben.until("button('Leave') && location.hash === ''").await;
-    // Someone who writes from right to left sits beside them, on Ada's device.
+    // A person with a right-to-left name sits beside them, on Ada's device.
     ada.eval("document.querySelectorAll('.seats li:nth-child(3) [data-act=here]')[0].click()").await;
     ada.until("document.querySelector('dialog[open] input')").await;
     ada.eval("document.querySelector('dialog[open] input').value = 'שלום 123 !'; document.querySelector('dialog[open] form').requestSubmit()").await;
@@ -280,7 +280,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     ben.eval("press('Sit here')").await;
     ben.until("document.querySelector('.bubble')?.innerText === 'The host of this table has asked you to go.'").await;
 
-    // Back on the front page, Ben sees the list follow.
+    // Back on the front page, Ben sees the list update.
     ben.eval("document.querySelector('a.brand').click()").await;
     ben.until("document.querySelector('open-tables').innerText.includes('Eight seats open')").await;
     assert_eq!(ben.eval(FITS).await, true);
@@ -288,7 +288,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
         page.assert_no_errors();
     }
 
-    // Without the server the page says so, and goes on when it is back.
+    // Without the server the page says so, and continues when it is back.
     friends.parlor.kill();
     friends.ben.until("document.querySelector('open-tables').innerText.includes('does not answer')").await;
     let port = friends.parlor.port.to_string();
@@ -303,7 +303,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     let page = &visit.page;
     let running =
         "fetch('/api/v1/me/tables?state=running').then((answer) => answer.json()).then(({ tables }) => tables.length)";
-    // Whoever is called after a script plays under that name.
+    // A player named like a script plays under that name.
     let script = "<script>alert(1)</script>";
     press_as(page, script, "Pass and play").await;
     page.until("document.querySelectorAll('.passing input').length === 2").await;
@@ -317,7 +317,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
     page.eval("document.querySelector('a.brand').click()").await;
     for name in [script, "שלום 123 !"] {
-        // Each name stands apart, so that none turns the text around it.
+        // Each name is isolated, so that none changes the direction of the text around it.
         let shown = format!(
             "[...document.querySelectorAll('your-tables bdi')].some((shown) => shown.innerText === {})",
             json!(name)
@@ -327,14 +327,15 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     assert_eq!(page.eval("document.querySelectorAll('main script').length").await, 0);
     page.assert_no_errors();
 
-    // A mark that would turn the text around it is refused, again and again, but no table is left. Too many pictures are not taken.
+    // A name with a direction mark is refused, again and again, but no table is left behind. Too many emoji cannot be
+    // entered.
     page.eval("press('Pass and play')").await;
     let typed = format!(
         "(() => {{ const field = document.querySelectorAll('.passing input')[1]; field.value = '{}'; field.dispatchEvent(new Event('input')); return [...field.value].length; }})()",
         "😀".repeat(64)
     );
     assert_eq!(page.eval(&typed).await, 30);
-    // What is too much goes where it was typed, and whoever listens hears what is left of something composed.
+    // Excess characters are cut where they were typed, and listeners see what is left of a composed input.
     let middle = "(() => { const field = document.querySelectorAll('.passing input')[1]; const heard = []; field.addEventListener('input', () => heard.push(field.value)); \
          field.value = 'abcde'.repeat(6); field.setRangeText('XY', 3, 3, 'end'); field.dispatchEvent(new CompositionEvent('compositionend')); \
          return [field.value === 'abcde'.repeat(6), field.selectionStart, heard.length, heard[0] === field.value]; })()";
@@ -349,7 +350,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     page.eval(&other(&"😀".repeat(30))).await;
     page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
     assert_eq!(page.eval(running).await, 2);
-    // One's own is marked where it stands.
+    // One's own name is marked as wrong in its field.
     page.eval("document.querySelector('a.brand').click()").await;
     page.until("ready(button('Play now'))").await;
     page.eval(
@@ -359,7 +360,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     page.until("document.activeElement.id === 'front-name' && document.activeElement.getAttribute('aria-invalid') === 'true' && visible(document.querySelector('.bubble'))").await;
     page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Ada'; field.dispatchEvent(new Event('input')); }").await;
     assert_eq!(page.eval("document.querySelector('#front-name').hasAttribute('aria-invalid')").await, false);
-    // A server that is away says nothing of the name: that is told, but the name is not marked.
+    // If the server is away, that says nothing about the name: an error is shown, but the name is not marked.
     page.eval("{ document.querySelector('.bubble')?.remove(); document.activeElement.blur(); const real = fetch; globalThis.fetch = (address, options) => (options?.method === 'PATCH' ? Promise.reject(new TypeError('away')) : real(address, options)); }").await;
     page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Grace'; field.dispatchEvent(new Event('change')); }").await;
     page.until("visible(document.querySelector('.bubble'))").await;
@@ -397,7 +398,7 @@ async fn a_player_continues_on_another_device() {
     ben.assert_no_errors();
     ada.assert_no_errors();
 
-    // It works once; and who is somebody already is asked before they become somebody else.
+    // The link works once; and a browser that already has a player asks before it switches to another.
     let again = new_page(&friends.ben_browser, 390, 844).await;
     again.open(&link).await;
     again.until("button('Continue as the other')").await;
@@ -417,7 +418,7 @@ async fn a_player_continues_on_another_device() {
 async fn no_picture_is_drawn_of_an_address_that_the_server_does_not_know() {
     let Some(friends) = Friends::start().await else { return };
     let ada = &friends.ada;
-    // A server that was given no address and found none: it knows only the way by which it reaches itself.
+    // A server that was given no address and found none: it only knows its own loopback address.
     let alone = "{
         const real = fetch;
         globalThis.fetch = async (...wish) => {
@@ -436,7 +437,7 @@ async fn no_picture_is_drawn_of_an_address_that_the_server_does_not_know() {
     ada.until(&link("share-panel", "t/")).await;
     ada.eval("document.querySelector('share-panel input[value=private]').click()").await;
     ada.until("document.querySelector('input.link').value.includes('#join=')").await;
-    // By their whole last part: the id of a table may hold any letters.
+    // Matched by the last part of the path: a table's id may contain any letters.
     let asked = "performance.getEntriesByType('resource').filter(({ name }) => /\\/qr(\\.svg)?$/.test(name)).length";
     assert_eq!(ada.eval(&format!("{asked} + Number(visible(document.querySelector('share-panel img')))")).await, 0);
     ada.eval("document.querySelector('a.brand').click()").await;

@@ -1,4 +1,4 @@
-//! The page while it lags behind the game: what has been shown stays, and a key that ends the showing does nothing else.
+//! The page while it lags behind the game: whatever is shown stays, and a key that ends the delay does nothing else.
 
 use serde_json::json;
 
@@ -6,15 +6,15 @@ use crate::chromium::Page;
 use crate::living::gather;
 use crate::objecting::{DESK, Here, Other, Sitting, window};
 
-/// Holds back what the page would show once kept dice have been seen for long enough (`keep` of `pace` in settings.js): it waits
-/// in `held`, and a test calls it.
+/// Holds back what the page would show once kept dice have been visible for long enough (`keep` of `pace` in
+/// settings.js). It waits in `held`, and a test calls it.
 const HOLD: &str = "{
     globalThis.held = [];
     const { setTimeout } = globalThis;
     globalThis.setTimeout = (act, time, ...more) => (time === 320 ? -held.push(act) : setTimeout(act, time, ...more));
 }";
 
-/// Keeps the last update that has come over the socket, seen or not, and what the page asks of its table.
+/// Records the last update that came over the socket, shown or not, and the page's requests to its table.
 const LISTEN: &str = "{
     globalThis.asked = [];
     for (const kind of ['act', 'ask']) document.addEventListener(kind, () => asked.push(kind));
@@ -30,19 +30,19 @@ const LISTEN: &str = "{
     });
 } true";
 
-/// The places of the dice that are shown as kept.
+/// The positions of the dice that are shown as kept.
 const KEPT: &str = "[...document.querySelectorAll('yahtzee-felt .die')].flatMap((die, place) => die.hasAttribute('data-kept') ? [place] : []).join()";
 
 const LEFT: &str = "document.querySelector('.rolls-left').innerText";
 
-/// Rolls, and waits until the dice lie still.
+/// Rolls, and waits until the dice have stopped.
 async fn roll(page: &Page) {
     page.until("rollButton()").await;
     page.eval("rollButton().click()").await;
     page.until("offers().length > 0 && still()").await;
 }
 
-/// Keeps the dice at these places and rolls the others.
+/// Keeps the dice at these positions and rolls the others.
 async fn keep_and_roll(page: &Page, places: &str, left: &str) {
     page.eval(&format!(
         "for (const place of {places}) document.querySelectorAll('yahtzee-felt button.die')[place].click()"
@@ -71,7 +71,7 @@ async fn what_changes_around_a_game_does_not_undo_what_was_just_shown() {
     second.until(&format!("{people} !== globalThis.people")).await;
     assert_eq!(second.eval(&format!("[held.length, {KEPT}]")).await, json!([1, "1,4"]), "after somebody has left");
 
-    // Once it goes on, the dice that were not kept are thrown.
+    // Once the page continues, the dice that were not kept are rolled.
     let faces = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face).join()";
     second.eval("held.shift()()").await;
     let after = first.eval(faces).await;
@@ -89,13 +89,13 @@ async fn a_key_that_ends_the_showing_does_not_act() {
     second.until("document.querySelector('yahtzee-felt .die-face[data-face]') && still()").await;
     second.eval("document.activeElement?.blur()").await;
 
-    // Behind by a roll: the key shows it, and takes nothing back.
+    // Behind by a roll: the key shows the roll, and undoes nothing.
     keep_and_roll(first, "[1]", "ne roll left").await;
     second.until("held.length === 1 && heard.view.turn.rolls_left === 1").await;
     second.key("u", "KeyU").await;
     assert_eq!(second.eval(&format!("[{LEFT}, {KEPT}, asked.join()]")).await, json!(["One roll left", "1", ""]));
 
-    // Behind by a roll and the end of the turn: the key shows that it is this page's turn, and the next one rolls.
+    // Behind by a roll and the end of the turn: the key shows that it is this page's turn, and the next key rolls.
     keep_and_roll(first, "[]", "o rolls left").await;
     first.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click()").await;
     second.until("held.length === 2 && heard.view.turn.dice === null").await;

@@ -9,7 +9,7 @@ fn the_bell_rings_when_it_is_ones_turn_again_unless_it_is_switched_off() {
     for (settings, rings) in [("", true), ("bell = false", false)] {
         let home = Home::with(settings);
         let mut pty = home.play(&["--bots", "random"]);
-        // Whoever begins, a turn has been played before this one.
+        // Whoever starts, one turn has been played before this one.
         for _ in 0..2 {
             pty.until_shows(ROLL);
             pty.keys("r");

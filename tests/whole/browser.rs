@@ -74,7 +74,7 @@ async fn boxes_are_filled_by_keyboard_alone() {
         } else if points == "0" {
             page.key("Enter", "Enter").await;
         }
-        // A zero, by choice or while rolls are left, is asked about.
+        // A zero, by choice or while rolls are left, has to be confirmed.
         if zero || points == "0" {
             page.until("document.querySelector('dialog[open]')?.contains(document.activeElement)").await;
             assert_controls_are_named(page).await;
@@ -107,7 +107,7 @@ async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
     page.key("Enter", "Enter").await;
     page.until("offers().length === 13 && still()").await;
 
-    // The dice lie before the button, and a die is kept where the keyboard is, or by its number.
+    // The dice come before the button, and a die is kept by Space when focused, or by its number.
     let back = json!({ "type": "keyDown", "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9, "modifiers": 8 });
     page.call("Input.dispatchKeyEvent", back).await;
     assert_eq!(page.eval("document.activeElement.matches('yahtzee-felt .place:last-child button')").await, true);
@@ -121,7 +121,7 @@ async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
     let before = page.eval(faces).await;
     press_until(page, "Tab", "button.roll").await;
 
-    // What the keys do is a key away, and leads back to where one was.
+    // A key shows the list of keys, and closing it restores the focus.
     page.key("?", "Slash").await;
     page.until("document.querySelector('dialog[open] .key-sheet') && document.querySelector('dialog[open]').contains(document.activeElement)").await;
     page.key("Escape", "Escape").await;
@@ -161,7 +161,7 @@ async fn dice_are_kept_one_by_one_and_stay() {
         "JSON.stringify([...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face))";
     page.until("still()").await;
     let before: Vec<String> = serde_json::from_str(page.eval(faces).await.as_str().expect("faces")).expect("faces");
-    // One by key, one by click.
+    // One die by key, one by click.
     page.key("2", "Digit2").await;
     page.eval("document.querySelectorAll('yahtzee-felt button.die')[4].click()").await;
     let kept = "JSON.stringify([...document.querySelectorAll('yahtzee-felt button.die')].map((die) => die.getAttribute('aria-pressed')))";
@@ -241,7 +241,7 @@ async fn two_browsers_play_at_a_public_address() {
     let ada = new_page(&ada_browser, 1280, 800).await;
     let ben = new_page(&ben_browser, 390, 844).await;
     ada.open(&address).await;
-    // The case that matters: plain HTTP from another device, where browsers keep their cryptography back.
+    // The case that matters: plain HTTP from another device, where browsers do not offer their cryptography.
     assert_eq!(ada.eval("isSecureContext || 'subtle' in crypto").await, false);
     name(&ada, "Ada").await;
     ada.until("ready(button('Open the table'))").await;
@@ -263,7 +263,7 @@ async fn two_browsers_play_at_a_public_address() {
         stop_tumbling(page).await;
     }
     for _ in 0..13 {
-        // Whoever starts, each has one turn in a round.
+        // Whoever starts, each player has one turn in a round.
         tokio::join!(take_a_turn(&ada), take_a_turn(&ben));
     }
     ada.until("over()").await;
@@ -300,7 +300,7 @@ async fn a_phone_has_everything_in_reach() {
     page.eval("scrollTo(0, document.body.scrollHeight)").await;
     let reach = "(() => { const box = document.querySelector('button.roll').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.height >= 44; })()";
     assert_eq!(page.eval(reach).await, true, "the button for the next roll never leaves the screen");
-    // What is played has no room at the top; the menu says it, and who listens to the page hears it there too.
+    // There is no room for the rules at the top; the menu shows them, and screen readers find them there too.
     let played = page.eval("document.querySelector('.where').textContent").await;
     let played = played.as_str().filter(|played| played.starts_with("Yahtzee · ")).expect("what is played");
     let heard = page.call("Accessibility.getFullAXTree", json!({})).await;
@@ -335,14 +335,14 @@ async fn a_page_comes_back_after_the_server_does() {
     assert_eq!(page.eval(written).await, before, "nothing was lost");
     take_a_turn(page).await;
     assert_ne!(page.eval(written).await, before, "and the game goes on");
-    // The front page knows the way back.
+    // The front page has a link back to the table.
     page.eval("document.querySelector('a.brand').click()").await;
     page.until("button('Back to the table')").await;
     page.eval("press('Back to the table')").await;
     page.until("rollButton()").await;
 }
 
-/// A page whose socket can be made to lose all that the server says.
+/// A page whose socket can be made to drop everything that the server sends.
 const DEAF: &str = "{
     const Real = WebSocket;
     globalThis.sent = [];
@@ -351,7 +351,7 @@ const DEAF: &str = "{
         constructor(address) {
             super(address);
             sockets.push(this);
-            // A socket that answers nothing at all would be replaced.
+            // A socket that does not answer at all would be replaced.
             const tells = ({ data }) => JSON.parse(data).type !== 'pong';
             this.addEventListener('message', (event) => { if (this.deaf && tells(event)) event.stopImmediatePropagation(); });
         }
@@ -371,7 +371,7 @@ async fn a_roll_whose_answer_was_lost_is_made_once() {
     begin(page, "Solo").await;
     let wire = "sockets.findLast(({ url }) => url.includes('/tables/'))";
     page.until(&format!("{wire}?.readyState === WebSocket.OPEN")).await;
-    // The roll is sent and made, but nobody hears of it before the wire is cut.
+    // The roll is sent and made, but the page does not learn of it before the connection is cut.
     page.eval(&format!("{wire}.deaf = true; rollButton().click()")).await;
     let rolls = "fetch(`/api/v1/tables/${table()}?since=0`).then((answer) => answer.json()).then(({ notes }) => globalThis.rolls = notes.flatMap(({ notices }) => notices).filter(({ type }) => type === 'rolled').map(({ dice }) => dice.join()))";
     page.until(&format!("{rolls} && globalThis.rolls?.length === 1")).await;
@@ -398,7 +398,7 @@ async fn a_roll_whose_answer_was_lost_is_made_once() {
     page.assert_no_errors();
 }
 
-/// A page whose questions about who it is are answered in ways that a test chose, one after the other.
+/// A page whose requests about its own identity are answered as a test chooses, one after the other.
 const DOUBTS: &str = "{
     const real = fetch;
     globalThis.doubts = [];
@@ -424,18 +424,18 @@ async fn a_player_stays_one_until_the_server_says_otherwise() {
     page.until(&format!("{wire}?.readyState === WebSocket.OPEN && sent.some(({{ type }}) => type === 'listen')")).await;
     let close = format!("{wire}.dispatchEvent(new CloseEvent('close', {{ code: 1008 }}))");
 
-    // The server is in doubt, and cannot be asked at first.
+    // The socket is closed as for an unknown player, and the server cannot be asked at first.
     page.eval(&format!("doubts.push('gone', 'portal', 'yes'); sent.length = 0; {close}")).await;
     page.until("doubts.length < 3 && sent.some(({ type }) => type === 'watch')").await;
     take_a_turn(page).await;
     page.until("doubts.length === 0").await;
     take_a_turn(page).await;
-    // In the hall, to which the page listens too, a watch has no viewer.
+    // In the hall, to which the page also listens, a `watch` has no viewer.
     let viewers = "JSON.stringify([...new Set(sent.filter(({ type, viewer }) => type === 'watch' && viewer !== undefined).map(({ viewer }) => viewer))])";
     assert_eq!(page.eval(viewers).await, "[0]", "the seat is looked through all the time");
     assert_eq!(page.eval("visible(document.querySelector('.banner'))").await, false);
 
-    // A line that was on its way before all were asked for does not hide them.
+    // A line that was sent before the page requested all lines does not hide the others.
     let talk = "(...numbers) => ({ type: 'talk', rule: 'all', silenced: [], lines: numbers.map((number) => ({ number, player: 'bo', name: 'Bo', seat: null, time: number, text: `line ${number}`, phrase: null })) })";
     let hear = |numbers: &str| {
         format!("{wire}.dispatchEvent(new MessageEvent('message', {{ data: JSON.stringify(({talk})({numbers})) }}))")

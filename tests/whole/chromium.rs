@@ -1,4 +1,4 @@
-//! Drives a real Chromium over its DevTools socket, and notes every error that a page makes.
+//! Drives a real Chromium over its DevTools socket, and records every error that a page makes.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
@@ -14,35 +14,35 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Message;
 
-/// How long a page may take until something holds there, on a machine that is busy with other things. It is a bound, not an
-/// expectation: only a test that fails waits so long.
+/// Time limit for a condition in a page, on a machine that is busy with other things. Only a failing test waits this
+/// long.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// How long the browser may take to answer. A page that waits answers before.
+/// Time limit for an answer of the browser. A page that waits for a condition answers earlier.
 const ANSWER: Duration = Duration::from_secs(240);
 
-/// A name by which the browser finds this machine, as it would find a server at a public address.
+/// A name that the browser resolves to this machine, like that of a server at a public address.
 pub const PUBLIC_HOST: &str = "parlor.test";
 
 type Waiting = Arc<Mutex<HashMap<u64, oneshot::Sender<Value>>>>;
 type Errors = Arc<Mutex<HashMap<String, Vec<String>>>>;
-/// How often files are still to be refused, by the session of the page and the end of their address.
+/// How many more requests to refuse, by the session of the page and the end of the address.
 type Refusals = Arc<Mutex<HashMap<String, Vec<(String, u32)>>>>;
 
-/// Somebody's browser: it shares nothing with others but the process, and all of it is gone when it is dropped.
+/// A person's browser. It shares only the process with others, and all its data is gone when it is dropped.
 pub struct Chromium {
     process: Arc<Process>,
     /// The browser contexts: the first is the owner's, and the others are those of [`Self::page_apart`].
     contexts: Mutex<Vec<String>>,
 }
 
-/// The process that the tests share, as long as any of them has a browser: to start one takes longer than many a test.
+/// The process that the tests share while any of them has a browser: starting one takes longer than many a test.
 static SHARED: Mutex<Weak<Process>> = Mutex::new(Weak::new());
 
 /// A browser with an empty profile. It is closed when it is dropped.
 struct Process {
     child: Child,
     wire: Wire,
-    /// The wire lives here, and not in the runtime of the test that happens to be the first.
+    /// The connection lives here, and not in the runtime of the test that happens to be the first.
     runtime: Option<Runtime>,
     _profile: tempfile::TempDir,
 }
@@ -59,7 +59,7 @@ struct Wire {
 /// Where the browser is, if it is installed. In CI it has to be.
 pub fn find() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    // The first has no windows, which nobody would see here, and so is the fastest.
+    // The first one has no windows, which nobody would see here, and so is the fastest.
     let names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
     let found = names
         .iter()
@@ -100,9 +100,9 @@ impl Process {
         Self { child, wire, runtime: Some(runtime), _profile: profile }
     }
 
-    /// The process that is there already, or a new one.
+    /// The running process, or a new one.
     fn shared(program: PathBuf) -> Arc<Self> {
-        // If another test could not start it, this one tries.
+        // If another test failed to start it, this one tries again.
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         shared.upgrade().unwrap_or_else(|| {
             let started = Arc::new(Self::start(program));
@@ -114,7 +114,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // The child may be a script that has started the browser, so it is not enough to kill it.
+        // The child may be a script that has started the browser, so killing it is not enough.
         self.wire.tell("Browser.close", &json!({}));
         let patience = std::time::Instant::now() + std::time::Duration::from_secs(30);
         while matches!(self.child.try_wait(), Ok(None)) && std::time::Instant::now() < patience {
@@ -131,7 +131,7 @@ impl Drop for Process {
 impl Chromium {
     /// Starts the browser.
     pub async fn start(program: PathBuf) -> Self {
-        // A runtime cannot be waited for within another.
+        // A runtime cannot be blocked on within another.
         let process = tokio::task::spawn_blocking(|| Process::shared(program)).await.expect("Chromium starts");
         let browser = Self { process, contexts: Mutex::default() };
         browser.new_context().await;
@@ -151,7 +151,7 @@ impl Chromium {
         self.page_of(&own, width, height).await
     }
 
-    /// A new page of somebody else, who shares nothing with the other pages of this browser.
+    /// A new page of another person, who shares nothing with the other pages of this browser.
     pub async fn page_apart(&self, width: u32, height: u32) -> Page {
         let context = self.new_context().await;
         self.page_of(&context, width, height).await
@@ -168,7 +168,7 @@ impl Chromium {
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Accessibility.enable"] {
             page.call(domain, json!({})).await;
         }
-        // Each page has the focus in its own eyes, whatever other pages are doing.
+        // Each page behaves as if it had the focus, whatever other pages do.
         page.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
         let phone = width < 600;
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": if phone { 2 } else { 1 }, "mobile": phone });
@@ -178,7 +178,7 @@ impl Chromium {
 }
 
 impl Chromium {
-    /// The service worker of the owner's pages. What is called there is scripts, not what only a page has.
+    /// The service worker of the owner's pages. It can run scripts, but has none of the functions of a page.
     pub async fn worker(&self) -> Page {
         let own = self.contexts.lock().expect("no panic under this lock")[0].clone();
         let wire = &self.process.wire;
@@ -202,7 +202,7 @@ impl Chromium {
 
 impl Drop for Chromium {
     fn drop(&mut self) {
-        // Nobody waits for the answer: the pages are of no use to anybody any more.
+        // Nobody waits for the answer, because the pages are no longer needed.
         for context in self.contexts.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
             self.process.wire.tell("Target.disposeBrowserContext", &json!({ "browserContextId": context }));
         }
@@ -261,7 +261,7 @@ impl Wire {
         self.errors.lock().expect("no panic under this lock").entry(session).or_default().push(error);
     }
 
-    /// Refuses a file as a server that has too much to do, as often as that is wanted.
+    /// Refuses a file as an overloaded server would, as often as requested.
     fn answer_request(&self, session: &str, params: &Value) {
         let address = params["request"]["url"].as_str().unwrap_or_default();
         let mut all = self.refusals.lock().expect("no panic under this lock");
@@ -278,19 +278,19 @@ impl Wire {
         }
     }
 
-    /// Asks for something that needs no answer.
+    /// Sends a command that needs no answer.
     fn tell(&self, method: &str, params: &Value) {
         self.send_out(json!({ "method": method, "params": params }));
     }
 
-    /// The same of a page.
+    /// The same to a page.
     fn tell_in(&self, session: &str, method: &str, params: &Value) {
         self.send_out(json!({ "method": method, "params": params, "sessionId": session }));
     }
 
     fn send_out(&self, mut message: Value) {
         message["id"] = (self.next.fetch_add(1, Ordering::Relaxed) + 1).into();
-        // The browser may be gone already, and then there is nothing to do.
+        // The browser may already be gone; then there is nothing to do.
         _ = self.out.send(message.to_string());
     }
 
@@ -326,7 +326,7 @@ impl Page {
         self.wire.call(Some(&self.session), method, params).await
     }
 
-    /// Lets the first requests for these files fail, each as often as is said.
+    /// Makes the first requests for these files fail, each this many times.
     pub async fn refuse_first(&self, files: &[(&str, u32)]) {
         let due = files.iter().map(|&(end, times)| (end.to_owned(), times)).collect();
         self.wire.refusals.lock().expect("no panic under this lock").insert(self.session.clone(), due);
@@ -340,7 +340,7 @@ impl Page {
         self.until("document.readyState === 'complete'").await;
     }
 
-    /// What a script gives. Promises are waited for.
+    /// The result of a script. Promises are awaited.
     pub async fn eval(&self, script: &str) -> Value {
         let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true });
         let answer = self.call("Runtime.evaluate", params).await;
@@ -348,7 +348,7 @@ impl Page {
         answer["result"]["value"].clone()
     }
 
-    /// Waits in the page until a condition holds, looking again at every frame.
+    /// Waits in the page until a condition is true, checking at every frame.
     pub async fn until(&self, condition: &str) {
         let script = format!(
             "new Promise((done) => {{
@@ -364,7 +364,7 @@ impl Page {
         );
         let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true });
         let mut answer = self.wire.try_call(Some(&self.session), "Runtime.evaluate", &params).await;
-        // A page that is left meanwhile takes the question with it; the next one is asked again.
+        // If the page is left in the meantime, the script is lost; the next page is asked again.
         while !answer["error"].is_null() {
             answer = self.wire.try_call(Some(&self.session), "Runtime.evaluate", &params).await;
         }
@@ -402,7 +402,7 @@ impl Page {
         }
     }
 
-    /// A picture of what is seen, as WebP bytes in base64.
+    /// A screenshot, as WebP bytes in base64.
     pub async fn picture(&self) -> String {
         let picture = self.call("Page.captureScreenshot", json!({ "format": "webp", "quality": 82 })).await;
         picture["data"].as_str().expect("a picture").to_owned()
@@ -412,13 +412,14 @@ impl Page {
         self.wire.errors.lock().expect("no panic under this lock").get(&self.session).cloned().unwrap_or_default()
     }
 
-    /// The same, where the server was away for a while: that it did not answer is no fault of the page.
+    /// The same, if the server was away for a while: missing answers are not errors of the page.
     pub fn assert_no_errors_but_silence(&self) {
         let errors: Vec<_> = self.errors().into_iter().filter(|error| !error.contains("net::ERR_")).collect();
         assert!(errors.is_empty(), "the page made errors: {errors:#?}");
     }
 
-    /// The same, where something impossible was asked for on purpose: that the browser notes the refusal is no fault of the page.
+    /// The same, if something impossible was requested on purpose: the browser's note of the refusal is not an error of
+    /// the page.
     pub fn assert_no_errors_but_refusals(&self) {
         let errors: Vec<_> = self.errors().into_iter().filter(|error| !error.contains("a status of 422")).collect();
         assert!(errors.is_empty(), "the page made errors: {errors:#?}");

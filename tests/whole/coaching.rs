@@ -1,4 +1,4 @@
-//! The coach and the solver as commands: asked once, asked for a whole game, and asked nonsense.
+//! The coach and the solver as commands: asked once, asked for a whole game, and given invalid input.
 
 use std::process::Output;
 
@@ -50,7 +50,7 @@ fn the_coach_answers_once() {
         serde_json::from_str(&coach(&[&card[..], &["--dice", "33514", "--json"]].concat(), "")).expect("JSON");
     assert_eq!(advice["ranking"][0]["words"], "keep 3 3");
     assert_eq!(advice["ranking"][0]["action"], json!({ "type": "roll", "keep": [true, true, false, false, false] }));
-    // The lines are broken to fit the terminal, between words.
+    // The lines are wrapped to fit the terminal, between words.
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words(&text).contains(advice["why"].as_str().expect("a reason")), "{text}");
     assert!(text.starts_with("3 3 5 1 4, 2 rolls left. Expected final score: ") && !text.contains("Beating"), "{text}");
@@ -93,7 +93,7 @@ fn bad_questions_say_what_is_wrong() {
     }
 }
 
-/// Thirteen turns with dice of all kinds, a further Yahtzee among them.
+/// Thirteen turns with dice of all kinds, including a second Yahtzee.
 #[test]
 fn a_whole_game_is_coached() {
     let turns = [
@@ -111,7 +111,7 @@ fn a_whole_game_is_coached() {
         ("23456", "ls"),
         ("66542", "chance"),
     ];
-    // The second turn shows the keep, and dice in three rolls; the others stop at once.
+    // The second turn shows a keep, and dice entered for three rolls; the others stop at once.
     let mut input =
         String::from("44444\nwrite yahtzee\n66612\nkeep 666\n6 1\n66661\n66666\nundo\nkeep 6666\n6\nwrite sixes\n");
     input.extend(turns[2..].iter().map(|(dice, name)| format!("{dice}\nwrite {name}\n")));
@@ -213,7 +213,7 @@ fn the_coach_lets_the_last_box_be_taken_back() {
     let card = "ones 3, 2s=6, 3s: 9, 4s 8, 5s 15, 6s 18, 3k 20, 4k 20, fh 25, ss 30, ls 40, yahtzee 50";
     let said = coach(&["--card", card], "66542\nwrite chance\nundo\nwrite chance\ncard\n");
     assert_eq!(said.matches("Final score: 267\n").count(), 2, "{said}");
-    // The sentence speaks of a choice that is not among the five.
+    // The sentence mentions a choice that is not among the five.
     assert!(said.contains("and 19 more, with\n13.  Chance for 23"), "{said}");
     assert!(said.contains("stopping with 23 in Chance"), "{said}");
     let refused = run("coach", &["--card", "yahtzee +1"], "");
@@ -225,7 +225,7 @@ fn coach_sorry(arguments: &[&str], input: &str) -> Output {
     fed(Parlor::command().args(["coach", "sorry"]).args(arguments).env_remove("COLUMNS"), input)
 }
 
-/// What the coach says at a real board.
+/// The coach's output for a game at a real board.
 fn beside_the_board(arguments: &[&str], input: &str) -> String {
     let output = coach_sorry(arguments, input);
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -233,7 +233,7 @@ fn beside_the_board(arguments: &[&str], input: &str) -> String {
     text
 }
 
-/// Each line, and a part of its answer.
+/// Checks each line, and a part of its answer.
 fn assert_answers(arguments: &[&str], lines: &[(&str, &str)]) -> String {
     let input: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
     let said = beside_the_board(arguments, &input);
@@ -249,7 +249,7 @@ fn assert_answers(arguments: &[&str], lines: &[(&str, &str)]) -> String {
 fn the_coach_of_sorry_answers_once() {
     let position = "R:4,12,z0,H Y:S,S,S,17 red 5";
     let text = beside_the_board(&[position], "");
-    // The words are those of the terminal.
+    // The wording is that of the terminal.
     assert!(text.starts_with("R:4,12,z0,H Y:S,S,S,17, Red to play 5\nTo win this game: Red "), "{text}");
     assert!(text.contains("\n1.  Red 12 to 17, bumps Yellow "), "{text}");
     assert!(text.contains("\n2.  Red safety 1 to HOME ") && text.lines().count() == 5, "{text}");
@@ -371,12 +371,12 @@ fn the_coach_of_sorry_knows_the_end_teams_and_hands() {
     );
     assert!(end.contains("`undo` takes the last move back; anything else quits."), "{end}");
 
-    // An 11 that can do nothing but change places may be left.
+    // An 11 that could only swap places may be passed.
     assert_answers(
         &["R:58,S,S,S Y:34,S,S,S red"],
         &[("11", "don't change places"), ("pass", "Declined to change places"), ("quit", "To continue from here")],
     );
-    // A 7 of a team is played leg by leg.
+    // A 7 in a team game is played leg by leg.
     assert_answers(
         &["--variation", "team", "R:10,20,S,S B:S,S,S,S Y:40,S,S,S G:S,S,S,S red"],
         &[

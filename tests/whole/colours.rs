@@ -1,8 +1,8 @@
-//! The colours of the room: what is written can be read on what it is written on, by day and by night.
+//! The colours of the page: text is readable on its background, by day and by night.
 
 use std::collections::BTreeMap;
 
-/// What is written, and on what. So are the signs that a token or a die bears.
+/// Text colours and their backgrounds. The signs on tokens and dice are included.
 const WRITTEN: [(&str, &str); 13] = [
     ("ink ink-soft written warn", "paper paper-deep paper-mark"),
     ("room-ink room-soft", "room room-edge"),
@@ -19,7 +19,7 @@ const WRITTEN: [(&str, &str); 13] = [
     ("card-red", "ivory ivory-shade"),
 ];
 
-/// Outlines that say something: where a box or a control is, what is meant, where the keyboard is.
+/// Outlines that carry meaning: where a box or a control is, what is selected, where the focus is.
 const OUTLINED: [(&str, &str); 5] = [
     ("rule-strong brass-deep focus", "paper paper-deep paper-mark"),
     ("room-rule room-brass", "room room-edge"),
@@ -42,7 +42,7 @@ fn colours(css: &str) -> Colours {
     .collect()
 }
 
-/// How light a colour is, as WCAG reckons it.
+/// The relative luminance of a colour, as WCAG defines it.
 fn light(colour: [u8; 3]) -> f64 {
     let linear = |part: u8| {
         let part = f64::from(part) / 255.0;
@@ -79,7 +79,7 @@ fn everything_can_be_read_by_day_and_by_night() {
         };
         WRITTEN.iter().for_each(|(on, over)| look(on, over, 4.5));
         OUTLINED.iter().for_each(|(on, over)| look(on, over, 3.0));
-        // Where the keyboard is in the room itself: by night another colour says it.
+        // The focus on the background itself: at night it has another colour.
         look(if time == "day" { "focus" } else { "focus-night" }, "room room-edge", 3.0);
     }
     assert!(faint.is_empty(), "{faint:#?}");

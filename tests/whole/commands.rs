@@ -1,4 +1,4 @@
-//! The commands of the binary, typed as a user would: piped games, bad input, checks of logs, and a second Parlor.
+//! The commands of the binary as a user types them: piped games, bad input, log verification, and a second Parlor.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -21,7 +21,7 @@ fn text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// Rolls once and fills the boxes in the order of the card.
+/// Rolls once per turn and fills the boxes in the order of the card.
 fn straight_through(games: usize) -> String {
     let game: String = BOXES.split(' ').map(|name| format!("roll\nscore {name}\n")).collect();
     vec![game; games].join("next\n")
@@ -44,7 +44,7 @@ fn a_whole_game_can_be_piped() {
     }
     assert!(text.contains(" wins.") || text.contains("You win.") || text.contains("share the victory."), "{text}");
 
-    // The table is kept, and it says how to look back at it.
+    // The table is stored, and the output says how to review it.
     let table = text.split("`parlor review --table ").nth(1).and_then(|rest| rest.split(' ').next());
     let table = table.unwrap_or_else(|| panic!("it does not say how to look back: {text}"));
     let review = |table: &str| {
@@ -113,13 +113,13 @@ fn bad_arguments_say_what_to_do() {
     }
 }
 
-/// Plays without naming a game, and asks which one it is. What was said there and in complaint.
+/// Plays without naming a game and asks which one it is. Returns standard output and standard error.
 fn played(data: &Path, arguments: &[&str]) -> (String, String) {
     let output = fed(Parlor::command().args(["play", "--plain", "--data"]).arg(data).args(arguments), "players\n");
     (text(&output), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// An option counts when it was given, also with the value that it has anyway.
+/// An option selects its game even if it is given with its default value.
 #[test]
 fn options_of_a_game_say_which_game_is_meant() {
     let data = tempfile::tempdir().expect("a directory");
@@ -303,7 +303,7 @@ fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
     assert!(said.starts_with(&format!("Ada: {score} points\nluck  ")), "{said}");
     let luck = said.lines().nth(1).and_then(|line| line.split_whitespace().nth(1)).expect("a figure");
     assert_eq!(luck, format!("{:+.1}", side["luck"].as_f64().expect("luck")), "{said}");
-    // Who writes every first roll into the next box makes more than three mistakes.
+    // Writing every first roll into the next box makes more than three mistakes.
     let worst = &side["decisions"][side["worst"][0].as_u64().expect("a mistake") as usize];
     let cost = format!("It cost {:.2}.", worst["cost"].as_f64().expect("a cost"));
     let first = said.lines().find(|line| line.starts_with("1.  Turn ")).expect("the worst is named");
@@ -323,7 +323,7 @@ fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
     let piped = Parlor::command().args(["review", "-"]).stdin(file).output().expect("review runs");
     assert!(piped.status.success() && text(&piped).starts_with(&format!("Ada: {score} points\n")), "{piped:?}");
 
-    // A log that does not hold can be read, if the rules allow what it says; but it is said.
+    // A log that fails verification can be reviewed if the rules allow it, but with a warning.
     let mut changed = log.clone();
     changed["rows"][1]["row"]["time"] = json!(1);
     let (_, said) = review(data.path(), &changed, &[]);
@@ -371,12 +371,12 @@ fn a_second_parlor_joins_the_first() {
     let second = Parlor::command().args(["serve", "--no-open", "--data"]).arg(data.path()).output().expect("it runs");
     assert!(second.status.success());
     assert!(text(&second).contains(&format!("http://127.0.0.1:{}", parlor.port)), "{}", text(&second));
-    // Another place for the games, but the same port.
+    // Another data directory, but the same port.
     let other = tempfile::tempdir().expect("a directory");
     let port = parlor.port.to_string();
     let third = Parlor::command().args(["serve", "--no-open", "--port", &port, "--data"]).arg(other.path()).output();
     let third = third.expect("it runs");
-    // But not for other games than were asked for, nor with other settings: that is said, and is no success.
+    // It must not pretend to serve another data directory or apply other settings: it says so and fails.
     assert!(!third.status.success() && text(&third).contains("Parlor is already running at"), "{}", text(&third));
     let lan =
         Parlor::command().args(["serve", "--no-open", "--lan", "--data"]).arg(data.path()).output().expect("it runs");
@@ -393,7 +393,7 @@ fn a_port_that_something_else_holds_is_named() {
     let data = tempfile::tempdir().expect("a directory");
     let something_else = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
     let port = something_else.local_addr().expect("an address").port().to_string();
-    // It accepts and says nothing, as a foreign service may.
+    // It accepts connections and sends nothing, as a foreign service may.
     let output = Parlor::command().args(["serve", "--no-open", "--port", &port, "--data"]).arg(data.path()).output();
     let output = output.expect("it runs");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -403,7 +403,7 @@ fn a_port_that_something_else_holds_is_named() {
 #[test]
 fn a_foreign_service_on_the_usual_port_is_stepped_aside_for() {
     let data = tempfile::tempdir().expect("a directory");
-    // If something holds the port already, all the better; only a Parlor would be joined instead.
+    // If something already uses the port, so much the better, unless it is a Parlor, which would be joined instead.
     let holder = TcpListener::bind(("127.0.0.1", 8080));
     let is_parlor = || Client::at(8080).send("GET", "/about", &Value::Null).is_ok_and(|(status, _)| status == 200);
     if holder.is_err() && is_parlor() {
@@ -427,7 +427,7 @@ fn a_told_server_stops_by_itself() {
     assert!(parlor.wait(), "it ends well");
 }
 
-/// Asks who they are, with this header; answers with the first line.
+/// Requests `/me` with this header and returns the status line.
 fn who_am_i(port: u16, header: &str) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it listens");
     let request = format!("GET /api/v1/me HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{header}\r\nConnection: close\r\n\r\n");

@@ -1,7 +1,8 @@
-//! Nothing that was acknowledged is lost and nothing is done twice: the binary is killed again and again, while people do
-//! everything that there is to do.
+//! Nothing that was acknowledged is lost and nothing is done twice: the binary is killed again and again, while people
+//! do everything that can be done.
 //!
-//! Each kind of people is an [`Actor`]. All of them act at once, so that a kill can fall between the rows of one transaction.
+//! Each kind of person is an [`Actor`]. All of them act at once, so that a kill can come between the rows of one
+//! transaction.
 
 mod brought;
 mod clocks;
@@ -25,26 +26,27 @@ use serde_json::Value;
 use crate::parlor::{Client, Parlor};
 
 const KILLS: u32 = 52;
-/// Every so many lives, the killer waits for what takes a second: a clock that runs out, or a bot that takes over.
+/// Every this many lives, the killer waits for something that takes a second: a clock that runs out, or a bot that
+/// takes over.
 const LONG_LIFE: u32 = 10;
-/// In one life the coach is asked. It has to think after each start, which keeps the machine busy.
+/// The coach is asked in one life. It has to compute its tables after each start, which keeps the machine busy.
 const LIFE_WITH_COACH: u32 = 26;
-/// Every so many lives, the killer waits for the end of a game, to come between the last row and the result.
+/// Every this many lives, the killer waits for the end of a game, to strike between the last row and the result.
 const LIFE_WITH_END: u32 = 4;
-/// How often an actor does something in one life.
+/// The maximum number of steps of an actor in one life.
 const MOST_STEPS: u32 = 80;
-/// Set it to let the kills fall at other moments.
+/// An environment variable that moves the kills to other moments.
 const SEED: &str = "PARLOR_CRASH_SEED";
 
-/// Somebody who does one kind of thing, and writes down what was acknowledged, on this side of the wire.
+/// A client that does one kind of thing and records what was acknowledged.
 trait Actor: Send {
-    /// What comes first in a life, before all else what was under way when the server died.
+    /// The first steps of a life, above all the request that was pending when the server died.
     fn begin(&mut self, life: &Life) -> Result<()>;
-    /// One thing more. Some have done enough at the beginning.
+    /// One more step. For some actors, `begin` is enough.
     fn step(&mut self, _: &Life) -> Result<()> {
         Ok(())
     }
-    /// Acts until the server is gone, or until it has done enough for this life.
+    /// Acts until the server is gone, or until enough has been done for this life.
     fn play(&mut self, life: &mut Life) -> Result<()> {
         self.begin(life)?;
         while life.goes_on() {
@@ -52,11 +54,11 @@ trait Actor: Send {
         }
         Ok(())
     }
-    /// What was acknowledged is there. The server runs, and nobody kills it meanwhile.
+    /// Checks that everything acknowledged is there. The server runs and is not killed meanwhile.
     fn check(&mut self);
-    /// Brings everything to its end; answers with the logs, which are to be verified.
+    /// Brings everything to its end, and returns the logs to verify.
     fn finish(&mut self) -> Vec<Value>;
-    /// Everybody whom it acts for.
+    /// The clients of everybody it acts for.
     fn clients(&mut self) -> Vec<&mut Client>;
 }
 
@@ -68,11 +70,11 @@ struct Life {
     told: mpsc::Sender<Told>,
 }
 
-/// What the killer hears.
+/// What the killer is told.
 #[derive(PartialEq)]
 enum Told {
     Answer,
-    /// Something came about that takes its time.
+    /// Something slow has happened.
     Slow,
     /// The coach has answered.
     Advice,
@@ -86,7 +88,7 @@ impl Life {
         Self { number: KILLS, steps: 0, told: mpsc::channel().0 }
     }
 
-    /// Whether an actor goes on. In a life that is long for another reason it has done enough at some time.
+    /// Whether an actor continues. In a life that is long for another actor's sake, it stops at some point.
     fn goes_on(&mut self) -> bool {
         self.steps += 1;
         self.steps <= MOST_STEPS
@@ -105,15 +107,16 @@ impl Life {
     }
 
     fn tell(&self, told: Told) {
-        // The killer may have heard enough.
+        // The killer may have stopped listening.
         _ = self.told.send(told);
     }
 
-    /// Waits for so many answers, and for what takes its time if this is the life for it. A killer that still waits gets its
-    /// turn when nobody acts any more.
+    /// Waits for `enough` answers, and for slow events if this is the life for them. It returns early when no actor is
+    /// active any more.
     fn wait_for(&self, hears: &mpsc::Receiver<Told>, enough: usize) {
         let (mut answers, mut slow, mut advice, mut ends) = (0, 0, 0, 0);
-        // A bound that is never reached; actors that have done enough are not awaited, and report at the end what they missed.
+        // A limit that is never reached. Actors that have done enough are not awaited, and report at the end what they
+        // missed.
         while let Ok(told) = hears.recv_timeout(Duration::from_secs(300)) {
             answers += 1;
             slow += usize::from(told == Told::Slow);
@@ -127,7 +130,7 @@ impl Life {
     }
 }
 
-/// A small generator, so that the kills fall at other moments in every life and at the same ones in every run.
+/// A small generator, so that the kills come at different moments in every life and at the same ones in every run.
 struct Moments(u64);
 
 impl Moments {
@@ -157,7 +160,7 @@ fn cast(port: u16) -> Vec<Box<dyn Actor>> {
     ]
 }
 
-/// Clocks run out as soon as they may, also right after a start.
+/// Clocks run out as soon as they may, even right after a start.
 fn start(data: &std::path::Path) -> Parlor {
     Parlor::start_with(data, &["--port", "0", "--bot-pause", "0", "--clock-rest", "0"])
 }
@@ -180,10 +183,10 @@ fn what_was_acknowledged_survives_sigkill() {
         std::thread::scope(|threads| {
             for actor in &mut actors {
                 let mut life = life.clone();
-                // That the server is gone is what all this is about.
+                // An error is expected here, because the server is killed.
                 threads.spawn(move || _ = actor.play(&mut life));
             }
-            // The killer tells nobody, so that it hears when nobody is left to tell it anything.
+            // The killer holds no sender, so that it notices when no actor is left.
             let silent = Life { told: mpsc::channel().0, ..life };
             threads.spawn(move || {
                 silent.wait_for(&hears, enough);

@@ -1,4 +1,4 @@
-//! Turns at other tables than the one that is looked at: on every page, after a break, in the background.
+//! Turns at tables other than the one on screen: on every page, after a disconnect, in the background.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::living::send;
 use crate::parlor::Client;
 use crate::visit::{Visit, assert_controls_are_named, press_until};
 
-/// Notes what the server says in the hall. While `cut` is set, no socket gets there.
+/// Records the messages of the hall socket. While `cut` is set, no socket connects.
 const EAR: &str = "
     globalThis.halls = [];
     globalThis.cut = false;
@@ -28,7 +28,7 @@ const EAR: &str = "
     };
 ";
 
-/// Ada, who has a page, at a table with Bo, who plays by the API.
+/// Ada, who has a page, at a table with Bo, who plays through the API.
 struct Apart {
     visit: Visit,
     bo: Client,
@@ -37,7 +37,7 @@ struct Apart {
 }
 
 impl Apart {
-    /// The game has begun, and it is Bo's turn.
+    /// The game has started, and it is Bo's turn.
     async fn start(width: u32, height: u32) -> Option<Self> {
         let visit = Visit::start(width, height).await?;
         visit.page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": EAR })).await;
@@ -65,7 +65,7 @@ impl Apart {
         assert_eq!(status, 200, "{ask}: {answer}");
     }
 
-    /// What Ada does without the page, as on another device.
+    /// Sends a request as Ada without the page, as from another device.
     async fn ada_asks(&mut self, ask: Value) {
         self.asks += 1;
         let ask = json!({ "id": format!("ada-{}", self.asks), "ask": ask });
@@ -94,7 +94,7 @@ impl Apart {
         self.ada_asks(score).await;
     }
 
-    /// Opens a page that hears of turns.
+    /// Opens a page that is told about turns.
     async fn open(&self, path: &str) {
         self.visit.open(path).await;
         self.visit.page.until("heard('turns') > 0").await;
@@ -124,17 +124,17 @@ async fn a_turn_elsewhere_is_told_on_every_page() {
         assert_eq!(page.eval(FITS).await, true, "{path}");
         assert_controls_are_named(page).await;
         assert_eq!(page.eval("halls.length").await, 1, "{path}: one socket is enough");
-        // Played on another device, it is over here too.
+        // Once it is played on another device, the notice disappears here too.
         apart.ada_plays().await;
         apart.visit.page.until(QUIET).await;
     }
-    // The table that is looked at says so itself.
+    // The table on screen says so itself.
     apart.open(&format!("/t/{}", apart.table)).await;
     apart.visit.page.until("document.querySelector('yahtzee-pad')").await;
     apart.bo_plays();
     apart.visit.page.until("heard('your_turn') > 0 && document.title.startsWith('Your turn')").await;
     assert_eq!(apart.visit.page.eval("notice()").await, Value::Null);
-    // Whoever leaves it knows that it waits.
+    // A player who leaves the table's page is told that it waits.
     apart.visit.page.eval("document.querySelector('a.brand').click()").await;
     apart.visit.page.until("heard('lobby') > 0 && document.querySelector('your-tables li[data-turn]')").await;
     assert_eq!(apart.visit.page.eval(QUIET).await, true);
@@ -146,14 +146,14 @@ async fn a_turn_elsewhere_is_told_on_every_page() {
 async fn a_turn_elsewhere_is_told_once_and_leads_to_its_table() {
     let Some(mut apart) = Apart::start(1280, 800).await else { return };
     apart.open("/rules/yahtzee").await;
-    // What happens during a break is told after it.
+    // Events during a disconnect are shown after it.
     apart.visit.page.eval("cut = true; halls.at(-1).close()").await;
     apart.bo_plays();
     assert_eq!(apart.visit.page.eval(QUIET).await, true);
     let page = &apart.visit.page;
     page.eval("cut = false").await;
     page.until(TOLD).await;
-    // It stays when another page is shown or this one is loaded again.
+    // The notice stays when another page is shown or this one is reloaded.
     page.eval("document.querySelector('a.brand').click()").await;
     page.until(&format!("document.querySelector('parlor-front') && {TOLD}")).await;
     apart.open("/rules/yahtzee").await;
@@ -163,13 +163,13 @@ async fn a_turn_elsewhere_is_told_once_and_leads_to_its_table() {
     press_until(page, "Tab", ".elsewhere-close").await;
     page.key("Enter", "Enter").await;
     page.until(&format!("{QUIET} && document.activeElement.matches('h1')")).await;
-    // Dismissed, it does not come back with the connection, nor with the page.
+    // Once dismissed, it does not come back with the connection, nor with the page.
     page.eval("halls.at(-1).close()").await;
     page.until("halls.length === 2 && heard('turns') > 0").await;
     assert_eq!(page.eval(QUIET).await, true);
     apart.open("/daily/yahtzee").await;
     assert_eq!(apart.visit.page.eval(QUIET).await, true);
-    // The next turn is another one.
+    // The next turn is a new one.
     apart.ada_plays().await;
     apart.bo_plays();
     let page = &apart.visit.page;
@@ -183,7 +183,7 @@ async fn a_turn_elsewhere_is_told_once_and_leads_to_its_table() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_phone_in_the_background_is_notified_by_its_service_worker() {
     let Some(mut apart) = Apart::start(390, 844).await else { return };
-    // A browser that allows notifications, but none that a page makes, as phones do.
+    // A browser that allows notifications, but not from the page itself, as on phones.
     let phone = "
         globalThis.raised = [];
         globalThis.Notification = class { static permission = 'granted'; constructor() { throw new TypeError('Illegal constructor'); } };
@@ -192,18 +192,18 @@ async fn a_phone_in_the_background_is_notified_by_its_service_worker() {
     ";
     apart.visit.page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": phone })).await;
     apart.open("/rules/yahtzee").await;
-    // It need not control a page that was on its way before it was there.
+    // The service worker need not control a page that was loading before it was installed.
     apart.visit.page.eval("navigator.serviceWorker.ready.then(() => true)").await;
     apart.visit.page.eval("look(true)").await;
     apart.bo_plays();
     let due = json!([["Your turn", apart.table, format!("/t/{}", apart.table)]]);
     apart.visit.page.until(&format!("JSON.stringify(raised) === {}", json!(due.to_string()))).await;
-    // What is played elsewhere needs no notification any more.
+    // A turn that is played elsewhere needs no notification any more.
     apart.ada_plays().await;
     apart.visit.page.until("raised.length === 0").await;
     apart.bo_plays();
     apart.visit.page.until("raised.length === 1").await;
-    // Touched, it leads to the table.
+    // Clicking it leads to the table.
     let touch = format!(
         "self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {{
             notification: {{ close() {{}}, data: '/t/{}' }},
@@ -211,7 +211,7 @@ async fn a_phone_in_the_background_is_notified_by_its_service_worker() {
         }}))",
         apart.table
     );
-    // A browser lets a worker sleep that has nothing to do.
+    // A browser stops a service worker that has nothing to do.
     apart.visit.page.eval("navigator.serviceWorker.ready.then(({ active }) => active.postMessage('wake'))").await;
     apart.visit.chromium.worker().await.eval(&touch).await;
     apart.visit.page.eval("look(false)").await;

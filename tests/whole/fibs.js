@@ -1,11 +1,11 @@
-// The test game, as the page shows it: an entry for `games.js` with the little that a game has to bring, and an element with a button
-// for everything that can be done. It is run in a page that is open already.
+// The test game, as the page shows it: an entry for `games.js` with the minimum that a game needs, and an element with a
+// button for every action. It is run in a page that is already open.
 (async () => {
   const [{ GAMES }, { words }, { askFor, preview, ring, sceneNow }, { button, list, make, setText, show }] = await Promise.all(
     ['games.js', 'words/words.js', 'table/game-part.js', 'room/elements.js'].map((module) => load(module)),
   );
 
-  /** What a seat can do, as the rules of the game say; what it knows of each hand is in the view. */
+  /** The actions of a seat by the rules of the game; the view contains what the seat knows of each hand. */
   function choices({ game, viewer }, seats) {
     const others = seats.filter((seat) => seat !== viewer);
     const hand = game.hands[viewer]?.map(([card]) => card).filter((card) => card !== null) ?? [];
@@ -50,7 +50,7 @@
       const { update, mine, covered } = scene;
       const over = update.stage !== 'playing';
       show(this.stand, over);
-      // Where a device goes round, nobody's cards are seen before they have it.
+      // On a shared device, a player's cards are hidden until that player has it.
       const hands = !covered ? view.game.hands.map((hand, of) => `${scene.name(of)}: ${hand.map(([card]) => card ?? '·').join(' ')}`) : [];
       setText(this.#cards, hands.join(' | '));
       const seats = update.seats.map((_, index) => index);
@@ -76,7 +76,7 @@
       setText(near.firstChild, `refused: ${error.code}`);
     }
 
-    /** What is typed, while a test lets somebody type. */
+    /** Whether the game takes typed keys: while a test has set `typed`. */
     get takesText() {
       return globalThis.typed !== undefined;
     }

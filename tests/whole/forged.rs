@@ -1,5 +1,5 @@
-//! A corpus of forged logs: each way of forging, for each game. `parlor verify` and the page have to reject all of them, and accept
-//! the true log that they are made from.
+//! A corpus of forged logs: each kind of forgery, for each game. `parlor verify` and the page have to reject all of
+//! them, and accept the genuine log that they are made from.
 
 use parlor_game::Moment;
 use parlor_table::{Bytes32, Export, GameSeed, Seed, What};
@@ -9,7 +9,8 @@ use crate::commands::verify;
 use crate::luck_in_browser::fixture;
 use crate::visit::Visit;
 
-/// A way of forging: what the forger does to a true log. The chain is made again afterwards, unless it says otherwise.
+/// A kind of forgery: what the forger does to a genuine log. The chain is recomputed afterwards, unless `careless` is
+/// set.
 struct Way {
     name: &'static str,
     forge: fn(&mut Value),
@@ -21,7 +22,7 @@ const fn way(name: &'static str, forge: fn(&mut Value)) -> Way {
     Way { name, forge, careless: false }
 }
 
-/// What can be done to the log of any game.
+/// Forgeries that apply to any game.
 const ANY: &[Way] = &[
     Way {
         name: "a time is changed and the chain is not",
@@ -104,7 +105,7 @@ const ANY: &[Way] = &[
     }),
 ];
 
-/// What can only be done to dice.
+/// Forgeries that apply only to dice.
 const YAHTZEE: &[Way] = &[
     way("good dice are drawn and shown", |log| {
         let row = drawn(log);
@@ -151,7 +152,7 @@ const YAHTZEE: &[Way] = &[
     }),
 ];
 
-/// What can only be done to cards.
+/// Forgeries that apply only to cards.
 const SORRY: &[Way] = &[
     way("a good card is drawn and shown", |log| {
         let row = &mut first_card(log)["row"];
@@ -206,7 +207,7 @@ fn zeros() -> Value {
     json!("0".repeat(64))
 }
 
-/// The place of a row of the middle of the game that drew.
+/// The index of a row in the middle of the game that drew.
 fn drawing(log: &Value) -> usize {
     let rows = log["rows"].as_array().expect("rows");
     let middle = rows.len() / 2;
@@ -223,7 +224,7 @@ fn change(log: &mut Value, at: usize, place: &str, value: Value) {
     *rows(log)[at].pointer_mut(&format!("/row{place}")).expect("a place") = value;
 }
 
-/// Changes the last row of a kind.
+/// Changes a value in the last row of a kind.
 fn set(log: &mut Value, of: &str, place: &str, value: Value) {
     let at = rows(log).iter().rposition(|sealed| kind(sealed) == of).expect("such a row");
     change(log, at, place, value);
@@ -234,7 +235,7 @@ fn object<'a>(log: &'a mut Value, of: &str) -> &'a mut serde_json::Map<String, V
     row["row"]["what"].as_object_mut().expect("an object")
 }
 
-/// All dice of a roll that were not kept show this face.
+/// Sets all dice of a roll that were not kept to this face.
 fn throw(row: &mut Value, face: u8) {
     let event = &mut row["events"][0];
     for place in 0..5 {
@@ -244,13 +245,13 @@ fn throw(row: &mut Value, face: u8) {
     }
 }
 
-/// The row in which the first card is drawn: the deck is whole.
+/// The row in which the first card is drawn, from a full deck.
 fn first_card(log: &mut Value) -> &mut Value {
     let drew = |sealed: &&mut Value| sealed.pointer("/row/events/0/type") == Some(&json!("drew"));
     rows(log).iter_mut().find(drew).expect("a card")
 }
 
-/// What all draws of a log come from.
+/// The seed of all draws of a log.
 fn game_seed(log: &Value) -> GameSeed {
     let export: Export = serde_json::from_value(log.clone()).expect("a log");
     let rows = || export.rows.iter().map(|sealed| &sealed.row);
@@ -264,7 +265,7 @@ fn game_seed(log: &Value) -> GameSeed {
     GameSeed::mix(&seed.expect("it is over"), start.as_bytes(), &opened)
 }
 
-/// Draws every value of a row in the middle again by the number of the row, as the first scheme did.
+/// Draws every value of a row in the middle again by the row number, as the first scheme did.
 fn number_by_rows(log: &mut Value) {
     let (seed, at) = (game_seed(log), drawing(log));
     let row = &mut rows(log)[at]["row"];
@@ -274,7 +275,7 @@ fn number_by_rows(log: &mut Value) {
     }
 }
 
-/// Numbers the rows and makes the chain again.
+/// Renumbers the rows and recomputes the chain.
 fn reseal(log: &Value) -> Value {
     let mut export: Export = serde_json::from_value(log.clone()).expect("a log");
     let mut previous = Bytes32([0; 32]);
@@ -286,7 +287,7 @@ fn reseal(log: &Value) -> Value {
     serde_json::to_value(export).expect("plain JSON")
 }
 
-/// What the page says: the kind of what is wrong, or nothing.
+/// The page's verdict: the kind of fault, or `null`.
 async fn judged(visit: &Visit, log: &Value, receipts: &[&Value]) -> Value {
     let script = format!(
         "load('luck/judge.js').then(({{ judge }}) => judge({log}, {})).then(({{ checks, fault, weakness }}) => [fault?.kind ?? null, checks.some(({{ kind }}) => kind === 'rules'), weakness])",
@@ -295,7 +296,7 @@ async fn judged(visit: &Visit, log: &Value, receipts: &[&Value]) -> Value {
     visit.page.eval(&script).await
 }
 
-/// Every forged log is rejected by both, with the receipt of a client and without one.
+/// Checks that both reject every forged log, with a client's receipt and without one.
 async fn reject(name: &str, ways: &[Way]) {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let data = tempfile::tempdir().expect("a directory");
@@ -314,7 +315,7 @@ async fn reject(name: &str, ways: &[Way]) {
         }
         let (code, said) = verify(data.path(), &forged, None);
         assert!(!said.contains("All is well"), "{name}: {}: {said}", way.name);
-        // A later scheme, an unknown game or a missing end leave something open; everything else is called false.
+        // A later scheme, an unknown game or a missing end leave something unknown; everything else is called false.
         let open =
             ["the seed is not revealed", "the start names a scheme that nobody knows", "the file names another game"];
         assert_eq!(code, Some(if open.contains(&way.name) { 2 } else { 1 }), "{name}: {}: {said}", way.name);
@@ -326,7 +327,7 @@ async fn reject(name: &str, ways: &[Way]) {
         let fault = judged(&visit, &forged, &[&receipt]).await;
         assert!(fault[0].is_string(), "{name}: {}, with a receipt: the page says {fault}", way.name);
     }
-    // A start that was void, and that the log does not have.
+    // A voided start that is missing from the log.
     let mut other = receipt.clone();
     other["void_starts"] = json!(1);
     let (code, said) = verify(data.path(), &log, Some(&other));
@@ -346,13 +347,13 @@ async fn forged_games_of_sorry_are_rejected() {
     reject("sorry-luck-2", SORRY).await;
 }
 
-/// With hands, of which a card is taken for each that is played.
+/// With hands, from which a card is taken for each that is played.
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_games_of_sorry_for_points_are_rejected() {
     reject("sorry-points-luck-2", &[]).await;
 }
 
-/// A log that holds together and was made up as a whole, or whose luck could be chosen, is no proof.
+/// A log that is consistent but entirely made up, or whose luck could be chosen, is no proof.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_holds_together_is_not_yet_proven() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
@@ -367,7 +368,7 @@ async fn what_holds_together_is_not_yet_proven() {
     let (code, said) = verify(data.path(), &old, Some(&receipt));
     assert!(code == Some(0) && said.contains("never proven") && said.contains("the luck is not proven"), "{said}");
     assert_eq!(judged(&visit, &old, &[&receipt]).await, json!([null, true, "scheme"]));
-    // A start was void to which this client had committed.
+    // A start was voided to which this client had committed.
     let [void, receipt] = fixture("yahtzee-life-luck-2");
     let (code, said) = verify(data.path(), &void, Some(&receipt));
     assert!(code == Some(0) && said.contains("got another try") && said.contains("the luck is not proven"), "{said}");

@@ -1,5 +1,5 @@
-//! The whole screen in a real terminal: games played by keys and by mouse, other sizes, other signs, and how the screen is given
-//! back whatever happens.
+//! Full-screen mode in a real terminal: games played by keys and by mouse, other sizes, other character sets, and how
+//! the screen is restored whatever happens.
 
 use std::fs;
 use std::io::{Read, stdin};
@@ -10,20 +10,20 @@ use tempfile::TempDir;
 
 use crate::pty::{CTRL_C, CTRL_Z, DOWN, ENTER, ESC, Pty, RIGHT, Sight, UP};
 
-/// A window in which everything has its place.
+/// A window in which everything fits.
 pub const WIDE: (u16, u16) = (120, 40);
-/// The lines of the pad on which boxes stand, below its heading.
+/// The lines of the pad that contain boxes, counted from its heading.
 const BOXES: [u16; 13] = [1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16];
 /// The line of the grand total.
 const TOTAL: u16 = 19;
 pub const ROLL: &str = "Ada, your turn: roll the dice.";
 pub const ROLLED: &str = "Ada, your turn: 2 rolls left.";
 
-/// A place for games and settings.
+/// A directory for games and settings.
 pub struct Home(TempDir);
 
 impl Home {
-    /// One where nobody waits for bots.
+    /// A directory with settings that let bots act at once.
     pub fn new() -> Self {
         Self::with("")
     }
@@ -38,7 +38,7 @@ impl Home {
         self.0.path().join("settings.toml").display().to_string()
     }
 
-    /// What is said to the binary so that it finds this place.
+    /// The binary with the arguments that select this directory.
     pub fn parlor(&self, arguments: &[&str]) -> CommandBuilder {
         let (data, settings) = (self.0.path().display().to_string(), self.settings());
         Pty::parlor(&[arguments, &["--data", &data, "--config", &settings]].concat())
@@ -49,7 +49,7 @@ impl Home {
         Pty::start(WIDE, self.parlor(&[&["play", "--no-animation"], more].concat()))
     }
 
-    /// A game of one in which the dice have been rolled once.
+    /// A solo game in which the dice have been rolled once.
     fn rolled(&self) -> Pty {
         let mut pty = self.play(&["--new"]);
         pty.until_shows(ROLL);
@@ -64,7 +64,7 @@ impl Home {
 pub struct Card {
     cells: Vec<String>,
     total: String,
-    /// The box that is pointed at.
+    /// The selected box.
     cursor: Option<usize>,
     /// Where the boxes are drawn.
     places: Vec<(u16, u16)>,
@@ -87,23 +87,23 @@ impl Card {
         })
     }
 
-    /// What the dice would give in a box.
+    /// What the dice would score in a box.
     fn offer(&self, place: usize) -> Option<u32> {
         self.cells[place].strip_prefix('(')?.strip_suffix(')')?.parse().ok()
     }
 
-    /// The box that gives most.
+    /// The box that gives the most points.
     pub fn best(&self) -> usize {
         (0..13).filter(|place| self.offer(*place).is_some()).max_by_key(|place| self.offer(*place)).expect("a box")
     }
 
-    /// The box that gives least.
+    /// The box that gives the fewest points.
     pub fn worst(&self) -> usize {
         (0..13).filter(|place| self.offer(*place).is_some()).min_by_key(|place| self.offer(*place)).expect("a box")
     }
 }
 
-/// How many pips each die shows, drawn large.
+/// How many pips each large die shows.
 fn dice(sight: &Sight) -> [usize; 5] {
     let lines = sight.lines();
     std::array::from_fn(|die| {
@@ -112,7 +112,7 @@ fn dice(sight: &Sight) -> [usize; 5] {
     })
 }
 
-/// What each die shows, drawn as a figure.
+/// The face of each small die.
 fn small_dice(sight: &Sight) -> Option<[usize; 5]> {
     let lines = sight.lines();
     let line = lines.iter().find(|line| line.trim_start().starts_with(['[', '<']))?;
@@ -120,18 +120,18 @@ fn small_dice(sight: &Sight) -> Option<[usize; 5]> {
     figures.try_into().ok()
 }
 
-/// How far a replay is.
+/// The current step of a replay.
 fn step(sight: &Sight) -> Option<u32> {
     let lines = sight.lines();
     lines[0].split_once("Replay, step ")?.1.split(' ').next()?.parse().ok()
 }
 
-/// The line of a list that is pointed at.
+/// The selected line of a list.
 fn pointed(sight: &Sight) -> Option<String> {
     sight.lines().into_iter().find(|line| line.starts_with(" ▸ "))
 }
 
-/// Goes down a list to what begins with this, and chooses it.
+/// Moves down a list to the line that begins with this, and chooses it.
 pub fn choose(pty: &mut Pty, label: &str) {
     pty.until_shows(label);
     let mut now = pty.until("a list", pointed);
@@ -142,7 +142,7 @@ pub fn choose(pty: &mut Pty, label: &str) {
     pty.keys(ENTER);
 }
 
-/// Goes by arrows to the box that `pick` likes, and writes there.
+/// Moves by arrow keys to the box that `pick` returns, and writes there.
 pub fn write(pty: &mut Pty, column: u16, pick: impl Fn(&Card) -> usize) {
     let card = pty.until("a card", |sight| Card::read(sight, column).filter(|card| card.cursor.is_some()));
     let target = pick(&card);
@@ -180,7 +180,7 @@ fn a_game_is_played_by_keys_from_the_first_screen_to_the_best_scores() {
         assert_eq!(dice(&again)[0], kept, "what is kept stays");
         pty.keys(" ");
         pty.until_shows("Ada, your turn: choose a box.");
-        // One zero at the least, for it has to be asked for twice.
+        // At least one zero, because it has to be confirmed.
         write(&mut pty, 0, if turn == 0 { Card::worst } else { Card::best });
     }
     let end = pty.until_shows("the game with");
@@ -191,7 +191,7 @@ fn a_game_is_played_by_keys_from_the_first_screen_to_the_best_scores() {
     pty.keys(ESC);
     pty.until_shows("play again");
     pty.keys("p");
-    // The replay steps over what happened before the deal by itself.
+    // The replay skips what happened before the deal.
     let begun = pty.until("a replay", |sight| step(sight).filter(|_| Card::read(sight, 0).is_some()));
     pty.keys(RIGHT);
     assert_eq!(pty.until("another step", |sight| step(sight).filter(|step| *step != begun)), begun + 1);
@@ -300,7 +300,7 @@ fn a_game_that_was_left_is_there_at_once() {
     pty.keys("q");
     pty.end_well();
 
-    // Also where dice tumble: these lie still already.
+    // Also with animation: these dice have already stopped.
     let mut pty = Pty::start(WIDE, home.parlor(&["play"]));
     let found = pty.until_shows("Ada, your turn: 1 roll left.");
     assert_eq!(dice(&found), dice(&left));
@@ -309,7 +309,7 @@ fn a_game_that_was_left_is_there_at_once() {
     pty.until_shows("Ada, your turn: choose a box.");
 }
 
-/// The colours that a program has asked for, by their numbers in its sequences.
+/// The colours that a program has requested, by their numbers in its escape sequences.
 fn colours(written: &[u8]) -> Vec<u8> {
     let text = String::from_utf8_lossy(written);
     let sequences = text.split("\x1b[").skip(1).filter_map(|rest| {
@@ -357,7 +357,7 @@ fn a_terminal_gets_the_colours_and_signs_that_it_wants() {
         assert_eq!(other, "", "only signs that every terminal can draw");
     }
 
-    // A terminal that can do nothing but print is played at line by line.
+    // A terminal that can only print gets the line mode.
     let mut dumb = home.parlor(&["play", "--new"]);
     dumb.env("TERM", "dumb");
     let mut pty = Pty::start(WIDE, dumb);
@@ -384,7 +384,7 @@ fn whatever_ends_the_program_gives_the_screen_back_and_keeps_the_game() {
         pty.signal(signal);
         pty.end_well();
     }
-    // There is nothing to give back where the window is gone.
+    // Nothing has to be restored if the window is gone.
     let mut pty = home.play(&[]);
     assert_eq!(dice(&pty.until_shows(ROLLED)), lie);
     assert_ne!(pty.close().exit_code(), 101, "nobody panics");
@@ -418,7 +418,7 @@ fn a_program_that_is_put_aside_comes_back() {
     pty.end_well();
 }
 
-/// Lets a test of this file run in a terminal, as far as it wants a key.
+/// Runs a test of this file in a terminal and waits until it shows this text.
 fn in_terminal(test: &str, shown: &str) -> Pty {
     let this = std::env::current_exe().expect("a program");
     let mut command = Pty::command(&this.display().to_string());

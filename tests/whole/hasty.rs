@@ -1,4 +1,4 @@
-//! Playing faster than one can look: clicks and keys that come twice.
+//! Playing faster than one can look: doubled clicks and keys.
 
 use serde_json::json;
 
@@ -21,7 +21,7 @@ async fn nobody_rolls_again_before_they_have_seen_the_dice() {
     begin(page, "Solo").await;
     let rolls = "log(table()).then((rolls) => globalThis.rolls = rolls) && globalThis.rolls";
     page.eval("globalThis.log = (table) => fetch(`/api/v1/tables/${table}?since=0`).then((answer) => answer.json()).then(({ notes }) => notes.flatMap(({ notices }) => notices).filter(({ type }) => type === 'rolled').length); true").await;
-    // What is pressed while the dice tumble is remembered nowhere, and comes to nothing.
+    // Keys and clicks while the dice tumble are not queued and have no effect.
     let hasty = "globalThis.hasty = new Promise((done) => {
         const look = () => {
             if (!rolling()) return requestAnimationFrame(look);
@@ -40,7 +40,7 @@ async fn nobody_rolls_again_before_they_have_seen_the_dice() {
     page.until("offers().length > 0").await;
     assert_eq!(page.eval("log(table())").await, 1, "a double click is one roll");
     assert_eq!(page.eval("document.querySelectorAll('td .written').length > 0 && [...document.querySelectorAll('tr.box .written')].every((cell) => !cell.innerText)").await, true, "and nothing is written by it");
-    // A key that is held down repeats itself; the dice lie still long before it is let go.
+    // A held key repeats; the dice stop long before it is released.
     page.eval("document.activeElement?.blur()").await;
     let held = |repeat: bool| json!({ "type": "keyDown", "key": "r", "code": "KeyR", "text": "r", "windowsVirtualKeyCode": 82, "autoRepeat": repeat });
     page.call("Input.dispatchKeyEvent", held(false)).await;
@@ -54,7 +54,7 @@ async fn nobody_rolls_again_before_they_have_seen_the_dice() {
     assert_eq!(page.eval("ready(document.querySelector('button.roll'))").await, true, "nothing is under way");
     take_the_best(page).await;
 
-    // Where the dice do not move, a double click is one roll as well.
+    // Without animation, a double click is also one roll.
     stop_tumbling(page).await;
     page.until("rollButton()").await;
     click(page, button, 1).await;

@@ -1,5 +1,5 @@
-//! What the page keeps of a player, in a real browser: games, statistics and devices; the dice of the day, the leaderboard, the
-//! rules; and a message for when nobody answers.
+//! What the page stores for a player, in a real browser: games, statistics and devices; the daily game, the
+//! leaderboard, the rules; and a message for when the server does not answer.
 
 use serde_json::{Value, json};
 
@@ -37,14 +37,14 @@ pub const HANDS: &str = "
     true;
 ";
 
-/// Opens an address, and takes it in hand.
+/// Opens an address and installs the helper functions.
 pub async fn open(visit: &Visit, path: &str, until: &str) {
     visit.open(path).await;
     visit.page.eval(HANDS).await;
     visit.page.until(until).await;
 }
 
-/// Plays a table of one to its end.
+/// Plays a table with one seat to its end.
 fn play(client: &Client, table: &str) {
     for step in 0.. {
         let update = client.look(table, 0).expect("an answer");
@@ -61,7 +61,7 @@ fn play(client: &Client, table: &str) {
     }
 }
 
-/// Plays a new game alone, with one roll in each turn.
+/// Plays a new solo game, with one roll in each turn.
 pub fn play_new(client: &Client) -> String {
     let table = client.open_table(&json!({ "game": "yahtzee", "seats": 1 })).expect("an answer");
     for (id, ask) in [("sit", json!({ "type": "sit", "seat": 0 })), ("start", json!({ "type": "start" }))] {
@@ -83,7 +83,7 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     assert_controls_are_named(page).await;
     say_who(page, "Ada").await;
 
-    // A game with Bea on the same device: whoever won it is called by name, and it is not counted, which is said.
+    // A game with Bea on the same device: the winner is named, and the page says that the game is not counted.
     page.eval(
         "(async () => {
             const passed = await seatAt({ seats: 2 });
@@ -104,8 +104,8 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     page.eval("press('Remove it')").await;
     page.until("document.querySelectorAll('.games:not(.running) li').length === 0").await;
 
-    // Ten games alone and one against a bot, one with the coach, one that waits for Ada and one for somebody else.
-    // Those that end within the same millisecond come on the same page of the list, so the oldest are played one by one.
+    // Ten solo games, one against a bot, one with the coach, one that waits for Ada and one for somebody else. Games
+    // that end within the same millisecond come on the same page of the list, so the oldest are played one by one.
     page.eval("playNew({}).then(() => playNew({})).then(() => Promise.all(Array.from({ length: 8 }, () => playNew({})))).then(() => true)").await;
     page.eval(
         "(async () => {
@@ -131,7 +131,7 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     page.eval("document.querySelector('own-statistics').scrollIntoView()").await;
     save_picture(page, "statistics.webp").await;
 
-    // What is shown is what the server says.
+    // The page shows what the server reports.
     let statistics = page.eval("api('GET', '/me/statistics?game=yahtzee')").await["games"][0].clone();
     let plain = &statistics["variants"][0]["plain"];
     assert_eq!((&plain["games"], &plain["contested"]), (&json!(11), &json!(1)), "{plain}");
@@ -158,10 +158,10 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     assert!(page.eval("text('.helped')").await.as_str().expect("text").contains("One game"), "apart from the others");
     assert_eq!(page.eval("text('.games:not(.running) li').includes('with the coach')").await, true);
 
-    // The one that waits for Ada comes first, and leads to it.
+    // The game that waits for Ada comes first, with a link to it.
     assert_eq!(page.eval("document.querySelectorAll('.running li').length").await, 3);
     assert_eq!(page.eval("text('.running li b')").await, "Your turn");
-    // The one that she left comes last, and is no game of hers on the front page.
+    // The game that she left comes last, and is not among her games on the front page.
     assert_eq!(page.eval("text('.running li:last-child b')").await, "You have no seat here");
     assert_eq!(page.eval("text('.running li:last-child a')").await, "Watch");
     open(&visit, "/", "document.querySelectorAll('your-tables li').length === 2").await;
@@ -170,12 +170,12 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     page.until("rollButton()").await;
     assert_eq!(page.eval("table()").await, mine);
 
-    // Page by page, and off the list.
+    // Paging through the list, and removing games from it.
     let all = "document.querySelectorAll('.games:not(.running) li').length";
     open(&visit, "/me", &format!("{all} === 10")).await;
     let order =
         page.eval("[...document.querySelectorAll('.games:not(.running) li')].map((item) => item.dataset.key)").await;
-    // Pressed twice, each game still comes once.
+    // Pressed twice, each game still appears once.
     page.eval("press('Show more'); press('Show more')").await;
     page.until(&format!("{all} === 12 && !visible(button('Show more'))")).await;
     page.eval("press('Remove')").await;
@@ -205,7 +205,7 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
         "nothing sticks out on a phone"
     );
 
-    // What they are called, and what they want.
+    // Name and preferences.
     let wanted = "load('server/talk.js').then((talk) => talk.chatWanted())";
     page.eval("document.querySelector('input[name=chat]').click()").await;
     page.until("text('own-profile [role=status]') === 'Saved.'").await;
@@ -221,7 +221,7 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
     page.until("api('GET', '/me').then((me) => globalThis.me = me) && globalThis.me?.listed === false").await;
     assert_eq!(page.eval("[me.name, me.chat]").await, json!(["Ada Lovelace", true]));
 
-    // A log from another server is brought, looked at, and marked.
+    // A log from another server is imported, shown and marked.
     let elsewhere = tempfile::tempdir().expect("a directory");
     let other = Parlor::start(elsewhere.path());
     let bo = Client::new(other.port, "Bo");
@@ -242,7 +242,7 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
     // Another device follows the link, and is signed out again.
     page.eval("press('Continue on another device')").await;
     page.until("visible(document.querySelector('dialog .another .link'))").await;
-    // Here the server is known to its own machine only, and a camera would not help.
+    // Here only the server's own machine can reach it, so a QR code would not help.
     assert_eq!(page.eval("text('dialog .only-here').startsWith('Only this computer can open this link.')").await, true);
     assert_eq!(page.eval("visible(document.querySelector('dialog .another img'))").await, false);
     assert_controls_are_named(page).await;
@@ -258,7 +258,7 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
     page.until("document.querySelectorAll('.devices li').length === 1").await;
     assert_eq!(phone.send("GET", "/me", &Value::Null).expect("an answer").0, 401);
 
-    // Forgotten in two steps.
+    // Forgetting a player takes two steps.
     page.eval("press('Forget me')").await;
     page.until("document.querySelector('dialog[open]')").await;
     assert_controls_are_named(page).await;
@@ -291,7 +291,7 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
         assert_eq!(page.eval(&format!("text('main').includes({promise})")).await, true);
     }
 
-    // Bo plays; that he did is told, and how is not.
+    // Bo plays. The page shows that one player has finished, but neither the name nor the result.
     let bo = bo_at(&visit);
     let table = bo.send("POST", "/daily/yahtzee/classic", &Value::Null).expect("an answer").1;
     play(&bo, table["table"].as_str().expect("a table"));
@@ -325,7 +325,8 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
     assert_eq!(page.eval("text('tr[data-you] th')").await, "Guest");
     assert_eq!(page.eval(&format!("text('.yours').startsWith('You scored {}: ')", told["yours"]["score"])).await, true);
     assert_eq!(page.eval("document.querySelector('[data-variant=\"2014\"]').dataset.state").await, "new");
-    // Who ends the other one before its time is told beforehand that there is no second try, and afterwards that it is lost.
+    // A player who ends the other game early is warned that there is no second try, and told afterwards that it is
+    // lost.
     page.eval("press('Play today’s dice')").await;
     page.until("rollButton()").await;
     page.eval("press('⋯')").await;
@@ -342,7 +343,7 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
         "nobody asks for what is refused"
     );
 
-    // What was promised is remembered, and compared with what is opened.
+    // Promised hashes are remembered and compared with the revealed seeds.
     let verdicts = page.eval(
         "load('daily/promise.js').then(({ promised }) => {
             const [seed, print, other] = ['00'.repeat(32), '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925', 'aa'.repeat(32)];
@@ -387,7 +388,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
     page.eval(&choose("classic")).await;
     page.until("text('.leaders').includes('No leaderboard here')").await;
 
-    // The rules: every way within the page leads somewhere, and the page stays as it is.
+    // The rules: every link within the page leads somewhere, and the page stays loaded.
     open(&visit, "/rules/yahtzee#joker", "Math.abs(document.querySelector('#joker').getBoundingClientRect().top) < 60")
         .await;
     assert_controls_are_named(page).await;
@@ -406,7 +407,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
     .await;
     assert_eq!(page.eval("before === document.querySelector('yahtzee-rules')").await, true);
 
-    // What the examples say is what the rules of the server give.
+    // The examples agree with the server's rules.
     let wrong = page.eval(
         "(async () => {
             const wrong = [];
@@ -431,7 +432,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
     let Some(mut visit) = Visit::start(1280, 800).await else { return };
-    // The message is made of three style sheets, and that is the last thing that the page loads.
+    // The message uses three style sheets, and they are the last thing that the page loads.
     let kept = "navigator.serviceWorker.controller \
         && performance.getEntriesByType('resource').filter(({ initiatorType, name }) => initiatorType === 'fetch' && name.endsWith('.css')).length === 3 \
         && caches.has('parlor-offline').then((has) => globalThis.kept = has) && globalThis.kept";
@@ -445,7 +446,8 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
         assert!((20_000.0..155_000.0).contains(&bytes), "{what} takes {bytes} bytes");
     };
     assert_light(&visit.page, "the front page").await;
-    // So is that of a friend who follows a link to a table, with all that comes by itself; also if they sit down and play.
+    // So is the page of a friend who follows a link to a table, with everything it loads, even if they sit down and
+    // play.
     let friend = new_page_apart(&visit.chromium, 390, 844).await;
     let bo = Client::new(visit.parlor.port, "Bo");
     let table = bo.open_table(&json!({ "game": "yahtzee", "seats": 2 })).expect("a table");
@@ -461,7 +463,7 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
         .await;
     assert_light(&friend, "a table and the game there").await;
     friend.assert_no_errors();
-    // And that of who comes when it is being played.
+    // And the page of somebody who comes when the game is being played.
     let late = new_page_apart(&visit.chromium, 390, 844).await;
     let table = bo.open_table(&json!({ "game": "yahtzee", "seats": 1 })).expect("a table");
     for (id, ask) in [("sit", json!({ "type": "sit", "seat": 0 })), ("start", json!({ "type": "start" }))] {
@@ -472,7 +474,7 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
     assert_light(&late, "a game").await;
     late.assert_no_errors();
 
-    // A page that asks for nothing by itself, so that nothing but the reload meets the silence.
+    // A page that requests nothing by itself, so that only the reload fails.
     open(&visit, "/rules/yahtzee", "document.querySelector('#luck')").await;
     visit.page.until(kept).await;
     let port = visit.parlor.port.to_string();

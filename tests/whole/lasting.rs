@@ -1,4 +1,5 @@
-//! What lasts at a table when parts of its page go away or do not come: the focus, and whatever could not be fetched.
+//! What survives at a table when parts of its page disappear or fail to load: the focus, and whatever could not be
+//! fetched.
 
 use serde_json::{Value, json};
 
@@ -23,7 +24,7 @@ async fn the_keyboard_goes_on_where_something_goes_away() {
     page.eval("document.querySelector('.undo').focus(); document.querySelector('.undo').click()").await;
     page.until(&format!("offers().length > 0 && {}", focused("button.roll"))).await;
 
-    // The question about a zero goes with its dice, which another page of the same player throws.
+    // The question about a zero disappears with its dice, which another page of the same player rolls.
     page.eval("press('Write a zero')").await;
     page.until("offers().length > 0 && (offers()[0].click(), document.querySelector('dialog[open]'))").await;
     let asks = format!("/tables/{}/asks", page.eval("table()").await.as_str().expect("an id"));
@@ -37,7 +38,7 @@ async fn the_keyboard_goes_on_where_something_goes_away() {
     page.until("still() && !rolling()").await;
     assert_eq!(page.eval("offers().length").await, 13, "nothing is written");
 
-    // Arrows belong to what is being read, and the end leaves alone who is writing.
+    // Arrow keys belong to the text being read, and the end of the game does not take the focus from an input field.
     page.key("t", "KeyT").await;
     page.until(&focused(".talk-row input")).await;
     page.eval("press('Good luck')").await;
@@ -52,7 +53,7 @@ async fn the_keyboard_goes_on_where_something_goes_away() {
     assert_eq!(page.eval(&focused(".talk-row input")).await, true);
     page.assert_no_errors();
 
-    // A board that cannot be fetched is tried again, with the page anew in between, until it is there.
+    // A board that cannot be fetched is retried, with a reload of the page in between, until it is there.
     page.call("Network.enable", json!({})).await;
     page.call("Network.setBlockedURLs", json!({ "urls": ["*/yahtzee/yahtzee.js*"] })).await;
     page.call("Page.reload", json!({})).await;
@@ -96,13 +97,13 @@ async fn what_cannot_be_fetched_comes_as_soon_as_it_can() {
     block(json!([])).await;
     page.until("over() && !document.querySelector('yahtzee-game .stand').innerText.includes('tries again')").await;
 
-    // A sheet without its cards does not wait for ever.
+    // A sheet without its cards does not wait forever.
     block(json!(["*/yahtzee/card.js*"])).await;
     let table = page.eval("table()").await.as_str().expect("an id").to_owned();
     visit.open(&format!("/t/{table}/sheet")).await;
     page.until("document.querySelector('main')?.innerText.includes('server does not answer')").await;
 
-    // A whole page: there is a way to try again, which leads there once it can be fetched.
+    // A whole page: there is a button to try again, which works once the page can be fetched.
     block(json!(["*/me/me.js*"])).await;
     visit.open("/me").await;
     let away = "history.state?.anew?.includes('page') && document.querySelector('parlor-nowhere h1')?.innerText === 'The server does not answer' && button('Try again')";

@@ -1,4 +1,5 @@
-//! The line mode, as scripts and people use it: whole games through a pipe, at tables of this machine and of a real server.
+//! The line mode, as scripts and people use it: whole games through a pipe, at local tables and at those of a real
+//! server.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
@@ -11,17 +12,17 @@ use serde_json::json;
 
 use crate::parlor::{Client, Parlor};
 
-/// How long a line may take before the test gives up. Nothing waits for it otherwise.
+/// Time limit for a line. Only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_secs(120);
 const BOXES: [&str; 13] =
     ["aces", "twos", "threes", "fours", "fives", "sixes", "3k", "4k", "fh", "ss", "ls", "yahtzee", "chance"];
 
-/// A `parlor` that is spoken to line by line. It is killed when it is dropped.
+/// A `parlor` process that is controlled line by line. It is killed when it is dropped.
 pub struct Lines {
     child: Child,
     input: Option<ChildStdin>,
     output: Receiver<String>,
-    /// What was told so far.
+    /// The output so far.
     pub told: String,
 }
 
@@ -50,12 +51,12 @@ impl Lines {
         Self::start(data, &["join", &format!("http://127.0.0.1:{port}/t/{table}"), "--name", name])
     }
 
-    /// Says something.
+    /// Writes lines to its input.
     pub fn say(&mut self, lines: &str) {
         writeln!(self.input.as_mut().expect("its input"), "{lines}").expect("it reads");
     }
 
-    /// The next line that holds one of these.
+    /// The next line that contains one of these texts.
     pub fn until(&mut self, wanted: &[&str]) -> String {
         loop {
             let Ok(line) = self.output.recv_timeout(PATIENCE) else { panic!("no {wanted:?} in {}", self.told) };
@@ -66,7 +67,7 @@ impl Lines {
         }
     }
 
-    /// Ends the input; what was told when all is over.
+    /// Ends the input, and returns the output once the process has ended.
     pub fn end(mut self) -> String {
         drop(self.input.take());
         while let Ok(line) = self.output.recv_timeout(PATIENCE) {
@@ -89,7 +90,7 @@ fn turns(boxes: &[&str]) -> String {
     boxes.iter().map(|name| format!("roll\nscore {name}\n")).collect::<String>().trim_end().to_owned()
 }
 
-/// Says all of this, and ends.
+/// Writes all lines, ends the input and returns the output.
 fn script(data: &Path, arguments: &[&str], lines: &str) -> String {
     let mut play = Lines::play(data, arguments);
     play.say(lines);
@@ -189,7 +190,7 @@ fn the_end_of_input_keeps_the_game_and_the_next_play_goes_on_with_it() {
     assert!(new.starts_with("(This is table ") && !new.contains(dice), "{new}");
 }
 
-/// What a command says that is refused.
+/// The error message of a command that is refused.
 pub fn refused(command: &mut Command) -> String {
     let output = command.stdin(Stdio::null()).output().expect("it ends");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -325,7 +326,7 @@ fn two_people_join_a_table_talk_vote_play_to_the_end_and_again() {
         player.say(&format!("{}\nsay Good game.", turns(&BOXES)));
     }
     for player in [&mut ada, &mut ben] {
-        // Each hears both.
+        // Each sees both lines.
         player.until(&[": Good game."]);
         player.until(&[": Good game."]);
         assert_holds(&player.told, &["Grand total: Ada ", "Ada: Good game.", "Ben: Good game."]);

@@ -1,4 +1,4 @@
-//! The life of a table in real browsers: talk, who is there, what takes consent, clocks, the next table, a cut in mid-turn.
+//! The life of a table in real browsers: talk, presence, motions, clocks, the next table, and a disconnect in mid-turn.
 
 use std::process::Command;
 
@@ -9,7 +9,7 @@ use crate::chromium::{Chromium, Page, find};
 use crate::parlor::Parlor;
 use crate::visit::{Visit, assert_controls_are_named, begin, new_page_apart, take_a_turn};
 
-/// Two people at one table, and somebody who watches it without a name. They share a browser and nothing else.
+/// Two people at one table, and a nameless spectator. They share a browser process and nothing else.
 pub struct Company {
     ada: Page,
     bo: Page,
@@ -20,7 +20,7 @@ pub struct Company {
     data: TempDir,
 }
 
-/// Everybody is at the table, and the game has begun. Nothing if there is no browser on this machine.
+/// Everybody is at the table, and the game has started. `None` if there is no browser on this machine.
 pub async fn gather(terms: Value) -> Option<Company> {
     let program = find()?;
     let data = tempfile::tempdir().expect("a directory");
@@ -44,7 +44,7 @@ pub async fn gather(terms: Value) -> Option<Company> {
     for page in [&company.ada, &company.bo, &company.eve] {
         company.come(page).await;
     }
-    // Each device takes part in the luck before the host starts.
+    // Each device commits to its bytes before the host starts.
     let promised = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then((update) => globalThis.promised = update.seats.every(({ chair }) => chair.commitment)) && globalThis.promised";
     company.ada.until(promised).await;
     company.ada.until("ready(button('Start the game'))").await;
@@ -61,7 +61,7 @@ impl Company {
         page.open(&format!("http://127.0.0.1:{}/t/{}", self.parlor.port, self.table)).await;
     }
 
-    /// The two players, who is on turn first.
+    /// The two players, the one on turn first.
     pub async fn by_turn(&self) -> (&Page, &Page) {
         self.ada.until("/turn/.test(document.querySelector('.turn h1').innerText)").await;
         let ada = self.ada.eval("document.querySelector('.turn h1').innerText.startsWith('Your turn')").await == true;
@@ -85,14 +85,14 @@ impl Company {
     }
 }
 
-/// One request of who has this page.
+/// Sends a request as the owner of this page.
 pub async fn send(page: &Page, path: &str, body: Value) -> Value {
     let options =
         json!({ "method": "POST", "headers": { "content-type": "application/json" }, "body": body.to_string() });
     page.eval(&format!("fetch('/api/v1{path}', {options}).then((answer) => answer.json())")).await
 }
 
-/// Whether the page has said something to who cannot see it.
+/// Whether the page has announced this text to screen readers.
 fn told(words: &str) -> String {
     format!("document.querySelector('parlor-table > [role=log]').innerText.includes({})", json!(words))
 }
@@ -128,12 +128,12 @@ async fn people_talk_and_chances_are_shown() {
     assert_controls_are_named(ada).await;
     assert_controls_are_named(bo).await;
 
-    // A key leads to the line.
+    // A key leads to the input field.
     bo.eval("press('✕')").await;
     bo.key("t", "KeyT").await;
     bo.until("document.activeElement.matches('.talk-row input') && document.activeElement.value === ''").await;
 
-    // Who watches gives a name to talk, until the host wants only players to.
+    // A spectator has to give a name to talk, until the host restricts talk to players.
     eve.until("document.querySelector('seat-rail').innerText.includes('You are watching')").await;
     assert_eq!(eve.eval("Boolean(button('Sit'))").await, false, "there is no seat in a running game");
     eve.eval("press('Talk')").await;
@@ -143,25 +143,25 @@ async fn people_talk_and_chances_are_shown() {
     ada.eval("(() => { const rule = document.querySelector('.talk-rule select'); rule.value = 'seats'; rule.dispatchEvent(new Event('change', { bubbles: true })); })()").await;
     eve.until("document.querySelector('.talk-why').innerText.includes('only who has a seat')").await;
     assert_eq!(eve.eval("visible(document.querySelector('.talk-form'))").await, false);
-    // The host silences somebody, and lets them talk again.
+    // The host silences somebody and lets them talk again.
     for (silenced, act) in [(true, "press('Silence Bo at this table')"), (false, "press('Let Bo talk again')")] {
         ada.eval("document.querySelector('.talk-more[aria-label=\"About Bo\"]').click()").await;
         ada.eval(act).await;
         bo.until(&format!("visible(document.querySelector('.talk-form')) !== {silenced}")).await;
     }
-    // Whom one mutes is not heard any more, and nobody else notices.
+    // The lines of a muted player are hidden, and nobody else notices.
     ada.eval("document.querySelector('.talk-more[aria-label=\"About Bo\"]').click()").await;
     ada.eval("press('Mute Bo for me')").await;
     ada.until(&format!("!{}", heard(nasty))).await;
     assert_eq!(eve.eval(&heard(nasty)).await, true);
 
-    // Who wants no talk at all gets none, and can have it back.
+    // Talk can be switched off altogether, and on again.
     bo.eval("document.querySelector('.talk-about').open = true; press('Switch talk off for me')").await;
     bo.until("visible(document.querySelector('.talk-why')) && !visible(document.querySelector('.talk-lines'))").await;
     bo.eval("press('Show talk again')").await;
     bo.until(&heard("Good luck")).await;
 
-    // Who loads the page anew finds what was said, and none of it is new.
+    // After a reload, the lines are still there, and none of them is new.
     bo.eval("globalThis.before = true").await;
     bo.call("Page.reload", json!({})).await;
     bo.until(&format!("!globalThis.before && {}", heard("Good luck"))).await;
@@ -169,7 +169,7 @@ async fn people_talk_and_chances_are_shown() {
     assert_eq!(bo.eval(&told("says:")).await, false, "it is not read aloud again");
     assert_eq!(bo.eval("document.querySelector('[role=log] > ol > li') !== null").await, true, "a list of lines");
 
-    // The chances of both are numbers, and make a whole.
+    // The chances of both are numbers and add up to 100%.
     for page in [ada, bo, eve] {
         let sum = "[...document.querySelectorAll('chance-strip li')].reduce((sum, item) => sum + parseInt(item.innerText.match(/\\d+/g).at(-1)), 0)";
         page.until(&format!(
@@ -177,7 +177,7 @@ async fn people_talk_and_chances_are_shown() {
         ))
         .await;
     }
-    // Who asks the coach is named to everybody.
+    // Everybody sees who asks the coach.
     let (first, second) = company.by_turn().await;
     let (seat, who) = if std::ptr::eq(first, ada) { (0, "Ada") } else { (1, "Bo") };
     let hint = json!({ "method": "POST", "headers": { "content-type": "application/json" }, "body": json!({ "seat": seat }).to_string() });
@@ -195,7 +195,7 @@ async fn people_talk_and_chances_are_shown() {
     ada.eval("press('Make host')").await;
     bo.until(&told("You are the host now.")).await;
     eve.until(&told("Bo is the host now.")).await;
-    // Escape puts the drawer away, and the keyboard stays where it was.
+    // Escape closes the drawer, and the focus stays where it was.
     eve.eval("document.querySelector('.drawer-close').focus()").await;
     eve.key("Escape", "Escape").await;
     eve.until("document.querySelector('table-drawer').hidden && document.activeElement.matches('[data-leaf=people]')")
@@ -226,7 +226,7 @@ async fn everybody_sees_what_one_rolls_and_keeps() {
     first.until("document.querySelector('.rolls-left').innerText.includes('ne roll left') && still()").await;
     let after = first.eval(faces).await;
     for page in others {
-        // The turn goes on: the dice lie as they lie for who rolled them, and those that were kept are apart.
+        // The turn continues: the others see the same dice as the player who rolled, with the kept ones set apart.
         page.until(&format!("{faces} === {after} && {kept} === '1,4' && still()")).await;
         let said = "[...document.querySelectorAll('yahtzee-felt .place')].flatMap((place, at) => visible(place.querySelector('.kept-word')) && place.querySelector('.die').innerText.includes(', kept') ? [at] : []).join()";
         assert_eq!(page.eval(said).await, "1,4", "it is said in words too");
@@ -257,12 +257,12 @@ async fn a_bot_plays_for_who_is_away_until_they_are_back() {
     ada.until("document.querySelector('.person-presence[data-away]')").await;
     ada.until("document.querySelector('.rail-absent').innerText === 'Casual plays for Bo'").await;
     ada.until(&told("Bo is away. Casual plays for Bo.")).await;
-    // Nobody else is asked now, so who would end the game for both is.
+    // Nobody else has to agree now, so the player who would end the game for both has to confirm.
     ada.eval("press('⋯')").await;
     ada.eval("press('End the game')").await;
     ada.until("document.querySelector('dialog[open]')?.innerText.includes('is away, so nobody has to agree')").await;
     ada.eval("press('Stay')").await;
-    // The bot takes the turn, and the game comes round.
+    // The bot takes the turn, and then it is Ada's turn again.
     ada.until("rollButton()").await;
     company.come(bo).await;
     bo.until("visible(document.querySelector('.moment')) && document.querySelector('.moment').innerText.startsWith('You are back. Casual has played for you')").await;
@@ -285,10 +285,10 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     page.until("offers().length > 0 && total(0) === '0'").await;
     page.until(&told("You took your last action back.")).await;
     assert_eq!(page.eval("visible(document.querySelector('.undo'))").await, false, "a roll stands");
-    // Pressed once more, the key says why.
+    // Pressed again, the key explains why not.
     page.key("u", "KeyU").await;
     page.until("visible(document.querySelector('.bubble')) && document.querySelector('.bubble').innerText.includes('Luck has been drawn')").await;
-    // In mid-turn the page can be loaded anew and shows the same dice, kept as they were.
+    // The page can be reloaded in mid-turn and shows the same dice, with the same ones kept.
     page.until("still()").await;
     page.key("2", "Digit2").await;
     let dice = "[...document.querySelectorAll('yahtzee-felt .die')].map((die) => [die.querySelector('.die-face').dataset.face, die.getAttribute('aria-pressed')].join()).join()";
@@ -301,7 +301,7 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     page.call("Page.reload", json!({})).await;
     page.until("!globalThis.before && offers().length > 0 && still()").await;
     assert_eq!(page.eval(dice).await, before);
-    // Alone there is one way to end the game, and the next one begins without a stop at the waiting room.
+    // A lone player has one way to end the game, and the next one starts without the waiting room.
     let table = page.eval("table()").await;
     page.eval("press('⋯')").await;
     assert_eq!(page.eval("Boolean(button('Leave'))").await, false, "leaving would be the same");
@@ -321,7 +321,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
     let eve = &company.eve;
-    // Who does not look is told in the title, and by a notification where the browser allows it.
+    // A page in the background announces the turn in its title, and by a notification where the browser allows it.
     second
         .eval("globalThis.raised = []; globalThis.Notification = class extends EventTarget { static permission = 'granted'; constructor(title, { tag }) { super(); raised.push([title, tag].join()); } close() {} }; globalThis.look = (hidden) => { Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden }); document.dispatchEvent(new Event('visibilitychange')); }; look(true)")
         .await;
@@ -362,7 +362,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
 
     company.end_by_agreement(first, second).await;
     first.until("document.activeElement.matches('game-outcome h1')").await;
-    // Nobody is pulled along while something lies on top of their table.
+    // Nobody is moved to the next table while something covers the current one.
     second.eval("press('⋯')").await;
     eve.eval("document.querySelector('.table-menu').click()").await;
     first.eval("press('Play again')").await;
@@ -370,7 +370,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     let next = first.eval("table()").await;
     let next = next.as_str().expect("an id");
     first.until("document.querySelector('waiting-room header').innerText.includes('Every seat is taken') && document.querySelector('waiting-room header').innerText.includes('is not here right now')").await;
-    // It is not started without them.
+    // The next game does not start without them.
     first
         .until(
             "(() => {
@@ -385,7 +385,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         page.until(&format!("{told} && table() === '{}'", company.table)).await;
         page.key("Escape", "Escape").await;
     }
-    // The other player and who watches are told, and go along without a touch.
+    // The other player and the spectator are told, and move along without a click.
     for page in [second, eve] {
         page.until(&format!("table() === '{next}' && document.querySelector('waiting-room')")).await;
     }
@@ -406,7 +406,7 @@ async fn who_watches_stays_where_the_next_table_is_private() {
     let Some(company) = gather(json!({})).await else { return };
     let Company { ada, bo, eve, table, .. } = &company;
     company.end_by_agreement(ada, bo).await;
-    // As long as something lies on top of her table, Eve is not taken along.
+    // As long as something covers her table, Eve is not moved along.
     eve.eval("document.querySelector('.table-menu').click()").await;
     ada.eval("press('Play again')").await;
     ada.until(&format!("table() !== '{table}' && document.querySelector('waiting-room')")).await;
@@ -432,10 +432,10 @@ async fn a_clock_runs_out_and_a_cut_costs_nothing() {
     second
         .until("/time is up\\. The table acted/.test(document.querySelector('parlor-table > [role=log]').innerText)")
         .await;
-    // Each is hurried on their own turn alone, whosever it is by now.
+    // Each player is hurried only on their own turn, whoever has it by now.
     let hurried = "!visible(document.querySelector('.hurry')) || document.querySelector('.turn h1').innerText.startsWith('Your turn')";
     assert_eq!(second.eval(hurried).await, true, "it is not their time");
-    // The server goes away as for an update, and comes back.
+    // The server stops as for an update, and comes back.
     company.ada.eval("press('Talk')").await;
     let port = company.parlor.port.to_string();
     let stopped = Command::new("kill").args(["-TERM", &company.parlor.id().to_string()]).status().expect("kill runs");
@@ -449,7 +449,7 @@ async fn a_clock_runs_out_and_a_cut_costs_nothing() {
     }
     company.ada.eval("press('Thank you')").await;
     company.ada.until("document.querySelector('.talk-lines').innerText.includes('Thank you')").await;
-    // Each time that ran out made one row, and none before its time.
+    // Each expired clock made one row, and none came early.
     let script = format!(
         "fetch('/api/v1/tables/{}').then((answer) => answer.json()).then(({{ notes }}) => notes.filter(({{ kind }}) => kind === 'time_up').map(({{ time }}) => time))",
         company.table

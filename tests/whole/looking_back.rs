@@ -1,4 +1,4 @@
-//! After the game, in a real browser: the results, the review, the replay, the proof of honest dice, the sheet on paper.
+//! After the game, in a real browser: the results, the review, the replay, the proof of fair dice, the printed sheet.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::visit::{Visit, assert_controls_are_named, begin, decode_base64, save_
 /// The row that the replay shows.
 const ROW: &str = "Number(document.querySelector('.step-slider').value)";
 
-/// Waits until the replay shows a row, and the address says so.
+/// Waits until the replay shows a row and the address names it.
 async fn until_row(page: &Page, row: u64) {
     page.until(&format!(
         "document.querySelector('.step-text').innerText && {ROW} === {row} && location.pathname.endsWith('/{row}')"
@@ -19,7 +19,7 @@ async fn until_row(page: &Page, row: u64) {
     .await;
 }
 
-/// Brings a log to the server, as somebody who has it does.
+/// Imports a log into the server.
 fn import(visit: &Visit, log: &Value) -> String {
     let (status, opened) =
         Client::new(visit.parlor.port, "Librarian").send("POST", "/imports", log).expect("an answer");
@@ -51,7 +51,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     scores.sort_by_key(|&score| std::cmp::Reverse(score));
     assert_eq!(named, json!(scores.iter().map(u64::to_string).collect::<Vec<_>>()), "the best is named first");
 
-    // The review says what the server says.
+    // The review shows what the server reports.
     page.eval("press('Review')").await;
     page.until("document.querySelector('.decision-list li') && document.querySelector('.chart-line')").await;
     save_picture(page, "review.webp").await;
@@ -90,7 +90,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     let version = worst["version"].as_u64().expect("a row");
     assert_eq!(page.eval("document.querySelector('.decision-list li').dataset.version").await, version.to_string());
 
-    // A decision leads to its moment: the dice lie there as they lay.
+    // A decision leads to its position in the replay, with the dice as they were.
     page.eval("document.querySelector('.decision-list a').click()").await;
     until_row(page, version - 1).await;
     page.until("still()").await;
@@ -98,14 +98,14 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     assert_eq!(page.eval(faces).await, worst["dice"]);
     save_picture(page, "replay.webp").await;
     assert_controls_are_named(page).await;
-    // And back again the list is as it was.
+    // After going back, the list is as it was.
     page.eval("history.back()").await;
     page.until(&format!("document.querySelector('.decision-list li')?.dataset.version === '{version}'")).await;
     assert_eq!(page.eval("document.querySelectorAll('.decision-list li').length").await, mistakes);
     page.eval("document.querySelector('.decision-list a').click()").await;
     until_row(page, version - 1).await;
 
-    // By keys, and without filling the history.
+    // By keys, and without adding to the history.
     let pages = page.eval("history.length").await;
     page.key("ArrowRight", "ArrowRight").await;
     until_row(page, version).await;
@@ -134,7 +134,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
         "nobody can act in what is past"
     );
 
-    // From here on, against bots.
+    // Continues from here against bots.
     let from = page.eval(ROW).await;
     page.eval("press('Play on from here')").await;
     page.until("document.querySelector('dialog[open] option[value=strong]')").await;
@@ -155,7 +155,7 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     let fits = "document.documentElement.scrollWidth <= innerWidth";
-    // A table at which much has happened: every row of it is shown, and says what it was.
+    // A table at which much has happened: every row is shown, with a description.
     let [log, _] = fixture("yahtzee-life");
     let table = import(&visit, &log);
     let rows = log["rows"].as_array().expect("rows");
@@ -175,7 +175,7 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     page.until("document.querySelector('.step-text')?.innerText && still()").await;
     let faces = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => Number(face.dataset.face))";
     assert_eq!(page.eval(faces).await, rolled["row"]["events"][0]["dice"]);
-    // Where the pad itself can be moved by keys, they are left to it.
+    // Keys that scroll the pad are left to it.
     let free = "['ArrowRight', 'PageDown', 'End', ' '].filter((key) => !document.querySelector('.pad-scroll').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))";
     assert_eq!(page.eval(free).await, json!([]));
     let reach = "[...document.querySelectorAll('.step-control')].every((control) => { const box = control.getBoundingClientRect(); return box.bottom <= innerHeight && Math.min(box.width, box.height) >= 44; })";
@@ -183,9 +183,9 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     assert_controls_are_named(page).await;
     visit.open(&format!("/t/{table}/{}", rows.len() + 1)).await;
     page.until("document.querySelector('.message h1')?.innerText === 'There is no such step'").await;
-    // Row 0 is where the game begins; and who plays alone has turns as well, of a roll and a box each.
+    // Row 0 is the start of the game; a solo game has turns as well, of a roll and a box each.
     let alone = play_new(&Client::new(visit.parlor.port, "Bo"));
-    // In the address, small letters and capitals are the same.
+    // Addresses are not case-sensitive.
     visit.open(&format!("/t/{}/0", alone.to_uppercase())).await;
     page.until("document.querySelector('.step-progress')?.innerText.startsWith('Turn 1 of 13')").await;
     assert_eq!(page.eval("document.querySelector('.step-row').innerText").await, "Start");
@@ -206,7 +206,7 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
         assert_controls_are_named(page).await;
     }
 
-    // On paper: one page, all of it black on white, and nothing of the screen.
+    // On paper: one page, all of it black on white, without the controls.
     let update = Client::at(visit.parlor.port).send("GET", &format!("/tables/{table}"), &Value::Null).expect("it").1;
     let text = page.eval("document.querySelector('.printed').innerText").await;
     let text = text.as_str().expect("text");
@@ -223,7 +223,7 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     assert_eq!(page.eval(seen).await, 0, "nothing of the screen");
     page.assert_no_errors();
 
-    // What was played elsewhere has no rematch, so the same is set anew, on the same terms.
+    // An imported game has no rematch, so a new table is set up with the same options.
     let script = "(async () => {
         const [{ introduce, look }, { playAgain }] = await Promise.all([load('server/api.js'), load('table/next.js')]);
         await introduce('Ada');
@@ -247,7 +247,7 @@ async fn the_proof_says_what_is_wrong_and_where() {
     page.until("over() && visible(document.querySelector('.brought'))").await;
     visit.open(&format!("/t/{table}/proof")).await;
     page.until("document.querySelectorAll('.proof-steps [data-state=good]').length === 6").await;
-    // Whoever brought it could have made it up: that all of it holds is no reason for a good verdict.
+    // The person who imported it could have made it up, so a consistent log alone gets no good verdict.
     assert_eq!(page.eval("document.querySelector('.verdict').dataset.kind ?? null").await, Value::Null);
     assert_eq!(page.eval("document.querySelector('.proof-result').innerText.includes('played elsewhere')").await, true);
     assert_controls_are_named(page).await;
@@ -311,12 +311,12 @@ async fn the_proof_says_what_is_wrong_and_where() {
         assert!(verdict[1].as_str().expect("text").contains(&says), "{change}: {verdict} instead of {says}");
     }
     assert_eq!(give(page, &fixture("yahtzee-daily-luck-2"), "").await[0], "good", "the dice of a day");
-    // A log of the first scheme holds together, and is no proof.
+    // A log of the first scheme is consistent, but is no proof.
     let old = give(page, &fixture("yahtzee-classic"), "").await;
     assert_eq!(old[0], Value::Null, "{old}");
     let note = page.eval("document.querySelector('.proof-result').innerText.includes('so this is no proof')").await;
     assert_eq!(note, true);
-    // Dropped, and no JSON at all.
+    // Dropped onto the page, and not JSON at all.
     let drop = "const files = new DataTransfer(); files.items.add(new File(['no'], 'letter.txt')); document.querySelector('parlor-proof').dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }))";
     page.eval(drop).await;
     page.until("document.querySelector('.verdict').innerText === 'letter.txt cannot be read: it holds no JSON.'").await;
@@ -325,7 +325,7 @@ async fn the_proof_says_what_is_wrong_and_where() {
     page.assert_no_errors();
 }
 
-/// Gives the page a log and a receipt after `change`, as files; answers with what it found, what it says, and how many steps hold.
+/// Gives the page a log and a receipt after `change`, as files. Returns the verdict, the text, and how many steps pass.
 async fn give(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value {
     let script = format!(
         "Promise.all([load('luck/canonical.js'), load('luck/sha256.js')]).then(([{{ canonical }}, {{ fromHex, join, sha256, toHex }}]) => {{

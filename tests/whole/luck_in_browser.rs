@@ -1,4 +1,4 @@
-//! This browser's part in the luck, and its checks: in the page's own modules, and at a real table.
+//! This browser's contribution to the luck, and its checks: in the page's own modules, and at a real table.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::chromium::Page;
 use crate::parlor::Client;
 use crate::visit::{Visit, begin, count_draws, take_a_turn};
 
-/// A server as a page meets it, in the page's own words: a table with one seat, and rows of a start.
+/// A simulated server, in the page: a table with one seat, and start rows.
 const STAGE: &str = "
     globalThis.hex = (pair) => pair.repeat(32);
     globalThis.luckOf = (commitment, voids = 0, start = null) => ({ scheme: 2, commitment, void_starts: voids, start, seed: null });
@@ -40,9 +40,9 @@ async fn a_receipt_is_never_written_over() {
         see(start(hex('11')));
         see(start(hex('22')));
         see(start(hex('22'), 1));
-        // Bytes that were never opened do not make a second start a good one.
+        // Bytes that were never opened do not make a second start valid.
         see(start(hex('33'), 0, chairOf(commitFor('one', 0, luckOf(promise)))));
-        // Only a void start does, with fresh bytes.
+        // Only a voided start does, with new bytes.
         see(start(hex('44'), 1, chairOf(commitFor('one', 0, luckOf(hex('bb'), 1))), hex('bb')));
         see(start(hex('11')));
         return seen;
@@ -84,13 +84,13 @@ async fn bytes_are_kept_back_from_a_start_that_is_not_as_promised() {
             see('dropped', true, () => started(hex('aa'), hex('aa'), chairOf(null))),
             // A commitment that came too late was never at the table.
             see('missed', false, () => started(hex('aa'), hex('aa'), chairOf(null))),
-            // Bytes are opened for the newest scheme alone.
+            // Bytes are opened only for the newest scheme.
             ...[undefined, 1, 3].map((scheme) => see(`scheme${scheme}`, true, (chair) => {
                 const luck = started(hex('aa'), hex('aa'), chair);
                 luck.start.row.what.luck = scheme;
                 return luck;
             })),
-            // A game that began before there was this scheme keeps its own.
+            // A game that started before this scheme existed keeps its own.
             (() => {
                 const chair = chairOf(commitFor('upgraded', 0, luckOf(hex('aa'))));
                 witness(updateOf('upgraded', chair, luckOf(hex('aa'))), [0]);
@@ -192,7 +192,7 @@ async fn a_double_click_sits_down_once() {
 async fn a_game_begins_before_its_page_is_there() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    // A page that never comes: the table begins all the same.
+    // A page that never loads: the table starts all the same.
     let script = "load('server/api.js').then(async ({ introduce, look }) => {
         const [one, other] = await Promise.all([introduce('Ada'), introduce('Ada')]);
         const { arrange } = await load('front/arrange.js');
@@ -213,7 +213,7 @@ async fn a_game_begins_before_its_page_is_there() {
 async fn a_socket_that_may_not_look_is_no_endless_loop() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    // A server that is driven by hand.
+    // A server that is controlled by hand.
     let script = "load('server/connection.js').then(async ({ Connection }) => {
         const real = globalThis.WebSocket;
         const sockets = [];
@@ -221,7 +221,7 @@ async fn a_socket_that_may_not_look_is_no_endless_loop() {
             static OPEN = 1;
             readyState = 1;
             sent = [];
-            // The page's own socket to the hall is not meant.
+            // The page's own socket to the hall is not counted.
             constructor(address) { super(); if (address.includes('/tables/')) sockets.push(this); }
             send(text) { this.sent.push(JSON.parse(text)); }
             close() {}
@@ -239,7 +239,7 @@ async fn a_socket_that_may_not_look_is_no_endless_loop() {
         first.say(update(1));
         first.say(update(2));
         const asPlayer = first.sent.filter(({ type }) => type === 'watch').map(({ viewer }) => viewer);
-        // Too busy: closed at the look. The page waits and tries again, as it was.
+        // Too busy: closed at the first look. The page waits and tries again with the same state.
         first.dispatchEvent(new CloseEvent('close', { code: 1013 }));
         const begun = Date.now();
         while (sockets.length < 2 && Date.now() < begun + 120_000) await new Promise((done) => setTimeout(done, 20));
@@ -274,14 +274,14 @@ pub fn fixture(name: &str) -> [Value; 2] {
     [read(format!("format-1-{name}.json")), read(format!("format-1-{name}.receipt.json"))]
 }
 
-/// What the page's own check says of the log after `change`, a script that may change `log` and `receipts`.
+/// The result of the page's own check of the log after `change`, a script that may change `log` and `receipts`.
 async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value {
     let script = format!(
         "Promise.all([load('luck/check.js'), load('luck/canonical.js'), load('luck/sha256.js'), load('games.js')]).then(async ([{{ checkLog }}, {{ canonical }}, {{ fromHex, join, sha256, toHex }}, {{ GAMES }}]) => {{
             const log = {log}, receipts = [{receipt}];
             const the = (type) => log.rows.find(({{ row }}) => row.what.type === type).row;
             const drop = (type) => {{ log.rows = log.rows.filter(({{ row }}) => row.what.type !== type); }};
-            // Makes the chain anew, as a forger would.
+            // Recomputes the chain, as a forger would.
             const seal = () => {{
                 let chain = '0'.repeat(64);
                 log.rows.forEach((sealed, index) => {{
@@ -315,9 +315,9 @@ async fn the_page_checks_logs_as_parlor_verify_does() {
         let draws = count_draws(&files[0]);
         assert_eq!(check(page, &files, "").await, json!({ "draws": draws, "fault": null }), "{name}");
     }
-    // Of a game that the page does not know nobody can say where its draws come from.
+    // For a game that the page does not know, it cannot tell where the draws come from.
     assert_eq!(check(page, &fixture("fibs-luck-2"), "").await, json!({ "draws": 0, "fault": null }));
-    // The draws of the day were numbered by the moment of the game from the first.
+    // The draws of daily games were always numbered by the moment of the game.
     let daily = fixture("yahtzee-daily");
     assert_eq!(check(page, &daily, "").await, json!({ "draws": count_draws(&daily[0]), "fault": null }));
     let other_die = "const [draw] = log.rows.findLast(({ row }) => row.draws.length > 0).row.draws; draw.value = (draw.value + 1) % draw.bound; seal(); receipts.length = 0";
@@ -346,7 +346,7 @@ async fn the_page_checks_logs_as_parlor_verify_does() {
                 "draw",
             ),
             ("log.rows.at(-2).row.draws.push({ bound: 1000000, value: 0 }); seal()", "draw"),
-            // A log that was made up as a whole holds together; only the receipt tells.
+            // A log that was made up as a whole is consistent; only the receipt exposes it.
             ("the('opened').time -= 1; seal()", "receipt"),
             ("receipts[0].start.chain = '0'.repeat(64)", "receipt"),
             ("receipts[0].start.row.time += 1", "receipt"),
@@ -360,7 +360,7 @@ async fn the_page_checks_logs_as_parlor_verify_does() {
         let made_up = "the('opened').time -= 1; seal(); receipts.length = 0";
         assert_eq!(check(page, &files, made_up).await["fault"], Value::Null, "{name}: without a receipt nobody knows");
     }
-    // Who makes up dice without touching the draws is found out by the dice themselves.
+    // Dice that were made up without touching the draws are exposed by the dice themselves.
     for name in ["yahtzee-2014", "yahtzee-classic", "yahtzee-daily", "yahtzee-classic-luck-2"] {
         let files = fixture(name);
         for change in [
@@ -399,7 +399,7 @@ async fn the_page_hashes_as_published() {
         let script = format!("load('luck/sha256.js').then(({{ sha256, toHex }}) => toHex(sha256({message})))");
         assert_eq!(page.eval(&script).await, digest, "{message}");
     }
-    // Every length around the edges of a block, against another implementation.
+    // Every length around the block boundaries, against another implementation.
     let lengths = "load('luck/sha256.js').then(({ sha256, toHex }) => Array.from({ length: 200 }, (_, length) => toHex(sha256(new Uint8Array(length).fill(length)))))";
     for (length, digest) in page.eval(lengths).await.as_array().expect("digests").iter().enumerate() {
         let due = parlor_table::hash([vec![length as u8; length].as_slice()]).to_string();

@@ -1,4 +1,4 @@
-//! The dice of the day while a day ends: a page that is left open, and a server whose clock is set.
+//! The daily game when the day changes: a page that is left open, and a server whose clock is adjusted.
 
 use std::path::Path;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::keeping::HANDS;
 use crate::visit::{new_page, take_a_turn};
 use crate::within::{DAY, Server, noon};
 
-/// A server whose clock runs `ahead` of the real one.
+/// A server whose clock is `ahead` of the real one.
 fn start(data: &Path, port: u16, ahead: Duration) -> Server {
     Server::start(data, port, Games::all(), Settings { ahead, ..Settings::default() })
 }
@@ -24,7 +24,7 @@ async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
     let server = start(data.path(), 0, ahead);
     let chromium = Chromium::start(program).await;
     let page = &new_page(&chromium, 1280, 800).await;
-    // The page's clock goes with the server's, and it looks at it more often than it does.
+    // The page's clock follows the server's, and the page checks it more often than usual.
     let clock = format!(
         "{{ const [now, every] = [Date.now, setInterval]; globalThis.later = {}; Date.now = () => now() + later;
             globalThis.setInterval = (act, time, ...rest) => every(act, time / 100, ...rest); }}",
@@ -60,7 +60,7 @@ async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
     server.stop().await;
     let _server = start(data.path(), port, ahead + DAY);
     page.until(&format!("!document.querySelector('.today').marked && {fresh}")).await;
-    // Today's dice are those that were promised for tomorrow, and yesterday's are opened as they were promised.
+    // Today's dice are those promised for tomorrow, and yesterday's seeds are revealed as promised.
     let yesterday = "document.querySelector('.yesterday').innerText";
     assert_eq!(page.eval("document.querySelectorAll('.yesterday [data-promise=seen]').length").await, 2);
     assert_eq!(page.eval(&format!("{yesterday}.includes('Nobody finished yesterday’s game.')")).await, true);
@@ -69,7 +69,7 @@ async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
     assert_eq!(page.eval(now).await, promised, "what was promised");
     page.eval("press('Play today’s dice')").await;
     page.until(&format!("rollButton() && table() !== {table}")).await;
-    // Yesterday's game can be looked at, and what is played there changes nothing any more.
+    // Yesterday's game can be viewed, and playing there no longer changes anything.
     open(&format!("/t/{}", table.as_str().expect("an id"))).await;
     page.until("rollButton()").await;
     take_a_turn(page).await;

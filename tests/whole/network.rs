@@ -1,4 +1,4 @@
-//! A network that goes away without a word and comes back: what the page notices, what it says, and how it goes on.
+//! A network that fails silently and comes back: what the page notices, what it reports, and how it continues.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,27 +12,27 @@ use crate::chromium::{Chromium, Page, find};
 use crate::parlor::Parlor;
 use crate::visit::{Visit, begin, new_page, take_a_turn};
 
-/// How long each chunk is held back on a slow network: a round trip takes 800 ms.
+/// How long a slow network delays each chunk: a round trip takes 800 ms.
 const SLOW: Duration = Duration::from_millis(400);
 
-/// What the network between a browser and its server does with what is sent.
+/// What the network between a browser and its server does with data.
 #[derive(Clone, Copy, PartialEq)]
 enum Network {
     Works,
-    /// Each chunk is held back for so long.
+    /// Each chunk is delayed by this long.
     Slow(Duration),
     /// Nothing arrives and nothing is closed.
     Silent,
 }
 
-/// A network that does what a test says. It has an address of its own, and the server behind it goes by that.
+/// A network that a test controls. It has its own address, which the server behind it uses as its own.
 struct Cable {
     address: SocketAddr,
     network: watch::Sender<Network>,
 }
 
 impl Cable {
-    /// Lays a cable to a port that may not be open yet.
+    /// Connects to a port that may not be open yet.
     async fn to(port: watch::Receiver<u16>) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let address = listener.local_addr().expect("an address");
@@ -60,8 +60,8 @@ impl Cable {
     }
 }
 
-/// Carries bytes one way. What is on its way when the network falls silent is lost, and so is that connection: after a real loss,
-/// too, a connection may be back only much later than the network.
+/// Copies bytes in one direction. Data in transit when the network falls silent is lost, and so is that connection:
+/// after a real loss, too, a connection may recover much later than the network.
 async fn carry(
     mut from: tokio::net::tcp::OwnedReadHalf,
     mut to: tokio::net::tcp::OwnedWriteHalf,
@@ -87,7 +87,7 @@ async fn carry(
     }
 }
 
-/// A server behind a cable, and a page there.
+/// A server behind a cable, and a page that uses it.
 struct Far {
     page: Page,
     cable: Cable,
@@ -141,8 +141,8 @@ async fn a_silent_network_is_reported_and_the_game_goes_on_when_it_is_back() {
     page.assert_no_errors_but_silence();
 }
 
-/// Steps through the checks of a page with a clock of the test's own: how it goes for a network whose answers take so long, or never
-/// come. Answers with what was done, and when.
+/// Runs the checks of a page on a simulated clock, for a network whose answers take `took` milliseconds, or never come
+/// if it is `null`. Returns the actions and their times.
 const CHECKS: &str = "async (took, page) => {
     const { Pulse, BRISK, CALM } = await load('server/pulse.js');
     const [pace, pulse, done] = [page === 'shown' ? BRISK : CALM, new Pulse(0, 0.5), []];
@@ -174,13 +174,13 @@ async fn a_loss_is_reported_within_three_seconds_and_a_slow_network_is_none() {
     }
     assert_eq!(checks("40", "hidden").await, json!([["ask", 20_000], ["ask", 40_040], ["ask", 60_080]]));
 
-    // A page that slept, or had much to do, has not read what came meanwhile.
+    // A page that slept or was busy has not read what arrived in the meantime.
     let slept = "load('server/pulse.js').then(({ Pulse, BRISK }) => {
         const pulse = new Pulse(0, 0.5);
         return [1_100, 60_000, 61_700].map((now) => pulse.check(now, BRISK));
     })";
     assert_eq!(visit.page.eval(slept).await, json!(["ask", "ask", "report"]));
-    // What comes after all is no loss.
+    // A late answer ends the loss.
     let back = "load('server/pulse.js').then(({ Pulse, BRISK }) => {
         const pulse = new Pulse(0, 0.5);
         const done = [1_100, 2_800].map((now) => pulse.check(now, BRISK));
@@ -212,7 +212,7 @@ async fn a_slow_network_is_not_called_lost() {
     page.assert_no_errors();
 }
 
-/// The requests of the API that a page made, in the order in which they were sent.
+/// The API requests that a page made, in the order in which they were sent.
 const REQUESTS: &str = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
     .map(({ name }) => name.split('/api/v1')[1].replace(/[a-z0-9]{12}/, 'ID'))";
 
@@ -224,13 +224,13 @@ async fn play_now_asks_for_a_player_and_a_table_and_nothing_else_before_the_boar
     page.eval("performance.clearResourceTimings(); press('Play now')").await;
     page.until("rollButton() || document.querySelector('turn-line')").await;
     let asked = page.eval(REQUESTS).await;
-    // The bytes are opened while the page of the table is shown, and everything else comes over its socket.
+    // The bytes are opened while the table's page is shown, and everything else goes over its socket.
     assert_eq!(asked, json!(["/players", "/tables", "/tables/ID/asks"]));
     take_a_turn(page).await;
     page.assert_no_errors();
 }
 
-/// Prints how long it takes from "Play now" to the board, on a network whose round trip takes 60 ms:
+/// Prints how long it takes from "Play now" to the board, on a network with a round trip of 60 ms:
 /// `cargo test --test whole play_now_takes -- --ignored --nocapture`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "it measures"]
@@ -240,7 +240,7 @@ async fn play_now_takes() {
     page.until("ready(button('Play now'))").await;
     far.cable.becomes(Network::Slow(Duration::from_millis(30)));
     for _ in 0..5 {
-        // Somebody new, whose browser has nothing of the table.
+        // A newcomer, whose browser has nothing of the table cached.
         page.call("Storage.clearDataForOrigin", json!({ "origin": far.cable.url(""), "storageTypes": "all" })).await;
         page.call("Network.clearBrowserCache", json!({})).await;
         page.open(&far.cable.url("/")).await;

@@ -1,4 +1,4 @@
-//! Windows, answers in advance and secrets that somebody learns late, in a real browser, in the game that exists to show them.
+//! Windows, answers in advance and secrets that are revealed late, in a real browser, with the test game that has them.
 
 use std::path::Path;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::within::Server;
 
 /// The test game, as the page shows it.
 const FIBS: &str = include_str!("fibs.js");
-/// Counts how often the bell rings, which has three tones, and says what stands where.
+/// Counts how often the bell rings, which has three tones, and finds texts and elements on the page.
 const EARS: &str = "
     let tones = 0;
     const make = AudioContext.prototype.createOscillator;
@@ -41,7 +41,7 @@ fn brisk() -> Settings {
     Settings { bot_pause: Duration::from_millis(20), clock_rest: Duration::ZERO, ..Settings::default() }
 }
 
-/// A table of four at which one browser has some seats, and others play by the API.
+/// A table of four at which one browser has some seats, and others play through the API.
 pub struct Sitting {
     server: Server,
     data: tempfile::TempDir,
@@ -63,7 +63,7 @@ pub enum Sitter {
 pub use Sitter::{Bot as Plays, Other, Page as Here};
 
 impl Sitting {
-    /// The game has begun, and the page shows it. Nothing if there is no browser on this machine.
+    /// Starts a game and shows it on the page. `None` if there is no browser on this machine.
     pub async fn start(sitters: [Sitter; 4], config: Value, (width, height): (u32, u32)) -> Option<Self> {
         let program = find()?;
         let data = tempfile::tempdir().expect("a directory");
@@ -124,7 +124,7 @@ impl Sitting {
         self.client(seat).look(&self.table, seat).expect("an answer")
     }
 
-    /// The cards of somebody else's hand, as they see them.
+    /// The cards in another player's hand, as that player sees them.
     fn hand(&self, seat: u8) -> Vec<u64> {
         let view = self.look(seat);
         let hand = view["view"]["game"]["hands"][usize::from(seat)].as_array().expect("a hand").clone();
@@ -172,13 +172,13 @@ async fn somebody_who_is_not_on_turn_objects_or_lets_it_pass() {
     sitting.page.key("p", "KeyP").await;
     sitting.asked("You let it pass. Ben can still object.").await;
     sitting.until("document.title.startsWith('Fibs') && !visible(button('Challenge'))").await;
-    // Ben goes on, which closes it. His partner has nothing to object.
+    // Ben continues, which closes the window. His partner has nothing to object to.
     sitting.lays(1);
     sitting.asked("Ada and Cleo can object.").await;
-    // The next chance is another one, and is told again.
+    // The next window is a new one, and is announced again.
     sitting.lays(2);
     sitting.until("rung() === 3 && visible(button('Challenge'))").await;
-    // It is Dora's turn too, so she can object or play on.
+    // It is also Dora's turn, so she can object or play on.
     sitting.asked("You can object, or play on.").await;
     sitting.until("document.title.startsWith('Your turn')").await;
     sitting.page.key("o", "KeyO").await;
@@ -190,7 +190,7 @@ async fn somebody_who_is_not_on_turn_objects_or_lets_it_pass() {
 async fn an_objection_counts_though_others_have_let_it_pass_meanwhile() {
     let sitters = [Other, Plays("trusting"), Other, Here];
     let Some(mut sitting) = Sitting::start(sitters, window(None), DESK).await else { return };
-    // The card is still being shown when the bot lets it pass.
+    // The card is still being shown when the bot waives.
     sitting.page.eval("globalThis.slow = 60_000").await;
     sitting.lays(0);
     sitting.until("visible(button('Challenge'))").await;
@@ -238,7 +238,7 @@ async fn a_window_closes_though_the_server_was_down() {
     let later = Settings { ahead: Duration::from_secs(60), ..brisk() };
     let server = serve(data.path(), port, later);
     let sitting = Sitting { server, data, page, chromium, others, table, asks };
-    // Everybody's time begins again. Whether the page comes back before it is over or after, it is told of both.
+    // All time limits start again. Whether the page reconnects before or after that, it shows both events.
     sitting.until("told('The server was away.') && told('Ada drew') && open() === null").await;
     sitting.page.assert_no_errors_but_silence();
 }
@@ -250,7 +250,7 @@ async fn bots_object_and_waive_before_the_eyes_of_whoever_lays() {
     sitting.until("visible(button('Lay'))").await;
     sitting.page.eval("press('Lay')").await;
     sitting.told("Doubting challenged").await;
-    // The bot that is next waits for whoever can object to the card before; so the game goes on by what the page says.
+    // The bot that is next waits for everybody who can object to the previous card, so the page drives the game.
     sitting.until("question()?.startsWith('You can object until')").await;
     sitting.page.eval("press('Let it pass')").await;
     sitting.told("Nobody objects.").await;
@@ -265,7 +265,7 @@ async fn answers_are_given_by_hand_or_in_advance_and_reach_one_seat_alone() {
     let hand: Vec<u64> = serde_json::from_value(sitting.page.eval("hand('Ben')").await).expect("cards");
     let rank = hand[0] % 3;
     let ask = |of: u64| json!({ "type": "act", "seat": 0, "action": { "type": "ask", "of": of, "rank": rank } });
-    // By hand, even where there is only one.
+    // By hand, even if only one answer is possible.
     sitting.other_asks(0, &ask(1));
     sitting.until("document.title.startsWith('Your answer is needed') && visible(button('Show'))").await;
     sitting.told("Your answer is needed.").await;
@@ -276,14 +276,14 @@ async fn answers_are_given_by_hand_or_in_advance_and_reach_one_seat_alone() {
         let known = view["view"]["game"]["hands"][1].as_array().expect("a hand").iter().map(|held| held[0].as_u64());
         assert_eq!(known.flatten().any(|card| card == hand[0]), sees, "seat {seat}");
     }
-    // Handed over, and still so when the page comes back.
+    // Delegated to the table, and still so after a reload.
     sitting.page.eval("press('Answer for me')").await;
     sitting.until("document.querySelector('.fibs-prepared').innerText === 'The table answers for you.'").await;
     sitting.page.eval("document.dispatchEvent(new CustomEvent('go', { detail: '/rules/yahtzee' }))").await;
     sitting.until("document.querySelector('yahtzee-rules')").await;
     sitting.go().await;
     sitting.until("document.querySelector('.fibs-prepared').innerText === 'The table answers for you.'").await;
-    // Somebody else asks, and the page only looks on.
+    // Somebody else asks, and the page only watches.
     sitting.lays(0);
     sitting.until("visible(button('Lay'))").await;
     sitting.page.eval("press('Lay')").await;
@@ -292,7 +292,7 @@ async fn answers_are_given_by_hand_or_in_advance_and_reach_one_seat_alone() {
     let left: Vec<u64> = serde_json::from_value(sitting.page.eval("hand('Ben')").await).expect("cards");
     let ask = json!({ "type": "ask", "of": 1, "rank": left[0] % 3 });
     sitting.other_asks(2, &json!({ "type": "act", "seat": 2, "action": ask }));
-    // The first that fits, of all that Ben holds by then: the question has closed the window, and he has drawn.
+    // The first fitting card of all that Ben holds by then: the question has closed the window, and he has drawn.
     let shown = "/Ben shown (\\d+) for Cleo/.exec(document.querySelector('[role=log]').innerText)?.[1]";
     sitting.until(&format!("{shown} && hand('Ben').length === 3")).await;
     let best = format!("Math.max(...hand('Ben').filter((card) => card % 3 === {}))", left[0] % 3);
@@ -305,13 +305,13 @@ async fn a_device_that_goes_round_asks_the_others_first() {
     let Some(sitting) = Sitting::start([Here; 4], window(None), PHONE).await else { return };
     let take = async |name: &str| {
         sitting.until(&format!("visible(button('I am {name}'))")).await;
-        // What somebody learned is covered until they have the device.
+        // What a player has learned stays hidden until they have the device.
         assert_eq!(sitting.page.eval("cards() === '' && open() === null").await, true, "{name}");
         sitting.page.eval(&format!("press('I am {name}')")).await;
         sitting.until(&format!("cards().includes('{name}: ')")).await;
     };
     take("Ada").await;
-    // A question goes to Ben, and comes back with a card that Ada alone may see, each time behind the cover.
+    // A question goes to Ben and returns with a card that only Ada may see, each time behind the cover.
     sitting.page.eval("press('Ask 1 for 0')").await;
     sitting.until("!button('Ask 1 for')").await;
     if sitting.page.eval("visible(button('I am Ben'))").await == true {
@@ -326,11 +326,12 @@ async fn a_device_that_goes_round_asks_the_others_first() {
     }
     sitting.until("visible(button('Lay'))").await;
     sitting.page.eval("press('Lay')").await;
-    // Ben is next. Dora, his partner, is asked before the device goes on, and nobody's cards lie open meanwhile.
+    // Ben is next. Dora, his partner, is asked before the device is passed on, and nobody's cards are visible
+    // meanwhile.
     sitting.asked("Do you object, Dora?").await;
     let first = "document.querySelector('hand-over h2').innerText === 'Before Ben goes on' && document.querySelector('hand-over').contains(open()) && !visible(button('I am Ben')) && cards() === ''";
     sitting.until(first).await;
-    // What was laid face down is told to nobody who looks over a shoulder, and Dora is called before Ben.
+    // The card that was laid face down is not announced, and Dora is called before Ben.
     let heard = "[/ laid \\d/.test(document.querySelector('[role=log]').innerText), document.title.startsWith('Dora can object')]";
     assert_eq!(sitting.page.eval(heard).await, json!([false, true]));
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Somebody at a terminal and somebody else's program at one table of a real server, which does not even stay up.
+//! A person at a terminal and another person's program at one table of a real server, which is restarted in between.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::full_screen::{Card, Home, WIDE, choose, write};
 use crate::parlor::{Client, Parlor};
 use crate::pty::{ENTER, Pty, Sight};
 
-/// Who plays by the API, and how often they have asked for something.
+/// A player who uses the API, and how many requests they have made.
 struct Bob {
     client: Client,
     table: String,
@@ -39,7 +39,7 @@ impl Bob {
 const MINE: &str = "Ada, your turn: roll the dice.";
 const ROLLED: &str = "Bob is to play: 2 rolls left.";
 
-/// Whether Ada is to roll, or Bob.
+/// Whether it is Ada's turn to roll, or Bob's.
 fn is_mine(sight: &Sight) -> Option<bool> {
     if sight.shows(MINE) { Some(true) } else { sight.shows("Bob is to play.").then_some(false) }
 }
@@ -87,7 +87,7 @@ fn a_terminal_and_a_program_play_at_one_table() {
                 pty.until_shows("Bob: Good luck, Ada");
                 pty.keys("t");
                 pty.until_shows("Say: ");
-                // What is typed is no command, not even what would quit.
+                // Typed text is not a command, not even the key that would quit.
                 pty.keys("quite so");
                 pty.keys(ENTER);
                 pty.until_shows("Ada: quite so");

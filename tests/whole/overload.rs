@@ -1,4 +1,5 @@
-//! What somebody could do to the whole server with little: how much memory it costs, and that everybody else goes on.
+//! What one person could do to the whole server with little effort: how much memory it costs, and that everybody else
+//! can continue.
 
 use std::io::Read as _;
 use std::net::TcpStream;
@@ -15,14 +16,14 @@ use serde_json::{Value, json};
 
 use crate::parlor::{Client, Parlor};
 
-/// The most memory that a process has had, in megabytes.
+/// The peak memory of a process, in megabytes.
 fn most_memory(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("the process runs");
     let line = status.lines().find(|line| line.starts_with("VmHWM:")).expect("Linux counts it");
     line.split_whitespace().nth(1).and_then(|number| number.parse::<u64>().ok()).expect("a number") / 1024
 }
 
-/// The log of a match between as many bots as there can be, of as many games as fit on a pad.
+/// The log of a match between as many bots as possible, of as many games as fit on a pad.
 fn long_log() -> Export {
     let (kind, seed) = (Kind::<Yahtzee>::new(()), Seed::random());
     let (host, now) = (PlayerId::random(), Now::at(1));
@@ -75,7 +76,8 @@ fn a_log_that_is_a_trap_costs_little_memory() {
         rows.iter().position(|row| row["row"]["what"]["type"] == "act").expect("somebody acted")
     };
     let place = place(&trap);
-    // Each of these small objects takes many times its text, once it is a tree of values, and a log is copied a few times.
+    // Parsed into a tree of values, each of these small objects takes many times the size of its text, and a log is
+    // copied a few times.
     let tree = Value::Array(vec![json!({ "a": 1 }); 350_000]);
     for path in ["/row/what/action", "/row/events"] {
         let whole = std::mem::replace(trap["rows"][place].pointer_mut(path).expect(path), tree.clone());
@@ -103,7 +105,7 @@ fn many_who_want_long_logs_at_once_wait_for_each_other() {
     for log in &logs {
         assert_eq!(ada.send("POST", "/imports", &json!(log)).expect("an answer").0, 201);
     }
-    // Everything falls asleep: the server starts anew, and what it remembers goes.
+    // Everything is unloaded: the server restarts, and its caches are gone.
     parlor.kill();
     let mut parlor = Parlor::start_with(data.path(), &["--port", &port.to_string()]);
     let before = most_memory(parlor.id());
@@ -128,7 +130,7 @@ fn many_who_want_long_logs_at_once_wait_for_each_other() {
     assert!(more < 250, "{more} MB more");
 }
 
-/// Tells a process something.
+/// Sends a signal to a process.
 fn signal(process: u32, name: &str) {
     assert!(Command::new("kill").args([name, &process.to_string()]).status().expect("there is kill").success());
 }
@@ -136,10 +138,10 @@ fn signal(process: u32, name: &str) {
 #[test]
 fn nobody_loses_a_move_while_everything_stands_still() {
     let data = tempfile::tempdir().expect("a directory");
-    // No clock rests because the server has just come up.
+    // Clocks get no extra time after the server starts.
     let mut parlor = Parlor::start_with(data.path(), &["--port", "0", "--clock-rest", "0"]);
     let ada = Client::new(parlor.port, "Ada");
-    // The shortest clock that there is.
+    // The shortest possible clock.
     let wish = json!({ "game": "yahtzee", "seats": 1, "terms": { "clock": { "type": "move", "seconds": 5 } } });
     let table = ada.open_table(&wish).expect("an answer");
     for (number, ask) in [json!({ "type": "sit", "seat": 0 }), json!({ "type": "start" })].iter().enumerate() {
@@ -147,7 +149,7 @@ fn nobody_loses_a_move_while_everything_stands_still() {
         assert_eq!(status, 200, "{answer}");
     }
     signal(parlor.id(), "-STOP");
-    // That is how long it stands still, and not a wait for anything.
+    // This is how long the process is suspended, not a wait for anything.
     std::thread::sleep(Duration::from_secs(7));
     signal(parlor.id(), "-CONT");
     let (status, answer) = ada.ask(&table, "roll", &json!({ "type": "act", "seat": 0, "action": { "type": "roll", "keep": [false, false, false, false, false] } })).expect("an answer");
@@ -171,11 +173,11 @@ fn more_connections_than_files_are_turned_away_and_it_goes_on() {
     std::io::BufRead::read_line(&mut said, &mut first).expect("it says where it is");
     let port: u16 =
         first.trim().trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
-    // They say nothing. Those that are too many are hung up on.
+    // They send nothing. Connections beyond the limit are closed.
     let held: Vec<TcpStream> = (0..150).filter_map(|_| TcpStream::connect(("127.0.0.1", port)).ok()).collect();
     assert!(held.len() > 100, "{} got through to the system", held.len());
     drop(held);
-    // It may take a moment to see that they are gone.
+    // The server may need a moment to notice that they are gone.
     let games = || Client::at(port).send("GET", "/games", &Value::Null).ok();
     let again = (0..600).find_map(|_| {
         games().or_else(|| {

@@ -1,4 +1,4 @@
-//! What surrounds the commands: completions, the manual, the settings, and readers who go before all is printed.
+//! Everything around the commands: completions, the manual, the settings, and readers that close the pipe early.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -14,7 +14,7 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// What bash makes of a script.
+/// Runs a script in bash and returns its output.
 fn bash(arguments: &[&str], script: &str) -> String {
     let (stdin, stdout) = (Stdio::piped(), Stdio::piped());
     let bash = Command::new("bash").args(arguments).stdin(stdin).stdout(stdout).stderr(Stdio::piped()).spawn();
@@ -25,7 +25,7 @@ fn bash(arguments: &[&str], script: &str) -> String {
     said(&output)
 }
 
-/// The commands that `parlor --help` names.
+/// The commands that `parlor --help` lists.
 fn commands() -> Vec<String> {
     let help = said(&parlor(&["--help"]));
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
@@ -82,7 +82,7 @@ fn the_manual_tells_of_every_command() {
     for command in commands() {
         let heading = format!(".SH \"PARLOR {}\"", command.to_uppercase());
         assert!(whole.lines().any(|line| line == heading), "{command} is not in the manual");
-        // `parlor help play` is what its own page would be.
+        // `parlor help play` shows what a page of its own would contain.
         if command != "help" {
             assert!(first.contains(&format!("parlor\\-{command}(1)")), "{command} is not in parlor.1");
             assert!(page(&format!("parlor-{command}.1")).contains(".SH OPTIONS"));
@@ -98,7 +98,7 @@ fn the_manual_tells_of_every_command() {
     );
 }
 
-/// Options stand under the game that they are for, and a command about one game shows no others.
+/// Options are listed under their game, and a command about one game shows no others.
 #[test]
 fn help_tells_games_apart() {
     let play = said(&parlor(&["play", "--help"]));
@@ -144,7 +144,7 @@ fn settings_are_looked_for_where_they_should_be_and_shown_as_they_are() {
     let home = tempfile::tempdir().expect("a directory");
     let config = |arguments: &[&str], named: Option<&str>| {
         let mut command = Parlor::command();
-        // Each system has its usual place below one of these.
+        // Each system has its usual directory below one of these.
         command.arg("config").args(arguments).env("HOME", home.path()).env("XDG_CONFIG_HOME", home.path());
         command.envs(named.map(|file| ("PARLOR_CONFIG", file))).output().expect("the binary starts")
     };

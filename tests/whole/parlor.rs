@@ -1,4 +1,4 @@
-//! Starts the real binary, and speaks HTTP to it.
+//! Starts the real binary and talks HTTP to it.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 
 use crate::within::{Server, noon};
 
-/// How often a start is tried, and what lies between two of them.
+/// How often to try a start, and the pause between two tries.
 const TRIES: u32 = 300;
 const PAUSE: Duration = Duration::from_millis(200);
-/// How long an answer may take. It is a bound: only a test that fails waits so long.
+/// Time limit for an answer. Only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A running Parlor. It is killed when it is dropped.
@@ -32,21 +32,21 @@ impl Parlor {
     /// The binary under test.
     pub fn command() -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlor"));
-        // What the person who runs the tests has set must not matter.
+        // Variables set by the person who runs the tests must have no effect.
         let set = std::env::vars_os().map(|(name, _)| name);
         let ours = set.filter(|name| name.to_string_lossy().starts_with("PARLOR_") || name == "DISPLAY");
         ours.for_each(|name| _ = command.env_remove(name));
-        // Nor what stands in their settings.
+        // Nor must their settings file.
         command.env("XDG_CONFIG_HOME", "/nowhere");
         command
     }
 
-    /// Starts it on a free port, with bots that do not wait.
+    /// Starts it on a free port, with bots that act at once.
     pub fn start(data: &Path) -> Self {
         Self::start_with(data, &["--port", "0", "--bot-pause", "0"])
     }
 
-    /// Starts it with these arguments. A port that was free a moment ago may be held for a while by somebody else's connection.
+    /// Starts it with these arguments. A port that was free a moment ago may be held for a while by another connection.
     pub fn start_with(data: &Path, arguments: &[&str]) -> Self {
         let started = (0..TRIES).find_map(|_| {
             let started = Self::try_start(data, arguments);
@@ -58,10 +58,11 @@ impl Parlor {
         started.expect("it says where it is")
     }
 
-    /// Starts it at a public address with this host name; answers with the address too, which has to be known before it starts.
+    /// Starts it at a public address with this host name. Returns the address too, which has to be known before the
+    /// start.
     pub fn start_public(data: &Path, host: &str) -> (Self, String) {
         let started = (0..TRIES).find_map(|_| {
-            // A port that is free now. If somebody else takes it first, there are others.
+            // A port that is free now. If somebody else takes it first, another one is tried.
             let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|free| free.local_addr()).expect("a port");
             let (port, address) = (free.port().to_string(), format!("http://{host}:{}", free.port()));
             let arguments = ["--port", &port, "--public-url", &address, "--bot-pause", "0"];
@@ -87,12 +88,13 @@ impl Parlor {
             return None;
         };
         let port = address.trim_end_matches('/').parse().expect("a port");
-        // The pipe stays open and is read, so that the process never waits for it.
+        // The pipe stays open and is read, so that the process never blocks on it.
         std::thread::spawn(move || lines.for_each(drop));
         Some(Self { running: Running::Binary(child), port })
     }
 
-    /// Starts a server in this process whose clock says noon, which the binary's cannot. No day ends while a test runs.
+    /// Starts a server in this process whose clock is set to noon, which the binary cannot do. No day ends while a test
+    /// runs.
     pub fn at_noon(data: &Path) -> Self {
         let settings = Settings { ahead: noon(), bot_pause: Duration::ZERO, ..Settings::default() };
         let server = Server::start(data, 0, Games::all(), settings);
@@ -112,12 +114,12 @@ impl Parlor {
         self.child().wait().expect("it is gone");
     }
 
-    /// Its process.
+    /// Its process id.
     pub fn id(&mut self) -> u32 {
         self.child().id()
     }
 
-    /// Waits until it has stopped by itself; answers whether it ended well.
+    /// Waits until it has stopped by itself, and returns whether it was successful.
     pub fn wait(&mut self) -> bool {
         self.child().wait().expect("it stops").success()
     }
@@ -132,14 +134,14 @@ impl Drop for Parlor {
     }
 }
 
-/// One person's way to the API.
+/// One person's access to the API.
 pub struct Client {
     pub port: u16,
     secret: Option<String>,
 }
 
 impl Client {
-    /// Somebody whom nobody knows.
+    /// An unknown visitor.
     pub fn at(port: u16) -> Self {
         Self { port, secret: None }
     }
@@ -149,12 +151,12 @@ impl Client {
         Self::try_new(port, name).expect("an answer")
     }
 
-    /// The same, where the server may die.
+    /// The same, for a server that may die.
     pub fn try_new(port: u16, name: &str) -> std::io::Result<Self> {
         Self::at(port).becoming("/players", &json!({ "name": name }))
     }
 
-    /// Somebody who follows a link that was made on another device.
+    /// A player who follows a link that was made on another device.
     pub fn following(port: u16, link: &Value) -> std::io::Result<Self> {
         Self::at(port).becoming("/players/continue", &json!({ "secret": link["secret"] }))
     }
@@ -166,19 +168,19 @@ impl Client {
         Ok(self)
     }
 
-    /// Opens a table and answers with its id.
+    /// Opens a table and returns its id.
     pub fn open_table(&self, wish: &Value) -> std::io::Result<String> {
         let (status, table) = self.send("POST", "/tables", wish)?;
         assert_eq!(status, 201, "{table}");
         Ok(table["table"].as_str().expect("an id").to_owned())
     }
 
-    /// Asks something of a table.
+    /// Sends a request to a table.
     pub fn ask(&self, table: &str, id: &str, ask: &Value) -> std::io::Result<(u16, Value)> {
         self.send("POST", &format!("/tables/{table}/asks"), &json!({ "id": id, "ask": ask }))
     }
 
-    /// How a table stands for a seat.
+    /// The state of a table for a seat.
     pub fn look(&self, table: &str, seat: u8) -> std::io::Result<Value> {
         Ok(self.send("GET", &format!("/tables/{table}?viewer={seat}"), &Value::Null)?.1)
     }
@@ -188,7 +190,7 @@ impl Client {
         self.send("GET", &format!("/tables/{table}/export"), &Value::Null).expect("an answer").1
     }
 
-    /// One request. Where the server asks to wait, it is made again afterwards, as a polite program does.
+    /// Sends one request. If the server asks to wait, it is repeated afterwards, as a polite program does.
     pub fn send(&self, method: &str, path: &str, body: &Value) -> std::io::Result<(u16, Value)> {
         loop {
             match self.send_once(method, path, body)? {
@@ -198,7 +200,7 @@ impl Client {
         }
     }
 
-    /// One request, on a connection of its own: a server that dies leaves nothing behind.
+    /// Sends one request on its own connection: a server that dies leaves nothing behind.
     fn send_once(&self, method: &str, path: &str, body: &Value) -> std::io::Result<(u16, Value)> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
         stream.set_read_timeout(Some(PATIENCE))?;
@@ -221,11 +223,11 @@ impl Client {
     }
 }
 
-/// What a command says that is given all of its input at once.
+/// The output of a command that is given all its input at once.
 pub fn fed(command: &mut Command, input: &str) -> Output {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the binary starts");
-    // One that needs no input, or is refused at once, may have ended already.
+    // A command that needs no input, or is refused at once, may have ended already.
     _ = child.stdin.take().expect("its input").write_all(input.as_bytes());
     child.wait_with_output().expect("it ends")
 }

@@ -1,11 +1,11 @@
-//! Playing Yahtzee in a real browser: holding dice, motion, many players, one device for several people, the guide, sound.
+//! Playing Yahtzee in a real browser: holding dice, motion, many players, a shared device, the guide, sound.
 
 use serde_json::{Value, json};
 
 use crate::chromium::Page;
 use crate::visit::{Visit, assert_controls_are_named, begin, take_a_turn};
 
-/// Opens a table with these seats by the page's own modules, and goes there.
+/// Opens a table with these seats through the page's own modules, and goes there.
 async fn set_table(visit: &Visit, seats: Value, games: u32, fragment: &str) {
     let page = &visit.page;
     let config = json!({ "edition": "classic", "joker": "by_edition", "yahtzee_bonus": true, "games": games });
@@ -30,7 +30,7 @@ fn bot() -> Value {
     json!({ "type": "bot", "level": "random" })
 }
 
-/// What the dice show, and which of them are kept.
+/// The faces of the dice, and which of them are kept.
 async fn dice(page: &Page) -> (Vec<u64>, Vec<bool>) {
     let script = "[...document.querySelectorAll('yahtzee-felt button.die')].map((die) => [Number(die.querySelector('.die-face').dataset.face), die.getAttribute('aria-pressed') === 'true'])";
     let dice = page.eval(script).await;
@@ -38,7 +38,7 @@ async fn dice(page: &Page) -> (Vec<u64>, Vec<bool>) {
     dice.map(|die| (die[0].as_u64().expect("a face"), die[1] == true)).unzip()
 }
 
-/// Rolls once, and waits until the dice lie still.
+/// Rolls once, and waits until the dice have stopped.
 async fn roll(page: &Page) {
     page.until("rollButton()").await;
     let left = page.eval("document.querySelector('.rolls-left').innerText").await;
@@ -47,14 +47,14 @@ async fn roll(page: &Page) {
     page.until("still() && !document.querySelector('yahtzee-game[data-rolling]')").await;
 }
 
-/// Fills the box that gives most.
+/// Fills the box that gives the most points.
 pub async fn take_the_best(page: &Page) {
     page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click()").await;
     page.eval("document.querySelector('dialog[open] .brass')?.click()").await;
     page.until("offers().length === 0").await;
 }
 
-/// Where the middle of something is.
+/// The centre of an element.
 pub async fn middle(page: &Page, element: &str) -> (f64, f64) {
     let script =
         format!("(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])({element}.getBoundingClientRect())");
@@ -62,7 +62,7 @@ pub async fn middle(page: &Page, element: &str) -> (f64, f64) {
     (point[0].as_f64().expect("x"), point[1].as_f64().expect("y"))
 }
 
-/// Drags with the mouse, as a person does: over a few points on the way.
+/// Drags with the mouse as a person does, through a few points on the way.
 async fn drag(page: &Page, from: (f64, f64), to: (f64, f64)) {
     let mouse = |kind: &str, (x, y): (f64, f64)| json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
     page.call("Input.dispatchMouseEvent", mouse("mousePressed", from)).await;
@@ -117,7 +117,7 @@ async fn one_of_two_equal_dice_is_held_by_click_key_and_drag() {
     drag(page, lies, (lies.0 + 30.0, lies.1)).await;
     assert_eq!(dice(page).await.1, held(&[other]), "moving it within the rail changes nothing");
 
-    // Not by colour alone: the place, a word and the name say it too.
+    // Not by colour alone: the position, a label and the accessible name show it too.
     page.until("still()").await;
     let below = format!("{0}.getBoundingClientRect().top > {1}.getBoundingClientRect().bottom", die(other), die(a));
     assert_eq!(page.eval(&below).await, true);
@@ -147,7 +147,7 @@ async fn motion_and_colours_follow_the_device_and_the_settings() {
     let end = "still() && moved === 0 && !document.querySelector('[data-tumbling], [data-rolling]')";
     assert_eq!(page.eval(end).await, true, "the dice lie still at once");
 
-    // Where the system chooses the colours, outlines say what can be done and what is held.
+    // In forced-colours mode, outlines show what can be done and what is held.
     page.call("Emulation.setEmulatedMedia", media("forced-colors", "active")).await;
     page.eval("document.querySelectorAll('yahtzee-felt button.die')[2].click()").await;
     let outlines = page.eval("[...document.querySelectorAll('yahtzee-felt .die-face')].map((face) => parseFloat(getComputedStyle(face).outlineWidth))").await;
@@ -158,7 +158,7 @@ async fn motion_and_colours_follow_the_device_and_the_settings() {
     let boxes = "offers().every((offer) => parseFloat(getComputedStyle(offer).borderTopWidth) >= 1)";
     assert_eq!(page.eval(boxes).await, true, "every box that can be filled has an outline");
 
-    // The person may want less than the device does, and more again.
+    // The player may choose less motion than the device, and more again.
     page.call("Emulation.setEmulatedMedia", media("prefers-reduced-motion", "no-preference")).await;
     for (speed, moves) in [("None", false), ("Full", true)] {
         page.eval("document.querySelector('.settings-button').click()").await;
@@ -188,7 +188,7 @@ async fn ten_players_fit_on_a_phone() {
     roll(page).await;
     let fits = "document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(page.eval(fits).await, true, "the page does not scroll sideways");
-    // Whatever lies at the middle of a box can be touched there: it is not under something else.
+    // The centre of each box is not covered, so it can be clicked there.
     let clear = "((seat) => {
         const cell = document.querySelectorAll('tr[data-row=twos] td')[seat];
         const { left, right, top, bottom } = cell.getBoundingClientRect();
@@ -211,7 +211,7 @@ async fn ten_players_fit_on_a_phone() {
     let labels = "document.querySelector('tr[data-row=twos] th').getBoundingClientRect().left >= 0";
     assert_eq!(page.eval(labels).await, true, "the titles of the rows stay");
     assert_controls_are_named(page).await;
-    // When the turn passes, whoever has it is brought in sight.
+    // When the turn passes, the new player is scrolled into view.
     page.eval("scrollTo(0, 0)").await;
     for _ in 0..2 {
         take_the_best(page).await;
@@ -224,7 +224,7 @@ async fn ten_players_fit_on_a_phone() {
         roll(page).await;
     }
 
-    // On a wide screen all of it is there at once.
+    // On a wide screen everything is visible at once.
     page.call(
         "Emulation.setDeviceMetricsOverride",
         json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false }),
@@ -255,7 +255,7 @@ async fn a_device_is_handed_over() {
     );
     assert_eq!(page.eval("document.activeElement === handOver()").await, true, "the keyboard is there");
     assert_controls_are_named(page).await;
-    // Before that, nobody rolls.
+    // Nobody can roll before that.
     page.key("r", "KeyR").await;
     page.eval("document.querySelector('button.roll').click()").await;
     assert_eq!(page.eval("Boolean(handOver()) && !rollButton()").await, true);
@@ -264,18 +264,18 @@ async fn a_device_is_handed_over() {
     assert_eq!(page.eval("document.activeElement.matches('button.roll')").await, true, "and goes on to the dice");
     roll(page).await;
     assert_eq!(page.eval(whose).await, format!("{next}’s turn"));
-    // Of the two on this device it is the one that acted last who would take something back.
+    // Of the two on this device, undo applies to the one that acted last.
     page.key("u", "KeyU").await;
     page.until("document.querySelector('.bubble')?.innerText.includes('Luck has been drawn')").await;
 
-    // Who does not want it switches it off.
+    // The cover can be switched off.
     page.eval("document.querySelector('.settings-button').click()").await;
     page.until("document.querySelector('dialog[open] .choice')").await;
     page.eval("[...document.querySelectorAll('dialog label')].find((label) => label.innerText.includes('Go on at once')).click(); press('Close')").await;
     page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click(); document.querySelector('dialog[open] .brass')?.click()").await;
     page.until(&format!("rollButton() && {whose} === {first}")).await;
     assert_eq!(page.eval("Boolean(handOver())").await, false);
-    // The sheet of the match knows both games and everybody's total.
+    // The sheet of the match has both games and everybody's total.
     let sheet = "document.querySelector('yahtzee-sheet tbody tr') && [...document.querySelectorAll('yahtzee-sheet tbody tr')].every((row, seat) => row.cells.length === 4 && row.cells[1].innerText === total(seat) && row.cells[3].innerText === total(seat))";
     page.until(sheet).await;
     page.assert_no_errors();
@@ -311,7 +311,7 @@ async fn the_guide_leads_through_three_turns() {
     }
     page.until(&says("That is all")).await;
     assert_controls_are_named(page).await;
-    // Who simply plays on has read it.
+    // Playing on closes the guide.
     roll(page).await;
     page.until("!visible(document.querySelector('yahtzee-guide')) && location.hash === ''").await;
     visit.open(&format!("{}#guide", page.eval("location.pathname").await.as_str().expect("a path"))).await;
@@ -351,7 +351,7 @@ async fn sound_is_a_key_away_and_a_zero_is_asked_about() {
     page.until("offers().length === 0").await;
     page.key("m", "KeyM").await;
     page.until("document.querySelector('.bubble:not([hidden])')?.innerText.startsWith('Sound is on')").await;
-    // A browser without any audio loses nothing but the sound.
+    // A browser without audio loses nothing but the sound.
     let silent = json!({ "source": "delete globalThis.AudioContext" });
     page.call("Page.addScriptToEvaluateOnNewDocument", silent).await;
     visit.open(page.eval("location.pathname").await.as_str().expect("a path")).await;
@@ -360,7 +360,7 @@ async fn sound_is_a_key_away_and_a_zero_is_asked_about() {
     assert_eq!(page.eval(wanted).await, json!([true, "undefined"]));
     roll(page).await;
 
-    // A zero by choice, first not and then after all.
+    // A zero by choice: first cancelled, then confirmed.
     page.eval("press('Write a zero instead')").await;
     assert_eq!(page.eval("offers().every((offer) => offer.innerText === '0')").await, true);
     for (answer, written) in [("Cancel", ""), ("Write a zero", "0")] {
@@ -371,7 +371,7 @@ async fn sound_is_a_key_away_and_a_zero_is_asked_about() {
         page.until(&format!("document.querySelector('tr[data-row=chance] .written').innerText === '{written}'")).await;
     }
 
-    // Whoever touches keys by mistake switches them off.
+    // Players who press keys by mistake can switch shortcuts off.
     page.until("rollButton()").await;
     page.eval("document.querySelector('.settings-button').click()").await;
     page.until("document.querySelector('dialog[open] .choice')").await;
@@ -393,7 +393,7 @@ async fn text_twice_as_large_overlaps_nothing() {
     set_table(&visit, json!([here("Ada"), bot(), here("Ben")]), 2, "").await;
     page.until("rollButton() && document.querySelector('yahtzee-sheet h2')").await;
     page.eval("document.documentElement.style.fontSize = '200%'").await;
-    // Nothing stands out of its box, neither a title nor a number nor a button.
+    // Nothing overflows its box: no title, no number, no button.
     let fit = "['.pad tbody th', '.pad td', 'button.roll', '.turn div', '.pad-foot button', 'hand-over', 'yahtzee-sheet h2']
         .flatMap((part) => [...document.querySelectorAll(part)])
         .filter((part) => visible(part) && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1))
@@ -429,7 +429,7 @@ async fn a_turn_can_be_played_on_a_low_screen_and_on_a_tablet() {
     let page = &visit.page;
     set_table(&visit, json!([here("Ada")]), 1, "").await;
     page.until("rollButton()").await;
-    // Whether a finger meets it where it is drawn, once the page has been scrolled to it.
+    // Whether a touch at the element's centre hits it, once the page has been scrolled to it.
     page.eval(
         "globalThis.reached = (element) => {
             element.scrollIntoView({ block: 'nearest' });
@@ -454,13 +454,13 @@ async fn a_turn_can_be_played_on_a_low_screen_and_on_a_tablet() {
         assert_eq!(page.eval("scrollTo(0, document.body.scrollHeight); within(roll()) && reached(roll()) && [...document.querySelectorAll('button.die')].every((die) => within(die) && reached(die))").await, true, "dice and button stay {at}");
         assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true, "{at}");
 
-        // A dialog is read from its head, and can be closed without scrolling.
+        // A dialog starts at its heading and can be closed without scrolling.
         page.key("?", "Slash").await;
         let sheet = "(([head, close]) => within(head) && within(close))(document.querySelectorAll('dialog[open] h2, dialog[open] .dialog-foot button'))";
         page.until("document.querySelector('dialog[open]')").await;
         assert_eq!(page.eval(sheet).await, true, "{at}");
         page.eval("press('Close')").await;
-        // What lies in the drawer leaves the dice and the button free on a low screen, and goes at a touch.
+        // On a low screen the drawer leaves the dice and the button free, and closes at a touch.
         page.eval("document.querySelector('[data-leaf=coach]').click()").await;
         page.until("visible(document.querySelector('table-drawer'))").await;
         if height < 560 {

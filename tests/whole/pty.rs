@@ -1,4 +1,4 @@
-//! A real terminal for the real binary: a pseudo-terminal, somebody who types and clicks, and somebody who reads the screen.
+//! A real terminal for the real binary: a pseudo-terminal, with functions to type, click and read the screen.
 
 use std::fmt;
 use std::fs::File;
@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use vt100::{MouseProtocolMode, Screen};
 
-/// How long something may take until it is taken never to happen. It is only waited for where a test fails.
+/// Time limit for anything a test waits for. Only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What keys send that write nothing.
+/// What keys without a character send.
 pub const ENTER: &str = "\r";
 pub const ESC: &str = "\x1b";
 pub const DOWN: &str = "\x1b[B";
@@ -25,23 +25,23 @@ pub const CTRL_C: &str = "\x03";
 pub const CTRL_L: &str = "\x0c";
 pub const CTRL_Z: &str = "\x1a";
 
-/// The screen as it was when a picture was complete.
+/// The screen when a frame was complete.
 #[derive(Clone)]
 pub struct Sight(Screen);
 
 impl Sight {
-    /// What stands there, line by line.
+    /// The text on the screen, line by line.
     pub fn lines(&self) -> Vec<String> {
         let (_, columns) = self.0.size();
         self.0.rows(0, columns.get()).collect()
     }
 
-    /// Whether this stands there, in one line.
+    /// Whether one line of the screen contains this text.
     pub fn shows(&self, text: &str) -> bool {
         self.place(text).is_some()
     }
 
-    /// Where this begins, as column and line. All that is drawn is one column wide.
+    /// Where this text begins, as column and line. Everything that is drawn is one column wide.
     pub fn place(&self, text: &str) -> Option<(u16, u16)> {
         self.lines().iter().zip(0..).find_map(|(line, y)| {
             let before = line.find(text)?;
@@ -49,7 +49,7 @@ impl Sight {
         })
     }
 
-    /// Whether the program has the whole screen, or any part of the terminal that it would have to give back.
+    /// Whether the program uses the alternate screen, or any mode of the terminal that it would have to restore.
     pub fn is_taken(&self) -> bool {
         let Self(screen) = self;
         let mouse = screen.mouse_protocol_mode() != MouseProtocolMode::None;
@@ -63,15 +63,15 @@ impl fmt::Display for Sight {
     }
 }
 
-/// What came out of the terminal.
+/// The output of the terminal.
 struct Seen {
     parser: vt100::Parser,
     sight: Sight,
     written: Vec<u8>,
-    /// How much of what was written makes complete pictures, and has been read.
+    /// How many of the written bytes belong to complete frames and have been parsed.
     read: usize,
     ended: bool,
-    /// Whether nobody looks any more.
+    /// Whether the reader has been told to stop.
     left: bool,
 }
 
@@ -82,7 +82,7 @@ impl Seen {
         Self { parser, sight, written: Vec::new(), read: 0, ended: false, left: false }
     }
 
-    /// A picture is complete when the cursor is shown or hidden: that comes last. Half of one would be misread.
+    /// A frame is complete when the cursor is shown or hidden, which comes last. Half a frame would be misread.
     fn read_pictures(&mut self) {
         const CURSOR: &[u8] = b"\x1b[?25";
         let new = &self.written[self.read..];
@@ -121,7 +121,7 @@ impl Pty {
         command
     }
 
-    /// A program for which nothing counts that the person who runs the tests has set.
+    /// A command without the environment settings of the person who runs the tests.
     pub fn command(program: &str) -> CommandBuilder {
         let mut command = CommandBuilder::new(program);
         command.env_clear();
@@ -132,7 +132,7 @@ impl Pty {
         command
     }
 
-    /// Starts a program in a terminal of so many columns and lines.
+    /// Starts a program in a terminal of this many columns and lines.
     pub fn start(size: (u16, u16), command: CommandBuilder) -> Self {
         let pair = native_pty_system().openpty(of(size)).expect("a pseudo-terminal");
         let child = pair.slave.spawn_command(command).expect("the binary starts");
@@ -145,7 +145,7 @@ impl Pty {
             loop {
                 let read = match output.read(&mut some) {
                     Err(problem) if problem.kind() == ErrorKind::Interrupted => continue,
-                    // A terminal that nobody has open any more is told as an error.
+                    // Linux reports a closed terminal as an error.
                     Err(_) => 0,
                     Ok(read) => read,
                 };
@@ -175,7 +175,7 @@ impl Pty {
         self.seen.0.lock().expect("nobody panicked")
     }
 
-    /// Waits until what has been seen is as wanted.
+    /// Waits until `wanted` finds something in the output.
     fn until_seen<T>(&self, what: &str, mut wanted: impl FnMut(&Seen) -> Option<T>) -> T {
         let mut found = None;
         let waiting = |seen: &mut Seen| {
@@ -188,28 +188,28 @@ impl Pty {
         found.unwrap_or_else(|| panic!("waited for {what}; the program has ended: {ended}; on the screen:\n{sight}"))
     }
 
-    /// Waits until the screen gives what is wanted of it.
+    /// Waits until `wanted` finds something on the screen.
     pub fn until<T>(&self, what: &str, wanted: impl Fn(&Sight) -> Option<T>) -> T {
         self.until_seen(what, |seen| wanted(&seen.sight))
     }
 
-    /// Waits until the screen is so.
+    /// Waits until the screen satisfies a condition.
     pub fn until_is(&self, what: &str, wanted: impl Fn(&Sight) -> bool) -> Sight {
         self.until(what, |sight| wanted(sight).then(|| sight.clone()))
     }
 
-    /// Waits until this stands on the screen.
+    /// Waits until the screen shows this text.
     pub fn until_shows(&self, text: &str) -> Sight {
         self.until_is(text, |sight| sight.shows(text))
     }
 
-    /// Waits until a program that only prints has printed this.
+    /// Waits until a program that only prints has printed this text.
     pub fn until_prints(&self, text: &str) {
         let printed = |seen: &Seen| seen.written.windows(text.len()).any(|part| part == text.as_bytes());
         self.until_seen(text, |seen| printed(seen).then_some(()));
     }
 
-    /// Waits until all keys so far have been taken: the wish to draw everything anew comes behind them.
+    /// Waits until the program has handled all keys so far: the request to redraw everything comes after them.
     pub fn until_taken(&mut self) {
         const CLEAR: &[u8] = b"\x1b[2J";
         let clears = |seen: &Seen| seen.written[..seen.read].windows(CLEAR.len()).filter(|part| *part == CLEAR).count();
@@ -251,12 +251,12 @@ impl Pty {
         self.click(place);
     }
 
-    /// Pulls the window to another size. Wait for a picture of that size before a key is pressed: crossterm waits for changes only,
-    /// and where a key and another size come in one, it takes one of them, and the other lies there until the next.
+    /// Resizes the window. Wait for a frame of the new size before you press a key: crossterm waits for changes only,
+    /// and if a key and a resize arrive together, it handles one of them and leaves the other until the next event.
     pub fn resize(&mut self, size: (u16, u16)) {
         let mut seen = self.seen();
         seen.parser.screen_mut().set_size(at_least_one(size.1), at_least_one(size.0));
-        // What stood there is of no use in another size.
+        // The old text is of no use in the new size.
         seen.parser.process(b"\x1b[2J");
         seen.sight = Sight(seen.parser.screen().clone());
         drop(seen);
@@ -274,7 +274,7 @@ impl Pty {
         assert!(sent.expect("kill can be run").success());
     }
 
-    /// Whether the terminal takes whole lines and shows what is typed, as for a shell.
+    /// Whether the terminal reads whole lines and echoes what is typed, as for a shell.
     pub fn is_for_lines(&mut self) -> bool {
         let name = self.window().master.tty_name().expect("a terminal has a name");
         let terminal = File::open(name).expect("a terminal can be opened");
@@ -284,21 +284,21 @@ impl Pty {
         has("icanon") && has("echo")
     }
 
-    /// Waits until the process is stopped and can be told to go on.
+    /// Waits until the process is stopped and can be continued.
     #[cfg(target_os = "linux")]
     pub fn until_stopped(&self) {
         let state = format!("/proc/{}/stat", self.id());
         patiently("it stops", || {
             let state = std::fs::read_to_string(&state).expect("a process");
-            // The name of the program stands in brackets before it.
+            // The program's name is in brackets before it.
             state.rsplit(')').next()?.trim_start().starts_with('T').then_some(())
         });
     }
 
-    /// Closes the window, and waits until the program has ended.
+    /// Closes the window and waits until the program has ended.
     pub fn close(&mut self) -> ExitStatus {
         self.seen().left = true;
-        // Who looks is waiting for something to see.
+        // The reader waits for output, so the program is made to write some.
         self.keys(CTRL_L);
         let Window { master, keyboard, reader } = self.window.take().expect("nobody has closed it");
         reader.join().expect("nobody panicked");
@@ -306,13 +306,13 @@ impl Pty {
         patiently("the end", || self.child.try_wait().expect("a process"))
     }
 
-    /// Waits until it has ended by itself: how it did, and what it left on the terminal.
+    /// Waits until the program ends by itself. Returns its exit status and what it left on the terminal.
     pub fn end(&mut self) -> (ExitStatus, Sight) {
         let sight = self.until_seen("the end", |seen| seen.ended.then(|| seen.sight.clone()));
         (self.child.wait().expect("it has ended"), sight)
     }
 
-    /// The same, for who expects that it ended well and gave the terminal back.
+    /// The same, and checks that it ended successfully and restored the terminal.
     pub fn end_well(&mut self) {
         let (status, sight) = self.end();
         assert!(status.success(), "{status}:\n{sight}");
@@ -327,7 +327,7 @@ impl Drop for Pty {
     }
 }
 
-/// Waits for what nobody tells.
+/// Polls for something that sends no notification.
 fn patiently<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::visit::{Visit, new_page_apart};
 
-/// Whether a style sheet is there and on.
+/// Whether a style sheet is loaded and enabled.
 fn wears(sheet: &str) -> String {
     format!("[...document.styleSheets].some(({{ href, disabled }}) => href?.endsWith('{sheet}') && !disabled)")
 }
@@ -15,7 +15,7 @@ const LOADED_ONCE: &str = "performance.getEntriesByType('navigation')[0].type ==
 async fn modules_and_style_sheets_that_are_refused_are_asked_for_again() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = new_page_apart(&visit.chromium, 1280, 800).await;
-    // Of the first, one request is the browser's own, before the page asks for it.
+    // One request for the first file is the browser's own, before the page requests it.
     page.refuse_first(&[
         ("/front/front.js", 3),
         ("/words/en/words.js", 2),
@@ -37,13 +37,13 @@ async fn a_page_without_its_first_module_says_so_and_loads_again() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     for (missing, times) in [("/main.js", 3), ("/room/elements.js", 3), ("/words/en/words.js", 5)] {
         let page = new_page_apart(&visit.chromium, 390, 844).await;
-        // What is seen in between is noted: it is gone with the next load.
+        // Records what is shown in between, because the next load removes it.
         let watch = "new MutationObserver(() => {
             const line = document.querySelector('.boot');
             if (visible(line)) sessionStorage.setItem('seen', line.innerText);
         }).observe(document, { childList: true, subtree: true });";
         page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": watch })).await;
-        // More often than one load of the page asks for it.
+        // More often than one load of the page requests it.
         page.refuse_first(&[(missing, times)]).await;
         page.open(&format!("http://127.0.0.1:{}/", visit.parlor.port)).await;
         page.until("ready(button('Play now'))").await;

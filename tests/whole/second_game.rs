@@ -1,5 +1,5 @@
-//! A second game beside Yahtzee, in a real browser: one that the server has and the page does not know, and one of which the page
-//! has nothing but an entry. Nothing of the frame round a game may lean on Yahtzee.
+//! A second game beside Yahtzee, in a real browser: one that the server has and the page does not know, and one for
+//! which the page has nothing but an entry. Nothing in the frame around a game may depend on Yahtzee.
 
 use std::path::Path;
 use std::time::Duration;
@@ -38,7 +38,7 @@ async fn open(page: &Page, server: &Server, path: &str) {
     page.open(&format!("http://127.0.0.1:{}{path}", server.port)).await;
 }
 
-/// Goes somewhere without leaving the page, so that it stays as the test has made it.
+/// Navigates without leaving the page, so that the test's changes to it stay.
 async fn go(page: &Page, path: &str) {
     page.eval(&format!("document.dispatchEvent(new CustomEvent('go', {{ detail: '{path}' }}))")).await;
 }
@@ -61,7 +61,8 @@ async fn a_game_that_the_page_does_not_know_is_not_offered_and_breaks_nothing() 
     };
     ask("sit", json!({ "type": "sit", "seat": 0 }));
 
-    // The front page has Yahtzee alone, as where there is nothing else; a table of the other game is still in the list.
+    // The front page offers only Yahtzee, as if there were nothing else; a table of the other game is still in the
+    // list.
     open(page, &server, "/").await;
     page.until("visible(document.querySelector('[data-option=edition] select')) && button('Play now').innerText.includes('casual')")
         .await;
@@ -75,7 +76,8 @@ async fn a_game_that_the_page_does_not_know_is_not_offered_and_breaks_nothing() 
     );
     assert_eq!(page.eval("document.querySelector('.lead').innerText.startsWith('Yahtzee with friends')").await, true);
 
-    // At its table people can sit, but not agree on what nobody here knows; and the game itself cannot be shown.
+    // People can sit down at its table, but cannot change options that the page does not know; nor can the page show
+    // the game.
     page.eval("press('Join')").await;
     page.until("button('Leave') && document.querySelector('.agreed-points')").await;
     assert_eq!(page.eval("Boolean(button('Change'))").await, false);
@@ -100,14 +102,14 @@ async fn a_game_that_the_page_does_not_know_is_not_offered_and_breaks_nothing() 
         go(page, path).await;
         until_text(page, text).await;
     }
-    // The ways in the head lead to the first game from there.
+    // From there, the links in the header lead to the first game.
     assert_eq!(page.eval("document.querySelector('.top-pages a[href=\"/rules/yahtzee\"]') !== null").await, true);
     page.assert_no_errors();
     go(page, "/t/nosuchtable1/review").await;
     until_text(page, "There is no such table.").await;
 }
 
-/// An entry for the game that exists for tests, with as little as a game can have.
+/// An entry for the test game, with as little as a game can have.
 const ENTRY: &str = "Promise.all([load('games.js'), load('words/words.js')]).then(([{ GAMES }, { words }]) => {
     const part = () => document.createElement('div');
     customElements.define('fibs-game', class extends HTMLElement {
@@ -164,8 +166,8 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     page.until("document.querySelector('yahtzee-rules')").await;
     page.eval(ENTRY).await;
 
-    // Both are offered at once, the first one as ever. All ways go by the one that is chosen, here by keyboard, and what it
-    // does not have is not offered.
+    // Both games are offered at once, the first one as before. All buttons apply to the chosen game, here chosen by
+    // keyboard, and options that it does not have are not offered.
     go(page, "/").await;
     name(page, "Ada").await;
     let chosen = "document.querySelector('.game-choice input:checked')?.value";
@@ -186,7 +188,7 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     let wide = "document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(page.eval(wide).await, true, "nothing sticks out");
 
-    // A table is set for it: what is agreed asks for more seats, on the form and in the waiting room.
+    // A table is set up for it: its options need more seats, in the form and in the waiting room.
     page.eval("press('Set a table')").await;
     page.until(
         "visible(document.querySelector('table-starter fibs-options')) && document.activeElement.value === 'fibs'",
@@ -218,8 +220,8 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     page.eval("document.querySelector('dialog fibs-options select').value = ''; press('Agree on this')").await;
     page.until("!document.querySelector('waiting-room [aria-label=\"One seat fewer\"]').disabled").await;
 
-    // Played against the bot in one click, to its end; of what it does not have there is no link, and the addresses say so.
-    // It was chosen before, and still is.
+    // It is played against the bot in one click, to its end. There are no links to pages that it does not have, and
+    // their addresses say so. The earlier choice of game is remembered.
     go(page, "/").await;
     page.until(&format!(
         "{chosen} === 'fibs' && ready(button('Play now')) && button('Play now').innerText.includes('plain')"

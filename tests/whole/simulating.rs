@@ -1,4 +1,4 @@
-//! `parlor simulate`, typed as a user would: the table, the forms for programs, and bad input.
+//! `parlor simulate` as a user types it: the table, the machine-readable formats, and bad input.
 
 use std::process::Output;
 
@@ -59,7 +59,7 @@ fn many_bots_are_told_apart_and_drawn_only_if_asked() {
     assert!(text.contains("\nstrong 1 ") && text.contains("\nstrong 2 ") && text.contains("\nrandom "), "{text}");
     assert!(!text.contains('█'), "{text}");
     assert!(said(&simulate(&format!("{bots} --histogram"))).contains("\nstrong 2\n"));
-    // As it is typed in a shell with a space after the comma.
+    // As typed in a shell, with a space after the comma.
     let output = Parlor::command().args(["simulate", "yahtzee", "--games", "9", "--bots", "strong, random"]).output();
     assert!(output.expect("the binary starts").status.success());
 }
@@ -92,7 +92,7 @@ fn pairs_swap_the_seats() {
     assert!(words.contains("% of the games, counted pair by pair: both bots get the same dice"), "{text}");
     let text = said(&simulate("--bots perfect,casual --games 300 --paired --csv"));
     assert!(text.lines().next().is_some_and(|line| line.ends_with(",paired_wins,paired_error")), "{text}");
-    // A bot against itself: what the one seat wins, the other wins when the seats are swapped.
+    // A bot against itself: whatever one seat wins, the other wins when the seats are swapped.
     let mirror = json("--bots perfect,perfect --games 50 --paired");
     assert_eq!((&mirror["paired"]["wins"], &mirror["paired"]["error"]), (&Value::from(0.5), &Value::from(0.0)));
 }
@@ -147,7 +147,7 @@ fn the_bots_of_sorry_play_every_variation() {
         let found: Value = serde_json::from_str(&said(&sorry(&arguments))).expect("JSON");
         let wins = |bot: usize| found["bots"][bot]["wins"].as_f64().expect("a share");
         assert!(wins(0) > 0.55, "{found}");
-        // Each of two partners has the victory of the team.
+        // Each of two partners is credited with the team's victory.
         assert!((wins(0) + wins(1) - 1.0).abs() < 1e-9, "{found}");
         assert_eq!(
             said(&sorry(&format!("{arguments} --threads 1"))),

@@ -1,4 +1,5 @@
-//! Sorry! in the terminal: a whole game of each variation line by line, and turns on the whole screen by keys and clicks.
+//! Sorry! in the terminal: a whole game of each variation line by line, and turns in full-screen mode by keys and
+//! clicks.
 
 use std::path::Path;
 
@@ -15,12 +16,12 @@ const LAY_DOWN: &str = "Type `discard CARD` to discard one.";
 const NEXT: &str = "Type `next` for the next game.";
 const SHOW: &str = "Type `show` when nobody else is looking.";
 const OVER: &str = "The game is over.";
-/// No game of these is nearly as long; one that does not end is a mistake.
+/// None of these games is nearly as long; a game that does not end is a bug.
 const MOST_ANSWERS: usize = 100_000;
-/// The lines of the board.
+/// The number of lines of the board.
 const BOARD: usize = 16;
 
-/// Plays to the end, always by the first move, and says what was told.
+/// Plays to the end, always with the first move, and returns the output.
 fn play(data: &Path, arguments: &[&str]) -> String {
     let mut play = Lines::play(data, &[&["sorry"], arguments].concat());
     for _ in 0..MOST_ANSWERS {
@@ -66,7 +67,7 @@ fn a_whole_game_by_the_standard_rules() {
     );
     assert!(!text.contains("No: "), "nothing illegal is asked for: {text}");
     assert_eq!(text.matches("(This is table ").count(), 2, "it is played again: {text}");
-    // Any square of the track may have a pawn on it; the places of the four colours are named in any case.
+    // Any square of the track may have a pawn on it, but the places of the four colours are always named.
     let (_, board) = text.split_once("> board\n").expect("the board is asked for");
     let board: String = board.lines().take(BOARD).collect();
     assert_eq!(["START", "HOME", "deck"].map(|word| board.matches(word).count()), [4, 4, 1], "{text}");
@@ -99,7 +100,7 @@ fn the_coach_is_asked_and_the_game_looked_back_at() {
     let verified = Parlor::command().args(["verify", "--table", table, "--data"]).arg(data.path()).output();
     let verified = verified.expect("verify runs");
     assert!(verified.status.success(), "{verified:?}");
-    // The receipt that the terminal kept is found by itself.
+    // The command finds the receipt that the terminal client stored.
     assert_holds(&String::from_utf8_lossy(&verified.stdout), &["this is the game that your client took part in"]);
     let (told, all): (String, String) = (review(&[]), review(&["--all", "--seat", "1"]));
     let json: Value = serde_json::from_str(&review(&["--json"])).expect("JSON");
@@ -169,7 +170,7 @@ fn what_does_not_belong_together_is_refused() {
     }
 }
 
-/// What the board asks for.
+/// What the screen asks the player to do.
 #[derive(Clone, Copy, PartialEq)]
 enum Asked {
     Draw,
@@ -196,7 +197,7 @@ fn turns_on_the_whole_screen_at_every_size() {
         let fresh = |sight: &Sight| asked(sight).filter(|_| sight.lines() != last).map(|asked| (asked, sight.clone()));
         let (mut asked, mut sight) = pty.until("a turn", fresh);
         if turn == 8 || turn == 16 {
-            // Nothing else is on its way then, so that the next picture comes of the new size.
+            // Nothing else is pending then, so the next frame has the new size.
             pty.until_taken();
             pty.resize(if turn == 8 { (80, 24) } else { (60, 20) });
             (asked, sight) = pty.until("a turn in another size", |sight| Some((self::asked(sight)?, sight.clone())));
@@ -205,7 +206,7 @@ fn turns_on_the_whole_screen_at_every_size() {
         last = sight.lines();
         match asked {
             Asked::Draw if turn % 2 == 0 => pty.keys(" "),
-            // Where it was seen: by now the table may have moved on, and there is nothing to wait for.
+            // The place where it was seen: by now the table may have moved on, so there is nothing to wait for.
             Asked::Draw => pty.click(sight.place("Draw a card").expect("a button")),
             Asked::Choose => pty.keys(ENTER),
             Asked::Nothing => break,

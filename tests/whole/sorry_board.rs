@@ -1,4 +1,5 @@
-//! Sorry! in a real browser: a whole game by mouse, a 7 that is split by keyboard alone, a hand that goes round hidden, a team on a phone.
+//! Sorry! in a real browser: a whole game by mouse, a 7 split by keyboard alone, a hidden hand on a shared device, a
+//! team on a phone.
 
 use serde_json::{Value, json};
 
@@ -8,7 +9,7 @@ use crate::visit::{
     stop_tumbling,
 };
 
-/// What a test of this game needs of a page, in the page's own words.
+/// Helper functions for tests of this game, in the page.
 const BOARD: &str = "
     globalThis.game = () => document.querySelector('sorry-game');
     globalThis.main = () => game().querySelector('.main-act');
@@ -25,7 +26,7 @@ const BOARD: &str = "
     };
     globalThis.shown = () => [...game().querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.spot).sort().join();
     globalThis.viewOf = async (seat) => (await (await fetch(`/api/v1/tables/${table()}?viewer=${seat}`)).json());
-    // Plays on for the first seat, with the first move that is offered, until a view of it is as wanted.
+    // Plays for the first seat, preferring to leave START, until a view of it is as wanted.
     globalThis.playUntil = async (wanted) => {
         const { askTable } = await api();
         for (;;) {
@@ -37,7 +38,7 @@ const BOARD: &str = "
                 globalThis.reached = update.view.colours.flatMap((colour) => update.view.pawns[colour]).sort().join();
                 return true;
             }
-            // Whoever gets pawns out and leaves them there comes to a 7 with a choice.
+            // Moving pawns out and leaving them there leads to a 7 with a choice.
             const best = turn.moves.find(({ step }) => step.type === 'start') ?? turn.moves[0];
             const action = phase === 'draw' ? { type: 'draw' } : best ? { type: 'move', card: best.card, step: best.step, ...(best.then && { then: best.then }) } : { type: 'pass' };
             await askTable(table(), { type: 'act', seat: 0, action, if_version: update.version });
@@ -45,7 +46,8 @@ const BOARD: &str = "
     };
 ";
 
-/// Holds back what waits as long as the only move is shown: it stands in `held` until it is called off, and a test calls it.
+/// Holds back timers that wait while the only move is shown: they stay in `held` until they are cancelled or a test
+/// runs them.
 const HOLD: &str = "{
     globalThis.held = new Map();
     const { setTimeout, clearTimeout } = globalThis;
@@ -58,7 +60,7 @@ const HOLD: &str = "{
     globalThis.clearTimeout = (timer) => held.delete(timer) || clearTimeout(timer);
 }";
 
-/// A table with these rules and these others, with the board before this page.
+/// Opens a table with these rules and opponents, and shows its board on the page.
 async fn sit_down(visit: &Visit, config: &Value, others: &Value) {
     visit.page.until("document.querySelector('main')").await;
     visit.page.eval(BOARD).await;
@@ -73,7 +75,7 @@ async fn open(visit: &Visit, path: &str) {
     visit.page.eval(BOARD).await;
 }
 
-/// Opens tables until a view of the first seat is as wanted: cards fall as they fall.
+/// Opens tables until a view of the first seat is as wanted: the cards are random.
 async fn sit_down_before(visit: &Visit, config: &Value, others: &Value, wanted: &str) {
     loop {
         sit_down(visit, config, others).await;
@@ -87,7 +89,7 @@ async fn sit_down_before(visit: &Visit, config: &Value, others: &Value, wanted: 
     }
 }
 
-/// Moves the mouse onto something and presses it there, as a hand does.
+/// Moves the mouse onto an element and clicks it, as a person does.
 async fn press(page: &Page, element: &str) {
     let at = page.eval(&format!("middleOf({element})")).await;
     for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
@@ -96,7 +98,7 @@ async fn press(page: &Page, element: &str) {
     }
 }
 
-/// Taps something with a finger, where it can be seen.
+/// Scrolls an element into view and taps it.
 async fn tap(page: &Page, element: &str) {
     page.eval(&format!("{element}.scrollIntoView({{ block: 'center', behavior: 'instant' }})")).await;
     let at = page.eval(&format!("middleOf({element})")).await;
@@ -112,11 +114,12 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
     sit_down(&visit, &json!({ "variation": "standard" }), &json!([{ "type": "bot", "level": "random" }])).await;
     page.until("ready(main())").await;
     assert_controls_are_named(page).await;
-    // What is told of each step shows that the page has come to it.
+    // The announcement of each step shows that the page has reached it.
     page.eval("globalThis.told = 0; new MutationObserver(() => (told += 1)).observe(document.querySelector('[role=log]'), { childList: true })").await;
     let (mut drawn, mut picked) = (0, 0);
     loop {
-        // What happened can be seen before the answer to the last ask has come; until then the page takes no other.
+        // The result may be visible before the answer to the last request has arrived; until then the page sends no
+        // other.
         page.until(
             "(hurry(), over() || ready(game().querySelector('.deck')) || (game().querySelector('.pawn[data-movable]') && ready(moves()[0])))",
         )
@@ -134,7 +137,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
             page.until(&on).await;
             continue;
         }
-        // The pawn first, then the end of its first move.
+        // The pawn first, then the destination of its first move.
         press(page, "game().querySelector('.pawns .pawn[data-movable] .pawn-face')").await;
         page.until("game().querySelector('.ghost[data-full] .pawn-face')").await;
         if picked == 0 {
@@ -142,7 +145,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
         }
         picked += 1;
         press(page, "game().querySelector('.ghost[data-full] .pawn-face')").await;
-        // The first part of a 7 is followed by the second, and only that is sent.
+        // The first part of a 7 is followed by the second, and only then is the move sent.
         page.until(&if rest == true { on } else { format!("{on} || {parted}") }).await;
     }
     assert!(drawn > 10 && picked > 10, "{drawn} cards and {picked} pawns were touched");
@@ -160,7 +163,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
     let draws = count_draws(&log);
     page.until(&format!("document.querySelector('.verdict')?.innerText.startsWith('All {draws} draws')")).await;
 
-    // The same board shows the game again.
+    // The same board shows the replay.
     open(&visit, &format!("/t/{table}/0")).await;
     let last = "document.querySelector('replay-transport').innerText";
     page.until(&format!("{last}.includes('begins')")).await;
@@ -169,14 +172,14 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
     page.until(&format!("{stands} === {end}")).await;
     assert_controls_are_named(page).await;
 
-    // Whoever has won begins the next game.
+    // The winner starts the next game.
     let winner = page.eval("viewOf(0).then(({ view }) => view.winner)").await;
     visit.open(&format!("/t/{table}")).await;
     page.until("ready(button('Play again'))").await;
     page.eval("press('Play again')").await;
     page.until(&format!("table() !== '{table}'")).await;
     page.eval(BOARD).await;
-    // The board of the game before may still be there; the next one is dealt when there is a view of it.
+    // The board of the previous game may still be there; the next one is dealt when there is a view of it.
     page.until("viewOf(0).then(({ view }) => (globalThis.dealt = view)) && globalThis.dealt").await;
     assert_eq!(page.eval("globalThis.dealt.starter").await, winner);
     page.until("document.querySelector('sorry-game sorry-board svg')").await;
@@ -189,7 +192,7 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
     let page = &visit.page;
     let bots = json!([{ "type": "bot", "level": "random" }]);
     sit_down(&visit, &json!({ "variation": "standard" }), &bots).await;
-    // Space draws, from anywhere.
+    // Space draws, wherever the focus is.
     page.until("(hurry(), ready(main()))").await;
     page.eval("document.activeElement?.blur()").await;
     let before = page.eval("viewOf(0).then(({ version }) => version)").await;
@@ -213,18 +216,18 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
         }
         panic!("the arrows never come to {text}");
     };
-    // The squares that the list speaks of have their numbers on the board, and no others.
+    // Only the squares that the list mentions have their numbers on the board.
     let told = "[...new Set(moves().flatMap((move) => [...move.querySelector('span').innerText.matchAll(/(?:on|to) (\\d+)/g)].map(([, square]) => square)))].sort().join()";
     let numbered = "[...game().querySelectorAll('.numbers text')].filter(visible).map((number) => number.textContent).sort().join()";
     assert_eq!(page.eval(numbered).await, page.eval(told).await);
     choose("then another pawn").await;
-    // What the keyboard is at is shown on the board, and the button says it.
+    // The focused move is shown on the board, and the button names it.
     page.until("game().querySelector('.ghost[data-aim]') && main().innerText.includes('first')").await;
     save_picture(page, "sorry.webp").await;
     page.key("Enter", "Enter").await;
     page.until("moves().length > 0 && !moves().some((move) => move.innerText.includes('then another'))").await;
     assert_ne!(page.eval(spots).await, as_they_stood, "the first part is shown as made");
-    // The keyboard goes on in the list.
+    // The focus moves on to the list.
     page.until("document.activeElement.matches('.move')").await;
     page.key("Escape", "Escape").await;
     page.until(&format!("{spots} === {as_they_stood}")).await;
@@ -238,7 +241,7 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
     page.until("document.querySelector('[role=log]').innerText.includes('; then ')").await;
     page.until(&format!("(hurry(), {spots} !== {as_they_stood})")).await;
 
-    // The rules are there to read, with every card and pictures that say what they show, in both languages.
+    // The rules can be read, with every card and with described pictures, in both languages.
     for (language, title) in [("en", "How Sorry! is played"), ("de", "So spielt man Sorry!")] {
         page.eval(&format!("load('room/keep.js').then(({{ keep }}) => keep('language', '{language}'))")).await;
         visit.open("/rules/sorry").await;
@@ -273,7 +276,7 @@ async fn a_hand_goes_round_without_being_seen() {
         page.until("game().querySelectorAll('.hand-card[data-value]').length === 5").await;
         let due = page.eval(&format!("viewOf({seat}).then(({{ view }}) => view.hand.join())")).await;
         assert_eq!(page.eval(hand).await, due);
-        // Any card that can be played; if there is none, any card, which is laid down.
+        // Any card that can be played; if there is none, any card, which is discarded.
         let card = "(game().querySelector('.hand-card[data-playable]') ?? game().querySelector('.hand-card'))";
         let digit = page.eval(&format!("String([...{card}.parentElement.children].indexOf({card}) + 1)")).await;
         let digit = digit.as_str().expect("a digit");
@@ -288,11 +291,11 @@ async fn a_hand_goes_round_without_being_seen() {
         page.eval("game().querySelector('.turn').innerText.includes('the other pawn') && moves()[0].click()").await;
         page.until("viewOf(0).then(({ version }) => (globalThis.now = version)) && globalThis.now > globalThis.sent")
             .await;
-        // After a 2 the same player goes on, perhaps with the same cards.
+        // After a 2 the same player continues, perhaps with the same cards.
         page.until(&format!("(hurry(), {hidden} || !game().querySelector('.hand-card[aria-pressed=true]'))")).await;
     }
     assert!(turns.contains(&json!(0)) && turns.contains(&json!(1)), "{turns:?}");
-    // Who looks on sees the backs counted, and no card but the open one.
+    // A spectator sees the number of cards in each hand, and no card but the open one.
     let guest = new_page_apart(&visit.chromium, 1280, 800).await;
     let address = page.eval("location.href").await;
     guest.open(address.as_str().expect("an address")).await;
@@ -324,7 +327,7 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
     let stands = "game().querySelector('sorry-board').getBoundingClientRect().top + scrollY";
     let stood = page.eval(stands).await;
 
-    // A finger on a pawn shows where it can go; a finger there shows the way, and a second one goes it.
+    // A tap on a pawn shows where it can go; a tap there shows the path, and a second tap moves it.
     tap(page, "game().querySelector('.pawns .pawn[data-movable] .pawn-face')").await;
     page.until("game().querySelector('.ghost[data-full] .pawn-face') && visible(button('Back'))").await;
     assert_controls_are_named(page).await;
@@ -332,7 +335,7 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
     if page.eval("game().querySelectorAll('.ghost').length > 1").await == true {
         assert_eq!(page.eval("ready(main())").await, false, "several ways are open, and none is meant yet");
     }
-    // The shortest part stands last, and the button says what it leaves.
+    // The shortest part is listed last, and the button says what is left.
     page.key("ArrowUp", "ArrowUp").await;
     page.until("document.activeElement === moves().at(-1) && /^\\d forward(, HOME)?, \\d left$/.test(main().querySelector('span').innerText)").await;
     let part = page.eval("moves().at(-1).innerText").await;
@@ -341,7 +344,7 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
     page.until(&format!("{left} && globalThis.left > 0 && globalThis.left < 7")).await;
     page.until("(hurry(), game().querySelector('.turn').innerText.includes('of the 7 left'))").await;
     assert!(part.as_str().expect("words").contains("forward"), "{part}");
-    // The rest is used by other pawns, and then it is the next one's turn.
+    // The rest is used by other pawns, and then it is the next player's turn.
     while page.eval("viewOf(0).then(({ view }) => view.turn.seat === 0 && view.turn.card === '7')").await == true {
         page.until("(hurry(), moves().length > 0 && ready(moves()[0]))").await;
         page.eval("viewOf(0).then(({ version }) => (globalThis.sent = version))").await;
@@ -355,7 +358,7 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
         page.until("viewOf(0).then(({ version }) => (globalThis.now = version)) && globalThis.now > globalThis.sent")
             .await;
     }
-    // However much is said above it, the board stays where it is; and at the end a team has won or lost.
+    // The board stays in place however long the text above it is; and at the end a team has won or lost.
     let long = "{ const [title, todo] = game().querySelectorAll('.turn h1, .turn p > span'); title.textContent = 'Your turn, ' + 'Maximiliane '.repeat(5); todo.textContent = 'Move one pawn forward by 11, or change places with an opponent. This is the only move, so it has to be made.'; }";
     page.eval(long).await;
     assert_eq!(page.eval(stands).await, stood);
@@ -376,7 +379,7 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
             "{{ const select = document.querySelector('{place} [data-option={option}] select'); select.value = '{value}'; select.dispatchEvent(new Event('change', {{ bubbles: true }})); }}"
         )
     };
-    // What a token is painted with, by the pawn that has the same colour.
+    // The colour of a token, named after the pawn of the same colour.
     page.eval(
         "globalThis.paint = (place) => { const probe = document.createElement('i'); document.body.append(probe); \
          const known = ['red', 'blue', 'yellow', 'green'].map((colour) => { probe.style.color = `var(--pawn-${colour})`; return [getComputedStyle(probe).color, colour]; }); probe.remove(); \
@@ -393,7 +396,7 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     assert_eq!(page.eval(ways).await, 12);
     page.eval(&choose("table-starter", "colours", "green,red")).await;
     page.until("paint('.planned') === 'green,red'").await;
-    // They are for two; for three others are as usual, and a team has four in any case.
+    // The chosen colours are for two players; three players get the default ones, and a team always has all four.
     page.eval("document.querySelector('table-starter [aria-label=\"One seat more\"]').click()").await;
     page.until("paint('.planned') === 'red,blue,yellow'").await;
     page.eval(&choose("table-starter", "variation", "team")).await;
@@ -409,7 +412,7 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.until("paint('.planned') === 'another,another'").await;
     page.eval(&choose("table-starter", "game", "sorry")).await;
     page.until("paint('.planned') === 'red,yellow'").await;
-    // Of those for three, two have the first.
+    // With the colours for three, two players have the first two.
     page.eval("document.querySelector('table-starter [aria-label=\"One seat more\"]').click()").await;
     page.eval(&choose("table-starter", "colours", "blue,yellow,red")).await;
     page.until("paint('.planned') === 'blue,yellow,red'").await;
@@ -432,7 +435,7 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
         page.until("!document.querySelector('dialog[open]') && paint('waiting-room .seats') === 'yellow,green,red'")
             .await;
         if once_more {
-            // Whoever goes takes the last colour with them, and whoever comes makes it usual again.
+            // One seat fewer drops the last colour, and one seat more restores the default colours.
             page.eval("document.querySelector('waiting-room [aria-label=\"One seat fewer\"]').click()").await;
             page.until("paint('waiting-room .seats') === 'yellow,green' && document.querySelector('.agreed-points').innerText.includes('Yellow and Green')").await;
             page.eval("document.querySelector('waiting-room [aria-label=\"One seat more\"]').click()").await;
@@ -465,14 +468,14 @@ async fn the_only_move_is_made_by_itself_for_who_wants_that() {
         let before = page.eval("viewOf(0).then(({ version }) => version)").await;
         let made =
             format!("viewOf(0).then(({{ version }}) => (globalThis.now = version)) && globalThis.now > {before}");
-        // It is shown for as long as this test wants.
+        // It is shown for as long as this test needs.
         page.eval(HOLD).await;
-        // It is wished for when the turn is there already.
+        // The option is switched on when the turn has already started.
         page.eval("press('Make the only move by itself')").await;
         page.until("game().querySelector('.ghost[data-aim]') && button('Make the only move').getAttribute('aria-pressed') === 'true'").await;
         page.until("held.size === 1").await;
         if taken_away {
-            // The board may go from the page meanwhile, and come back; then it is waited for anew.
+            // The board may be removed from the page meanwhile, and put back; then the wait starts again.
             page.eval("{ const board = game(); globalThis.place = board.parentElement; globalThis.board = board; board.remove(); }").await;
             assert_eq!(page.eval("held.size").await, 0, "nothing is made on a board that is gone");
             page.eval("{ place.append(board); document.querySelector('[data-leaf]').click(); }").await;

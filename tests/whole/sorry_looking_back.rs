@@ -1,12 +1,12 @@
-//! Sorry! looked back at and thought about, in a real browser: the coach at a table, the review of a finished game, the explorer, the
-//! statistics.
+//! Review and analysis of Sorry! in a real browser: the coach at a table, the review of a finished game, the explorer,
+//! the statistics.
 
 use serde_json::{Value, json};
 
 use crate::parlor::Client;
 use crate::visit::{Visit, assert_controls_are_named, save_picture, stop_tumbling};
 
-/// What these tests need of a page, in the page's own words.
+/// Helper functions for these tests, in the page.
 const WAYS: &str = "
     globalThis.api = () => load('server/api.js');
     globalThis.hurry = () => document.dispatchEvent(new CustomEvent('hurry'));
@@ -19,7 +19,8 @@ const WAYS: &str = "
         return arrange({ game: 'sorry', config, access: 'link', terms: { coach: true }, seats: [{ type: 'me', name: 'Ada' }, ...others] });
     };
     globalThis.viewOf = async (at) => (await (await fetch(`/api/v1/tables/${at}?viewer=0`)).json());
-    // Plays on for the first seat until its view is as wanted, or the game is over. It plays badly, so that something can be said of it.
+    // Plays for the first seat until its view is as wanted, or the game is over. It plays badly, so that there are
+    // mistakes.
     globalThis.playUntil = async (at, wanted) => {
         const { askTable } = await api();
         for (;;) {
@@ -35,7 +36,7 @@ const WAYS: &str = "
     };
 ";
 
-/// A table against a bot, by its id.
+/// Sets up a table against a bot and returns its id.
 async fn set_table(visit: &Visit, config: &Value) -> String {
     visit.page.until("document.querySelector('main')").await;
     visit.page.eval(WAYS).await;
@@ -53,9 +54,9 @@ async fn open(visit: &Visit, path: &str, shown: &str) {
 async fn the_coach_ranks_the_moves_and_they_are_tried_on_the_board() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    // One pawn can go by 7, and two can share it: so there is more than one move to rank.
+    // One pawn can use the 7 alone, and two can share it, so there is more than one move to rank.
     let wanted = "(view) => view.phase === 'move' && view.turn.card === '7' && view.turn.moves.some(({ then }) => then) && view.turn.moves.some(({ then }) => !then)";
-    // Cards fall as they fall: tables are set until it is so.
+    // The cards are random, so tables are opened until it happens.
     let table = loop {
         let table = set_table(&visit, &json!({ "variation": "standard" })).await;
         open(&visit, &format!("/t/{table}"), "document.querySelector('sorry-game sorry-board svg')").await;
@@ -73,9 +74,9 @@ async fn the_coach_ranks_the_moves_and_they_are_tried_on_the_board() {
     page.until("lines().length > 1").await;
     assert_controls_are_named(page).await;
 
-    // The best comes first, and what two pawns can do in either order is told once.
+    // The best comes first, and a split that two pawns can make in either order is listed once.
     page.eval("[...document.querySelectorAll('sorry-advice .quiet')].filter(visible)[0]?.click()").await;
-    // Either leg may be the one that sends somebody back.
+    // Either leg may be the one that sends an opponent's pawn back.
     let different = "new Set(view.turn.moves.map(({ legs }) => {
             const ways = legs.map(({ colour, from, to }) => [colour, from, to].join());
             const bumped = legs.flatMap(({ bumped }) => bumped ?? []).map((bump) => JSON.stringify(bump));
@@ -90,7 +91,7 @@ async fn the_coach_ranks_the_moves_and_they_are_tried_on_the_board() {
     let sum = page.eval(&format!("{chances}.reduce((sum, chance) => sum + chance, 0)")).await;
     assert!((sum.as_f64().expect("a number") - 100.0).abs() < 0.3, "somebody wins: {sum}");
 
-    // What is pointed at is shown on the board; what is pressed stays there, and the button makes the move.
+    // A hovered line is shown on the board; a clicked one stays there, and the button makes the move.
     let split = "lines().find((line) => line.innerText.includes('; then the pawn'))";
     page.eval(&format!("{split}.dispatchEvent(new PointerEvent('pointerenter', {{ pointerType: 'mouse' }}))")).await;
     page.until("document.querySelector('.ghost[data-aim]')").await;
@@ -122,7 +123,7 @@ async fn the_coach_is_silent_while_a_device_is_handed_over() {
     stop_tumbling(page).await;
     page.eval("globalThis.hints = 0; document.addEventListener('hint', () => (hints += 1), true); document.querySelector('[data-leaf=coach]').click()").await;
     page.until("visible(document.querySelector('coach-panel'))").await;
-    // Neither by its key nor by its button: advice would name the cards of a hand that somebody else is looking at.
+    // Neither by its key nor by its button: advice would name the cards of a hand while somebody else is looking.
     let silent = "[visible(document.querySelector('.coach-ask')), lines().length, document.querySelector('sorry-advice') === null, hints]";
     let ask = "document.querySelector('.coach-ask').click()";
     let covered = |hints: u32| json!([false, 0, true, hints]);
@@ -136,7 +137,7 @@ async fn the_coach_is_silent_while_a_device_is_handed_over() {
     page.key("c", "KeyC").await;
     page.until("lines().length > 0 && visible(document.querySelector('coach-panel [name=always]'))").await;
 
-    // Who wants to be told always is told nothing either before they have the device, and then without asking.
+    // Players who always want advice also get none before they have the device, and then get it without asking.
     page.eval("document.querySelector('coach-panel [name=always]').click()").await;
     let first = page.eval("viewOf(table()).then(({ turn }) => turn)").await;
     let hints = loop {
@@ -147,7 +148,7 @@ async fn the_coach_is_silent_while_a_device_is_handed_over() {
             return hints;
         })";
         let hints = page.eval(&format!("(() => {{ const turn = {first}; return {play}; }})()")).await;
-        // After a 2 the same player goes on, and is advised again.
+        // After a 2 the same player continues, and is advised again.
         page.until(&format!("(hurry(), handOver() || hints > {hints})")).await;
         if page.eval("handOver() !== null").await == true {
             break u32::try_from(hints.as_u64().expect("a number")).expect("a small one");
@@ -181,7 +182,7 @@ async fn a_game_is_reviewed_and_counted() {
     save_picture(page, "sorry-review.webp").await;
     assert_controls_are_named(page).await;
 
-    // It says what the server says.
+    // The page shows what the server reports.
     let path = format!("/tables/{table}/review");
     let review = Client::at(visit.parlor.port).send("GET", &path, &Value::Null).expect("a review").1;
     let game = &review["games"][0];
@@ -208,7 +209,7 @@ async fn a_game_is_reviewed_and_counted() {
     assert_eq!(page.eval(&format!("{pictures}.length")).await, 2 * worst.len());
     let summary = format!("{} of your", own["best"]);
     assert_eq!(page.eval(&format!("document.querySelector('.summaries').innerText.includes('{summary}')")).await, true);
-    // All of them, if somebody wants to see them; and those of the other.
+    // All of them on request, and those of the other player.
     page.eval("document.querySelector('.all-decisions').open = true").await;
     page.until(&format!("document.querySelectorAll('.decision-list li').length === {}", decisions.len())).await;
     page.eval("[...document.querySelectorAll('.review .chips button')].find((chip) => chip.innerText.startsWith('Not the best')).click()").await;
@@ -228,7 +229,7 @@ async fn a_game_is_reviewed_and_counted() {
     page.eval(&format!("{other}.click()")).await;
     page.until("document.querySelector('.worst-list li, sorry-decisions [role=status]:not([hidden])')").await;
 
-    // The game is in the books, with what happened in it.
+    // The game is in the statistics, with what happened in it.
     visit.open("/me").await;
     page.until("[...document.querySelectorAll('own-statistics caption')].some((caption) => caption.innerText === 'What happened')").await;
     let counted = "[...document.querySelectorAll('own-statistics .ledger tbody tr')].map((row) => Number(row.querySelector('td').innerText))";
@@ -244,7 +245,7 @@ async fn any_position_is_explored() {
     let said = "document.querySelector('.explore-ranking').innerText";
     open(&visit, "/explore/sorry", &format!("{said}.includes('Before a card is drawn')")).await;
     assert_controls_are_named(page).await;
-    // A position that is typed is put on the board, and into the address.
+    // A typed position is put on the board and into the address.
     let typed = |text: &str| {
         format!(
             "{{ const field = document.querySelector('sorry-setting textarea'); field.focus(); field.value = '{text}'; field.dispatchEvent(new InputEvent('input', {{ bubbles: true }})); }}"
@@ -261,7 +262,7 @@ async fn any_position_is_explored() {
     page.eval("lines()[0].click()").await;
     page.until("document.querySelector('.ghost[data-aim]') && document.querySelector('.pawn[data-hit]')").await;
 
-    // What cannot be is told in words: a square that is taken twice, a text that is none.
+    // Impossible positions are explained: a square that is taken twice, or an invalid text.
     page.eval(&typed("R:4,12,z0,H Y:S,S,S,12")).await;
     page.until(&format!("{said}.includes('Two pawns cannot both stand on 12.')")).await;
     page.eval(&typed("R:4,12 and so on")).await;
@@ -269,8 +270,8 @@ async fn any_position_is_explored() {
     assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,12", "the board shows what could be read last");
     assert_eq!(page.eval("lines().length").await, 0);
 
-    // A whole line is taken, as on the command line: whose turn it is and the card too. What is wrong with one is told exactly,
-    // and what was typed stays.
+    // A whole line is accepted, as on the command line, including the turn and the card. Errors are reported exactly,
+    // and the typed text stays.
     page.eval(&typed("Y:S,S,S,17 R:4,12,z0,H yellow 10")).await;
     page.until("location.hash === '#pawns=Y:S,S,S,17+R:4,12,z0,H&turn=yellow&card=10' && lines().length === 2").await;
     let field = "document.querySelector('sorry-setting textarea')";
@@ -293,13 +294,13 @@ async fn any_position_is_explored() {
     page.eval(&typed("R:4,12,z0,H Y:S,S,S,17 red 5")).await;
     page.until(&format!("!{field}.hasAttribute('aria-invalid') && document.querySelector('sorry-setting .warn').innerText === '' && lines().length === 3")).await;
     assert_eq!(page.eval(described).await, json!([true]));
-    // Colours by their names, and numbers with zeros before them, are as good.
+    // Colour names, and numbers with leading zeros, are accepted too.
     page.eval(&typed("red:04,012,Z0,h Yellow:s,s,s,17 red 5")).await;
     page.until("location.hash.startsWith('#pawns=red:04') && lines().length === 3").await;
     assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,17");
 
-    // A link leads to the same position; a pawn is touched, and put where a place is touched.
-    // The page before has lines too, though they are not shown: its text tells the two apart.
+    // A link leads to the same position; a pawn is selected by a click, and placed by a click on a square. The previous
+    // page has lines too, though they are hidden: the text tells the two apart.
     let linked = "document.querySelector('sorry-setting textarea')?.value === 'R:4,12,z0,H Y:S,S,S,17' && visible(document.querySelector('.advice-line'))";
     open(&visit, "/explore/sorry#pawns=R:4,12,z0,H+Y:S,S,S,17&card=5", linked).await;
     let touch = |at: &str| {
@@ -316,7 +317,7 @@ async fn any_position_is_explored() {
     page.eval(&touch("'yellow', 'H', 3")).await;
     page.until(&format!("{stand} === '4,12,z0,H,S,S,S,H' && location.hash.includes('Y:S,S,S,H')")).await;
 
-    // Somebody comes, another is on turn; a team is four, and points are played with a hand.
+    // A player joins, another is on turn; a team game has four players, and a game for points has hands.
     page.eval("document.querySelector('.setting-players input[value=blue]').click()").await;
     page.until("location.hash.includes('B:S,S,S,S')").await;
     let choose = |label: &str, value: &str| {
@@ -341,7 +342,7 @@ async fn any_position_is_explored() {
     page.until("location.hash.endsWith('&turn=yellow&hand=1,2,5,11,sorry') && lines().length > 1").await;
     assert_controls_are_named(page).await;
 
-    // The examples are positions that there can be, in both languages.
+    // The examples are possible positions, in both languages.
     let examples = page
         .eval("[...document.querySelectorAll('.explore-examples a')].map((link) => link.getAttribute('href'))")
         .await;
@@ -353,7 +354,7 @@ async fn any_position_is_explored() {
             .await;
         assert_eq!(page.eval("document.documentElement.lang").await, language);
     }
-    // Nothing is pushed out on a phone, and everything is large enough for a finger.
+    // Nothing overflows on a phone, and everything is large enough for a finger.
     page.call(
         "Emulation.setDeviceMetricsOverride",
         json!({ "width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true }),
@@ -361,7 +362,7 @@ async fn any_position_is_explored() {
     .await;
     page.until("innerWidth === 390").await;
     assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
-    // The ranking is below the board: what is best is told at the lower edge, and leads there.
+    // The ranking is below the board: the best move is shown at the lower edge, with a link to the ranking.
     let best = "document.querySelector('.explore-best')";
     assert_eq!(
         page.eval(&format!(

@@ -1,4 +1,4 @@
-//! The page in its second language: nothing that people read is left in the first.
+//! The page in its second language: no text that people read is left in the first.
 
 use std::collections::BTreeSet;
 use std::iter::Peekable;
@@ -12,7 +12,7 @@ use crate::chromium::Page;
 use crate::keeping::open;
 use crate::visit::{Visit, assert_controls_are_named, new_page_apart};
 
-/// Reads a module as far as its end, or that of the part of a text that it is in; what stands in quotes is told.
+/// Reads a module up to its end, or to the end of the template expression that it is in, and collects quoted text.
 fn read_code(code: &mut Peekable<Chars>, told: &mut String) {
     let mut depth = 0;
     while let Some(next) = code.next() {
@@ -44,7 +44,7 @@ fn read_text(code: &mut Peekable<Chars>, end: char, told: &mut String) {
     told.push(' ');
 }
 
-/// Every word that the page knows in a language.
+/// Every word that the page uses in a language.
 fn vocabulary(language: &str) -> BTreeSet<String> {
     let shelf = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/server/web/words").join(language);
     let mut told = String::new();
@@ -67,7 +67,7 @@ fn vocabulary(language: &str) -> BTreeSet<String> {
     words.map(str::to_lowercase).collect()
 }
 
-/// What can be read on the page, or is read aloud, in which one of these words stands.
+/// The texts on the page, visible or read aloud, that contain one of these words.
 const LEFT: &str = "(words) => {
         const foreign = new Set(words);
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -78,18 +78,19 @@ const LEFT: &str = "(words) => {
             if (node.nodeType === Node.TEXT_NODE) read.push(node.data);
             else for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt']) read.push(node.getAttribute(name) ?? '');
         }
-        // Letters beside a digit are part of a hash or of a table's name, and no word.
+        // Letters next to a digit are part of a hash or a table's id, not a word.
         return [...new Set(read)].filter((text) => text.toLowerCase().match(/(?<![\\p{L}\\d])\\p{L}+(?![\\p{L}\\d])/gu)?.some((word) => foreign.has(word)));
     }";
 
-/// A reader who knows the words that are English and nothing else.
+/// A reader that recognises the words that are English only.
 struct Reader(String);
 
 impl Reader {
     fn new() -> Self {
         let german = vocabulary("de");
         let english: Vec<String> = vocabulary("en").into_iter().filter(|word| !german.contains(word)).collect();
-        // Hardly a sentence does without these. If the German words had one of them, something was not translated.
+        // Hardly any sentence does without these. If the German words included one of them, something was not
+        // translated.
         let common = "the you your and are for have has with this that they not when what which who all can one dice game \
             rolls seat player box points take back again nobody somebody from until after before without";
         for word in common.split_whitespace() {
@@ -105,8 +106,7 @@ impl Reader {
     }
 }
 
-/// The sentences that the page makes of these data in both languages, where they are the same. What needs other data is left
-/// out.
+/// The sentences that are the same in both languages for these data. Sentences that need other data are left out.
 const SAME: &str = "Promise.all(['en', 'de'].map((code) => load(`words/${code}/refusals.js`))).then(([english, german]) => {
         const data = { seconds: 3, seats: [1], most: 4, category: 'aces', allowed: ['aces'], text: '', open: 2, options: [] };
         const said = ({ refusals }, code) => { try { return refusals[code](data, () => 'Ada'); } catch { return null; } };
@@ -134,7 +134,7 @@ async fn everything_is_said_in_the_chosen_language() {
     page.key("Escape", "Escape").await;
     assert_eq!(page.eval(SAME).await, json!([]), "refusals");
 
-    // The waiting room, then a game with all that lies beside it.
+    // The waiting room, then a game with everything beside it.
     page.eval("press('Mit Freunden')").await;
     page.until("visible(document.querySelector('waiting-room'))").await;
     for leaf in ["people", "coach", "talk"] {
@@ -162,7 +162,7 @@ async fn everything_is_said_in_the_chosen_language() {
     assert_eq!(bot, true, "bots are called in German too");
     page.eval("document.querySelector('yahtzee-game').refused({ code: 'roll_first' }, null)").await;
     page.until("document.querySelector('.bubble:not([hidden])')?.innerText === 'Würfle zuerst.'").await;
-    // A zero is asked about, a box is written, and the bot answers; all of it is told to who cannot see it.
+    // A zero is confirmed, a box is written, and the bot answers; all of it is announced to screen readers.
     page.eval("press('Ein Feld streichen'); offers()[0].click()").await;
     page.until("document.querySelector('dialog[open]')").await;
     reader.assert_german(page, "the question about a zero").await;
@@ -177,7 +177,7 @@ async fn everything_is_said_in_the_chosen_language() {
     page.until("over()").await;
     reader.assert_german(page, "a game that was given up").await;
 
-    // The guide, and the door of a private table with what stands behind it.
+    // The guide, and the door of a private table with the page behind it.
     visit.open("/").await;
     page.until("button('Neu bei')").await;
     page.eval("press('Neu bei')").await;
@@ -203,7 +203,7 @@ async fn everything_is_said_in_the_chosen_language() {
     friend.until("visible(document.querySelector('#door-name'))").await;
     reader.assert_german(&friend, "the door").await;
 
-    // The coach says why.
+    // The coach explains its advice.
     let coached = solo_table(page, "{ coach: true }").await;
     open(&visit, &format!("/t/{coached}"), "rollButton()").await;
     advice(page, &json!({})).await;
@@ -215,7 +215,7 @@ async fn everything_is_said_in_the_chosen_language() {
     page.until("document.querySelector('.advice-why')?.innerText").await;
     reader.assert_german(page, "the coach").await;
 
-    // A game that is over, from every side.
+    // A finished game, on all its pages.
     page.eval("play(table())").await;
     page.until("over()").await;
     reader.assert_german(page, "the results").await;
@@ -236,7 +236,7 @@ async fn everything_is_said_in_the_chosen_language() {
         reader.assert_german(page, &path).await;
     }
     page.assert_no_errors();
-    // Where there is nothing, the browser itself notes an error.
+    // For a missing page, the browser itself logs an error.
     visit.open("/nowhere").await;
     page.until("document.querySelector('.message h1')").await;
     reader.assert_german(page, "nowhere").await;

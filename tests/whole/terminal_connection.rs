@@ -1,4 +1,5 @@
-//! The terminal client's way to a server: the same table within this process and across the network, with streams that break.
+//! The terminal client's connection to a server: the same table in this process and across the network, with streams
+//! that break.
 
 use std::sync::{Arc, Mutex};
 
@@ -16,7 +17,7 @@ use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{RootCertStore, ServerConfig};
 
-/// A house in this process whose streams can be cut.
+/// A server in this process whose streams can be cut.
 struct InProcess {
     server: Server,
     open: Mutex<Vec<JoinHandle<()>>>,
@@ -40,7 +41,7 @@ impl Dial for InProcess {
     }
 }
 
-/// The next update that `wanted` likes, and what was answered meanwhile.
+/// The next update that satisfies `wanted`, and the answers until then.
 async fn until(link: &mut Link, wanted: impl Fn(&Update) -> bool) -> (Update, Vec<(AskId, Answer)>) {
     let mut answers = Vec::new();
     loop {
@@ -96,7 +97,7 @@ async fn a_game_is_played_within_this_process_though_every_stream_breaks() {
         let before = update.version;
         let id = link.ask(Ask::Act { seat, action, if_version: None });
         wishes += 1;
-        // The wish is on its way, or has been answered, or has not left yet: whatever is cut, it is done once.
+        // The request is being sent, has been answered, or has not been sent yet: whatever is cut, it is done once.
         corridor.cut();
         let mut answers;
         (update, answers) = until(&mut link, |update| update.version > before).await;
@@ -121,7 +122,7 @@ async fn a_game_is_played_within_this_process_though_every_stream_breaks() {
     assert!(link.next().await.is_none(), "nothing is tried again");
 }
 
-/// A house behind a port that nobody can read along at, and what it says of itself.
+/// A server behind a TLS port, and its certificate.
 async fn open_secure(server: Server) -> (u16, CertificateDer<'static>) {
     let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
     let own: CertificateDer<'static> = made.cert.der().clone();
@@ -134,7 +135,7 @@ async fn open_secure(server: Server) -> (u16, CertificateDer<'static>) {
         while let Ok((stream, _)) = listener.accept().await {
             let (acceptor, mut inside) = (acceptor.clone(), server.let_in());
             tokio::spawn(async move {
-                // Who does not trust the certificate goes away again.
+                // A client that does not trust the certificate disconnects.
                 if let Ok(mut stream) = acceptor.accept(stream).await {
                     _ = tokio::io::copy_bidirectional(&mut stream, &mut inside).await;
                 }

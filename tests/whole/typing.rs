@@ -1,4 +1,4 @@
-//! What the frame does for a game: keys go to a game that is typed into, a shared device is covered, an action is previewed.
+//! What the frame does for a game: it passes on typed keys, covers a shared device, and previews actions.
 
 use serde_json::json;
 
@@ -20,7 +20,7 @@ async fn a_game_that_takes_text_gets_every_letter_first() {
     }
     assert_eq!(page.eval(state).await, json!([true, true, 0, "topmcu?"]));
     assert_eq!(page.eval("asked").await, 0, "and nothing was asked of the table");
-    // Letters that are typed into a field stay there, and what the game leaves is the frame's.
+    // Letters typed into a field stay there, and keys that the game does not take belong to the frame.
     page.eval("delete globalThis.typed").await;
     page.key("t", "KeyT").await;
     page.until("visible(document.querySelector('table-talk')) && document.activeElement.matches('input, textarea')")
@@ -52,7 +52,8 @@ async fn a_shared_device_hides_a_hand_as_soon_as_its_turn_is_over() {
     sitting.until("visible(button('I am Ada'))").await;
     sitting.page.eval("press('I am Ada')").await;
     sitting.until("hand('Ada') && visible(button('Lay'))").await;
-    // The table tells Ada's turn to Ada's eyes; somebody who plays elsewhere is next, so nobody here may see her hand any more.
+    // The table shows Ada's turn from Ada's view. The next player is elsewhere, so nobody here may see her hand any
+    // more.
     let watch = "globalThis.seen = []; new MutationObserver(() => seen.push(cards())).observe(document.querySelector('.fibs-cards'), { childList: true, characterData: true, subtree: true })";
     sitting.page.eval(watch).await;
     sitting.page.eval("press('Lay')").await;

@@ -1,4 +1,4 @@
-//! A visit of a real browser at a real server, and what tests of the page do there again and again.
+//! A real browser at a real server, and the steps that tests of the page share.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::chromium::{Chromium, Page, find};
 use crate::parlor::Parlor;
 
-/// What a test needs of a page, in the page's own words.
+/// Helper functions for tests, in the page.
 const HANDS: &str = "
     globalThis.visible = (element) => element && element.checkVisibility() && element.getBoundingClientRect().width > 0;
     globalThis.button = (text) => [...document.querySelectorAll('button, a')]
@@ -25,12 +25,12 @@ const HANDS: &str = "
     globalThis.still = () => document.querySelector('yahtzee-felt').getAnimations({ subtree: true }).length === 0;
 ";
 
-/// A page that has the hands of a test, wherever it goes.
+/// A page with the helper functions, wherever it goes.
 pub async fn new_page(chromium: &Chromium, width: u32, height: u32) -> Page {
     with_hands(chromium.page(width, height).await).await
 }
 
-/// The same, of somebody who shares nothing with the other pages of the browser.
+/// The same for another person, who shares nothing with the other pages of the browser.
 pub async fn new_page_apart(chromium: &Chromium, width: u32, height: u32) -> Page {
     with_hands(chromium.page_apart(width, height).await).await
 }
@@ -40,7 +40,7 @@ async fn with_hands(page: Page) -> Page {
     page
 }
 
-/// A server, a browser and a page on the front page. The server and the browser go with the visit.
+/// A server, a browser and a page on the front page. The server and the browser stop with the visit.
 pub struct Visit {
     pub page: Page,
     pub parlor: Parlor,
@@ -49,12 +49,12 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// Nothing if there is no browser on this machine.
+    /// `None` if there is no browser on this machine.
     pub async fn start(width: u32, height: u32) -> Option<Self> {
         Self::at(Parlor::start, width, height).await
     }
 
-    /// The same at a server whose clock says noon.
+    /// The same at a server whose clock is set to noon.
     pub async fn start_at_noon(width: u32, height: u32) -> Option<Self> {
         Self::at(Parlor::at_noon, width, height).await
     }
@@ -75,7 +75,7 @@ impl Visit {
     }
 }
 
-/// Gives a name and begins a game by one of the buttons of the front page.
+/// Enters a name and starts a game by one of the buttons of the front page.
 pub async fn begin(page: &Page, by: &str) {
     name(page, "Ada").await;
     page.until(&format!("ready(button('{by}'))")).await;
@@ -83,16 +83,16 @@ pub async fn begin(page: &Page, by: &str) {
     page.until("rollButton()").await;
 }
 
-/// Gives a name on the front page.
+/// Enters a name on the front page.
 pub async fn name(page: &Page, name: &str) {
     page.until("document.querySelector('#front-name')").await;
     let script = format!("document.querySelector('#front-name').value = {}", json!(name));
     page.eval(&script).await;
 }
 
-/// Rolls once by key, then fills the first box that is offered by click. It is this page's turn.
+/// Rolls once by key, then fills the best box by click. It is this page's turn.
 pub async fn take_a_turn(page: &Page) {
-    // Where several people share the page, the next one says that they have it.
+    // If several people share the page, the next one confirms that they have it.
     page.until("(handOver()?.click(), rollButton()) || over()").await;
     if page.eval("over()").await == true {
         return;
@@ -100,14 +100,14 @@ pub async fn take_a_turn(page: &Page) {
     page.eval("document.activeElement?.blur()").await;
     page.key("r", "KeyR").await;
     page.until("offers().length > 0").await;
-    // The box with the most points, so that a game looks like one.
+    // The box with the most points, so that a game looks realistic.
     page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click()").await;
-    // Where all boxes are worth nothing and rolls are left, the page asks first.
+    // If all boxes are worth nothing and rolls are left, the page asks first.
     page.eval("document.querySelector('dialog[open] .brass')?.click()").await;
     page.until("offers().length === 0").await;
 }
 
-/// Has the dice shown without motion from now on, where many turns are played: nobody acts while they tumble.
+/// Shows dice without motion from now on, for tests with many turns: nobody can act while they tumble.
 pub async fn stop_tumbling(page: &Page) {
     page.eval("load('room/keep.js').then(({ keep }) => keep('speed', 'off'))").await;
 }
@@ -119,7 +119,7 @@ pub async fn log(page: &Page) -> Value {
     page.eval("globalThis.log").await
 }
 
-/// Adds up a seat's card from the log's own events.
+/// Adds up a seat's card from the log's events.
 pub fn sum_of_events(log: &Value, seat: u64) -> u64 {
     let events =
         log["rows"].as_array().expect("rows").iter().flat_map(|row| row["row"]["events"].as_array().expect("events"));
@@ -140,7 +140,7 @@ pub fn count_draws(log: &Value) -> usize {
     rows.map(|row| row["row"]["draws"].as_array().expect("draws").len()).sum()
 }
 
-/// Every control that a screen reader meets has a name.
+/// Checks that every control that a screen reader meets has a name.
 pub async fn assert_controls_are_named(page: &Page) {
     let tree = page.call("Accessibility.getFullAXTree", json!({})).await;
     let controls = "button link textbox combobox checkbox radio spinbutton slider tab image dialog tabpanel group region table timer";
@@ -155,13 +155,13 @@ pub async fn assert_controls_are_named(page: &Page) {
     }
 }
 
-/// A picture shows a game that is under way; a test need not wait for that.
+/// A picture shows a game that is under way; other runs of a test need not wait for that.
 pub fn turns_before_pictures() -> u32 {
     if std::env::var_os("PARLOR_PICTURES").is_some() { 5 } else { 0 }
 }
 
 pub async fn save_picture(page: &Page, name: &str) {
-    // `PARLOR_PICTURES=1` makes the pictures of the README anew.
+    // `PARLOR_PICTURES=1` renews the pictures of the README.
     if std::env::var_os("PARLOR_PICTURES").is_some() {
         page.eval("document.activeElement?.blur()").await;
         let script = "Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))).then(() => true)";
@@ -186,7 +186,7 @@ pub fn decode_base64(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// Checks a log with the real command, by the receipt that the page kept.
+/// Verifies a log with the real command and the receipt that the page stored.
 pub fn assert_verified(dir: &Path, log: &Value, receipt: &Value) {
     let (log_file, receipt_file) = (dir.join("log.json"), dir.join("receipt.json"));
     std::fs::write(&log_file, log.to_string()).expect("a file");
@@ -196,10 +196,10 @@ pub fn assert_verified(dir: &Path, log: &Value, receipt: &Value) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }
 
-/// The receipt that the page keeps of its seat.
+/// The receipt that the page stores for its seat.
 pub const RECEIPT: &str = "load('luck/luck.js').then((luck) => luck.receiptOf(table(), globalThis.mySeat ?? 0))";
 
-/// Presses a key until something has the focus, as somebody without a mouse does.
+/// Presses a key until an element has the focus, as somebody without a mouse does.
 pub async fn press_until(page: &Page, key: &str, focused: &str) {
     for _ in 0..60 {
         page.key(key, key).await;

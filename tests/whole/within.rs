@@ -10,20 +10,20 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 pub const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// How often a port is tried that somebody else's connection may hold for a while, and what lies between two tries.
+/// How often to try a port that another connection may hold for a while, and the pause between two tries.
 const TRIES: u32 = 300;
 const PAUSE: Duration = Duration::from_millis(200);
-/// A bound for the end of a server. It comes as soon as everything that it does has ended.
+/// Time limit for a server to stop. It stops as soon as all its work has ended.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A running server. It is gone with its runtime.
+/// A running server. It stops with its runtime.
 pub struct Server {
     pub port: u16,
     runtime: Option<Runtime>,
 }
 
 impl Server {
-    /// Starts it on this port; 0 is any that is free.
+    /// Starts it on this port; 0 is any free port.
     pub fn start(data: &Path, port: u16, games: Games, settings: Settings) -> Self {
         let listener = (0..TRIES).find_map(|_| {
             let bound = Listener::bind(("127.0.0.1", port)).ok();

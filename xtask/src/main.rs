@@ -1,8 +1,8 @@
 //! The test command: `cargo xtask test`.
 //!
-//! It runs everything that has to hold before a change is taken: form, lints, tests, documents, the page's types. A step that
-//! fails does not stop the others; all failures are listed at the end. Missing programs are named with the line that installs
-//! them, and `--install` (or `CI=true`) runs that line.
+//! It runs everything that has to pass before a change is merged: formatting, lints, tests, documentation, the page's
+//! types. A step that fails does not stop the others; all failures are listed at the end. Missing programs are reported
+//! with the command that installs them, and `--install` (or `CI=true`) runs that command.
 
 mod report;
 
@@ -33,7 +33,7 @@ const PACKAGES: &[Package] = &[
 ];
 
 struct Package {
-    /// Any of these is enough.
+    /// Any one of these is enough.
     programs: &'static [&'static str],
     debian: &'static str,
     what: &'static str,
@@ -79,7 +79,7 @@ impl Run<'_> {
         self.step("form", self.cargo(&["fmt", "--all", "--check"]));
         self.step("lints", self.cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]));
         self.tests("tests", self.cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]));
-        // The benchmarks are a workspace of their own, and share what is built here.
+        // The benchmarks are a separate workspace, and share the target directory.
         let benches = ["--manifest-path", "benches/Cargo.toml"];
         self.step("form of the benchmarks", self.cargo(&[&["fmt", "--check"], &benches[..]].concat()));
         let lint = ["clippy", "--locked", "--target-dir", "target"];
@@ -107,7 +107,7 @@ impl Run<'_> {
         self.report.0.push(Entry { step, outcome, took });
     }
 
-    /// Runs one check; whether it passed.
+    /// Runs one check and returns whether it passed.
     fn step(&mut self, step: &'static str, mut command: Command) -> bool {
         println!("── {step}");
         let start = Instant::now();
@@ -116,7 +116,7 @@ impl Run<'_> {
         passed
     }
 
-    /// Runs tests, and finds the names of those that fail in what is printed.
+    /// Runs tests, and finds the names of failing tests in their output.
     fn tests(&mut self, step: &'static str, mut command: Command) {
         println!("── {step}");
         let start = Instant::now();
@@ -141,7 +141,7 @@ impl Run<'_> {
         self.note(step, outcome, start.elapsed());
     }
 
-    /// Sees to the programs that the checks need, and notes what has to be skipped.
+    /// Checks for the programs that the checks need, and records which steps have to be skipped.
     fn prepare(&mut self) {
         let missing =
             || PACKAGES.iter().filter(|package| !package.programs.iter().any(|program| find(program).is_some()));
@@ -188,7 +188,7 @@ impl Run<'_> {
         }
     }
 
-    /// The type checker, kept in the target directory and fetched if that is allowed.
+    /// The type checker, stored in the target directory and downloaded if that is allowed.
     fn type_checker(&mut self) -> Option<PathBuf> {
         let dir = self.root.join("target/tsc");
         let tsc = dir.join("node_modules/.bin/tsc");

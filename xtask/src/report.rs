@@ -1,4 +1,4 @@
-//! What a run of the checks comes to: the tests that failed by name, how long each step took, and the verdict.
+//! The result of a run of the checks: the names of the failed tests, how long each step took, and the verdict.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use std::time::Duration;
 #[derive(Debug, PartialEq)]
 pub enum Outcome {
     Passed,
-    /// It failed; if it ran tests, these of them did.
+    /// It failed; if it ran tests, these of them failed.
     Failed {
         tests: Vec<String>,
     },
@@ -68,7 +68,8 @@ impl fmt::Display for Report {
     }
 }
 
-/// Finds the tests that failed in what the test programs print: each of them lists their names after a second `failures:`.
+/// Finds the failed tests in the output of the test programs, each of which lists their names after a second
+/// `failures:`.
 #[derive(Default)]
 pub struct FailedTests {
     listing: bool,
@@ -76,7 +77,7 @@ pub struct FailedTests {
 }
 
 impl FailedTests {
-    /// Takes in the next line.
+    /// Reads the next line.
     pub fn read(&mut self, line: &str) {
         match line.strip_prefix("    ") {
             Some(name) if self.listing => self.names.push(name.to_owned()),

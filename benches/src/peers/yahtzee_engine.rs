@@ -10,7 +10,7 @@ use super::on_threads;
 use crate::contender::{Contender, Options};
 use crate::positions::{Position, ROLLS_LEFT};
 
-/// The game that `yahtzee-engine` has solved, in the hands of its own optimal player.
+/// The game that `yahtzee-engine` has solved, played by its own optimal player.
 pub struct YahtzeeEngine(OptimalBot);
 
 impl Contender for YahtzeeEngine {

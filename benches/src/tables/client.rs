@@ -1,4 +1,4 @@
-//! One person at one table, over HTTP first and over a socket then.
+//! One person at one table, over HTTP at first and then over a socket.
 
 use std::time::{Duration, Instant};
 
@@ -14,10 +14,10 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Why a client could not go on.
+/// Why a client could not continue.
 pub type Failed = Box<dyn std::error::Error + Send + Sync>;
 
-/// Somebody at a table.
+/// A player at a table.
 pub struct Player {
     address: String,
     secret: String,
@@ -25,7 +25,7 @@ pub struct Player {
     socket: Option<WebSocketStream<MaybeTlsStream<TcpStream>>>,
 }
 
-/// What came of playing.
+/// The results of playing.
 #[derive(Default)]
 pub struct Tally {
     /// How long each acknowledgement took.
@@ -35,13 +35,13 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Adds that of another table.
+    /// Adds the results of another table.
     pub fn add(&mut self, other: Self) {
         self.latencies.extend(other.latencies);
         self.rows += other.rows;
     }
 
-    /// The time within which this part of the acknowledgements came.
+    /// The time within which this share of the acknowledgements arrived.
     pub fn milliseconds(&mut self, part: f64) -> f64 {
         self.latencies.sort_unstable();
         let place = (self.latencies.len() as f64 * part) as usize;
@@ -51,7 +51,7 @@ impl Tally {
 }
 
 impl Player {
-    /// Becomes a player and opens a table with so many bots.
+    /// Becomes a player and opens a table with this many bots.
     pub async fn open(address: String, bots: u8, level: String) -> Result<Self, Failed> {
         let mut player = Self { address, secret: String::new(), table: String::new(), socket: None };
         player.secret = text(&player.post("/players", &json!({ "name": "Ada" })).await?, "secret")?;
@@ -77,7 +77,7 @@ impl Player {
         Ok(self)
     }
 
-    /// Starts, and acts whenever it is their turn, until `end`.
+    /// Starts the game, and acts whenever it is the player's turn, until `end`.
     pub async fn play(mut self, end: Instant) -> Result<Tally, Failed> {
         let mut tally = Tally::default();
         self.ask("start", json!({ "type": "start" })).await?;
@@ -100,7 +100,7 @@ impl Player {
                     _ => {}
                 },
             }
-            // The acknowledgement may come after the update that it is about, or before.
+            // The acknowledgement may arrive before or after the update that it belongs to.
             let due = latest.as_ref().filter(|update| asked.is_none() && update.version > acted);
             if let Some((ask, version)) = due.and_then(|update| Some((act(update)?, update.version))) {
                 acted = version;
@@ -132,7 +132,7 @@ impl Player {
         self.post(&format!("/tables/{}/asks", self.table), &json!({ "id": id, "ask": ask })).await.map(drop)
     }
 
-    /// One request, on a connection of its own.
+    /// Sends one request on its own connection.
     async fn post(&self, path: &str, body: &Value) -> Result<Value, Failed> {
         let mut stream = TcpStream::connect(&self.address).await?;
         let body = body.to_string();
@@ -165,7 +165,7 @@ fn text(answer: &Value, key: &str) -> Result<String, Failed> {
     Ok(answer[key].as_str().ok_or("something is missing in the answer")?.to_owned())
 }
 
-/// What the first seat does if it is waited for: it rolls once and takes the first box that may be chosen.
+/// The action of the first seat if the game waits for it: it rolls once and takes the first possible box.
 fn act(update: &Update) -> Option<Ask> {
     let waits_for_any = update.must.is_empty() && update.may.contains(first());
     if !(update.must.contains(first()) || waits_for_any) {

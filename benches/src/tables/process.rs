@@ -1,4 +1,4 @@
-//! What the system says about another process.
+//! What the system reports about another process.
 
 use std::fs;
 
@@ -8,12 +8,12 @@ use super::SETTLING;
 pub struct Process(u32);
 
 impl Process {
-    /// The process of this number.
+    /// The process with this id.
     pub fn new(id: u32) -> Self {
         Self(id)
     }
 
-    /// The memory that it has now, in megabytes, after a moment; nothing where the system does not say.
+    /// Its current memory in megabytes, after a moment; 0 if the system does not report it.
     pub async fn settled(&self) -> f64 {
         tokio::time::sleep(SETTLING).await;
         let status = fs::read_to_string(format!("/proc/{}/status", self.0)).unwrap_or_default();
@@ -22,10 +22,11 @@ impl Process {
         kilobytes.unwrap_or(0.0) / 1e3
     }
 
-    /// The processor time that it has used, all its threads together; nothing where the system does not say.
+    /// The processor time of all its threads; 0 if the system does not report it.
     pub fn cpu_seconds(&self) -> f64 {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.0)).unwrap_or_default();
-        // The name stands in brackets and may hold anything. After it, the 12th and the 13th are user and system time.
+        // The name is in brackets and may contain anything. The 12th and 13th fields after it are user and
+        // system time.
         let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
         let ticks: f64 = after.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok()).sum();
         ticks / rustix::param::clock_ticks_per_second() as f64

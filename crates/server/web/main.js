@@ -26,7 +26,7 @@ import { words } from './words/words.js';
  */
 
 /** What surrounds a game, at the table and where it is looked at again. */
-const TABLE = ['front/starter.css', 'table/drawer.css', 'table/talk.css', 'table/life.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
+const TABLE = ['front/starter.css', 'table/layout.css', 'table/drawer.css', 'table/talk.css', 'table/life.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
 const LOOKING_BACK = [...TABLE, 'table/results.css'];
 const READING = ['room/leaf.css'];
 

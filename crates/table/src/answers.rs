@@ -1,4 +1,4 @@
-//! Questions that a seat has to answer, and answers that were handed over in advance.
+//! Questions that a seat has to answer, and answers given in advance.
 
 use parlor_game::{Game, Seat, Seeded, Status, Viewer};
 use serde_json::Value;
@@ -9,14 +9,14 @@ use crate::{Table, Time};
 /// A seat that has to answer a question.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Asked {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
-    /// Since when.
+    /// When the question was asked.
     pub since: Time,
-    /// How long an answer takes that is not given by hand, from 0 for the shortest time to 1 for the longest. It follows from the
-    /// table's secret and the moment, so it is the same after a restart, and tells nobody anything.
+    /// How long an automatic answer takes, from 0 for the shortest time to 1 for the longest. It is derived from the
+    /// table's secret and the row of the question, so it is the same after a restart and reveals nothing.
     pub share: f64,
-    /// The last moment before the clock of the seat runs out, if it runs.
+    /// The last moment before the seat's clock runs out, if the clock runs.
     pub latest: Option<Time>,
 }
 
@@ -34,14 +34,14 @@ impl<G: Game> Table<G> {
         asked.map(|seat| Asked { seat, since, share: share(seat), latest: latest(seat) }).collect()
     }
 
-    /// The first of a seat's answers that the rules take now, if it is asked.
+    /// The first of a seat's answers that the rules accept now, if the seat is asked.
     pub(crate) fn answer(&self, seat: Seat, answers: &[Value]) -> Option<Value> {
         let asked = self.asked().iter().any(|asked| asked.seat == seat);
         let fits = |answer: &&Value| self.rule_act(seat, answer, &mut Seeded::new(0)).is_ok();
         answers.iter().filter(|_| asked).find(fits).cloned()
     }
 
-    /// Refuses what is no list of answers.
+    /// Refuses answers that are not actions of this game.
     pub(crate) fn check_answers(answers: &[Value]) -> Result<(), crate::Refusal> {
         answers.iter().try_for_each(|answer| Self::read_action(answer).map(|_| ()))
     }

@@ -1,6 +1,6 @@
-//! What is known around a table beside its log: who is there, who may come, and how the game is likely to end.
+//! Information about a table that is not in its log: who is there, who may come, and how the game is likely to end.
 //!
-//! It is the same for every viewer, and says nothing that a spectator could not know.
+//! It is the same for every viewer and contains nothing that a spectator could not know.
 
 use parlor_game::BySeat;
 use serde::{Deserialize, Serialize};
@@ -8,25 +8,25 @@ use ts_rs::TS;
 
 use crate::Time;
 
-/// Who may look at a table and sit down.
+/// Who may watch a table and sit down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Access {
-    /// Everybody, and the lobby shows it.
+    /// Everybody; the lobby lists it.
     Public,
-    /// Whoever has the link.
+    /// Everybody who has the link.
     #[default]
     Link,
-    /// Whoever has the link with its secret.
+    /// Everybody who has the link with its secret.
     Private,
 }
 
-/// What is known around a table.
+/// Information about a table that is not in its log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Around {
-    /// The server's time when this was said, in milliseconds since 1970. Clocks are to be read by it.
+    /// The server's time when this was sent, in milliseconds since 1970. Clocks refer to it.
     #[ts(type = "number")]
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub time: Time,
@@ -35,20 +35,20 @@ pub struct Around {
     /// For each seat, whether its person is there.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Presence>))]
     pub seats: BySeat<Presence>,
-    /// How many look on without a seat.
+    /// The number of people who watch without a seat.
     pub spectators: u32,
     /// How the game is likely to end, where the table allows the coach.
     #[cfg_attr(feature = "schema", schema(required))]
     pub chances: Option<Chances>,
 }
 
-/// Whether the person of a seat is there.
+/// Whether a seat's person is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Presence {
-    /// Whether they are. Bots always are, and nobody is on an open seat.
+    /// Whether they are there. Always true for bots, and false for open seats.
     pub here: bool,
-    /// Since when they are away, in milliseconds since 1970.
+    /// When they went away, in milliseconds since 1970.
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<u64>, required))]
     pub away_since: Option<Time>,
@@ -58,10 +58,10 @@ pub struct Presence {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Chances {
-    /// The version of the table that it was worked out for.
+    /// The version of the table that the chances were computed for.
     #[ts(type = "number")]
     pub version: u64,
-    /// Between 0 and 1. Who would share a victory shares the chance.
+    /// Between 0 and 1. Seats that would share a victory share the chance.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<f64>))]
     pub seats: BySeat<f64>,
 }

@@ -1,5 +1,5 @@
-//! What the house does of its own accord: deal, declare a start void, reveal the seed; and, while people play, what their
-//! absence, their clocks and their agreements bring about.
+//! The rows that the table adds by itself: it deals, voids a start and reveals the seed. During the game, it reacts to
+//! absences, clocks and agreed motions.
 
 use parlor_game::{Game, Luck, Seat, Status, Viewer};
 use serde_json::Value;
@@ -13,21 +13,21 @@ use crate::{
     Time, What,
 };
 
-/// How long clients have to open what they committed to.
+/// How long clients have to open their bytes.
 pub const OPENING_SECONDS: u64 = 10;
 
-/// A row that the house adds, and what goes with it.
+/// A row that the table adds by itself, with what has to be stored with it.
 #[derive(Debug)]
 pub struct AutomaticRow {
-    /// The row before it that closes a window, if it goes on with the game while one is open. Both are stored, or neither.
+    /// The row before it that closes a window, if it continues the game while one is open. Both are stored, or neither.
     pub closing: Option<SealedRow>,
     /// The row.
     pub row: SealedRow,
-    /// The new seed of a void start; to be stored with the row.
+    /// The new seed of a voided start, to be stored with the row.
     pub new_seed: Option<Seed>,
 }
 
-/// What the house has to do.
+/// A row that the table has to add.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Duty {
     Deal,
@@ -62,7 +62,7 @@ pub(crate) enum Duty {
     TimeUp {
         seat: Seat,
     },
-    /// Somebody who could object keeps a bot waiting for too long.
+    /// A person who could object has kept a bot waiting for too long.
     Waive {
         seat: Seat,
     },
@@ -72,10 +72,10 @@ pub(crate) enum Duty {
 }
 
 impl<G: Game> Table<G> {
-    /// The row that the house has to add now, if any.
+    /// The row that the table has to add now, if any.
     #[must_use]
     pub fn automatic_row(&self, now: &Now) -> Option<AutomaticRow> {
-        // A full log still has room for its end.
+        // A full log still has room for the rows that end it.
         let ends = |duty: &Duty| matches!(duty, Duty::Reveal | Duty::Abandon { .. });
         let duty = if self.is_full() {
             self.duty(now).filter(ends).or_else(|| self.motion_due(now).filter(ends))?
@@ -84,7 +84,7 @@ impl<G: Game> Table<G> {
         };
         let plain = |seat, what| (Ruling::table(seat, what), None, None);
         let (ruling, luck, new_seed) = match duty {
-            // Nothing is dealt without the data that the configuration names.
+            // The game is not dealt without the data that the configuration names.
             Duty::Deal if self.unsuited.is_some() => return None,
             Duty::Deal => {
                 let mut luck = ProvenLuck::new(self.game_seed()?, self.moment());
@@ -104,7 +104,7 @@ impl<G: Game> Table<G> {
             Duty::Undo { seat, row } => plain(Some(seat), What::Undone { row }),
             Duty::Abandon { seat } => plain(Some(seat), What::Abandoned),
             Duty::Waive { seat } => plain(Some(seat), What::Waived),
-            // Nor does a window close without it.
+            // Nor is a window closed without it.
             Duty::Close { .. } if self.unsuited.is_some() => return None,
             Duty::Close { why } => {
                 let row = self.with_luck(now, |luck| Ok(self.rule_close(why, luck))).ok()?;
@@ -120,7 +120,7 @@ impl<G: Game> Table<G> {
         Some(AutomaticRow { closing: None, row: self.seal(ruling, luck, now.time), new_seed })
     }
 
-    /// When the house has to look again, if nothing happens before.
+    /// When to call [`Table::automatic_row`] again if nothing happens before.
     #[must_use]
     pub fn automatic_deadline(&self, now: &Now) -> Option<Time> {
         let clocks = self.chairs.iter().filter_map(|(seat, _)| self.runs_out(seat));
@@ -139,11 +139,11 @@ impl<G: Game> Table<G> {
             .chain(host)
             .chain(reveal)
             .chain(self.opening_ends(now));
-        // What is past and has not been done is not due for another reason, and is looked at when that changes.
+        // A deadline in the past whose duty was not done has another reason to wait, and is checked when that changes.
         ends.filter(|end| *end > now.time).min()
     }
 
-    /// When clients must have opened what they committed to. While the server was down, they could not.
+    /// When clients must have opened their bytes. They could not do so while the server was down.
     pub(crate) fn opening_ends(&self, now: &Now) -> Option<Time> {
         match &self.progress {
             Progress::Opening { since, .. } => Some(since.saturating_add(OPENING_SECONDS * 1000).max(now.clocks_from)),
@@ -156,7 +156,7 @@ impl<G: Game> Table<G> {
         !matches!(self.progress, Progress::Abandoned | Progress::Closed { .. }) && !self.is_ending()
     }
 
-    /// Whether the game has come to its end, and only the seed is missing.
+    /// Whether the game has ended and only the seed has not been revealed yet.
     fn is_ending(&self) -> bool {
         match &self.progress {
             Progress::Playing { .. } => matches!(self.game.status(), Status::Over(_)),
@@ -193,7 +193,7 @@ impl<G: Game> Table<G> {
         if self.ran_before(now.clocks_from) {
             return Some(Duty::RestClocks { until: now.clocks_from });
         }
-        // The others agreed to a turn that is skipped, not to half of one.
+        // The others agreed to skip a whole turn, not half of one.
         if let Some(seat) = self.skipping.filter(|_| self.unsuited.is_none()) {
             return Some(Duty::Skip { seat });
         }
@@ -204,12 +204,12 @@ impl<G: Game> Table<G> {
         due.or_else(|| self.absence_due(now)).or_else(|| late().map(end))
     }
 
-    /// Whether it is the turn of a seat, and the game waits for it.
+    /// Whether it is the seat's turn and the game waits for it.
     pub(crate) fn is_turn_of(&self, seat: Seat) -> bool {
         matches!(self.game.status(), Status::Open { turn: Some(turn), must, .. } if turn == seat && must.contains(seat))
     }
 
-    /// Somebody is back whose seat a bot plays.
+    /// A person whose seat a bot plays has returned.
     pub(crate) fn return_due(&self, now: &Now) -> Option<Duty> {
         let back = |seat: &Seat| {
             let player = self.chairs.get(*seat).and_then(crate::Chair::player);
@@ -218,7 +218,7 @@ impl<G: Game> Table<G> {
         Seat::all(self.chairs.seats()).find(back).map(|seat| Duty::HandBack { seat })
     }
 
-    /// A motion that everybody agrees to, or that nobody needs any more.
+    /// A motion that everybody has agreed to, or that is no longer needed.
     pub(crate) fn motion_due(&self, now: &Now) -> Option<Duty> {
         let open = self.motion.as_ref()?;
         let leaver = open.motion.leaver().and_then(|seat| self.chairs.get(seat)?.player());
@@ -245,10 +245,10 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The game waits for somebody who has been away for too long, and somebody else is here who would have to wait.
+    /// The game waits for a person who has been away for too long, and somebody else is here who would have to wait.
     pub(crate) fn absence_due(&self, now: &Now) -> Option<Duty> {
         let grace = u64::from(self.terms.grace?) * 1000;
-        // Who comes and goes for ever does not fill the log.
+        // Somebody who keeps leaving and returning must not fill the log.
         if self.beside >= MAX_ROWS_BESIDE {
             return None;
         }
@@ -257,7 +257,7 @@ impl<G: Game> Table<G> {
             let player = self.chairs.get(*seat).and_then(crate::Chair::player);
             self.plays_in_person(*seat) && player.is_some_and(|player| now.away_for(player, grace))
         };
-        // Where any of several seats will do ("next game"), nobody has to wait for the one who is away.
+        // Where any of several seats can continue ("next game"), nobody has to wait for the one who is away.
         let Status::Open { must, .. } = self.game.status() else { return None };
         let waits = matches!(self.progress, Progress::Playing { .. }) && somebody_waits;
         let seat = must.union(self.held_up_by()).iter().find(away).filter(|_| waits)?;
@@ -265,17 +265,17 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn rule_deal(&self, luck: &mut dyn Luck) -> Ruling {
-        // A game that is played on has been dealt before.
+        // A continued game has already been dealt.
         let events = if self.past[0].events.is_empty() { self.game.deal(&self.data, luck) } else { Vec::new() };
         Ruling { seat: None, what: What::Dealt, events: json(&events) }
     }
 
-    /// The dull action, made for somebody.
+    /// The default action, made on behalf of a seat.
     pub(crate) fn rule_dull(&self, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
         self.rule_dull_in(&self.game, seat, is_skip, luck)
     }
 
-    /// The same once the game has come to be `game`.
+    /// The same with the game in the state `game`.
     fn rule_dull_in(&self, game: &G, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
         self.suited()?;
         if !game.status().called_on().contains(seat) {
@@ -288,7 +288,7 @@ impl<G: Game> Table<G> {
         Ok(Ruling { what, ..ruling })
     }
 
-    /// The dull legal action of a seat that is waited for.
+    /// The default action of a seat that the game waits for.
     pub(crate) fn dull(&self, seat: Seat) -> Option<Value> {
         let action = || G::when_time_is_up(&self.game.view(Viewer::Seat(seat)), &self.data);
         self.called_on().contains(seat).then(|| serde_json::to_value(action()).expect("an action is plain JSON"))

@@ -1,9 +1,9 @@
-//! One spelling for each JSON value, so that a hash of it means the same to everyone.
+//! One representation for each JSON value, so that its hash is the same everywhere.
 
 use serde_json::Value;
 
-/// Compact JSON with the keys of every object in ascending order of their code points. Rows hold whole numbers only, so
-/// this agrees with RFC 8785 for everything that is hashed here.
+/// Compact JSON with the keys of every object in ascending order of their code points. Rows contain only whole numbers,
+/// so this agrees with RFC 8785 for everything that is hashed here.
 #[must_use]
 pub fn canonical(value: &Value) -> String {
     let mut text = String::new();
@@ -24,7 +24,7 @@ fn write(value: &Value, text: &mut String) {
             text.push(']');
         }
         Value::Object(members) => {
-            // Sorted here and not by the map's type, which another crate's choice of features could change.
+            // Sorted here and not by the map's type, which features chosen by other crates could change.
             let mut members: Vec<_> = members.iter().collect();
             members.sort_unstable_by_key(|(key, _)| *key);
             text.push('{');

@@ -1,4 +1,4 @@
-//! Who sits where.
+//! The people and bots on the seats.
 
 use parlor_game::{Game, Seat};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::table::Progress;
 use crate::{Bytes32, Level, PlayerId, Table};
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -15,17 +15,17 @@ pub enum Chair {
     /// Nobody.
     #[default]
     Open,
-    /// A person. Names are kept beside the log, not in it, so that they can be forgotten.
+    /// A person. Names are stored outside the log, so that they can be erased.
     Person {
-        /// Who it is.
+        /// The player.
         player: PlayerId,
-        /// The hash of what their client contributes to the luck; nothing if it takes no part.
+        /// The hash of the bytes that their client contributes to the luck; `null` if it does not contribute.
         #[cfg_attr(feature = "schema", schema(required))]
         commitment: Option<Bytes32>,
     },
     /// A bot.
     Bot {
-        /// Which kind.
+        /// The kind of bot.
         level: Level,
     },
 }
@@ -60,8 +60,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Takes somebody off a seat. A host whose last seat it was gives way to the first person who has one; a host who never
-    /// sat down stays.
+    /// Vacates a seat. If it was the host's last seat, the first seated person becomes the host; a host who never sat
+    /// down stays host.
     pub(crate) fn vacate(&mut self, seat: Option<Seat>, new: Chair) {
         let was = seat.and_then(|seat| self.chairs.get(seat)).and_then(Chair::player).cloned();
         self.set_chair(seat, new);
@@ -74,7 +74,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Puts a bot in the place of somebody who is away, or takes it off again. A motion to do so has been carried then.
+    /// Replaces an absent player with a bot, or removes the bot again. A motion about this seat is settled then.
     pub(crate) fn set_stand_in(&mut self, seat: Option<Seat>, level: Option<Level>) {
         if let Some(stand_in) = seat.and_then(|seat| self.stand_ins.get_mut(seat)) {
             *stand_in = level;

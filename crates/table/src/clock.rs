@@ -1,4 +1,4 @@
-//! The clocks of people who are waited for. They follow from the log alone: every row says when it was written.
+//! The clocks of people whom the game waits for. They are computed from the log alone, since every row has its time.
 
 use parlor_game::{BySeat, Game, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -11,9 +11,9 @@ use crate::{Chair, Now, Table, Time};
 /// The clock of one seat.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Hand {
-    /// Since when it runs.
+    /// When it started to run; `None` while it is stopped.
     pub(crate) since: Option<Time>,
-    /// What is left, in milliseconds, when it does not run.
+    /// The time that was left at the start of this run, or is left while it is stopped, in milliseconds.
     pub(crate) left: u64,
 }
 
@@ -25,7 +25,7 @@ pub struct ClockInfo {
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<u64>, required))]
     pub runs_out: Option<Time>,
-    /// What is left while it does not run, in milliseconds.
+    /// The time left while it does not run, in milliseconds.
     #[ts(type = "number")]
     pub left: u64,
 }
@@ -39,13 +39,13 @@ impl Clock {
 }
 
 impl<G: Game> Table<G> {
-    /// The seats that keep the others waiting: those that are called on to act, and people who can object for as long as they like
-    /// while a bot would go on.
+    /// The seats that keep the others waiting: those that must act, and people who can object without a time limit
+    /// while a bot waits to continue.
     pub(crate) fn waited_for(&self) -> SeatSet {
         self.called_on().union(self.held_up_by())
     }
 
-    /// The seats that have to act for the game to go on; where any of several will do ("next game"), each of them.
+    /// The seats that have to act for the game to continue. Where any of several will do ("next game"), all of them.
     pub(crate) fn called_on(&self) -> SeatSet {
         match self.progress {
             Progress::Playing { .. } => self.game.status().called_on(),
@@ -53,19 +53,19 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Whether a person, and not a bot, is to act for this seat.
+    /// Whether a person, and not a bot, acts for this seat.
     pub(crate) fn plays_in_person(&self, seat: Seat) -> bool {
         let person = matches!(self.chairs.get(seat), Some(Chair::Person { .. }));
         person && self.stand_ins.get(seat).is_some_and(Option::is_none)
     }
 
-    /// Full clocks, all of them standing, one for each seat.
+    /// Resets the clocks: full and stopped, one for each seat.
     pub(crate) fn set_clocks(&mut self) {
         let left = self.terms.clock.map_or(0, Clock::allowance);
         self.clocks = BySeat::new(self.chairs.seats(), |_| Hand { since: None, left });
     }
 
-    /// Lets the clocks run and stop as a row at `time` has it; `acted` is the seat whose action it was.
+    /// Starts and stops the clocks after a row at `time`; `acted` is the seat whose action the row is.
     pub(crate) fn turn_clocks(&mut self, acted: Option<Seat>, time: Time) {
         let Some(clock) = self.terms.clock else { return };
         let waited_for = self.waited_for();
@@ -91,7 +91,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What an action added to its clock goes with it, when it is taken back.
+    /// Takes back the increment that an undone action added to its seat's clock.
     pub(crate) fn take_increment_back(&mut self, seat: Option<Seat>) {
         if let (Some(Clock::Bank { increment, .. }), Some(seat)) = (self.terms.clock, seat)
             && let Some(hand) = self.clocks.get_mut(seat)
@@ -100,29 +100,29 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// When the clock of a seat runs out, if it runs.
+    /// When a seat's clock runs out, if it runs.
     pub(crate) fn runs_out(&self, seat: Seat) -> Option<Time> {
         let hand = self.clocks.get(seat)?;
         self.terms.clock.and(hand.since.map(|since| since.saturating_add(hand.left)))
     }
 
-    /// Whether the clock of a seat has run out.
+    /// Whether a seat's clock has run out.
     pub(crate) fn is_late(&self, seat: Seat, now: &Now) -> bool {
         self.runs_out(seat).is_some_and(|end| self.log_time(now) >= end)
     }
 
-    /// The time by the log, which does not go back, even if the clock on the wall does.
+    /// The time by the log, which never goes back, even if the wall clock does.
     pub(crate) fn log_time(&self, now: &Now) -> Time {
         self.past.last().map_or(now.time, |past| past.time.max(now.time))
     }
 
-    /// Whether a clock has been running since before `time`, or a window's seconds.
+    /// Whether a clock or a timed window has been running since before `time`.
     pub(crate) fn ran_before(&self, time: Time) -> bool {
         let ran = |hand: &Hand| hand.since.is_some_and(|since| since < time);
         (self.terms.clock.is_some() && self.clocks.values().any(ran)) || self.was_open_before(time)
     }
 
-    /// Lets the clocks that run go on from `until`.
+    /// Makes the running clocks and the window count from `until` at the earliest.
     pub(crate) fn rest_clocks(&mut self, until: Time) {
         self.clocks_rest = until;
         self.rest_window(until);

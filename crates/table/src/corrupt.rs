@@ -1,4 +1,4 @@
-//! Logs that no table has written.
+//! Logs that no table can have written.
 
 /// Why a log cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,42 +15,42 @@ pub enum Corrupt {
         /// What is wrong.
         problem: String,
     },
-    /// A row is missing or doubled.
+    /// A row is missing or duplicated.
     #[error("row {found} stands where row {expected} should be")]
     OutOfOrder {
-        /// The number that should have come.
+        /// The expected number.
         expected: u64,
-        /// The number that came.
+        /// The number that was found.
         found: u64,
     },
-    /// The luck is drawn by a scheme that only a later version knows.
+    /// The luck was drawn by a scheme that only later versions know.
     #[error(
         "row {version} starts a game by luck scheme {scheme}, which this version of Parlor does not know: update it"
     )]
     Scheme {
-        /// Which row.
+        /// The row.
         version: u64,
         /// The scheme.
         scheme: u8,
     },
-    /// A row takes back another than the last that counts.
+    /// A row undoes a row other than the last one that counts.
     #[error("row {version} takes back row {row}, which is not the last action that counts")]
     TakenBack {
-        /// Which row.
+        /// The row.
         version: u64,
-        /// The row that it takes back.
+        /// The row that it undoes.
         row: u64,
     },
-    /// A window was closed by somebody who went on with the game, and nobody did.
+    /// A window was closed by an action that is missing.
     #[error("the window before row {version} was closed by an action, and that row is none")]
     NotGoneOn {
         /// The row that should be the action.
         version: u64,
     },
-    /// A row's events are not of this game.
+    /// A row's events are not events of this game.
     #[error("the events of row {version} cannot be read: {problem}")]
     Events {
-        /// Which row.
+        /// The row.
         version: u64,
         /// What is wrong.
         problem: String,

@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::{Bytes32, Draw, MAX_ROWS, Row, SealedRow, TableId, Time, What};
 
-/// The version of the export's form. Older forms stay readable.
+/// The version of the export format. Older formats stay readable.
 pub const FORMAT: u32 = 1;
 
 /// A finished table: every row, with draws and chain.
@@ -18,13 +18,13 @@ pub const FORMAT: u32 = 1;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Export {
-    /// The version of this form.
+    /// The format version.
     pub format: u32,
-    /// Which table.
+    /// The table.
     pub table: TableId,
-    /// Which game.
+    /// The game.
     pub game: String,
-    /// What the seats were called. For reading only: names are not part of the log and prove nothing.
+    /// The names of the seats, for readers only: they are not part of the log and prove nothing.
     #[ts(type = "Record<string, string>")]
     #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, String>))]
     pub names: BTreeMap<Seat, String>,
@@ -32,23 +32,23 @@ pub struct Export {
     pub rows: Vec<SealedRow>,
 }
 
-/// The most bytes of one row, in the log of a game. Only the first may have more, for it holds what a game that is played on
-/// begins with.
+/// The maximum size of a row of a log. Only the first row may be larger, because it holds the events that a continued
+/// game starts with.
 pub const MOST_BYTES_OF_ROW: usize = 32 * 1024;
 
-/// The most bytes of a draw, as it is written.
+/// The maximum size of a written draw.
 const MOST_BYTES_OF_DRAW: usize = 50;
-/// The most rows of a log. A full table can still be left, ended, revealed and played again.
+/// The maximum number of rows in a log. A full table can still be left, ended, revealed and played again.
 pub const MOST_ROWS: u64 = MAX_ROWS + 50;
 
-/// An export as it came from somebody: nothing in its rows has been read that takes more memory than the text. What a game calls
-/// its own is read into the game's own types, row by row, and never into a tree of values of any size.
+/// An export as it was received. Nothing in its rows has been parsed that takes more memory than the text. The game's
+/// own values are parsed into the game's types, row by row, and never into a generic tree of unlimited size.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnreadExport<'a> {
     format: u32,
     table: TableId,
-    /// Which game it says it is of.
+    /// The game that it claims to be of.
     pub game: String,
     names: BTreeMap<Seat, String>,
     #[serde(borrow)]
@@ -77,15 +77,15 @@ struct UnreadRow<'a> {
     engine: String,
 }
 
-/// Why an export cannot be read as one of a game.
+/// Why an export cannot be read as one of this game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// There are more rows, or more facts in the first, than any table has.
+    /// There are more rows, or more events in the first row, than any table has.
     #[error("it has more than {most} {what}")]
     TooMany {
-        /// Of what.
+        /// The things counted.
         what: &'static str,
-        /// How many there may be.
+        /// The maximum.
         most: u64,
     },
     /// A row cannot be read.
@@ -99,12 +99,12 @@ pub enum Unreadable {
 }
 
 impl<'a> UnreadExport<'a> {
-    /// Reads what belongs to no game.
+    /// Parses everything except the game's own values.
     pub fn of(text: &'a [u8]) -> serde_json::Result<Self> {
         serde_json::from_slice(text)
     }
 
-    /// Reads the rows as those of a game.
+    /// Parses the rows as rows of this game.
     pub fn read<G: Game>(self) -> Result<Export, Unreadable> {
         let too_many = |what, count: usize, most: u64| {
             if count as u64 > most { Err(Unreadable::TooMany { what, most }) } else { Ok(()) }
@@ -148,7 +148,7 @@ impl UnreadRow<'_> {
     }
 }
 
-/// Whether the value is one of this type.
+/// Checks that the value is of this type.
 fn check<T: DeserializeOwned>(value: &serde_json::Value) -> Result<(), String> {
     T::deserialize(value).map(|_| ()).map_err(|problem| problem.to_string())
 }

@@ -1,4 +1,4 @@
-//! Thirty-two bytes: hashes, seeds and what clients contribute.
+//! Thirty-two bytes: hashes, seeds and the bytes that clients contribute.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,7 +21,7 @@ pub struct Bytes32(pub [u8; 32]);
 pub struct BadHex;
 
 impl Bytes32 {
-    /// Fresh bytes from the operating system.
+    /// Random bytes from the operating system.
     #[must_use]
     pub fn random() -> Self {
         let mut bytes = [0; 32];
@@ -46,7 +46,7 @@ pub fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Bytes32 {
 impl FromStr for Bytes32 {
     type Err = BadHex;
     fn from_str(text: &str) -> Result<Self, BadHex> {
-        // Upper case is refused: one value has one spelling.
+        // Upper case is refused, so that each value has one representation.
         if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
             return Err(BadHex);
         }

@@ -1,4 +1,4 @@
-//! What the host of a table may do: options and seats before the start, and making somebody else the host.
+//! What the host of a table may do: change options and seats before the start, and pass the role on.
 
 use parlor_game::{BySeat, Game, Seat};
 use serde::de::DeserializeOwned;
@@ -9,7 +9,7 @@ use crate::table::Progress;
 use crate::{Asker, Chair, Level, Now, PlayerId, Refusal, Refused, Table, Terms, What};
 
 impl<G: Game> Table<G> {
-    /// What is left out stays as it is.
+    /// Changes the options before the start. Anything left out stays as it is.
     pub(crate) fn rule_agree(
         &self,
         by: &Asker,
@@ -39,7 +39,7 @@ impl<G: Game> Table<G> {
         Ok(Ruling::table(None, What::Agreed { config, seats, stand_in, terms }))
     }
 
-    /// People may move to an open seat, or exchange two seats of their own; the host may exchange any two.
+    /// People may move to an open seat, or swap two seats of their own; the host may swap any two.
     pub(crate) fn rule_swap(&self, by: &Asker, seat: Seat, with: Seat) -> Result<Ruling, Refusal> {
         self.gathering()?;
         let own = |seat: Seat| self.holds(by, seat).is_ok();
@@ -57,7 +57,7 @@ impl<G: Game> Table<G> {
         match self.chair(seat)? {
             Chair::Open => Err(Refusal::NobodyThere { seat }),
             Chair::Bot { .. } => Ok(Ruling::table(Some(seat), What::Left { stand_in: None })),
-            // Who gets up is not sent away.
+            // A host who removes themselves simply leaves and may sit down again.
             Chair::Person { player, .. } if *player == self.host => {
                 Ok(Ruling::table(Some(seat), What::Left { stand_in: None }))
             }
@@ -74,7 +74,7 @@ impl<G: Game> Table<G> {
         Ok(Ruling::table(None, What::HostPassed { host, away: false }))
     }
 
-    /// The next host, if the one there is has been away for too long and somebody else is here.
+    /// The next host, if the current one has been away for too long and somebody else is here.
     pub(crate) fn next_host(&self, now: &Now) -> Option<PlayerId> {
         let others = || self.chairs.values().filter_map(Chair::player).filter(|player| **player != self.host);
         let next = others().find(|player| now.is_here(player));
@@ -82,7 +82,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn take_agreed(&mut self, config: &Value, seats: u8, stand_in: &Level, terms: &Terms) {
-        // What cannot be read, or comes too late, is left out: a log that was tampered with must not bring anything down.
+        // Options that cannot be read, or come too late, are ignored: a forged log must not cause a panic.
         if !matches!(self.progress, Progress::Gathering) {
             return;
         }
@@ -113,7 +113,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// What is agreed once `changes` are made to it: options that are not named stay as they are.
+/// The options after `changes`: options that are not named stay as they are.
 pub(crate) fn changed<C: DeserializeOwned>(mut config: Value, changes: Value) -> Result<C, Refusal> {
     match (config.as_object_mut(), changes) {
         (Some(config), Value::Object(changes)) => config.extend(changes),

@@ -1,4 +1,4 @@
-//! Names for things. Each is bounded and of plain characters, so it can stand in an address, a log or a file name.
+//! Identifiers. Each is of limited length and of plain characters, so it can be used in a URL, a log or a file name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,17 +6,17 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Not a name of this kind.
+/// Not an identifier of this kind.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a {kind} is 1 to {most} letters, digits, `-` or `_`")]
 pub struct BadId {
-    /// What it should have been.
+    /// The expected kind.
     pub kind: &'static str,
-    /// The most characters.
+    /// The maximum number of characters.
     pub most: usize,
 }
 
-// `$most` is a token and not a literal, because the attribute for descriptions cannot read a literal out of a macro.
+// `$most` is a token and not a literal, because the `schema` attribute cannot read a literal from a macro.
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $kind:literal, $most:tt) => {
         $(#[$doc])*
@@ -72,15 +72,15 @@ id!(
     TableId, "table id", 32
 );
 id!(
-    /// A person, as others may know them. It gives no power; their secret does.
+    /// A person, as others may know them. It grants no access; their secret does.
     PlayerId, "player id", 32
 );
 id!(
-    /// One of the devices on which a person is known. It gives no power either.
+    /// One of a person's devices. It grants no access either.
     DeviceId, "device id", 32
 );
 id!(
-    /// What a client calls one thing it asks for, so that asking twice does it once.
+    /// A client's id for one request, so that a repeated request is done only once.
     AskId, "request id", 64
 );
 id!(
@@ -89,13 +89,13 @@ id!(
 );
 
 impl TableId {
-    /// A fresh one: 60 random bits, easy to read aloud.
+    /// Creates a new id: 60 random bits, easy to read aloud.
     #[must_use]
     pub fn random() -> Self {
         Self(text_of(&crate::Bytes32::random(), 12))
     }
 
-    /// One that follows from other things.
+    /// Derives an id from other values.
     #[must_use]
     pub fn derived<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Self {
         Self(text_of(&crate::hash(parts), 12))
@@ -103,7 +103,7 @@ impl TableId {
 }
 
 impl PlayerId {
-    /// A fresh one.
+    /// Creates a new id.
     #[must_use]
     pub fn random() -> Self {
         Self(text_of(&crate::Bytes32::random(), 16))
@@ -111,7 +111,7 @@ impl PlayerId {
 }
 
 impl DeviceId {
-    /// A fresh one.
+    /// Creates a new id.
     #[must_use]
     pub fn random() -> Self {
         Self(text_of(&crate::Bytes32::random(), 12))
@@ -119,14 +119,14 @@ impl DeviceId {
 }
 
 impl AskId {
-    /// A fresh one.
+    /// Creates a new id.
     #[must_use]
     pub fn random() -> Self {
         Self(text_of(&crate::Bytes32::random(), 20))
     }
 }
 
-/// Text of `length` characters with five bits each; none of them is mistaken for another.
+/// Text of `length` characters, five bits each, from an alphabet without look-alikes.
 fn text_of(bytes: &crate::Bytes32, length: usize) -> String {
     const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
     bytes.0.iter().take(length).map(|byte| char::from(ALPHABET[usize::from(byte & 31)])).collect()

@@ -1,4 +1,4 @@
-//! The same table without its types, for whoever serves all games alike.
+//! The same table without its type parameter, for code that serves all games alike.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::{
     Seed, Setup, Stage, Stopped, Table, Terms, Time, UnreadExport, Unreadable, Update,
 };
 
-/// A table of some game.
+/// A table of any game.
 pub trait AnyTable: Send {
     /// See [`Table::propose`].
     fn propose(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<SealedRow, Refused>;
@@ -37,77 +37,78 @@ pub trait AnyTable: Send {
     fn version(&self) -> u64;
     /// When the last row was written.
     fn touched(&self) -> Time;
-    /// How far it is.
+    /// The stage of the table.
     fn stage(&self) -> Stage;
-    /// Whether a clock runs or a window runs out.
+    /// Whether the game is played with clocks, or a window with a time limit is open.
     fn is_timed(&self) -> bool;
     /// See [`Table::stopped`].
     fn stopped(&self) -> Option<Stopped>;
     /// See [`Table::dead_end`].
     fn dead_end(&self) -> Option<Seat>;
-    /// Who sits where.
+    /// Who sits on each seat.
     fn chairs(&self) -> &BySeat<Chair>;
-    /// Who may add bots and start.
+    /// The host, who may add bots and start.
     fn host(&self) -> &PlayerId;
-    /// Whether the host has asked this player to go.
+    /// Whether the host has removed this player.
     fn has_removed(&self, player: &PlayerId) -> bool;
     /// The options of the game.
     fn config(&self) -> Value;
-    /// What is agreed about the table itself.
+    /// The settings of the table itself.
     fn terms(&self) -> &Terms;
-    /// The bot that takes the seat of who leaves or is away.
+    /// The bot that replaces a player who leaves or is away.
     fn stand_in(&self) -> &Level;
-    /// Where it came from, if it was not simply opened.
+    /// Where it comes from, unless it is simply a new table.
     fn origin(&self) -> Option<&Origin>;
-    /// The seats that have to act for the game to go on; where any of several will do, each of them.
+    /// The seats that have to act for the game to continue. Where any of several will do, all of them.
     fn called_on(&self) -> SeatSet;
-    /// The row that opened the window in which seats may object, if one is open.
+    /// The row that opened the current window for objections, if one is open.
     fn window_opened(&self) -> Option<u64>;
-    /// The people who keep the others waiting, and play their seats themselves: they have to act, or could object while a bot waits.
+    /// The people who keep the others waiting and play their seats themselves: they have to act, or could object while
+    /// a bot waits.
     fn waited_for(&self) -> Vec<(Seat, PlayerId)>;
-    /// The people who may object to what happened last, and play their seats themselves.
+    /// The people who may object to the last event and play their seats themselves.
     fn objectors(&self) -> Vec<(Seat, PlayerId)>;
     /// The seats that have to answer a question.
     fn asked(&self) -> Vec<Asked>;
-    /// The first of a seat's answers that the rules take now; nothing if it is not asked.
+    /// The first of a seat's answers that the rules accept now; `None` if the seat is not asked.
     fn answer(&self, seat: Seat, answers: &[Value]) -> Option<Value>;
-    /// Refuses what are no actions of this game.
+    /// Refuses answers that are not actions of this game.
     fn check_answers(&self, answers: &[Value]) -> Result<(), Refused>;
-    /// What a viewer sees of the game; nothing before the deal.
+    /// A viewer's view of the game; `None` before the deal.
     fn view(&self, viewer: Viewer) -> Option<Value>;
     /// See [`Table::played_on`].
     fn played_on(&self, seat: Seat, chance: u64) -> Result<Vec<Value>, Refused>;
-    /// The options for the next game of the same people.
+    /// The options of a rematch.
     fn rematch_config(&self) -> Value;
-    /// The dull legal action that is made for a seat that must act; nothing if the game does not wait for it.
+    /// The default action of a seat that must act; `None` if the game does not wait for it.
     fn dull_action(&self, seat: Seat) -> Option<Value>;
-    /// The bots that have something to decide, the first to be asked first.
+    /// The bots that have something to decide, in the order in which to ask them.
     fn waiting_bots(&self) -> Vec<Waiting>;
 }
 
-/// What a bot is asked.
+/// What a bot is asked to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Task {
-    /// To act: the game waits for it.
+    /// To act, because the game waits for it.
     Act,
     /// To answer a question.
     Answer(Asked),
-    /// To object to what happened last, or to waive that.
+    /// To object to the last event, or to waive.
     Object,
 }
 
-/// A bot that is to decide something.
+/// A bot that has to decide something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Waiting {
-    /// What it is asked.
+    /// The decision.
     pub task: Task,
     /// Its seat.
     pub seat: Seat,
     /// Its kind.
     pub level: Level,
-    /// All it may know.
+    /// Everything that it may know.
     pub view: Value,
-    /// The chance it may use.
+    /// The random number that it may use.
     pub chance: u64,
 }
 
@@ -220,11 +221,11 @@ impl<G: Game> AnyTable for Table<G> {
         else {
             return Vec::new();
         };
-        // Where any seat will do ("next game"), bots leave it to the people, if there are any.
+        // Where any seat will do ("next game"), bots leave it to people, if there are any.
         let people = self.people_in_person().next().is_some();
         let first_of_may = may.iter().next().map_or(SeatSet::EMPTY, SeatSet::only);
         let seats = if must.is_empty() && !people { first_of_may } else { must };
-        // No bot closes a window: it has closed when every bot has been asked, and no person can object any more.
+        // No bot closes a window. The table closes it once every bot has been asked and no person can object any more.
         let seats = if window.is_some() { SeatSet::EMPTY } else { seats };
         let asked = Self::asked(self);
         let to_act = seats.iter().map(|seat| {
@@ -258,17 +259,17 @@ impl<G: Game> Table<G> {
 
 /// A game that tables can be opened for.
 pub trait GameKind: Send + Sync {
-    /// Its name in addresses and logs.
+    /// Its name in URLs and logs.
     fn name(&self) -> &'static str;
-    /// How many may sit down.
+    /// The allowed numbers of seats.
     fn seats(&self) -> RangeInclusive<u8>;
-    /// The configuration that holds if nothing is said.
+    /// The default configuration.
     fn default_config(&self) -> Value;
     /// The first row of a new table.
     fn open(&self, setup: Setup<Value>, time: Time) -> Result<SealedRow, Refused>;
-    /// A table as its log left it.
+    /// Loads a table from its log.
     fn load(&self, seed: Seed, rows: &[SealedRow]) -> Result<Box<dyn AnyTable>, Corrupt>;
-    /// Reads an export whose rows are this game's.
+    /// Reads an export whose rows are those of this game.
     fn read(&self, export: UnreadExport<'_>) -> Result<Export, Unreadable>;
     /// Checks an exported log.
     fn verify(&self, export: &Export, receipt: Option<&Receipt>) -> Report;
@@ -280,7 +281,7 @@ pub struct Kind<G: Game> {
 }
 
 impl<G: Game> Kind<G> {
-    /// Tables of `G` with this data.
+    /// Creates tables of `G` with this data.
     pub fn new(data: impl Into<Arc<G::Data>>) -> Self {
         Self { data: data.into() }
     }

@@ -1,20 +1,21 @@
-//! A game with people round it.
+//! A game with the people who play it.
 //!
-//! [`Table`] turns any [`Game`](parlor_game::Game) into something to sit at: seats, versions, a log of rows, luck that
-//! can be checked, and what each viewer is told. It is pure: it proposes a row, somebody stores it, and only then is it
-//! committed and told. A restart is a replay of the rows; so is a check by a stranger ([`verify`]).
+//! [`Table`] adds to any [`Game`](parlor_game::Game) what a table needs: seats, versions, a log of rows, verifiable
+//! luck, and an update for each viewer. It is pure: it proposes a row, the caller stores the row, and only then is it
+//! committed and sent out. A restart replays the rows; so does a check by a stranger ([`verify`]).
 //!
 //! ```text
 //! Ask ──propose──▶ SealedRow ──(store)──▶ commit ──▶ Update, one for each viewer
 //! ```
 //!
-//! # Luck that can be checked
+//! # Verifiable luck
 //!
-//! Before anyone sits, the server fixes a seed and shows its hash C. Each person's client fixes 32 bytes of its own and
-//! shows their hash on sitting down. The row of the start freezes configuration, seats and hashes; only then are the
-//! bytes opened. The game's seed is a hash of all of it. Every draw is an HMAC of its place in the game, which nothing that
-//! happens at the table can move ([`Scheme`]). The server's seed is revealed when the table is over. So the operator cannot
-//! choose the luck once the seats are frozen, and neither can a player. The operator can *foresee* it: that is not prevented.
+//! Before anyone sits down, the server chooses a seed and shows its hash C. Each person's client chooses 32 bytes of
+//! its own and shows their hash when the person sits down. The start row freezes configuration, seats and hashes; only
+//! then do the clients open their bytes. The game's seed is a hash of all of these. Every draw is an HMAC of its
+//! position in the game, which nothing that happens at the table can shift ([`Scheme`]). The server's seed is revealed
+//! when the table is over. So neither the operator nor a player can choose the luck once the seats are frozen. The
+//! operator can *foresee* it; this is not prevented.
 
 mod answers;
 mod around;

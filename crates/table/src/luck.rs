@@ -1,4 +1,4 @@
-//! The scheme by which luck can be checked. ARCHITECTURE.md explains it; `web/luck/check.js` does the same sums.
+//! Verifiable luck. ARCHITECTURE.md explains the scheme; `web/luck/check.js` computes the same numbers.
 
 use std::fmt;
 
@@ -12,18 +12,18 @@ use crate::rule::Ruling;
 use crate::table::{Progress, Tip};
 use crate::{Bytes32, Now, Origin, Refused, SealedRow, Table, What, hash};
 
-/// The server's part, secret until the table is over.
+/// The server's seed, secret until the table is over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed(pub Bytes32);
 
 impl Seed {
-    /// A fresh one.
+    /// Creates a new seed.
     #[must_use]
     pub fn random() -> Self {
         Self(Bytes32::random())
     }
 
-    /// What is shown of it before the start.
+    /// The hash that is shown before the start.
     #[must_use]
     pub fn commitment(&self) -> Bytes32 {
         self.0.hashed()
@@ -31,26 +31,27 @@ impl Seed {
 }
 
 impl fmt::Debug for Seed {
-    /// A secret does not belong into a log.
+    /// Secrets must not appear in logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(secret)")
     }
 }
 
-/// How the draws of a table are numbered. The row of the start names it, so that better ways can be added while every old log
-/// stays checkable.
+/// How the draws of a table are numbered. The start row names the scheme, so that better ones can be added while every
+/// old log stays verifiable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Scheme(pub u8);
 
 impl Scheme {
-    /// By the number of the row. Rows without effect moved the draws after them, so whoever knew the seed could choose among
-    /// dice: a log of this scheme can agree with itself and proves no more. A start that names no scheme has this one.
+    /// By row number. Rows without effect shifted the draws after them, so anyone who knew the seed could choose
+    /// between dice. A log of this scheme can only be shown to agree with itself. A start that names no scheme uses
+    /// this one.
     pub const BY_ROW: Self = Self(1);
-    /// By [`parlor_game::Game::moment`], which no choice can move.
+    /// By [`parlor_game::Game::moment`], which no choice can shift.
     pub const BY_MOMENT: Self = Self(2);
-    /// The one that new tables have, and the only one that clients open their bytes for.
+    /// The scheme of new tables, and the only one for which clients open their bytes.
     pub const NEWEST: Self = Self::BY_MOMENT;
 
     /// Whether this version can draw by it.
@@ -69,12 +70,12 @@ impl Scheme {
     }
 }
 
-/// What all draws of a game come from.
+/// The seed from which all draws of a game are derived.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct GameSeed(Bytes32);
 
 impl GameSeed {
-    /// Mixes the server's seed, the row of the start and what the clients opened, in the order of the seats.
+    /// Mixes the server's seed, the start row and the clients' opened bytes, in seat order.
     #[must_use]
     pub fn mix(seed: &Seed, start_row: &[u8], openings: &[Bytes32]) -> Self {
         let parts = [b"parlor-luck-1".as_slice(), &seed.0.0, start_row];
@@ -83,11 +84,11 @@ impl GameSeed {
         Self(hash(lengths.iter().zip(parts).flat_map(|(length, part)| [length.as_slice(), part])))
     }
 
-    /// Number `index` after a moment, below `bound`.
+    /// Draw number `index` from a moment on, below `bound`.
     #[must_use]
     pub fn draw(&self, moment: Moment, index: u32, bound: u32) -> u32 {
         let bound = u64::from(bound.max(1));
-        // The highest multiple of the bound that fits: what lies above it would favour small numbers and is drawn again.
+        // The highest value that is fair: anything above it would favour small numbers and is drawn again.
         let fair = u64::MAX - (u64::MAX % bound + 1) % bound;
         let draw = |attempt: u32| {
             let mut mac = Hmac::<Sha256>::new_from_slice(&self.0.0).expect("any key length will do");
@@ -100,8 +101,8 @@ impl GameSeed {
         (fair_draw.unwrap_or(0) % bound) as u32
     }
 
-    /// The chance of a bot. It has the same key as the draws, so it is the same after a restart or on another node, and rows
-    /// without effect do not move it.
+    /// A random number for a bot. It is derived from the same key as the draws, so it is the same after a restart or on
+    /// another node, and rows without effect do not shift it.
     #[must_use]
     pub fn for_bot(&self, moment: Moment, seat: Seat) -> u64 {
         let Moment { stream, start } = moment;
@@ -109,8 +110,8 @@ impl GameSeed {
         first_number(&hash([label, &self.0.0, &stream.to_be_bytes(), &start.to_be_bytes(), &[u8::from(seat)]]).0)
     }
 
-    /// The chance for a bot that may object, which has nothing to do with the one for its own move at the same moment. `window` is
-    /// the number of the window, if one is open.
+    /// A random number for a bot that may object, independent of the one for its own move at the same moment. `window`
+    /// is the number of the open window, if any.
     #[must_use]
     pub fn for_objection(&self, moment: Moment, window: Option<u32>, seat: Seat) -> u64 {
         let Moment { stream, start } = moment;
@@ -123,7 +124,7 @@ impl GameSeed {
         first_number(&hash(parts).0)
     }
 
-    /// How long a seat's answer takes to the question that row `version` put, from 0 to 1.
+    /// How long a seat takes to answer the question that row `version` asked, from 0 to 1.
     #[must_use]
     pub fn share_for_answer(&self, version: u64, seat: Seat) -> f64 {
         let label = b"parlor-answer-1".as_slice();
@@ -142,23 +143,23 @@ impl fmt::Debug for GameSeed {
     }
 }
 
-/// One draw, as the log keeps it.
+/// One draw, as the log stores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
     /// The value is below this.
     pub bound: u32,
-    /// What was drawn.
+    /// The number drawn.
     pub value: u32,
 }
 
-/// The luck of one row: drawn by the scheme, and written down as it goes.
+/// The luck of one row: drawn by the scheme, and recorded.
 #[derive(Debug)]
 pub struct ProvenLuck {
     seed: GameSeed,
     moment: Moment,
-    /// What has been drawn.
+    /// The draws so far.
     pub draws: Vec<Draw>,
 }
 
@@ -179,7 +180,7 @@ impl Luck for ProvenLuck {
 }
 
 impl<G: Game> Table<G> {
-    /// The row of what is ruled with the luck that is due now.
+    /// The row that `rule` decides with the luck that is due now.
     pub(crate) fn with_luck(
         &self,
         now: &Now,
@@ -188,7 +189,7 @@ impl<G: Game> Table<G> {
         self.with_luck_after(self.tip(), now, rule)
     }
 
-    /// The same for a row that comes after others which are not committed yet.
+    /// The same for a row after others that are not committed yet.
     pub(crate) fn with_luck_after(
         &self,
         tip: Tip<'_, G>,
@@ -205,7 +206,7 @@ impl<G: Game> Table<G> {
         Ok(self.seal_after(tip, ruling, proven, now.time))
     }
 
-    /// How the draws of this table are numbered: as its start says, and in the newest way if it has not been started.
+    /// How the draws of this table are numbered: as its start row says, or by the newest scheme before the start.
     pub(crate) fn scheme(&self) -> Scheme {
         match self.start.as_ref().map(|start| &start.row.what) {
             Some(What::Started { luck, .. }) => *luck,
@@ -219,12 +220,12 @@ impl<G: Game> Table<G> {
     }
 
     fn moment_after(&self, tip: Tip<'_, G>) -> Moment {
-        // The dice of a day were never numbered by the row, because every player's rows differ.
+        // Daily games were never numbered by row, because every player's rows differ.
         let by_row = self.scheme().is_by_row() && !matches!(self.origin, Some(Origin::Daily { .. }));
         if by_row { Moment::first(tip.version + 1) } else { tip.game.moment() }
     }
 
-    /// What all draws come from, once every client that committed has opened.
+    /// The seed of all draws, once every client that committed has opened its bytes.
     pub(crate) fn game_seed(&self) -> Option<GameSeed> {
         let Progress::Opening { openings, .. } = &self.progress else { return None };
         if let Some(Origin::Daily { day }) = &self.origin {
@@ -239,7 +240,7 @@ impl<G: Game> Table<G> {
 
 #[cfg(test)]
 mod tests {
-    //! Draws are fixed by seed, stream and number; they are fair; and every part of the mix matters.
+    //! Draws are determined by seed, stream and number; they are fair; and every part of the mix matters.
     use super::*;
 
     fn bytes(fill: u8) -> Bytes32 {
@@ -267,7 +268,7 @@ mod tests {
                 counts[seed.draw(Moment::first(stream), index, 6) as usize] += 1;
             }
         }
-        // Chi-squared with five degrees of freedom: 25.7 is passed once in ten thousand seeds, and this seed is fixed.
+        // Chi-squared with five degrees of freedom: one seed in ten thousand exceeds 25.7, and this seed is fixed.
         let chi: f64 = counts.iter().map(|&count| (f64::from(count) - 1000.0).powi(2) / 1000.0).sum();
         assert!(chi < 25.7, "{counts:?} give {chi}");
         assert!((0..100).all(|index| seed.draw(Moment::first(1), index, 1) == 0));

@@ -1,4 +1,4 @@
-//! What is said between a client and a table. Messages are named by who speaks.
+//! The messages between a client and a table. Types are named after the sender.
 
 use parlor_game::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -7,174 +7,175 @@ use ts_rs::TS;
 
 use crate::{Around, AskId, Bytes32, Level, Motion, Phrase, Refused, TalkUpdate, Terms, Update};
 
-/// Something a person asks of a table.
+/// A request of a person to a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
     /// Take an open seat.
     Sit {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// What to be called there; the player's own name if left out.
+        /// The player's name at this table; the player's own name if left out.
         #[serde(default)]
         #[ts(optional = nullable)]
         name: Option<String>,
-        /// The hash of 32 random bytes that will go into the luck.
+        /// The hash of 32 random bytes that will contribute to the luck.
         #[serde(default)]
         #[ts(optional = nullable)]
         commitment: Option<Bytes32>,
     },
-    /// Replace what one's client commits to; possible until the start.
+    /// Replace the hash that the client has committed to; possible until the start.
     Commit {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// The new hash.
         commitment: Bytes32,
     },
     /// Accept a seat in a rematch. Committing to bytes accepts it too.
     Accept {
-        /// As which seat.
+        /// The accepted seat.
         seat: Seat,
     },
-    /// Give up a seat. In play a bot takes it.
+    /// Leave a seat. During the game, a bot takes it.
     Leave {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// Put a bot on an open seat. For the host.
     AddBot {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Which kind.
+        /// The kind of bot.
         level: Level,
     },
     /// Take a bot off its seat. For the host.
     RemoveBot {
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
-    /// Freeze the seats and begin. For the host.
-    // (With braces, so that unknown fields are refused here too.)
+    /// Freeze the seats and start. For the host.
+    // The braces make serde refuse unknown fields here too.
     Start {},
-    /// Open the bytes that were committed to, after the start.
+    /// Open the committed bytes, after the start.
     Open {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// The bytes.
         bytes: Bytes32,
     },
-    /// Change what is agreed, before the start. What is left out stays as it is. For the host.
+    /// Change the options before the start. Anything left out stays as it is. For the host.
     Agree {
-        /// The options of the game that change.
+        /// The game options to change.
         #[serde(default)]
         #[ts(optional = nullable, type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::GameConfig>))]
         config: Option<Value>,
-        /// How many seats.
+        /// The number of seats.
         #[serde(default)]
         #[ts(optional = nullable)]
         seats: Option<u8>,
-        /// The bot that takes the seat of who leaves or is away.
+        /// The bot that replaces a player who leaves or is away.
         #[serde(default)]
         #[ts(optional = nullable)]
         stand_in: Option<Level>,
-        /// What is agreed about the table itself, all of it: what is left out of it is off.
+        /// All settings of the table itself: a setting that is left out is turned off.
         #[serde(default)]
         #[ts(optional = nullable)]
         terms: Option<Terms>,
     },
-    /// Exchange two seats before the start: one's own with an open one, or any two for the host.
+    /// Swap two seats before the start: one's own with an open one, or any two for the host.
     Swap {
-        /// The one.
+        /// One seat.
         seat: Seat,
-        /// The other.
+        /// The other seat.
         with: Seat,
     },
-    /// Ask who sits there to go, before the start. They cannot come back. For the host.
+    /// Remove the person or bot on a seat, before the start. The person cannot come back. For the host.
     Remove {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
-    /// Make the person who sits there the host. For the host.
+    /// Make the person on a seat the host. For the host.
     PassHost {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
-    /// Ask the others to agree to something. Alone, it is done at once.
+    /// Ask the others to agree to something. A lone player gets it at once.
     Propose {
-        /// As which seat.
+        /// The seat that proposes it.
         seat: Seat,
-        /// What.
+        /// The proposal.
         motion: Motion,
     },
-    /// Answer what somebody proposed.
+    /// Answer an open proposal.
     Vote {
-        /// As which seat.
+        /// The seat that answers.
         seat: Seat,
         /// Whether to agree.
         yes: bool,
     },
-    /// Take back what one proposed.
+    /// Withdraw one's own proposal.
     Withdraw {
-        /// As which seat.
+        /// The seat that proposed it.
         seat: Seat,
     },
-    /// Play again with the same people, at a new table, once this one is over.
+    /// Play again with the same people at a new table, once this one is over.
     Rematch {
-        /// As which seat.
+        /// The seat that asks.
         seat: Seat,
     },
-    /// Let pass what one could object to.
+    /// Waive an objection.
     Waive {
-        /// As which seat.
+        /// The seat that waives it.
         seat: Seat,
-        /// Refuse it unless the window that is open was opened by this row.
+        /// Refuse the waiver unless the open window was opened by this row.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional = nullable, type = "number")]
         opened: Option<u64>,
     },
     /// Act in the game.
     Act {
-        /// As which seat.
+        /// The acting seat.
         seat: Seat,
         /// The action, in the game's own terms.
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
-        /// Refuse it if the game has moved on from this version. Rows beside the game, such as a waiver, change nothing.
+        /// Refuse the action if the game has moved on from this version. Rows beside the game, such as a waiver, do not
+        /// count.
         #[serde(default)]
         #[ts(optional = nullable, type = "number")]
         if_version: Option<u64>,
     },
 }
 
-/// What a client says over the socket.
+/// A message from a client over the socket.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// Look through this seat (`null`: as a spectator) from now on.
+    /// Watch from this seat (`null`: as a spectator) from now on.
     Watch {
-        /// Whose eyes.
+        /// Whose view to send.
         viewer: Viewer,
         /// The version that the client has; 0 if it has nothing.
         #[serde(default)]
         #[ts(type = "number")]
         since: u64,
     },
-    /// Ask for something. Answered by `done` or `refused` with the same id.
+    /// A request. Answered by `done` or `refused` with the same id.
     Ask {
-        /// Made by the client, new for each wish. A repeat of one that was done gets the first answer.
+        /// Made by the client, new for each request. Repeating one that was done returns the first answer.
         id: AskId,
-        /// What.
+        /// The request.
         ask: Ask,
     },
-    /// What would this action give? Answered by `preview` or `refused`.
+    /// What would this action do? Answered by `preview` or `refused`.
     Preview {
         /// Made by the client.
         id: AskId,
-        /// As which seat.
+        /// The acting seat.
         seat: Seat,
         /// The action, in the game's own terms.
         #[ts(type = "unknown")]
@@ -185,23 +186,23 @@ pub enum ClientMessage {
     Hint {
         /// Made by the client.
         id: AskId,
-        /// As which seat.
+        /// The seat that asks.
         seat: Seat,
     },
     /// Say something to the others, as a `text` or as a `phrase`. Answered by `said` or `refused`.
     Say {
-        /// Made by the client, new for each line. A repeat of one that was said gets the first answer.
+        /// Made by the client, new for each line. Repeating one that was stored returns the first answer.
         id: AskId,
-        /// In one's own words: 1 to 300 characters.
+        /// A text of one's own: 1 to 300 characters.
         #[serde(default)]
         #[ts(optional = nullable)]
         text: Option<String>,
-        /// As a phrase.
+        /// A phrase.
         #[serde(default)]
         #[ts(optional = nullable)]
         phrase: Option<Phrase>,
     },
-    /// Listen to what is said from now on. Answered by `talk`, at once and whenever there is something new.
+    /// Receive messages from now on. Answered by `talk`, at once and whenever there is something new.
     Listen {
         /// The number of the last line that the client has, 0 if it has none; left out or `null` to stop listening.
         #[serde(default)]
@@ -212,15 +213,15 @@ pub enum ClientMessage {
     Ping {},
 }
 
-/// What the server says over the socket.
+/// A message from the server over the socket.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[allow(clippy::large_enum_variant)] // Updates are what is sent; the others are rare.
+#[allow(clippy::large_enum_variant)] // Most messages are updates; the others are rare.
 pub enum ServerMessage {
-    /// How the table stands, and what happened since the client's version.
+    /// The state of the table, and what happened since the client's version.
     Update(Update),
-    /// What was asked for is stored, as this row.
+    /// The request was done and stored as this row.
     Done {
         /// The client's id.
         id: AskId,
@@ -228,7 +229,7 @@ pub enum ServerMessage {
         #[ts(type = "number")]
         version: u64,
     },
-    /// What was asked for is refused; nothing has changed.
+    /// The request was refused; nothing has changed.
     Refused {
         /// The client's id; missing if the message could not be read.
         #[cfg_attr(feature = "schema", schema(required))]
@@ -236,7 +237,7 @@ pub enum ServerMessage {
         /// Why.
         error: Refused,
     },
-    /// What an action would give.
+    /// What an action would do.
     Preview {
         /// The client's id.
         id: AskId,
@@ -245,18 +246,18 @@ pub enum ServerMessage {
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GamePreview))]
         preview: Value,
     },
-    /// What the coach says.
+    /// The coach's advice.
     Advice {
         /// The client's id.
         id: AskId,
-        /// The advice, in the game's own terms; `null` while the coach works out the rules: ask again.
+        /// The advice, in the game's own terms; `null` while the coach is still computing its tables: ask again.
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::GameAdvice>, required))]
         advice: Option<Value>,
     },
-    /// Who is there, and how the game is likely to end. It comes after the first update, and whenever it changes.
+    /// Who is there, and how the game is likely to end. Sent after the first update and whenever it changes.
     Around(Around),
-    /// What the client said is stored, as this line.
+    /// The client's message was stored as this line.
     Said {
         /// The client's id.
         id: AskId,
@@ -264,8 +265,8 @@ pub enum ServerMessage {
         #[ts(type = "number")]
         number: u64,
     },
-    /// What others said, and who may talk.
+    /// New messages, and who may write them.
     Talk(TalkUpdate),
-    /// Yes.
+    /// The answer to `ping`.
     Pong,
 }

@@ -1,4 +1,4 @@
-//! What the people at a table decide together: somebody moves, the others agree or one of them does not.
+//! Motions: somebody proposes something, and all others have to agree to it.
 
 use std::collections::BTreeSet;
 
@@ -13,30 +13,30 @@ use crate::{Asker, Chair, Now, PlayerId, Refusal, Table, Time, What};
 /// How long the others have to answer.
 pub const MOTION_SECONDS: u64 = 120;
 
-/// Something to be agreed upon.
+/// Something that people can agree to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Motion {
-    // (With braces, so that unknown fields are refused here too.)
-    /// Take back the last action of the seat that moves it.
+    // The braces make serde refuse unknown fields here too.
+    /// Undo the last action of the seat that proposes it.
     Undo {},
     /// End the game without a result.
     Abandon {},
-    /// Somebody is away: let the clock's dull actions be made for them until their turn is over.
+    /// Somebody is away: make the default actions for them until their turn is over.
     Skip {
-        /// Whose seat.
+        /// Their seat.
         seat: Seat,
     },
-    /// Somebody is away: let a bot play on for them until they are back.
+    /// Somebody is away: let a bot play for them until they return.
     TakeOver {
-        /// Whose seat.
+        /// Their seat.
         seat: Seat,
     },
 }
 
 impl Motion {
-    /// The seat of somebody who is away, if it is about one.
+    /// The seat of the absent person, if the motion concerns one.
     pub(crate) fn leaver(self) -> Option<Seat> {
         match self {
             Self::Skip { seat } | Self::TakeOver { seat } => Some(seat),
@@ -45,12 +45,12 @@ impl Motion {
     }
 }
 
-/// A motion on the table.
+/// An open motion.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct OpenMotion {
     pub(crate) motion: Motion,
     pub(crate) seat: Seat,
-    /// Whose consent is missing.
+    /// The players who have not agreed yet.
     pub(crate) awaited: BTreeSet<PlayerId>,
     pub(crate) since: Time,
 }
@@ -65,14 +65,14 @@ impl OpenMotion {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MotionInfo {
-    /// What is to be agreed upon.
+    /// What the others are asked to agree to.
     pub motion: Motion,
-    /// The seat that moved it.
+    /// The seat that proposed it.
     pub seat: Seat,
-    /// The players whose consent is missing. All of them have to give it, and one of them can end it.
+    /// The players who have not agreed yet. All of them have to agree, and any of them can reject it.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<PlayerId>))]
     pub awaited: BTreeSet<PlayerId>,
-    /// When it is dropped if they have not, in milliseconds since 1970.
+    /// When it is dropped unless they all agree, in milliseconds since 1970.
     #[ts(type = "number")]
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub until: Time,
@@ -127,7 +127,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The last action of this seat, if it can still be taken back.
+    /// The last action of this seat, if it can still be undone.
     pub(crate) fn undoable(&self, seat: Seat) -> Result<u64, Refusal> {
         if self.origin.as_ref().is_some_and(|origin| origin.secret_until().is_some()) {
             return Err(Refusal::NoUndoHere);
@@ -154,7 +154,7 @@ impl<G: Game> Table<G> {
         own.filter_map(|(_, chair)| chair.player())
     }
 
-    /// After somebody has gone: a motion of theirs falls, and their consent is no longer needed.
+    /// Drops a departed player's motion, and no longer waits for the votes of anyone who has left.
     pub(crate) fn recount(&mut self) {
         let Some(mut open) = self.motion.take() else { return };
         let voters: BTreeSet<PlayerId> = self.people_in_person().cloned().collect();

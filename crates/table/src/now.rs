@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use crate::{PlayerId, Time};
 
-/// How patient a table is with people who are away, in milliseconds.
+/// How long a table waits for people who are away, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// Who has been away for so long counts as gone: the others need not wait for their consent.
+    /// The time after which an absent player counts as gone, so that the others need not wait for their vote.
     pub gone: u64,
-    /// When a host has been away for so long, the next person becomes the host.
+    /// The time after which an absent host is replaced by the next person.
     pub host: u64,
 }
 
@@ -19,32 +19,32 @@ impl Default for Patience {
     }
 }
 
-/// What a table cannot know from its log: what time it is, and who is not there.
+/// What a table cannot know from its log: the current time, and who is away.
 #[derive(Clone, Debug, Default)]
 pub struct Now {
-    /// The time.
+    /// The current time.
     pub time: Time,
-    /// Who of the people at the table is away, and since when.
+    /// The people at the table who are away, and since when.
     pub away: BTreeMap<PlayerId, Time>,
-    /// No clock runs before this: nobody could act while the server was down.
+    /// No clock runs before this time: nobody could act while the server was down.
     pub clocks_from: Time,
-    /// How patient the table is.
+    /// How long the table waits for people who are away.
     pub patience: Patience,
 }
 
 impl Now {
-    /// This moment, with everybody there.
+    /// The given time, with everybody present.
     #[must_use]
     pub fn at(time: Time) -> Self {
         Self { time, ..Self::default() }
     }
 
-    /// Whether somebody is there.
+    /// Whether a player is there.
     pub(crate) fn is_here(&self, player: &PlayerId) -> bool {
         !self.away.contains_key(player)
     }
 
-    /// Whether somebody has been away for at least so many milliseconds.
+    /// Whether a player has been away for at least `millis` milliseconds.
     pub(crate) fn away_for(&self, player: &PlayerId, millis: u64) -> bool {
         self.away.get(player).is_some_and(|since| since.saturating_add(millis) <= self.time)
     }

@@ -1,4 +1,4 @@
-//! What a client keeps to check a log by.
+//! The receipt with which a client checks a log.
 
 use parlor_game::Seat;
 use serde::{Deserialize, Serialize};
@@ -7,29 +7,29 @@ use ts_rs::TS;
 use crate::verify::Finding;
 use crate::{Bytes32, Chair, Export, Scheme, SealedRow, TableId, What};
 
-/// What a client keeps from the moment of the start: with it, a log that was made up afterwards is found out.
+/// What a client keeps from the start of a game. It exposes a log that was made up afterwards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Receipt {
-    /// Which table.
+    /// The table.
     pub table: TableId,
     /// The client's seat.
     pub seat: Seat,
-    /// C, as it was shown before the start.
+    /// C, as shown before the start.
     pub commitment: Bytes32,
-    /// How many starts were void before it, as the client saw it. Receipts of the first luck scheme do not say.
+    /// How many starts were voided before this one, as the client saw it. Receipts of the first luck scheme do not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub void_starts: Option<u32>,
-    /// The row of the start, as it was told.
+    /// The start row, as the client received it.
     pub start: SealedRow,
     /// The client's own bytes.
     pub bytes: Bytes32,
 }
 
 impl Receipt {
-    /// Whether the log is of the start that the client took part in, with its bytes.
+    /// Whether the log contains the start that the client took part in, with its bytes.
     pub(crate) fn check(&self, export: &Export) -> Finding {
         let start = &self.start;
         let number = start.row.version;
@@ -48,12 +48,12 @@ impl Receipt {
         }
         let voided = |sealed: &&SealedRow| matches!(sealed.row.what, What::StartVoided { .. });
         let before = export.rows.iter().take_while(|sealed| sealed.row.version < number).filter(voided).count();
-        // A server could hide from the log that there was another try.
+        // A server could leave out of the log that there was another try.
         if let Some(seen) = self.void_starts.filter(|seen| *seen as usize != before) {
             let why = format!("the client saw {seen} void starts before it, and the log has {before}");
             return Finding::fails(number, why);
         }
-        // From here on it must be the start that counted: one that was declared void proves nothing about the dice.
+        // From here on it must be the start that counted: a voided one proves nothing about the dice.
         let after = || export.rows.iter().filter(|sealed| sealed.row.version > number);
         let again = after().find(|sealed| matches!(sealed.row.what, What::Started { .. } | What::StartVoided { .. }));
         if let Some(again) = again {
@@ -71,7 +71,7 @@ impl Receipt {
         }
     }
 
-    /// How many starts were void to which the person of the receipt had committed.
+    /// How many starts were voided to which the person of the receipt had committed.
     pub(crate) fn void_for_client(&self, export: &Export) -> u32 {
         let What::Started { chairs, .. } = &self.start.row.what else { return 0 };
         let Some(player) = chairs.get(self.seat).and_then(Chair::player) else { return 0 };
@@ -87,7 +87,7 @@ impl Receipt {
         void
     }
 
-    /// How the draws of the start are numbered; nothing if its row is none of a start.
+    /// How the draws of the start are numbered; `None` if the row is not a start.
     pub(crate) fn luck(&self) -> Option<Scheme> {
         match &self.start.row.what {
             What::Started { luck, .. } => Some(*luck),

@@ -1,41 +1,41 @@
-//! Why the table refuses. The game's own refusals come through unchanged.
+//! Why the table refuses a request. The game's own refusals are passed on unchanged.
 
 use parlor_game::{BadConfig, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-/// Why the table refuses something.
+/// Why the table refuses a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, thiserror::Error)]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Refusal {
     /// There is no such seat.
     #[error("this table has no {seat}; it has {seats}, counted from 1")]
     NoSuchSeat {
-        /// What was asked for.
+        /// The seat in the request.
         seat: Seat,
-        /// How many there are.
+        /// The number of seats.
         seats: u8,
     },
-    /// Somebody sits there.
+    /// The seat is taken.
     #[error("{seat} is taken")]
     SeatTaken {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// The asker does not hold that seat.
     #[error("you do not hold {seat}")]
     NotYourSeat {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// There is no bot on that seat.
     #[error("no bot sits on {seat}")]
     NoBotThere {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// Only the host may.
+    /// Only the host may do this.
     #[error("only the host of the table may do that")]
     NotTheHost,
     /// The game has been started.
@@ -50,7 +50,7 @@ pub enum Refusal {
     /// Seats are still open.
     #[error("the game cannot start while seats are open: fill them with people or bots")]
     SeatsOpen {
-        /// Which.
+        /// The seats.
         seats: Vec<Seat>,
     },
     /// People seated by a rematch have not accepted yet.
@@ -61,47 +61,47 @@ pub enum Refusal {
         /// Their seats.
         seats: Vec<Seat>,
     },
-    /// Everything would stay as it is.
+    /// The request would change nothing.
     #[error("that would change nothing")]
     NothingChanges,
     /// There is nothing to open for that seat.
     #[error("{seat} has nothing to open now")]
     NothingToOpen {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// The bytes do not have the hash that was committed to.
     #[error("these bytes are not the ones that {seat} committed to")]
     WrongBytes {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// The ten seconds for opening are over.
     #[error("it is too late for {seat} to open its bytes")]
     TooLate {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// Something happened that the asker had not seen.
+    /// Something happened that the asker had not seen yet.
     #[error("the table has moved on to version {version}: look again")]
     Stale {
-        /// The version now.
+        /// The current version.
         #[ts(type = "number")]
         version: u64,
     },
-    /// The action is not one of this game's.
+    /// The action is not an action of this game.
     #[error("that is not an action of this game: {problem}")]
     BadAction {
         /// What is wrong with it.
         problem: String,
     },
-    /// The options are not those of this game.
+    /// The options are not options of this game.
     #[error("these options cannot be used: {problem}")]
     BadOptions {
         /// What is wrong with them.
         problem: String,
     },
-    /// The options of such a table are fixed.
+    /// The options of this kind of table cannot be changed.
     #[error("the options of this table cannot be changed")]
     OptionsFixed,
     /// The terms of the table are out of range.
@@ -110,43 +110,43 @@ pub enum Refusal {
         /// What is wrong with them.
         problem: String,
     },
-    /// The host has asked this person to go.
+    /// The host has removed this person.
     #[error("the host has removed you from this table")]
     YouWereRemoved,
-    /// Nobody sits there.
+    /// Nobody sits on that seat.
     #[error("nobody sits on {seat}")]
     NobodyThere {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// A bot plays for the person who has this seat.
     #[error("a bot plays for {seat} until its person is back")]
     BotPlays {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// The person is here.
+    /// The person is not away.
     #[error("the person on {seat} is not away")]
     NotAway {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// The game does not wait for this seat.
     #[error("the game does not wait for {seat}")]
     NotWaitedFor {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// There is nothing that this seat could object to.
     #[error("{seat} has nothing to object to now")]
     NothingToWaive {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// This seat has waived its objection.
+    /// The seat has already waived its objection.
     #[error("{seat} has already waived its objection")]
     HasWaived {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// Others may still object, and the table has not closed the window yet.
@@ -155,25 +155,25 @@ pub enum Refusal {
     /// The clock of this seat has run out.
     #[error("the time of {seat} is up")]
     TimeIsUp {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// There is a motion already.
+    /// There is already a motion.
     #[error("there is a proposal already: answer that one first")]
     MotionOpen,
     /// There is no motion.
     #[error("there is nothing to agree upon")]
     NoMotion,
-    /// This person has answered, or is not asked.
+    /// This person has already answered, or is not asked.
     #[error("{seat} is not asked for an answer")]
     NoVote {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// Somebody else moved it.
+    /// Somebody else proposed the motion.
     #[error("only who proposed it can withdraw it")]
     NotYourMotion,
-    /// Nothing has been done yet.
+    /// The seat has not acted yet.
     #[error("there is nothing to take back")]
     NothingToUndo,
     /// Somebody else, a bot or the clock has acted since.
@@ -182,50 +182,50 @@ pub enum Refusal {
     /// The action drew luck.
     #[error("luck was drawn: it cannot be taken back")]
     LuckWasDrawn,
-    /// The action told somebody a secret.
+    /// The action revealed a secret to somebody.
     #[error("somebody has seen what was hidden: it cannot be taken back")]
     SecretWasTold,
-    /// Everybody plays this game with the same luck, so nobody takes anything back.
+    /// Everybody plays this game with the same luck, so nothing can be undone.
     #[error("nothing is taken back in this game: everybody plays it with the same luck")]
     NoUndoHere,
-    /// It is played once a day.
+    /// The game can be played only once a day.
     #[error("everybody plays this game once: there is another tomorrow")]
     OnceADay,
-    /// The table does without the coach.
+    /// The table does not allow the coach.
     #[error("this table is played without the coach")]
     CoachNotAllowed,
     /// The table is not over.
     #[error("this table is not over")]
     NotOver,
-    /// There is a rematch already.
+    /// There is already a rematch.
     #[error("the rematch is at table {table}")]
     AlreadyRematched {
-        /// Where.
+        /// The table of the rematch.
         table: crate::TableId,
     },
-    /// The log is as long as logs may get.
+    /// The log has reached its maximum length.
     #[error("this table's log is full")]
     LogFull,
     /// There is no such bot.
     #[error("there is no bot called `{level}` for this game")]
     NoSuchBot {
-        /// What was asked for.
+        /// The name in the request.
         level: String,
     },
 }
 
-/// A refusal on its way out: a stable code, its data, and an English sentence for programs and logs.
+/// A refusal as it is sent: a stable code, its data, and an English sentence for programs and logs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refused {
-    /// Which rule, as a stable code.
+    /// The rule, as a stable code.
     pub code: String,
-    /// What the rule is about, by code; `null` where there is nothing to say.
+    /// The data that belongs to the code; `null` if there is none.
     #[ts(type = "any")]
     pub data: Value,
     /// The same in English.
     pub message: String,
-    /// Whether it is the game's own rules that refuse, and not the table. For the server's eyes.
+    /// Whether the game's own rules refuse, and not the table. For the server only.
     #[serde(skip)]
     #[ts(skip)]
     pub is_rule: bool,
@@ -237,7 +237,7 @@ impl Refused {
         Self { is_rule: true, ..Self::new(error) }
     }
 
-    /// From anything that serialises as `code` and `data` and displays as a sentence.
+    /// Creates a refusal from an error that serialises as `code` and `data` and displays as a sentence.
     pub fn new<E: std::error::Error + Serialize>(error: &E) -> Self {
         let mut json = serde_json::to_value(error).unwrap_or_default();
         Self {

@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use crate::{Bytes32, Chair, Closing, Draw, Level, Motion, Origin, PlayerId, Scheme, TableId, Terms, canonical, hash};
 
-/// The version of the rules and of the table that wrote a row.
+/// The version of the software that wrote a row.
 pub const ENGINE: &str = env!("CARGO_PKG_VERSION");
 
 /// Milliseconds since 1970, UTC.
@@ -17,9 +17,9 @@ pub type Time = u64;
 
 /// One row. Rows are only ever added; the state of a table is a fold over them.
 ///
-/// A row is hashed as it is serialised. So a field that is added later, here or in [`What`] or [`Chair`], must be left out
-/// where it is empty (`skip_serializing_if`), or every old chain would break; the stored logs in `tests/fixtures` would
-/// say so.
+/// A row is hashed as it is serialised. So a field that is added later, here or in [`What`] or [`Chair`], must be left
+/// out where it is empty (`skip_serializing_if`), or every old chain would break. The stored logs in `tests/fixtures`
+/// would show it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -31,22 +31,22 @@ pub struct Row {
     /// Its number, from 1.
     #[ts(type = "number")]
     pub version: u64,
-    /// The seat that it is about, if it is about one.
+    /// The seat that the row concerns, if any.
     #[cfg_attr(feature = "schema", schema(required))]
     pub seat: Option<Seat>,
     /// What happened.
     pub what: What,
-    /// The chance that went into it.
+    /// The random numbers that were drawn for it.
     pub draws: Vec<Draw>,
-    /// The facts that came of it, in the game's own terms.
+    /// The resulting events, in the game's own terms.
     #[ts(type = "unknown[]")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<crate::schema::GameEvent>))]
     pub events: Vec<Value>,
-    /// When.
+    /// When it was written.
     #[ts(type = "number")]
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub time: Time,
-    /// Which version of the software decided it.
+    /// The version of the software that wrote it.
     pub engine: String,
 }
 
@@ -57,7 +57,7 @@ impl Row {
         canonical(&serde_json::to_value(self).expect("a row is plain JSON"))
     }
 
-    /// Binds the row to all before it: `chain = SHA-256(previous chain ‖ row)`.
+    /// Binds the row to all rows before it: `chain = SHA-256(previous chain ‖ row)`.
     #[must_use]
     pub fn seal(self, previous: Bytes32) -> SealedRow {
         let chain = chained(previous, &self.canonical());
@@ -65,7 +65,7 @@ impl Row {
     }
 }
 
-/// The hash that binds a row, as canonical JSON, to all before it.
+/// The hash that binds a row, as canonical JSON, to all rows before it.
 #[must_use]
 pub fn chained(previous: Bytes32, canonical: &str) -> Bytes32 {
     hash([previous.0.as_slice(), canonical.as_bytes()])
@@ -83,104 +83,104 @@ pub struct SealedRow {
 }
 
 impl What {
-    /// Whether it moved the game on: somebody acted, or somebody else for them, or a window closed.
+    /// Whether it advanced the game: a seat acted, the table acted for it, or a window closed.
     #[must_use]
     pub fn is_of_the_game(&self) -> bool {
         matches!(self, Self::Act { .. } | Self::TimeUp { .. } | Self::Skipped { .. } | Self::WindowClosed { .. })
     }
 }
 
-/// What a row is about.
+/// What happened in a row.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum What {
-    /// The table was opened. Always the first row, and only that.
+    /// The table was opened. Always the first row, and only there.
     Opened {
         /// Its id.
         table: TableId,
         /// The game.
         game: String,
-        /// What was agreed.
+        /// The options of the game.
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameConfig))]
         config: Value,
-        /// How many seats it has.
+        /// The number of seats.
         seats: u8,
-        /// Who opened it.
+        /// The player who opened it.
         host: PlayerId,
-        /// The bot that takes the seat of who leaves.
+        /// The bot that replaces a departing player.
         stand_in: Level,
-        /// What is agreed about the table itself.
+        /// The settings of the table itself.
         #[serde(default, skip_serializing_if = "Terms::are_plain")]
         #[ts(as = "Option<Terms>", optional)]
         terms: Terms,
-        /// Where it came from, if it was not simply opened.
+        /// Where it comes from, unless it is simply a new table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         origin: Option<Origin>,
         /// C, the hash of the server's seed.
         commitment: Bytes32,
     },
-    /// The host changed what is agreed.
+    /// The host changed the options.
     Agreed {
         /// The options of the game.
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameConfig))]
         config: Value,
-        /// How many seats it has.
+        /// The number of seats.
         seats: u8,
-        /// The bot that takes the seat of who leaves.
+        /// The bot that replaces a departing player.
         stand_in: Level,
-        /// What is agreed about the table itself.
+        /// The settings of the table itself.
         terms: Terms,
     },
-    /// Two seats were exchanged.
+    /// Two seats were swapped.
     Swapped {
-        /// The other one.
+        /// The other seat.
         with: Seat,
     },
-    /// The host asked who sat there to go.
+    /// The host removed the person on the seat.
     Removed,
-    /// Somebody else is the host.
+    /// Somebody else became the host.
     HostPassed {
-        /// Who.
+        /// The new host.
         host: PlayerId,
-        /// Whether the house did it, because the host was away.
+        /// Whether the table did it, because the host was away.
         away: bool,
     },
-    /// Somebody, or a bot, sat down.
+    /// A person or a bot sat down.
     Sat {
-        /// Who.
+        /// The person or bot.
         chair: Chair,
     },
-    /// A person's client replaced what it commits to.
+    /// A person's client replaced its commitment.
     Committed {
         /// The new hash.
         commitment: Bytes32,
     },
-    /// Somebody who was seated by a rematch accepted it.
+    /// A person seated by a rematch accepted it.
     Accepted,
-    /// The seat was left. In play a bot stands in; if no person remains, the game is abandoned.
+    /// The seat was left. During the game a bot replaces the player; if no person remains, the game is abandoned.
     Left {
-        /// The bot that takes over.
+        /// The bot that replaces the player.
         #[cfg_attr(feature = "schema", schema(required))]
         stand_in: Option<Level>,
     },
     /// Configuration, seats and commitments are frozen.
     Started {
-        /// What was agreed.
+        /// The options of the game.
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameConfig))]
         config: Value,
-        /// Who plays, with what they committed to.
+        /// The players, with their commitments.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<Chair>))]
         chairs: BySeat<Chair>,
-        /// What is agreed about the table itself.
+        /// The settings of the table itself.
         #[serde(default, skip_serializing_if = "Terms::are_plain")]
         #[ts(as = "Option<Terms>", optional)]
         terms: Terms,
-        /// How the draws are numbered; the first way if it is left out.
+        /// How the draws are numbered; the first scheme if left out.
         #[serde(default = "Scheme::unnamed", skip_serializing_if = "Scheme::is_by_row")]
         #[ts(as = "Option<Scheme>", optional)]
         #[cfg_attr(feature = "schema", schema(value_type = Option<Scheme>))]
@@ -188,81 +188,81 @@ pub enum What {
         /// C, the hash of the server's seed.
         commitment: Bytes32,
     },
-    /// A client opened what it had committed to.
+    /// A client opened its committed bytes.
     BytesOpened {
         /// The bytes.
         bytes: Bytes32,
     },
-    /// Somebody did not open in time: the start does not count.
+    /// A client did not open its bytes in time: the start does not count.
     StartVoided {
-        /// The seats that had to be left.
+        /// The seats that were vacated.
         vacated: Vec<Seat>,
         /// The hash of a new seed.
         commitment: Bytes32,
     },
-    /// The game was dealt, with the luck that is now fixed.
+    /// The game was dealt; the luck is fixed from here on.
     Dealt,
     /// A seat acted.
     Act {
-        /// What it asked for, in the game's own terms.
+        /// The action, in the game's own terms.
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
     },
-    /// The clock of a seat ran out, and the dull action was made for it.
+    /// A seat's clock ran out, and the default action was made for it.
     TimeUp {
         /// The action, in the game's own terms.
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
     },
-    /// The others agreed to skip somebody who is away, and a dull action was made for them; one row for each until their turn is
-    /// over.
+    /// The others agreed to skip an absent player, and a default action was made for them. There is one such row per
+    /// action until their turn is over.
     Skipped {
         /// The action, in the game's own terms.
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
     },
-    /// A seat lets pass what it could object to.
+    /// A seat waived its objection.
     Waived,
-    /// Nobody can object any more, and what waited for that has happened.
+    /// Nobody can object any more, and whatever had to wait for objections has happened.
     WindowClosed {
-        /// Why.
+        /// Why it closed.
         why: Closing,
     },
-    /// The server was down, and nobody could act: the clocks that ran go on from this time, with what they had.
+    /// The server was down and nobody could act: running clocks continue from this time with the time they had left.
     ClocksRested {
         /// The time.
         #[ts(type = "number")]
         #[cfg_attr(feature = "schema", schema(value_type = u64))]
         until: Time,
     },
-    /// A bot plays on for somebody who is away.
+    /// A bot took over for somebody who is away.
     TookOver {
-        /// Which kind.
+        /// The kind of bot.
         level: Level,
     },
-    /// Who was away is back, and the bot has stepped aside.
+    /// The absent player returned, and the bot stepped aside.
     HandedBack,
-    /// The seat asked the coach, or looked back at its choices. The game is marked for ever.
+    /// The seat asked the coach, or looked back at its choices. The mark stays for the whole game.
     Hinted,
-    /// Something is to be agreed upon.
+    /// A motion was proposed.
     Proposed {
-        /// What.
+        /// The motion.
         motion: Motion,
-        /// The players who have to consent.
+        /// The players who have to agree.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<PlayerId>))]
         awaited: BTreeSet<PlayerId>,
     },
-    /// Somebody answered.
+    /// A player voted on the motion.
     Voted {
         /// Whether they agree.
         yes: bool,
     },
-    /// Nobody answers any more: it took too long, has become pointless, or was withdrawn.
+    /// The motion was dropped: it took too long, became pointless, or was withdrawn.
     MotionDropped,
-    /// An action was taken back: its events do not count any more.
+    /// An action was undone: its events no longer count.
     Undone {
         /// The number of its row.
         #[ts(type = "number")]
@@ -272,10 +272,10 @@ pub enum What {
     Abandoned,
     /// The same people play again, at another table.
     Rematched {
-        /// Where.
+        /// The new table.
         table: TableId,
     },
-    /// The table is over, and the server's seed is open.
+    /// The table is over, and the server's seed was revealed.
     Revealed {
         /// The seed.
         seed: Bytes32,

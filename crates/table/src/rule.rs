@@ -1,4 +1,4 @@
-//! The house rules of a table: what an ask brings about, or why it is refused.
+//! The rules of a table: the row that a request leads to, or why it is refused.
 
 use parlor_game::{Game, Luck, Seat, Status};
 use serde_json::Value;
@@ -7,7 +7,7 @@ use crate::standing::json;
 use crate::table::Progress;
 use crate::{Ask, Bytes32, Chair, Level, Now, Origin, PlayerId, Refusal, Refused, Scheme, Table, TableId, What};
 
-/// Who asks.
+/// Who makes a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asker {
     /// A person.
@@ -16,7 +16,7 @@ pub enum Asker {
     Bot,
 }
 
-/// A row in the making: all but its number, time and place in the chain.
+/// A row before it gets its number, time and hash.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Ruling {
     pub(crate) seat: Option<Seat>,
@@ -112,7 +112,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Somebody who was seated by a rematch accepts it.
+    /// Accepts a rematch, for a person whom it seated.
     fn rule_accept(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {
         self.gathering()?;
         self.holds(by, seat)?;
@@ -128,7 +128,7 @@ impl<G: Game> Table<G> {
             && player.is_some_and(waits)
     }
 
-    /// Whether a row would leave everything as it is.
+    /// Whether a row would change nothing.
     pub(crate) fn is_idle(&self, ruling: &Ruling) -> bool {
         let chair = |seat: Option<Seat>| seat.and_then(|seat| self.chairs.get(seat));
         match &ruling.what {
@@ -147,7 +147,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// By a scheme that a log names; new tables have the newest.
+    /// Starts with the given scheme: the newest for new tables, the recorded one when a log is checked.
     pub(crate) fn rule_start(&self, by: &Asker, luck: Scheme) -> Result<Ruling, Refusal> {
         self.gathering()?;
         self.is_host(by)?;
@@ -156,7 +156,7 @@ impl<G: Game> Table<G> {
         if !seats.is_empty() {
             return Err(Refusal::SeatsOpen { seats });
         }
-        // Tables of the first scheme did not ask.
+        // Tables of the first scheme did not wait for anyone to accept.
         let awaited: Vec<Seat> = Seat::all(self.chairs.seats()).filter(|&seat| self.is_awaited(seat)).collect();
         if !awaited.is_empty() && !luck.is_by_row() {
             return Err(Refusal::NotAccepted { seats: awaited });
@@ -184,13 +184,14 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Whether it is for the asker to act now, whatever the rules of the game say about it.
+    /// Whether the table allows the asker to act now; the rules of the game are not asked yet.
     pub(crate) fn may_act(&self, by: &Asker, seat: Seat, if_version: Option<u64>, now: &Now) -> Result<(), Refused> {
         self.sits_for(by, seat)?;
         match self.progress {
             Progress::Gathering | Progress::Opening { .. } => return Err(Refusal::NotStarted.into()),
             Progress::Abandoned => return Err(Refusal::TableOver.into()),
-            // The seed of an abandoned game is open, so nobody plays it on. That a game has ended is for its rules to say.
+            // The seed of an abandoned game has been revealed, so nobody continues it. If the game has ended, its rules
+            // refuse.
             Progress::Closed { .. } if matches!(self.game.status(), Status::Open { .. }) => {
                 return Err(Refusal::TableOver.into());
             }
@@ -199,7 +200,7 @@ impl<G: Game> Table<G> {
         if if_version.is_some_and(|seen| !(self.last_played..=self.version()).contains(&seen)) {
             return Err(Refusal::Stale { version: self.version() }.into());
         }
-        // Who comes back after the end is told that it is the end.
+        // A player who returns after the end is told that the game is over, not that a bot plays.
         let on = matches!(self.game.status(), Status::Open { .. });
         if on && *by != Asker::Bot && !self.plays_in_person(seat) {
             return Err(Refusal::BotPlays { seat }.into());
@@ -210,7 +211,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// What the rules of the game make of an action.
+    /// The row of an action, as the rules of the game decide it.
     pub(crate) fn rule_act(&self, seat: Seat, action: &Value, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
         self.suited()?;
         let typed = Self::read_action(action)?;
@@ -218,7 +219,7 @@ impl<G: Game> Table<G> {
         self.rule_act_in(&self.game, seat, &typed, luck)
     }
 
-    /// What the rules make of an action once the game has come to be `game`.
+    /// The same with the game in the state `game`.
     pub(crate) fn rule_act_in(
         &self,
         game: &G,
@@ -230,7 +231,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::WindowOpen.into());
         }
         let events = game.decide(&self.data, seat, typed, luck).map_err(|why| Refused::by_rules(&why))?;
-        // What is stored is what was understood, not what was sent.
+        // The stored action is the parsed one, not the JSON that was received.
         let action = serde_json::to_value(typed).expect("an action is plain JSON");
         Ok(Ruling { seat: Some(seat), what: What::Act { action }, events: json(&events) })
     }
@@ -248,7 +249,8 @@ impl<G: Game> Table<G> {
         Ok(Ruling::table(Some(seat), What::Rematched { table }))
     }
 
-    /// Whether the seat may be helped. It says for each row of the game once that it was.
+    /// The row that marks a seat as helped, if it may be; `None` if it is already marked since the last row of the
+    /// game.
     pub(crate) fn rule_hint(&self, by: &Asker, seat: Seat) -> Result<Option<Ruling>, Refusal> {
         self.holds(by, seat)?;
         self.playing()?;
@@ -259,7 +261,7 @@ impl<G: Game> Table<G> {
         Ok((!known).then(|| Ruling::table(Some(seat), What::Hinted)))
     }
 
-    /// What an action would give to the seat's eyes alone.
+    /// What an action would do, as far as the seat can know.
     pub fn preview(&self, by: &Asker, seat: Seat, action: &Value) -> Result<Value, Refused> {
         self.holds(by, seat)?;
         self.playing()?;
@@ -270,7 +272,7 @@ impl<G: Game> Table<G> {
         Ok(serde_json::to_value(preview).expect("a preview is plain JSON"))
     }
 
-    /// Whether the data at hand is the data that the configuration names. Without it, the rules cannot be asked.
+    /// Refuses if the available data is not the data that the configuration names. Without it, the rules cannot decide.
     pub(crate) fn suited(&self) -> Result<(), Refused> {
         self.unsuited.clone().map_or(Ok(()), |unsuited| Err(unsuited.into()))
     }
@@ -299,7 +301,7 @@ impl<G: Game> Table<G> {
         self.chairs.get(seat).ok_or(Refusal::NoSuchSeat { seat, seats: self.chairs.seats() })
     }
 
-    /// Whether the asker is the person who holds the seat. A bot holds none: it acts, and asks for nothing else.
+    /// Refuses unless the asker is the person who holds the seat. A bot holds no seat: it can only act and waive.
     pub(crate) fn holds(&self, by: &Asker, seat: Seat) -> Result<(), Refusal> {
         match (self.chair(seat)?, by) {
             (Chair::Person { player, .. }, Asker::Player(asker)) if player == asker => Ok(()),
@@ -307,7 +309,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Whether the asker acts for the seat: the person who holds it, or the bot that plays it.
+    /// Refuses unless the asker acts for the seat: the person who holds it, or the bot that plays it.
     pub(crate) fn sits_for(&self, by: &Asker, seat: Seat) -> Result<(), Refusal> {
         match by {
             Asker::Player(_) => self.holds(by, seat),

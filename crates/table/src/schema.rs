@@ -1,33 +1,33 @@
-//! For descriptions of the interface: what is a game's own business. The table does not know the games, so here it can be
-//! anything; whoever describes a server with games says what it is for each.
+//! Placeholders for the games' own types in descriptions of the API. The table does not know the games, so here they
+//! can be any value; the server that has the games describes them for each game.
 
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// What was agreed before the start, in the game's own terms.
+/// The options of a game, in the game's own terms.
 #[derive(ToSchema)]
 pub struct GameConfig(pub Value);
 
-/// What a seat does, in the game's own terms.
+/// An action of a seat, in the game's own terms.
 #[derive(ToSchema)]
 pub struct GameAction(pub Value);
 
-/// A fact of the game, as the log keeps it.
+/// An event of the game, as the log stores it.
 #[derive(ToSchema)]
 pub struct GameEvent(pub Value);
 
-/// What a viewer is told of an event.
+/// The part of an event that a viewer sees.
 #[derive(ToSchema)]
 pub struct GameNotice(pub Value);
 
-/// What a viewer sees of the game.
+/// A viewer's view of the game.
 #[derive(ToSchema)]
 pub struct GameView(pub Value);
 
-/// What the coach says about a situation, in the game's own terms.
+/// The coach's advice on a position, in the game's own terms.
 #[derive(serde::Serialize, ToSchema)]
 pub struct GameAdvice(pub Value);
 
-/// What an action would give.
+/// What an action would do.
 #[derive(ToSchema)]
 pub struct GamePreview(pub Value);

@@ -1,4 +1,4 @@
-//! The rows that count, and how the last of them is taken back without playing the whole game again.
+//! The rows that count, and how the last of them is undone without replaying the whole game.
 
 use std::collections::BTreeSet;
 
@@ -8,15 +8,15 @@ use serde_json::Value;
 
 use crate::{Corrupt, Refused, Row, Table, What};
 
-/// So many rows lie between two states of the game that are kept. A row that is taken back costs no more than this.
+/// The number of rows between two saved states of the game. Undoing a row replays fewer rows than this.
 const APART: usize = 64;
 
-/// The rows since the deal that count, and what the game was after some of them.
+/// The rows since the deal that count, and the state of the game after some of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing<G> {
-    /// Their numbers. What is taken back is always the last.
+    /// Their numbers. Only the last one can be undone.
     rows: Vec<u64>,
-    /// What the game was after so many of them, the fewest first.
+    /// Saved states of the game, each with the number of rows before it, in ascending order.
     kept: Vec<(usize, G)>,
 }
 
@@ -27,12 +27,12 @@ impl<G> Default for Standing<G> {
 }
 
 impl<G: Game> Standing<G> {
-    /// Nothing has happened since the deal.
+    /// The state right after the deal.
     fn from_deal(game: &G) -> Self {
         Self { rows: Vec::new(), kept: vec![(0, game.clone())] }
     }
 
-    /// The numbers of the rows that count, the last first.
+    /// The numbers of the rows that count, last first.
     pub(crate) fn latest(&self) -> impl Iterator<Item = u64> {
         self.rows.iter().rev().copied()
     }
@@ -46,7 +46,7 @@ impl<G: Game> Standing<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// Only the last action that counts can be taken back. A log that says otherwise was not written by a table.
+    /// Checks that a row undoes the last action that counts. Otherwise the log was not written by a table.
     pub(crate) fn check_taken_back(&self, row: &Row) -> Result<(), Corrupt> {
         match row.what {
             What::Undone { row: undone } if self.standing.latest().next() != Some(undone) => {
@@ -56,7 +56,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Keeps account of what counts, once the game has taken a row into account.
+    /// Updates the rows that count after the game has applied a row.
     pub(crate) fn count(&mut self, row: &Row) {
         match row.what {
             What::Dealt => self.standing = Standing::from_deal(&self.game),
@@ -66,7 +66,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The facts of the game up to a row, without those that were taken back by then.
+    /// The events of the game up to a row, without those undone by then.
     #[must_use]
     pub fn facts_until(&self, version: u64) -> Vec<Value> {
         json(&self.events_until(version))
@@ -83,8 +83,8 @@ impl<G: Game> Table<G> {
         past().filter(|past| !undone.contains(&past.version)).flat_map(|past| past.events.iter().cloned()).collect()
     }
 
-    /// The facts that a new game begins with, if somebody plays on from here on `seat`. They may have read the whole log since, so
-    /// hidden cards are dealt again with `chance`.
+    /// The events that a new game starts with, if somebody continues from here as `seat`. They may have read the whole
+    /// log since, so hidden cards are dealt again with `chance`.
     pub fn played_on(&self, seat: Seat, chance: u64) -> Result<Vec<Value>, Refused> {
         self.suited()?;
         let facts = self.events_until(self.version());
@@ -92,7 +92,7 @@ impl<G: Game> Table<G> {
         facts.map(|facts| json(&facts)).map_err(|why| Refused::by_rules(&why))
     }
 
-    /// Takes the last row back that counts.
+    /// Undoes the last row that counts.
     fn take_back(&mut self) {
         let Standing { rows, kept } = &mut self.standing;
         rows.pop();

@@ -1,4 +1,4 @@
-//! A game that is not over and cannot go on.
+//! A game that is not over but cannot continue.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -9,17 +9,18 @@ use ts_rs::TS;
 use crate::table::Progress;
 use crate::{MAX_ROWS, Table};
 
-/// So many actions are looked ahead.
+/// The number of actions to look ahead.
 const LOOKED_AHEAD: u32 = 2_000;
 
-/// Why a game that is not over cannot go on. Whoever sits there can still leave and, unless the log is full, agree to end it.
+/// Why a game that is not over cannot continue. The players can still leave and, unless the log is full, agree to end
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Stopped {
-    /// The log has as many rows as one may have.
+    /// The log has the maximum number of rows.
     LogFull {
-        /// How many.
+        /// The maximum.
         #[ts(type = "number")]
         rows: u64,
     },
@@ -28,21 +29,22 @@ pub enum Stopped {
         /// What is missing.
         problem: String,
     },
-    /// The game waits for a seat for which the rules have no move: it was played on from a position that no game comes to.
+    /// The game waits for a seat for which the rules have no move: it was continued from a position that cannot occur
+    /// in a game.
     NoMove {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
 }
 
 impl<G: Game> Table<G> {
-    /// Why the game cannot go on, though it is not over.
+    /// Why the game cannot continue, if it is not over.
     #[must_use]
     pub fn stopped(&self) -> Option<Stopped> {
         self.stopped.clone()
     }
 
-    /// Looks whether the game can go on after the last row.
+    /// Checks whether the game can continue after the last row.
     pub(crate) fn find_stop(&self) -> Option<Stopped> {
         let (Progress::Playing { .. }, Status::Open { must, .. }) = (&self.progress, self.game.status()) else {
             return None;
@@ -53,14 +55,14 @@ impl<G: Game> Table<G> {
         if let Some(unsuited) = &self.unsuited {
             return Some(Stopped::NoData { problem: unsuited.to_string() });
         }
-        // What is played on began with facts that nobody could check: the rules may even stumble over them.
+        // A continued game starts with events that nobody could check: the rules may even panic on them.
         let made_up = !self.past[0].events.is_empty();
         let stuck = |seat: &Seat| made_up && !catch_unwind(AssertUnwindSafe(|| self.has_move(*seat))).unwrap_or(false);
         must.iter().find(stuck).map(|seat| Stopped::NoMove { seat })
     }
 
-    /// The seat for which the rules will have no move, if everybody plays dully from here on. What was played from the deal on by the
-    /// rules has none, so this is for positions that somebody may have made up.
+    /// The seat for which the rules will have no move if everybody makes the default action from here on. A game played
+    /// by the rules from its deal never gets there, so this is for positions that may have been made up.
     #[must_use]
     pub fn dead_end(&self) -> Option<Seat> {
         let mut game = self.game.clone();
@@ -83,7 +85,7 @@ impl<G: Game> Table<G> {
         None
     }
 
-    /// Whether the rules take the dull action of a seat that is waited for.
+    /// Whether the rules accept the default action of a seat that must act.
     fn has_move(&self, seat: Seat) -> bool {
         let (mut game, luck) = (self.game.clone(), &mut Seeded::new(0) as &mut dyn Luck);
         let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)), &self.data);

@@ -1,4 +1,4 @@
-//! One table: its seats, its game, its log. Rows are proposed here, stored elsewhere, and committed here.
+//! One table: its seats, its game and its log. Rows are proposed here, stored elsewhere, and committed here.
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -17,23 +17,23 @@ use crate::{
     Row, SealedRow, Seed, Stopped, TableId, Terms, Time, What,
 };
 
-/// No log grows beyond this.
+/// The maximum number of rows in a log while the game can continue.
 pub const MAX_ROWS: u64 = 20_000;
 
-/// No more than this is written before the start, so that the game has room.
+/// The maximum number of rows before the start, so that the game has room.
 pub const MAX_ROWS_BEFORE: u64 = 2_000;
 
-/// No more than this is written beside the game once it is on: what people propose and answer, what they ask the coach, who
-/// is away and who is the host. So nobody can fill the log with idle talk.
+/// The maximum number of rows beside the game while it is played: motions and votes, requests to the coach, absences
+/// and changes of host. It keeps anyone from filling the log.
 pub const MAX_ROWS_BESIDE: u64 = 4_000;
 
-/// A game with people round it.
+/// A game with the people who play it.
 #[derive(Debug)]
 pub struct Table<G: Game> {
     pub(crate) id: TableId,
     pub(crate) config: G::Config,
     pub(crate) data: Arc<G::Data>,
-    /// Why the data at hand cannot judge this game, if it is not the data that the configuration names.
+    /// Why the available data cannot judge this game, if it is not the data that the configuration names.
     pub(crate) unsuited: Option<BadConfig>,
     pub(crate) host: PlayerId,
     pub(crate) stand_in: Level,
@@ -42,67 +42,67 @@ pub struct Table<G: Game> {
     pub(crate) chairs: BySeat<Chair>,
     /// The bots that play for people who are away.
     pub(crate) stand_ins: BySeat<Option<Level>>,
-    /// Whom the host has asked to go.
+    /// The players whom the host has removed.
     pub(crate) removed: BTreeSet<PlayerId>,
     /// The players who have accepted the rematch that seated them.
     pub(crate) accepted: BTreeSet<PlayerId>,
     pub(crate) progress: Progress,
-    /// Undealt until the game is on.
+    /// Undealt until the deal.
     pub(crate) game: G,
-    /// The server's secret; missing when a stranger checks a log.
+    /// The server's secret; `None` when a stranger checks a log.
     pub(crate) seed: Option<Seed>,
     pub(crate) commitment: Bytes32,
     pub(crate) void_starts: u32,
     pub(crate) start: Option<SealedRow>,
     pub(crate) motion: Option<OpenMotion>,
-    /// Who can still act beside whoever is waited for.
+    /// The open window, and the seats that have waived their right to act in it.
     pub(crate) objecting: Objecting,
-    /// Why the game cannot go on.
+    /// Why the game cannot continue.
     pub(crate) stopped: Option<Stopped>,
-    /// The seat whose turn is being skipped, and is not over yet.
+    /// The seat whose turn is being skipped, until that turn is over.
     pub(crate) skipping: Option<Seat>,
     pub(crate) clocks: BySeat<Hand>,
-    /// No clock runs before this.
+    /// No clock runs before this time.
     pub(crate) clocks_rest: Time,
-    /// The row in which each seat last asked the coach.
+    /// For each seat, the last row in which it asked the coach.
     pub(crate) hinted: BySeat<Option<u64>>,
     /// The last row that changed the game.
     pub(crate) last_played: u64,
-    /// How many rows were written beside the game since it is on.
+    /// The number of rows written beside the game since the deal.
     pub(crate) beside: u64,
-    /// The rows of the game that count.
+    /// The game rows that have not been undone.
     pub(crate) standing: Standing<G>,
     pub(crate) rematch: Option<TableId>,
     pub(crate) past: Vec<Past<G>>,
-    /// What spectators see of the game after the last row, once somebody has looked.
+    /// The spectators' view of the game after the last row, once it has been requested.
     pub(crate) for_spectators: OnceCell<Value>,
     pub(crate) chain: Bytes32,
 }
 
-/// What a table is opened with. `C` is its configuration: the game's own, or as it was typed in.
+/// The settings of a new table. `C` is its configuration: the game's own type, or JSON as it was received.
 #[derive(Clone, Debug)]
 pub struct Setup<C> {
     /// Its id.
     pub table: TableId,
-    /// What was agreed.
+    /// The options of the game.
     pub config: C,
-    /// How many seats it has.
+    /// The number of seats.
     pub seats: u8,
-    /// Who opens it.
+    /// The player who opens it.
     pub host: PlayerId,
-    /// The bot that takes the seat of who leaves.
+    /// The bot that replaces a departing player.
     pub stand_in: Level,
-    /// What is agreed about the table itself.
+    /// The settings of the table itself.
     pub terms: Terms,
-    /// Where it comes from, if it is not simply opened.
+    /// Where it comes from, unless it is simply a new table.
     pub origin: Option<Origin>,
-    /// The facts that a game which is played on begins with, in the game's own terms.
+    /// The events that a continued game starts with, in the game's own terms.
     pub position: Vec<Value>,
     /// C, the hash of the server's seed.
     pub commitment: Bytes32,
 }
 
-/// How far the table is, with what belongs to that stage alone.
+/// The stage of the table, with the data of that stage.
 #[derive(Debug)]
 pub(crate) enum Progress {
     Gathering,
@@ -112,7 +112,7 @@ pub(crate) enum Progress {
     Closed { seed: Bytes32 },
 }
 
-/// The end of a log: what the next row comes after.
+/// The end of a log, after which the next row is added.
 pub(crate) struct Tip<'a, G> {
     /// The number of the last row.
     pub(crate) version: u64,
@@ -130,7 +130,7 @@ impl<G> Clone for Tip<'_, G> {
 
 impl<G> Copy for Tip<'_, G> {}
 
-/// A row as it is kept for telling: the events in the game's own types.
+/// A row as it is kept for updates: the events in the game's own types.
 #[derive(Debug)]
 pub(crate) struct Past<G: Game> {
     pub(crate) version: u64,
@@ -138,9 +138,9 @@ pub(crate) struct Past<G: Game> {
     pub(crate) time: Time,
     pub(crate) what: What,
     pub(crate) events: Vec<G::Event>,
-    /// Whether luck was drawn.
+    /// Whether it drew luck.
     pub(crate) drew: bool,
-    /// Whether a bot did it.
+    /// Whether a bot acted.
     pub(crate) by_bot: bool,
 }
 
@@ -158,7 +158,7 @@ impl<G: Game> Table<G> {
         Ok(row.seal(Bytes32([0; 32])))
     }
 
-    /// A table as its log left it. `seed` is the latest secret of the server, if this is the server.
+    /// Loads a table from its log. `seed` is the server's latest secret, or `None` elsewhere.
     pub fn load<'a>(
         data: &Arc<G::Data>,
         seed: Option<Seed>,
@@ -244,7 +244,7 @@ impl<G: Game> Table<G> {
         self.past.len() as u64
     }
 
-    /// The game itself, for tests and for what runs beside it on the server.
+    /// The game itself, for tests and for the parts of the server that work with it.
     #[must_use]
     pub fn game(&self) -> &G {
         &self.game
@@ -256,9 +256,9 @@ impl<G: Game> Table<G> {
 
     /// The row that `ask` would add, or why it is refused. Nothing changes until the row is committed.
     pub fn propose(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<SealedRow, Refused> {
-        // Who wants to leave may, so that even a full table comes to an end.
+        // Leaving is always possible, so that even a full table can end.
         let full = match (&self.progress, ask) {
-            // Who fidgets before the start must not keep the others from starting.
+            // Too many changes before the start must not prevent the start.
             (Progress::Gathering, Ask::Start {}) => self.is_full(),
             (Progress::Gathering, _) => self.version() >= MAX_ROWS_BEFORE,
             _ => self.is_full(),
@@ -273,14 +273,14 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The row by which a seat asks the coach; nothing if it has asked about this position already.
+    /// The row that records that a seat asks the coach; `None` if it has already asked about this position.
     pub fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         let helped = self.look_back(by, seat, now)?;
         if self.called_on().contains(seat) { Ok(helped) } else { Err(Refusal::NotWaitedFor { seat }.into()) }
     }
 
-    /// The row by which a seat looks back at its own choices while the game goes on: what would have been better is help, too.
-    /// Nothing if it was helped at this position already.
+    /// The row that records that a seat looks back at its own choices while the game is being played, which counts as
+    /// help too. `None` if it was already helped at this position.
     pub fn look_back(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         let Some(ruling) = self.rule_hint(by, seat)? else { return Ok(None) };
         if self.beside >= MAX_ROWS_BESIDE || self.is_full() {
@@ -306,7 +306,7 @@ impl<G: Game> Table<G> {
             what: ruling.what,
             draws: luck.map(|luck| luck.draws).unwrap_or_default(),
             events: ruling.events,
-            // The log does not go back in time, even if the clock on the wall does.
+            // Time never goes back in the log, even if the wall clock does.
             time: self.past.last().map_or(time, |past| past.time.max(time)),
             engine: ENGINE.to_owned(),
         }
@@ -318,12 +318,12 @@ impl<G: Game> Table<G> {
         Tip { version: self.version(), chain: self.chain, game: &self.game }
     }
 
-    /// Whether the log has no room for the game to go on. A window takes a row of its own when it closes.
+    /// Whether the log has no room for the game to continue. An open window needs a row of its own when it closes.
     pub(crate) fn is_full(&self) -> bool {
         self.version() + u64::from(self.window().is_some()) >= MAX_ROWS
     }
 
-    /// Takes a stored row into account. `new_seed` comes with a void start.
+    /// Applies a stored row. `new_seed` comes with a voided start.
     pub fn commit(&mut self, sealed: &SealedRow, new_seed: Option<Seed>) -> Result<(), Corrupt> {
         let row = &sealed.row;
         if row.version != self.version() + 1 {
@@ -358,7 +358,7 @@ impl<G: Game> Table<G> {
             .map_err(|problem| Corrupt::Events { version: row.version, problem: problem.to_string() })
     }
 
-    /// What follows from a row once the game has taken it into account.
+    /// Updates what depends on the game after it has applied a row.
     fn take_note(&mut self, row: &Row) {
         let acted = row.seat.filter(|_| row.what.is_of_the_game());
         match &row.what {
@@ -369,16 +369,16 @@ impl<G: Game> Table<G> {
         if row.what.is_of_the_game() || matches!(row.what, What::Dealt | What::Undone { .. }) {
             self.last_played = row.version;
             self.look_at_window(row);
-            // What others say to a part of the turn, or that they no longer can, does not end it.
+            // Objections by others to a part of the turn, and windows that close, do not end the turn.
             let skipped = if matches!(row.what, What::Skipped { .. }) { row.seat } else { self.skipping };
             let is_own = row.seat == skipped && !matches!(row.what, What::Skipped { .. });
             self.skipping = skipped.filter(|seat| !is_own && self.is_turn_of(*seat));
-            // What somebody wanted to take back is no longer the last thing that happened.
+            // The action to be undone is no longer the last one.
             if self.motion.as_ref().is_some_and(|open| open.motion == Motion::Undo {}) {
                 self.motion = None;
             }
         } else if matches!(self.progress, Progress::Playing { .. }) && row.what != What::Waived {
-            // A seat can waive no more often than somebody acts.
+            // A seat can waive at most once per action, so waivers cannot fill the log.
             self.beside += 1;
         }
         self.recount();

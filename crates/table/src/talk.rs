@@ -1,5 +1,5 @@
-//! What people say to each other at a table. It is kept with the table and is no part of its log: it decides nothing, it can
-//! be forgotten, and nothing of it depends on the game.
+//! Messages between the people at a table. They are stored with the table but are not part of its log: they decide
+//! nothing, can be erased, and do not depend on the game.
 
 use parlor_game::Seat;
 use serde::{Deserialize, Serialize};
@@ -7,33 +7,33 @@ use ts_rs::TS;
 
 use crate::{PlayerId, Time};
 
-/// One thing that somebody said. It has a text or a phrase; neither, once it has been forgotten.
+/// One message. It has a text or a phrase, or neither once it has been erased.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Line {
     /// Its number at this table, from 1.
     #[ts(type = "number")]
     pub number: u64,
-    /// Who said it.
+    /// The player who wrote it.
     pub player: PlayerId,
-    /// What they were called then; empty if nobody knows any more.
+    /// The player's name at the time; empty if it is no longer known.
     pub name: String,
-    /// The seat that they held then.
+    /// The seat that the player held at the time.
     #[cfg_attr(feature = "schema", schema(required))]
     pub seat: Option<Seat>,
-    /// When.
+    /// When it was written.
     #[ts(type = "number")]
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub time: Time,
-    /// In their own words. Plain text: whoever shows it escapes it.
+    /// A text of the player's own. It is plain text: a client must escape it.
     #[cfg_attr(feature = "schema", schema(required))]
     pub text: Option<String>,
-    /// As a phrase that every client can put into its own language.
+    /// A phrase that every client can show in its own language.
     #[cfg_attr(feature = "schema", schema(required))]
     pub phrase: Option<Phrase>,
 }
 
-/// Something that can be said at any game, in any language.
+/// Something that can be said in any game and any language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -72,27 +72,27 @@ pub enum Phrase {
     Goodbye,
 }
 
-/// Who may talk at a table.
+/// Who may write messages at a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TalkRule {
-    /// Everybody who may look.
+    /// Everybody who may watch.
     #[default]
     All,
-    /// Who holds a seat.
+    /// Everybody who holds a seat.
     Seats,
     /// Nobody.
     Off,
 }
 
-/// What was said at a table, and who may talk there.
+/// The messages at a table, and who may write them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TalkUpdate {
-    /// The lines that are new to the listener, the oldest first. Lines of people whom the listener has muted are left out.
+    /// The lines that are new to the listener, oldest first. Lines of people whom the listener has muted are left out.
     pub lines: Vec<Line>,
-    /// Who may talk.
+    /// Who may write.
     pub rule: TalkRule,
     /// The players whom the host has silenced at this table.
     pub silenced: Vec<PlayerId>,

@@ -1,27 +1,27 @@
-//! What is agreed about the table itself, beside the rules of its game.
+//! The settings of the table itself, apart from the rules of its game.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::Refusal;
 
-/// The shortest and the longest that a clock or a grace period may be, in seconds.
+/// The shortest and the longest allowed clock or grace period, in seconds.
 const SECONDS: std::ops::RangeInclusive<u32> = 1..=7 * 24 * 60 * 60;
 
-/// What is agreed about the table itself. Left out of a row, it is what it was before there was a choice: no coach, no
-/// clock, and nobody's seat is taken over.
+/// The settings of the table itself. If a row leaves them out, they are what they were before there was a choice: no
+/// coach, no clock, and no bot takes over a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Terms {
-    /// Whether seats may ask the coach, and everybody is told each seat's chance to win.
+    /// Whether seats may ask the coach. If so, everybody sees each seat's chance to win.
     #[serde(skip_serializing_if = "is_false")]
     pub coach: bool,
-    /// After how many seconds away a bot plays on for somebody; nobody is replaced if left out.
+    /// The number of seconds after which a bot takes over for an absent player; if left out, nobody is replaced.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub grace: Option<u32>,
-    /// How long people may think; as long as they like if left out.
+    /// How long people may think; unlimited if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub clock: Option<Clock>,
@@ -32,14 +32,14 @@ pub struct Terms {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
-    /// So long for each action.
+    /// A limit for each action.
     Move {
         /// Seconds.
         seconds: u32,
     },
-    /// So long for the whole game, and a little more with each action.
+    /// A limit for the whole game, extended with each action.
     Bank {
-        /// Seconds to begin with.
+        /// Seconds at the start.
         seconds: u32,
         /// Seconds that each action adds.
         increment: u32,
@@ -51,7 +51,7 @@ impl Terms {
         *self == Self::default()
     }
 
-    /// Refuses what is out of range.
+    /// Refuses settings that are out of range.
     pub fn check(&self) -> Result<(), Refusal> {
         let within = |what: &str, seconds: u32| {
             let problem =

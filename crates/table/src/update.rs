@@ -1,4 +1,4 @@
-//! What a viewer is told: how the table stands, whole, and what happened since they last looked.
+//! What a viewer is sent: the whole state of the table, and what happened since they last looked.
 
 use parlor_game::{BySeat, Game, Outcome, Seat, SeatSet, Status, Viewer};
 use serde::{Deserialize, Serialize};
@@ -12,97 +12,97 @@ use crate::{
     Bytes32, Chair, Level, Origin, PlayerId, Scheme, SealedRow, Stopped, Table, TableId, Terms, Time, What, WindowInfo,
 };
 
-/// The most notes in one update. Who missed more still gets the whole view.
+/// The maximum number of notes in one update. A viewer who missed more still gets the whole view.
 const MAX_NOTES: usize = 200;
 
-/// How the table stands for one viewer.
+/// The state of the table for one viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Update {
-    /// Which table.
+    /// The table.
     pub table: TableId,
-    /// Which game.
+    /// The game.
     pub game: String,
     /// The number of the last row.
     #[ts(type = "number")]
     pub version: u64,
-    /// How far it is.
+    /// The stage of the table.
     pub stage: Stage,
-    /// What was agreed.
+    /// The options of the game.
     #[ts(type = "any")]
     #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameConfig))]
     pub config: Value,
-    /// What is agreed about the table itself.
+    /// The settings of the table itself.
     pub terms: Terms,
-    /// The bot that takes the seat of who leaves or is away.
+    /// The bot that replaces a player who leaves or is away.
     pub stand_in: Level,
-    /// Where the table came from, if it was not simply opened.
+    /// Where the table comes from, unless it is simply a new table.
     #[cfg_attr(feature = "schema", schema(required))]
     pub origin: Option<Origin>,
-    /// Who may add bots and start.
+    /// The host, who may add bots and start.
     pub host: PlayerId,
     /// The seats.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<SeatInfo>))]
     pub seats: BySeat<SeatInfo>,
-    /// Whose eyes these are.
+    /// Whose view this is.
     pub viewer: Viewer,
     /// Whose turn it is.
     #[cfg_attr(feature = "schema", schema(required))]
     pub turn: Option<Seat>,
     /// The seats that the game waits for.
     pub must: SeatSet,
-    /// The seats that could also act, without those that have waived it.
+    /// The seats that could also act, without those that have waived.
     pub may: SeatSet,
-    /// The window that is open, in which seats may object to what happened last.
+    /// The open window, in which seats may object to the last event.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(required))]
     pub window: Option<WindowInfo>,
-    /// Why the game cannot go on, though it is not over.
+    /// Why the game cannot continue, if it is not over.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(required))]
     pub stopped: Option<Stopped>,
-    /// Whether the table was played elsewhere, and its log was brought here. Nothing that it says is this server's word.
+    /// Whether the table was played elsewhere and its log was imported. This server does not vouch for anything in it.
     #[serde(default)]
     pub imported: bool,
-    /// What the people are asked to agree upon.
+    /// The motion that people are asked to agree to.
     #[cfg_attr(feature = "schema", schema(required))]
     pub motion: Option<MotionInfo>,
-    /// The seat whose last action could be taken back now.
+    /// The seat whose last action could be undone now.
     #[cfg_attr(feature = "schema", schema(required))]
     pub undo: Option<Seat>,
     /// The clocks, if the table has any.
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<ClockInfo>>, required))]
     pub clocks: Option<BySeat<ClockInfo>>,
-    /// The table where the same people play again.
+    /// The table of the rematch.
     #[cfg_attr(feature = "schema", schema(required))]
     pub rematch: Option<TableId>,
-    /// What is public about the luck.
+    /// The public information about the luck.
     pub luck: LuckInfo,
-    /// What the viewer sees of the game; nothing before the deal.
+    /// The viewer's view of the game; `null` before the deal.
     #[ts(type = "any")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::GameView>, required))]
     pub view: Option<Value>,
-    /// How it ended.
+    /// The result, once the game is over.
     #[cfg_attr(feature = "schema", schema(required))]
     pub outcome: Option<Outcome>,
     /// What happened since the viewer's version.
     pub notes: Vec<Note>,
 }
 
-/// How far a table is.
+/// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// People sit down.
+    /// People are sitting down.
     Gathering,
-    /// The start is frozen; clients open what they committed to.
+    /// The seats are frozen; clients open their bytes.
     Opening,
-    /// The game is on.
+    /// The game is being played.
     Playing,
     /// The game has ended.
     Over,
-    /// Everyone left, or they agreed to stop.
+    /// Everyone left, or the players agreed to stop.
     Abandoned,
 }
 
@@ -110,23 +110,23 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatInfo {
-    /// Who sits there.
+    /// The person or bot on the seat.
     pub chair: Chair,
-    /// What they are called; empty for an open seat.
+    /// Their name; empty for an open seat.
     pub name: String,
-    /// Whether their bytes are open.
+    /// Whether their bytes have been opened.
     pub opened: bool,
     /// The bot that plays for them while they are away.
     #[cfg_attr(feature = "schema", schema(required))]
     pub stand_in: Option<Level>,
     /// Whether the seat has asked the coach.
     pub hinted: bool,
-    /// Whether the game waits for this person to accept the rematch.
+    /// Whether the table waits for this person to accept the rematch.
     #[serde(default)]
     pub awaited: bool,
 }
 
-/// What is public about the luck.
+/// The public information about the luck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LuckInfo {
@@ -135,9 +135,9 @@ pub struct LuckInfo {
     pub scheme: Scheme,
     /// C, the hash of the server's seed.
     pub commitment: Bytes32,
-    /// How often a start was void.
+    /// How many starts were voided.
     pub void_starts: u32,
-    /// The row of the start, for the client's receipt.
+    /// The start row, for the client's receipt.
     #[cfg_attr(feature = "schema", schema(required))]
     pub start: Option<SealedRow>,
     /// The seed, once the table is over.
@@ -145,33 +145,33 @@ pub struct LuckInfo {
     pub seed: Option<Bytes32>,
 }
 
-/// Something that happened, as far as the viewer may know.
+/// Something that happened, as far as the viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Note {
     /// The row's number.
     #[ts(type = "number")]
     pub version: u64,
-    /// The seat it is about.
+    /// The seat that it concerns.
     #[cfg_attr(feature = "schema", schema(required))]
     pub seat: Option<Seat>,
-    /// When.
+    /// When it happened.
     #[ts(type = "number")]
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub time: Time,
-    /// What kind of row it is: `act`, `time_up`, `skipped`, `closed`, `dealt` or `table`.
+    /// The kind of row: `act`, `time_up`, `skipped`, `closed`, `dealt` or `table`.
     pub kind: String,
-    /// For an event of the table, or a window that closed: what happened. All of it is public.
+    /// For an event of the table, or a closed window: what happened. All of it is public.
     #[cfg_attr(feature = "schema", schema(required))]
     pub what: Option<What>,
-    /// For an action, the deal or a window that closed: what the viewer is told of it, in the game's own terms.
+    /// For an action, the deal or a closed window: what the viewer sees of it, in the game's own terms.
     #[ts(type = "any[]")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<crate::schema::GameNotice>))]
     pub notices: Vec<Value>,
 }
 
 impl<G: Game> Table<G> {
-    /// How the table stands for `viewer`, with what happened after row `since`. `names` are kept beside the log.
+    /// The state of the table for `viewer`, with what happened after row `since`. `names` are stored outside the log.
     #[must_use]
     pub fn update_since(&self, viewer: Viewer, since: u64, names: &BySeat<String>) -> Update {
         let (turn, must, may, outcome) = match (&self.progress, self.game.status()) {
@@ -236,18 +236,18 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What a viewer sees of the game; nothing before the deal.
+    /// A viewer's view of the game; `None` before the deal.
     pub(crate) fn view_json(&self, viewer: Viewer) -> Option<Value> {
         let dealt = matches!(self.progress, Progress::Playing { .. } | Progress::Abandoned | Progress::Closed { .. });
         let view = || serde_json::to_value(self.game.view(viewer)).expect("a view is plain JSON");
         match viewer {
-            // Many may look, and all of them see the same.
+            // Spectators all see the same view, so it is serialised once.
             Viewer::Spectator if dealt => Some(self.for_spectators.get_or_init(view).clone()),
             _ => dealt.then(view),
         }
     }
 
-    /// How far the table is.
+    /// The stage of the table.
     #[must_use]
     pub fn stage(&self) -> Stage {
         match &self.progress {
@@ -262,7 +262,7 @@ impl<G: Game> Table<G> {
     }
 
     fn notes_since(&self, viewer: Viewer, since: u64) -> Vec<Note> {
-        // Row n stands at place n - 1, so what comes after row `since` begins at place `since`.
+        // Row n is at index n - 1, so the rows after row `since` start at index `since`.
         let since = usize::try_from(since).unwrap_or(usize::MAX).min(self.past.len());
         let first = since.max(self.past.len().saturating_sub(MAX_NOTES));
         self.past[first..].iter().map(|past| Self::note(past, viewer)).collect()
@@ -271,7 +271,7 @@ impl<G: Game> Table<G> {
     fn note(past: &Past<G>, viewer: Viewer) -> Note {
         let told = past.events.iter().filter_map(|event| G::notice(event, viewer));
         let json = |notice| serde_json::to_value(notice).expect("a notice is plain JSON");
-        // Actions are not told as they were asked for: they may hold what only their seat may know.
+        // Requested actions are not sent: they may contain what only their seat may know.
         let (kind, what) = match &past.what {
             What::Act { .. } => ("act", None),
             What::TimeUp { .. } => ("time_up", None),
@@ -280,7 +280,7 @@ impl<G: Game> Table<G> {
             closed @ What::WindowClosed { .. } => ("closed", Some(closed.clone())),
             what => ("table", Some(what.clone())),
         };
-        // The position that a game is played on from is in the view.
+        // The position from which a game is continued is already in the view.
         let told = told.filter(|_| !matches!(past.what, What::Opened { .. }));
         Note {
             version: past.version,

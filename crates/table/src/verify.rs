@@ -1,7 +1,8 @@
-//! Checking a log as a stranger: is the chain whole, was the luck drawn as promised, do the rules give these facts?
+//! Checks a log as a stranger: is the chain intact, was the luck drawn as promised, do the rules produce these events?
 //!
-//! The three are reported apart, each with the first row that does not hold. What the file alone cannot show is whether
-//! it is the log of the game that was played: a whole file can be made up. A client's receipt from the start settles it.
+//! The three results are reported separately, each with the first row that fails. The file alone cannot show whether it
+//! is the log of the game that was actually played, because a whole file can be made up. A client's receipt from the
+//! start shows it.
 
 use std::sync::Arc;
 
@@ -16,18 +17,18 @@ use crate::{
     Refused, Row, Scheme, Seed, Table, What,
 };
 
-/// The versions whose rules are known to differ from today's, so that a log of theirs may break today's rules and be honest. A
-/// release that changes what [`Game::decide`] answers adds the version before it. None has.
+/// The versions whose rules are known to differ from today's, so that an honest log of theirs may break today's rules.
+/// A release that changes what [`Game::decide`] returns adds the version before it. None has so far.
 const ENGINES_WITH_OTHER_RULES: &[&str] = &[];
 
-/// What one check found.
+/// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "found", rename_all = "snake_case")]
 pub enum Finding {
-    /// It holds for every row.
+    /// Every row passes.
     Holds,
-    /// It fails, first at this row.
+    /// The check fails, first at this row.
     Fails {
         /// The row's number as counted in the file, from 1; 0 where it concerns the file as a whole.
         #[ts(type = "number")]
@@ -35,7 +36,7 @@ pub enum Finding {
         /// What is wrong.
         why: String,
     },
-    /// It cannot be told.
+    /// The check is not possible.
     Unknown {
         /// Why not.
         why: String,
@@ -47,7 +48,7 @@ impl Finding {
         Self::Fails { row, why: why.into() }
     }
 
-    /// Keeps the first thing that went wrong. A failure outweighs an unknown.
+    /// Keeps the first problem. A failure outweighs an unknown.
     fn note(&mut self, other: Result<(), Finding>) {
         match (&*self, other) {
             (Self::Holds, Err(finding)) | (Self::Unknown { .. }, Err(finding @ Self::Fails { .. })) => *self = finding,
@@ -55,7 +56,7 @@ impl Finding {
         }
     }
 
-    /// The finding for a row that breaks today's rules. Only versions known to have had other rules are excused.
+    /// The finding for a row that breaks today's rules. Only versions known to have had different rules are excused.
     fn of_rule(row: &Row, number: u64, why: String, excused: &[&str]) -> Self {
         if !excused.contains(&row.engine.as_str()) {
             return Self::fails(number, why);
@@ -66,53 +67,55 @@ impl Finding {
     }
 }
 
-/// What a check of a log found.
+/// The results of checking a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Each row is bound to all before it.
+    /// Whether each row is bound to all rows before it.
     pub chain: Finding,
-    /// Each draw is what the seeds give.
+    /// Whether each draw follows from the seeds.
     pub luck: Finding,
-    /// Each row is what the rules make of the ask and the draws.
+    /// Whether each row follows from its request and its draws by the rules.
     pub rules: Finding,
-    /// The log is the one that the receipt was given for; nothing without a receipt.
+    /// Whether the log is the one that the receipt was given for; `None` without a receipt.
     pub receipt: Option<Finding>,
-    /// C, to compare with what was shown at the table.
+    /// C, to compare with the hash that was shown at the table.
     pub commitment: Option<Bytes32>,
-    /// How the draws are numbered; nothing if no game was started.
+    /// How the draws are numbered; `None` if no game was started.
     pub scheme: Option<Scheme>,
-    /// How often a start was void.
+    /// How many starts were voided.
     pub void_starts: u32,
-    /// How often a start was void to which the client of the receipt had committed. Whoever let it fail knew the luck that it
-    /// would have brought, and had another try.
+    /// How many starts were voided to which the client of the receipt had committed. Whoever let such a start fail knew
+    /// the luck that it would have had, and got another try.
     pub void_for_client: u32,
-    /// How many clients took part in the luck.
+    /// How many clients contributed to the luck.
     pub contributors: usize,
-    /// Seats whose clients took no part in the luck.
+    /// Seats whose clients did not contribute to the luck.
     pub abstaining: Vec<parlor_game::Seat>,
-    /// The first version that wrote a row, if it is not this one.
+    /// The first version that wrote a row, if it is not the current one.
     pub other_engine: Option<String>,
-    /// Where the table came from. What a game that is played on begins with has to be checked in the log it comes from.
+    /// Where the table comes from. The events that a continued game starts with have to be checked in the log of the
+    /// original game.
     pub origin: Option<Origin>,
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: usize,
 }
 
-/// What all findings come to.
+/// The overall result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogVerdict {
-    /// Everything holds, a receipt shows that it is the game that was played, and nobody had a choice among several lucks.
+    /// Everything passes, a receipt shows that this is the game that was played, and nobody could choose between
+    /// several seeds.
     Proven,
-    /// Everything holds; the file agrees with itself.
+    /// Everything passes; the file agrees with itself.
     Consistent,
     /// Something could not be checked.
     Open,
-    /// Something does not hold.
+    /// Something fails.
     Broken,
 }
 
 impl Report {
-    /// What all findings come to.
+    /// The overall result.
     #[must_use]
     pub fn verdict(&self) -> LogVerdict {
         let fails = |finding: &Finding| matches!(finding, Finding::Fails { .. });
@@ -129,14 +132,14 @@ impl Report {
         }
     }
 
-    /// Whether the scheme, and the starts that this client saw, left nobody a choice. The operator alone chooses the dice of a
-    /// day, since no client's bytes go into them.
+    /// Whether the scheme, and the starts that this client saw, left nobody a choice. The luck of a daily game is
+    /// chosen by the operator alone, since no client contributes to it.
     fn luck_could_not_be_chosen(&self) -> bool {
         let daily = matches!(self.origin, Some(Origin::Daily { .. }));
         self.scheme == Some(Scheme::NEWEST) && self.void_for_client == 0 && !daily
     }
 
-    /// Whether everything that was checked holds.
+    /// Whether everything that was checked passes.
     #[must_use]
     pub fn all_well(&self) -> bool {
         matches!(self.verdict(), LogVerdict::Proven | LogVerdict::Consistent)
@@ -239,11 +242,11 @@ fn check_chain(export: &Export) -> Finding {
     Finding::Holds
 }
 
-/// Chance as it stands in a row: it must be asked for with the same bounds, and used up.
+/// The draws recorded in a row. The rules must ask for the same bounds, and for all of them.
 struct Recorded<'a> {
     draws: std::slice::Iter<'a, Draw>,
     fault: bool,
-    /// What goes on when the row's draws do not fit, so that rolling until a tie is broken comes to an end.
+    /// Replaces draws that do not fit, so that rolling until a tie is broken still ends.
     spare: Seeded,
 }
 
@@ -262,7 +265,7 @@ impl Luck for Recorded<'_> {
 impl<G: Game> Table<G> {
     fn check_luck(&self, row: &Row) -> Result<(), String> {
         if let What::Started { commitment, .. } = &row.what {
-            // Only the seed of the start that counted is ever revealed; it is compared when it is.
+            // Only the seed of the start that counted is ever revealed. It is compared with the hash then.
             return if *commitment == self.commitment {
                 Ok(())
             } else {
@@ -292,7 +295,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Decides the row again, with the draws that it names.
+    /// Decides the row again with its own draws.
     fn check_row(&self, row: &Row) -> Result<(), String> {
         let mut luck = Recorded { draws: row.draws.iter(), fault: false, spare: Seeded::new(0) };
         let due = self.decide_again(row, &mut luck)?;
@@ -308,7 +311,7 @@ impl<G: Game> Table<G> {
         if due.events != row.events {
             return Err("the rules give other events".into());
         }
-        // Before there was a second scheme, tables accepted rows that change nothing.
+        // Tables of the first scheme accepted rows that change nothing.
         if self.start.is_some() && !self.scheme().is_by_row() && self.is_idle(&due) {
             return Err("it changes nothing, and a table takes no such row".into());
         }
@@ -325,7 +328,7 @@ impl<G: Game> Table<G> {
         let host = Asker::Player(self.host.clone());
         let seat = || row.seat.ok_or_else(|| "the row names no seat".to_owned());
         let refused = |refused: Refused| refused.message;
-        // The log does not say who was away, so whoever would have to be is taken to have been.
+        // The log does not say who was away, so it is assumed that everybody was who had to be.
         let away = |players: Vec<&PlayerId>| Now {
             away: players.into_iter().map(|player| (player.clone(), 0)).collect(),
             ..Now::at(row.time)
@@ -381,7 +384,7 @@ impl<G: Game> Table<G> {
                 return plain(was_due, "no bot was to take over");
             }
             What::ClocksRested { until } => {
-                // How long the server was down, the log cannot know.
+                // The log does not say how long the server was down.
                 return plain(row.seat.is_none() && self.ran_before(*until), "no clock was running");
             }
             What::HandedBack => {
@@ -403,7 +406,7 @@ impl<G: Game> Table<G> {
                 (if stood_in { Asker::Bot } else { sitter }, Ask::Waive { seat: seat()?, opened: None })
             }
             What::WindowClosed { why } => {
-                // That somebody goes on with the game is seen in the next row.
+                // Whether somebody continued the game is checked with the next row.
                 let due = self.closing_due(&everybody).unwrap_or(Closing::Moved);
                 return if self.window().is_some() && due == *why {
                     Ok(self.rule_close(*why, luck))
@@ -441,7 +444,7 @@ impl<G: Game> Table<G> {
             // `commit` reports unknown schemes.
             What::Started { .. } => return plain(true, ""),
             What::BytesOpened { bytes } => {
-                // Nor does the log say whether the server was down, and clients had longer.
+                // The log does not say whether the server was down, which gives clients more time.
                 now.clocks_from = row.time.saturating_add(1);
                 (sitter, Ask::Open { seat: seat()?, bytes: *bytes })
             }

@@ -1,4 +1,4 @@
-//! Windows: the times in which seats may object, who has waived them, and how they close.
+//! Windows: the periods in which seats may object, who has waived, and how they close.
 
 use parlor_game::{Game, Luck, Seat, SeatSet, Seeded, Status, Window};
 use serde::{Deserialize, Serialize};
@@ -15,15 +15,15 @@ use crate::{Ask, Asker, Corrupt, Motion, Now, Refusal, Refused, Row, SealedRow, 
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Closing {
-    /// Every seat that could object has waived it.
+    /// Every seat that could object has waived.
     Waived,
-    /// Its seconds are over.
+    /// Its time is over.
     Expired,
-    /// The next player goes on with the game.
+    /// The next player continued the game.
     Moved,
 }
 
-/// A window that is open, as everybody sees it.
+/// An open window, as everybody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WindowInfo {
@@ -32,7 +32,7 @@ pub struct WindowInfo {
     pub opened: u64,
     /// The seats that can still object.
     pub seats: SeatSet,
-    /// The seats that could have objected and have waived it.
+    /// The seats that could have objected and have waived.
     pub waived: SeatSet,
     /// When it closes automatically, in milliseconds since 1970; `null` if it is open until the next player acts.
     #[ts(type = "number | null")]
@@ -40,26 +40,26 @@ pub struct WindowInfo {
     pub until: Option<Time>,
 }
 
-/// What has become of the right to act beside whoever is waited for.
+/// The open window, and the seats that have waived their right to act although the game does not wait for them.
 #[derive(Debug, Default)]
 pub(crate) struct Objecting {
-    /// The number of the window that is open.
+    /// The number of the open window.
     window: Option<u32>,
     /// The row that opened it.
     opened: u64,
-    /// Since when it counts as open.
+    /// When its time started.
     since: Time,
-    /// The seats that have waived it, or what the last action let them do.
+    /// The seats that have waived the window, or the optional action that the last row allowed them.
     pub(crate) waived: SeatSet,
 }
 
 impl<G: Game> Table<G> {
-    /// The window that is open, if the game is on.
+    /// The open window, while the game is played.
     pub(crate) fn window(&self) -> Option<Window> {
         matches!(self.progress, Progress::Playing { .. }).then(|| self.game.status().window()).flatten()
     }
 
-    /// The seats that may act though nobody waits for them, and have not waived that.
+    /// The seats that may act although the game does not wait for them, and have not waived.
     pub(crate) fn objectors(&self) -> SeatSet {
         match self.progress {
             Progress::Playing { .. } => self.game.status().objectors().minus(self.objecting.waived),
@@ -67,7 +67,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The people whom bots wait for: they can still object, for as long as they like, and no bot closes a window on them.
+    /// The people whom a bot waits for. They can still object, without a time limit, and no bot closes a window on
+    /// them.
     pub(crate) fn held_up_by(&self) -> SeatSet {
         let (Some(window), Status::Open { must, .. }) = (self.window(), self.game.status()) else {
             return SeatSet::EMPTY;
@@ -90,12 +91,12 @@ impl<G: Game> Table<G> {
         self.window_ends().is_some() && self.objecting.since < time
     }
 
-    /// Lets the window's seconds begin no earlier than at `until`.
+    /// Makes the window's time start at `until` at the earliest.
     pub(crate) fn rest_window(&mut self, until: Time) {
         self.objecting.since = self.objecting.since.max(until);
     }
 
-    /// What a row of the game has made of the window.
+    /// Updates the window after a row of the game.
     pub(crate) fn look_at_window(&mut self, row: &Row) {
         let window = self.window().map(|window| window.number);
         if window.is_none() || window != self.objecting.window {
@@ -107,25 +108,25 @@ impl<G: Game> Table<G> {
     pub(crate) fn take_waiver(&mut self, seat: Option<Seat>) {
         let Some(seat) = seat else { return };
         self.objecting.waived = self.objecting.waived.union(SeatSet::only(seat));
-        // That is all that skipping somebody comes to whom the game does not wait for.
+        // Skipping a seat that the game does not wait for means no more than waiving for it.
         if self.motion.as_ref().is_some_and(|open| open.motion == Motion::Skip { seat }) {
             self.motion = None;
         }
     }
 
-    /// Why the window is to be closed now, if it is.
+    /// Why the window has to be closed now, if it has to.
     pub(crate) fn closing_due(&self, now: &Now) -> Option<Closing> {
         let window = self.window()?;
         if window.seats.minus(self.objecting.waived).is_empty() {
             return Some(Closing::Waived);
         }
         let is_over = self.window_ends().is_some_and(|end| self.log_time(now) >= end);
-        // Whoever was to go on has run out of time, and there will be nothing that could be done for them.
+        // The seat that was to continue has run out of time, and after closing there will be no action to make for it.
         let is_late = |seat: Seat| self.is_late(seat, now) && !self.can_go_on(seat);
         (is_over || self.called_on().iter().any(is_late)).then_some(Closing::Expired)
     }
 
-    /// Whether the game would still wait for a seat after the window is closed: that may end the game.
+    /// Whether the game would still wait for a seat after the window is closed, which may end the game.
     pub(crate) fn can_go_on(&self, seat: Seat) -> bool {
         if self.window().is_none() || self.unsuited.is_some() {
             return true;
@@ -140,13 +141,13 @@ impl<G: Game> Table<G> {
         Ruling { seat: None, what: What::WindowClosed { why }, events: json(&events) }
     }
 
-    /// A seat lets pass what it could object to. `opened` is the row that opened the window that it has seen.
+    /// Waives an objection for a seat. `opened` is the row that opened the window which the asker has seen.
     pub(crate) fn rule_waive(&self, by: &Asker, seat: Seat, opened: Option<u64>) -> Result<Ruling, Refusal> {
         self.sits_for(by, seat)?;
         self.playing()?;
         match (opened, self.window()) {
             (Some(_), None) => return Err(Refusal::NothingToWaive { seat }),
-            // Whoever was late must not let pass what they have not even seen.
+            // A late waiver must not apply to a window that the asker has not seen.
             (Some(seen), Some(_)) if seen != self.objecting.opened => {
                 return Err(Refusal::Stale { version: self.version() });
             }
@@ -161,22 +162,22 @@ impl<G: Game> Table<G> {
         Ok(Ruling::table(Some(seat), What::Waived))
     }
 
-    /// Whether a seat can still do what it wants to, if it has let the chance pass before.
+    /// Refuses an objection or optional action of a seat that has waived it.
     pub(crate) fn check_waived(&self, seat: Seat, action: &G::Action) -> Result<(), Refusal> {
         let Status::Open { must, .. } = self.game.status() else { return Ok(()) };
         let beside = G::is_objection(action) || !must.contains(seat);
         if self.objecting.waived.contains(seat) && beside { Err(Refusal::HasWaived { seat }) } else { Ok(()) }
     }
 
-    /// Refuses an objection that comes when the seconds for it are over, and the house has not closed the window yet.
+    /// Refuses an objection after the window's time is over, even if the table has not closed the window yet.
     pub(crate) fn check_objection_in_time(&self, seat: Seat, action: &Value, now: &Now) -> Result<(), Refusal> {
         let is_over = self.window_ends().is_some_and(|end| self.log_time(now) >= end);
         let objects = || Self::read_action(action).is_ok_and(|action| G::is_objection(&action));
         if is_over && objects() { Err(Refusal::TimeIsUp { seat }) } else { Ok(()) }
     }
 
-    /// All rows that `ask` would add, to be stored together or not at all: the one of [`Table::propose`], and before it the one that
-    /// closes the window, if somebody goes on with the game. What is refused closes no window.
+    /// All rows that `ask` would add, to be stored together or not at all: the row of [`Table::propose`], preceded by a
+    /// row that closes the window if the action continues the game. A refused request closes no window.
     pub fn propose_all(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<Vec<SealedRow>, Refused> {
         let (Ask::Act { seat, action, if_version }, Some(_)) = (ask, self.window()) else {
             return Ok(vec![self.propose(by, ask, now)?]);
@@ -195,8 +196,8 @@ impl<G: Game> Table<G> {
         Ok(closing.into_iter().chain([row]).collect())
     }
 
-    /// The row of something that goes on with the game, and the one before it that closes the window, if one is open. `rule` is
-    /// given the game as it will be then.
+    /// The row of an action that continues the game, and the row before it that closes the window, if one is open.
+    /// `rule` is given the game as it will be after closing.
     pub(crate) fn go_on(
         &self,
         now: &Now,
@@ -214,8 +215,8 @@ impl<G: Game> Table<G> {
         Ok((Some(closing), row))
     }
 
-    /// Whoever closes a window by going on with the game does that in the next row. A log that says otherwise was not written by a
-    /// table.
+    /// Checks that a window closed by continuing the game is followed by that action. Otherwise the log was not written
+    /// by a table.
     pub(crate) fn check_goes_on(&self, row: &Row) -> Result<(), Corrupt> {
         let moved = What::WindowClosed { why: Closing::Moved };
         let goes_on = match &row.what {

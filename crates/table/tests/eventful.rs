@@ -22,7 +22,7 @@ pub fn kinds(rows: &[SealedRow]) -> BTreeSet<String> {
 /// How a game ends.
 #[derive(Clone, Copy, PartialEq)]
 pub enum End {
-    /// As the rules have it, and they play again.
+    /// By the rules, followed by a rematch.
     Played,
     /// All agree to end it.
     Abandoned,
@@ -34,7 +34,7 @@ pub struct Story<'a, G: Game<Data: Default>> {
 }
 
 impl<G: Game<Data: Default>> Story<'_, G> {
-    /// The host arranges the table; a start is void; ada, ben and cleo begin.
+    /// The host arranges the table; a start is voided; ada, ben and cleo start.
     pub fn gather(&mut self) {
         let room = &mut *self.room;
         let (ada, ben) = (person("ada"), person("ben"));
@@ -89,7 +89,8 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         [turn, turn.left(3), turn.left(3).left(3)]
     }
 
-    /// Asks the coach, runs out of time, is skipped, is played for and comes back; and the others vote about it all.
+    /// A seat asks the coach, runs out of time, is skipped, is replaced by a bot and returns; and the others vote on
+    /// all of it.
     pub fn live(&mut self) {
         let [turn, other, third] = self.seats();
         let row = self.room.table.hint(&self.room.sitter(turn), turn, &self.room.now());
@@ -126,7 +127,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         self.be_played_for();
     }
 
-    /// Who is on turn goes away, a bot plays for them, and they come back.
+    /// The player on turn goes away, a bot plays for them, and they return.
     pub fn be_played_for(&mut self) {
         let [turn, ..] = self.seats();
         let name = self.room.name(turn);
@@ -158,7 +159,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
 }
 
 impl Story<'_, Yahtzee> {
-    /// Writes, takes it back, and writes again.
+    /// Fills a box, undoes it, and fills it again.
     pub fn take_back(&mut self) {
         let [turn, other, third] = self.seats();
         while self.room.turn() == turn {
@@ -174,7 +175,7 @@ impl Story<'_, Yahtzee> {
 }
 
 impl Story<'_, Fibs> {
-    /// Whoever is on turn asks another for a rank of which they have a card, and is shown one.
+    /// The player on turn asks another for a rank of which that player has a card, and is shown one.
     fn ask_and_answer(&mut self) {
         let [turn, other, _] = self.seats();
         let view = serde_json::to_value(self.room.table.game().view(Viewer::Seat(other))).expect("a view is JSON");
@@ -196,7 +197,7 @@ pub fn yahtzee(end: End, label: &str) -> Room<Yahtzee> {
     room
 }
 
-/// The same with windows and questions: one window is waived, one runs out, one closes because somebody goes on.
+/// The same with windows and questions: one window is waived, one expires, one is closed by the next move.
 pub fn fibs_with_everything(end: End, label: &str) -> Room<Fibs> {
     let mut room = Room::open(&crate::windows::with_everything(), 3, label);
     let mut story = Story { room: &mut room };
@@ -220,7 +221,7 @@ pub fn fibs_with_everything(end: End, label: &str) -> Room<Fibs> {
     room
 }
 
-/// A game of cards with everything; but nothing of it can be taken back.
+/// A card game with everything, except that nothing in it can be undone.
 pub fn fibs(end: End, label: &str) -> Room<Fibs> {
     let mut room = Room::open(&Default::default(), 3, label);
     let mut story = Story { room: &mut room };

@@ -1,8 +1,8 @@
-//! Finished logs of each form that was ever exported, and of each luck scheme, beside a client's receipt: replayed and verified for
-//! ever. Files without a scheme in their name are of the first.
+//! Finished logs of every export format and of every luck scheme, each with a client's receipt. They must stay
+//! replayable and verifiable forever. Files without a scheme in their name use the first.
 //!
-//! A file that is there is never written again. `PARLOR_BLESS=1 cargo test -p parlor-table fixtures` writes those
-//! of the present form that are missing.
+//! Existing files are never rewritten. `PARLOR_BLESS=1 cargo test -p parlor-table fixtures` writes the missing files of
+//! the current format.
 
 use crate::eventful;
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ fn write<T: Serialize>(path: &Path, value: &T) {
     fs::write(path, format!("{}\n", serde_json::to_string(value).unwrap())).unwrap();
 }
 
-/// The logs of the present form, which whoever changes the form has to leave behind.
+/// The logs of the current format, which have to be kept when the format changes.
 fn due(name: &str, room: impl FnOnce() -> (Export, Receipt)) {
     let log = folder().join(format!("format-{FORMAT}-{name}-luck-{}.json", Scheme::NEWEST.0));
     let receipt = log.with_extension("receipt.json");
@@ -56,7 +56,7 @@ fn keep<G: Game<Data: Default>>(room: Room<G>, names: &[&str]) -> (Export, Recei
     (Export { names, ..room.export() }, room.receipt(seat(0)))
 }
 
-/// The first game of several in which a further Yahtzee was rolled, and so a Joker was placed.
+/// The first of several games in which a second Yahtzee was rolled, and so a Joker was placed.
 fn keep_yahtzee(edition: Edition, names: &[&str]) -> (Export, Receipt) {
     let config = Config { edition, ..Config::default() };
     let with_joker = (0..).find_map(|number| {
@@ -76,7 +76,7 @@ fn leave_the_present_form_behind() {
     due("yahtzee-2014", || keep_yahtzee(Edition::Y2014, &["ada", ""]));
     let names = &["ada", "ben", "", "dora"];
     due("fibs", || keep(Room::<Fibs>::played(&Default::default(), names, "fixture"), names));
-    // With all that happens around a game.
+    // With everything that happens around a game.
     let names = &["ada", "ben", "cleo"];
     due("yahtzee-life", || keep(eventful::yahtzee(End::Played, "fixture"), names));
     due("fibs-life", || keep(eventful::fibs(End::Played, "fixture"), names));
@@ -91,7 +91,7 @@ fn leave_the_present_form_behind() {
     due("sorry-points", || sorry(Variation::Points));
 }
 
-/// The dice of a day, played to the end, after midnight.
+/// A daily game, played to the end after midnight.
 fn daily() -> Room<Yahtzee> {
     let seed = Seed(bytes("the day of a fixture"));
     let origin = Some(Origin::Daily { day: Origin::day_of(1_700_000_000_000) });
@@ -107,7 +107,7 @@ fn daily() -> Room<Yahtzee> {
     room
 }
 
-/// A game that was finished before, from the middle on.
+/// A finished game, continued from the middle.
 fn played_on() -> Room<Yahtzee> {
     let before = eventful::yahtzee(End::Played, "fixture");
     let version = before.table.version() / 2;
@@ -170,7 +170,7 @@ fn check<G: Game<Data: Default>>(
     let undone = |version: u64| export.rows.iter().any(|later| later.row.what == What::Undone { row: version });
     let counted = export.rows.iter().filter(|sealed| !undone(sealed.row.version));
     let events: Vec<&Value> = counted.flat_map(|sealed| &sealed.row.events).collect();
-    // Where nothing is counted, whoever wins has the one point.
+    // If nothing is scored, the winner has one point.
     let score = |(seat, score): (Seat, &Option<i32>)| {
         score.map_or_else(|| i64::from(outcome.winners().contains(seat)), i64::from)
     };
@@ -182,7 +182,7 @@ fn check<G: Game<Data: Default>>(
     assert_eq!(winners, leaders.collect::<Vec<_>>(), "{name}");
 }
 
-/// One game of Yahtzee, added up from what was written.
+/// One game of Yahtzee, added up from the filled boxes.
 fn yahtzee_scores(events: &[&Value], seats: usize) -> Vec<i64> {
     const UPPER: [&str; 6] = ["aces", "twos", "threes", "fours", "fives", "sixes"];
     let (mut upper, mut lower) = (vec![0; seats], vec![0; seats]);
@@ -197,8 +197,8 @@ fn yahtzee_scores(events: &[&Value], seats: usize) -> Vec<i64> {
     upper.into_iter().zip(lower).map(total).collect()
 }
 
-/// One for whoever brought the last pawn home. For points, 5 for each pawn at home; the winner also has 5 for each of the others'
-/// that is not, and 100, 50 or 25 by how many the best of them has.
+/// One point for the player who moved the last pawn home. For points: 5 for each pawn at home; the winner also gets 5
+/// for each opponent's pawn that is not, and 100, 50 or 25 depending on how many the best opponent has at home.
 fn sorry_scores(events: &[&Value], seats: usize) -> Vec<i64> {
     let mut home = vec![0; seats];
     let mut winner = 0;
@@ -222,7 +222,7 @@ fn sorry_scores(events: &[&Value], seats: usize) -> Vec<i64> {
     scores
 }
 
-/// Each challenge costs a point: the side that challenged, or the side that had laid the card.
+/// Each challenge costs a point: for the side that challenged, or the side that laid the card.
 fn fibs_scores(events: &[&Value], seats: usize) -> Vec<i64> {
     let (mut sides, mut layer) = ([0, 0], 0);
     for event in events {

@@ -1,4 +1,4 @@
-//! Ways to tamper with a log, for tests that want to see it found out.
+//! Ways to tamper with a log, for tests that check that it is exposed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,15 +6,15 @@ use parlor_table::verify::{Finding, Report};
 use parlor_table::{Bytes32, Export, SealedRow};
 use serde_json::{Value, json};
 
-/// One change in one row: where, and the row as it would be.
+/// One change in one row: its place, and the changed row.
 pub struct Change {
     /// As a JSON pointer into the row.
     pub place: String,
     pub row: SealedRow,
 }
 
-/// Every way to change one leaf of one row, to drop one element of an array or one member of an object. What cannot be
-/// read as a row any more, or says the same, is left out.
+/// Every way to change one leaf of one row, or to drop one element of an array or one member of an object. Changes that
+/// can no longer be parsed as a row, or mean the same, are left out.
 pub fn changes(sealed: &SealedRow, vocabulary: &Vocabulary) -> Vec<Change> {
     let whole = serde_json::to_value(sealed).expect("a row is plain JSON");
     let mut places = Vec::new();
@@ -34,7 +34,7 @@ pub fn changes(sealed: &SealedRow, vocabulary: &Vocabulary) -> Vec<Change> {
     found
 }
 
-/// The words that a log uses, by the key under which they stand: a forger puts one in the place of another.
+/// The strings that a log uses, by their key: a forger replaces one with another.
 pub struct Vocabulary(BTreeMap<String, BTreeSet<String>>);
 
 impl Vocabulary {
@@ -82,7 +82,7 @@ impl Vocabulary {
     }
 }
 
-/// The last name in a place; numbers of elements do not count.
+/// The last name in a place, ignoring array indices.
 fn key(place: &str) -> String {
     let named = place.rsplit('/').find(|name| name.parse::<usize>().is_err());
     named.unwrap_or_default().to_owned()
@@ -101,14 +101,14 @@ fn walk(value: &Value, place: String, visit: &mut impl FnMut(&str, &Value)) {
     }
 }
 
-/// The log with one row exchanged.
+/// The log with one row replaced.
 pub fn with_row(export: &Export, index: usize, row: SealedRow) -> Export {
     let mut export = export.clone();
     export.rows[index] = row;
     export
 }
 
-/// Computes the chain anew, as a forger would who hopes that nobody kept the old one.
+/// Recomputes the chain, as a forger would who hopes that nobody kept the old one.
 pub fn reseal(export: &mut Export) {
     let mut previous = Bytes32([0; 32]);
     for sealed in &mut export.rows {
@@ -117,7 +117,7 @@ pub fn reseal(export: &mut Export) {
     }
 }
 
-/// Numbers the rows anew, and then computes the chain.
+/// Renumbers the rows, and then recomputes the chain.
 pub fn renumber(export: &mut Export) {
     (1..).zip(&mut export.rows).for_each(|(number, sealed)| sealed.row.version = number);
     reseal(export);

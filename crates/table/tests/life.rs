@@ -1,4 +1,4 @@
-//! What happens around a game: hosts, motions, absence, clocks, hints, and the tables that follow from a table.
+//! What happens around a game: hosts, motions, absence, clocks, hints, rematches and continued games.
 
 mod absence;
 mod clocks;
@@ -55,14 +55,14 @@ fn play_until(room: &mut Room<Yahtzee>, seat: Seat) {
     }
 }
 
-/// Plays to the end; what stands in the log must be all well, and the same after a restart.
+/// Plays to the end, and checks the log and a restart.
 fn finish<G: Game<Data: Default>>(room: &mut Room<G>) {
     room.play_dully();
     assert!(matches!(room.last(), What::Revealed { .. }), "the game has come to its end");
     check(room);
 }
 
-/// What stands in the log of a finished table must be all well, and the same after a restart.
+/// Checks that the log of a finished table passes verification, and that a restart changes nothing.
 fn check<G: Game<Data: Default>>(room: &Room<G>) {
     room.check_restart();
     let (first, _) = room.bytes.first_key_value().expect("somebody took part in the luck");

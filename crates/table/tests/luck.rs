@@ -1,4 +1,4 @@
-//! The scheme by which luck can be checked, recomputed here from its description and from nothing of the crate's own.
+//! Verifiable luck, recomputed here from its description and without any of the crate's own code.
 
 use crate::forger::reseal;
 use crate::room::{Room, bytes, level, person, player, seat};
@@ -14,7 +14,7 @@ use parlor_yahtzee::{Config, Edition, Yahtzee};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// Compact JSON with sorted keys, as the description of the scheme asks for.
+/// Compact JSON with sorted keys, as the description of the scheme requires.
 fn sorted(value: &Value) -> String {
     match value {
         Value::Object(members) => {
@@ -29,7 +29,7 @@ fn sorted(value: &Value) -> String {
     }
 }
 
-/// Game seed = SHA-256 over the length-prefixed label, seed, start row and openings in the order of the seats.
+/// Game seed = SHA-256 over the length-prefixed label, seed, start row and openings in seat order.
 fn game_seed(server: [u8; 32], start: &Value, openings: &[[u8; 32]]) -> [u8; 32] {
     let start = sorted(start).into_bytes();
     let mut parts = vec![b"parlor-luck-1".to_vec(), server.to_vec(), start];
@@ -56,8 +56,8 @@ fn draw(seed: [u8; 32], stream: u64, number: u32, bound: u32) -> u32 {
     unreachable!("a fair draw comes up")
 }
 
-/// The stream and the first number of a row's draws, from the events before it and those of the row, as the API's document
-/// describes them.
+/// The stream and the first number of a row's draws, from the events before it and those of the row, as the API's
+/// document describes them.
 type Moment = fn(before: &[&Value], now: &[Value]) -> (u64, u32);
 
 /// 0 for the deal, then 1 + 4 × (1000 × games finished + boxes filled in this game) + rolls made in this turn.
@@ -69,7 +69,7 @@ fn of_yahtzee(before: &[&Value], _: &[Value]) -> (u64, u32) {
     ((1 + 4 * (1000 * finished + filled) + rolls) as u64, 0)
 }
 
-/// 8 × games finished, and 1 + the seat more for what a seat draws; its cards are counted in each game.
+/// 8 × games finished for the deal, plus 1 + the seat for a seat's own draws; its cards are counted in each game.
 fn of_sorry(before: &[&Value], now: &[Value]) -> (u64, u32) {
     let draws = |event: &Value| event["type"] == "drew" || event["type"] == "took";
     let started = before.iter().filter(|event| event["type"] == "game_started").count() as u64;
@@ -86,7 +86,7 @@ fn of_fibs(before: &[&Value], now: &[Value]) -> (u64, u32) {
     (1 + by, laid as u32)
 }
 
-/// Recomputes every draw of a finished log from what the log says, and returns how many there were.
+/// Recomputes every draw of a finished log from its rows, and returns how many there were.
 fn check_draws(rows: &[SealedRow], moment: Moment) -> usize {
     let last = |find: &dyn Fn(&SealedRow) -> bool| rows.iter().rposition(find).expect("the row is there");
     let start = last(&|row| matches!(row.row.what, What::Started { .. }));
@@ -117,7 +117,7 @@ fn check_draws(rows: &[SealedRow], moment: Moment) -> usize {
     count
 }
 
-/// The dice of the events are those of the draws.
+/// Checks that the dice in the events follow from the draws.
 fn check_dice(rows: &[SealedRow]) {
     for row in rows {
         let Some(event) = row.row.events.iter().find(|event| event["type"] == "rolled") else { continue };
@@ -200,7 +200,7 @@ fn a_commitment_can_be_replaced_until_the_start() {
     assert!(check_draws(&room.rows, of_yahtzee) > 100);
 }
 
-/// A room in which ben has opened, and ada and cleo have not.
+/// A room in which ben has opened his bytes, and ada and cleo have not.
 fn two_do_not_open() -> Room<Yahtzee> {
     let mut room = Room::seated(&Config::default(), &["ada", "ben", "cleo", ""], "void");
     room.must(&person("ada"), Ask::Start {});
@@ -241,7 +241,7 @@ fn after_a_void_start_a_second_one_works_and_verifies() {
     room.automatic_row();
     room.sit("ada", seat(0));
     room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
-    // Ben's old bytes are known to all by now, so his client commits to new ones.
+    // Everybody knows ben's old bytes by now, so his client commits to new ones.
     let fresh = bytes("ben, a second time");
     room.bytes.insert(seat(1), fresh);
     room.must(&person("ben"), Ask::Commit { seat: seat(1), commitment: fresh.hashed() });
@@ -250,14 +250,14 @@ fn after_a_void_start_a_second_one_works_and_verifies() {
     assert!(check_draws(&room.rows, of_yahtzee) > 100);
     for receipt in [None, Some(room.receipt(seat(0))), Some(room.receipt(seat(1)))] {
         let report = room.verify(&room.export(), receipt.as_ref());
-        // Both had committed to the start that was void, so for them nothing is proven.
+        // Both had committed to the voided start, so nothing is proven to them.
         assert_eq!(report.verdict(), LogVerdict::Consistent, "{report:?}");
         assert_eq!((report.void_starts, report.commitment), (1, Some(room.seed.commitment())));
         assert_eq!((report.void_for_client, report.abstaining), (u32::from(receipt.is_some()), vec![]));
     }
 }
 
-/// Whoever had no part in a start that was void lost nothing by it.
+/// A client that had not committed to a voided start lost nothing by it.
 #[test]
 fn a_start_that_was_void_before_somebody_came_leaves_them_their_proof() {
     let mut room = two_do_not_open();
@@ -275,7 +275,7 @@ fn a_start_that_was_void_before_somebody_came_leaves_them_their_proof() {
     );
 }
 
-/// A server that hides a void start from the log is found out by what the client saw.
+/// A server that hides a voided start from the log is exposed by what the client saw.
 #[test]
 fn a_void_start_cannot_be_hidden_from_whoever_saw_it() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada"], "hidden");
@@ -288,7 +288,7 @@ fn a_void_start_cannot_be_hidden_from_whoever_saw_it() {
     assert_eq!(check(None), LogVerdict::Consistent, "whoever did not count does not know");
 }
 
-/// A start of a scheme that is still to come: the file is not called false, and not well either.
+/// A start with a future scheme: the file is called neither false nor valid.
 #[test]
 fn a_later_scheme_is_named_and_not_judged() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada"], "later");
@@ -315,7 +315,7 @@ fn a_receipt_of_a_void_start_proves_nothing() {
     room.automatic_row();
     room.sit("ada", seat(0));
     room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
-    // An operator who declares a start void without need, and goes on as if ben took no part.
+    // An operator who voids a start without need, and continues as if ben did not contribute.
     room.begin();
     room.play_dully();
     let report = room.verify(&room.export(), Some(&before));
@@ -379,7 +379,7 @@ fn who_could_not_open_while_the_server_was_down_has_time_afterwards() {
     room.fill(&["ada", "ben"]);
     room.must(&person("ada"), Ask::Start {});
     room.wait(60);
-    // It has just come up.
+    // The server has just started.
     room.clocks_from = room.clock + 10_000;
     assert_eq!(room.automatic_row(), None, "nobody loses a seat");
     room.wait(5);

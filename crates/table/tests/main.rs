@@ -1,4 +1,4 @@
-//! The tests of the table, as one program: each file is a part of it, and all share what builds tables.
+//! The tests of the table, as one program: each file is a module, and all share the helpers that build tables.
 
 mod eventful;
 mod fixtures;

@@ -1,8 +1,8 @@
-//! Ways to play Yahtzee, for tests that want to see more than dull games.
+//! Ways to play Yahtzee, for tests that need more than default actions.
 
 use parlor_yahtzee::{Action, Face, Keep, TurnView};
 
-/// Somebody who collects equal dice, and writes where it gives most.
+/// A player who collects equal dice, and fills the box that gives the most points.
 pub fn eager(turn: &TurnView) -> Action {
     let Some(dice) = turn.dice else { return Action::Roll { keep: Keep::NONE } };
     let most = Face::all().max_by_key(|&face| dice.count(face)).expect("six faces");

@@ -1,4 +1,4 @@
-//! Questions, answers and secrets that somebody learns late, in the game that exists to show them.
+//! Questions, answers and secrets that are revealed late, in the test game that has them.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use parlor_game::{Game, Seat, Viewer};
 use parlor_table::{AnyTable, Ask, Motion};
 use serde_json::{Value, json};
 
-/// Ada asks somebody for a rank of which they have so many cards. Seats, rank and the table.
+/// Ada asks somebody for a rank of which they have `fitting` cards. Returns the table, the seat and the rank.
 fn asked(fitting: usize) -> (Room<Fibs>, Seat, u8) {
     for number in 0.. {
         let mut room =
@@ -33,7 +33,7 @@ fn an_answer_in_advance_takes_as_long_with_one_option_as_with_three() {
         let asked = AnyTable::asked(&room.table);
         assert_eq!(asked.iter().map(|asked| (asked.seat, asked.since)).collect::<Vec<_>>(), [(of, room.clock)]);
         assert!((0.0..=1.0).contains(&asked[0].share));
-        // It follows from the secret and the moment alone.
+        // It depends only on the secret and the moment.
         shares.insert(asked[0].share.to_bits());
         let again = parlor_table::Table::<Fibs>::load(&room.data, Some(room.seed), &room.rows).unwrap();
         assert_eq!(AnyTable::asked(&again), asked);
@@ -49,7 +49,7 @@ fn an_answer_in_advance_takes_as_long_with_one_option_as_with_three() {
         assert_eq!(AnyTable::answer(&room.table, seat(0), &wished), None, "nobody asked ada");
     }
     assert_eq!(shares.len(), 3, "other tables have other secrets");
-    // At one table the same moment takes as long, however many cards fit.
+    // At one table the same moment takes the same time, however many cards fit.
     let share = |number: u32, rank| {
         let label = format!("one moment {number}");
         let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben"], &label);
@@ -71,7 +71,7 @@ fn what_somebody_learns_late_stays_with_them() {
     let number = of.index() as u8;
     let choice = choices(&room, of)[0].clone();
     let Action::Show { card } = choice else { panic!("{choice:?} is no answer") };
-    // In the middle of a question nobody plays on.
+    // A game cannot be continued from the middle of a question.
     assert_eq!(room.table.played_on(of, 1).unwrap_err().code, "question_open");
     room.must(&room.sitter(of), act(of, &choice));
     for viewer in room.viewers() {
@@ -87,7 +87,7 @@ fn what_somebody_learns_late_stays_with_them() {
     );
     check(&room);
 
-    // Whoever plays on from here knows what the seat knew, and nothing else of the cards that were dealt.
+    // A player who continues from here knows what the seat knew, and nothing else about the dealt cards.
     let view = |facts: &[Value], viewer: Viewer| {
         let mut game = Fibs::new(&with_everything(), 3).unwrap();
         facts.iter().for_each(|fact| game.apply(&serde_json::from_value(fact.clone()).unwrap()));

@@ -1,4 +1,4 @@
-//! An export that comes from anybody is read without taking more memory than its text deserves.
+//! An export of unknown origin is parsed without using much more memory than its text.
 
 use crate::eventful::{self, End};
 use crate::room::Room;

@@ -1,17 +1,17 @@
-//! The codes that a table can answer with. A new refusal has to be thought of here, because the match has no wildcard.
+//! The codes that a table can answer with. The match has no wildcard, so a new refusal has to be added here.
 
 use std::collections::BTreeSet;
 
 use parlor_table::{Refusal, Refused};
 
-/// What a refusal is about, and so which tests reach it.
+/// The subject of a refusal, which decides the tests that reach it.
 #[derive(PartialEq)]
 enum Subject {
     /// Sitting down, starting and acting: `table.rs`.
     Table,
     /// What happens around a game: `life`.
     Life,
-    /// A table knows bots by name only; who runs them knows which exist.
+    /// A table knows bots only by name; the server knows which ones exist.
     Server,
 }
 

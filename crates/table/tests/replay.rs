@@ -27,7 +27,7 @@ fn play_with_restarts<G: Game<Data: Default>>(config: &G::Config, names: &[&str]
     check_stranger(&room);
 }
 
-/// Whoever replays without the server's seed sees the same game; only what bots would do next is closed to them.
+/// A replay without the server's seed shows the same game; only what bots would do next stays unknown.
 fn check_stranger<G: Game<Data: Default>>(room: &Room<G>) {
     let stranger = Table::<G>::load(&room.data, None, &room.rows).unwrap();
     assert_eq!(stranger.game(), room.table.game());
@@ -59,7 +59,7 @@ fn each_rulebook_and_each_number_of_seats_once() {
     }
 }
 
-/// One random thing that somebody does, or that happens to them, besides the game; most of it is refused.
+/// One random request or event besides the game; most of them are refused.
 fn live<G: Game<Data: Default>>(room: &mut Room<G>, luck: &mut Seeded) {
     let names = ["ada", "ben", "cleo"];
     let chance = luck as &mut dyn Luck;
@@ -91,7 +91,7 @@ fn live<G: Game<Data: Default>>(room: &mut Room<G>, luck: &mut Seeded) {
     _ = room.ask(&room.sitter(seat), ask);
 }
 
-/// A random life at a table, with a restart after each row. Whatever happened, the log is all well.
+/// A random course of events at a table, with a restart after each row. Whatever happened, the log passes verification.
 fn live_with_restarts<G: Game<Data: Default>>(config: &G::Config, label: &str) -> BTreeSet<String> {
     let clock = Some(Clock::Bank { seconds: 240, increment: 20 });
     let terms = Terms { coach: true, grace: Some(100), clock };
@@ -108,7 +108,7 @@ fn live_with_restarts<G: Game<Data: Default>>(config: &G::Config, label: &str) -
             let actors: Vec<Seat> = must.union(may).iter().collect();
             let seat = *(&mut luck as &mut dyn Luck).pick(&actors).unwrap();
             let by = room.actor(seat);
-            // Who is away does nothing.
+            // People who are away do nothing.
             if matches!(&by, Asker::Player(player) if room.away.contains_key(player)) {
                 continue;
             }
@@ -178,7 +178,7 @@ fn a_table_that_people_come_to_and_leave() {
     room.check_restart();
     room.must(&person("dora"), Ask::Open { seat: seat(1), bytes: other });
     room.check_restart();
-    // The others do not open in time, and ada is the host no longer.
+    // The others do not open in time, and ada is no longer the host.
     room.clock += 60_000;
     room.automatic_row();
     room.check_restart();
@@ -216,7 +216,7 @@ fn the_seed_matters_only_for_what_comes() {
     assert_eq!(other.game(), room.table.game(), "a replay draws nothing");
 }
 
-/// Plays to the end; every score is taken back once, by consent, before it is made again.
+/// Plays to the end; every score is undone once, by agreement, before it is made again.
 fn with_everything_taken_back(label: &str) -> Room<Yahtzee> {
     let names = ["ada", "ben", "cleo"];
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &names, label);
@@ -246,7 +246,7 @@ fn with_everything_taken_back(label: &str) -> Room<Yahtzee> {
     room
 }
 
-/// The game as all the facts that count have it, one after the other.
+/// The game after applying all events that count, one after the other.
 fn by_the_facts(room: &Room<Yahtzee>) -> Yahtzee {
     let mut game = Yahtzee::new(&Config::default(), 3).unwrap();
     for fact in room.table.facts_until(room.table.version()) {

@@ -27,7 +27,7 @@ pub fn level() -> Level {
     "easy".parse().expect("a plain name")
 }
 
-/// Bytes that are random enough, and the same in every run.
+/// Pseudo-random bytes that are the same in every run.
 pub fn bytes(label: &str) -> Bytes32 {
     hash([label.as_bytes()])
 }
@@ -59,25 +59,25 @@ pub struct Room<G: Game> {
     pub rows: Vec<SealedRow>,
     pub seed: Seed,
     pub clock: Time,
-    /// What the client of each seat has committed to.
+    /// The bytes that the client of each seat has committed to.
     pub bytes: BTreeMap<Seat, Bytes32>,
-    /// Who is away, and since when.
+    /// The people who are away, and since when.
     pub away: BTreeMap<PlayerId, Time>,
     /// No clock runs out before this.
     pub clocks_from: Time,
-    /// Signs rows as another version of the software.
+    /// Writes rows as another version of the software.
     pub engine: Option<String>,
     label: String,
 }
 
 impl<G: Game<Data: Default>> Room<G> {
-    /// A room with nobody in it. The label settles the server's seed and everybody's bytes.
+    /// A room with nobody in it. The label determines the server's seed and everybody's bytes.
     pub fn open(config: &G::Config, seats: u8, label: &str) -> Self {
         let seed = Seed(bytes(&format!("server of {label}")));
         Self::opened(setup(config.clone(), seats, seed.commitment()), seed, label)
     }
 
-    /// A room whose table was opened so, with the seed that its commitment is for.
+    /// A room whose table was opened with this setup, with the seed that its commitment is for.
     pub fn opened(setup: Setup<G::Config>, seed: Seed, label: &str) -> Self {
         let clock = 1_700_000_000_000;
         let first = Table::<G>::open(setup, clock).expect("the test's configuration is valid");
@@ -95,7 +95,7 @@ impl<G: Game<Data: Default>> Room<G> {
         room
     }
 
-    /// Everybody sits down.
+    /// Seats everybody.
     pub fn fill(&mut self, names: &[&str]) {
         for (seat, name) in Seat::all(names.len() as u8).zip(names) {
             if name.is_empty() {
@@ -106,7 +106,7 @@ impl<G: Game<Data: Default>> Room<G> {
         }
     }
 
-    /// A room with the cards dealt, at a table on these terms.
+    /// A room with the cards dealt, at a table with these settings.
     pub fn on_terms(config: &G::Config, names: &[&str], terms: Terms) -> Self {
         let seed = Seed(bytes("server on terms"));
         let setup = Setup { terms, ..setup(config.clone(), names.len() as u8, seed.commitment()) };
@@ -131,13 +131,13 @@ impl<G: Game<Data: Default>> Room<G> {
         room
     }
 
-    /// Chance for the choices of this room's players.
+    /// The random numbers for the choices of this room's players.
     pub fn luck(&self) -> Seeded {
         let bytes = bytes(&format!("choices of {}", self.label)).0;
         Seeded::new(u64::from_be_bytes(bytes[..8].try_into().expect("eight bytes")))
     }
 
-    /// Proposes, stores and commits.
+    /// Proposes, stores and commits a request.
     pub fn ask(&mut self, by: &Asker, ask: Ask) -> Result<u64, Refused> {
         self.clock += 1000;
         for row in self.table.propose_all(by, &ask, &self.now())? {
@@ -151,17 +151,17 @@ impl<G: Game<Data: Default>> Room<G> {
         self.ask(by, ask).unwrap_or_else(|why| panic!("{asked} was refused: {why:?}"));
     }
 
-    /// Sits down with a client that takes part in the luck.
+    /// Sits down with a client that contributes to the luck.
     pub fn sit(&mut self, name: &str, seat: Seat) {
         let opening = bytes(&format!("{name} on {seat} of {}", self.label));
         self.bytes.insert(seat, opening);
         self.must(&person(name), Ask::Sit { seat, name: None, commitment: Some(opening.hashed()) });
     }
 
-    /// Lets the house do the next thing that it has to. Returns what it was; a window that closes before it is not told.
+    /// Adds the next automatic row and returns what it was; a row before it that closes a window is not returned.
     pub fn automatic_row(&mut self) -> Option<What> {
         let mut automatic = self.table.automatic_row(&self.now())?;
-        // A new seed is random; here it has to be the same in every run.
+        // A new seed is random, but here it has to be the same in every run.
         if let What::StartVoided { commitment, .. } = &mut automatic.row.row.what {
             let seed = Seed(bytes(&format!("server of {} after {}", self.label, self.table.version())));
             *commitment = seed.commitment();
@@ -176,27 +176,27 @@ impl<G: Game<Data: Default>> Room<G> {
         Some(what)
     }
 
-    /// This moment, with those away who are.
+    /// The current time, with the people who are away.
     pub fn now(&self) -> Now {
         Now { away: self.away.clone(), clocks_from: self.clocks_from, ..Now::at(self.clock) }
     }
 
-    /// Time passes.
+    /// Advances the clock.
     pub fn wait(&mut self, seconds: u64) {
         self.clock += seconds * 1000;
     }
 
-    /// Somebody goes away from now on.
+    /// Marks a person as away from now on.
     pub fn goes(&mut self, name: &str) {
         self.away.entry(player(name)).or_insert(self.clock);
     }
 
-    /// Somebody is back.
+    /// Marks a person as present again.
     pub fn comes(&mut self, name: &str) {
         self.away.remove(&player(name));
     }
 
-    /// Lets the house do all that it has to, and tells what.
+    /// Adds all automatic rows that are due, and returns them.
     pub fn settle(&mut self) -> Vec<What> {
         let before = self.rows.len();
         while self.automatic_row().is_some() {}
@@ -214,7 +214,7 @@ impl<G: Game<Data: Default>> Room<G> {
         self.chair(seat).player().expect("a person").to_string()
     }
 
-    /// The dull action of the seat on turn, made by itself.
+    /// Makes the default action as the seat on turn.
     pub fn act_dully(&mut self) {
         let seat = self.turn();
         let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)), &self.data);
@@ -227,17 +227,17 @@ impl<G: Game<Data: Default>> Room<G> {
         if stands_in { Asker::Bot } else { self.sitter(seat) }
     }
 
-    /// How the table stands.
+    /// The state of the table for a viewer.
     pub fn told(&self, viewer: Viewer) -> Update {
         self.table.update_since(viewer, 0, &BySeat::default())
     }
 
-    /// What the last row says.
+    /// What happened in the last row.
     pub fn last(&self) -> &What {
         &self.rows.last().expect("a table has a first row").row.what
     }
 
-    /// Expects this refusal, and a table that it has left alone. Returns its code.
+    /// Checks that the request is refused for this reason and changes nothing. Returns its code.
     pub fn refuses(&self, by: &Asker, ask: &Ask, why: Refusal) -> String {
         let before = update(&self.table, Viewer::Spectator, 0);
         let refused = self.table.propose(by, ask, &self.now()).expect_err("it has to be refused");
@@ -246,12 +246,12 @@ impl<G: Game<Data: Default>> Room<G> {
         refused.code
     }
 
-    /// Reads the rows back as a restart would, and compares what every viewer is told, and the game itself.
+    /// Reads the rows back as a restart would, and compares the game and what every viewer is sent.
     pub fn check_restart(&self) {
         self.check_restart_of(&self.table, &self.rows);
     }
 
-    /// The same for a table that has come as far as these rows.
+    /// The same for a table after these rows.
     pub fn check_restart_of(&self, live: &Table<G>, rows: &[SealedRow]) {
         let text = serde_json::to_string(rows).expect("rows are plain JSON");
         let stored: Vec<SealedRow> = serde_json::from_str(&text).expect("they were written just now");
@@ -296,7 +296,7 @@ impl<G: Game<Data: Default>> Room<G> {
         }
     }
 
-    /// One random action of one random seat, or what the house has to do; false when the table is closed.
+    /// Makes one random action of one random seat, or adds an automatic row; false when the table is closed.
     pub fn step(&mut self, luck: &mut Seeded) -> bool {
         let Status::Open { must, may, .. } = self.table.game().status() else { return self.automatic_row().is_some() };
         let told = self.told(Viewer::Spectator);
@@ -313,7 +313,7 @@ impl<G: Game<Data: Default>> Room<G> {
         let seat = *(luck as &mut dyn Luck).pick(&actors).expect("an open game has someone who may act");
         let action =
             G::choices(&self.table.game().view(Viewer::Seat(seat)), &self.data).sample(luck).expect("a choice");
-        // Whoever has let it pass does not object.
+        // A seat that has waived does not object.
         if told.window.is_some_and(|window| window.waived.contains(seat)) && G::is_objection(&action) {
             return true;
         }
@@ -321,8 +321,8 @@ impl<G: Game<Data: Default>> Room<G> {
         true
     }
 
-    /// The dull action of each seat that the game waits for, to the end: the shortest game there is. Between two games
-    /// of a match nobody in particular is waited for, and the first who may goes on.
+    /// Makes the default action of each seat that the game waits for, to the end: the shortest possible game. Between
+    /// two games of a match no seat in particular has to act, and the first that may continues.
     pub fn play_dully(&mut self) {
         while let Status::Open { must, may, .. } = self.table.game().status() {
             let seat = must.iter().chain(may.iter()).next().expect("an open game has someone who may act");
@@ -362,7 +362,7 @@ impl<G: Game<Data: Default>> Room<G> {
         }
     }
 
-    /// What the client of a seat has kept since the start.
+    /// The receipt of a seat's client.
     pub fn receipt(&self, seat: Seat) -> Receipt {
         let luck = self.table.update_since(Viewer::Seat(seat), 0, &BySeat::default()).luck;
         Receipt {
@@ -380,7 +380,7 @@ impl<G: Game<Data: Default>> Room<G> {
     }
 }
 
-/// Whole updates as they go over the wire.
+/// Whole updates as they are sent.
 pub fn update<G: Game>(table: &Table<G>, viewer: Viewer, since: u64) -> String {
     let names = BySeat::new(4, |seat| format!("the name of {seat}"));
     serde_json::to_string(&table.update_since(viewer, since, &names)).expect("an update is plain JSON")

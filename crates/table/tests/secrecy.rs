@@ -1,4 +1,5 @@
-//! What a viewer cannot see does not change a byte of what they are sent, and nobody is sent what would give it away.
+//! Hidden information does not change a byte of what a viewer is sent, and nobody is sent anything that would reveal
+//! it.
 
 use crate::eventful;
 use std::collections::BTreeSet;
@@ -15,7 +16,7 @@ fn games() -> impl Iterator<Item = Room<Fibs>> {
     let names = ["ada", "ben", "", "dora"];
     (2..=4).flat_map(move |seats| {
         (0..4).map(move |game| {
-            // Every other one with windows and questions.
+            // Every other game has windows and questions.
             let config = if game % 2 == 0 { Default::default() } else { crate::windows::with_everything() };
             Room::played(&config, &names[..seats], &format!("secrecy {game}"))
         })
@@ -26,7 +27,7 @@ fn load(room: &Room<Fibs>, rows: &[SealedRow]) -> Table<Fibs> {
     Table::load(&room.data, Some(room.seed), rows).unwrap()
 }
 
-/// The cards that the viewer knows, from the notices that the game says they were given.
+/// The cards that the viewer knows from the notices that they were given.
 fn known(rows: &[SealedRow], viewer: Viewer) -> BTreeSet<Card> {
     let mut known = BTreeSet::new();
     for value in rows.iter().flat_map(|sealed| &sealed.row.events) {
@@ -48,7 +49,7 @@ fn known(rows: &[SealedRow], viewer: Viewer) -> BTreeSet<Card> {
     known
 }
 
-/// Two cards change places wherever the log speaks of them; the draws and the chain become others as well.
+/// Swaps two cards wherever they occur in the log; the draws and the chain change as well.
 fn exchange(rows: &[SealedRow], one: Card, two: Card) -> Vec<SealedRow> {
     fn swap(value: &mut Value, one: Card, two: Card) {
         match value {
@@ -81,7 +82,7 @@ fn exchange(rows: &[SealedRow], one: Card, two: Card) -> Vec<SealedRow> {
     exchanged
 }
 
-/// Exchanges what each viewer cannot see after so many rows, and compares what they are told.
+/// Swaps what each viewer cannot see after these numbers of rows, and compares what they are sent.
 fn check_hidden(room: &Room<Fibs>, lengths: impl IntoIterator<Item = usize>) -> (usize, usize) {
     let (mut pairs, mut told_apart) = (0, 0);
     let dealt = dealt(room);
@@ -104,7 +105,7 @@ fn check_hidden(room: &Room<Fibs>, lengths: impl IntoIterator<Item = usize>) -> 
     (pairs, told_apart)
 }
 
-/// How many rows there are up to the deal.
+/// The number of rows up to the deal.
 fn dealt(room: &Room<Fibs>) -> usize {
     room.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap() + 1
 }
@@ -130,7 +131,7 @@ fn hidden_cards_do_not_change_a_byte_of_what_happens_around_a_game() {
     }
 }
 
-/// What a table answers, and what it is about to do, in public. Times are the only numbers that differ between rows.
+/// The public answers of a table, and its next automatic steps. Times are the only numbers that differ between rows.
 fn answers(room: &Room<Fibs>, table: &Table<Fibs>) -> Vec<String> {
     let now = room.now();
     let seats = || Seat::all(room.seats());
@@ -183,7 +184,7 @@ fn a_card_that_is_known_does_change_the_update() {
     }
 }
 
-/// All the keys and all the words of a value.
+/// All keys and all strings of a value.
 fn words<'a>(value: &'a Value, found: &mut BTreeSet<&'a str>) {
     match value {
         Value::Array(items) => items.iter().for_each(|item| words(item, found)),
@@ -196,7 +197,7 @@ fn words<'a>(value: &'a Value, found: &mut BTreeSet<&'a str>) {
     }
 }
 
-/// Looks at every update of every viewer, row by row.
+/// Checks every update of every viewer, row by row.
 fn check_live<G: Game<Data: Default>>(room: &Room<G>) {
     let start = room.rows.iter().rposition(|sealed| matches!(sealed.row.what, What::Started { .. })).unwrap();
     let chains: Vec<String> = room.rows[start + 1..].iter().map(|sealed| sealed.chain.to_string()).collect();

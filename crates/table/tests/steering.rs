@@ -1,4 +1,5 @@
-//! Nobody can steer the luck, not even somebody who knows the seed: whatever is done at a table, the next numbers stay as they were.
+//! Nobody can steer the luck, not even somebody who knows the seed: whatever happens at a table, the next numbers stay
+//! the same.
 
 use crate::room::{Room, act, person, seat};
 use parlor_fibs::Fibs;
@@ -12,7 +13,7 @@ const TRIES: usize = 300;
 /// How many rows are added before an action.
 const ROWS: usize = 32;
 
-/// What somebody who knows the seed can foresee: the draws of the first choice of the seat on turn that draws anything.
+/// What somebody who knows the seed can foresee: the draws of the current seat's first choice that draws anything.
 fn foreseen<G: Game<Data: Default>>(room: &Room<G>) -> Vec<Draw> {
     let turn = room.turn();
     let Choices::List(choices) = G::choices(&room.table.game().view(Viewer::Seat(turn)), &room.data) else {
@@ -23,7 +24,7 @@ fn foreseen<G: Game<Data: Default>>(room: &Room<G>) -> Vec<Draw> {
     drawn.into_iter().find(|draws| !draws.is_empty()).unwrap_or_default()
 }
 
-/// Adds a row that leaves the game alone: two people who play into each other's hands have several to choose from.
+/// Adds a row that leaves the game alone. Two people who cooperate have several kinds to choose from.
 fn fidget<G: Game<Data: Default>>(room: &mut Room<G>, number: usize) {
     let (ada, ben) = (person("ada"), person("ben"));
     match number % 4 {
@@ -47,7 +48,7 @@ fn started_by<G: Game<Data: Default>>(scheme: Scheme, config: &G::Config) -> Roo
     room
 }
 
-/// Before every action of a game as many rows are added as it takes; the next draws stay.
+/// Adds rows before every action of a game, and checks that the next draws stay the same.
 fn no_row_moves_the_draws<G: Game<Data: Default>>(config: &G::Config) {
     let mut room = started_by::<G>(Scheme::NEWEST, config);
     let mut choices = room.luck();
@@ -58,7 +59,7 @@ fn no_row_moves_the_draws<G: Game<Data: Default>>(config: &G::Config) {
             fidget(&mut room, number);
             assert_eq!(foreseen(&room), before, "after {number} rows");
         }
-        // Where nothing can be drawn, nothing was tried.
+        // If nothing can be drawn, nothing was tested.
         tried += if before.is_empty() { 0 } else { ROWS };
         room.step(&mut choices);
     }
@@ -74,7 +75,7 @@ fn rows_without_effect_move_no_draw() {
     }
 }
 
-/// A bot's own chance depends on where the game is, and not on how many rows there are.
+/// A bot's random number depends on the moment of the game, and not on the number of rows.
 #[test]
 fn rows_without_effect_move_no_bot() {
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada", "ben", ""], "bots");
@@ -91,7 +92,7 @@ fn rows_without_effect_move_no_bot() {
     assert_ne!(room.table.waiting_bots()[0].chance, before[0].chance, "another decision has another chance");
 }
 
-/// The box that gives most for the dice as they lie.
+/// The box that gives the most points for the current dice.
 fn best_box(room: &Room<Yahtzee>) -> Category {
     let view = room.table.game().view(Viewer::Seat(room.turn()));
     let boxes = view.turn.expect("somebody is on turn").boxes;
@@ -99,11 +100,11 @@ fn best_box(room: &Room<Yahtzee>) -> Category {
     allowed.max_by_key(|offer| offer.points).expect("a box is open").category
 }
 
-/// What the cheat looks for: pips, less one for each die, that a throw of five passes once in twelve.
+/// The cheat's target: the sum of the pips, less one for each die, which one throw of five dice in twelve exceeds.
 const GOOD: u32 = 18;
 
-/// Plays a game with first rolls only. Before each of them the cheat, who knows the seed, adds rows until the next dice are good ones, but
-/// no more than so many. Returns what fell in all, and how many rows were added.
+/// Plays a game with first rolls only. Before each of them the cheat, who knows the seed, adds rows until the next dice
+/// are good, but at most `rows_a_turn`. Returns the sum of the rolls, and how many rows were added.
 fn cheat(scheme: Scheme, rows_a_turn: usize) -> (u32, usize) {
     let mut room = started_by::<Yahtzee>(scheme, &Config::default());
     let (mut fell, mut rows) = (0, 0);
@@ -114,7 +115,7 @@ fn cheat(scheme: Scheme, rows_a_turn: usize) -> (u32, usize) {
             let row = room.table.propose(&room.actor(turn), &roll, &room.now()).expect("it is the first roll");
             row.row.draws.iter().map(|draw| draw.value).sum::<u32>()
         };
-        // In pairs: what the first of two rows changes, the second changes back.
+        // In pairs: the second of two rows reverses the change of the first.
         for _ in 0..rows_a_turn / 2 {
             if dice(&room) < GOOD {
                 (rows..rows + 2).for_each(|number| fidget(&mut room, number));
@@ -135,7 +136,7 @@ fn a_cheat_who_knows_the_seed_finds_no_better_dice_in_300_tries_than_in_none() {
     let (fell, rows) = cheat(Scheme::NEWEST, ROWS);
     assert!(rows >= TRIES, "only {rows} rows were added");
     assert_eq!(fell, honest);
-    // The same attack where draws were numbered by their row shows that it is one.
+    // The same attack succeeds where draws are numbered by row, so it is a real attack.
     assert!(cheat(Scheme::BY_ROW, ROWS).0 > cheat(Scheme::BY_ROW, 0).0);
 }
 
@@ -150,7 +151,7 @@ fn a_log_numbered_by_rows_is_consistent_and_never_proven() {
     assert_eq!(report.scheme, Some(Scheme::BY_ROW));
 }
 
-/// A table that was started by the old scheme draws by it to its end, also after a restart with this version.
+/// A table that was started with the old scheme draws by it to its end, even after a restart with this version.
 #[test]
 fn a_table_that_runs_during_the_upgrade_keeps_its_scheme() {
     let mut room = started_by::<Yahtzee>(Scheme::BY_ROW, &Config::default());

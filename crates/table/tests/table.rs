@@ -1,4 +1,4 @@
-//! People sit down, leave, start and play; each thing that is refused is refused for its own reason and changes nothing.
+//! People sit down, leave, start and play; every refusal has its own reason and changes nothing.
 
 use crate::refusals;
 use std::collections::BTreeSet;
@@ -152,7 +152,7 @@ fn every_refusal_is_reached_with_its_data() {
     assert_eq!(open(json!({}), 11).unwrap_err().code, "bad_config_seats");
     assert_eq!(open(json!({"games": 9}), 2).unwrap_err().data["option"], "games");
 
-    codes.insert("log_full".to_owned()); // Reached below, by a test of its own.
+    codes.insert("log_full".to_owned()); // A separate test below covers it.
     assert_eq!(codes, refusals::of_the_table());
 }
 
@@ -248,7 +248,7 @@ fn nobody_plays_on_at_an_abandoned_table() {
     let mut room = yahtzee(&["ada"]);
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     room.refuses(&person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
-    // With the seed open, whoever plays on could foresee every draw.
+    // With the seed revealed, anyone who played on could foresee every draw.
     room.automatic_row();
     room.refuses(&person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
 }
@@ -326,7 +326,7 @@ fn a_log_does_not_grow_for_ever() {
         .table
         .propose(&person("ada"), &Ask::Commit { seat: seat(0), commitment: bytes("x") }, &room.now())
         .unwrap();
-    // Committing does not ask why a row is there, so one row with another number each time fills the log quickly.
+    // `commit` does not check why a row is there, so one row with a new number each time fills the log quickly.
     let mut fill = |room: &mut Room<Yahtzee>, most| {
         while room.table.version() < most {
             row.row.version = room.table.version() + 1;

@@ -1,5 +1,5 @@
-//! Every field of every row of a true log is changed, one at a time: the chain finds all of it. A forger who computes the
-//! chain anew is found out by luck and rules, except for what is listed here, field by field.
+//! Changes every field of every row of a genuine log, one at a time: the chain exposes every change. A forger who
+//! recomputes the chain is exposed by luck and rules, except for the fields listed here.
 
 use crate::eventful;
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ fn yahtzee(edition: Edition) -> Room<Yahtzee> {
     short(&Config { edition, ..Config::default() }, &["ada", ""])
 }
 
-/// A game to which people come, and which they leave.
+/// A game that people join and leave.
 fn restless() -> Room<Fibs> {
     let mut room = Room::<Fibs>::open(&Default::default(), 4, "eventful");
     for (name, number) in [("ada", 0), ("ben", 1), ("cleo", 2), ("dora", 3)] {
@@ -75,7 +75,8 @@ fn the_chain_finds_every_change() {
     check(&short::<Yahtzee>(&Config::default(), &["ada"]));
 }
 
-/// Changes every field and computes the chain anew. Returns what is not found: the kind of row, and the place in it.
+/// Changes every field and recomputes the chain. Returns the changes that are not found: the kind of row, and the place
+/// in it.
 fn undetected<G: Game<Data: Default>>(room: &Room<G>, receipt: Option<&Receipt>) -> BTreeSet<String> {
     let export = room.export();
     let vocabulary = Vocabulary::of(&export.rows);
@@ -84,7 +85,7 @@ fn undetected<G: Game<Data: Default>>(room: &Room<G>, receipt: Option<&Receipt>)
     for (index, sealed) in export.rows.iter().enumerate() {
         for change in changes(sealed, &vocabulary) {
             if change.place == "/chain" {
-                continue; // It is computed anew, so nothing is changed.
+                continue; // It is recomputed, so nothing is changed.
             }
             let mut forged = with_row(&export, index, change.row);
             reseal(&mut forged);
@@ -100,7 +101,8 @@ fn undetected<G: Game<Data: Default>>(room: &Room<G>, receipt: Option<&Receipt>)
                 } else {
                     first_failing_row(&report)
                 };
-                // What decides the game is found in the very row; what people agreed, and when, where it has an effect.
+                // A change to an action is found in its own row; a change to an agreement or a time is found where it
+                // has an effect.
                 let decides = sealed.row.what.is_of_the_game() && change.place != "/row/time";
                 let fits = if decides { found == Some(number) } else { found >= Some(number) };
                 assert!(fits, "{} of row {number}: {report:?}", change.place);
@@ -114,9 +116,9 @@ fn places(list: &str) -> BTreeSet<String> {
     list.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }
 
-/// When something happened and which version wrote it down cannot be computed again, so it cannot be checked; but for
-/// the row of the start, which goes into the luck as a whole. Who the host was, and which bot would have stood in, has
-/// no effect in this game. A configuration that leaves out what is so anyway says the same.
+/// The time of a row and the version that wrote it cannot be recomputed, so they cannot be checked, except in the start
+/// row, all of which contributes to the luck. The host and the bot that would have stood in have no effect in this
+/// game. A configuration that leaves out a default value means the same.
 const PLAIN: &str = "
     opened /row/time
     opened /row/engine
@@ -145,9 +147,9 @@ fn luck_and_rules_find_what_a_forger_changes_in_a_game_of_2014() {
     assert_eq!(undetected(&yahtzee(Edition::Y2014), None), places(PLAIN));
 }
 
-/// Rows carry no signatures, so a log does not prove who it was that came or went without effect: the first host, who sat
-/// down and left again, a commitment that was replaced before it counted, which of several people got up in play. Neither
-/// is the start of a void game bound to anything, not even its scheme, since nothing was drawn from it.
+/// Rows carry no signatures, so a log does not prove who came or went without effect: the first host, people who sat
+/// down and left again, a commitment that was replaced before it counted, and which of several people left during the
+/// game. Nor is a voided start bound to anything, not even its scheme, since nothing was drawn from it.
 const PEOPLE: &str = "
     opened /row/time
     opened /row/engine
@@ -179,7 +181,7 @@ const PEOPLE: &str = "
     revealed /row/engine
 ";
 
-/// Of that, what lies after the start that counted: there a receipt does not reach.
+/// The part of it after the start that counted, which a receipt does not cover.
 const PEOPLE_AFTER_THE_START: &str = "
     left /row/time
     left /row/engine
@@ -212,7 +214,7 @@ fn a_receipt_binds_everything_up_to_the_start() {
     assert_eq!(undetected(&room, Some(&room.receipt(seat(0)))), after.collect());
 }
 
-/// A game that is played on for its last few rows.
+/// A game that is continued for its last few rows.
 fn played_on() -> Room<Yahtzee> {
     let before = short::<Yahtzee>(&Config::default(), &["ada"]);
     let seed = Seed(bytes("played on"));
@@ -227,14 +229,14 @@ fn played_on() -> Room<Yahtzee> {
     room
 }
 
-/// What is not found, besides the time and the engine of a row.
+/// The changes that are not found, except the time and the engine of a row.
 fn beyond_times(found: BTreeSet<String>) -> BTreeSet<String> {
     let beyond = |place: &String| !place.ends_with("/row/time") && !place.ends_with("/row/engine");
     found.into_iter().filter(beyond).collect()
 }
 
-/// What was agreed and changed again before the start, who sat down and went, and whether a host gave the table away or was
-/// away: nothing that counts follows from it.
+/// Options that were changed again before the start, people who sat down and left, and whether a host passed the role
+/// on or was away: nothing that counts depends on them.
 const LIFE_BEFORE_THE_START: &str = "
     agreed /row/what/config/games
     agreed /row/what/config/yahtzee_bonus
@@ -259,9 +261,10 @@ const LIFE_BEFORE_THE_START: &str = "
     started /row/what
 ";
 
-/// Who is there is not in the log, nor when the server was down. So a forger may say that somebody was gone and need not be
-/// asked, that a motion was withdrawn and not left unanswered, that somebody made the dull action themself and not the others
-/// for them, that the clocks rested for longer, or that another seat was helped or asked for the rematch.
+/// The log does not say who is present, nor when the server was down. So a forger may claim that somebody was gone and
+/// need not be asked, that a motion was withdrawn instead of left unanswered, that a player made the default action
+/// instead of being skipped, that the clocks rested for longer, or that another seat asked the coach or for the
+/// rematch.
 const LIFE_AFTER_THE_START: &str = "
     clocks_rested /row/what/until
     hinted /row/seat
@@ -282,7 +285,8 @@ fn what_a_forger_can_change_about_life() {
     assert_eq!(beyond_times(found), listed);
 }
 
-/// Windows and questions add nothing to that: who waived, why a window closed and what was answered is all found.
+/// Windows and questions add nothing to that: changes to waivers, to the reasons for closing and to answers are all
+/// found.
 const WINDOWS_AFTER_THE_START: &str = "
     rematched /row/seat
 ";
@@ -304,7 +308,7 @@ fn a_receipt_binds_what_was_agreed_before_the_start() {
     assert_eq!(beyond_times(found), places(LIFE_AFTER_THE_START));
 }
 
-/// The facts that a game is played on from, and where they come from, have to be compared with the log of that game.
+/// The events that a continued game starts with, and their origin, have to be compared with the log of that game.
 const PLAYED_ON: &str = "
     opened /row/events
     opened /row/what/config

@@ -1,4 +1,5 @@
-//! A stranger checks logs: true ones are well; cut, swapped, doubled and made-up ones are found out, and nothing panics.
+//! A stranger checks logs: genuine ones pass; truncated, reordered, duplicated and made-up ones are exposed, and
+//! nothing panics.
 
 use crate::eventful;
 use crate::eventful::{End, kind, kinds};
@@ -20,7 +21,7 @@ fn challenge() -> What {
     What::Act { action: json!({"type": "challenge"}) }
 }
 
-/// The log as a file, and back.
+/// The log, written to text and read back.
 fn through_text(export: &Export) -> Export {
     serde_json::from_str(&serde_json::to_string_pretty(export).unwrap()).unwrap()
 }
@@ -54,7 +55,7 @@ fn logs_with_every_kind_of_row_are_well() {
         room.check_restart();
         let export = through_text(&room.export());
         assert_eq!(room.verify(&export, None).verdict(), LogVerdict::Consistent);
-        // All three had committed to the start that was void, so whoever let it fail had another try.
+        // All three had committed to the voided start, so whoever let it fail had another try.
         for number in [0, 1, 2] {
             let report = room.verify(&export, Some(&room.receipt(seat(number))));
             assert_eq!((report.verdict(), report.void_starts), (LogVerdict::Consistent, 1), "{report:?}");
@@ -108,8 +109,8 @@ fn check_cuts<G: Game<Data: Default>>(room: &Room<G>) {
         if index + 1 < export.rows.len() {
             assert_eq!(failing_row(&report.chain), Some(index as u64 + 1));
         }
-        // Closing the ranks does not help where the rules need the row. A challenge they do not need: draws do not depend on it,
-        // which is the price of luck that rows cannot move.
+        // Renumbering does not help if the rules need the row. They do not need a challenge: draws do not depend on it,
+        // which is the price of luck that rows cannot shift.
         renumber(&mut cut);
         let optional = export.rows[index].row.what == challenge();
         for receipt in [None, Some(&receipt)] {
@@ -130,7 +131,7 @@ fn a_log_without_its_end_is_not_called_well() {
         let report = room.verify(&cut, None);
         assert!(!report.all_well());
         assert!(matches!(report.luck, Finding::Unknown { .. }), "{report:?}");
-        // To keep the last row, in which the seed is revealed, does not help: the game was not over.
+        // Keeping the last row, in which the seed is revealed, does not help: the game was not over.
         cut.rows.push(whole.rows.last().unwrap().clone());
         renumber(&mut cut);
         let report = room.verify(&cut, None);
@@ -152,12 +153,12 @@ fn swapped_and_doubled_rows_are_found() {
         renumber(&mut swapped);
         let report = room.verify(&swapped, None);
         match (kind(&export.rows[index]).as_str(), kind(&export.rows[index + 1]).as_str()) {
-            // In which order people sat down has no effect; but whoever kept a receipt knows it.
+            // The order in which people sat down has no effect; but a client with a receipt knows it.
             ("sat", "sat") => {
                 assert!(report.all_well());
                 assert!(!room.verify(&swapped, Some(&receipt)).all_well());
             }
-            // In which order bytes came has no effect either: they count in the order of the seats.
+            // The order in which bytes were opened has no effect either: they count in seat order.
             ("bytes_opened", "bytes_opened") => assert!(report.all_well()),
             _ => assert!(!report.all_well(), "rows {} and {} were swapped", index + 1, index + 2),
         }
@@ -218,7 +219,7 @@ fn a_log_of_another_version_is_named_as_such() {
     assert_eq!(report.other_engine.as_deref(), Some("0.0.7"));
     assert_ne!(ENGINE, "0.0.7");
 
-    // The name of another version excuses nothing: only one that is known to have had other rules would.
+    // The name of another version excuses nothing, unless that version is known to have had other rules.
     let mut other = room.export();
     let row = other.rows.iter_mut().find(|sealed| kind(sealed) == "act" && sealed.row.draws.is_empty()).unwrap();
     row.row.events[0]["points"] = json!(99);
@@ -229,7 +230,7 @@ fn a_log_of_another_version_is_named_as_such() {
     assert_eq!(report.luck, Finding::Holds, "luck and rules are judged apart");
     assert_eq!(report.verdict(), LogVerdict::Broken);
 
-    // Nor does it help to give another name to the one row that is wrong.
+    // Nor does it help to rename the version of the one row that is wrong.
     let mut one = played("one engine").export();
     let row = one.rows.iter_mut().find(|sealed| kind(sealed) == "act" && sealed.row.draws.is_empty()).unwrap();
     row.row.events[0]["points"] = json!(99);
@@ -240,7 +241,7 @@ fn a_log_of_another_version_is_named_as_such() {
     assert_eq!((failing_row(&report.rules), report.verdict()), (Some(number), LogVerdict::Broken));
 }
 
-/// A failed rule after something that could not be told is still a failed rule.
+/// A failed rule after something unknown is still a failed rule.
 #[test]
 fn what_cannot_be_told_does_not_hide_what_fails() {
     let room = Room::<Fibs>::played(&Fibs::usual(&Default::default()), &["ada", "ben"], "hidden");
@@ -259,7 +260,7 @@ fn luck_and_rules_are_judged_apart() {
     let index = room.rows.iter().rposition(|sealed| !sealed.row.draws.is_empty()).unwrap();
     let number = index as u64 + 1;
 
-    // Draws that were chosen, with the dice to match: only the luck is wrong, until the later rows have to fit.
+    // Draws that were chosen, with matching dice: only the luck is wrong, until the later rows have to fit.
     let mut lucky = room.export();
     let row = &mut lucky.rows[index].row;
     row.draws.iter_mut().for_each(|draw| draw.value = 5);
@@ -274,7 +275,7 @@ fn luck_and_rules_are_judged_apart() {
     assert_eq!((failing_row(&report.chain), failing_row(&report.luck)), (None, Some(number)));
     assert_ne!(failing_row(&report.rules), Some(number));
 
-    // Dice that the draws do not give: only the rules are wrong.
+    // Dice that do not follow from the draws: only the rules are wrong.
     let mut odd = room.export();
     let die = &mut odd.rows[index].row.events[0]["dice"][0];
     *die = json!(die.as_u64().unwrap() % 6 + 1);
@@ -282,7 +283,7 @@ fn luck_and_rules_are_judged_apart() {
     let report = room.verify(&odd, None);
     assert_eq!((failing_row(&report.rules), &report.luck), (Some(number), &Finding::Holds));
 
-    // A draw that nobody asked for, of the kind that can only come out one way.
+    // A draw that the rules did not ask for, with only one possible value.
     let mut surplus = room.export();
     surplus.rows[index + 1].row.draws.push(Draw { bound: 1, value: 0 });
     reseal(&mut surplus);
@@ -318,7 +319,7 @@ fn abandoned_tables_verify_too() {
     assert!(report.all_well(), "{report:?}");
 }
 
-/// What a hostile file may hold. None of it may bring down whoever checks it, or keep them busy for ever.
+/// The possible contents of a hostile file. None of it may crash the checker or keep it busy forever.
 #[test]
 fn hostile_files_do_no_harm() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada", "ben"], "hostile");
@@ -335,12 +336,12 @@ fn hostile_files_do_no_harm() {
     let (started, dealt) = (find("started"), find("dealt"));
     assert_eq!(harm(&|file| file.rows.clear()), Some(1));
     assert_eq!(harm(&|file| file.rows.truncate(1)), None);
-    // Nobody was left to break the tie.
+    // There are no draws left to break the tie.
     assert_eq!(harm(&|file| file.rows[dealt].row.draws.clear()), Some(dealt as u64 + 1));
     harm(&|file| file.rows[dealt].row.draws.iter_mut().for_each(|draw| draw.value = 0));
     harm(&|file| file.rows[dealt].row.draws.iter_mut().for_each(|draw| draw.bound = 0));
     harm(&|file| file.rows.iter_mut().for_each(|sealed| sealed.row.time = u64::MAX));
-    // A deal before the bytes are open is judged by a deadline, which lies beyond the end of time.
+    // A deal before the bytes are opened is judged by a deadline, which overflows the time here.
     harm(&|file| {
         file.rows[started].row.time = u64::MAX;
         file.rows.drain(started + 1..dealt);
@@ -356,7 +357,7 @@ fn hostile_files_do_no_harm() {
             }
         });
     }
-    // Events for seats that are not there, boxes that are full, games that began twice.
+    // Events for seats that do not exist, boxes that are full, games that started twice.
     let event = |json: serde_json::Value| {
         harm(&|file| file.rows[dealt + 1].row.events = vec![json.clone(); 300]);
     };
@@ -384,14 +385,14 @@ fn hostile_events_do_not_bring_down_a_game_with_hands() {
             reseal(&mut hostile);
             let report = room.verify(&hostile, None);
             assert_eq!(failing_row(&report.rules), Some(row as u64 + 1), "{event}");
-            // Whoever loads it all the same may look at it.
+            // It can still be loaded and viewed.
             let table = parlor_table::Table::<Fibs>::load(&room.data, None, &hostile.rows).unwrap();
             room.viewers().into_iter().for_each(|viewer| _ = room::update(&table, viewer, 0));
         }
     }
 }
 
-/// Looks at a log from all sides, and asks its table whatever can be asked. None of it may bring anything down.
+/// Checks a log in every way, and sends its table every kind of request. None of it may panic.
 fn look_at<G: Game<Data: Default>>(room: &Room<G>, hostile: &Export) {
     _ = room.verify(hostile, Some(&room.receipt(seat(0))));
     let Ok(table) = Table::<G>::load(&room.data, Some(room.seed), &hostile.rows) else { return };

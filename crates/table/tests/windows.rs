@@ -1,4 +1,4 @@
-//! Windows, in the game that exists to show them.
+//! Windows, in the test game that has them.
 
 use crate::forger::renumber;
 use crate::room::{Room, act, level, person, seat};
@@ -39,7 +39,7 @@ pub fn choices(room: &Room<Fibs>, seat: Seat) -> Vec<Action> {
     }
 }
 
-/// Who is asked, and what.
+/// The bots with something to decide, and their tasks.
 fn tasks(room: &Room<Fibs>) -> Vec<(Seat, &'static str)> {
     let name = |waiting: &Waiting| match waiting.task {
         Task::Act => "act",
@@ -49,7 +49,7 @@ fn tasks(room: &Room<Fibs>) -> Vec<(Seat, &'static str)> {
     room.table.waiting_bots().iter().map(|waiting| (waiting.seat, name(waiting))).collect()
 }
 
-/// The log is all well, and so is the table after a restart.
+/// Checks that the log passes verification, and that a restart changes nothing.
 pub fn check(room: &Room<Fibs>) {
     room.check_restart();
     let report = room.verify(&room.export(), None);
@@ -102,7 +102,7 @@ fn a_window_closes_when_everybody_has_waived_it() {
     room.refuses(&person("dora"), &challenge, Refusal::HasWaived { seat: seat(3) });
     assert_eq!(room.automatic_row(), None);
     check(&room);
-    // Ben is next, too: that he does not object is no move.
+    // Ben is also next, and waiving is not a move.
     room.must(&person("ben"), waive(1));
     assert_eq!(room.settle(), [What::WindowClosed { why: Closing::Waived }]);
     assert_eq!(room.turn(), seat(1));
@@ -116,9 +116,9 @@ fn a_waiver_that_comes_too_late_does_not_waive_the_next_window() {
     room.refuses(&person("dora"), &waive(room.table.version()), Refusal::NothingToWaive { seat: seat(3) });
     room.act_dully();
     let first = window(&room).unwrap().opened;
-    // What happens beside the game opens no other window.
+    // Rows beside the game open no new window.
     room.must(&person("cleo"), Ask::Propose { seat: seat(2), motion: Motion::Abandon {} });
-    // Ben and Cleo go on before dora's waiver comes: now she could object to cleo's card, which she has not seen.
+    // Ben and cleo continue before dora's waiver arrives: now she could object to cleo's card, which she has not seen.
     room.act_dully();
     room.act_dully();
     room.refuses(&person("ben"), &Ask::Waive { seat: seat(1), opened: Some(first) }, stale(&room));
@@ -140,14 +140,14 @@ fn whoever_goes_on_closes_the_window() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "moved");
     room.act_dully();
     let before = room.table.version();
-    // What the rules refuse closes nothing.
+    // An action that the rules refuse closes no window.
     let lay = |card| act(seat(1), &Action::Lay { card, to: seat(0) });
     let own = hand(&room, 1, Viewer::Seat(seat(1)))[0].unwrap();
     let other = (0..17).find(|card| !hand(&room, 1, Viewer::Seat(seat(1))).contains(&Some(*card))).unwrap();
     assert_eq!(room.ask(&person("ben"), lay(other)).unwrap_err().code, "not_in_hand");
     assert_eq!(room.ask(&person("cleo"), lay(own)).unwrap_err().code, "not_your_seat");
     assert_eq!((room.table.version(), window(&room).is_some()), (before, true));
-    // Nor can anybody slip past it.
+    // Nor can an action bypass the window.
     let refused = room.table.propose(&person("ben"), &lay(own), &room.now()).unwrap_err();
     assert_eq!(refused, Refused::from(Refusal::WindowOpen));
     room.must(&person("ben"), lay(own));
@@ -181,7 +181,7 @@ fn an_objection_is_stale_only_if_the_game_has_gone_on() {
     let now = room.table.version();
     room.refuses(&person("dora"), &object(seen - 1), Refusal::Stale { version: now });
     room.refuses(&person("dora"), &object(now + 1), Refusal::Stale { version: now });
-    // That somebody else lets it pass changes nothing about the card.
+    // A waiver by somebody else does not affect the objection to the card.
     room.must(&person("dora"), object(seen));
     check(&room);
 }
@@ -244,10 +244,10 @@ fn whoever_keeps_a_bot_waiting_is_on_the_clock() {
     room.wait(30);
     assert_eq!(room.settle(), [What::Waived, What::WindowClosed { why: Closing::Waived }]);
     check(&room);
-    // Where a person is next, their clock runs and nobody else's.
+    // If a person is next, only their clock runs.
     room.must(&Asker::Bot, act(seat(1), &choices(&room, seat(1))[0]));
     assert_eq!(clocks(&room).values().copied().collect::<Vec<_>>(), [false, false, true, false]);
-    // Time that is up goes on with the game, as a move does.
+    // An expired clock continues the game, as a move does.
     room.wait(30);
     let done = room.settle();
     assert!(matches!(done[..], [What::WindowClosed { why: Closing::Moved }, What::TimeUp { .. }]), "{done:?}");
@@ -280,7 +280,7 @@ fn the_last_card_is_answered_by_everybody_who_could_object() {
     };
     let [first, second] = must.iter().collect::<Vec<_>>()[..] else { panic!("two could object: {must:?}") };
     room.must(&room.sitter(first), act(first, &Action::Accept));
-    // Consent tells nobody a secret, so it can be taken back.
+    // Accepting reveals no secret, so it can be undone.
     assert_eq!(room.told(Viewer::Spectator).undo, Some(first));
     room.must(&room.sitter(second), act(second, &Action::Accept));
     room.settle();
@@ -322,7 +322,7 @@ fn an_objection_that_comes_too_late_is_refused_and_found() {
     room.table.propose(&person("ben"), &challenge, &at(until - 1)).expect("it is in time");
     let late = room.table.propose(&person("ben"), &challenge, &at(until)).unwrap_err();
     assert_eq!(late, Refused::from(Refusal::TimeIsUp { seat: seat(1) }));
-    // Nor can a log say so.
+    // Nor can a log contain it.
     room.must(&person("ben"), challenge);
     for (time, holds) in [(until - 1, true), (until, false)] {
         let mut export = room.export();
@@ -391,7 +391,7 @@ fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
     room.act_dully();
     let moved = What::WindowClosed { why: Closing::Moved };
     assert_eq!((room.rows.len(), &room.rows[open].row.what), (open + 2, &moved), "both rows came at once");
-    // Each of these could have come instead of the move, had the window not been closed before it.
+    // Each of these could have come instead of the move, if the window had not been closed before it.
     let mut other = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "nobody moves");
     other.act_dully();
     let instead = [
@@ -411,6 +411,6 @@ fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
         let loaded = parlor_table::Table::<Fibs>::load(&room.data, None, &export.rows);
         assert_eq!(loaded.err(), Some(Corrupt::NotGoneOn { version: found }), "{ask:?}");
     }
-    // A moment of the past can lie between the two.
+    // A position in the past may lie between the two.
     parlor_table::Table::<Fibs>::load(&room.data, None, &room.rows[..=open]).expect("it is as long as it got");
 }

@@ -1,4 +1,4 @@
-//! Somebody who brings logs from elsewhere, again and again, and plays on from them.
+//! A player who imports logs from another server, again and again, and continues games from them.
 
 use std::io::Result;
 
@@ -8,10 +8,10 @@ use super::diary::{Diary, act, waits_for};
 use super::{Actor, Life, Told};
 use crate::parlor::{Client, Parlor};
 
-/// How many short games are played elsewhere, after a whole one.
+/// How many short games are played on the other server, after a whole one.
 const SHORT_GAMES: usize = 20;
 
-/// Plays elsewhere, where nobody kills the server; answers with the logs.
+/// Plays games on a server that is not killed, and returns their logs.
 fn play_elsewhere() -> Vec<Value> {
     let data = tempfile::tempdir().expect("a directory");
     let elsewhere = Parlor::start(data.path());
@@ -34,7 +34,7 @@ fn play_elsewhere() -> Vec<Value> {
     (0..=SHORT_GAMES).map(|game| if game == 0 { play(2, u64::MAX) } else { play(1, 0) }).collect()
 }
 
-/// A table on which a game of elsewhere goes on.
+/// A table that continues an imported game.
 struct PlayedOn {
     table: String,
     from: Value,
@@ -44,11 +44,11 @@ struct PlayedOn {
 
 pub struct Bringer {
     diary: Diary,
-    /// The first is that of a whole game.
+    /// The first log is that of a whole game.
     logs: Vec<Value>,
-    /// So many of them have been brought.
+    /// How many of them have been imported.
     brought: usize,
-    /// Whether the next one may be there or not.
+    /// Whether the next one may or may not be imported already.
     pending: bool,
     checked: usize,
     played_on: Vec<PlayedOn>,
@@ -70,7 +70,7 @@ impl Bringer {
         }
     }
 
-    /// Brings a log; answers whether it is new.
+    /// Imports a log and returns whether it is new.
     fn send(&self, log: &Value) -> Result<bool> {
         let (status, answer) = self.diary.client.send("POST", "/imports", log)?;
         assert!(status == 200 || status == 201, "{answer}");
@@ -78,7 +78,7 @@ impl Bringer {
         Ok(status == 201)
     }
 
-    /// Brings the next log.
+    /// Imports the next log.
     fn bring(&mut self, life: &Life) -> Result<()> {
         let Some(log) = self.logs.get(self.brought) else { return Ok(()) };
         let maybe_there = std::mem::replace(&mut self.pending, true);
@@ -89,7 +89,7 @@ impl Bringer {
         Ok(())
     }
 
-    /// Plays on from one of the last actions of the whole game.
+    /// Continues from one of the last actions of the whole game.
     fn play_on(&mut self, life: &Life) -> Result<()> {
         let log = &self.logs[0];
         let actions: Vec<usize> = rows_of(log)
@@ -130,7 +130,7 @@ impl Bringer {
         }
     }
 
-    /// What was brought stands in the history once, among what was played on; none of it counts.
+    /// Each imported log appears in the history once, among the continued games, and none of them counts.
     fn check_books(&self) {
         let page = self.diary.read("/me/tables?state=finished").expect("an answer");
         let finished = page["tables"].as_array().expect("tables");

@@ -1,4 +1,4 @@
-//! Somebody who is too slow for the clock, which runs while the server is down as well.
+//! A player who is too slow for the clock, which also runs while the server is down.
 
 use std::io::Result;
 
@@ -58,7 +58,7 @@ impl Actor for Slow {
     }
 
     fn step(&mut self, life: &Life) -> Result<()> {
-        // Now and then it acts, so that this restarts a clock too.
+        // It acts now and then, because this restarts the clock too.
         self.go_on(life, life.steps % 4 != 3)
     }
 

@@ -1,4 +1,5 @@
-//! Somebody whose games are counted when they are over: each of them once, also when the server died before it was booked.
+//! A player whose games are counted when they are over: each once, even if the server died before it recorded the
+//! result.
 
 use std::collections::BTreeMap;
 use std::io::Result;
@@ -9,15 +10,15 @@ use super::diary::{Diary, act, ended};
 use super::{Actor, Life, Told};
 use crate::parlor::Client;
 
-/// So many of the latest tables are looked for in the history; its page is not much longer.
+/// How many of the latest tables are looked up in the history; its page is not much longer.
 const LOOKED_FOR: usize = 20;
-/// Every so many games are given up. They do not count.
+/// One in this many games is given up and does not count.
 const GIVEN_UP: usize = 4;
 
 pub struct Counted {
     diary: Diary,
     table: Option<String>,
-    /// The tables that are over, with their versions, and the scores of those that count.
+    /// The finished tables with their versions, and the scores of those that count.
     over: Vec<(String, u64, Option<i64>)>,
 }
 
@@ -33,7 +34,7 @@ impl Counted {
         }
         let ends = ask["action"]["type"] == "score"
             && update["view"]["turn"]["boxes"].as_array().is_some_and(|open| open.len() == 1);
-        // The killer is told before the last row is asked for, or as soon as it is there.
+        // The killer is told before the last row is requested, or as soon as it is stored.
         let early = self.over.len().is_multiple_of(2);
         if ends && early {
             life.tell(Told::End);
@@ -45,7 +46,7 @@ impl Counted {
         Ok(())
     }
 
-    /// Writes down that the table is over, if it is.
+    /// Records the table as over, if it is.
     fn write_down(&mut self, update: &Value) {
         if let Some(score) = ended(update) {
             let version = update["version"].as_u64().expect("a version");
@@ -53,7 +54,7 @@ impl Counted {
         }
     }
 
-    /// The tables of the history in a state: how they stand, by their ids.
+    /// The history's tables in a state, by their ids.
     fn history(&self, state: &str) -> BTreeMap<String, Value> {
         let page = self.diary.read(&format!("/me/tables?state={state}")).expect("an answer");
         let listed = page["tables"].as_array().expect("tables");
@@ -76,13 +77,13 @@ impl Counted {
         if let Some(table) = &self.table {
             let listed = running.remove(table).expect("the table that is played is in the history");
             let update = self.diary.look(table).expect("an answer");
-            // What a table looks like in a few words is written when that changes.
+            // The summary of a table is written only when it changes.
             assert!(listed["version"].as_u64() <= update["version"].as_u64(), "{listed}");
-            // A start that was under way is settled by the house.
+            // The table finishes a start that was under way.
             let settling = listed["summary"]["stage"] == "opening";
             assert!(settling || listed["summary"]["stage"] == update["stage"], "{listed}");
         }
-        // The server died before it could say which tables these are, so nobody ever went there.
+        // The server died before it could name these tables, so nobody ever went there.
         assert!(running.values().all(|table| table["version"] == 1), "nobody plays at {running:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The day's dice: one player after another plays today's game, with the same luck and once.
+//! The daily game: one player after another plays today's game, once and with the same luck.
 
 use std::io::Result;
 
@@ -10,7 +10,7 @@ use crate::parlor::Client;
 
 const TODAY: &str = "/daily/yahtzee/classic";
 
-/// Somebody who has finished their game of a day.
+/// A player who has finished their daily game.
 struct Finisher {
     diary: Diary,
     table: String,
@@ -19,7 +19,7 @@ struct Finisher {
 }
 
 impl Finisher {
-    /// Their result is there once, on the day and in their statistics; answers with how many have finished.
+    /// Checks that their result appears once, on the day and in their statistics. Returns how many have finished.
     fn check(&self) -> u64 {
         let results = self.diary.read(&format!("{TODAY}/{}", self.day)).expect("an answer");
         assert_eq!(results["yours"]["score"], self.score, "{results}");
@@ -32,11 +32,11 @@ impl Finisher {
 }
 
 pub struct Days {
-    /// Who plays now.
+    /// The current player.
     diary: Diary,
     table: Option<String>,
     over: Vec<Finisher>,
-    /// Whether a day ended meanwhile. A game that this cut short counts for nothing.
+    /// Whether a day ended in the meantime. A game cut short by that does not count.
     another_day: bool,
 }
 
@@ -45,14 +45,14 @@ impl Days {
         Self { diary: Diary::new(port, "Daily 0"), table: None, over: Vec::new(), another_day: false }
     }
 
-    /// Asks for today's table.
+    /// Requests today's table.
     fn open(&self) -> Result<String> {
         let (status, answer) = self.diary.client.send("POST", TODAY, &Value::Null)?;
         assert_eq!(status, 200, "{answer}");
         Ok(answer["table"].as_str().expect("an id").to_owned())
     }
 
-    /// Writes down that the table is over. Somebody else plays from now on.
+    /// Records the table as over. Somebody else plays from now on.
     fn next_player(&mut self, table: &str, update: &Value) -> Result<()> {
         let today = self.diary.read("/daily?game=yahtzee")?["today"].as_u64().expect("a day");
         let next = Client::try_new(self.diary.client.port, &format!("Daily {}", self.over.len() + 1))?;
@@ -69,7 +69,7 @@ impl Days {
         Ok(())
     }
 
-    /// Who asks again gets the same table, as long as it is the same day.
+    /// Requesting it again returns the same table, as long as it is the same day.
     fn check_table(&mut self, table: &str) {
         let (before, again) = (self.diary.look(table).expect("an answer"), self.open().expect("an answer"));
         if again != table {
@@ -140,7 +140,7 @@ impl Actor for Days {
         assert!(self.over.len() > 3, "too few games");
         let twice = self.over[0].diary.client.send("POST", TODAY, &json!({})).expect("an answer").1;
         assert!(self.another_day || twice["table"] == *self.over[0].table, "nobody plays twice");
-        // The logs are not told before the day is over.
+        // The logs are not available before the day is over.
         Vec::new()
     }
 

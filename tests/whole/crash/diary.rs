@@ -1,4 +1,4 @@
-//! What somebody asked for, and what they were told. Everything in it can be asked for again.
+//! What a person requested, and what the server answered. Everything in it can be requested again.
 
 use std::collections::BTreeMap;
 use std::io::Result;
@@ -9,25 +9,25 @@ use serde_json::{Value, json};
 use super::{Life, Told};
 use crate::parlor::Client;
 
-/// So much of a diary is checked in the end.
+/// How much of a diary is checked at the end.
 const SAMPLE: usize = 30;
-/// A bound for what comes a little later, on a machine that is busy with other things. Only a test that fails waits so long.
+/// Time limit for delayed results, on a machine that is busy with other things. Only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Something that can be asked for twice: it has an id, or it is as it is.
+/// A request that can be repeated: it has an id, or it is idempotent.
 #[derive(Clone)]
 struct Request {
     path: String,
     body: Value,
 }
 
-/// What one person asked for, and what they were told.
+/// The requests of one person, and the answers.
 pub struct Diary {
     pub client: Client,
     kept: Vec<(Request, Value)>,
     /// How much of it has been checked after a kill.
     checked: usize,
-    /// What may have been done or not: the server died before it could say so.
+    /// A request that may or may not have been done: the server died before it answered.
     pending: Option<Request>,
     asked: u32,
 }
@@ -41,22 +41,23 @@ impl Diary {
         Self { client, kept: Vec::new(), checked: 0, pending: None, asked: 0 }
     }
 
-    /// Asks something of a table under an id of its own.
+    /// Sends a request to a table under an id of its own.
     pub fn ask(&mut self, life: &Life, table: &str, ask: Value) -> Result<(u16, Value)> {
         self.asked += 1;
         let body = json!({ "id": format!("ask-{}", self.asked), "ask": ask });
         self.send(life, &format!("/tables/{table}/asks"), body)
     }
 
-    /// The same, where there is no reason to refuse it.
+    /// The same, if there is no reason to refuse it.
     pub fn granted(&mut self, life: &Life, table: &str, ask: Value) -> Result<u64> {
         let (status, answer) = self.ask(life, table, ask.clone())?;
         assert_eq!(status, 200, "{ask}: {answer}");
         Ok(answer["version"].as_u64().expect("a version"))
     }
 
-    /// The same for somebody at a table that does not wait for them: a clock may run out or a bot may act between their look,
-    /// which gave `update`, and their ask. That alone is a reason to refuse it, so the table has moved on then.
+    /// The same for somebody at a table that does not wait for them: a clock may run out or a bot may act between their
+    /// look, which returned `update`, and their request. That is the only allowed reason to refuse it, so the table
+    /// must have moved on.
     pub fn attempt(&mut self, life: &Life, table: &str, update: &Value, ask: Value) -> Result<()> {
         let (status, answer) = self.ask(life, table, ask.clone())?;
         if status == 200 {
@@ -69,7 +70,7 @@ impl Diary {
         Ok(())
     }
 
-    /// Says something at a table.
+    /// Sends a chat line at a table.
     pub fn say(&mut self, life: &Life, table: &str, text: &str) -> Result<u64> {
         self.asked += 1;
         let body = json!({ "id": format!("line-{}", self.asked), "text": text });
@@ -78,14 +79,14 @@ impl Diary {
         Ok(answer["number"].as_u64().expect("a number"))
     }
 
-    /// Sends something that can be sent again, and writes the answer down.
+    /// Sends a request that can be repeated, and records the answer.
     pub fn send(&mut self, life: &Life, path: &str, body: Value) -> Result<(u16, Value)> {
         assert!(self.pending.is_none(), "one thing after another");
         self.pending = Some(Request { path: path.to_owned(), body });
         Ok(self.settle(life)?.expect("something is pending"))
     }
 
-    /// Sends what is pending, if anything is.
+    /// Sends the pending request, if there is one.
     pub fn settle(&mut self, life: &Life) -> Result<Option<(u16, Value)>> {
         let Some(request) = self.pending.clone() else { return Ok(None) };
         let (status, answer) = self.client.send("POST", &request.path, &request.body)?;
@@ -97,15 +98,15 @@ impl Diary {
         Ok(Some((status, answer)))
     }
 
-    /// What was acknowledged since the last kill gets the same answer again, and what was under way is done now.
+    /// Requests acknowledged since the last kill get the same answer again, and the pending one is done now.
     pub fn check(&mut self) {
         self.check_some(&self.kept[self.checked..]);
         self.settle(&Life::last()).expect("an answer");
         self.checked = self.kept.len();
     }
 
-    /// What was acknowledged in any of the lives gets the same answer again. Not all of it, for each answer was checked after
-    /// its own kill, and a server has only so much patience with one address.
+    /// Requests acknowledged at any time get the same answer again. Only a sample is checked, because each answer was
+    /// checked after its own kill, and the server limits requests per address.
     pub fn check_all(&mut self) {
         self.settle(&Life::last()).expect("an answer");
         assert!(!self.kept.is_empty(), "nothing was ever acknowledged");
@@ -119,25 +120,25 @@ impl Diary {
         }
     }
 
-    /// What is told at a path, where there is no reason to refuse it.
+    /// The answer at a path, if there is no reason to refuse it.
     pub fn read(&self, path: &str) -> Result<Value> {
         let (status, told) = self.client.send("GET", path, &Value::Null)?;
         assert_eq!(status, 200, "{path}: {told}");
         Ok(told)
     }
 
-    /// How a table stands for everybody.
+    /// The state of a table for everybody.
     pub fn look(&self, table: &str) -> Result<Value> {
         self.read(&format!("/tables/{table}?since=1000000"))
     }
 
-    /// How a table stands as soon as it has moved on, or after a second.
+    /// The state of a table as soon as it has changed, or after a second.
     pub fn wait(&self, table: &str, update: &Value) -> Result<Value> {
         self.read(&format!("/tables/{table}/updates?wait=1&since={}", update["version"]))
     }
 
-    /// The statistics count one-game matches with these scores and nothing else. They may come to it a little later, but there
-    /// are never more.
+    /// Checks that the statistics count one-game matches with these scores and nothing else. They may get there a
+    /// little later, but never count more.
     pub fn check_scores(&self, scores: impl IntoIterator<Item = i64>) {
         let mut expected = BTreeMap::new();
         scores.into_iter().for_each(|score| *expected.entry(score.to_string()).or_default() += 1);
@@ -153,7 +154,7 @@ impl Diary {
         }
     }
 
-    /// How many matches the statistics count, and how often each score.
+    /// How many matches the statistics count, and how often each score occurs.
     fn scores(&self) -> (u64, BTreeMap<String, u64>) {
         let statistics = self.read("/me/statistics").expect("an answer");
         let (mut matches, mut scores) = (0, BTreeMap::new());
@@ -169,7 +170,7 @@ impl Diary {
         (matches, scores)
     }
 
-    /// The next step on the way to a game: a person on the first seat, bots on the others, the start.
+    /// The next step towards a game: a person on the first seat, bots on the others, the start.
     pub fn set_up(&mut self, life: &Life, table: &str, update: &Value) -> Result<()> {
         let seats = update["seats"].as_array().expect("seats");
         let ask = match seats.iter().position(|seat| seat["chair"]["type"] == "open") {
@@ -180,7 +181,7 @@ impl Diary {
         self.granted(life, table, ask).map(drop)
     }
 
-    /// Plays the first seat to the end of the game; answers with the log.
+    /// Plays the first seat to the end of the game, and returns the log.
     pub fn play_out(&mut self, table: &str) -> Value {
         let life = Life::last();
         self.settle(&life).expect("an answer");
@@ -203,7 +204,7 @@ pub fn waits_for(update: &Value, seat: u8) -> bool {
     among("must") || (among("may") && update["must"] == json!([]))
 }
 
-/// Whether a table is over, and the score of its first seat if it was played to its end.
+/// Whether a table is over, and the score of its first seat if the game was played to its end.
 pub fn ended(update: &Value) -> Option<Option<i64>> {
     match update["stage"].as_str() {
         Some("over") => Some(Some(update["outcome"]["scores"][0].as_i64().expect("a score"))),
@@ -212,7 +213,8 @@ pub fn ended(update: &Value) -> Option<Option<i64>> {
     }
 }
 
-/// What a seat that is waited for does: it rolls, every other time once more, then takes the first box that may be chosen.
+/// The action of a seat that the game waits for: it rolls, every other time once more, then takes the first possible
+/// box.
 pub fn act(seat: u8, update: &Value) -> Value {
     let (view, turn) = (&update["view"], &update["view"]["turn"]);
     let often = turn["boxes"].as_array().is_some_and(|boxes| boxes.len() % 2 == 1);
@@ -226,7 +228,7 @@ pub fn act(seat: u8, update: &Value) -> Value {
     json!({ "type": "act", "seat": seat, "action": action })
 }
 
-/// The rows of a log that are of these types.
+/// The rows of a log with these types.
 pub fn rows<'a>(log: &'a Value, types: &'a [&str]) -> impl Iterator<Item = &'a Value> {
     let rows = log["rows"].as_array().expect("rows").iter().map(|sealed| &sealed["row"]);
     rows.filter(|row| row["what"]["type"].as_str().is_some_and(|what| types.contains(&what)))

@@ -1,4 +1,4 @@
-//! People with two devices, of whom every other one wants to be forgotten.
+//! People with two devices, half of whom ask to be forgotten.
 
 use std::io::Result;
 
@@ -11,12 +11,12 @@ use crate::parlor::Client;
 /// A person on two devices.
 struct Person {
     devices: [Client; 2],
-    /// The link by which they got the second one.
+    /// The link that signed in the second device.
     link: Value,
     name: String,
-    /// Where they sit, and what they said.
+    /// The table where they sit and have written something.
     table: String,
-    /// Whether they have been told that they are forgotten.
+    /// Whether the server has confirmed that they are forgotten.
     forgotten: bool,
 }
 
@@ -29,7 +29,7 @@ impl Person {
 pub struct Leaver {
     host: Diary,
     people: Vec<Person>,
-    /// Whether the last of them has asked to be forgotten and heard nothing.
+    /// Whether the last of them has asked to be forgotten and got no answer.
     leaving: bool,
 }
 
@@ -55,7 +55,7 @@ impl Leaver {
     fn forget_last(&mut self, life: &Life) -> Result<()> {
         let Some(last) = self.people.last_mut().filter(|_| self.leaving) else { return Ok(()) };
         let (status, answer) = last.devices[1].send("DELETE", "/me", &Value::Null)?;
-        // They may have been forgotten before the server died, and then nobody knows them.
+        // They may have been forgotten before the server died; then it does not know them any more.
         assert!(status == 200 || status == 401, "{answer}");
         (last.forgotten, self.leaving) = (true, false);
         life.tell(Told::Answer);

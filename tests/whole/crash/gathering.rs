@@ -1,4 +1,4 @@
-//! Before the start: a host who cannot decide, and one whose client takes part in the luck.
+//! Before the start: a host who keeps changing things, and one whose client contributes to the luck.
 
 use std::io::Result;
 
@@ -9,12 +9,12 @@ use super::diary::Diary;
 use super::{Actor, Life};
 use crate::parlor::Client;
 
-/// A host who changes options, chairs and bots.
+/// A host who changes options, seats and bots.
 pub struct Host {
     diary: Diary,
     table: String,
     step: u64,
-    /// How many games, and which seat is the host's, once everything that was asked for is done.
+    /// The number of games, and the host's seat, once all requests are done.
     games: u64,
     seat: usize,
 }
@@ -51,7 +51,7 @@ impl Host {
 impl Actor for Host {
     fn begin(&mut self, life: &Life) -> Result<()> {
         self.diary.settle(life)?;
-        // The rows before a start are bounded.
+        // The number of rows before a start is limited.
         for _ in 0..20 {
             let ask = self.next();
             let table = self.table.clone();
@@ -88,7 +88,7 @@ impl Actor for Host {
     }
 }
 
-/// Somebody whose client commits to bytes and opens them, who plays a little and gives up.
+/// A player whose client commits to bytes and opens them, who plays a little and gives up.
 pub struct Opener {
     diary: Diary,
     bytes: Bytes32,
@@ -120,7 +120,7 @@ impl Opener {
                 return Ok(());
             }
         };
-        // A machine that is very busy may take longer over the restart than there is time to open.
+        // A very busy machine may take longer to restart than clients have to open their bytes.
         self.diary.attempt(life, &table, &update, ask)
     }
 }

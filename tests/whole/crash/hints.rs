@@ -1,4 +1,4 @@
-//! Somebody who asks the coach: that they did is written down before they hear the advice.
+//! A player who asks the coach: the request is recorded before the advice is sent.
 
 use std::io::Result;
 
@@ -11,7 +11,7 @@ use crate::parlor::Client;
 pub struct Coached {
     diary: Diary,
     table: Option<String>,
-    /// The rows that say so, as far as the advice was heard.
+    /// The rows that record it, as far as the advice has arrived.
     hinted: Vec<u64>,
 }
 
@@ -26,12 +26,12 @@ impl Coached {
             self.diary.client.send("POST", &format!("/tables/{table}/hint"), &json!({ "seat": 0 }))?;
         match status {
             200 => {
-                // Nobody else acts at this table; if the row was there before, the look has seen it.
+                // Nobody else acts at this table; if the row was already there, the look has seen it.
                 self.hinted.push(update["version"].as_u64().expect("a version") + 1);
                 life.tell(Told::Advice);
                 self.diary.granted(life, table, act(0, &update)).map(drop)
             }
-            // It takes a moment to work the rules out.
+            // It takes a moment to compute the tables.
             202 => self.diary.wait(table, &update).map(drop),
             _ => panic!("{status}: {advice}"),
         }
@@ -56,7 +56,7 @@ impl Actor for Coached {
         match update["stage"].as_str() {
             Some("gathering") => self.diary.set_up(life, &table, &update)?,
             Some("opening") => _ = self.diary.wait(&table, &update)?,
-            // Dice have to lie on the table for the advice to be worth anything.
+            // Dice have to be rolled for the advice to be of any use.
             _ if update["view"]["turn"]["rolls_left"] == 3 => {
                 _ = self.diary.granted(life, &table, act(0, &update))?;
             }
@@ -78,7 +78,8 @@ impl Actor for Coached {
         let rows = log["rows"].as_array().expect("rows");
         let is_hint = |row: &Value| row["row"]["what"]["type"] == "hinted";
         for version in &self.hinted {
-            // A kill may have fallen between the row and the advice; then the row was there when it was asked for again.
+            // A kill may have come between the row and the advice; then the row was already there at the second
+            // request.
             let place = *version as usize - 1;
             assert!(is_hint(&rows[place]) || is_hint(&rows[place - 1]), "row {version} is {}", rows[place]);
         }

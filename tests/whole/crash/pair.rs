@@ -1,4 +1,4 @@
-//! Two people at one table: they take moves back together, and one of them is away now and then.
+//! Two people at one table: they undo moves by agreement, and one of them is away now and then.
 
 use std::io::Result;
 
@@ -21,7 +21,7 @@ impl Both {
         Self { people: [Diary::new(port, "Ada"), Diary::new(port, "Bo")], wish, table: None, over: Vec::new() }
     }
 
-    /// How their table stands. If there is none, or its game is over, there is another one then.
+    /// The state of their table. If there is none, or its game is over, a new one is opened.
     fn look(&mut self) -> Result<(String, Value)> {
         loop {
             let Some(table) = self.table.clone() else {
@@ -39,7 +39,7 @@ impl Both {
         }
     }
 
-    /// What one of them has to do for the game to go on.
+    /// The next request for the game to continue, and who makes it.
     fn next(update: &Value) -> (usize, Value) {
         if update["stage"] == "gathering" {
             let open = (0..2).find(|seat| update["seats"][seat]["chair"]["type"] == "open");
@@ -59,7 +59,7 @@ impl Both {
         self.people.iter_mut().try_for_each(|person| person.settle(life).map(drop))
     }
 
-    /// Plays on to the end of the game; answers with all logs.
+    /// Plays to the end of the game, and returns all logs.
     fn finish(&mut self) -> Vec<Value> {
         self.people.iter_mut().for_each(Diary::check_all);
         let before = self.over.len();
@@ -74,7 +74,7 @@ impl Both {
     }
 }
 
-/// Two people who take back every other box.
+/// Two people who undo every other box.
 pub struct Pair {
     both: Both,
     satisfied: bool,
@@ -104,7 +104,7 @@ impl Actor for Pair {
             }
             _ => {
                 let (who, ask) = Both::next(&update);
-                // What was taken back is done again and stays; the next box is regretted.
+                // An undone box is filled again and stays; the next one is undone.
                 self.satisfied &= ask["action"]["type"] != "roll";
                 (who as u64, ask)
             }
@@ -118,7 +118,7 @@ impl Actor for Pair {
     }
 
     fn finish(&mut self) -> Vec<Value> {
-        // A motion that is on the table falls when the game goes on.
+        // An open motion is dropped when the game continues.
         let logs = self.both.finish();
         let mut all = 0;
         for log in &logs {
@@ -140,7 +140,7 @@ impl Actor for Pair {
     }
 }
 
-/// Two people of whom the second is away in long lives until a bot has taken over.
+/// Two people, the second of whom is away in long lives until a bot has taken over.
 pub struct Absent {
     both: Both,
     long_ahead: bool,
@@ -152,7 +152,7 @@ impl Absent {
         Self { both: Both::new(port, wish), long_ahead: false }
     }
 
-    /// The second says nothing before a bot plays for them.
+    /// The second player sends nothing until a bot plays for them.
     fn stay_away(&mut self, life: &Life) -> Result<()> {
         self.both.people[0].settle(life)?;
         loop {
@@ -187,7 +187,8 @@ impl Actor for Absent {
     fn step(&mut self, life: &Life) -> Result<()> {
         let (table, update) = self.both.look()?;
         let (who, ask) = Both::next(&update);
-        // The bot that plays for the second may be faster; but they are back with this very ask, and nobody plays for them.
+        // The bot that plays for the second player may be faster; but this very request brings them back, and the bot
+        // stops.
         let (status, answer) = self.both.people[who].ask(life, &table, ask)?;
         if status != 200 && answer["code"] == "bot_plays" {
             let since = update["version"].as_u64().unwrap_or(0).saturating_sub(6);
@@ -200,14 +201,14 @@ impl Actor for Absent {
 
     fn check(&mut self) {
         self.both.people[0].check();
-        // Who asks is there; so who is to be away does not ask.
+        // Every request marks its sender as present, so the player who is to be away sends none.
         if !self.long_ahead {
             self.both.people[1].check();
         }
     }
 
     fn finish(&mut self) -> Vec<Value> {
-        // If a bot plays for the second now, the first thing that they ask ends that.
+        // If a bot plays for the second player now, their first request ends that.
         let logs = self.both.finish();
         let mut times = 0;
         for log in &logs {

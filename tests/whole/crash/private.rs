@@ -1,4 +1,4 @@
-//! A private table: who was let in stays in, and what was said stays said.
+//! A private table: everybody who was let in stays in, and every line stays.
 
 use std::io::Result;
 
@@ -11,10 +11,10 @@ use crate::parlor::Client;
 pub struct Guests {
     host: Diary,
     table: String,
-    /// What lets people in now; nobody knows it if the server died before it could say so.
+    /// The current secret of the link; `None` if the server died before it sent it.
     secret: Option<String>,
     guests: Vec<Diary>,
-    /// Every line that was acknowledged: its number and its text.
+    /// Every acknowledged line: its number and its text.
     said: Vec<(u64, String)>,
     stranger: Client,
 }
@@ -58,7 +58,7 @@ impl Actor for Guests {
             let (status, answer) = joined?;
             assert_eq!(status, 200, "{answer}");
         }
-        // One player may say ten lines at once.
+        // A player may send ten lines at once.
         for line in 0..5 {
             let text = format!("Line {line} of life {}", life.number);
             let speaker = if line % 2 == 0 { &mut self.host } else { self.guests.last_mut().unwrap_or(&mut self.host) };

@@ -1,4 +1,4 @@
-//! Somebody who gives up and wants another game, again and again: one table follows another.
+//! A player who gives up and asks for a rematch, again and again: one table follows another.
 
 use std::io::Result;
 
@@ -11,7 +11,7 @@ use crate::parlor::Client;
 pub struct Again {
     diary: Diary,
     table: String,
-    /// The tables before, each with the one after it.
+    /// The previous tables, each with the one after it.
     chain: Vec<(String, String)>,
     checked: usize,
 }

@@ -1,4 +1,4 @@
-//! One person plays, alone or with bots, game after game.
+//! One person plays game after game, alone or with bots.
 
 use std::io::Result;
 
@@ -12,7 +12,7 @@ pub struct Soloist {
     diary: Diary,
     bots: u8,
     table: Option<String>,
-    /// Games that have ended, with their logs.
+    /// Finished games, with their logs.
     over: Vec<(String, Value)>,
 }
 

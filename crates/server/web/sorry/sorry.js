@@ -45,7 +45,7 @@ export class SorryGame extends HTMLElement {
   crown = make('div', { class: 'crown' });
   tools = make('span', { class: 'tools' });
   ledge = make('div', { class: 'ledge' });
-  top = make('div', { class: 'board-top' });
+  top = make('div', { class: 'table-top' });
 
   /** @type {Scene | null} */
   #scene = null;
@@ -86,6 +86,7 @@ export class SorryGame extends HTMLElement {
     this.#frame?.addEventListener('try', this.#onTry);
     this.#frame?.addEventListener('peek', this.#onPeek);
     if (this.childElementCount > 0) return;
+    this.classList.add('game');
     shortcut(this.#main, KEYS.roll);
     this.#main.append(this.#mainText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, said.space));
     // While others play, it brings the end of what is still to be seen.

@@ -60,7 +60,7 @@ export class YahtzeeGame extends HTMLElement {
   top = make('div', { class: 'table-top' }, this.#felt);
   /** Becomes one when somebody is to be guided. */
   #guide = /** @type {HTMLElement & Partial<import('./guide.js').YahtzeeGuide>} */ (document.createElement('yahtzee-guide'));
-  #roll = make('button', { type: 'button', class: 'brass roll' });
+  #roll = make('button', { type: 'button', class: 'brass main-act roll' });
   #rollText = make('span');
   #rollsLeft = make('p', { class: 'rolls-left' });
   #dots = [0, 1, 2].map(() => make('i', { 'aria-hidden': 'true' }));
@@ -84,6 +84,7 @@ export class YahtzeeGame extends HTMLElement {
     this.#frame = this.closest('parlor-table');
     this.#frame?.addEventListener('try', this.#onTry);
     if (this.childElementCount > 0) return;
+    this.classList.add('game');
     shortcut(this.#roll, KEYS.roll);
     this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.roll));
     // Where the dice do not move, a double click would roll again before anything was seen.

@@ -1,4 +1,4 @@
-//! Who is away is played for, and gets the seat back.
+//! A bot plays for an absent player, who gets the seat back on return.
 
 use parlor_game::{Seat, Viewer};
 use parlor_table::{AnyTable, Ask, Asker, Chair, Motion, Refusal, What};
@@ -9,7 +9,7 @@ use crate::room::{Room, act, level, person, seat};
 
 const GRACE: u32 = 60;
 
-/// Three people; who is on turn has been away for the whole of the grace period.
+/// Three people; the one on turn has been away for the whole grace period.
 fn with_somebody_away() -> (Room<Yahtzee>, parlor_game::Seat, String) {
     let mut room = with_grace(&["ada", "ben", "cleo"], GRACE);
     let turn = room.turn();
@@ -39,7 +39,7 @@ fn a_bot_takes_over_when_the_grace_period_has_passed() {
     finish(&mut room);
 }
 
-/// Ada makes this seat's person the host, if she is not the one.
+/// Makes this seat's person the host, unless that is ada.
 fn pass_host(room: &mut Room<Yahtzee>, seat: Seat) {
     if room.name(seat) != "ada" {
         room.must(&person("ada"), Ask::PassHost { seat });
@@ -98,7 +98,7 @@ fn a_spectator_who_waits_does_not_count() {
     room.goes("ada");
     room.goes("ben");
     room.wait(1000);
-    // Who left the table may still look on.
+    // A player who left the table may still watch.
     room.must(&room.sitter(turn.left(2)), Ask::Leave { seat: turn.left(2) });
     room.comes(if turn == seat(0) { "ben" } else { "ada" });
     assert_eq!(room.settle(), []);

@@ -67,7 +67,7 @@ fn a_bank_is_used_up_and_each_action_adds_to_it() {
     let mut room = with_clock(&["ada", "ben"], BANK);
     let turn = room.turn();
     room.wait(19);
-    room.act_dully(); // Asking takes a second.
+    room.act_dully(); // Each request takes a second.
     assert_eq!(clocks(&room)[turn], running(room.clock + 45_000, 45), "20 used, 5 gained");
     room.wait(9);
     room.act_dully();
@@ -129,7 +129,7 @@ fn clocks_rest_while_the_server_is_down() {
         assert_eq!(room.settle(), [What::ClocksRested { until: up }]);
         assert_eq!(clocks(&room)[seat(0)], ClockInfo { runs_out: Some(up + left), left }, "nothing was used up");
         room.check_restart();
-        // Who acts before the clocks run again has used nothing either.
+        // A player who acts before the clocks run again has used no time either.
         room.must(&person("ada"), act(seat(0), &ROLL));
         assert!(clocks(&room)[seat(0)].left >= left);
         room.clock = clocks(&room)[seat(0)].runs_out.unwrap();
@@ -164,7 +164,7 @@ fn the_clock_stands_while_a_bot_plays() {
     room.act_dully();
     assert_eq!(clocks(&room)[turn], standing(50), "what a bot does adds nothing");
     room.comes(&name);
-    // The host has been away for long, if it was the host.
+    // The host has been away for long, if the player on turn was the host.
     room.settle();
     assert_eq!(clocks(&room)[turn], running(room.clock + 50_000, 50));
     finish(&mut room);
@@ -197,7 +197,7 @@ fn what_is_taken_back_gives_the_turn_and_its_clock_back() {
     room.must(&room.sitter(mover), propose(mover, Motion::Undo {}));
     room.must(&room.sitter(other), Ask::Vote { seat: other, yes: true });
     assert!(matches!(room.settle()[..], [What::Undone { .. }]));
-    let left = left - 5_000; // What the action had added went with it.
+    let left = left - 5_000; // The action's increment is taken back with it.
     assert_eq!(clocks(&room)[mover], ClockInfo { runs_out: Some(room.clock + left), left });
     assert_eq!(clocks(&room)[other], standing(58), "two seconds went by, and nothing was gained");
     finish(&mut room);

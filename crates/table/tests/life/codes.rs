@@ -1,4 +1,4 @@
-//! Each thing that is refused around a game is refused for its own reason.
+//! Every refusal around a game has its own reason.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The dice of the day: everybody has the same, and nobody knows them before.
+//! The daily game: everybody has the same dice, and nobody knows them in advance.
 
 use parlor_game::{Game, Viewer};
 use parlor_table::verify::LogVerdict;
@@ -38,7 +38,7 @@ fn play(room: &mut Room<Yahtzee>) {
     }
 }
 
-/// What happened in the game.
+/// The events of the game.
 fn facts(room: &Room<Yahtzee>) -> Vec<Value> {
     room.table.facts_until(room.table.version())
 }
@@ -61,7 +61,7 @@ fn a_turn_begins_alike_for_all_however_the_last_one_went() {
     ada.must(&person("ada"), act(seat(0), &ROLL));
     ben.must(&person("ben"), act(seat(0), &ROLL));
     assert_eq!(rolled(&ada), rolled(&ben));
-    // Ada is content with it, and Ben is not.
+    // Ada keeps the roll, and Ben rolls again.
     ben.must(&person("ben"), act(seat(0), &ROLL));
     for (room, name) in [(&mut ada, "ada"), (&mut ben, "ben")] {
         let category = parlor_yahtzee::Category::Chance;

@@ -1,4 +1,4 @@
-//! Asking the coach, which marks the game for ever; and how much may be written beside a game.
+//! Asking the coach, which marks the game permanently; and how much may be written beside a game.
 
 use parlor_game::{Seat, Viewer};
 use parlor_table::{Ask, MAX_ROWS_BESIDE, Motion, Refusal, Refused, SealedRow, Terms, What};
@@ -15,7 +15,7 @@ fn hint(room: &Room<Yahtzee>, seat: Seat) -> Result<Option<SealedRow>, Refused> 
     room.table.hint(&room.sitter(seat), seat, &room.now())
 }
 
-/// Asks, and says whether that was written down.
+/// Asks the coach, and returns whether that was recorded.
 fn asks(room: &mut Room<Yahtzee>, seat: Seat) -> bool {
     let row = hint(room, seat).expect("the seat may ask");
     row.map(|row| room.store(row, None)).is_some()
@@ -49,7 +49,7 @@ fn it_is_written_down_once_for_each_position_and_the_mark_stays() {
     assert!(asks(&mut room, turn));
     assert_eq!((room.last(), room.rows.last().unwrap().row.seat), (&What::Hinted, Some(turn)));
     assert!(!asks(&mut room, turn), "the same question again is free");
-    // What happens beside the game does not change the position.
+    // Rows beside the game do not change the position.
     room.must(&person("ada"), propose(seat(0), Motion::Abandon {}));
     room.must(&person("ben"), Ask::Vote { seat: seat(1), yes: false });
     assert!(!asks(&mut room, turn));
@@ -79,7 +79,7 @@ fn nobody_fills_the_log_with_what_is_beside_the_game() {
     let mut room = with_coach(&["ada", "ben"]);
     let turn = room.turn();
     let mut row = hint(&room, turn).unwrap().unwrap();
-    // Committing does not ask why a row is there.
+    // `commit` does not check why a row is there.
     let dealt = room.table.version();
     while room.table.version() < dealt + MAX_ROWS_BESIDE {
         row.row.version = room.table.version() + 1;
@@ -100,7 +100,7 @@ fn nobody_fills_the_log_with_what_is_beside_the_game() {
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
 }
 
-/// The game itself has room.
+/// The game itself still has room.
 fn play_turn_of(room: &mut Room<Yahtzee>) {
     room.act_dully();
     play_turn(room);

@@ -1,4 +1,4 @@
-//! What is agreed before the start, who sits where, and who is the host.
+//! The options before the start, the seating, and the host.
 
 use parlor_fibs::Fibs;
 use parlor_game::Viewer;

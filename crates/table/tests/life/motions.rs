@@ -1,4 +1,4 @@
-//! What people decide together.
+//! Motions that people vote on.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn players(names: &[&str]) -> BTreeSet<PlayerId> {
     names.iter().map(|name| player(name)).collect()
 }
 
-/// Three people, of whom ada is on turn; the last has been gone for a while.
+/// Three people, with ada on turn; the last has been gone for a while.
 fn with_somebody_gone() -> Room<Yahtzee> {
     let mut room = yahtzee(&["ada", "ben", "cleo"]);
     play_until(&mut room, seat(2));
@@ -191,7 +191,7 @@ fn one_player_on_all_seats_is_alone() {
 
 #[test]
 fn who_leaves_need_not_agree() {
-    // Ben is the one who has not answered; as the host, in the second case.
+    // Ben has not answered; in the second case he is the host.
     for host in [0, 1] {
         let mut room = yahtzee(&["ada", "ben", "cleo"]);
         if host == 1 {
@@ -262,7 +262,7 @@ fn the_others_skip_the_turn_of_who_is_away() {
     let note = room.told(Viewer::Spectator).notes.pop().unwrap();
     assert_eq!((note.kind.as_str(), note.what, note.notices.len()), ("skipped", None, 1));
     assert_eq!(room.turn(), seat(0), "the turn is over");
-    // The next turn is to be agreed upon anew.
+    // The next turn needs a new agreement.
     while room.turn() != seat(2) {
         room.act_dully();
     }
@@ -276,7 +276,7 @@ fn a_turn_that_is_being_skipped_is_skipped_to_its_end() {
     room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));
     room.must(&person("ben"), vote(1, true));
     assert!(matches!(room.automatic_row(), Some(What::Skipped { .. })));
-    // Cleo comes back in the very moment between two rows.
+    // Cleo returns at the very moment between two rows.
     room.comes("cleo");
     assert!(matches!(room.settle()[..], [What::Skipped { .. }]));
     assert_eq!(room.turn(), seat(0));
@@ -298,7 +298,7 @@ fn the_others_let_a_bot_play_on() {
     finish(&mut room);
 }
 
-/// Cleo is skipped, so that she is not on turn.
+/// Plays until Cleo, who is skipped, is not on turn.
 fn play_turns_round(room: &mut Room<Yahtzee>) {
     while room.turn() == seat(2) {
         room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));

@@ -1,4 +1,4 @@
-//! The tables that follow from a table: the same people again, and a finished game that is played on.
+//! The tables that follow from a table: a rematch, and a continued game.
 
 use parlor_fibs::Fibs;
 use parlor_game::{Game, Luck, Status, Viewer};
@@ -75,7 +75,7 @@ fn the_next_game_has_the_same_options_unless_the_rules_say_who_begins() {
     }
 }
 
-/// The table of a rematch: ada and ben are seated without having been asked, as the server does it.
+/// The table of a rematch: ada and ben are seated without being asked, as the server does it.
 fn seated_by_rematch() -> Room<Yahtzee> {
     let seed = Seed(bytes("rematch"));
     let origin = Some(Origin::Rematch { table: "before".parse().unwrap() });
@@ -101,7 +101,7 @@ fn a_rematch_does_not_start_without_the_others() {
     let waits = |room: &Room<Yahtzee>| awaited(room).values().copied().collect::<Vec<_>>();
     assert_eq!(waits(&room), [false, true], "the host says it by starting");
     room.refuses(&person("ada"), &Ask::Start {}, Refusal::NotAccepted { seats: vec![seat(1)] });
-    // Nobody says it for another, and whoever was not asked has nothing to say.
+    // Nobody can accept for another player, and a player who was not asked has nothing to accept.
     room.refuses(&person("ada"), &Ask::Accept { seat: seat(1) }, Refusal::NotYourSeat { seat: seat(1) });
     room.refuses(&person("ada"), &Ask::Accept { seat: seat(0) }, Refusal::NothingChanges);
     room.must(&person("ben"), Ask::Accept { seat: seat(1) });
@@ -143,7 +143,7 @@ fn a_log_in_which_a_rematch_started_without_somebody_is_found_out() {
     assert_eq!(crate::forger::failing_row(&report.rules), Some(accepted as u64 + 1), "{report:?}");
 }
 
-/// The host's role is no way round it: whoever is not the host any more has to accept like the others.
+/// The role of host is no loophole: a former host has to accept like the others.
 #[test]
 fn the_host_who_passes_the_role_on_is_awaited_too() {
     let mut room = seated_by_rematch();
@@ -155,7 +155,7 @@ fn the_host_who_passes_the_role_on_is_awaited_too() {
     room.refuses(&person("ada"), &Ask::Start {}, Refusal::NotAccepted { seats: vec![seat(1)] });
     room.must(&person("ada"), Ask::Swap { seat: seat(0), with: seat(1) });
     room.refuses(&person("ada"), &Ask::Start {}, Refusal::NotAccepted { seats: vec![seat(0)] });
-    // Whoever leaves and sits down again has committed by it.
+    // A player who leaves and sits down again commits by doing so.
     room.must(&person("ben"), Ask::Leave { seat: seat(0) });
     room.must(&person("ben"), Ask::Sit { seat: seat(0), name: None, commitment: Some(ada_again.hashed()) });
     assert!(room.table.propose(&person("ada"), &Ask::Start {}, &room.now()).is_ok());
@@ -171,7 +171,7 @@ fn elsewhere_nobody_has_to_accept() {
     room.begin();
 }
 
-/// A table where the game of this room is played on after row `version`.
+/// A table that continues this room's game after row `version`.
 fn played_on<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config, version: u64, label: &str) -> Room<G> {
     let seed = Seed(bytes(label));
     let origin = Some(Origin::PlayedOn { table: "another".parse().unwrap(), version });
@@ -180,7 +180,7 @@ fn played_on<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config, version
     Room::opened(setup, seed, label)
 }
 
-/// Every row of a finished game is a moment that it can be played on from.
+/// A finished game can be continued from each of its rows.
 fn check_every_row<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config) {
     let names = ["ada", "ben", "cleo"];
     let dealt = room.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap() + 1;
@@ -197,7 +197,7 @@ fn check_every_row<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config) {
         assert!(row.draws.is_empty() && row.events.is_empty(), "it was dealt before");
         assert_eq!(again.table.game(), then.game());
         again.check_restart();
-        // The rest of it is played with luck of its own.
+        // The rest of it is played with its own luck.
         if length % 7 == 0 {
             finish(&mut again);
             let report = again.verify(&again.export(), None);
@@ -211,7 +211,7 @@ fn a_game_is_played_on_from_each_of_its_rows() {
     let config = Config::default();
     let mut room = Room::<Yahtzee>::dealt(&config, &["ada", "ben"], "rows");
     let mut luck = room.luck();
-    // Now and then somebody takes back what they wrote.
+    // Now and then a player undoes a box.
     while room.step(&mut luck) {
         if let Some(seat) = room.told(Viewer::Spectator).undo
             && luck.below(3) == 0

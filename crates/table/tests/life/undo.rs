@@ -1,4 +1,4 @@
-//! What can be taken back, and what cannot.
+//! What can be undone, and what cannot.
 
 use parlor_fibs::Fibs;
 use parlor_game::{Game, Status, Viewer};
@@ -12,7 +12,7 @@ use crate::room::{Room, act, person, seat};
 
 const UNDO: Motion = Motion::Undo {};
 
-/// Takes back what this seat did last, with the consent of the other of two.
+/// Undoes this seat's last action, with the consent of the other of two players.
 fn take_back(room: &mut Room<Yahtzee>, number: u8) {
     let row = room.table.version();
     room.must(&room.sitter(seat(number)), propose(seat(number), UNDO));
@@ -23,7 +23,7 @@ fn take_back(room: &mut Room<Yahtzee>, number: u8) {
 
 #[test]
 fn every_score_of_a_game_can_be_taken_back_and_written_anew() {
-    // Until a game comes up in which a further Yahtzee earned its hundred points.
+    // Searches for a game in which a second Yahtzee earned its hundred points.
     let bonus = (0..).find(|number| {
         let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada"], &format!("again {number}"));
         let mut bonus = false;
