@@ -37,8 +37,8 @@ import { words } from './words/words.js';
  * @property {string[][]} keys its keyboard shortcuts and their effects
  * @property {(view: any, name: (seat: number) => string) => string} progress the progress of the game, in a few words
  * @property {(note: import('./server/types.d.ts').Note) => boolean} endsTurn whether a row ended a turn
- * @property {(config: any) => string | null} variant the name, in the statistics, of the rules under which scores can be
- *   compared; null if the score is a sum of several games
+ * @property {(config: any) => string | null} variant the name, in the statistics, of the rules under which scores
+ *   can be compared; null if the score is a sum of several games
  * @property {string[]} variants all variants, in display order
  * @property {(name: string) => string} variantName the title of a variant
  * @property {Record<string, string>} bots a description of each of its bots

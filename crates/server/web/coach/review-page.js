@@ -29,7 +29,10 @@ import { words } from '../words/words.js';
  * @property {string} player
  * @property {(game: number) => string} gameOf
  */
-/** @typedef {{ said: ReviewWords, describe: (config: any, view: null) => string, chart: HTMLElement, decisions: HTMLElement & { choice: any } }} ReviewParts */
+/**
+ * @typedef {{ said: ReviewWords, describe: (config: any, view: null) => string, chart: HTMLElement,
+ *   decisions: HTMLElement & { choice: any } }} ReviewParts
+ */
 
 /** Milliseconds before the coach is asked again. */
 const AGAIN = 1_000;

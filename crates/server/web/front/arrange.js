@@ -8,7 +8,12 @@ import { ALONE } from './terms.js';
 
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
 /** @typedef {import('../server/types.d.ts').Update} Update */
-/** @typedef {{ type: 'me', name: string } | { type: 'here', name: string } | { type: 'bot', level: string } | { type: 'open' }} PlannedSeat */
+/**
+ * @typedef {{ type: 'me', name: string }
+ *   | { type: 'here', name: string }
+ *   | { type: 'bot', level: string }
+ *   | { type: 'open' }} PlannedSeat
+ */
 /**
  * @typedef {object} Plan
  * @property {string} game

@@ -13,7 +13,7 @@ import { fromHex, sha256, toHex } from './sha256.js';
 /** @typedef {import('../server/types.d.ts').Receipt} Receipt */
 /** @typedef {import('../server/types.d.ts').SealedRow} SealedRow */
 /** @typedef {import('../server/types.d.ts').LuckInfo} LuckInfo */
-/** @typedef {'two_starts' | 'other_promise' | 'not_ours' | 'other_scheme'} LuckFault happens only if the server cheats */
+/** @typedef {'two_starts' | 'other_promise' | 'not_ours' | 'other_scheme'} LuckFault a sign that the server cheats */
 /**
  * The data stored for each commitment. The key is the commitment and not the seat, because a second click or a second
  * tab makes its own bytes, and only the table says which ones count.

@@ -9,7 +9,7 @@ import { brought, refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../games.js').GameCounts} GameCounts */
-/** @typedef {GameCounts & { solo: boolean }} Told the game's display of statistics, and whether it can be played alone */
+/** @typedef {GameCounts & { solo: boolean }} Told a game's display of statistics, and whether it allows one player */
 /** @typedef {import('../server/types.d.ts').GameStatistics} GameStatistics */
 /** @typedef {import('../server/types.d.ts').VariantStatistics} VariantStatistics */
 /** @typedef {import('../server/types.d.ts').Played} Played */

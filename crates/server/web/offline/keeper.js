@@ -1,7 +1,7 @@
 // @ts-check
-// Stores the page that offline.js shows when the server cannot be reached. It needs no other files, contains the current
-// texts and styles, and is replaced on every visit. Its only script reloads the requested address as soon as the server
-// is back.
+// Stores the page that offline.js shows when the server cannot be reached. It needs no other files, contains the
+// current texts and styles, and is replaced on every visit. Its only script reloads the requested address as soon as
+// the server is back.
 
 import { chapter, language, words } from '../words/words.js';
 import { sha256 } from '../luck/sha256.js';

@@ -1,6 +1,6 @@
 // @ts-check
-// The printable score sheet of a table: the game's score cards, the placings, the variant and the date, and the table id
-// and fingerprint for checking it. On the screen it looks as it will be printed.
+// The printable score sheet of a table: the game's score cards, the placings, the variant and the date, and the table
+// id and fingerprint for checking it. On the screen it looks as it will be printed.
 
 import { entryOf, nameOf } from '../games.js';
 import { seatName } from '../room/names.js';

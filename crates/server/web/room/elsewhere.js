@@ -22,7 +22,7 @@ import { wear } from './wear.js';
 const said = await chapter('elsewhere');
 const KEPT = 'parlor.elsewhere';
 
-/** @type {Map<string, Turn[]>} By table, the turns and possible objections of this player, one for each of their seats. */
+/** @type {Map<string, Turn[]>} By table, the turns and possible objections of this player, one for each seat. */
 const waiting = new Map();
 /** @type {Map<string, number>} The versions of the announced turns, so that each is announced once. */
 const announced = new Map();
@@ -220,7 +220,7 @@ async function announce(turn) {
 let mark = '';
 const titleWatch = new MutationObserver(() => entitle());
 
-/** @param {number} [count] how many tables wait; as many as before, if it is left out */
+/** @param {number} [count] the number of waiting tables; unchanged if omitted */
 function entitle(count) {
   const plain = mark && document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
   if (count !== undefined) mark = count > 0 ? `(${count}) ` : '';

@@ -25,7 +25,7 @@ export const PATIENCE = 15_000;
 /** The timeout for a whole log, which may be long, over a slow connection. */
 export const LONG = 120_000;
 
-/** A request that was refused, or that did not reach the server (`status` 0). words.js turns code and data into text. */
+/** A request that was refused, or that did not reach the server (`status` 0). words.js has the texts for its codes. */
 export class Refusal extends Error {
   /**
    * @param {string} code

@@ -44,7 +44,7 @@ export class Channel {
     addEventListener('online', this.#online);
     // The browser may be offline while the server is still reachable, for example on the same machine.
     addEventListener('offline', this.#askNow);
-    // Browsers may keep a page and its socket after the user has left. The server must not count such a user as present.
+    // Browsers may keep a page and its socket after the user has left, but such a user must not count as present.
     addEventListener('pagehide', this.#rest);
     addEventListener('pageshow', this.#retryNow);
     document.addEventListener('visibilitychange', this.#retryNow);

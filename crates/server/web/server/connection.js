@@ -90,8 +90,8 @@ export class Connection {
   }
 
   /**
-   * The effect of an action, as far as the seat can see it. The promise is rejected with a `Refusal` if the rules forbid
-   * the action.
+   * The effect of an action, as far as the seat can see it. The promise is rejected with a `Refusal` if the rules
+   * forbid the action.
    * @param {number} seat the seat whose view this connection has
    * @param {unknown} action
    * @returns {Promise<any>} in the game's own terms

@@ -1,6 +1,6 @@
 // @ts-check
-// The hall: a socket for events outside the current table. It reports changes of the list of public tables, and turns at
-// all tables of the player. All parts of a page share one socket.
+// The hall: a socket for events outside the current table. It reports changes of the list of public tables, and turns
+// at all tables of the player. All parts of a page share one socket.
 
 import { hallSocket, whoAmI } from './api.js';
 import { Channel } from './channel.js';
