@@ -1,5 +1,5 @@
 // @ts-check
-// Shows events one after the other, so that each roll of a fast opponent is visible, but never lags far behind the game.
+// Shows events one after the other, so that each roll of a fast opponent is visible, without lagging far behind.
 
 /**
  * One step to show. The argument of `show` says whether to animate it; the next step follows after `time` milliseconds.

@@ -1,6 +1,6 @@
 // @ts-check
 // The sounds of the table, synthesised from noise and simple tones: dice in the cup and on the felt, a pencil, a bell,
-// a short fanfare. A browser without audio, or one that does not allow it yet, stays silent. Loaded with the first sound.
+// a short fanfare. A browser without audio, or one that does not allow it yet, stays silent. Loaded when first needed.
 
 import { volume } from './sound.js';
 
