@@ -1,8 +1,8 @@
 // @ts-check
-// The games that this client can show, the first one first. Of each there is one entry here, which comes with every page and is
-// small: it says what the game has, and how that is brought. Everything else is in the game's own folder and in its chapters of
-// `words/`, and comes when it is needed. A further game is one more folder, its chapters, a few lines in `words.front.games`, and
-// one more entry here.
+// The games that this client can show, in display order. Each has one small entry here, which is part of every page: it
+// lists the features of the game and how to load them. Everything else is in the game's own folder and in its chapters
+// of `words/`, and is loaded when needed. Adding a game takes a folder, its chapters, a few lines in
+// `words.front.games`, and an entry here.
 
 import { retried } from './room/retry.js';
 import { wear } from './room/wear.js';
@@ -11,77 +11,92 @@ import { words } from './words/words.js';
 /** @typedef {import('./server/types.d.ts').Update} Update */
 /** @typedef {import('./server/types.d.ts').Played} Played */
 /** @typedef {import('./server/types.d.ts').Thrown} Thrown */
-/** @typedef {{ least: number, most: number }} Bounds for how few and for how many seats */
+/** @typedef {{ least: number, most: number }} Bounds the lowest and the highest number of seats */
 
 /**
- * Asks for the options of a game; `more` are those that are seldom changed, and `seats` is for how many it is, where something
- * depends on that. What is chosen comes up as the `change` events of its
- * fields, as those of any form do.
+ * The form for the options of a game. `more` has the options that are rarely changed; `seats` is the number of seats,
+ * for options that depend on it. Its fields dispatch `change` events that bubble, like those of any form.
  * @typedef {HTMLElement & { config: any, more: HTMLElement, seats?: number }} OptionsElement
  */
 /**
- * A page that a game has of its own: its element, what brings it, and its style sheets; the last one is its own alone.
+ * A page that belongs to a game: its element, the function that loads it, the style sheets it shares with other pages,
+ * and the one that it does not share.
  * @typedef {{ tag: string, load: () => Promise<unknown>, styles: string[], own: string }} GamePage
  */
-/** @typedef {{ rules?: GamePage, explore?: GamePage, review?: GamePage }} GamePages its rules, what the coach says of any position, and a look back at one game */
+/**
+ * The pages of a game: its rules, the strategy explorer, and the review of a finished game.
+ * @typedef {{ rules?: GamePage, explore?: GamePage, review?: GamePage }} GamePages
+ */
 
 /**
- * What lists, waiting rooms and forms need of a game: a module of its folder that exports these.
+ * The functions of a game that lists, waiting rooms and forms use, exported by a module in its folder.
  * @typedef {object} GameClient
- * @property {(config: any, view: any) => string} describe what is played, in a few words, its name first
- * @property {(config: any, seats: number) => [string, string][]} rules what is agreed, point by point
- * @property {string[][]} keys its keys and what they do
- * @property {(view: any, name: (seat: number) => string) => string} progress how far it is, in a few words
+ * @property {(config: any, view: any) => string} describe the game and its main options in a few words,
+ *   beginning with its name
+ * @property {(config: any, seats: number) => [string, string][]} rules the agreed rules, as titles and values
+ * @property {string[][]} keys its keyboard shortcuts and their effects
+ * @property {(view: any, name: (seat: number) => string) => string} progress the progress of the game, in a few words
  * @property {(note: import('./server/types.d.ts').Note) => boolean} endsTurn whether a row ended a turn
- * @property {(config: any) => string | null} variant the rules under which scores can be compared, as the statistics call them; nothing if the score is a sum of several games
- * @property {string[]} variants all of them, in the order in which they are shown
- * @property {(name: string) => string} variantName what one of them is called
- * @property {Record<string, string>} bots what each of its bots is like
- * @property {Record<string, (data: any, name: (seat: number) => string) => string>} refusals why it refuses something, by code
- * @property {(view: any) => { text: string, action: unknown }[]} [objections] what can be said against what has just happened, while that is open
- * @property {(config: any) => boolean} [secret] whether players hold what the others must not see, so that a shared device is always covered between them
- * @property {(config: any, bounds: Bounds) => Bounds} [seats] how its options bound the number of seats, if they do
- * @property {(config: any, seats: number) => any} [fit] the same options for another number of seats, where they depend on it
- * @property {(config: any, seats: number) => string[]} [places] what each seat has of its own in it: a colour, for example
- * @property {(place: HTMLElement, config: any, seats: number) => void} [dress] gives the tokens in a place the colours of the seats, if it has some of its own; none for no seats
+ * @property {(config: any) => string | null} variant the name, in the statistics, of the rules under which scores
+ *   can be compared; null if the score is a sum of several games
+ * @property {string[]} variants all variants, in display order
+ * @property {(name: string) => string} variantName the title of a variant
+ * @property {Record<string, string>} bots a description of each of its bots
+ * @property {Record<string, (data: any, name: (seat: number) => string) => string>} refusals the texts of its
+ *   refusals, by code
+ * @property {(view: any) => { text: string, action: unknown }[]} [objections] the possible objections to the
+ *   last event, while the window for them is open
+ * @property {(config: any) => boolean} [secret] whether players have hidden information, so that a shared device is
+ *   always covered between turns
+ * @property {(config: any, bounds: Bounds) => Bounds} [seats] the number of seats that its options allow
+ * @property {(config: any, seats: number) => any} [fit] the same options adapted to another number of seats
+ * @property {(config: any, seats: number) => string[]} [places] a distinguishing property of each seat, such as a
+ *   colour
+ * @property {(place: HTMLElement, config: any, seats: number) => void} [dress] gives the tokens inside an
+ *   element the game's own seat colours, or removes them if `seats` is 0
  */
 /**
- * What a game puts on paper.
+ * The printable score sheet of a game. `sheet` returns null while the sheet cannot be made yet.
  * @typedef {{ title: string, about: string, cards: HTMLElement }} Sheet
  * @typedef {{ version: number, time: number, events: any[] }} SheetRow
  * @typedef {object} GamePaper
- * @property {(update: Update, rows: SheetRow[], names: string[], viewAt: (version: number) => Promise<any>) => Promise<Sheet | null>} sheet nothing while it cannot be told yet
+ * @property {(update: Update, rows: SheetRow[], names: string[], viewAt: (version: number) => Promise<any>) =>
+ *   Promise<Sheet | null>} sheet
  */
 /**
- * What a game shows of what was counted.
+ * How a game displays statistics.
  * @typedef {object} GameCounts
- * @property {(variant: string) => number | null} step how many points one bar of the scores stands for; nothing where there are no scores to speak of
- * @property {(played: Played, variant: string) => { notes: HTMLElement[], beside: HTMLElement[] }} parts what is told below the scores, and beside them
- * @property {(thrown: Record<string, Thrown | undefined>) => HTMLElement[]} thrown what its luck gave
+ * @property {(variant: string) => number | null} step the width in points of one bar of the score histogram; null if
+ *   the scores are not shown
+ * @property {(played: Played, variant: string) => { notes: HTMLElement[], beside: HTMLElement[] }} parts the content
+ *   below and beside the scores
+ * @property {(thrown: Record<string, Thrown | undefined>) => HTMLElement[]} thrown statistics about its luck
  */
 /**
- * What whoever checks a log has to know of a game.
+ * The part of a game that the check of a log needs.
  * @typedef {object} GameChecks
- * @property {import('./luck/check.js').Follow} follow follows the game through its log, as far as its luck goes
+ * @property {import('./luck/check.js').Follow} follow follows the game through its log, as far as its luck needs
  */
 
 /**
  * @typedef {object} GameEntry
  * @property {boolean} solo whether it can be played alone
- * @property {boolean} guided whether its table can teach it, at `#guide`
- * @property {boolean} daily whether there is a game of the day
- * @property {boolean} leaderboard whether its scores are compared with those of others
+ * @property {boolean} guided whether it has a tutorial at its table, at `#guide`
+ * @property {boolean} daily whether it has a daily game
+ * @property {boolean} leaderboard whether it has a leaderboard
  * @property {() => Promise<GameClient>} bring
- * @property {() => Promise<unknown>} load brings the elements of its table
- * @property {() => Promise<unknown>} [ahead] the same, without putting anything on: for whoever is on the way there
+ * @property {() => Promise<unknown>} load loads the elements of its table
+ * @property {() => Promise<unknown>} [ahead] imports the same modules ahead of time, without the style sheets
  * @property {string} play the element that shows the game on the table
  * @property {() => Promise<unknown>} loadOptions
- * @property {string} options the element that asks for its options
- * @property {() => Promise<HTMLElement>} loadPicture a corner of its table, to look at
- * @property {{ load: () => Promise<unknown>, tag: string, exact: boolean }} [advice] the element that shows what its coach says, and whether that is exact: the game is solved
+ * @property {string} options the element with the form for its options
+ * @property {() => Promise<HTMLElement>} loadPicture a decorative picture of its table
+ * @property {{ load: () => Promise<unknown>, tag: string, exact: boolean }} [advice] the element that shows the coach's
+ *   advice, and whether the advice is exact because the game is solved
  * @property {GamePages} pages
- * @property {() => Promise<GamePaper>} [loadPaper] what it puts on paper, if anything
- * @property {() => Promise<GameCounts>} [loadCounts] what it shows of what was counted; the plain numbers are shown without it
+ * @property {() => Promise<GamePaper>} [loadPaper] its score sheet for printing
+ * @property {() => Promise<GameCounts>} [loadCounts] its display of statistics; without it, only plain numbers are
+ *   shown
  * @property {() => Promise<GameChecks>} [loadChecks]
  */
 
@@ -132,12 +147,12 @@ export const GAMES = {
   },
 };
 
-/** The game for who has not chosen one. */
+/** The default game. */
 export const [FIRST] = Object.keys(GAMES);
 
 /**
  * @param {string | undefined} game
- * @returns {GameEntry | undefined} nothing if this client does not know it
+ * @returns {GameEntry | undefined} undefined if this client does not know the game
  */
 export function entryOf(game) {
   return game !== undefined && Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
@@ -146,7 +161,7 @@ export function entryOf(game) {
 /** @typedef {'daily' | 'leaderboard' | keyof GamePages} PageKind */
 
 /**
- * Whether a game has such a page.
+ * Whether a game has a page of this kind.
  * @param {PageKind} kind
  * @param {string} game
  */
@@ -160,14 +175,14 @@ const clients = new Map();
 
 /**
  * @param {string} game
- * @returns {GameClient | undefined} nothing before it is brought
+ * @returns {GameClient | undefined} undefined until `bringClients` has loaded it
  */
 export function clientOf(game) {
   return clients.get(game);
 }
 
 /**
- * Brings what is said of these games, as far as this client knows them.
+ * Loads the clients of these games; unknown games are ignored.
  * @param {Iterable<string>} games
  */
 export async function bringClients(games) {
@@ -176,7 +191,7 @@ export async function bringClients(games) {
 }
 
 /**
- * What is played, in a few words; without what is said of it, its name alone.
+ * A game and its main options in a few words, or only its name while its client is not loaded.
  * @param {string} game
  * @param {any} config
  * @param {any} [view]
@@ -191,10 +206,10 @@ export function nameOf(game) {
 }
 
 /**
- * How many seats there can be with these options.
+ * The number of seats that these options allow.
  * @param {string} game
  * @param {any} config
- * @param {Bounds} bounds those of the game
+ * @param {Bounds} bounds the bounds of the game itself
  * @returns {Bounds}
  */
 export function seatsOf(game, config, bounds) {
@@ -202,7 +217,7 @@ export function seatsOf(game, config, bounds) {
 }
 
 /**
- * What is agreed, for another number of seats.
+ * The options, adapted to another number of seats.
  * @param {string} game
  * @param {any} config
  * @param {number} seats
@@ -212,7 +227,7 @@ export function fitted(game, config, seats) {
 }
 
 /**
- * Gives the tokens in a place the colours that the seats have in a game; those of another game go.
+ * Gives the tokens inside an element the seat colours of a game, and removes those of a previous game.
  * @param {HTMLElement} place
  * @param {string} game
  * @param {any} config
@@ -226,7 +241,7 @@ export function dressSeats(place, game, config, seats) {
 }
 
 /**
- * What a bot is like, in the reader's language where that is known.
+ * A description of a bot, in the user's language if it is available.
  * @param {string} game
  * @param {import('./server/api.js').BotLevel} bot
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// Which page is shown, by the address. Addresses are real ones; only the moving between them stays in the page. A page
-// is loaded when it is first gone to.
+// The router: shows the page for the current address. Every address also works when loaded directly; links between them
+// are followed without reloading the document. The code of a page is loaded on the first visit.
 
 import './front/nowhere.js';
 import { focusHeading } from './room/focus.js';
@@ -10,22 +10,23 @@ import { bring, change as changeStyles } from './room/wear.js';
 import { words } from './words/words.js';
 
 /**
- * What the address names.
+ * The parts of the address.
  * @typedef {{ table?: string, row?: string, game?: string, secret?: string }} Place
  */
 /** @typedef {HTMLElement & { place?: Place }} Page */
 /**
  * @typedef {object} Way
  * @property {RegExp} path
- * @property {RegExp} [hash] what has to follow `#`, for a page of its own
- * @property {string} [tag] the element that is the page
- * @property {() => Promise<unknown>} [load] brings the element
- * @property {keyof import('./games.js').GamePages} [ofGame] which page of the game, in place of these two: of the one that the address names, or that is played at its table
- * @property {string[]} styles the style sheets that it shares with other pages
- * @property {string} [own] the one that is its own
+ * @property {RegExp} [hash] the fragment that the address must have, if the page requires one
+ * @property {string} [tag] the element of the page
+ * @property {() => Promise<unknown>} [load] loads the element
+ * @property {keyof import('./games.js').GamePages} [ofGame] the kind of page, if each game has its own;
+ *   replaces `tag` and `load`. The game is the one in the address, or the one played at the table
+ * @property {string[]} styles the style sheets shared with other pages
+ * @property {string} [own] the style sheet of this page alone
  */
 
-/** What surrounds a game, at the table and where it is looked at again. */
+/** The style sheets around a game, at the table and in a replay. */
 const TABLE = ['front/starter.css', 'table/layout.css', 'table/drawer.css', 'table/talk.css', 'table/life.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
 const LOOKING_BACK = [...TABLE, 'table/results.css'];
 const READING = ['room/leaf.css'];
@@ -41,22 +42,22 @@ const WAYS = [
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, ofGame: 'review', styles: LOOKING_BACK },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => retried(() => import('./print/sheet.js')), styles: LOOKING_BACK, own: 'print/sheet.css' },
   { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => retried(() => import('./luck/proof.js')), styles: LOOKING_BACK, own: 'luck/proof.css' },
-  // An invitation leads to the table through its door. Its secret is in the part of the address that is sent to nobody.
+  // An invitation leads to the door page of the table. Its secret is in the fragment, which browsers do not send.
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, hash: /^#join=(?<secret>[0-9A-Za-z]+)$/, tag: 'parlor-door', load: () => retried(() => import('./front/door.js')), styles: TABLE },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table', load: () => retried(() => import('./table/table.js')), styles: TABLE },
   { path: /^\/explore\/(?<game>[a-z]+)\/?$/, ofGame: 'explore', styles: TABLE },
 ];
 
-/** The address of the page that is shown, without what follows `#`. */
+/** The path of the current page. */
 let shown = '';
-/** Whether what follows `#` only pointed at a part of it, if anything did. */
+/** Whether the fragment of the current page is empty or the id of an element on it. */
 let plain = true;
-/** How often the page was changed: only the last change counts. */
+/** Counts the page changes, so that all but the last are cancelled. */
 let changes = 0;
 
 async function showPage() {
   const change = ++changes;
-  // Tables are named in small letters, however a link was written down.
+  // Table ids are lower case, but a link may have been typed in upper case.
   if (/^\/t\/.*[A-Z]/.test(location.pathname)) history.replaceState(history.state, '', location.pathname.toLowerCase() + location.hash);
   const { pathname, hash } = location;
   const way = WAYS.find((known) => known.path.test(pathname) && (known.hash?.test(hash) ?? true));
@@ -70,7 +71,7 @@ async function showPage() {
     if (way?.ofGame) ({ part, missed } = await pageOfGame(way.ofGame, place));
     await Promise.all([(part ?? way)?.load?.(), bring([...(way?.styles ?? []), ...(part?.styles ?? [])], part?.own ?? way?.own)]);
   } catch {
-    // The server has a new edition, or is away; the page anew tells which.
+    // Either the server has a new version or it is unavailable; reloading shows which.
     if (change !== changes || loadAnew('page')) return;
     const missing = /** @type {import('./front/nowhere.js').ParlorNowhere} */ (document.createElement('parlor-nowhere'));
     missing.missing = true;
@@ -81,13 +82,14 @@ async function showPage() {
   }
   if (change !== changes) return;
   arrived('page');
-  // Only now: an element that is made before its class is there would forget its place when it becomes what it is.
+  // Created only now: upgrading an element that was created before its class was defined would reset its `place`.
   const page = /** @type {Page & { missed?: typeof missed }} */ (document.createElement((part ?? way)?.tag ?? 'parlor-nowhere'));
   changeStyles([...(way?.styles ?? []), ...(part?.styles ?? []), part?.own ?? way?.own ?? ''].filter(Boolean));
   page.place = place;
   if (missed) page.missed = missed;
   document.body.replaceChildren(page);
-  // Who comes from another page goes on at the top of this one, and hears what it is. At the first page the browser does so itself.
+  // After a page change, keyboard and screen reader users continue at the new heading. For the first page, the browser
+  // takes care of it.
   if (shown !== '') focusHeading(page);
   shown = pathname;
   plain = isPlain();
@@ -96,7 +98,7 @@ async function showPage() {
 }
 
 /**
- * Tells of turns at other tables than the one that is shown. It comes after the page, and only for players: others have no turns.
+ * Reports turns at tables other than the current one. It loads after the page, and only for users who have a player.
  * @param {string} [table]
  */
 function tellOfTurns(table = '') {
@@ -104,7 +106,7 @@ function tellOfTurns(table = '') {
 }
 
 /**
- * A page that a game has of its own. Which game is played at a table only the server knows.
+ * Finds the page of a game. Only the server knows which game is played at a table.
  * @param {keyof import('./games.js').GamePages} kind
  * @param {Place} place
  * @returns {Promise<{ part?: import('./games.js').GamePage, missed?: import('./front/nowhere.js').Missed }>}
@@ -124,7 +126,7 @@ async function pageOfGame(kind, { game, table }) {
   }
 }
 
-/** The part of the page that the address points at behind its `#`. */
+/** The element whose id is the fragment. */
 function pointedAt() {
   return document.getElementById(location.hash.slice(1));
 }
@@ -134,7 +136,7 @@ function isPlain() {
 }
 
 /**
- * Fetches what a page takes before it is gone to. If that fails, going there tries again and says so.
+ * Prefetches the files of a page. If that fails, going to the page tries again and reports the error.
  * @param {string} address
  */
 function fetchAhead(address) {
@@ -144,7 +146,7 @@ function fetchAhead(address) {
 
 /** @param {string} address */
 function go(address) {
-  // Who goes to where they are does not want to go back there twice.
+  // Going to the current address adds no history entry.
   if (address === location.pathname + location.hash) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
   showPage();
@@ -152,7 +154,7 @@ function go(address) {
 }
 
 addEventListener('popstate', () => {
-  // From one part of the page to another there is nothing to load.
+  // Moving within a page loads nothing.
   if (location.pathname !== shown || !plain || !isPlain()) showPage();
 });
 document.addEventListener('go', (event) => go(/** @type {CustomEvent<string>} */ (event).detail));
@@ -167,5 +169,5 @@ document.addEventListener('click', (event) => {
   go(link.pathname + link.hash);
 });
 await showPage();
-// Only where the browser allows it: on plain HTTP, but for this machine itself, there is no such thing, and nothing is missing.
+// Service workers need HTTPS or localhost; everything else works without them.
 if (navigator.serviceWorker) retried(() => import('./offline/keeper.js')).then(({ keepOfflinePage }) => keepOfflinePage()).catch(() => {});

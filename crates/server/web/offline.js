@@ -1,7 +1,7 @@
 // @ts-check
-// Stands between the browser and the network for one thing only: where the server cannot be reached, a page that says so. The
-// page puts that message here when it is loaded, in the reader's language; no other file is kept, so nothing can be stale.
-// It also opens the table when somebody touches a notification that a phone has left to it.
+// The service worker. When the server cannot be reached, it shows a page that says so. The client stores that page in
+// the user's language whenever it is loaded (see offline/keeper.js). No other file is cached, so nothing can be stale.
+// The worker also opens the table when the user clicks a notification.
 
 const KEPT = 'parlor-offline';
 
@@ -30,7 +30,7 @@ async function openTable(address) {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find((/** @type {any} */ { url }) => new URL(url).pathname === address) ?? pages[0];
   if (!page) return clients.openWindow(address);
-  // The page goes there by itself, without being loaded again.
+  // The page navigates by itself, without a reload.
   page.postMessage({ open: address });
   return page.focus();
 }

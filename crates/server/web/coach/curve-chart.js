@@ -1,6 +1,6 @@
 // @ts-check
-// A chart of how a game went, whatever was played: lines in a drawing as wide as there is room, what is pointed at, and the same
-// numbers in a table below. A point that is touched leads to its moment with a `moment` event.
+// A chart of how a game went, shared by all games: lines in a drawing that fills the available width, a label for the
+// point under the pointer, and the same numbers in a table below. A click on a point dispatches a `moment` event.
 
 import { draw, make } from '../room/elements.js';
 
@@ -10,12 +10,12 @@ export class CurveChart extends HTMLElement {
   view = null;
   width = 0;
   holder = make('div', { class: 'chart-holder' });
-  /** @type {SVGGElement | null} Where the drawing says what is pointed at. */
+  /** @type {SVGGElement | null} The group that labels the point under the pointer. */
   pointer = null;
   #numbers = make('div', { class: 'chart-numbers' });
   #title;
 
-  /** @param {string} title what the table is called */
+  /** @param {string} title the caption of the table */
   constructor(title) {
     super();
     this.#title = title;
@@ -54,7 +54,7 @@ export class CurveChart extends HTMLElement {
   }
 
   /**
-   * The lines, in the width that there is.
+   * Draws the lines in the available width.
    * @param {View} _view
    * @returns {SVGElement}
    */
@@ -63,13 +63,13 @@ export class CurveChart extends HTMLElement {
   }
 
   /**
-   * Says what is pointed at.
+   * Labels the point under the pointer.
    * @param {MouseEvent} _event
    */
   point(_event) {}
 
   /**
-   * The step that is pointed at.
+   * The version of the game at the pointer.
    * @param {MouseEvent} _event
    * @returns {number | null}
    */

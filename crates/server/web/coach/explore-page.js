@@ -1,6 +1,7 @@
 // @ts-check
-// The strategy explorer, whatever is played: a position that can be changed at will, and what the coach says to it. The address always
-// names the position, so that it can be kept and sent. How a position is shown and changed stands in the element of its game.
+// The strategy explorer, shared by all games: a position that can be edited freely, and the coach's advice on it. The
+// address always encodes the position, so that it can be bookmarked and shared. Each game's element displays and edits
+// its own positions.
 
 import { copyText } from '../room/copy.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
@@ -10,7 +11,7 @@ import { askCoach, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 
 /**
- * What the page says.
+ * The texts of the page.
  * @typedef {object} ExploreWords
  * @property {string} ranking
  * @property {string} thinking
@@ -26,14 +27,14 @@ import { words } from '../words/words.js';
 /**
  * @typedef {object} ExploreParts
  * @property {string} game
- * @property {string} title what the page is called
+ * @property {string} title the page title
  * @property {ExploreWords} said
- * @property {HTMLElement} advice what shows the ranking
- * @property {Record<string, string>} examples positions that teach something, as fragments of an address
+ * @property {HTMLElement} advice the element that shows the ranking
+ * @property {Record<string, string>} examples instructive positions, as URL fragments
  */
-/** @typedef {{ text: string, worth: string }} Best the best choice in a few words, and what it is worth */
+/** @typedef {{ text: string, worth: string }} Best the best choice in a few words, and its value */
 
-/** How long nothing has to change before the coach is asked, and how long it is left to think. */
+/** Milliseconds without a change before the coach is asked, and before it is asked again while it is still thinking. */
 const [PAUSE, AGAIN] = [140, 600];
 
 /** @template Position, Advice */
@@ -41,14 +42,14 @@ export class ExplorePage extends HTMLElement {
   /** @type {import('../main.js').Place} */
   place = {};
   #parts;
-  /** How often something was asked: only the last answer counts. */
+  /** Counts the questions, so that answers to all but the last are ignored. */
   #asked = 0;
   #timer = 0;
   #state = make('p', { class: 'explore-state', role: 'status' });
   #retry;
-  /** Where the coach speaks. */
+  /** The section with the coach's advice. */
   ranking;
-  /** On a phone the ranking is below; what is best is said here meanwhile. */
+  /** On a phone the ranking is further down, so this bar shows the best choice. */
   #best = make('button', { type: 'button', class: 'explore-best narrow-only' });
   #bestText = make('span');
   #bestWorth = make('span');
@@ -73,7 +74,7 @@ export class ExplorePage extends HTMLElement {
     });
     this.append(top(make('p', {}, title), this.#copyButton()), make('main', { class: 'explore' }, ...this.setting()), this.#best);
     this.addEventListener('change-position', (event) => this.change(/** @type {CustomEvent<Partial<Position>>} */ (event).detail));
-    // Nothing was asked yet, so there is nothing to ask again and no best choice.
+    // Nothing has been asked yet, so there is nothing to retry and no best choice.
     for (const element of [this.#retry, this.#best]) show(element, false);
     this.#show();
     this.#ask();
@@ -86,7 +87,7 @@ export class ExplorePage extends HTMLElement {
   }
 
   /**
-   * What stands on the page, with the ranking.
+   * The content of the page, including the ranking.
    * @returns {HTMLElement[]}
    */
   setting() {
@@ -103,10 +104,10 @@ export class ExplorePage extends HTMLElement {
     this.#timer = window.setTimeout(() => this.#ask(), PAUSE);
   }
 
-  /** Takes over what was changed. @param {Partial<Position>} _change */
+  /** Applies a change to the position. @param {Partial<Position>} _change */
   alter(_change) {}
 
-  /** The position as a fragment of the address. */
+  /** The position as a URL fragment. */
   fragment() {
     return '';
   }
@@ -115,13 +116,13 @@ export class ExplorePage extends HTMLElement {
   display() {}
 
   /**
-   * What the coach is asked.
+   * The request to the coach.
    * @returns {any}
    */
   question() {}
 
   /**
-   * Shows what the coach says.
+   * Shows the coach's advice and returns the best choice.
    * @param {Advice} _advice
    * @returns {Best | null}
    */
@@ -129,12 +130,12 @@ export class ExplorePage extends HTMLElement {
     return null;
   }
 
-  /** The coach says nothing. @param {boolean} _impossible whether there is no such position */
+  /** Called when the coach gives no advice. @param {boolean} _impossible whether the position is impossible */
   untold(_impossible) {}
 
   #show() {
     this.display();
-    // What is on the page belongs to the position before, until the coach has looked.
+    // Until the coach answers, the ranking belongs to the previous position.
     setAttribute(this.ranking, 'data-old', true);
   }
 
@@ -167,7 +168,7 @@ export class ExplorePage extends HTMLElement {
   }
 
   /**
-   * Says something in place of the ranking; nothing if the ranking is there.
+   * Shows a message instead of the ranking; an empty text only hides the message.
    * @param {string} text
    */
   #say(text) {
@@ -178,7 +179,7 @@ export class ExplorePage extends HTMLElement {
   }
 
   /**
-   * What the page is, and the ways to the explorers of other games.
+   * The heading of the page, and links to the explorers of the other games.
    * @param {string} title
    * @param {string} text
    */
@@ -196,7 +197,7 @@ export class ExplorePage extends HTMLElement {
   #copyButton() {
     const { said } = this.#parts;
     const copy = button(said.link, 'quiet', async () => {
-      // The address bar has the link as well.
+      // If copying fails, the link is still in the address bar.
       const done = await copyText(location.href);
       setText(copy, done ? said.copied : said.copyFailed);
       setTimeout(() => setText(copy, said.link), 2_500);

@@ -1,6 +1,6 @@
 // @ts-check
-// The page of a finished game that is looked back at, whatever was played: it brings the review, has a chip for each game and each
-// player, and remembers what was looked at. What there is to see of a game stands in the element of that game.
+// The review page of a finished table, shared by all games: it fetches the review, has a chip for each game and each
+// player, and remembers the selection. Each game's element shows the contents of a review.
 
 import { button, draw, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { seatName } from '../room/names.js';
@@ -12,7 +12,7 @@ import { words } from '../words/words.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /**
- * What the page says.
+ * The texts of the page.
  * @typedef {object} ReviewWords
  * @property {string} where
  * @property {string} elsewhere
@@ -29,9 +29,12 @@ import { words } from '../words/words.js';
  * @property {string} player
  * @property {(game: number) => string} gameOf
  */
-/** @typedef {{ said: ReviewWords, describe: (config: any, view: null) => string, chart: HTMLElement, decisions: HTMLElement & { choice: any } }} ReviewParts */
+/**
+ * @typedef {{ said: ReviewWords, describe: (config: any, view: null) => string, chart: HTMLElement,
+ *   decisions: HTMLElement & { choice: any } }} ReviewParts
+ */
 
-/** How long to wait before the coach is asked again. */
+/** Milliseconds before the coach is asked again. */
 const AGAIN = 1_000;
 
 /** @template {{ game: number, seats: { seat: number }[] }} Game */
@@ -80,7 +83,7 @@ export class ReviewPage extends HTMLElement {
     document.title = `${said.where} · ${words.brand}`;
     this.#message(said.loading, said.loadingHint);
     this.#decisions.addEventListener('choice', () => this.#remember());
-    // Whoever looks at a moment and comes back finds the page as it was.
+    // A visitor who follows a link to a moment and comes back finds the page unchanged.
     this.#main.addEventListener('click', () => this.#remember(), { capture: true });
     this.#chart.addEventListener('moment', (event) => this.#go(/** @type {CustomEvent<number>} */ (event).detail));
     this.#fetch();
@@ -114,7 +117,7 @@ export class ReviewPage extends HTMLElement {
     }
   }
 
-  /** Notes in the history of the browser what is looked at. */
+  /** Saves the selection in the browser history. */
   #remember() {
     if (this.#found) history.replaceState({ review: { game: this.#game, seat: this.#seat, choice: this.#decisions.choice, y: scrollY } }, '');
   }
@@ -137,7 +140,7 @@ export class ReviewPage extends HTMLElement {
   }
 
   /**
-   * What the game puts below the heading.
+   * The game's content below the heading.
    * @returns {HTMLElement[]}
    */
   parts() {
@@ -145,14 +148,14 @@ export class ReviewPage extends HTMLElement {
   }
 
   /**
-   * Fills it with one game; the decisions are those of the seat that is chosen.
+   * Fills the content with one game, and with the decisions of the chosen seat.
    * @param {Game} _game
    * @param {string[]} _names
    * @param {Game['seats'][number]} _chosen
    */
   fill(_game, _names, _chosen) {}
 
-  /** The replay begins before this step. @param {number} version */
+  /** Makes the replay begin just before this version. @param {number} version */
   replayFrom(version) {
     this.#replay.href = `/t/${this.table}/${Math.max(0, version - 1)}`;
   }
@@ -219,7 +222,7 @@ export class ReviewPage extends HTMLElement {
 }
 
 /**
- * A piece of a player's line.
+ * A sample of a player's line for the legend.
  * @param {number} seat
  */
 export function legendLine(seat) {

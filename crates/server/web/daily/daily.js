@@ -1,5 +1,5 @@
 // @ts-check
-// The dice of the day: one game that everyone plays alone with the same dice, compared when it is finished.
+// The dice of the day: one game that everyone plays alone with the same dice. Results are compared afterwards.
 
 import { arrive } from '../front/guest.js';
 import { bringClients, clientOf, entryOf, FIRST } from '../games.js';
@@ -58,7 +58,7 @@ export class ParlorDaily extends HTMLElement {
       this.#today = today;
       const open = told.filter(({ day }) => day === today);
       const states = await Promise.all(open.map((info) => stateOf(info, known !== null)));
-      // Asked of all, so that those of today and tomorrow are remembered.
+      // Called for all days, so that the commitments of today and tomorrow are remembered.
       told.forEach((info) => promised(this.#game, info));
       if (this.isConnected) this.#showDays(told, states);
     } catch (error) {
@@ -75,11 +75,11 @@ export class ParlorDaily extends HTMLElement {
 
   /**
    * @param {DailyInfo[]} told
-   * @param {State[]} states of today's
+   * @param {State[]} states the states of today's games
    */
   #showDays(told, states) {
     const on = (/** @type {number} */ day) => told.filter((info) => info.day === day);
-    // One thing to do next: the first edition that can still be finished.
+    // Only the first variant that can still be finished gets the prominent button.
     const next = states.findIndex((state) => state === 'new' || state === 'begun');
     const today = on(this.#today).map((info, place) => this.#makeToday(info, states[place], place === next));
     this.#show(
@@ -94,7 +94,7 @@ export class ParlorDaily extends HTMLElement {
     this.#timer = window.setInterval(() => this.#tick(), TICK);
   }
 
-  /** Says how long it takes until the next day, and fetches it when it is there. */
+  /** Shows the time left until the next day, and fetches that day once it begins. */
   #tick() {
     const begins = (this.#today + 1) * DAY;
     const left = begins - Date.now();
@@ -102,7 +102,7 @@ export class ParlorDaily extends HTMLElement {
     setText(this.#next, said.next(said.left(Math.max(0, Math.floor(left / 60_000))), words.clock(begins)));
   }
 
-  /** The page is made anew only when the server's day has changed: this clock may be ahead of the server's. */
+  /** Reloads only when the server's day has changed, because this clock may be ahead of the server's. */
   async #lookForNext() {
     if (this.#looking) return;
     this.#looking = true;
@@ -169,7 +169,8 @@ export class ParlorDaily extends HTMLElement {
 }
 
 /**
- * Asks only what will be answered: how others did is told to those who have finished.
+ * How far this player is with a game. The others' results are requested only once it is done, because the server shows
+ * them only to those who have finished.
  * @param {DailyInfo} info
  * @param {boolean} known
  * @returns {Promise<State>}
@@ -191,7 +192,7 @@ function resultsOf(game, { variant, day }) {
 }
 
 /**
- * Whether the promise of a day was kept, as far as there is something to say.
+ * A sentence on whether the promise of a day was kept, or nothing while that is unknown.
  * @param {string} game
  * @param {DailyInfo} info
  */

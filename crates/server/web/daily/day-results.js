@@ -1,5 +1,5 @@
 // @ts-check
-// How everybody did with the dice of one day.
+// The results of everyone who played the dice of one day.
 
 import { dailyResults } from '../server/contests.js';
 import { button, make, show } from '../room/elements.js';
@@ -10,7 +10,7 @@ import { chapter, words } from '../words/words.js';
 /** @typedef {import('../server/contests.js').DailyResults} DailyResults */
 
 const said = await chapter('daily');
-/** So many are shown at first. */
+/** The number of rows shown before the list is expanded. */
 const FIRST = 10;
 
 export class DayResults extends HTMLElement {

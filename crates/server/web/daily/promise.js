@@ -1,6 +1,6 @@
 // @ts-check
-// The server promises the dice of a day by showing a fingerprint beforehand. This browser remembers what it was shown, and says
-// whether the promise was kept when the number is opened.
+// The server commits to the dice of a day by publishing a fingerprint of the seed beforehand. This browser remembers
+// the fingerprint, and checks it when the seed is revealed.
 
 import { fromHex, sha256, toHex } from '../luck/sha256.js';
 import { keep, recall } from '../room/keep.js';
@@ -8,17 +8,18 @@ import { keep, recall } from '../room/keep.js';
 /** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
 /** @typedef {'open' | 'kept' | 'seen' | 'broken' | 'changed'} Promised */
 
-/** So many promises are remembered: those of a few days. */
+/** The number of remembered promises, enough for a few days. */
 const MOST = 12;
 
-/** @returns {[string, string][]} the day and variant, and the fingerprint that was shown first */
+/** @returns {[string, string][]} game, variant and day as one string, and the fingerprint that was shown first */
 function remembered() {
   const kept = recall('promises');
   return Array.isArray(kept) ? kept.filter((item) => Array.isArray(item) && item.length === 2) : [];
 }
 
 /**
- * How the promise of a day stands: not opened yet, kept, kept and seen by this browser beforehand, or not kept.
+ * The state of a day's promise: not revealed yet (`open`), kept, kept and seen by this browser beforehand (`seen`),
+ * broken, or changed since this browser first saw it.
  * @param {string} game
  * @param {DailyInfo} info
  * @returns {Promised}

@@ -1,5 +1,5 @@
 // @ts-check
-// Opens a table and fills its seats as planned, up to the start if nobody else is waited for.
+// Opens a table and fills its seats as planned. If no seat is left open, it also starts the game.
 
 import { keepPledge, luckDuties, pledge, witness } from '../luck/luck.js';
 import { askTable, hand, look, openTable } from '../server/api.js';
@@ -8,19 +8,24 @@ import { ALONE } from './terms.js';
 
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
 /** @typedef {import('../server/types.d.ts').Update} Update */
-/** @typedef {{ type: 'me', name: string } | { type: 'here', name: string } | { type: 'bot', level: string } | { type: 'open' }} PlannedSeat */
+/**
+ * @typedef {{ type: 'me', name: string }
+ *   | { type: 'here', name: string }
+ *   | { type: 'bot', level: string }
+ *   | { type: 'open' }} PlannedSeat
+ */
 /**
  * @typedef {object} Plan
  * @property {string} game
  * @property {any} config
  * @property {import('../server/types.d.ts').Access} access
  * @property {import('../server/types.d.ts').Terms} [terms]
- * @property {string} [standIn] the bot that takes over
+ * @property {string} [standIn] the bot that takes over for an absent player
  * @property {PlannedSeat[]} seats
  */
 
 /**
- * A game alone, against bots or on one device.
+ * A plan for playing alone, against bots or with others on one device.
  * @param {string} game
  * @param {any} config
  * @param {PlannedSeat[]} [others]
@@ -31,7 +36,7 @@ export function planAlone(game, config, others = []) {
 }
 
 /**
- * Opens a table as planned, for somebody whose name the plan may not know yet.
+ * Opens a table as planned, with the player's name filled in where the plan has none.
  * @param {{ name: string }} me
  * @param {Plan} plan
  */
@@ -40,7 +45,8 @@ export function arrangeFor({ name }, plan) {
 }
 
 /**
- * Opens the table, seats everybody and starts it if nobody else is waited for: all in one request, so that there is no table that is half full.
+ * Opens the table, fills its seats and, if none is left open, starts the game. It is a single request, so that no
+ * half-filled table can remain.
  * @param {Plan} plan
  * @returns {Promise<string>} the table's id
  */
@@ -53,22 +59,23 @@ export async function arrange(plan) {
     if (planned.type === 'bot') asks.push({ type: 'add_bot', seat, level: planned.level });
     else if (planned.type !== 'open') asks.push({ type: 'sit', seat, name: planned.name, commitment: pledges[seat]?.commitment ?? null });
   }
-  // With a seat for somebody to come, the host starts when everyone is there.
+  // With an open seat, the host starts the game once everyone is there.
   if (plan.seats.every(({ type }) => type !== 'open')) asks.push({ type: 'start' });
   const { table, url, update } = await openTable({ game, seats: plan.seats.length, config, access, terms, stand_in: standIn, asks });
-  // The server keeps no secret: what its answer says is the only copy.
+  // The server does not store the link's secret, so this answer is the only copy.
   keepLink(table, url);
   if (update) begin(update, pledges);
   return table;
 }
 
 /**
- * Keeps this browser's part in the luck, and opens it if the table has started. Nobody waits for that: the table's page does it again if need be.
+ * Stores the bytes that this browser contributes to the luck, and reveals them if the table has started. Nothing waits
+ * for this: the table's page repeats it if necessary.
  * @param {Update} update the table as it was opened
  * @param {({ bytes: string, commitment: string } | null)[]} pledges by seat
  */
 function begin(update, pledges) {
-  // A repeated request can be answered after the start was void; then the table's page commits again.
+  // The answer to a repeated request can come after that start was voided; then the table's page commits again.
   const counts = update.luck.void_starts === 0;
   for (const [seat, promised] of pledges.entries()) if (promised && counts) keepPledge(update, seat, promised);
   const mine = pledges.flatMap((promised, seat) => (promised ? [seat] : []));
@@ -78,9 +85,9 @@ function begin(update, pledges) {
 }
 
 /**
- * Starts a table where nobody else is waited for.
+ * Starts a table that has no open seat.
  * @param {string} table
- * @param {number[]} seats those of this browser
+ * @param {number[]} seats the seats of this browser
  */
 export async function startAt(table, seats) {
   witness(await look(table), seats);
@@ -89,8 +96,8 @@ export async function startAt(table, seats) {
 }
 
 /**
- * Opens the bytes of these seats at once: there are ten seconds for it, and the way to the table's page can take longer. What
- * goes wrong here is left to that page, which does it again and says what is wrong.
+ * Reveals the bytes of these seats at once: the limit is ten seconds, and loading the table's page can take longer.
+ * Errors are ignored here, because that page tries again and reports them.
  * @param {string} table
  * @param {number[]} seats
  */
@@ -100,6 +107,6 @@ async function openBytes(table, seats) {
     if (witness(update, seats)) return;
     await Promise.allSettled(luckDuties(update, seats, new Set()).map((duty) => askTable(table, duty)));
   } catch {
-    // The table's page comes next.
+    // The table's page tries again.
   }
 }

@@ -1,10 +1,11 @@
 // @ts-check
-// A list to choose from, with a sentence about what is chosen.
+// Form controls with an explanatory note: a select element and a checkbox.
 
 import { freshId, make, setText, show } from '../room/elements.js';
 
 /**
- * @param {string} name what it is called in the page
+ * A select element with a note on the current choice.
+ * @param {string} name the value of its `data-option` attribute
  * @param {string} title
  * @param {string[][]} options values and their names
  * @param {(value: string) => string} about
@@ -30,8 +31,8 @@ export function choice(name, title, options, about) {
 }
 
 /**
- * Something to allow or not.
- * @param {string} name what it is called in the page
+ * A checkbox.
+ * @param {string} name the value of its `data-option` attribute
  * @param {string} title
  * @param {string} [about]
  */
@@ -41,7 +42,7 @@ export function check(name, title, about = '') {
   const row = make('label', { class: 'check', 'data-option': name }, input, text);
   if (about) {
     const note = make('span', { class: 'soft small', id: freshId('note') }, about);
-    // Beside the name, not within it: a screen reader says the name first, then the sentence.
+    // The note is a description and not part of the name: a screen reader says the name first, then the note.
     text.append(make('br'), note);
     input.setAttribute('aria-describedby', note.id);
     input.setAttribute('aria-label', title);

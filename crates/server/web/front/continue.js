@@ -1,5 +1,6 @@
 // @ts-check
-// The way to another device: a link that makes it this player's too, and what happens there when it is opened.
+// Continuing on another device: makes a link that signs the other device in as this player, and handles such a link
+// when it is opened.
 
 import { button, dialog, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
 import { meet, refusalIn, serverTime } from '../server/api.js';
@@ -10,7 +11,7 @@ import { words } from '../words/words.js';
 const said = words.front.another;
 const MINUTE = 60_000;
 
-/** Makes a link to another device, and shows it until the dialog is closed. */
+/** Makes a link for another device, and shows it until the dialog is closed. */
 export async function openContinue() {
   const link = make('input', { type: 'text', readonly: true, class: 'link', 'aria-label': said.link });
   link.addEventListener('focus', () => link.select());
@@ -40,7 +41,7 @@ export async function openContinue() {
     try {
       const made = await linkAnotherDevice();
       if (!element.open) return;
-      // The server may know itself by an address of its own only, while this page came by a better one.
+      // The server may only know its loopback address, while this page was loaded from a reachable one.
       const hidden = isLoopback(made.url);
       const url = hidden && !isLoopback(location.origin) ? `${location.origin}/${new URL(made.url).hash}` : made.url;
       expires = made.expires;
@@ -48,7 +49,7 @@ export async function openContinue() {
       refresh();
       timer = window.setInterval(refresh, 5_000);
       show(warning, isLoopback(url));
-      // No camera can follow an address that leads back to the phone it is in, and the server draws no other than its own.
+      // The server draws a QR code only for its own address, and a loopback address is useless to another device.
       if (hidden) return;
       setAttribute(picture, 'src', await pictureOf(url));
       show(picture, true);
@@ -68,8 +69,9 @@ export async function openContinue() {
 }
 
 /**
- * The secret of such a link in this page's address. It is taken out of the address at once: nobody is to find it there later.
- * @returns {string} nothing if there is none
+ * Takes the secret of such a link from this page's address. It is removed from the address at once, so that nobody
+ * finds it there later.
+ * @returns {string} empty if there is none
  */
 export function takeContinue() {
   const secret = /^#continue=([0-9A-Za-z]+)$/.exec(location.hash)?.[1] ?? '';
@@ -78,9 +80,9 @@ export function takeContinue() {
 }
 
 /**
- * Makes this browser the device of whoever made the link. Who is somebody here already is asked first.
+ * Signs this browser in as the player who made the link. If it already has a player, it asks for confirmation first.
  * @param {string} secret
- * @returns {Promise<string>} what to say about it; nothing if it was not wanted after all
+ * @returns {Promise<string>} the message to show; empty if the user declined
  */
 export async function continueHere(secret) {
   const known = await meet().catch(() => null);
@@ -89,7 +91,7 @@ export async function continueHere(secret) {
     return said.welcome((await continueAs(secret)).name);
   } catch (error) {
     const { code, status } = /** @type {any} */ (error);
-    // What the server cannot even read is a link that was cut short.
+    // A link that the server cannot parse was probably truncated.
     return code === 'no_such_link' || status === 400 ? said.failed : words.refusal(refusalIn(error));
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The door of a private table: the link has brought somebody here, with the secret that lets them in. Who has no name yet is asked
+// The entrance of a private table, reached by its link, which contains the secret. Visitors without a name are asked
 // for one; everybody else goes straight to the table.
 
 import { say } from '../room/bubble.js';
@@ -14,7 +14,7 @@ import { arrive } from './guest.js';
 const said = words.waiting.door;
 
 export class ParlorDoor extends HTMLElement {
-  /** @type {import('../main.js').Place} Which table; set before the element is put on the page. */
+  /** @type {import('../main.js').Place} The table and the secret; set before the element is added to the page. */
   place = {};
   #title = make('h1', {}, said.entering);
   #lead = make('p', { role: 'status' });
@@ -27,7 +27,7 @@ export class ParlorDoor extends HTMLElement {
 
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
-    // The secret is to be found neither in the history of this browser nor in a link that is copied from it.
+    // Keeps the secret out of the browser history and out of links copied from the address bar.
     history.replaceState(history.state, '', location.pathname);
     this.append(top(make('p')), make('main', {}, this.#message));
     this.#offer(null);
@@ -48,7 +48,7 @@ export class ParlorDoor extends HTMLElement {
     return this.#name.focus();
   }
 
-  /** @param {HTMLElement | null} near the button that was pressed, if one was */
+  /** @param {HTMLElement | null} near the button that was pressed, if any */
   async #come(near) {
     const table = this.place.table ?? '';
     try {
@@ -57,19 +57,19 @@ export class ParlorDoor extends HTMLElement {
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}`, bubbles: true }));
     } catch (error) {
       const { status } = /** @type {any} */ (error);
-      // What the server cannot even read is a link that was cut short.
+      // A link that the server cannot parse was probably truncated.
       const sentence = words.refusal(status === 400 ? { code: 'wrong_secret' } : refusalIn(error));
       if (near && status === 422) return refuseName(this.#name, sentence);
       if (near && status === 0) return say(near, sentence);
       setText(this.#title, said.failed);
       setText(this.#lead, sentence);
-      // A link that lets nobody in will not do so later; a server that is away comes back.
+      // Retrying helps if the server is unavailable, but not if the link is invalid.
       return this.#offer([0, 429, 503].includes(status) ? this.#again : this.#front);
     }
   }
 
   /**
-   * The host may have made a new link since, or opened the table; who is known there comes in all the same.
+   * The host may have made a new link since, or made the table public. Visitors with access are admitted anyway.
    * @param {string} table
    * @param {unknown} error
    */
@@ -78,7 +78,7 @@ export class ParlorDoor extends HTMLElement {
     await look(table);
   }
 
-  /** @param {HTMLElement | null} way what can be done now */
+  /** @param {HTMLElement | null} way the part that offers the next step */
   #offer(way) {
     for (const part of [this.#form, this.#again, this.#front]) show(part, part === way);
   }

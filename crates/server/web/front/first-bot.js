@@ -1,8 +1,8 @@
 // @ts-check
-// The bot for somebody who has not chosen one.
+// The default bot.
 
 /**
- * @param {import('../server/api.js').GameInfo | undefined} game nothing if it is not known yet
+ * @param {import('../server/api.js').GameInfo | undefined} game undefined if it is not known yet
  * @returns {import('../server/api.js').BotLevel | undefined}
  */
 export function firstBot(game) {

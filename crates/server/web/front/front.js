@@ -1,6 +1,6 @@
 // @ts-check
-// The front page: what this is, which game, a game in one click and the other ways to it, a table of one's own, and the tables that
-// are open to everyone.
+// The front page: an introduction, the choice of a game, a button that starts it at once, other ways to play, the form
+// for a new table, the visitor's own tables and the public ones.
 
 import { bringClients, entryOf, GAMES, nameOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
@@ -28,15 +28,15 @@ import './your-tables.js';
 /** @typedef {import('./arrange.js').PlannedSeat} PlannedSeat */
 
 const said = words.front;
-/** How often the list is asked for while the hall cannot be reached. */
+/** Milliseconds between requests for the list of tables while the hall socket is unavailable. */
 const ASK_AGAIN = 4_000;
 
 export class ParlorFront extends HTMLElement {
   /** @type {import('../main.js').Place} */
   place = {};
-  /** @type {GameInfo[]} Those that both the server and this page have, the first one first; none before the server has said so. */
+  /** @type {GameInfo[]} The games of both server and page, in display order; empty until the server answers. */
   #games = [];
-  /** The game that is chosen. */
+  /** The chosen game. */
   #first = lastGame();
   #which = whichGame((game) => this.#choose(game));
   #name = nameField({ id: 'front-name', autocomplete: 'nickname', placeholder: said.guest, 'aria-describedby': 'front-name-hint' });
@@ -54,7 +54,7 @@ export class ParlorFront extends HTMLElement {
     if (!document.hidden) this.#loadYours();
   };
   #timer = 0;
-  /** Which asking without the hall goes on; 0 while the hall is open. An answer to another one is too late. */
+  /** The id of the current polling loop; 0 while the hall is open. Answers to earlier loops are ignored. */
   #asking = 0;
   #askings = 0;
   #gone = false;
@@ -71,7 +71,7 @@ export class ParlorFront extends HTMLElement {
     show(this.#another, false);
     const columns = make('div', { class: 'front-columns' }, this.#starter, this.#tables);
     this.append(top(make('p')), make('main', { class: 'front' }, this.#notice, this.#yours, hero, this.#ways.rest, columns, make('footer', { class: 'soft small' }, this.#foot, this.#another)));
-    // The server mostly has all of them; then nothing moves when it has said so.
+    // The server usually has all games; then nothing moves when it answers.
     this.#speakOf(Object.keys(GAMES));
     this.#showPicture();
     this.#starter.addEventListener('plan', (event) => {
@@ -79,7 +79,7 @@ export class ParlorFront extends HTMLElement {
       this.#open(plan, near);
     });
     this.#name.addEventListener('keydown', (event) => {
-      // The key that ends composing a character, in Japanese for one, is not meant for the page; Safari says so by 229 only.
+      // The Enter that ends an IME composition is not meant for the page; Safari reports it only as key code 229.
       if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) this.#ways.play.click();
     });
     this.#name.addEventListener('change', () => this.#rename());
@@ -115,7 +115,7 @@ export class ParlorFront extends HTMLElement {
     });
   }
 
-  /** The name is good for whatever comes next, also for a table that is only joined. */
+  /** Saves the name at once, so that it also applies to tables that are joined from the list. */
   async #rename() {
     const name = this.#name.value.trim();
     if (name === '') return;
@@ -141,7 +141,7 @@ export class ParlorFront extends HTMLElement {
   }
 
   /**
-   * Without the hall, for a proxy may let no socket through, the list is asked for again and again.
+   * Polls the list of tables while the hall is unavailable, because a proxy may block sockets.
    * @param {number} asking
    */
   async #askInstead(asking) {
@@ -162,7 +162,7 @@ export class ParlorFront extends HTMLElement {
       const order = Object.keys(GAMES);
       known = (await games()).filter(({ name }) => entryOf(name)).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
     } catch {
-      // The list of tables says that the server is away; this is tried again with it.
+      // The list of tables reports that the server is unavailable; this is retried together with it.
       return;
     }
     if (this.#gone) return;
@@ -187,7 +187,7 @@ export class ParlorFront extends HTMLElement {
     this.#ways.several = games.length > 1;
   }
 
-  /** Another game: all the ways below lead to it. @param {string} game */
+  /** Switches everything below to another game. @param {string} game */
   #choose(game) {
     rememberGame(game);
     this.#offer(game);
@@ -196,7 +196,7 @@ export class ParlorFront extends HTMLElement {
   }
 
   /**
-   * Offers a game. Mostly it is the one that was offered before the server had said what it has.
+   * Offers a game. Usually it is the one that was already offered before the server answered.
    * @param {string} name
    */
   #offer(name) {
@@ -210,7 +210,7 @@ export class ParlorFront extends HTMLElement {
     this.#ways.opponent = firstBot(this.#infoOf(name));
   }
 
-  /** A corner of the game's table, to look at. */
+  /** Shows a decorative picture of the game's table. */
   async #showPicture() {
     const game = this.#first;
     const picture = await entryOf(game)?.loadPicture().catch(() => null);
@@ -221,12 +221,12 @@ export class ParlorFront extends HTMLElement {
     try {
       this.#tables.held = await this.#yours.load();
     } catch {
-      // The server is away; the list of open tables says so.
+      // The list of open tables reports that the server is unavailable.
     }
   }
 
   /**
-   * What can be done with a game.
+   * The actions offered for a game.
    * @param {string} game
    * @returns {import('./ways.js').Acts}
    */
@@ -251,14 +251,14 @@ export class ParlorFront extends HTMLElement {
    * @param {HTMLElement} near
    */
   async #playNow(game, near) {
-    // The server says against whom.
+    // The opponent is the default bot, which the server names.
     if (!this.#infoOf(game)) await this.#loadGames();
     if (!this.#infoOf(game)) say(near, words.refusal(serverAway()));
     else await this.#open(this.#against(game), near);
   }
 
   /**
-   * A game against a bot, and against more of them where it takes more.
+   * A game against one bot, or against as many as the game needs.
    * @param {string} game
    */
   #against(game) {
@@ -280,12 +280,12 @@ export class ParlorFront extends HTMLElement {
   /** @param {string} game */
   async #pass(game) {
     const info = this.#infoOf(game);
-    // Without what its options say of them, the game's own bounds do; the server has the last word.
+    // If the game's client cannot be loaded, the bounds from the server apply; the server checks them anyway.
     await bringClients([game]).catch(() => {});
     const bounds = info ? seatsOf(game, info.config, info) : { least: 1, most: 10 };
     askWhoPlays(this.#name.value.trim() || whoAmI()?.name || '', bounds, ([mine, ...others], near) => {
       if (mine) this.#name.value = mine;
-      // Who has no name at all is the first player at this table, and nowhere else.
+      // A user without any name is called "Player 1" at this table only.
       const name = this.#name.value.trim() || whoAmI() ? '' : said.passing.name(1);
       /** @type {PlannedSeat[]} */
       const seats = others.map((other) => ({ type: 'here', name: other }));
@@ -304,7 +304,7 @@ export class ParlorFront extends HTMLElement {
     if (this.#busy) return false;
     this.#busy = true;
     setAttribute(near, 'aria-disabled', 'true');
-    // While the server opens the table, its page and its game are fetched.
+    // Prefetches the table's page and game while the server opens the table.
     this.dispatchEvent(new CustomEvent('ahead', { detail: '/t/soon', bubbles: true }));
     entryOf(plan.game)?.ahead?.().catch(() => {});
     bringClients([plan.game]).catch(() => {});
@@ -314,7 +314,7 @@ export class ParlorFront extends HTMLElement {
       return true;
     } catch (error) {
       const refusal = refusalIn(error);
-      // It is the one on this page, unless others are named too.
+      // Unless other players are named too, the refused name is the one on this page.
       if (refusal.code === 'bad_name' && plan.seats.every(({ type }) => type !== 'here')) refuseName(this.#name, words.refusal(refusal));
       else say(near, words.refusal(refusal));
       return false;

@@ -1,12 +1,12 @@
 // @ts-check
-// Nobody has to give a name before they can play: who says nothing keeps the name they have, or is a guest.
+// A name is optional: users who enter none keep the name they have, or play as a guest.
 
 import { introduce, meet, rememberedName } from '../server/api.js';
 import { words } from '../words/words.js';
 
 /**
  * Makes sure that the server knows this browser.
- * @param {string} [name] what was typed, if there was something to type it into
+ * @param {string} [name] the text of the name field, if the page has one
  */
 export async function arrive(name) {
   const known = await meet();

@@ -1,5 +1,5 @@
 // @ts-check
-// The tables that are open to everyone, as they change.
+// The live list of public tables.
 
 import { bringClients, describe } from '../games.js';
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
@@ -11,7 +11,7 @@ import { namesOf, showWhoSits } from './who-sits.js';
 const said = words.front;
 
 export class OpenTables extends HTMLElement {
-  /** @type {Summary[] | null} Nothing until the first list has come. */
+  /** @type {Summary[] | null} Null until the first list arrives. */
   #tables = null;
   /** @type {Set<string>} The tables where this browser holds a seat. */
   #held = new Set();
@@ -35,7 +35,7 @@ export class OpenTables extends HTMLElement {
   /** @param {Summary[]} tables */
   async update(tables) {
     this.#tables = tables;
-    // Without what is said of a game, its name does.
+    // If a game's client cannot be loaded, the list shows only the name of the game.
     await bringClients(tables.map(({ game }) => game)).catch(() => {});
     if (this.#tables !== tables) return;
     if (tables.length === 0) this.#say(said.noTables, said.noTablesHint);
@@ -44,7 +44,7 @@ export class OpenTables extends HTMLElement {
     list(this.#list, sorted, ({ table }) => table, makeItem, (item, summary) => this.#refresh(item, summary));
   }
 
-  /** The list cannot be had. What was there may have changed long ago, so it goes. */
+  /** Called when the list is unavailable. The old entries may be stale, so they are removed. */
   away() {
     this.#tables = null;
     this.#list.replaceChildren();
@@ -77,7 +77,7 @@ export class OpenTables extends HTMLElement {
     setText(state, [stands, words.starter.marks(terms)].filter(Boolean).join(' · '));
     const act = this.#held.has(table) ? said.back : joinable(summary) ? said.join : said.watch;
     setText(link, act);
-    // Who joins does not want to press another button there.
+    // The fragment makes the table's page sit the player down without another click.
     setAttribute(link, 'href', act === said.join ? `/t/${table}#sit` : `/t/${table}`);
     setAttribute(link, 'aria-label', said.actAt(act, namesOf(seats)));
   }

@@ -1,5 +1,5 @@
 // @ts-check
-// What is shown at an address that leads nowhere, and in place of a page that could not be fetched.
+// The page for unknown addresses and for pages that could not be loaded.
 
 import { say } from '../room/bubble.js';
 import { button, make } from '../room/elements.js';
@@ -9,13 +9,13 @@ import { words } from '../words/words.js';
 
 const said = words.nowhere;
 
-/** @typedef {{ text: string, table?: string }} Missed why there is nothing to show, and the table to go back to */
+/** @typedef {{ text: string, table?: string }} Missed the reason, and the table to go back to */
 
 export class ParlorNowhere extends HTMLElement {
-  /** Whether there is a page at this address, which did not come; set before the element is put on the page. */
+  /** Whether this address has a page that failed to load; set before the element is added to the page. */
   missing = false;
 
-  /** @type {Missed | null} The same, where more is known. */
+  /** @type {Missed | null} Details for the message, if known; set before the element is added to the page. */
   missed = null;
 
   connectedCallback() {
@@ -32,7 +32,7 @@ export class ParlorNowhere extends HTMLElement {
   }
 
   /**
-   * Not before the server answers: the browser's own page about a server that does not is worse than this one.
+   * Reloads only once the server answers, because the browser's own error page would be worse than this one.
    * @param {Element} near
    */
   async #retry(near) {

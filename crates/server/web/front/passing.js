@@ -1,5 +1,5 @@
 // @ts-check
-// Several players on one device: their names, and the game begins.
+// The dialog that asks for the names of several players on one device and starts the game.
 
 import { button, dialog, list, make, openDialog, setAttribute, show } from '../room/elements.js';
 import { nameField } from '../room/name-field.js';
@@ -7,18 +7,19 @@ import { lettersOf, setToken, token } from '../room/token.js';
 import { words } from '../words/words.js';
 
 const said = words.front.passing;
-/** To pass a device round takes two. */
+/** Sharing a device takes at least two players. */
 const LEAST = 2;
 
 /**
  * Asks who plays.
- * @param {string} first what the first one is called, if that is known
+ * @param {string} first the first player's name, or empty if unknown
  * @param {import('../games.js').Bounds} bounds
- * @param {(names: string[], near: HTMLElement) => Promise<boolean>} start whether it began; the first name may be left out
+ * @param {(names: string[], near: HTMLElement) => Promise<boolean>} start starts the game and
+ *   returns whether that succeeded; the first name may be empty
  */
 export function askWhoPlays(first, { least, most }, start) {
   const few = Math.max(LEAST, least);
-  /** Each player has a number of their own, so that a name stays with its field when another goes. */
+  /** Each player has an id, so that a name stays with its field when another player is removed. */
   let players = Array.from({ length: few }, (_, place) => ({ id: place + 1, name: place === 0 ? first : '' }));
   const rows = make('ol', { class: 'passing' });
   const add = button(said.add, 'quiet', () => {
@@ -61,12 +62,12 @@ export function askWhoPlays(first, { least, most }, start) {
   foot.append(go);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    // Who leaves the first field empty is called what they are called anyway.
+    // If the first field is empty, that player keeps their usual name.
     const names = players.map(({ name }, place) => name || (place === 0 ? '' : said.name(place + 1)));
     if (await start(names, go)) element.close();
   });
   render();
   openDialog(element);
-  // The first field that has to be filled.
+  // Focus the first field that is empty.
   (first ? rows.children[1] : rows.children[0]).querySelector('input')?.focus();
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Setting a table: who sits where, which rules, who may come. It says what was set with a `plan` event.
+// The form for a new table: its seats, its rules and who may join. It dispatches the result as a `plan` event.
 
 import { botAbout, bringClients, dressSeats, entryOf, FIRST, nameOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
@@ -55,7 +55,7 @@ export class TableStarter extends HTMLElement {
       const game = this.#infos.find(({ name }) => name === this.#games.get());
       if (game) this.#take(game);
     });
-    // What is agreed can ask for more seats, or for fewer.
+    // The options can change the allowed number of seats.
     for (const part of [this.#options, this.#seldom]) part.addEventListener('change', () => this.#fit());
     this.#form.append(make('div', { class: 'starter-columns' }, seats, rules), this.#submit);
     this.append(make('h2', {}, said.title), this.#form);
@@ -66,7 +66,7 @@ export class TableStarter extends HTMLElement {
     this.#render();
   }
 
-  /** @param {GameInfo[]} infos what can be played, the first one first */
+  /** @param {GameInfo[]} infos the available games, in display order */
   set games(infos) {
     if (this.#game) return;
     this.#infos = infos;
@@ -77,7 +77,7 @@ export class TableStarter extends HTMLElement {
   }
 
   /**
-   * Asks for the options of a game.
+   * Shows the options of a game.
    * @param {string} name
    */
   take(name) {
@@ -86,7 +86,7 @@ export class TableStarter extends HTMLElement {
   }
 
   /**
-   * Has a table set for a game.
+   * Shows the options of a game, and moves the view and the focus to the form.
    * @param {string} name
    */
   choose(name) {
@@ -103,7 +103,7 @@ export class TableStarter extends HTMLElement {
     const part = entryOf(game.name);
     if (!part || (this.#game === game && this.#chosen)) return;
     this.#game = game;
-    // What is agreed about another game says nothing of this one.
+    // The options of the previous game do not apply to this one.
     for (const place of [this.#options, this.#seldom]) place.replaceChildren();
     try {
       await brought(Promise.all([part.loadOptions(), bringClients([game.name])]));
@@ -124,18 +124,18 @@ export class TableStarter extends HTMLElement {
     this.#fit();
   }
 
-  /** The options of the game that is chosen, if they are here. */
+  /** The options element of the chosen game, if it is loaded. */
   get #chosen() {
     return /** @type {OptionsElement | null} */ (this.#options.firstElementChild);
   }
 
-  /** For how many this table can be, with the options as they are. */
+  /** The allowed number of seats with the current options. */
   get #bounds() {
     if (!this.#game) return { least: 1, most: 10 };
     return seatsOf(this.#game.name, this.#chosen?.config ?? this.#game.config, this.#game);
   }
 
-  /** Adds seats, or takes some off, where the game or its options want it; who is a bot of another game is a friend here. */
+  /** Adds or removes seats to fit the game and its options. Bots that this game does not have become open seats. */
   #fit() {
     const { least, most } = this.#bounds;
     const known = ['me', 'open', 'here', ...(this.#game?.bots ?? []).map((bot) => `bot:${bot.name}`)];
@@ -145,7 +145,7 @@ export class TableStarter extends HTMLElement {
   }
 
   /**
-   * Sets the table as it was set the last time, as far as the game still has all that.
+   * Restores the last settings, as far as the game still supports them.
    * @param {GameInfo} game
    */
   #recall({ name, config, bots, least, most }) {
@@ -156,7 +156,7 @@ export class TableStarter extends HTMLElement {
     const rows = kept.rows.filter((/** @type {Row} */ row) => known.includes(row?.who) && typeof row.name === 'string');
     if (rows.length >= least && rows.length <= most) this.#rows = rows;
     const options = this.#chosen;
-    // What the game does not know any more would be refused, each time anew.
+    // The server would refuse every request that contains an option the game no longer has.
     const old = Object.entries(kept.config ?? {}).filter(([key]) => key in config);
     if (options) options.config = { ...config, ...Object.fromEntries(old) };
     if (this.#access.has(kept.access)) this.#access.set(kept.access);
@@ -211,7 +211,7 @@ export class TableStarter extends HTMLElement {
    * @param {string} who
    */
   #choose(seat, who) {
-    // There is only one of you: whoever was marked so before becomes a friend.
+    // The user has only one seat, so the seat that was theirs before becomes an open one.
     if (who === 'me') this.#rows = this.#rows.map((row) => (row.who === 'me' ? { ...row, who: 'open' } : row));
     this.#rows[seat] = { ...this.#rows[seat], who };
     this.#render();
@@ -248,7 +248,7 @@ export class TableStarter extends HTMLElement {
       standIn: this.#terms.standIn || undefined,
       seats,
     };
-    // The last one comes first the next time, and each game has its own.
+    // The settings are stored per game, and once more as the most recent ones.
     for (const name of ['setting', `setting.${plan.game}`]) keep(name, { ...plan, seats: undefined, rows: this.#rows });
     rememberGame(plan.game);
     this.dispatchEvent(new CustomEvent('plan', { detail: { plan, near: this.#submit } }));

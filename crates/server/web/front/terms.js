@@ -1,5 +1,5 @@
 // @ts-check
-// What is agreed about the table itself, whatever is played there: the coach, the clock, and what happens if somebody is away.
+// The terms of a table, which do not depend on the game: the coach, the clock, and what happens if a player is away.
 
 import { show } from '../room/elements.js';
 import { words } from '../words/words.js';
@@ -51,7 +51,7 @@ export class TableTerms extends HTMLElement {
 
   /** @param {Terms} terms */
   set terms({ coach, grace = 0, clock }) {
-    // A program may have agreed on something that is not in the lists.
+    // A table opened through the API may have terms that are not in the lists.
     if (!this.#clock.has(codeOf(clock))) this.#clock.add(codeOf(clock), words.capital(said.clockName(clock)));
     if (!this.#grace.has(String(grace))) this.#grace.add(String(grace), said.graceName(grace));
     this.#clock.set(codeOf(clock));
@@ -74,7 +74,7 @@ export class TableTerms extends HTMLElement {
 
 customElements.define('table-terms', TableTerms);
 
-/** How a table of friends is set if nothing is said: nobody waits for ever for somebody whose phone has died. */
+/** The default terms of a table with friends: a bot steps in for a player who is away for five minutes. */
 export const FRIENDLY = /** @type {Terms} */ ({ coach: false, grace: 300 });
-/** Alone or against bots, help is nobody's harm. */
+/** The terms for playing alone or against bots, where using the coach disadvantages nobody. */
 export const ALONE = /** @type {Terms} */ ({ coach: true });

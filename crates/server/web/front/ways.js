@@ -1,5 +1,5 @@
 // @ts-check
-// The ways to a game in one click: the first one in brass, the others as cards.
+// The ways to start a game with one click: the first as a prominent button, the others as cards.
 
 import { entryOf, hasPage, nameOf } from '../games.js';
 import { button, draw, make, setAttribute, setText, show } from '../room/elements.js';
@@ -7,7 +7,7 @@ import { words } from '../words/words.js';
 
 const said = words.front;
 
-/** Drawings of the ways, in a square of 24. */
+/** The icons of the cards, as paths in a 24 by 24 view box. */
 const DRAWINGS = {
   friends: 'M8 11.5a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7ZM2 20c0-3.6 2.7-6 6-6s6 2.4 6 6M16 11a3 3 0 1 0-1.2-5.7M16.5 14.2c3 .2 5.5 2.5 5.5 5.8',
   pass: 'M9 3h6a1.5 1.5 0 0 1 1.5 1.5v10A1.5 1.5 0 0 1 15 16H9a1.5 1.5 0 0 1-1.5-1.5v-10A1.5 1.5 0 0 1 9 3ZM3.5 17.5c2 3 5 4 8.5 4s6.5-1 8.5-4M20.5 21v-3.5H17',
@@ -24,11 +24,11 @@ export class QuickWays {
   #note = make('span', { class: 'play-note' });
   play = make('button', { type: 'button', class: 'brass' }, make('span', {}, said.playNow), this.#note);
   #title;
-  /** What the game is; where there is only one, that goes without saying. */
+  /** A line about the game; hidden if there is only one game. */
   about;
-  /** The one thing to do first. */
+  /** The button to play at once, and the link to the guided game. */
   first = make('div', { class: 'quick' }, this.play);
-  /** Everything else. */
+  /** The cards. */
   rest = make('section', { class: 'ways' });
 
   /**
@@ -55,11 +55,11 @@ export class QuickWays {
   }
 }
 
-/** So many make a row. */
+/** The number of cards in a row. */
 const CARDS = 4;
 
 /**
- * The ways to a game, the first ones of those that it has.
+ * The first few of the cards that apply to a game.
  * @param {string} game
  * @param {Acts} acts
  */
@@ -80,7 +80,7 @@ function cards(game, acts) {
  * @param {keyof typeof DRAWINGS} drawing
  * @param {string} title
  * @param {string} note
- * @param {Act | string} act what to do, or where to go
+ * @param {Act | string} act a handler, or an address
  */
 function card(drawing, title, note, act) {
   const picture = draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: DRAWINGS[drawing] }));

@@ -1,12 +1,12 @@
 // @ts-check
-// Which game the ways below lead to, where there are several. The choice is remembered.
+// The choice between several games on the front page. It is remembered.
 
 import { entryOf, FIRST, nameOf } from '../games.js';
 import { make, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
 import { words } from '../words/words.js';
 
-/** The game that was chosen last, or else the one that a table was set for, which is all that an older page kept. */
+/** The game that was chosen last, or that of the last table: older versions of the page stored only the latter. */
 export function lastGame() {
   const kept = recall('game') ?? recall('setting')?.game;
   return entryOf(kept) ? String(kept) : FIRST;
@@ -21,7 +21,7 @@ export function rememberGame(game) {
 export function whichGame(choose) {
   const element = make('fieldset', { class: 'choice game-choice' });
   /**
-   * @param {string[]} games those there are
+   * @param {string[]} games the available games
    * @param {string} chosen
    */
   const offer = (games, chosen) => {
@@ -31,7 +31,7 @@ export function whichGame(choose) {
       radio.addEventListener('change', () => choose(game));
       return make('label', {}, radio, make('span', {}, nameOf(game)));
     });
-    // The same ones stay as they are, and keep the focus.
+    // If the games are the same, the elements stay and keep the focus.
     const known = [...element.querySelectorAll('input')].map(({ value }) => value);
     if (known.join() !== games.join()) element.replaceChildren(make('legend', {}, words.front.whichGame), ...radios);
     for (const radio of element.querySelectorAll('input')) radio.checked = radio.value === chosen;

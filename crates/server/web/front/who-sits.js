@@ -1,5 +1,5 @@
 // @ts-check
-// Who sits at a table, in a list of tables: each seat's token and name.
+// The players of a table in a list of tables: each seat's token and name.
 
 import { dressSeats } from '../games.js';
 import { list, make, setText } from '../room/elements.js';
@@ -33,7 +33,7 @@ export function showWhoSits(parent, { game, config, seats }) {
 }
 
 /**
- * Their names as one text, for who cannot see them.
+ * The names as one text, for screen readers.
  * @param {SeatSummary[]} seats
  */
 export function namesOf(seats) {
@@ -41,7 +41,7 @@ export function namesOf(seats) {
 }
 
 /**
- * What a table of one's own waits for.
+ * The state of one of the user's own tables.
  * @param {import('../server/types.d.ts').MyTable} own
  */
 export function stateOf({ summary, my_turn: myTurn }) {
@@ -50,6 +50,6 @@ export function stateOf({ summary, my_turn: myTurn }) {
   if (stage === 'gathering') return words.front.waits(seats.filter(({ type }) => type === 'open').length);
   const next = stage === 'playing' ? seats[waiting[0]] : undefined;
   if (!next) return words.front.stages[stage] ?? stage;
-  // A name is written as its owner writes it.
+  // Player names are not capitalised.
   return next.name ? words.front.turnOf(nameOf(next)) : words.capital(words.front.turnOf(nameOf(next)));
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The tables that are not over and where this player has a seat, those first that wait for them. Nothing is shown where there is none.
+// The running tables where this player has a seat; tables where it is their turn come first. Hidden if there are none.
 
 import { bringClients, describe } from '../games.js';
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
@@ -11,7 +11,7 @@ import { namesOf, showWhoSits, stateOf } from './who-sits.js';
 /** @typedef {import('../server/types.d.ts').MyTable} MyTable */
 
 const said = words.front;
-/** More than this would push everything else off the page. */
+/** The number of tables shown; more would push everything else off the page. */
 const MOST = 6;
 
 export class YourTables extends HTMLElement {
@@ -25,15 +25,15 @@ export class YourTables extends HTMLElement {
   }
 
   /**
-   * Asks how each table stands, and shows them.
+   * Fetches the tables and shows them.
    * @returns {Promise<Set<string>>} the tables where this player holds a seat
    */
   async load() {
-    // Who has left a table has nothing to go back to; it stands in My games.
+    // Tables that the player has left are listed only under "My games".
     const tables = ((await meet()) ? await myTables('running', { limit: 50 }) : []).filter(({ mine }) => mine.length > 0);
-    // The server has the latest first, and sorting keeps that.
+    // The server sends the latest first, and sorting is stable.
     tables.sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
-    // Without what is said of a game, its name does.
+    // If a game's client cannot be loaded, the list shows only the name of the game.
     await bringClients(tables.map(({ summary }) => summary.game)).catch(() => {});
     show(this, tables.length > 0);
     show(this.#more, tables.length > MOST);

@@ -1,5 +1,5 @@
 // @ts-check
-// The best of the server, by the rules that scores can be compared under.
+// The leaderboard of the server, one per variant, because only scores under the same rules can be compared.
 
 import { bringClients, clientOf, entryOf, FIRST } from '../games.js';
 import { brought, meet, refusalIn, whoAmI } from '../server/api.js';
@@ -21,7 +21,7 @@ export class ParlorLeaderboard extends HTMLElement {
   #choice = make('p', { class: 'variant-choice' }, make('label', { for: this.#variant.id }, said.rules), this.#variant);
   #lists = make('div', { class: 'leaders' });
   #main = make('main', { class: 'leaf' });
-  /** How often the lists were asked for: only the last answer counts. */
+  /** Counts the requests, so that answers to all but the last are ignored. */
   #asked = 0;
 
   get #game() {
@@ -55,7 +55,7 @@ export class ParlorLeaderboard extends HTMLElement {
     }
   }
 
-  /** Offers the rules of the game, once they are known. */
+  /** Fills the list of variants once the game's client is loaded. */
   #fill() {
     const client = clientOf(this.#game);
     if (!client || this.#variant.childElementCount > 0) return;
@@ -95,7 +95,7 @@ function leaders(caption, ranked, by) {
   const { place, name, games } = said.heads;
   const head = make('tr', {}, make('th', { scope: 'col' }, place), make('th', { scope: 'col', class: 'text' }, name), make('th', { scope: 'col' }, said.heads[by]), make('th', { scope: 'col' }, games));
   const rows = ranked.map((leader) => {
-    // Those who are level share a place.
+    // Players with equal results share a place.
     const above = ranked.findIndex((other) => other[by] === leader[by]);
     const value = by === 'best' ? String(leader.best) : said.decimal(leader.average);
     const cells = [make('td', {}, String(above + 1)), make('th', { scope: 'row', class: 'text' }, make('bdi', {}, leader.name)), make('td', { class: 'value' }, value), make('td', {}, String(leader.games))];

@@ -1,8 +1,8 @@
 // @ts-check
-// The spelling of a row that is hashed, and by which two rows are compared.
+// The canonical JSON of a row, used for hashing it and for comparing two rows.
 
 /**
- * Compact JSON with sorted keys: one spelling for each value.
+ * Compact JSON with sorted keys, so that equal values have equal text.
  * @param {unknown} value
  * @returns {string}
  */

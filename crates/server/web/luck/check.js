@@ -1,7 +1,7 @@
 // @ts-check
-// Checks the luck of a finished table in the browser: the chain of the log, what everybody promised and opened, and that every
-// value which the events show was drawn, with the right key and bound. It is the same sum that `parlor verify` does; only
-// the rules of the game are left to that. It reports each step, and the first thing that is wrong with its place.
+// Checks the luck of a finished table in the browser: the hash chain of the log, the commitments and the bytes that
+// opened them, and that every random value in the events was drawn with the right key and bound. `parlor verify` does
+// the same and also checks the rules of the game. The report has each step, and the first fault with its row.
 
 import { canonical } from './canonical.js';
 import { NEWEST_SCHEME } from './luck.js';
@@ -12,7 +12,7 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
 /** @typedef {import('../server/types.d.ts').Row} Row */
 /** @typedef {import('../server/types.d.ts').Chair} Chair */
 /**
- * What is wrong, and where.
+ * A fault and where it is.
  * @typedef {{ kind: 'form' }
  *   | { kind: 'chain', row: number, why: 'number' | 'seal' }
  *   | { kind: 'unfinished', why: 'start' | 'seed' }
@@ -26,7 +26,7 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  *   | { kind: 'other' }} Fault
  */
 /**
- * One thing that was checked and holds.
+ * A check that passed.
  * @typedef {{ kind: 'chain', rows: number, seal: string }
  *   | { kind: 'promise', commitment: string, seed: string, row: number }
  *   | { kind: 'openings', seats: number[], without: number[], bots: number[] }
@@ -37,27 +37,31 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  *   | { kind: 'receipt', seats: number[] }} Check
  */
 /**
- * Why the log is not proven although it holds: its luck could have been chosen.
+ * Why a log without a fault is still no proof: its luck could have been chosen.
  * @typedef {'scheme' | 'void' | 'uncounted' | 'alone'} Weakness
  */
 /**
- * The steps that hold, the first thing that is wrong, how many draws were checked, and what speaks against a proof.
+ * The checks that passed, the first fault, the number of draws checked, and what weakens the proof.
  * @typedef {{ checks: Check[], fault: Fault | null, draws: number, weakness: Weakness | null }} Report
  */
 /** @typedef {import('../server/types.d.ts').Draw} Draw */
-/** @typedef {{ stream: number, start: number }} Moment where the numbers of a row come from */
+/** @typedef {{ stream: number, start: number }} Moment where in the random numbers the draws of a row begin */
 /**
- * A game, followed through its log as far as its luck goes.
+ * Follows a game through its log, as far as its luck needs.
  * @typedef {object} Follower
  * @property {(events: any[]) => Moment} moment where the draws of these events come from
- * @property {(events: any[], draws: Draw[]) => boolean} fits whether these draws, no more and no fewer, give what the events show
- * @property {(events: any[]) => void} take goes on to after these events
+ * @property {(events: any[], draws: Draw[]) => boolean} fits whether exactly these draws produce these
+ *   events
+ * @property {(events: any[]) => void} take applies these events
  */
-/** @typedef {(seats: number) => Follower} Follow begins to follow a game of so many seats */
+/** @typedef {(seats: number) => Follower} Follow begins to follow a game with this number of seats */
 
-/** By the number of the row: whoever knew the seed could choose among dice by adding rows. A start that names no scheme has it. */
+/**
+ * The scheme that numbers draws by row: whoever knew the seed could choose between dice by adding rows. A start that
+ * names no scheme uses it.
+ */
 const FIRST_SCHEME = 1;
-/** A game that the page does not know: what its events show cannot be compared with its draws. @type {Follow} */
+/** For a game that the page does not know: its events cannot be compared with its draws. @type {Follow} */
 const UNKNOWN = () => ({ moment: () => ({ stream: 0, start: 0 }), fits: () => true, take: () => {} });
 
 const LABEL = new TextEncoder().encode('parlor-luck-1');
@@ -65,8 +69,8 @@ const ALL_64_BITS = 2n ** 64n;
 
 /**
  * @param {Export} log
- * @param {Receipt[]} receipts what this browser kept from the start
- * @param {Follow} [follow] follows the game, if it is one that the page knows
+ * @param {Receipt[]} receipts the receipts that this browser stored at the start
+ * @param {Follow} [follow] follows the game, if the page knows it
  * @returns {Report}
  */
 export function checkLog(log, receipts, follow) {
@@ -109,7 +113,7 @@ export function checkLog(log, receipts, follow) {
   const daily = dayOf(rows) !== null;
   checks.push({ kind: 'mixed', seed: toHex(gameSeed), daily });
   const uncounted = receipts.some(({ void_starts: seen }) => seen === undefined);
-  // Everybody knows of the dice of a day that they are the server's alone.
+  // The dice of a daily game come from the server alone by design, so that is no weakness there.
   const alone = promised.length === 0 && !daily;
   const weakness = alone ? 'alone' : receipts.some((receipt) => wasVoid(rows, receipt)) ? 'void' : scheme === FIRST_SCHEME ? 'scheme' : uncounted ? 'uncounted' : null;
   const byRow = scheme === FIRST_SCHEME && !daily;
@@ -121,7 +125,7 @@ export function checkLog(log, receipts, follow) {
 }
 
 /**
- * Whether something that was read from a file can be looked at as a log.
+ * Whether a value read from a file has the form of a log.
  * @param {any} log
  * @returns {log is Export}
  */
@@ -134,7 +138,7 @@ function isLog(log) {
     Array.isArray(sealed.row.events) &&
     sealed.row.draws.every(isDraw) &&
     (sealed.row.what.type !== 'started' || Array.isArray(sealed.row.what.chairs));
-  // The first row opens the table that the file names, and no other does.
+  // The first row, and no other, opens the table that the file names.
   const opened = log?.rows?.[0]?.row?.what;
   if (opened?.type !== 'opened' || opened.game !== log.game || opened.table !== log.table) return false;
   if (log.rows.slice(1).some((/** @type {any} */ sealed) => sealed?.row?.what?.type === 'opened')) return false;
@@ -148,7 +152,7 @@ function isDraw(draw) {
 }
 
 /**
- * The first row that does not follow from those before it.
+ * The first row whose number or hash does not follow from the rows before it.
  * @param {Export} log
  * @returns {Fault | null}
  */
@@ -163,7 +167,7 @@ function brokenLink(log) {
 }
 
 /**
- * What all draws come from.
+ * The game seed, from which all draws are derived.
  * @param {Export} log
  * @param {Row[]} rows
  * @param {number} start
@@ -173,7 +177,7 @@ function brokenLink(log) {
 function mixed(log, rows, start, openings, seed) {
   const day = dayOf(rows);
   const started = rows[start].what;
-  // Everybody who plays the dice of a day has the same ones: only what all share goes in.
+  // All players of a daily game get the same dice, so only values that they share go into the seed.
   const shared = day !== null && started.type === 'started' ? { config: started.config, day, game: log.game } : null;
   return shared ? mix(fromHex(seed), canonicalBytes(shared), []) : mix(fromHex(seed), canonicalBytes(rows[start]), openings);
 }
@@ -184,7 +188,7 @@ function dayOf([{ what: opened }]) {
 }
 
 /**
- * Whether a start was void to which the person of the receipt had committed: whoever let it fail had another try.
+ * Whether a start was voided to which the player of the receipt had committed: whoever let it fail got another try.
  * @param {Row[]} rows
  * @param {Receipt} receipt
  */
@@ -205,7 +209,7 @@ function wasVoid(rows, receipt) {
  * @param {Follow} follow
  * @param {number} seats
  * @param {boolean} byRow whether draws are numbered by their row
- * @param {Check[]} checks grows by what holds
+ * @param {Check[]} checks checks that pass are added to it
  * @returns {{ checks: Check[], fault: Fault | null, draws: number }}
  */
 function checkDraws(rows, gameSeed, follow, seats, byRow, checks) {
@@ -218,7 +222,7 @@ function checkDraws(rows, gameSeed, follow, seats, byRow, checks) {
       if (due !== value) return { checks, fault: { kind: 'draw', row: row.version, draw: place, found: value, due }, draws };
       draws += 1;
     }
-    // What a game is played on from was drawn elsewhere; the log of that game has to be checked for it.
+    // The position that a game continues from was drawn at another table, whose log would have to be checked for it.
     const brought = row.what.type === 'opened' && row.what.origin?.type === 'played_on' && row.draws.length === 0;
     if (!brought && !game.fits(row.events, row.draws)) return { checks, fault: { kind: 'shown', row: row.version }, draws };
     if (row.what.type === 'undone') {
@@ -231,7 +235,7 @@ function checkDraws(rows, gameSeed, follow, seats, byRow, checks) {
 }
 
 /**
- * The events that count after these rows: what was taken back does not.
+ * The events in effect after these rows, without those of rows that were undone.
  * @param {Row[]} rows
  */
 function standing(rows) {
@@ -240,7 +244,7 @@ function standing(rows) {
 }
 
 /**
- * C as everybody saw it before the start: from the opening of the table, or from the last start that was void.
+ * C as it was shown before the start: by the opening of the table, or by the last voided start.
  * @param {Row[]} rows
  * @param {number} start
  */
@@ -250,18 +254,18 @@ function promisedBefore(rows, start) {
 }
 
 /**
- * Why the log is not of the start that this browser saw, or its bytes did not go into the luck.
+ * Why the log does not match the start that this browser saw, or lacks its bytes.
  * @param {Export} log
  * @param {number} start
  * @param {Receipt} receipt
- * @returns {'table' | 'promise' | 'start' | 'void' | 'bytes' | null} nothing if it fits
+ * @returns {'table' | 'promise' | 'start' | 'void' | 'bytes' | null} null if it matches
  */
 function misfit(log, start, receipt) {
   const { row } = log.rows[start];
   if (receipt.table !== log.table) return 'table';
   if (row.what.type !== 'started' || row.what.commitment !== receipt.commitment) return 'promise';
   if (canonical(receipt.start) !== canonical(log.rows[start])) return 'start';
-  // A server could hide from the log that there was another try.
+  // A server could omit a voided start from the log.
   const voided = log.rows.slice(0, start).filter((sealed) => sealed.row.what.type === 'start_voided').length;
   if (receipt.void_starts !== undefined && receipt.void_starts !== voided) return 'void';
   const opened = log.rows.slice(start).some(({ row: { seat, what } }) => seat === receipt.seat && what.type === 'bytes_opened' && what.bytes === receipt.bytes);
@@ -269,7 +273,7 @@ function misfit(log, start, receipt) {
 }
 
 /**
- * Which seats promised bytes, and by which hash.
+ * The seats that committed to bytes, with their commitments.
  * @param {Chair[]} chairs
  */
 function promisesOf(chairs) {
@@ -287,7 +291,7 @@ function mix(seed, startRow, openings) {
 }
 
 /**
- * Number `number` of a stream, below `bound`.
+ * The random value with index `number` in a stream, below `bound`.
  * @param {Uint8Array} gameSeed
  * @param {number} stream
  * @param {number} number
@@ -295,7 +299,7 @@ function mix(seed, startRow, openings) {
  */
 function drawn(gameSeed, stream, number, bound) {
   const below = BigInt(Math.max(bound, 1));
-  // What lies above the highest multiple of the bound would favour small numbers and is drawn again.
+  // Values from the highest multiple of the bound upwards would favour small results, so they are drawn again.
   const unfair = ALL_64_BITS - (ALL_64_BITS % below);
   for (let attempt = 0; ; attempt++) {
     const message = join(bigEndian(BigInt(stream), 8), bigEndian(BigInt(number), 4), bigEndian(BigInt(attempt), 4));

@@ -1,5 +1,5 @@
 // @ts-check
-// The whole judgement of a log: this browser checks the luck, and the server, which has the rules, checks those.
+// Checks a log completely: this browser checks the luck, and the server checks the rules.
 
 import { GAMES } from '../games.js';
 import { Refusal, verifyLog } from '../server/api.js';
@@ -9,18 +9,19 @@ import { checkLog } from './check.js';
 /** @typedef {import('../server/types.d.ts').Receipt} Receipt */
 /** @typedef {import('./check.js').Report} Report */
 
-/** What only the games know. All of it is here before a log is. */
+/** The games' own checks, loaded before any log is checked. */
 const CHECKS = new Map(await Promise.all(Object.entries(GAMES).map(async ([name, { loadChecks }]) => /** @type {const} */ ([name, await loadChecks?.()]))));
 
 /**
- * The steps that hold, with `rules` among them only if the server agrees with everything, and the first thing that is wrong.
+ * Returns the checks that passed and the first fault. `rules` is among the checks only if the server confirms
+ * everything.
  * @param {Export} log
  * @param {Receipt[]} receipts
  * @returns {Promise<Report>}
  */
 export async function judge(log, receipts) {
   const report = checkLuck(log, receipts);
-  // Of a log whose luck is wrong nobody needs to know more.
+  // If the luck is wrong, there is no need to ask the server.
   const found = report.fault ? [] : await askServer(log);
   const fails = found.find((finding) => finding.found === 'fails');
   if (fails?.found === 'fails') return { ...report, fault: { kind: 'rules', row: fails.row, why: fails.why } };
@@ -29,7 +30,7 @@ export async function judge(log, receipts) {
 }
 
 /**
- * What the server finds in a log; nothing if it cannot be asked.
+ * The server's findings about a log; empty if the server cannot be reached.
  * @param {Export} log
  * @returns {Promise<import('../server/types.d.ts').Finding[]>}
  */
@@ -43,7 +44,7 @@ async function askServer(log) {
 }
 
 /**
- * A file can hold anything; what cannot even be looked at is no log.
+ * Checks the luck. A file can contain anything, so an exception means that it is not a log.
  * @param {Export} log
  * @param {Receipt[]} receipts
  * @returns {Report}

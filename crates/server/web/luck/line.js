@@ -1,5 +1,5 @@
 // @ts-check
-// One line about where the dice come from, and the whole story behind it for whoever opens it.
+// One line about where the dice come from, which expands to the full explanation.
 
 import { list, make, setText, show } from '../room/elements.js';
 import { seedIsAsPromised } from './luck.js';
@@ -41,7 +41,7 @@ export class LuckLine extends HTMLElement {
     const daily = update.origin?.type === 'daily';
     const texts = daily ? words.luck.explainDaily : words.luck.explain;
     this.#explain.forEach((part, place) => setText(part, texts[place]));
-    // The dice of a day are the same for everybody, so nobody's device takes part.
+    // The dice of a daily game are the same for everybody, so no device contributes to them.
     show(this.#partsPart, !daily);
     setText(this.#promise, update.luck.commitment);
     setText(this.#seed, update.luck.seed ?? '');

@@ -1,8 +1,8 @@
 // @ts-check
-// This browser's part in the luck of a table. On sitting down it commits to 32 random bytes by their hash; after the start
-// it opens them. Neither the server nor any other player can then choose the dice. ARCHITECTURE.md explains the scheme.
-// It is also this browser's witness: what the server showed before the start and at the start is kept, never written over,
-// and compared with what the server shows later.
+// This browser's part in the luck of a table. When a player sits down, it commits to 32 random bytes by their hash;
+// after the start it opens them. Neither the server nor any other player can then choose the dice. ARCHITECTURE.md
+// explains the scheme. The browser also stores what the server showed before and at the start, never overwrites it, and
+// compares it with what the server shows later.
 
 import { canonical } from './canonical.js';
 import { keep, keptNames, recall } from '../room/keep.js';
@@ -13,28 +13,28 @@ import { fromHex, sha256, toHex } from './sha256.js';
 /** @typedef {import('../server/types.d.ts').Receipt} Receipt */
 /** @typedef {import('../server/types.d.ts').SealedRow} SealedRow */
 /** @typedef {import('../server/types.d.ts').LuckInfo} LuckInfo */
-/** @typedef {'two_starts' | 'other_promise' | 'not_ours' | 'other_scheme'} LuckFault what a server does only if it cheats */
+/** @typedef {'two_starts' | 'other_promise' | 'not_ours' | 'other_scheme'} LuckFault a sign that the server cheats */
 /**
- * What is kept for each commitment. By commitment and not by seat: a second click or a second tab makes bytes of its own,
- * and only the table says whose count.
+ * The data stored for each commitment. The key is the commitment and not the seat, because a second click or a second
+ * tab makes its own bytes, and only the table says which ones count.
  * @typedef {object} Part
  * @property {number} seat
  * @property {string} bytes
  * @property {string} promise C, the hash of the server's seed, as last seen before the start
- * @property {number} voids how many starts were void by then
+ * @property {number} voids the number of void starts up to then
  * @property {boolean} stood whether the commitment was seen at the table before the start
  * @property {SealedRow | null} start the first start that was shown with this commitment
  * @property {number} time when the bytes were made
  */
 
-/** How draws are numbered: by the place in the game, which nobody can move. Bytes are opened for no other scheme. */
+/** The scheme that numbers draws by the place in the game, which nobody can change. Bytes are opened for no other. */
 export const NEWEST_SCHEME = 2;
-/** Of how many tables the parts are kept. */
+/** The number of tables whose parts are stored. */
 const MOST_TABLES = 200;
 
 /**
- * Whether this browser takes part in the luck of a table: only in the newest way that it knows. An older one can be steered, and
- * nothing is known of a newer one.
+ * Whether this browser takes part in the luck of a table. It does so only with the newest scheme that it knows: an
+ * older one can be manipulated, and a newer one is unknown.
  * @param {LuckInfo} luck
  */
 function takesPart({ scheme }) {
@@ -42,11 +42,11 @@ function takesPart({ scheme }) {
 }
 
 /**
- * Makes and keeps fresh bytes for a seat.
+ * Makes and stores fresh bytes for a seat.
  * @param {string} table
  * @param {number} seat
- * @param {LuckInfo} luck as it was shown last
- * @returns {string | null} the hash to commit to; nothing where this browser takes no part
+ * @param {LuckInfo} luck as last shown by the server
+ * @returns {string | null} the hash to commit to; null if this browser takes no part
  */
 export function commitFor(table, seat, luck) {
   if (!takesPart(luck)) return null;
@@ -58,8 +58,9 @@ export function commitFor(table, seat, luck) {
 }
 
 /**
- * Fresh bytes for a table that is opened, filled and started by one request, which goes out before the server has promised anything. That makes
- * nothing weaker: the server learns only the hash, and its promise is in the start that has to be seen before the bytes are opened.
+ * Fresh bytes for a table that is opened, filled and started by one request, which is sent before the server has
+ * committed to its seed. This weakens nothing: the server learns only the hash, and its own commitment is in the row of
+ * the start, which must be seen before the bytes are opened.
  * @returns {{ bytes: string, commitment: string }}
  */
 export function pledge() {
@@ -68,7 +69,8 @@ export function pledge() {
 }
 
 /**
- * Keeps such bytes, with the first promise that the server has shown. The server has said that it took the commitment, so it has to stand.
+ * Stores the bytes of a pledge with the first commitment that the server showed. The server has accepted the pledge's
+ * commitment, so it counts as seen at the table.
  * @param {Update} update the table as it was opened
  * @param {number} seat
  * @param {{ bytes: string, commitment: string }} pledged
@@ -79,11 +81,11 @@ export function keepPledge({ table, luck }, seat, { bytes, commitment }) {
 }
 
 /**
- * What this browser owes the luck of the table as it stands, for the seats it holds. Bytes are opened only for the start
- * that `witness` has taken: it comes first.
+ * The requests that the luck of the table now needs from this browser, for its seats. Bytes are opened only for the
+ * start that `witness` has stored, so call `witness` first.
  * @param {Update} update
  * @param {number[]} seats
- * @param {Set<string>} asked what was asked for before; grows, so that no duty is done twice
+ * @param {Set<string>} asked the duties already requested; new ones are added, so that none is done twice
  * @returns {Ask[]}
  */
 export function luckDuties(update, seats, asked) {
@@ -94,10 +96,10 @@ export function luckDuties(update, seats, asked) {
     const duty = `${update.stage} ${seat} ${update.luck.commitment}`;
     if (chair.type !== 'person' || asked.has(duty)) continue;
     if (update.stage === 'gathering' && !chair.commitment) {
-      // A void start takes all commitments back, and bytes that were opened once are no secret any more.
+      // A void start cancels all commitments, and bytes that were opened once are no longer secret.
       const commitment = commitFor(update.table, seat, update.luck);
       if (commitment) duties.push({ type: 'commit', seat, commitment });
-      // Whoever takes no part in the luck can still say that they play.
+      // A player whose browser takes no part in the luck can still accept.
       else if (update.seats[seat].awaited) duties.push({ type: 'accept', seat });
       asked.add(duty);
     } else if (update.stage === 'opening' && chair.commitment && !opened) {
@@ -110,11 +112,11 @@ export function luckDuties(update, seats, asked) {
 }
 
 /**
- * Takes note of what the server shows: before the start its promise, then the start, once. Only what was shown before the
- * bytes were opened proves anything, so a start that is kept is never written over.
+ * Stores what the server shows: its commitment before the start, then the start, once. Only what was shown before the
+ * bytes were opened proves anything, so a stored start is never overwritten.
  * @param {Update} update
- * @param {number[]} seats those that this browser holds
- * @returns {LuckFault | null} what is wrong with what the server shows
+ * @param {number[]} seats the seats of this browser
+ * @returns {LuckFault | null} the fault in what the server shows
  */
 export function witness(update, seats) {
   /** @type {LuckFault | null} */
@@ -134,7 +136,7 @@ function notePromise({ table, seats, luck }, seat) {
   const commitment = commitmentOf(seats[seat].chair);
   const part = commitment && partOf(table, commitment);
   if (!part || part.start || (part.stood && part.seat === seat && part.promise === luck.commitment)) return;
-  // Who changes places takes their bytes along.
+  // Players who swap seats keep their bytes.
   keepPart(table, commitment, { ...part, seat, promise: luck.commitment, voids: luck.void_starts, stood: true });
 }
 
@@ -146,43 +148,43 @@ function notePromise({ table, seats, luck }, seat) {
 function noteStart({ table, luck, notes }, seat) {
   const { start } = luck;
   const started = start?.row.what;
-  // A table that was left before it began has no start.
+  // A table that was abandoned before it began has no start.
   if (!start || started?.type !== 'started') return null;
   const commitment = commitmentOf(started.chairs[seat]);
   const part = commitment && partOf(table, commitment);
   const parts = partsOf(table);
-  // Bytes serve one start, and only a void start makes room for another one.
+  // Bytes are for one start only, and a second start is possible only if the first was void.
   const another = parts.some((old) => old.start && !same(old.start, start) && (old.voids === luck.void_starts || old.bytes === (part && part.bytes)));
   if (another) return 'two_starts';
   if (!part) {
-    // Who comes too late to commit takes no part, and who has forgotten everything knows nothing. But bytes that were there
-    // do not go away, and nobody else makes them for this seat.
+    // It is no fault if the browser was too late to commit, or if its storage was cleared. But a commitment that was
+    // seen at the table cannot disappear, and only this browser makes commitments for this seat.
     const missed = parts.some((old) => old.seat === seat && old.voids === luck.void_starts && (old.stood || commitment));
     return missed ? 'not_ours' : null;
   }
-  // The places may have been changed just before the start, and seen only now.
+  // Seats may have been swapped just before the start, and this browser sees it only now.
   if (part.seat !== seat && !notes.some(({ what }) => what?.type === 'swapped')) return 'not_ours';
   if (part.promise !== started.commitment || luck.commitment !== started.commitment) return 'other_promise';
-  // A game that began before there was this scheme keeps its own.
+  // A game that began before this scheme existed keeps its own.
   if (!part.start && started.luck !== NEWEST_SCHEME) return 'other_scheme';
   if (!part.start) keepPart(table, commitment, { ...part, seat, start });
   return null;
 }
 
 /**
- * What proves which start this browser saw: C, the row of the start, and its own bytes.
+ * The proof of which start this browser saw: C, the row of the start, and its own bytes.
  * @param {string} table
  * @param {number} seat
  * @returns {Receipt | null}
  */
 export function receiptOf(table, seat) {
-  // After a void start the last one counts.
+  // After a void start, the last start counts.
   const part = partsOf(table).filter((found) => found.seat === seat && found.start).sort((one, other) => other.voids - one.voids)[0];
   return part?.start ? { table, seat, commitment: part.promise, void_starts: part.voids, start: part.start, bytes: part.bytes } : null;
 }
 
 /**
- * Whether the seed that the server showed at the end is the one it had promised before the start.
+ * Whether the seed that the server showed at the end is the one it committed to before the start.
  * @param {Update} update
  * @returns {boolean | null} `null` while the seed is secret
  */
@@ -196,7 +198,7 @@ export function seedIsAsPromised(update) {
 }
 
 /**
- * The seats of a table for which this browser kept a receipt.
+ * The seats of a table for which this browser has a receipt.
  * @param {string} table
  */
 export function seatsKept(table) {
@@ -217,7 +219,7 @@ function commitmentOf(chair) {
 function partOf(table, commitment) {
   /** @type {Part | null} */
   const part = recall(`luck.${table}.${commitment}`);
-  // What is kept can be spoilt, and what does not fit the commitment is of no use.
+  // Stored data can be corrupt, and bytes that do not match the commitment are useless.
   return part && /^[0-9a-f]{64}$/.test(part.bytes) && hashOf(part.bytes) === commitment ? part : null;
 }
 
@@ -236,7 +238,7 @@ function keepPart(table, commitment, part) {
 }
 
 /**
- * A browser keeps only so much. The tables whose bytes are oldest go first.
+ * Deletes the parts of the oldest tables, because a browser's storage is limited.
  * @param {string} current
  */
 function forgetOldTables(current) {

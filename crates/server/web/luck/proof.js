@@ -1,5 +1,5 @@
 // @ts-check
-// The proof of honest dice: what was checked, step by step, for the log of a table or for one from a file.
+// The page that proves honest dice: the steps of the check, for the log of a table or for one from a file.
 
 import { seatName } from '../room/names.js';
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
@@ -17,7 +17,7 @@ import { receiptOf, seatsKept } from './luck.js';
 /** @typedef {{ kind: string, state: 'good' | 'fault' | 'open', text: string, detail: string }} Step */
 
 const said = await chapter('proof');
-/** The steps in the order in which they are taken, each with the faults that end there. */
+/** The steps in order, each with the faults that it can find. */
 const STEPS = [
   { kind: 'chain', faults: ['form', 'chain', 'other'] },
   { kind: 'promise', faults: ['unfinished', 'scheme', 'seed'] },
@@ -90,16 +90,17 @@ export class LuckProof extends HTMLElement {
   /**
    * @param {Export} log
    * @param {Receipt[]} receipts
-   * @param {{ other?: boolean, imported?: boolean }} [known] whether the server has another log of the same table, and whether it was brought there
+   * @param {{ other?: boolean, imported?: boolean }} [known] whether the server has a different log of the same table,
+   *   and whether the log was imported or the server does not know its table
    */
   async #report(log, receipts, { other = false, imported = false } = {}) {
-    // Whoever brings a log may have put anything into it.
+    // A log from a file can contain anything.
     const rows = Array.isArray(log.rows) ? log.rows : [];
     const start = rows.findLast((sealed) => sealed?.row?.what?.type === 'started')?.row.what;
     const chairs = start?.type === 'started' && Array.isArray(start.chairs) ? start.chairs : [];
     const name = (/** @type {number} */ seat) => seatName({ name: log.names?.[seat] ?? '', chair: chairs[seat] }, seat);
     const { checks, fault: found, draws, weakness: weak } = await judge(log, receipts);
-    // Whoever brought it could have made it up. A receipt shows that it is the game that was played.
+    // An imported log could be invented. A receipt shows that it is the game that was played.
     const weakness = weak ?? (imported && receipts.length === 0 ? 'imported' : null);
     /** @type {import('./check.js').Fault | null} */
     const fault = found ?? (other ? { kind: 'other' } : null);
@@ -135,7 +136,7 @@ export class LuckProof extends HTMLElement {
   }
 
   /**
-   * @param {'good' | 'fault' | ''} kind nothing if nothing was found out
+   * @param {'good' | 'fault' | ''} kind empty if there is no result
    * @param {string} text
    */
   #say(kind, text) {
@@ -178,7 +179,7 @@ export class LuckProof extends HTMLElement {
   }
 
   /**
-   * Checks the log among the files, with the receipts among them and those that this browser kept itself.
+   * Checks the log among the files with the receipts among them, or else with those that this browser stored.
    * @param {File[]} files
    */
   async #read(files) {
@@ -187,7 +188,7 @@ export class LuckProof extends HTMLElement {
     let log = null;
     /** @type {any[]} */
     const receipts = [];
-    // What was found out before is about something else.
+    // The previous result was about another log.
     this.#say('', '');
     setText(this.#of, said.ofFile(words.listed(files.map(({ name }) => name))));
     setText(this.#lead, '');
@@ -207,14 +208,14 @@ export class LuckProof extends HTMLElement {
     }
     if (!log) return this.#refuse(said.noLog);
     setText(this.#lead, said.leadOfFile);
-    // What can be kept is of the table, which may be another one.
+    // The downloads are those of the page's table, which may be a different one.
     show(this.#keep, false);
     const table = String(log.table ?? '');
     const kept = receipts.length > 0 ? receipts : seatsKept(table).flatMap((seat) => receiptOf(table, seat) ?? []);
-    // Only a table that is known here is asked for.
+    // The server is asked only about tables that this browser knows.
     const known = table === this.#table || seatsKept(table).length > 0;
     const other = known && (await isOther(log));
-    // Nobody vouches for a file, unless this server has the same log.
+    // A file is treated as imported unless this browser knows its table.
     await this.#report(log, kept, { other, imported: !known });
     return this.#verdict.scrollIntoView({ block: 'nearest' });
   }
@@ -227,7 +228,8 @@ export class LuckProof extends HTMLElement {
 }
 
 /**
- * Whether this server has a finished log of the same table that ends otherwise. One that does not know the table cannot tell.
+ * Whether this server has a finished log of the same table with a different end. If it does not know the table, the
+ * answer is false.
  * @param {any} log
  */
 async function isOther(log) {

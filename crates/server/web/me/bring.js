@@ -1,5 +1,5 @@
 // @ts-check
-// Brings the saved log of a finished game, chosen or dropped, and goes to it.
+// Imports the saved log of a finished game, from a file that is chosen or dropped, and goes to its table.
 
 import { bringLog } from '../server/mine.js';
 import { say } from '../room/bubble.js';
@@ -8,7 +8,7 @@ import { refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 
 const said = await chapter('me');
-/** What the server takes. */
+/** The largest file in bytes that the server accepts. */
 const MOST = 4 * 1024 * 1024;
 
 export class BringLog extends HTMLElement {
@@ -35,7 +35,7 @@ export class BringLog extends HTMLElement {
 
   /** @param {File | undefined} file */
   async #take(file) {
-    // The same file can be chosen again after a refusal.
+    // Without this, choosing the same file again after a refusal would have no effect.
     this.#file.value = '';
     if (!file || this.#busy) return;
     if (file.size > MOST) return say(this.#label, said.bringLarge);
@@ -54,7 +54,7 @@ export class BringLog extends HTMLElement {
 }
 
 /**
- * Whatever has no rows is no log, and the server need not be asked.
+ * Parses a log. A file without rows is refused here, without asking the server.
  * @param {File} file
  */
 async function readLog(file) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The devices on which a player is known, the way to one more, and the way out.
+// The devices on which a player is signed in. Devices can be added and signed out, and the player can be deleted.
 
 import { devices, signOut } from '../server/mine.js';
 import { say } from '../room/bubble.js';
@@ -80,7 +80,7 @@ export class OwnDevices extends HTMLElement {
 }
 
 /**
- * The server keeps only the day, by UTC, so no hour is said.
+ * The day of the last use. The server stores only the UTC day, so no time is shown.
  * @param {number} used
  */
 function lastHere(used) {

@@ -1,5 +1,6 @@
 // @ts-check
-// Being forgotten: what goes and what stays is said first, and it takes two steps, for it cannot be undone.
+// The dialog that deletes a player. It first lists what is deleted and what remains, and takes two steps, because
+// deletion cannot be undone.
 
 import { forgetMe } from '../server/mine.js';
 import { say } from '../room/bubble.js';
@@ -9,7 +10,7 @@ import { chapter, words } from '../words/words.js';
 
 const said = await chapter('me');
 
-/** @param {HTMLElement} from where `forgotten` comes up when it is done */
+/** @param {HTMLElement} from the element that dispatches `forgotten` afterwards */
 export function openForget(from) {
   const items = (/** @type {string[]} */ texts) => make('ul', { class: 'dots' }, ...texts.map((text) => make('li', {}, text)));
   const sure = make('input', { type: 'checkbox' });

@@ -1,5 +1,5 @@
 // @ts-check
-// "My games": who I am here, my games to go on with or to look at again, my statistics, my devices.
+// "My games": the user's running and finished games, statistics, profile and devices.
 
 import { beNobody, meet, refusalIn } from '../server/api.js';
 import { profile } from '../server/mine.js';
@@ -34,7 +34,7 @@ export class ParlorMe extends HTMLElement {
       if (known) this.#showMe(await profile());
       else this.#showNobody();
     } catch (error) {
-      // A player who was signed out elsewhere, or forgotten, is nobody here.
+      // The player was deleted, or this device was signed out from another one.
       if (refusalIn(error).status === 401) {
         beNobody();
         this.#showNobody();

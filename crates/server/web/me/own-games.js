@@ -1,5 +1,5 @@
 // @ts-check
-// The games of a player: those that go on, one's own turn first, and those that are over, page by page.
+// The games of a player: the running ones, those where it is the player's turn first, and the finished ones in pages.
 
 import { nameOf, namesOf, stateOf } from '../front/who-sits.js';
 import { myTables, takeOff } from '../server/mine.js';
@@ -37,7 +37,7 @@ export class OwnGames extends HTMLElement {
   async #loadRunning() {
     try {
       const tables = await myTables('running');
-      // Those where one has no seat any more come last, and are only to be watched.
+      // Tables where the player no longer has a seat come last and can only be watched.
       const rank = (/** @type {MyTable} */ own) => (own.my_turn ? 0 : own.mine.length > 0 ? 1 : 2);
       tables.sort((one, other) => rank(one) - rank(other));
       await bringSaid(tables);
@@ -56,7 +56,7 @@ export class OwnGames extends HTMLElement {
       const before = this.#finished.at(-1)?.summary.updated;
       const tables = await myTables('finished', { before, limit: PAGE });
       await bringSaid(tables);
-      // A game that changed meanwhile comes once more, at another place.
+      // A game that has changed since the last page can appear a second time.
       const known = new Set(this.#finished.map(key));
       this.#finished = [...this.#finished, ...tables.filter((own) => !known.has(key(own)))];
       show(this.#more, tables.length >= PAGE);
@@ -77,9 +77,9 @@ export class OwnGames extends HTMLElement {
   #makeFinished(own) {
     const { table, game, stage, origin } = own.summary;
     const acts = make('div', { class: 'game-acts' });
-    // The dice of a day are kept secret until the day is over.
+    // The dice of a daily game are secret until the day is over.
     const opens = origin?.type === 'daily' ? (origin.day + 1) * DAY : 0;
-    // Of a game that was left there is nothing to look back at as a whole.
+    // An abandoned game has no review.
     const reviewed = stage === 'over' && entryOf(game)?.pages.review;
     if (reviewed && opens > Date.now()) acts.append(make('span', { class: 'soft small' }, said.reviewOpens(words.moment(opens))));
     else if (reviewed) acts.append(act(said.review, own, `/t/${table}/review`));
@@ -114,7 +114,7 @@ export class OwnGames extends HTMLElement {
 }
 
 /**
- * Without what is said of a game, its name does.
+ * Loads the clients of the games. If that fails, the list shows only the names of the games.
  * @param {MyTable[]} tables
  */
 function bringSaid(tables) {
@@ -149,7 +149,7 @@ function makeGame(acts) {
 /**
  * @param {HTMLElement} item
  * @param {MyTable} own
- * @param {boolean} first there is one thing to do next
+ * @param {boolean} first whether it is the first table, the only one with a prominent button
  */
 function refreshRunning(item, own, first) {
   const link = item.querySelector('a');
@@ -206,10 +206,10 @@ function resultOf({ summary, mine }) {
   if (summary.stage === 'abandoned') return said.abandoned;
   if (!outcome) return seats.length === 0 || mine.length === 0 ? said.hidden : said.ended;
   const { scores } = outcome;
-  // Who has no place comes last.
+  // Players without a place come last.
   const places = outcome.places.map((place) => place ?? seats.length);
   const first = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  // Who held several seats passed the device round: whoever won is called by name.
+  // With several seats, the player shared their device, so the winner is named.
   const own = mine.length === 1 ? mine[0] : null;
   return said.result({
     yours: own,

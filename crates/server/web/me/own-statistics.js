@@ -1,5 +1,5 @@
 // @ts-check
-// What a player has scored, game by game, and by the rules that scores can be compared under; and what luck gave them.
+// A player's statistics for each game and variant: scores, wins and luck.
 
 import { bringClients, clientOf, entryOf, GAMES, nameOf } from '../games.js';
 import { allStatistics, myTables } from '../server/mine.js';
@@ -9,19 +9,19 @@ import { brought, refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../games.js').GameCounts} GameCounts */
-/** @typedef {GameCounts & { solo: boolean }} Told what a game shows, and whether it can be played alone */
+/** @typedef {GameCounts & { solo: boolean }} Told a game's display of statistics, and whether it allows one player */
 /** @typedef {import('../server/types.d.ts').GameStatistics} GameStatistics */
 /** @typedef {import('../server/types.d.ts').VariantStatistics} VariantStatistics */
 /** @typedef {import('../server/types.d.ts').Played} Played */
 
 const said = await chapter('me');
-/** What is shown of a game that says nothing more. @type {GameCounts} */
+/** For a game without a display of its own. @type {GameCounts} */
 const PLAIN = { step: () => null, parts: () => ({ notes: [], beside: [] }), thrown: () => [] };
 
 export class OwnStatistics extends HTMLElement {
   #which = make('div', { class: 'game-tabs', role: 'group', 'aria-label': said.whichGame });
   #shown = make('div', { class: 'statistics' });
-  /** The game that was asked for last. */
+  /** The game that was requested last. */
   #wanted = '';
 
   connectedCallback() {
@@ -49,7 +49,7 @@ export class OwnStatistics extends HTMLElement {
   }
 
   /**
-   * Who has played several games looks at one after the other.
+   * Adds a tab for each game.
    * @param {GameStatistics[]} counted
    */
   #offer(counted) {
@@ -70,7 +70,7 @@ export class OwnStatistics extends HTMLElement {
     if (this.#wanted !== game) return;
     const told = { ...counts, solo: entryOf(game)?.solo === true };
     const name = clientOf(game)?.variantName ?? String;
-    // What is played most comes first.
+    // The variant played most often comes first.
     const sorted = variants.toSorted((one, other) => games(other) - games(one));
     const details = make('div', { class: 'variant' });
     const select = make('select', { id: freshId('variant') }, ...sorted.map(({ variant }) => make('option', { value: variant }, name(variant))));
@@ -82,7 +82,7 @@ export class OwnStatistics extends HTMLElement {
   }
 }
 
-/** Whether games were played to their end with several people on one device: nobody knows whose scores those are. */
+/** Whether games were finished with several players on one device. Such scores cannot be attributed to a player. */
 async function onOneDevice() {
   const tables = await myTables('finished').catch(() => []);
   return tables.some(({ summary, mine }) => summary.stage === 'over' && mine.length > 1);
@@ -113,7 +113,7 @@ function variantParts({ variant, plain, helped }, counts) {
 /**
  * @param {Played} played
  * @param {string} variant
- * @param {boolean} scored whether there are scores to speak of
+ * @param {boolean} scored whether the scores are shown
  * @param {HTMLElement[]} chart
  * @param {Told} counts
  */
@@ -132,10 +132,10 @@ function plainParts(played, variant, scored, chart, counts) {
 }
 
 /**
- * How often each score was reached; games with help lie on top of the others, outlined.
+ * A histogram of the scores. Games with help are stacked on top of the others, as outlines.
  * @param {Played} plain
  * @param {Played} helped
- * @param {number} step how many points one bar stands for
+ * @param {number} step the width of one bar in points
  */
 function scoresFigure(plain, helped, step) {
   const spans = steps({ ...plain.totals.scores, ...helped.totals.scores }, step).map(({ from }) => ({ from, name: said.span(from, step), count: count(plain, from, step), more: count(helped, from, step) }));
@@ -150,7 +150,7 @@ function scoresFigure(plain, helped, step) {
 
 /**
  * @param {Played} played
- * @param {number} from where the step of the scores begins
+ * @param {number} from the lowest score of the bar
  * @param {number} width
  */
 function count({ totals }, from, width) {

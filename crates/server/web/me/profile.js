@@ -1,5 +1,5 @@
 // @ts-check
-// What a player is called, and what they want to be shown and told.
+// A player's name, and whether they appear on leaderboards and see chat.
 
 import { introduce, refusalIn } from '../server/api.js';
 import { changeProfile } from '../server/mine.js';
@@ -45,7 +45,7 @@ export class OwnProfile extends HTMLElement {
   }
 
   /**
-   * A wish that is kept as soon as it is changed.
+   * A checkbox whose value is saved as soon as it changes.
    * @param {'listed' | 'chat'} wish
    */
   #choice(wish) {
@@ -65,7 +65,7 @@ export class OwnProfile extends HTMLElement {
   }
 
   #saved() {
-    // Said anew each time: the same words again would not be read out.
+    // Cleared first, because screen readers do not announce an unchanged text.
     setText(this.#status, '');
     requestAnimationFrame(() => setText(this.#status, said.saved));
   }

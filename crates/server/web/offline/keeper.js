@@ -1,16 +1,17 @@
 // @ts-check
-// Leaves a message with the browser for the time when the server cannot be reached. It is one page without further files, made of
-// the words and the style of today, and made anew at every visit. Its only script loads the page that was wanted as soon as the server is back.
+// Stores the page that offline.js shows when the server cannot be reached. It needs no other files, contains the
+// current texts and styles, and is replaced on every visit. Its only script reloads the requested address as soon as
+// the server is back.
 
 import { chapter, language, words } from '../words/words.js';
 import { sha256 } from '../luck/sha256.js';
 import { make } from '../room/elements.js';
 
-/** The names that offline.js knows it by. */
+/** The cache name and the address that offline.js uses. */
 const [KEPT, ADDRESS] = ['parlor-offline', '/offline'];
 const STYLES = ['../room/tokens.css', '../room/base.css', './offline.css'];
 const SCRIPT = `(${reloadWhenBack})()`;
-/** That one script may run, and may ask the server whether it is there. */
+/** Allows only that script, and its requests to the server. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${base64(sha256(new TextEncoder().encode(SCRIPT)))}'; connect-src 'self'; base-uri 'none'; form-action 'none'`;
 
 export async function keepOfflinePage() {
@@ -27,18 +28,18 @@ async function offlinePage() {
   page.documentElement.lang = language;
   page.documentElement.dataset.theme = document.documentElement.dataset.theme;
   page.head.append(make('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }));
-  // A link to nowhere else: following it asks for the same address again.
+  // An empty link requests the same address again.
   const retry = make('a', { class: 'brass', href: '' }, said.retry);
   const message = make('section', { class: 'paper' }, make('h1', {}, said.title), make('p', {}, said.text), make('p', { class: 'soft' }, said.kept), retry);
   page.body.append(make('header', { class: 'top' }, make('span', { class: 'brand' }, words.brand)), make('main', {}, message));
-  // The style goes in as text: an element of it would be refused by the policy of the page that makes it.
+  // The styles are inserted as text, because this page's content security policy would block a style element.
   const [before, after] = page.documentElement.outerHTML.split('</head>');
   return `<!doctype html>\n${before}<style>${styles.join('\n')}</style></head>${after.replace('</body>', () => `<script>${SCRIPT}</script></body>`)}`;
 }
 
 /**
- * Runs on the kept page, so it can use nothing else of this module. While somebody looks, it asks for the server more and more rarely, and at
- * once when the network or the reader comes back.
+ * Runs on the stored page, so it cannot use anything else from this module. While the page is visible, it polls the
+ * server with growing pauses, and at once when the network returns or the page becomes visible again.
  */
 function reloadWhenBack() {
   const [first, longest] = [1_000, 15_000];
@@ -52,7 +53,7 @@ function reloadWhenBack() {
     const there = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(({ ok }) => ok, () => false);
     asking = false;
     if (there) return location.reload();
-    // Not everyone comes back in the same instant.
+    // The jitter keeps clients from returning all at once.
     timer = window.setTimeout(ask, wait * (0.75 + Math.random() / 2));
     wait = Math.min(wait * 1.5, longest);
   };

@@ -1,6 +1,6 @@
 // @ts-check
-// The score sheet of a table as it goes on paper: what its game puts on paper, the placings, what was played and when, and by which table and
-// which fingerprint it can be checked. On the screen it lies there as it will be printed.
+// The printable score sheet of a table: the game's score cards, the placings, the variant and the date, and the table
+// id and fingerprint for checking it. On the screen it looks as it will be printed.
 
 import { entryOf, nameOf } from '../games.js';
 import { seatName } from '../room/names.js';
@@ -50,7 +50,7 @@ export class ParlorSheet extends HTMLElement {
       const names = update.seats.map(seatName);
       const sheet = await paper.sheet(update, rows, names, async (version) => (await lookAt(this.#table, version)).view);
       if (!this.isConnected) return;
-      // When the last thing was done.
+      // The last row in which the game changed.
       const acted = rows.filter(({ events }) => events.length > 0).at(-1) ?? rows.at(-1);
       if (sheet) this.#build(update, sheet, names, acted?.time ?? Date.now());
       else this.#message(said.failed, said.later);
@@ -60,7 +60,7 @@ export class ParlorSheet extends HTMLElement {
   }
 
   /**
-   * What happened at the table, as far as it is told.
+   * The rows of the table, as far as they are public.
    * @param {Update} update
    * @returns {Promise<import('../games.js').SheetRow[]>}
    */

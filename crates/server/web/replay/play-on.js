@@ -1,5 +1,5 @@
 // @ts-check
-// Playing on from a moment of a finished game: as whom, against which bots, and then the way to the new table.
+// The dialog for playing on from a moment of a finished game: it asks for the seat and the bots, and opens a new table.
 
 import { startAt } from '../front/arrange.js';
 import { luckDuties } from '../luck/luck.js';
@@ -23,7 +23,7 @@ export async function askToPlayOn({ update, name }, go) {
   const who = nameField({ id: freshId('name'), autocomplete: 'nickname' });
   who.value = rememberedName();
   seat.append(...update.seats.map((_, place) => make('option', { value: place }, name(place))));
-  // Whoever is on turn has something to decide.
+  // By default the user's own seat, or else the seat on turn, which has something to decide.
   const mine = update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === whoAmI()?.player);
   seat.value = String(mine >= 0 ? mine : (update.turn ?? 0));
   const row = (/** @type {string} */ label, /** @type {HTMLInputElement | HTMLSelectElement} */ field) => make('p', { class: 'play-on-row' }, make('label', { for: field.id }, label), field);

@@ -1,6 +1,6 @@
 // @ts-check
-// What is known of a table that is looked at again: how it stood after each row, fetched when it is wanted and kept, and what
-// each row told.
+// The record of a table in a replay: its state after each row, which is fetched on demand and cached, and the note of
+// each row.
 
 import { clientOf } from '../games.js';
 import { exportLog, look, lookAt, meet } from '../server/api.js';
@@ -9,9 +9,9 @@ import { exportLog, look, lookAt, meet } from '../server/api.js';
 /** @typedef {import('../server/types.d.ts').Row} Row */
 /** @typedef {import('../server/types.d.ts').Update} Update */
 
-/** Rows that tell what the game did, and what a note of each is called. @type {Record<string, string>} */
+/** The types of rows in which the game changed, and the kinds of their notes. @type {Record<string, string>} */
 const OF_GAME = { act: 'act', time_up: 'time_up', skipped: 'skipped', dealt: 'dealt', window_closed: 'closed' };
-/** A turn has fewer rows than this, so the notes of so many tell all that still lies on the table. */
+/** A turn has fewer rows than this, so this number of notes covers everything that is still visible on the table. */
 const TURN = 6;
 
 export class GameRecord {
@@ -19,9 +19,9 @@ export class GameRecord {
   #moments = new Map();
 
   /**
-   * @param {Update} now the table as it is
-   * @param {Note[]} notes what is known of its rows
-   * @param {number} first the row with which the game begins
+   * @param {Update} now the current state of the table
+   * @param {Note[]} notes the known notes of its rows
+   * @param {number} first the row in which the game begins
    */
   constructor(now, notes, first) {
     this.now = now;
@@ -37,14 +37,14 @@ export class GameRecord {
   static async fetch(table) {
     await meet();
     const now = await look(table);
-    // The whole log is told when the table is over; before that the latest rows are.
+    // The whole log is public only once the table is over; until then, only the latest notes are known.
     const notes = now.luck.seed === null ? now.notes : (await exportLog(table)).rows.map(({ row }) => noteOf(row));
     const record = new GameRecord(now, notes, 1);
     record.first = notes.find(({ kind }) => kind === 'dealt')?.version ?? (await record.#firstDealt()) ?? notes[0]?.version ?? 1;
     return record;
   }
 
-  /** Where the log is not told yet, the rows after the start are looked at: few of them come before the game does. */
+  /** Finds the first row of the game while the log is not public. Only a few rows precede it after the start. */
   async #firstDealt() {
     const start = this.now.luck.start?.row.version;
     if (start === undefined || !this.now.view) return undefined;
@@ -53,7 +53,7 @@ export class GameRecord {
   }
 
   /**
-   * How the table stood after a row.
+   * The state of the table after a row.
    * @param {number} row
    * @returns {Promise<Update>}
    */
@@ -67,7 +67,7 @@ export class GameRecord {
   }
 
   /**
-   * Fetches what is likely to be wanted next.
+   * Prefetches the rows that are likely to be shown next.
    * @param {number} row
    */
   prepare(row) {
@@ -77,7 +77,7 @@ export class GameRecord {
   }
 
   /**
-   * The row with which the turn after this one, or the one before it, ends.
+   * The last row of the current or next turn, or of the previous one.
    * @param {number} row
    * @param {1 | -1} way
    */
@@ -88,7 +88,7 @@ export class GameRecord {
   }
 
   /**
-   * The notes of the rows that led here, for an element that comes from elsewhere.
+   * The notes of the rows before and including this one, for an element that showed a different row.
    * @param {number} row
    */
   leadingTo(row) {
@@ -102,6 +102,6 @@ export class GameRecord {
  */
 function noteOf({ version, seat, time, what, events }) {
   const kind = OF_GAME[what.type] ?? 'table';
-  // What an action was asked for with stays between its seat and the table.
+  // As in live notes, the requested action itself is left out.
   return { version, seat, time, kind, what: kind === 'table' || kind === 'closed' ? what : null, notices: events };
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// A game looked at again, row by row: the game's own element with a scene that nobody can touch, and a bar to go through it.
-// The address always names the row that is shown, so it can be sent to somebody; with row 0 it begins with the game itself.
+// The replay of a game, row by row: the game's own element with a read-only scene, and a transport bar. The address
+// always contains the row shown, so that it can be shared; row 0 means the beginning of the game.
 
 import { bringClients, clientOf, describe, entryOf } from '../games.js';
 import { say } from '../room/bubble.js';
@@ -27,7 +27,7 @@ import './transport.js';
 /** @typedef {import('../table/table.js').GameElement} GameElement */
 
 const said = await chapter('replay');
-/** How long a row is shown before the address names it: browsers refuse an address that changes with every pixel of the slider. */
+/** Milliseconds before the address changes to a new row: browsers limit how often a page may change its address. */
 const REST = 120;
 
 export class ParlorReplay extends HTMLElement {
@@ -35,9 +35,9 @@ export class ParlorReplay extends HTMLElement {
   place = {};
   /** @type {GameRecord | null} */
   #record = null;
-  /** @type {Update | null} What is shown. */
+  /** @type {Update | null} The state shown. */
   #shown = null;
-  /** The row that is wanted: it may still be on its way. */
+  /** The row to show, which may not have been fetched yet. */
   #wanted = 0;
   #playing = false;
   #timer = 0;
@@ -102,7 +102,7 @@ export class ParlorReplay extends HTMLElement {
       show(this.#review, record.now.luck.seed !== null && part?.pages.review !== undefined);
       show(this.#playOn, record.now.luck.seed !== null);
       show(this.#live, record.now.stage === 'playing');
-      // Row 0 is none: it stands for the first thing that there is to see, which is not known where one comes from.
+      // Row 0 does not exist. Links use it for the first row of the game, whose number their pages do not know.
       await this.#go(row === 0 ? record.first : row);
     } catch (error) {
       this.#message(said.unknown, words.refusal(refusalIn(error)));
@@ -110,7 +110,7 @@ export class ParlorReplay extends HTMLElement {
   }
 
   /**
-   * Shows a row. What is asked for last counts, however the answers come.
+   * Shows a row. The last request counts, in whatever order the answers arrive.
    * @param {number} row
    */
   async #go(row) {
@@ -118,7 +118,7 @@ export class ParlorReplay extends HTMLElement {
     this.#wanted = row;
     clearTimeout(this.#address);
     this.#address = window.setTimeout(() => {
-      // Whoever goes elsewhere has another address already, while the next page is still being fetched.
+      // If the user has left, the address has already changed while the next page is still loading.
       if (location.pathname.startsWith(`/t/${this.#table}/`)) history.replaceState(history.state, '', `/t/${this.#table}/${row}`);
     }, REST);
     try {
@@ -168,7 +168,7 @@ export class ParlorReplay extends HTMLElement {
     this.#pacer.flush();
     if (next) this.#pacer.add(game.steps(update, () => game.update(scene)));
     else {
-      // From elsewhere: what led here is told without motion, so that the last box is marked rightly.
+      // After a jump, the steps that led here are shown without animation, so that the last move is marked correctly.
       const led = { ...update, notes: /** @type {GameRecord} */ (this.#record).leadingTo(update.version) };
       game.update(scene);
       for (const step of game.steps(led, () => game.update(scene))) step.show(false);
@@ -176,7 +176,7 @@ export class ParlorReplay extends HTMLElement {
   }
 
   /**
-   * What the row tells, in a sentence or two.
+   * A description of the row in a sentence or two.
    * @param {Scene} scene
    */
   #told({ update, name }) {
@@ -190,13 +190,13 @@ export class ParlorReplay extends HTMLElement {
   }
 
   /**
-   * Nobody can act in what is past.
+   * The read-only scene of a past state.
    * @param {Update} update
    * @returns {Scene}
    */
   #scene(update) {
     const { now } = /** @type {GameRecord} */ (this.#record);
-    // Who has left since has no name in what is past, but perhaps still one at the table.
+    // A player who has left since has no name in the past state, but perhaps still one at the table.
     const name = (/** @type {number} */ seat) => seatName(update.seats[seat]?.name ? update.seats[seat] : now.seats[seat], seat);
     return { update, around: null, mine: [], covered: false, host: false, busy: false, waits: false, name, bounds: { least: update.seats.length, most: update.seats.length }, levels: [], level: (level) => words.starter.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
   }
@@ -205,7 +205,7 @@ export class ParlorReplay extends HTMLElement {
     const record = this.#record;
     if (!record || !this.#shown) return;
     this.#playing = true;
-    // At the end, from the beginning.
+    // At the end, playing starts from the beginning.
     this.#go(this.#wanted >= record.last ? record.first : this.#wanted + 1).then(() => this.#next());
   }
 
@@ -217,7 +217,7 @@ export class ParlorReplay extends HTMLElement {
       this.#pause();
       return;
     }
-    // As long as what moves takes, and a while to read what it says.
+    // The duration of the animation, plus some time to read the text.
     const { roll, write } = pace();
     const kind = this.#shown?.notes.at(-1)?.notices.at(-1)?.type;
     const lasts = this.#shown && this.#game?.lasts ? this.#game.lasts(this.#shown) + write : (kind === 'rolled' ? roll : write) * 1.9;

@@ -1,6 +1,6 @@
 // @ts-check
-// The bar by which one goes through a game: to the first step, back, play, on, to the last, and a slider over all of them. It
-// says where to with a `step` event, whose detail is a row's number, and `play` when playing begins or ends.
+// The transport bar of a replay: buttons for first, back, play, forward and last, and a slider. It dispatches `step`
+// with the number of a row, and `play` to start or pause playing.
 
 import { button, draw, make, setAttribute, setText } from '../room/elements.js';
 import { chapter } from '../words/words.js';
@@ -16,7 +16,11 @@ const DRAWINGS = {
   last: 'M19 4v16M5 4l10 8L5 20Z',
 };
 
-/** @typedef {{ row: number, first: number, start: number, last: number, playing: boolean, progress: string, text: string }} TransportView `start` is the row with which the game begins, from which steps are counted; `first` may come before it */
+/**
+ * `start` is the row in which the game begins, from which steps are counted; `first` may come before it.
+ * @typedef {{ row: number, first: number, start: number, last: number, playing: boolean, progress: string,
+ *   text: string }} TransportView
+ */
 
 export class ReplayTransport extends HTMLElement {
   /** @type {TransportView} */

@@ -1,11 +1,11 @@
 // @ts-check
-// Recovers a page whose first files did not come, because the server was restarting or had too many requests. It is a plain script
-// without imports, so that it runs where the modules do not. A style sheet is asked for again; without the first module, the whole
-// page is.
+// Recovers a page whose first files could not be loaded because the server was restarting or overloaded. It is a plain
+// script without imports, so that it runs even if the modules fail. A missing style sheet is requested again; if a
+// module is missing, the whole page is reloaded.
 
 (() => {
   const TRIES = 10;
-  /** @param {number} tries so far */
+  /** @param {number} tries the number of tries so far */
   const pause = (tries) => Math.min(1_500 * 2 ** tries, 30_000);
   const stuck = () => document.body && !document.querySelector('body > :not(noscript, .boot)');
 
@@ -15,7 +15,7 @@
     try {
       language = JSON.parse(localStorage.getItem('parlor.language') ?? 'null') ?? language;
     } catch {
-      // A browser that keeps nothing for us has its own language.
+      // Without storage, the browser's language is used.
     }
     const line = document.createElement('p');
     line.className = 'message boot';
@@ -38,7 +38,7 @@
 
   addEventListener('error', ({ target }) => {
     if (target instanceof HTMLScriptElement ? target.type === 'module' : target === window) again();
-    // Those that pages bring later are tried again by wear.js.
+    // Style sheets that pages load later are retried by wear.js.
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || 'brought' in target.dataset) return;
     const tries = Number(target.dataset.tries ?? 0);
     const other = /** @type {HTMLLinkElement} */ (target.cloneNode());

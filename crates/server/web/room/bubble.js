@@ -1,33 +1,33 @@
 // @ts-check
-// A sentence said beside what was touched: why a box is forbidden, why something was refused.
+// A speech bubble beside an element, for example to explain why something was refused.
 
 import { make, setText } from './elements.js';
 
 const LASTS = 6_000;
 const GAP = 8;
-/** How wide it becomes, and how narrow it may be beside what was touched. */
+/** The largest width, and the smallest width at the side of an element. */
 const WIDE = 320;
 const NARROW = 130;
-/** What somebody may want to press next. */
+/** The controls that the bubble should not cover. */
 const PRESSED = 'button:not(:disabled, [aria-disabled]), a[href], input, select';
-/** What scrolls so soon was set going before, by what brought what was touched into sight. */
+/** Scrolling within these milliseconds began before the bubble was shown, to bring the element into view. */
 const SETTLES = 400;
 
 /** @type {HTMLElement | null} */
 let bubble = null;
 let timer = 0;
-/** @type {Element | null} Beside what it is said, and when it was. */
+/** @type {Element | null} The element that the bubble is beside; `when` is the time at which it was shown. */
 let beside = null;
 let when = 0;
 
 /**
- * Says something beside an element. It goes away by itself, or with the next touch.
+ * Shows a bubble beside an element. It disappears after some seconds or with the next click or key.
  * @param {Element} near
  * @param {string} text
  */
 export function say(near, text) {
   bubble ??= makeBubble();
-  // Inside an open dialog the rest of the page is covered, so the sentence has to be in there too.
+  // An open dialog covers the rest of the page, so the bubble must be inside the dialog too.
   (near.closest('dialog') ?? document.body).append(bubble);
   bubble.hidden = false;
   beside = near;
@@ -58,7 +58,7 @@ function makeBubble() {
 }
 
 /**
- * Below what was touched, above it or at one of its sides: where it covers the least that can be pressed next.
+ * Places the bubble below, above or at one side of the element, wherever it covers the fewest controls.
  * @param {HTMLElement} element
  * @param {DOMRect} rect
  */

@@ -1,27 +1,27 @@
 // @ts-check
-// Small charts, drawn in SVG: bars side by side, and the same numbers as a table for whoever would rather read them.
+// Small SVG bar charts, and the same numbers as a table.
 
 import { draw, make } from './elements.js';
 
 /**
  * @typedef {object} Bar
- * @property {string} name what stands below it
- * @property {number} value how high it is
- * @property {number} [more] how much lies on top of it, outlined: of another kind
- * @property {string} [mark] what stands above it
+ * @property {string} name the label below it
+ * @property {number} value its height
+ * @property {number} [more] the height of an outlined bar of another kind on top of it
+ * @property {string} [mark] the label above it
  */
 
 const WIDTH = 560;
 const HEIGHT = 190;
 /** Room for the marks above the bars and for the names below them. */
 const [ABOVE, BELOW] = [20, 24];
-/** More names than this do not fit side by side: then only some are written. */
+/** The most names that fit side by side; with more bars, only some names are shown. */
 const MOST_NAMES = 14;
 
 /**
  * Bars side by side.
  * @param {Bar[]} bars
- * @param {{ label: string, line?: number }} about what the chart shows, for who cannot see it; and where a dashed line goes across
+ * @param {{ label: string, line?: number }} about a description for screen readers, and the value of a dashed line
  */
 export function barChart(bars, { label, line }) {
   const drawing = draw('svg', { class: 'bar-chart', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label });
@@ -36,13 +36,13 @@ export function barChart(bars, { label, line }) {
     const height = value > 0 ? Math.max(2, high(value)) : 0;
     drawing.append(draw('rect', { class: 'chart-bar', x: middle - thick / 2, y: floor - height, width: thick, height, rx: Math.min(4, thick / 4) }));
     const top = high(value + more) - height;
-    // Drawn within its outline, so that bars of both kinds are equally thick.
+    // Inset by the width of its outline, so that bars of both kinds are equally thick.
     if (more > 0) drawing.append(draw('rect', { class: 'chart-more', x: middle - thick / 2 + 1, y: floor - height - top + 1, width: thick - 2, height: Math.max(2, top - 2), rx: Math.min(4, thick / 4) }));
     if (place % each === 0) drawing.append(text(middle, HEIGHT - 7, name, 'chart-name'));
   });
   drawing.append(draw('path', { class: 'chart-floor', d: `M0 ${floor}H${WIDTH}` }));
   if (line !== undefined) drawing.append(draw('path', { class: 'chart-level', d: `M0 ${floor - high(line)}H${WIDTH}` }));
-  // The marks come last, so that the line does not cross them out.
+  // The marks are drawn last, so that the line does not cover them.
   bars.forEach(({ value, more = 0, mark }, place) => {
     if (mark) drawing.append(text(step * (place + 0.5), floor - high(value + more) - 6, mark, 'chart-mark'));
   });
@@ -60,8 +60,8 @@ function text(x, y, written, style) {
 }
 
 /**
- * Puts scores together into steps of equal width, without a gap between the lowest and the highest.
- * @param {Record<string, number>} scores how often each was reached
+ * Groups scores into steps of equal width, without a gap between the lowest and the highest.
+ * @param {Record<string, number>} scores the number of games with each score
  * @param {number} width
  * @returns {{ from: number, count: number }[]}
  */
@@ -78,7 +78,7 @@ export function steps(scores, width) {
 }
 
 /**
- * What bars and the outlined ones on top of them stand for.
+ * The legend for solid and outlined bars.
  * @param {string} solid
  * @param {string} outlined
  */
@@ -102,10 +102,10 @@ export function numbersTable(caption, heads, rows) {
 }
 
 /**
- * A chart with a heading, and its numbers behind a click.
+ * A chart with a heading, and its numbers in a collapsed table.
  * @param {{ title: string, asTable: string, heads: string[], rows: (string | number)[][] }} about
  * @param {SVGElement} chart
- * @param {...Node} notes what is said about it
+ * @param {...Node} notes the content below the chart
  */
 export function chartFigure({ title, asTable, heads, rows }, chart, ...notes) {
   const behind = make('details', { 'aria-label': asTable }, make('summary', {}, asTable), numbersTable(title, heads, rows));

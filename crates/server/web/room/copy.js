@@ -1,5 +1,5 @@
 // @ts-check
-// Copying a text, also where the page came over plain HTTP and the browser has no clipboard for it.
+// Copies a text, also on plain HTTP, where browsers do not offer the clipboard API.
 
 import { make } from './elements.js';
 
@@ -12,7 +12,7 @@ export async function copyText(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // On plain HTTP the clipboard is missing; the old way still works there.
+    // The clipboard API is missing on plain HTTP; the older method still works there.
     return copySelected(text);
   }
 }

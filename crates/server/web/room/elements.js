@@ -1,6 +1,6 @@
 // @ts-check
-// Making elements and changing them in place. Text only ever goes in as text, so a name can hold any character.
-// Setters touch the page only where something differs: a focused control stays focused, a screen reader hears no echo.
+// Makes elements and changes them in place. Text is always inserted as text, so a name can contain any character. The
+// setters change the page only if the value differs: focused controls stay focused, and screen readers repeat nothing.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -22,7 +22,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
- * A new element of a drawing.
+ * A new SVG element.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]
@@ -51,7 +51,8 @@ export function button(text, style, act) {
 /**
  * @param {Element} element
  * @param {string} name
- * @param {string | number | boolean | null | undefined} value `true` sets an empty attribute; `false`, `null` and nothing remove it
+ * @param {string | number | boolean | null | undefined} value `true` sets an empty attribute; `false`, `null` and
+ *   `undefined` remove it
  */
 export function setAttribute(element, name, value) {
   if (value === null || value === undefined || value === false) {
@@ -79,7 +80,8 @@ export function show(element, visible) {
 }
 
 /**
- * Makes the children of `parent` match `items`, one each, in order. A child whose key stays is kept and only refreshed.
+ * Makes the children of `parent` match `items`, one each, in order. A child whose key is still there is
+ * kept and only refreshed.
  * @template Item
  * @template {HTMLElement} Child
  * @param {HTMLElement} parent
@@ -107,7 +109,7 @@ export function list(parent, items, key, create, refresh) {
 /**
  * A dialog with a heading, shown on top of everything until it is closed.
  * @param {string} title
- * @param {string} close what the button that only closes it says
+ * @param {string} close the label of the button that only closes it
  * @param {...(Node | string)} content
  */
 export function dialog(title, close, ...content) {
@@ -115,7 +117,7 @@ export function dialog(title, close, ...content) {
   const foot = make('div', { class: 'dialog-foot' });
   const element = make('dialog', { class: 'paper', 'aria-labelledby': heading.id }, heading, ...content, foot);
   foot.append(button(close, 'quiet', () => element.close()));
-  // A click outside the paper hits the dialog itself; one on the paper hits something inside it or its padding.
+  // Clicks on the backdrop and on the padding both have the dialog as their target; the position tells them apart.
   element.addEventListener('click', (event) => {
     if (event.target !== element) return;
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -133,7 +135,7 @@ export function openDialog(element) {
   element.addEventListener('close', () => element.remove());
   document.body.append(element);
   element.showModal();
-  // It is read from its head, even if what has the focus stands at its end.
+  // Shows the top of the dialog, even if the focused element is at its end.
   element.scrollTop = 0;
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Turns at other tables than the one that is looked at. On every page, whoever a game waits for is told by a notice that leads to
-// its table, by a number in the title, and by the browser's own notification while the page is in the background.
+// Turns at tables other than the current one. On every page, a player whose turn it is gets a notice with a link to the
+// table, a number in the title and, while the page is in the background, a browser notification.
 
 import { nameOf } from '../games.js';
 import { meet, whoAmI } from '../server/api.js';
@@ -13,28 +13,28 @@ import { wear } from './wear.js';
 
 /** @typedef {import('../server/types.d.ts').TurnNotice} Turn */
 /**
- * What this tab knows, also after it has been loaded again.
+ * The data that a tab keeps across reloads.
  * @typedef {object} Known
- * @property {string} here the table that is looked at; empty on other pages
- * @property {Record<string, number>} seen up to which version the turn at a table needs no notice any more
+ * @property {string} here the current table; empty on other pages
+ * @property {Record<string, number>} seen for each table, the version up to which turns need no notice
  */
 
 const said = await chapter('elsewhere');
 const KEPT = 'parlor.elsewhere';
 
-/** @type {Map<string, Turn[]>} Where a game waits for this player or lets them object, by table, one for each of their seats. */
+/** @type {Map<string, Turn[]>} By table, the turns and possible objections of this player, one for each seat. */
 const waiting = new Map();
-/** @type {Map<string, number>} Which turns have been announced, so that each is announced once. */
+/** @type {Map<string, number>} The versions of the announced turns, so that each is announced once. */
 const announced = new Map();
-/** @type {Map<string, Promise<() => void>>} Takes away the notification about a table. */
+/** @type {Map<string, Promise<() => void>>} By table, the functions that close its notification. */
 const raised = new Map();
 let known = recallKnown();
 let here = '';
-/** Whether the list has been read since this page was loaded. */
+/** Whether the list of turns has arrived since this page was loaded. */
 let told = false;
 /** @type {(() => void) | null} */
 let leaveHall = null;
-/** Lets go of the lock that says that this table is looked at. */
+/** Releases the lock that marks the current table as visible. */
 let lookAway = () => {};
 
 const text = make('p', { class: 'elsewhere-text' });
@@ -46,8 +46,8 @@ const live = make('p', { class: 'unseen', role: 'status' });
 setAttribute(close, 'aria-label', said.dismiss);
 
 /**
- * Another page is shown.
- * @param {string} table the one that is looked at; empty on other pages
+ * Called when another page is shown.
+ * @param {string} table the table shown; empty on other pages
  */
 export async function onPage(table) {
   here = table;
@@ -64,7 +64,7 @@ export async function onPage(table) {
   refresh();
 }
 
-/** The notice lies where this page has room for one. */
+/** Moves the notice to the place that this page has for it. */
 function place() {
   const notices = document.querySelector('.table-notices');
   if (notice.parentElement !== (notices ?? document.body)) (notices ?? document.body).append(notice);
@@ -79,10 +79,10 @@ function hearAll(turns) {
   for (const table of waiting.keys()) if (!tables.has(table)) end(table);
   for (const table of tables) waiting.set(table, turns.filter((turn) => turn.table === table));
   if (known === null) {
-    // Whoever comes for a visit finds on the front page what has waited for them. A notice is for what happens from now on.
+    // In a new tab, the front page shows the turns that were already waiting. Notices are for later ones only.
     known = { here, seen: Object.fromEntries(turns.map(({ table, version }) => [table, version])) };
   } else {
-    // The table that this tab showed before it was loaded again was seen as it stands.
+    // The player has already seen the current state of the table that this tab showed before the reload.
     const left = told ? undefined : turnAt(known.here);
     if (left) known.seen[left.table] = left.version;
     for (const table of Object.keys(known.seen)) if (!tables.has(table)) delete known.seen[table];
@@ -112,7 +112,7 @@ function turnOver(table, seat) {
 }
 
 /**
- * What is told of the other seats of this player at a table.
+ * The turns of this player's other seats at a table.
  * @param {string} table
  * @param {number} seat
  */
@@ -121,7 +121,7 @@ function others(table, seat) {
 }
 
 /**
- * What a table wants most: a turn comes before the right to object.
+ * The most important turn at a table: a turn takes precedence over a possible objection.
  * @param {string} table
  */
 function turnAt(table) {
@@ -129,7 +129,7 @@ function turnAt(table) {
   return turns?.find(({ objection }) => !objection) ?? turns?.[0];
 }
 
-/** @param {string} table where the game no longer waits */
+/** @param {string} table a table where no turn is waiting any more */
 function end(table) {
   waiting.delete(table);
   announced.delete(table);
@@ -158,7 +158,7 @@ function unseen() {
 }
 
 function refresh() {
-  // A table that is looked at tells of its turn itself.
+  // The current table shows its turn itself.
   const own = turnAt(here);
   if (own && known) known.seen[here] = own.version;
   if (here !== '') takeAway(here);
@@ -181,7 +181,7 @@ function refresh() {
   for (const turn of turns.reverse()) announce(turn);
 }
 
-/** The keyboard goes on at the head of the page when the notice that had the focus is gone. */
+/** Moves the focus to the heading of the page when the focused notice disappears. */
 function focusFirstHeading() {
   const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
@@ -189,7 +189,7 @@ function focusFirstHeading() {
 }
 
 /**
- * The game and whom it is played with.
+ * The game and the other players.
  * @param {Turn} turn
  */
 function about({ game, seat, names, bots }) {
@@ -198,7 +198,7 @@ function about({ game, seat, names, bots }) {
 }
 
 /**
- * What the table wants.
+ * The headline of a turn or a possible objection.
  * @param {Turn} turn
  */
 function wanted({ objection }) {
@@ -211,23 +211,23 @@ async function announce(turn) {
   if (version <= (announced.get(table) ?? -1)) return;
   announced.set(table, version);
   setText(live, `${wanted(turn)}: ${about(turn)}`);
-  // One that is looked at in another tab needs no notification.
+  // A table that is visible in another tab needs no notification.
   if (!document.hidden || (await isLookedAt(table)) || announced.get(table) !== version) return;
   raised.set(table, raise(table, wanted(turn), about(turn), () => openTable(`/t/${table}`)));
 }
 
-/** The number of tables stands before whatever the page calls itself. */
+/** The number of waiting tables, as a prefix of the page title. */
 let mark = '';
 const titleWatch = new MutationObserver(() => entitle());
 
-/** @param {number} [count] how many tables wait; as many as before, if it is left out */
+/** @param {number} [count] the number of waiting tables; unchanged if omitted */
 function entitle(count) {
   const plain = mark && document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
   if (count !== undefined) mark = count > 0 ? `(${count}) ` : '';
   if (document.title !== mark + plain) document.title = mark + plain;
 }
 
-/** Other tabs learn by a lock which table is looked at here. */
+/** Holds a lock on the current table while the page is visible, which tells other tabs that it is being watched. */
 function look() {
   lookAway();
   const held = new Promise((/** @type {(value: void) => void} */ done) => (lookAway = done));
@@ -251,7 +251,7 @@ function openTable(address) {
   document.dispatchEvent(new CustomEvent('go', { detail: address }));
 }
 
-/** @returns {Known | null} nothing in a tab that has just been opened */
+/** @returns {Known | null} null in a new tab */
 function recallKnown() {
   try {
     return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
@@ -266,11 +266,11 @@ function keepKnown() {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(known));
   } catch {
-    // Then only the page knows it.
+    // Without storage, the data lasts as long as the page.
   }
 }
 
 titleWatch.observe(/** @type {Element} */ (document.querySelector('title')), { childList: true });
 document.addEventListener('visibilitychange', look);
-// What the service worker says when a notification is touched.
+// The service worker sends this message when a notification is clicked.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => openTable(data?.open));

@@ -1,14 +1,14 @@
 // @ts-check
-// Where the keyboard goes on when what had the focus goes away, or when something new wants it.
+// Moves the keyboard focus when the focused element disappears or a new page is shown.
 
-/** In these the arrows, and what else scrolls, move what is read or go from one to the next: the game leaves them alone. */
+/** Elements with their own use of the arrow and scroll keys. The game ignores these keys there. */
 export const OWN_ARROWS = 'table-drawer, [role=tablist], [role=region], [role=log]';
 
-/** By these one shows that one goes on by oneself. */
+/** The events that show that the user is active. */
 const TOUCHES = ['keydown', 'pointerdown'];
 
 /**
- * Whether somebody is busy outside the game that an element belongs to: who writes to the others is not pulled away from it.
+ * Whether the focus is outside the game that an element belongs to, for example in the chat. It must not be moved then.
  * @param {Element} element
  */
 export function busyElsewhere(element) {
@@ -17,7 +17,7 @@ export function busyElsewhere(element) {
 }
 
 /**
- * Whether a change takes away what had the focus, if that is in a part of the page.
+ * Makes a change and returns whether it removed or hid the focused element within a part of the page.
  * @param {Element} part
  * @param {() => void} change
  */
@@ -25,14 +25,14 @@ export function losesFocus(part, change) {
   const focused = document.activeElement;
   const held = focused !== null && part.contains(focused) && focused.checkVisibility();
   change();
-  // A browser notices only later that what has the focus cannot be seen any more.
+  // Browsers notice only later that the focused element has become invisible.
   const moved = document.activeElement !== focused && document.activeElement !== document.body;
   return held && !moved && !(focused.isConnected && focused.checkVisibility());
 }
 
 /**
- * Puts the focus on the heading of a page that was gone to, also if it comes late or is made anew, until somebody touches
- * something or the page itself puts it elsewhere.
+ * Moves the focus to the heading of a new page, even if the heading is added late or replaced. Stops when the user does
+ * something or the page moves the focus elsewhere.
  * @param {HTMLElement} page
  */
 export function focusHeading(page) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The ways from a page about one game to the same page about another one. Where there is only one, there is nothing to choose.
+// Links from a page about one game to the same page about another game. Hidden if no other game has such a page.
 
 import { GAMES, hasPage, nameOf } from '../games.js';
 import { words } from '../words/words.js';
@@ -7,7 +7,7 @@ import { make, show } from './elements.js';
 
 /**
  * @param {import('../games.js').PageKind} kind
- * @param {string} game the one that is shown
+ * @param {string} game the current game
  */
 export function gameTabs(kind, game) {
   const games = Object.keys(GAMES).filter((name) => hasPage(kind, name));

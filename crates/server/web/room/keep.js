@@ -1,13 +1,13 @@
 // @ts-check
-// What this browser keeps between visits. A browser that refuses to keep anything must not stop the game, so it then
-// lasts as long as the page.
+// Values that this browser stores between visits. The game must also work in a browser that refuses to store anything;
+// there, the values last as long as the page.
 
 /** @type {Map<string, string>} */
 const page = new Map();
 
 /**
  * @param {string} name
- * @returns {any} what was kept, or `null`
+ * @returns {any} the stored value, or `null`
  */
 export function recall(name) {
   const key = `parlor.${name}`;
@@ -15,7 +15,7 @@ export function recall(name) {
   try {
     text = localStorage.getItem(key) ?? text;
   } catch {
-    // Only the page remembers.
+    // Without storage, the value is only in memory.
   }
   if (text === null) return null;
   try {
@@ -27,7 +27,7 @@ export function recall(name) {
 
 /**
  * @param {string} name
- * @param {unknown} value what to keep; `null` forgets it
+ * @param {unknown} value the value to store; `null` deletes it
  */
 export function keep(name, value) {
   const key = `parlor.${name}`;
@@ -40,25 +40,25 @@ export function keep(name, value) {
     page.set(key, JSON.stringify(value));
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Only the page remembers.
+    // Without storage, the value is only in memory.
     drop(key);
   }
 }
 
 /**
- * What was kept before must not win over what the page remembers now.
+ * Removes the previous stored value, which would otherwise take precedence over the one in memory.
  * @param {string} key
  */
 function drop(key) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // This browser keeps nothing at all.
+    // This browser has no storage at all.
   }
 }
 
 /**
- * The names of what is kept.
+ * The names of the stored values that begin with a prefix.
  * @param {string} beginning
  * @returns {string[]}
  */
@@ -67,7 +67,7 @@ export function keptNames(beginning) {
   try {
     for (let place = 0; place < localStorage.length; place++) keys.add(localStorage.key(place) ?? '');
   } catch {
-    // Only the page remembers.
+    // Without storage, all values are in memory.
   }
   return [...keys].filter((key) => key.startsWith(`parlor.${beginning}`)).map((key) => key.slice('parlor.'.length));
 }

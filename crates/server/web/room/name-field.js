@@ -1,22 +1,22 @@
 // @ts-check
-// A field for somebody's name. It takes no more than the server does, which counts characters, where a field's own limit counts
-// half of a picture.
+// A field for a player's name. It enforces the server's limit, which counts characters; the `maxlength` of an input
+// counts UTF-16 code units, so that an emoji counts twice.
 
 import { words } from '../words/words.js';
 import { say } from './bubble.js';
 import { make, setAttribute } from './elements.js';
 
-/** The most characters of a name. */
+/** The largest number of characters in a name. */
 const LONGEST = 30;
 
-/** @param {import('./elements.js').Attributes} attributes `autocomplete` is for the name of whoever this browser belongs to */
+/** @param {import('./elements.js').Attributes} attributes set `autocomplete` only for the user's own name */
 export function nameField(attributes) {
   const field = make('input', { type: 'text', autocomplete: 'off', ...attributes });
   const fit = () => {
     setAttribute(field, 'aria-invalid', null);
     const over = [...field.value].length - LONGEST;
     if (over <= 0) return false;
-    // What came last stands before the caret, and goes again.
+    // The text before the caret was entered last, so it is shortened.
     const at = field.selectionStart ?? field.value.length;
     const before = [...field.value.slice(0, at)];
     const kept = before.slice(0, Math.max(0, before.length - over)).join('');
@@ -24,15 +24,15 @@ export function nameField(attributes) {
     field.setSelectionRange(kept.length, kept.length);
     return true;
   };
-  // A character that is being composed is not there yet.
+  // During an IME composition, the text is not final.
   field.addEventListener('input', (event) => /** @type {InputEvent} */ (event).isComposing || fit());
-  // Whoever listens has heard of what was composed, and hears that it is shorter now.
+  // Listeners have already seen the composed text, so they are told that it has been shortened.
   field.addEventListener('compositionend', () => fit() && field.dispatchEvent(new Event('input', { bubbles: true })));
   return field;
 }
 
 /**
- * Says at the field why a name is refused.
+ * Focuses the field and shows why its name is refused.
  * @param {HTMLInputElement} field
  * @param {string} why
  */
@@ -43,7 +43,7 @@ export function refuseName(field, why) {
 }
 
 /**
- * Says at the field why a name was not kept. What has nothing to do with the name, such as a server that is away, is only said.
+ * Shows at the field why a name was not saved. The field is marked invalid only if the name itself is the reason.
  * @param {HTMLInputElement} field
  * @param {import('../server/api.js').Refusal} refusal
  */

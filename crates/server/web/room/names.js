@@ -1,5 +1,6 @@
 // @ts-check
-// What a seat is called. People are called what they call themselves; the server calls bots by their level, in English.
+// The displayed name of a seat. People choose their names; the server names bots after their level, in English, and
+// these names are translated here.
 
 import { words } from '../words/words.js';
 

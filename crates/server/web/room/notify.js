@@ -1,26 +1,26 @@
 // @ts-check
-// The browser's own notifications. Permission is only ever asked for on a click.
+// Browser notifications. Permission is requested only on a click.
 
 /** @typedef {'ask' | 'on' | 'denied' | 'missing'} Permission */
 
-/** @returns {Permission} whether notifications can be raised; on plain HTTP browsers have none */
+/** @returns {Permission} whether notifications can be shown; browsers do not offer them on plain HTTP */
 export function permission() {
   if (!('Notification' in globalThis) || !isSecureContext) return 'missing';
   return Notification.permission === 'granted' ? 'on' : Notification.permission === 'denied' ? 'denied' : 'ask';
 }
 
-/** Asks for it. To be called from a click. */
+/** Requests the permission. Must be called from a click handler. */
 export async function allow() {
   await Notification.requestPermission();
 }
 
 /**
- * Raises a notification about a table, if that is allowed. A later one about the same table replaces it.
+ * Shows a notification about a table, if allowed. A later one about the same table replaces it.
  * @param {string} table
  * @param {string} title
  * @param {string} body
- * @param {() => void} [open] leads to the table, where this page is not there already
- * @returns {Promise<() => void>} takes it away
+ * @param {() => void} [open] goes to the table, if this page does not show it already
+ * @returns {Promise<() => void>} closes the notification
  */
 export async function raise(table, title, body, open) {
   if (permission() !== 'on') return () => {};
@@ -34,7 +34,7 @@ export async function raise(table, title, body, open) {
     });
     return () => raised.close();
   } catch {
-    // Phones leave it to the service worker, which opens the table when it is touched.
+    // On phones only the service worker can show notifications; it opens the table when one is clicked.
     const worker = await navigator.serviceWorker?.getRegistration();
     await worker?.showNotification(title, options).catch(() => {});
     return async () => {

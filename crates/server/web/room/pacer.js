@@ -1,17 +1,17 @@
 // @ts-check
-// Shows what happens one thing after the other, so that each roll of a fast opponent is seen; but never far behind the game.
+// Shows events one after the other, so that each roll of a fast opponent is visible, without lagging far behind.
 
 /**
- * One thing to show. `show` is told whether it may move; then the next thing waits for `time` milliseconds. With `patience` a game
- * says how far the page may lag behind it, where each thing is worth seeing.
+ * One step to show. The argument of `show` says whether to animate it; the next step follows after `time` milliseconds.
+ * A game sets `patience`, in milliseconds, if the page may lag further behind so that each step can be seen.
  * @typedef {{ time: number, patience?: number, show: (moving: boolean) => void }} Step
  */
 
-/** The most that the page may lag behind the game if it does not say, in milliseconds. */
+/** How far the page may lag behind the game by default, in milliseconds. */
 const FURTHEST = 1_900;
 
 export class Pacer {
-  /** @type {{ step: Step, last: boolean }[]} `last` marks the step that ends what was added together: the new scene itself. */
+  /** @type {{ step: Step, last: boolean }[]} `last` marks the last step of a batch, which shows the scene. */
   #steps = [];
   #timer = 0;
   #midway = false;
@@ -19,7 +19,7 @@ export class Pacer {
     if (document.hidden) this.flush();
   };
 
-  /** Who has seen enough says `hurry`. */
+  /** Pages dispatch `hurry` when the user does not want to wait. */
   #flushInHurry = () => this.flush();
 
   constructor() {
@@ -27,14 +27,14 @@ export class Pacer {
     document.addEventListener('hurry', this.#flushInHurry);
   }
 
-  /** @param {Step[]} steps on the way to a scene; the last one shows the scene */
+  /** @param {Step[]} steps the steps to a new scene; the last one shows the scene */
   add(steps) {
     this.#steps.push(...steps.map((step, index) => ({ step, last: index === steps.length - 1 })));
     if (document.hidden) this.flush();
     else if (this.#timer === 0) this.#next();
   }
 
-  /** Shows the end at once. */
+  /** Shows all remaining steps at once. */
   flush() {
     clearTimeout(this.#timer);
     this.#timer = 0;
@@ -43,14 +43,14 @@ export class Pacer {
     for (const { step, last } of steps) this.#show(step, last, false);
   }
 
-  /** Whether there is something that has not been shown. */
+  /** Whether some steps have not been shown yet. */
   get behind() {
     return this.#steps.length > 0;
   }
 
   /**
-   * Whether the page is between two scenes: some of the steps to the next one have been shown. Drawing the last scene again
-   * would undo them.
+   * Whether the page is between two scenes: some of the steps to the next one have been shown, and drawing the previous
+   * scene again would undo them.
    */
   get midway() {
     return this.#midway;

@@ -1,9 +1,10 @@
 // @ts-check
-// Parts of a page that could not be fetched: the server is restarting, had too many requests or has a new edition. All modules that are
-// loaded by `import(…)`, and all style sheets, are tried again after a pause. If that fails, perhaps because the browser
-// remembers the failure, the whole page is reloaded, once for each part until that part has loaded.
+// Retries for parts of a page that could not be fetched because the server is restarting, is overloaded or has a new
+// version. All modules loaded by `import(…)`, and all style sheets, are tried again after a pause. If that fails,
+// perhaps because the browser caches the failure, the whole page is reloaded, once for each part until that part has
+// loaded.
 
-/** How many milliseconds lie between two tries. */
+/** Milliseconds between the tries. */
 const PAUSES = [300, 1_000, 2_500];
 
 /**
@@ -22,14 +23,15 @@ export async function retried(load) {
   return load();
 }
 
-/** @returns {string[]} the parts for which that was done */
+/** @returns {string[]} the parts for which the page was reloaded */
 function tried() {
   return history.state?.anew ?? [];
 }
 
 /**
+ * Reloads the page because a part could not be loaded.
  * @param {string} part
- * @returns {boolean} whether the page is on its way; not if it was reloaded for this part before
+ * @returns {boolean} false if the page was already reloaded for this part
  */
 export function loadAnew(part) {
   if (tried().includes(part)) return false;
@@ -38,8 +40,8 @@ export function loadAnew(part) {
   return true;
 }
 
-/** @param {string} part that is here */
+/** @param {string} part the part that has loaded */
 export function arrived(part) {
-  // What boot.js counted is over once a page is here.
+  // Once a page is shown, the reload count of boot.js is reset too.
   if (tried().includes(part) || history.state?.boots) history.replaceState({ ...history.state, anew: tried().filter((other) => other !== part), boots: 0 }, '');
 }

@@ -1,11 +1,11 @@
 // @ts-check
-// Hands something to the person as a file of their own.
+// Downloads data as a file.
 
 import { make } from './elements.js';
 
 /**
  * @param {string} name
- * @param {unknown} content is written as JSON
+ * @param {unknown} content written as JSON
  */
 export function saveFile(name, content) {
   const address = URL.createObjectURL(new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }));

@@ -1,5 +1,5 @@
 // @ts-check
-// The sheet on which a person sets things for this browser. Brought when it is first opened.
+// The dialog with the settings of this browser. Loaded when it is first opened.
 
 import { dialog, freshId, make, openDialog, setText, show } from './elements.js';
 import { keep } from './keep.js';
@@ -33,7 +33,7 @@ export function openSettings() {
   openDialog(element);
 }
 
-/** Sound on or off, and how loud. */
+/** The switch for sound, and the volume. */
 function soundSettings() {
   const said = words.settings;
   const id = freshId('volume');

@@ -1,6 +1,6 @@
 // @ts-check
-// What a person sets for this browser: day or night, how the dice move, sound, how a device is handed over,
-// whether single keys act, the language.
+// The settings of this browser: theme, animation speed, sound, handover of a shared device, single-key shortcuts and
+// language.
 
 import { say } from './bubble.js';
 import { button, draw, make } from './elements.js';
@@ -16,14 +16,14 @@ import { words } from '../words/words.js';
 const darkRoom = matchMedia('(prefers-color-scheme: dark)');
 export const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** How long dice tumble, and how long each thing that happens is left to be seen, in milliseconds. */
+/** How long dice tumble, and how long each kind of event is shown, in milliseconds. */
 export function pace() {
   if (lessMotion.matches || speed() === 'off') return { tumble: 0, keep: 300, roll: 450, write: 450 };
   if (speed() === 'fast') return { tumble: 300, keep: 200, roll: 450, write: 300 };
   return { tumble: 660, keep: 320, roll: 880, write: 600 };
 }
 
-/** Whether somebody is asked to say that they have the device before it is their turn. */
+/** Whether the next player on a shared device confirms that they have it before their turn begins. */
 export function asksAtHandover() {
   return recall('handover') !== false;
 }
@@ -62,7 +62,7 @@ async function openSheet(near) {
 }
 
 /**
- * One key switches the sound on every page, and says so.
+ * Toggles the sound with a key on every page, and reports the new state.
  * @param {KeyboardEvent} event
  */
 function soundKey(event) {
@@ -73,7 +73,7 @@ function soundKey(event) {
   soundOfBell();
 }
 
-/** Three sliders, the usual drawing for things to set. */
+/** Three sliders, the usual icon for settings. */
 function sliders() {
   const drawing = draw('svg', { class: 'sliders', viewBox: '0 0 18 18', 'aria-hidden': 'true' });
   drawing.append(draw('path', { d: 'M1 4h16M1 9h16M1 14h16' }));
@@ -82,6 +82,6 @@ function sliders() {
 }
 
 darkRoom.addEventListener('change', showTheme);
-// On the window, so that a page may take the key first: a game into which somebody types does.
+// On the window, so that a page can handle the key first, as a game with text input does.
 addEventListener('keydown', soundKey);
 showTheme();

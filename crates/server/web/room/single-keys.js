@@ -1,17 +1,17 @@
 // @ts-check
-// The keys that do something by themselves: letters, digits, the question mark. Whoever dictates, or touches keys by mistake, can
-// switch them off for this browser, so every page asks here whether one was meant for it.
+// Single-key shortcuts: letters, digits and the question mark. Users who dictate, or who press keys by mistake, can
+// disable them for this browser, so every page checks here whether a key counts as a shortcut.
 
 import { setAttribute } from './elements.js';
 import { keep, recall } from './keep.js';
 
 /**
- * Which key does what, wherever it acts or is told.
+ * The keys and their actions, both for handling them and for showing them.
  * @typedef {typeof KEYS} Keys
  */
 export const KEYS = Object.freeze({ roll: 'R', undo: 'U', talk: 'T', coach: 'C', object: 'O', pass: 'P', sound: 'M', sheet: '?' });
 
-/** Where people write; a slider is not one of them. */
+/** Form fields that need the keys themselves; sliders do not. */
 const WRITING = 'input:not([type="range"]), select, textarea';
 
 export function singleKeysAreOn() {
@@ -27,7 +27,7 @@ export function setSingleKeys(on) {
 
 /**
  * @param {KeyboardEvent} event
- * @returns {string} the key as it is printed on keyboards, if it is one of these and meant for the page; else nothing
+ * @returns {string} the key in upper case if it is a shortcut for the page; otherwise empty
  */
 export function singleKey(event) {
   const { key, target } = event;
@@ -37,9 +37,9 @@ export function singleKey(event) {
 }
 
 /**
- * Says which key does the same as an element, as long as it does.
+ * Announces the shortcut of an element to assistive technology, while shortcuts are enabled.
  * @param {Element} element
- * @param {string | null} key nothing if none does any more
+ * @param {string | null} key null if it has none any more
  */
 export function shortcut(element, key) {
   setAttribute(element, 'data-shortcut', key);

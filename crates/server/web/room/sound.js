@@ -1,10 +1,11 @@
 // @ts-check
-// Whether the table sounds, and how loud. Silent unless somebody switched it on, so what makes the sounds is brought only then.
+// Sound on or off, and the volume. Sound is off by default, so the module that makes the sounds is loaded only when
+// needed.
 
 import { keep, recall } from './keep.js';
 import { retried } from './retry.js';
 
-/** Browsers let a page sound only after somebody has touched it. */
+/** Browsers allow sound only after the user has interacted with the page. */
 let touched = false;
 
 export function soundIsOn() {
@@ -29,13 +30,13 @@ export function setVolume(value) {
 }
 
 /**
- * Dice that are thrown.
+ * Dice being rolled.
  * @param {number} count
  * @param {number} time how long they tumble, in milliseconds
  * @param {boolean} cup
  */
 export const soundOfDice = (count, time, cup) => sound(({ dice }) => dice(count, time, cup));
-/** A die that is put down. */
+/** A die being put down. */
 export const soundOfKeeping = () => sound(({ keeping }) => keeping());
 /** A pencil on paper. */
 export const soundOfPencil = () => sound(({ pencil }) => pencil());
@@ -51,7 +52,7 @@ function sound(make) {
 
 /** @param {(sounds: typeof import('./sounds.js')) => void} use */
 function bring(use) {
-  // What cannot be brought is not heard. Nothing in the game depends on it.
+  // If loading fails, there is no sound. Nothing in the game depends on it.
   retried(() => import('./sounds.js')).then(use, () => {});
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// The sounds of the table, made here out of noise and plain tones: dice in the cup and on the felt, a pencil, a bell, a small
-// fanfare. A browser without audio, or one that does not allow it yet, stays silent. Brought with the first sound that is wanted.
+// The sounds of the table, synthesised from noise and simple tones: dice in the cup and on the felt, a pencil, a bell,
+// a short fanfare. A browser without audio, or one that does not allow it yet, stays silent. Loaded when first needed.
 
 import { volume } from './sound.js';
 
@@ -9,13 +9,13 @@ let context = null;
 /** @type {AudioBuffer | null} */
 let noise = null;
 
-/** Ends what still sounds. */
+/** Stops all sounds. */
 export function silence() {
   context?.suspend().catch(() => {});
 }
 
 /**
- * Dice that are thrown: a rattle first if they come out of the cup, then a knock for each as it lands.
+ * Dice being rolled: first a rattle if they come from the cup, then a knock for each as it lands.
  * @param {number} count
  * @param {number} time how long they tumble, in milliseconds
  * @param {boolean} cup
@@ -32,7 +32,7 @@ export function dice(count, time, cup) {
   });
 }
 
-/** A die that is put down. */
+/** A die being put down. */
 export function keeping() {
   play((audio, out, now) => knock(audio, out, now, 0.3, 1500));
 }
@@ -75,7 +75,7 @@ function play(make) {
     if (audio.state === 'running') sound();
     else audio.resume().then(sound, () => {});
   } catch {
-    // No audio here. Nothing in the game depends on it.
+    // There is no audio. Nothing in the game depends on it.
   }
 }
 
@@ -122,7 +122,7 @@ function tone(audio, out, at, length, loud, pitch, type = 'sine') {
 }
 
 /**
- * A piece of noise, filtered.
+ * A burst of filtered noise.
  * @param {AudioContext} audio
  * @param {AudioNode} out
  * @param {number} at
@@ -144,7 +144,7 @@ function shaped(audio, out, at, length, loud, pitch, type, sharp) {
 }
 
 /**
- * Lets a source sound once, loud at first and then less.
+ * Plays a source once, with a fast attack and a decay.
  * @param {AudioContext} audio
  * @param {AudioScheduledSourceNode} source
  * @param {AudioNode} out

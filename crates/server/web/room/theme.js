@@ -7,7 +7,7 @@
   try {
     chosen = JSON.parse(localStorage.getItem('parlor.theme') ?? 'null');
   } catch {
-    // A browser that keeps nothing for us still gets the theme of its system.
+    // Without storage, the theme of the system is used.
   }
   const night = chosen === 'night' || (chosen !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = night ? 'night' : 'day';

@@ -1,9 +1,9 @@
 // @ts-check
-// A player's token: a colour, a shape and a letter, so that no one of them has to be told apart alone.
+// A player's token. It has a colour, a shape and a letter, so that players can be told apart by any of the three.
 
 import { draw, setAttribute, setText } from './elements.js';
 
-/** One outline for each of the ten seats, in a square of 32. */
+/** One outline for each of the ten seats, as paths in a 32 by 32 square. */
 const SHAPES = [
   'M16 2a14 14 0 1 1 0 28a14 14 0 0 1 0-28Z',
   'M7 3.5h18a3.5 3.5 0 0 1 3.5 3.5v18a3.5 3.5 0 0 1-3.5 3.5H7A3.5 3.5 0 0 1 3.5 25V7A3.5 3.5 0 0 1 7 3.5Z',
@@ -17,15 +17,15 @@ const SHAPES = [
   'M3 2h26v16a13 13 0 0 1-26 0Z',
 ];
 
-/** @type {string[]} Who sits at the table that the page shows, and what stands on their tokens. */
+/** @type {string[]} The names at the current table; `letters` are the letters on their tokens. */
 let seated = [];
 /** @type {string[]} */
 let letters = [];
 
 /**
- * Says who sits at the table that the page shows, so that their tokens differ.
- * @param {string[]} names nothing for an open seat
- * @param {string[]} [marks] what stands on their tokens; letters of the names if left out
+ * Sets the names at the current table, so that their tokens differ.
+ * @param {string[]} names an empty string for an open seat
+ * @param {string[]} [marks] the text on their tokens; letters of the names by default
  */
 export function seatTokens(names, marks = lettersOf(names)) {
   seated = names;
@@ -33,7 +33,8 @@ export function seatTokens(names, marks = lettersOf(names)) {
 }
 
 /**
- * What stands on the tokens of one table: the first letter of each name, and one more sign where somebody before has the same.
+ * The letters on the tokens of one table: the first letter of each name, with a second character if an earlier seat has
+ * the same letter.
  * @param {string[]} names
  */
 export function lettersOf(names) {
@@ -41,7 +42,7 @@ export function lettersOf(names) {
   return names.map((name, seat) => {
     const [first = '', ...rest] = [...name.trim()];
     const letter = first.toUpperCase();
-    // "Casual 2" is told from "Casual" by its number.
+    // The number distinguishes "Casual 2" from "Casual".
     const more = [/(?:^|\D)(\d)$/.exec(name)?.[1] ?? '', ...rest.filter((sign) => /\p{L}/u.test(sign)).map((sign) => sign.toLowerCase()), String(seat + 1)];
     const mark = [letter, ...more.map((sign) => letter + sign)].find((choice) => !taken.has(choice)) ?? letter;
     if (letter) taken.add(mark);
@@ -52,7 +53,7 @@ export function lettersOf(names) {
 /**
  * @param {number} seat
  * @param {string} name
- * @param {string} [mark] what stands on it; the letter of the name if left out
+ * @param {string} [mark] the text on it; the letter of the name by default
  */
 export function token(seat, name, mark) {
   const element = draw('svg', { class: 'token', viewBox: '-1 -1 34 34', 'aria-hidden': 'true' });
@@ -62,10 +63,10 @@ export function token(seat, name, mark) {
 }
 
 /**
- * Makes a token that of another player.
+ * Changes the player of a token.
  * @param {SVGElement} element
  * @param {number} seat
- * @param {string} name nothing for an open seat
+ * @param {string} name an empty string for an open seat
  * @param {string} [mark]
  */
 export function setToken(element, seat, name, mark = seated[seat] === name ? letters[seat] : lettersOf([name])[0]) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The walnut edge along the top of every page: where one is, the ways to the other pages, and the settings.
+// The bar along the top of every page: the title of the page, links to the other pages, and the settings.
 
 import { FIRST, GAMES, hasPage } from '../games.js';
 import { words } from '../words/words.js';
@@ -11,19 +11,19 @@ const said = words.front.pages;
 const PAGES = ['daily', 'leaderboard', 'explore', 'rules'];
 
 /**
- * @param {HTMLElement} where what the page is about
- * @param {...HTMLElement} acts what can be done on this page
+ * @param {HTMLElement} where the title of the page
+ * @param {...HTMLElement} acts the actions of this page
  */
 export function top(where, ...acts) {
   where.classList.add('where');
   const brand = make('a', { class: 'brand', href: '/' }, words.brand);
-  // Beside what can be done at a table there is no room for more than the menu.
+  // A page with actions of its own has no room for the links, only for the menu.
   const pages = acts.length === 0 ? [make('div', { class: 'top-pages' }, ...links())] : [];
   return make('header', { class: 'top' }, brand, where, make('nav', { 'aria-label': said.title, 'data-acts': acts.length > 0 }, ...pages, ...acts, menu(), settingsButton()));
 }
 
 /**
- * The ways to the other pages: of the game that this one is about, or else of the first that has such a page.
+ * Links to the other pages: of this page's game if it has them, or else of the first game that does.
  * @param {string} [game]
  */
 export function links(game = /^\/\w+\/(\w+)\/?$/.exec(location.pathname)?.[1] ?? FIRST) {
@@ -34,7 +34,7 @@ export function links(game = /^\/\w+\/(\w+)\/?$/.exec(location.pathname)?.[1] ??
   return [['/me', said.me], ...ways].map(([address, text]) => make('a', { href: address, 'aria-current': location.pathname === address ? 'page' : null }, text));
 }
 
-/** The same ways behind one button. */
+/** A menu with the same links. */
 function menu() {
   const list = make('div', { class: 'menu-list paper' }, ...links());
   const press = button('', 'quiet', () => open(Boolean(list.hidden)));
@@ -42,7 +42,7 @@ function menu() {
   press.append(lines());
   const element = make('div', { class: 'menu' }, press, list);
   const close = (/** @type {Event} */ event) => {
-    // Gone with its page, or touched elsewhere.
+    // The menu was removed with its page, or the click was elsewhere.
     if (!element.isConnected || !element.contains(/** @type {Node} */ (event.target))) open(false);
   };
   const open = (/** @type {boolean} */ wanted) => {
@@ -64,7 +64,7 @@ function menu() {
   return element;
 }
 
-/** Three lines, the usual drawing for a menu. */
+/** Three lines, the usual icon for a menu. */
 function lines() {
   const drawing = draw('svg', { class: 'sliders', viewBox: '0 0 18 18', 'aria-hidden': 'true' });
   drawing.append(draw('path', { d: 'M2 4h14M2 9h14M2 14h14' }));

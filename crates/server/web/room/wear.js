@@ -1,18 +1,18 @@
 // @ts-check
-// Style sheets that come with the pages and games that need them. A page looks the same wherever one came from: sheets that it
-// does not name are off, and its own one comes after all it shares with others.
+// Loads style sheets together with the pages and games that need them. A page looks the same whichever page was shown
+// before: sheets that it does not name are disabled, and its own sheet comes after all shared ones.
 
 import { retried } from './retry.js';
 
-/** @typedef {{ link: HTMLLinkElement, done: Promise<void> }} Sheet the link is the last one that was tried */
+/** @typedef {{ link: HTMLLinkElement, done: Promise<void> }} Sheet `link` belongs to the latest try */
 /** @type {Map<string, Sheet>} */
 const sheets = new Map();
-/** What the page that is shown has on. */
+/** The style sheets of the current page. */
 let worn = new Set(/** @type {string[]} */ ([]));
 
 /**
- * Brings style sheets and puts them on.
- * @param {string[]} paths as seen from the folder of all files
+ * Loads style sheets and applies them.
+ * @param {string[]} paths relative to the root of the client's files
  */
 export async function wear(paths) {
   for (const path of paths) worn.add(path);
@@ -21,8 +21,8 @@ export async function wear(paths) {
 }
 
 /**
- * Puts on these and takes off all others, for another page.
- * @param {string[]} paths which have been brought
+ * Applies these style sheets and disables all others, for another page.
+ * @param {string[]} paths sheets that are already loaded
  */
 export function change(paths) {
   worn = new Set(paths);
@@ -30,16 +30,16 @@ export function change(paths) {
 }
 
 /**
- * Brings style sheets, each once, without putting them on.
+ * Loads style sheets, each once, without applying them.
  * @param {string[]} paths
- * @param {string} [own] the one that is the page's alone
+ * @param {string} [own] the sheet of the page alone
  */
 export async function bring(paths, own) {
   const all = own ? [...paths, own] : paths;
   await Promise.all(all.map((path) => (sheets.get(path) ?? fetchSheet(path, path === own)).done));
 }
 
-/** Through the sheet, not the link: a link that is switched on again would be fetched again. */
+/** Enables and disables the sheets. It sets `disabled` on the sheet, because enabling a link would fetch it again. */
 function dress() {
   for (const [path, { link }] of sheets) if (link.sheet) link.sheet.disabled = !worn.has(path);
 }
@@ -71,7 +71,7 @@ function attach(link, path, own) {
   link.href = new URL(`../${path}`, import.meta.url).href;
   link.toggleAttribute('data-own', own);
   link.toggleAttribute('data-brought', true);
-  // What is printed has the last word.
+  // The print styles come last, so that they take precedence.
   const print = document.querySelector('link[href$="print.css"]');
   document.head.insertBefore(link, own ? print : (document.querySelector('link[data-own]') ?? print));
   return new Promise((there, failed) => {

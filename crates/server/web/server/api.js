@@ -1,24 +1,31 @@
 // @ts-check
-// The server over HTTP: who I am, which games and tables there are, opening a table and asking something of one.
+// The server's HTTP API: the player of this browser, the list of games and tables, opening a table and sending it
+// requests.
 
 import { keep, recall } from '../room/keep.js';
 import { toHex } from '../luck/sha256.js';
 
 /** @typedef {import('./types.d.ts').Ask} Ask */
 /** @typedef {import('./types.d.ts').Update} Update */
-/** @typedef {Pick<import('./types.d.ts').Me, 'player' | 'name'> & Partial<import('./types.d.ts').Me>} Me whoever is new has said nothing about their wishes */
+/**
+ * The player of this browser. The preferences of a new player are not known yet.
+ * @typedef {Pick<import('./types.d.ts').Me, 'player' | 'name'> & Partial<import('./types.d.ts').Me>} Me
+ */
 /** @typedef {{ name: string, title: string, about: string }} BotLevel */
-/** @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[], fair: string }} GameInfo `fair` is the bot for somebody who has not chosen one */
+/**
+ * `fair` is the default bot.
+ * @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[], fair: string }} GameInfo
+ */
 /** @typedef {import('./types.d.ts').TableSummary} ListedTable */
 /** @typedef {{ table: string, url: string, version: number }} OpenedTable */
 
 export const BASE = '/api/v1';
-/** How many milliseconds an answer is waited for. */
+/** The timeout of a request in milliseconds. */
 export const PATIENCE = 15_000;
-/** The same for a whole log, which may be long and the line slow. */
+/** The timeout for a whole log, which may be long, over a slow connection. */
 export const LONG = 120_000;
 
-/** Something that was refused, or that could not be asked at all (`status` 0). Its code and data are put into words by words.js. */
+/** A request that was refused, or that did not reach the server (`status` 0). words.js has the texts for its codes. */
 export class Refusal extends Error {
   /**
    * @param {string} code
@@ -35,7 +42,8 @@ export class Refusal extends Error {
 }
 
 /**
- * What was refused. Anything else that was thrown is a fault of the page, which must not look like a refusal: it is thrown on.
+ * Returns the error if it is a refusal. Anything else is a bug in the page and must not look like a refusal, so it is
+ * thrown again.
  * @param {unknown} error
  * @returns {Refusal}
  */
@@ -45,7 +53,7 @@ export function refusalIn(error) {
 }
 
 /**
- * A part of the page that is brought when it is needed. Where it cannot be, the server is away.
+ * Waits for a part of the page that is loaded on demand. A failure is reported as an unreachable server.
  * @template T
  * @param {Promise<T>} part
  * @returns {Promise<T>}
@@ -60,10 +68,10 @@ export function serverAway() {
   return new Refusal('server_away', null, 'the server does not answer', 0);
 }
 
-/** How far the server's clock is ahead of this one's, as its last answer told. */
+/** How far the server's clock is ahead of this one, by its last response, in milliseconds. */
 let ahead = 0;
 
-/** The server's time, to the second, in milliseconds since 1970; never earlier than it is. */
+/** The server's time in milliseconds since 1970, accurate to about a second and rounded up. */
 export function serverTime() {
   return Date.now() + ahead;
 }
@@ -71,26 +79,29 @@ export function serverTime() {
 /** @type {Me | null} */
 let me = null;
 
-/** Who this browser is, as far as it knows by now. */
+/** The player of this browser, as far as it is known. */
 export function whoAmI() {
   return me;
 }
 
-/** Finds out who this browser is. Nobody is made up: a visitor who only looks needs no name. */
+/** Finds the player of this browser. It does not create one, because visitors who only watch need no name. */
 export async function meet() {
   return me ?? meetAgain();
 }
 
-/** Nobody is known here any more: neither who this browser was, nor what it would have been called. */
+/** Forgets the player of this browser and the remembered name. */
 export function beNobody() {
   me = null;
   for (const name of ['named', 'name', 'tables']) keep(name, null);
 }
 
-/** Asks the server anew who this browser is: it may have been signed out from elsewhere. Until it has answered, nothing changes. */
+/**
+ * Asks the server again for the player of this browser, because another device may have signed it out. Nothing changes
+ * until the server answers.
+ */
 export async function meetAgain() {
   try {
-    // Whoever never had a name is not asked for: the answer would be a refusal, in every visitor's console.
+    // Without a player there is no request: it would be refused, and the error would appear in every visitor's console.
     me = recall('named') ? await call('GET', '/me') : null;
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error;
@@ -100,7 +111,7 @@ export async function meetAgain() {
   return me;
 }
 
-/** @type {Promise<unknown>} The last introduction, which may be under way. */
+/** @type {Promise<unknown>} The last call of `introduce`, which may still be running. */
 let introduced = Promise.resolve();
 
 /**
@@ -109,7 +120,7 @@ let introduced = Promise.resolve();
  * @returns {Promise<Me>}
  */
 export function introduce(name) {
-  // One after the other: two at once would make two players of one visitor.
+  // The calls run one after the other, because two at once would create two players.
   const mine = introduced.then(() => introduceNow(name));
   introduced = mine.catch(() => {});
   return mine;
@@ -129,7 +140,7 @@ async function introduceNow(name) {
 }
 
 /**
- * What the server says of who this browser is, with all that they want.
+ * Stores the player of this browser as the server described it, with all preferences it sent.
  * @param {Me} somebody
  * @returns {Me}
  */
@@ -140,12 +151,12 @@ export function become(somebody) {
   return me;
 }
 
-/** The name to offer: the one the server knows, or the one last typed. */
+/** The name to suggest: the one that the server knows, or the one entered last. */
 export function rememberedName() {
   return me?.name ?? String(recall('name') ?? '');
 }
 
-/** @type {GameInfo[] | null} They stay the same for as long as the server runs. */
+/** @type {GameInfo[] | null} The games, which do not change while the server runs. */
 let known = null;
 
 /** @returns {Promise<GameInfo[]>} */
@@ -165,9 +176,11 @@ export async function publicTables() {
 }
 
 /**
- * Opens a table, and does what is asked of it in the same moment. Repeated once if the connection fails: the same id opens it once.
- * @param {{ game: string, seats: number, config?: any, access?: import('./types.d.ts').Access, terms?: import('./types.d.ts').Terms, stand_in?: string, asks?: Ask[] }} wish
- * @returns {Promise<OpenedTable & { update?: Update }>} how it stands, if anything was asked of it
+ * Opens a table and carries out `asks` in the same request. It is sent again once if the connection fails; the id
+ * ensures that only one table is opened.
+ * @param {{ game: string, seats: number, config?: any, access?: import('./types.d.ts').Access,
+ *   terms?: import('./types.d.ts').Terms, stand_in?: string, asks?: Ask[] }} wish
+ * @returns {Promise<OpenedTable & { update?: Update }>} with the state of the table, if there were any `asks`
  */
 export function openTable(wish) {
   return twice('/tables', { ...wish, id: freshAskId() });
@@ -177,7 +190,7 @@ export function openTable(wish) {
 let handed = null;
 
 /**
- * Leaves the state of a table for the page that looks at it next, which then need not ask for it.
+ * Leaves the state of a table for the next page, which then need not request it.
  * @param {Update} update
  */
 export function hand(update) {
@@ -185,7 +198,7 @@ export function hand(update) {
 }
 
 /**
- * The state of a table that was left for this page, or what the server says.
+ * The state of a table, as left by `hand` or else from the server.
  * @param {string} table
  */
 export async function lookFirst(table) {
@@ -195,7 +208,7 @@ export async function lookFirst(table) {
 }
 
 /**
- * How a table stands, for a spectator.
+ * The state of a table, for a spectator.
  * @param {string} table
  * @returns {Promise<Update>}
  */
@@ -204,7 +217,8 @@ export function look(table) {
 }
 
 /**
- * Asks something of a table without a socket. Repeated once if the connection fails: the same id does it once.
+ * Sends a request to a table without a socket. It is sent again once if the connection fails; the id ensures that it is
+ * carried out only once.
  * @param {string} table
  * @param {Ask} ask
  * @returns {Promise<{ version: number }>}
@@ -215,7 +229,7 @@ export function askTable(table, ask) {
 
 /**
  * @param {string} path
- * @param {unknown} body which has an id
+ * @param {unknown} body a body with an id
  */
 async function twice(path, body) {
   try {
@@ -227,7 +241,7 @@ async function twice(path, body) {
 }
 
 /**
- * What the coach says to a position; `null` while it still works out the rules.
+ * The coach's advice on a position; `null` while it is still analysing the rules.
  * @param {string} game
  * @param {unknown} question in the game's own terms
  * @returns {Promise<any>}
@@ -252,7 +266,7 @@ export function exportLog(table) {
 }
 
 /**
- * What this server finds in a log, which it does not keep.
+ * This server's findings about a log, which it does not store.
  * @param {import('./types.d.ts').Export} log
  * @returns {Promise<import('./types.d.ts').Verified>}
  */
@@ -261,7 +275,7 @@ export function verifyLog(log) {
 }
 
 /**
- * How a table stood after one of its rows, for a spectator, with what that row told.
+ * The state of a table after one of its rows, for a spectator, with the note of that row.
  * @param {string} table
  * @param {number} version
  * @returns {Promise<Update>}
@@ -271,7 +285,8 @@ export function lookAt(table, version) {
 }
 
 /**
- * A finished game looked back at, in the game's own terms; `thinking` while the coach still works out the rules.
+ * The review of a finished game, in the game's own terms; `thinking` is set while the coach is still analysing the
+ * rules.
  * @param {string} table
  * @returns {Promise<any>}
  */
@@ -280,7 +295,7 @@ export function review(table) {
 }
 
 /**
- * Opens a table on which a finished game goes on from one of its moments.
+ * Opens a table that continues a finished game from one of its moments.
  * @param {string} table
  * @param {{ version: number, seat: number, level?: string }} wish
  * @returns {Promise<OpenedTable>}
@@ -290,17 +305,17 @@ export function playOn(table, wish) {
 }
 
 /**
- * The answers that a seat of this browser has handed over, the one that it would rather give first.
+ * The answers that the server gives for a seat of this browser, in order of preference.
  * @param {string} table
  * @param {number} seat
- * @returns {Promise<any[]>} none if it answers by hand
+ * @returns {Promise<any[]>} empty if the player answers manually
  */
 export async function standingAnswers(table, seat) {
   return (await call('GET', answersPath(table, seat))).answers;
 }
 
 /**
- * Hands over the answers that the server gives for a seat from now on; none, to answer by hand again.
+ * Sets the answers that the server gives for a seat from now on; an empty list means answering manually again.
  * @param {string} table
  * @param {number} seat
  * @param {any[]} answers in the game's own terms
@@ -336,17 +351,17 @@ function socketAddress(path) {
   return address.href;
 }
 
-/** A name for one thing asked for, which nobody else uses. */
+/** A unique id for a request. */
 export function freshAskId() {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /**
- * One request. What is refused is thrown as a `Refusal`.
+ * Sends one request. Throws a `Refusal` if it is refused.
  * @param {string} method
- * @param {string} path below the base of the API
+ * @param {string} path relative to the base of the API
  * @param {unknown} [body]
- * @param {number} [patience] how many milliseconds the answer may take
+ * @param {number} [patience] the timeout in milliseconds
  * @returns {Promise<any>}
  */
 export async function call(method, path, body, patience = PATIENCE) {
@@ -368,14 +383,14 @@ export async function call(method, path, body, patience = PATIENCE) {
   if (!Number.isNaN(told)) ahead = told + 1_000 - Date.now();
   const answer = parsed(text);
   if (response.ok && answer !== null) return answer;
-  // Somebody else answers in its place, as the page of a hotel that wants one to sign in first.
+  // Something else answers in place of the server, such as the sign-in page of a hotel network.
   if (response.ok) throw new Refusal('server_away', null, 'what answers is not the server', 0);
   throw new Refusal(answer?.code ?? 'error', answer?.data ?? null, answer?.message ?? response.statusText, response.status);
 }
 
 /**
  * @param {string} text
- * @returns {any} nothing for what is no JSON, as a proxy's page about an error
+ * @returns {any} null if it is not JSON, such as a proxy's error page
  */
 function parsed(text) {
   try {

@@ -1,5 +1,5 @@
 // @ts-check
-// Coming to a table or to another device: who may come in, and the links that let them.
+// Access to tables and further devices, and the links that grant it.
 
 import { BASE, become, call, meetAgain, PATIENCE } from './api.js';
 
@@ -7,7 +7,7 @@ import { BASE, become, call, meetAgain, PATIENCE } from './api.js';
 /** @typedef {import('./types.d.ts').Around} Around */
 
 /**
- * Who is at a table, and who may come.
+ * The people at a table, and who may join.
  * @param {string} table
  * @returns {Promise<Around>}
  */
@@ -16,7 +16,7 @@ export function lookAround(table) {
 }
 
 /**
- * Lets this player into a private table, for good.
+ * Gives this player permanent access to a private table.
  * @param {string} table
  * @param {string} secret
  */
@@ -25,7 +25,7 @@ export function joinTable(table, secret) {
 }
 
 /**
- * Changes who may come. A private table gets a new secret each time.
+ * Changes who may join. A private table gets a new secret each time.
  * @param {string} table
  * @param {Access} access
  * @returns {Promise<{ access: Access, url: string }>}
@@ -35,9 +35,9 @@ export function setAccess(table, access) {
 }
 
 /**
- * A picture of a link to this server, for cameras. The link goes in the body, so that a secret in it stands in no address.
+ * The QR code of a link to this server. The link is sent in the body, so that its secret appears in no URL.
  * @param {string} link
- * @returns {Promise<string>} the address of the picture, which is the picture itself
+ * @returns {Promise<string>} the picture as a data URL
  */
 export async function pictureOf(link) {
   const headers = { 'content-type': 'application/json' };
@@ -46,18 +46,18 @@ export async function pictureOf(link) {
   return `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
 }
 
-/** @returns {Promise<{ url: string, expires: number }>} a link by which another device becomes this player's */
+/** @returns {Promise<{ url: string, expires: number }>} a link that signs another device in as this player */
 export function linkAnotherDevice() {
   return call('POST', '/me/links');
 }
 
 /**
- * Makes this browser one of the devices of whoever made the link.
+ * Signs this browser in as the player who made the link.
  * @param {string} secret
  */
 export async function continueAs(secret) {
   const { player, name } = await call('POST', '/players/continue', { secret });
   const known = become({ player, name });
-  // What they want was said elsewhere.
+  // The player's preferences were set on another device, so they are fetched.
   return (await meetAgain().catch(() => null)) ?? become(known);
 }

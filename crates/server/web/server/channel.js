@@ -1,20 +1,21 @@
 // @ts-check
-// A socket that comes back by itself after a break. What is to be said on it is said by its owner, each time it opens.
+// A socket that reconnects automatically. Its owner sends everything again each time it opens.
 
 import { BRISK, CALM, Pulse } from './pulse.js';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 4_000;
-/** How long opening may take: what was sent into a network that was away is repeated more and more rarely, and a fresh try is faster. */
+/** The timeout for opening, in milliseconds: TCP retransmits with growing pauses, so a new try is faster. */
 const OPENING = 6_000;
 
 /**
- * What the owner wants to know.
+ * The callbacks of a channel.
  * @typedef {object} Listener
  * @property {() => void} opened
  * @property {(message: any) => void} heard
- * @property {(state: 'connecting' | 'silent' | 'heard' | 'broken', code?: number) => void} state with the code by which the server closed it, if
- *   it did; `silent` while an answer is overdue on an open socket, then `heard` if it came after all
+ * @property {(state: 'connecting' | 'silent' | 'heard' | 'broken', code?: number) => void} state `silent` if an answer
+ *   is overdue on an open socket, then `heard` if it arrives after all; `code` is the close code, if the socket was
+ *   closed
  */
 
 export class Channel {
@@ -34,16 +35,16 @@ export class Channel {
   /**
    * @param {string} address
    * @param {Listener} listener
-   * @param {boolean} brisk whether a loss is to be reported within seconds
+   * @param {boolean} brisk whether a lost connection must be reported within seconds
    */
   constructor(address, listener, brisk) {
     this.address = address;
     this.listener = listener;
     this.#brisk = brisk;
     addEventListener('online', this.#online);
-    // A browser that says so may be wrong: the server can run on this very machine.
+    // The browser may be offline while the server is still reachable, for example on the same machine.
     addEventListener('offline', this.#askNow);
-    // A browser may keep a page that was left, with its socket, for the way back. But who has gone elsewhere is not here.
+    // Browsers may keep a page and its socket after the user has left, but such a user must not count as present.
     addEventListener('pagehide', this.#rest);
     addEventListener('pageshow', this.#retryNow);
     document.addEventListener('visibilitychange', this.#retryNow);
@@ -58,21 +59,21 @@ export class Channel {
   }
 
   /**
-   * Says something, if there is a socket. Without one nothing is lost: the owner says it all again when there is.
+   * Sends a message if the socket is open. Otherwise nothing is lost, because the owner sends everything again later.
    * @param {unknown} message
    */
   send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Only now is all well: a server that has too much to do takes a socket and closes it at the first question. */
+  /** Resets the wait. Opening alone is not enough: an overloaded server accepts a socket and closes it at once. */
   settled() {
     this.#wait = FIRST_WAIT;
   }
 
-  /** Opens the socket anew: the server learns who we are when a socket opens, and that has changed. */
+  /** Reconnects after the player has changed, because the server identifies the player when a socket opens. */
   reopen() {
-    // Who has left meanwhile does not come back for it.
+    // A closed channel stays closed.
     if (this.#closed) return;
     const old = this.#socket;
     clearTimeout(this.#timer);
@@ -125,14 +126,14 @@ export class Channel {
   #broke(code) {
     this.#socket = null;
     this.listener.state('broken', code);
-    // Not everyone comes back in the same instant after a restart.
+    // The jitter keeps clients from reconnecting all at once after a restart.
     const jitter = 0.75 + Math.random() / 2;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#connect(), this.#wait * jitter);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
-  /** Gives up a socket that does not answer. */
+  /** Replaces a socket that does not answer. */
   #replace() {
     const silent = this.#socket;
     this.#broke();
@@ -152,7 +153,7 @@ export class Channel {
     else this.#ask();
   }
 
-  /** The network is back, and another than before for all we know. */
+  /** Called when the network is back. It may be a different one, so a doubtful socket is replaced. */
   #renewOrAsk() {
     if (this.#closed || document.hidden) return;
     if (this.#socket?.readyState === WebSocket.OPEN && !this.#pulse.silent) this.#ask();
@@ -166,7 +167,7 @@ export class Channel {
     this.#check();
   }
 
-  /** Does what the pulse asks for, and comes back when it has something else to do. */
+  /** Does what the pulse requires, and schedules the next check. */
   #check() {
     clearTimeout(this.#checks);
     if (this.#closed || this.#socket?.readyState !== WebSocket.OPEN) return;

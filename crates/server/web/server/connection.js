@@ -1,6 +1,6 @@
 // @ts-check
-// One table over one socket. After a break it asks for what was missed, and sends again what was not answered: the server does
-// a repeated id once, so nothing is ever rolled twice.
+// One table over one socket. After a break it requests the missed updates and sends unanswered requests again. The
+// server carries out each id only once, so nothing is ever rolled twice.
 
 import { freshAskId, Refusal, tableSocket } from './api.js';
 import { Channel } from './channel.js';
@@ -11,19 +11,22 @@ import { Channel } from './channel.js';
 /** @typedef {import('./types.d.ts').ServerMessage} ServerMessage */
 /** @typedef {import('./types.d.ts').TalkUpdate} TalkUpdate */
 /** @typedef {import('./types.d.ts').Update} Update */
-/** @typedef {'connecting' | 'open' | 'broken' | 'restarting' | 'signed_out' | Refusal} ConnectionState a refusal if even a spectator may not look */
+/**
+ * The state of the connection; a refusal if not even spectators may see the table.
+ * @typedef {'connecting' | 'open' | 'broken' | 'restarting' | 'signed_out' | Refusal} ConnectionState
+ */
 /** @typedef {{ message: ClientMessage, done: (answer: any) => void, refused: (error: Refusal) => void }} Pending */
 /**
- * What is told.
+ * The callbacks of a connection.
  * @typedef {object} Listener
  * @property {(update: Update) => void} update
  * @property {(around: Around) => void} around
  * @property {(talk: TalkUpdate) => void} talk
  * @property {(state: ConnectionState) => void} state
- * @property {() => void} doubted the server has closed the socket and may not know this browser any more
+ * @property {() => void} doubted the server has closed the socket and may no longer know this browser
  */
 
-/** By these the server says why it closed a socket. */
+/** The close codes by which the server says why it closed a socket. */
 const DOUBTED = 1008;
 const RESTARTING = 1012;
 
@@ -32,11 +35,11 @@ export class Connection {
   #channel;
   /** @type {Map<string, Pending>} */
   #pending = new Map();
-  /** @type {number | null | undefined} What was last asked for; nothing before the first `watch`. */
+  /** @type {number | null | undefined} The viewer requested last; undefined before the first `watch`. */
   #viewer = undefined;
-  /** @type {Set<number>} The seats that this socket may not look through. */
+  /** @type {Set<number>} The seats whose view the server has refused to this socket. */
   #barred = new Set();
-  /** @type {number | null} The last line of the talk; nothing if nobody listens. */
+  /** @type {number | null} The number of the last chat line; null if the chat is not subscribed. */
   #line = null;
   #open = false;
   #version = 0;
@@ -44,7 +47,7 @@ export class Connection {
   /**
    * @param {string} table
    * @param {Listener} listener
-   * @param {number} [version] what is known of the table already
+   * @param {number} [version] the version of the table that is already known
    */
   constructor(table, listener, version = 0) {
     this.#listener = listener;
@@ -57,8 +60,8 @@ export class Connection {
   }
 
   /**
-   * Looks through a seat from now on, or as a spectator. A seat that was refused is not asked for again on the same socket:
-   * the page may think that it holds a seat where the server does not.
+   * Switches to the view of a seat, or to that of a spectator. A seat that was refused is not requested again on the
+   * same socket, because the page may think that it has a seat when the server disagrees.
    * @param {number | null} wanted
    */
   watch(wanted) {
@@ -69,7 +72,7 @@ export class Connection {
   }
 
   /**
-   * Asks something of the table. The promise fails with a `Refusal`.
+   * Sends a request to the table. The promise is rejected with a `Refusal`.
    * @param {Ask} ask
    * @returns {Promise<{ version: number }>}
    */
@@ -78,7 +81,7 @@ export class Connection {
   }
 
   /**
-   * What the coach says to a seat; `null` while it still works out the rules.
+   * The coach's advice for a seat; `null` while it is still analysing the rules.
    * @param {number} seat
    * @returns {Promise<any>}
    */
@@ -87,8 +90,9 @@ export class Connection {
   }
 
   /**
-   * What an action would give, as far as the seat can see. The promise fails with a `Refusal` if the rules forbid the action.
-   * @param {number} seat the seat that this connection looks through
+   * The effect of an action, as far as the seat can see it. The promise is rejected with a `Refusal` if the rules
+   * forbid the action.
+   * @param {number} seat the seat whose view this connection has
    * @param {unknown} action
    * @returns {Promise<any>} in the game's own terms
    */
@@ -105,7 +109,7 @@ export class Connection {
   }
 
   /**
-   * Listens to the talk, or not.
+   * Subscribes to the chat, or unsubscribes from it.
    * @param {boolean} wanted
    */
   listen(wanted) {
@@ -114,7 +118,7 @@ export class Connection {
     this.#send(wanted ? { type: 'listen', since: 0 } : { type: 'listen' });
   }
 
-  /** Says anew who we are, after that has changed. */
+  /** Reconnects after the player of this browser has changed. */
   reopen() {
     this.#channel.reopen();
   }
@@ -134,7 +138,7 @@ export class Connection {
    * @param {number} [code]
    */
   #told(state, code) {
-    // The same socket goes on, so what was agreed on it holds.
+    // The socket stays the same, so its subscriptions remain in effect.
     if (state === 'silent') return this.#listener.state('broken');
     if (state === 'heard') return this.#open ? this.#listener.state('open') : undefined;
     this.#open = false;
@@ -149,7 +153,7 @@ export class Connection {
       this.#channel.settled();
       if (!this.#open) this.#listener.state('open');
       this.#open = true;
-      // An answer to an older question may come late; what we have is newer.
+      // A late answer to an earlier request is older than the current state.
       if (message.version < this.#version) return;
       this.#version = message.version;
       this.#listener.update(message);
@@ -169,7 +173,7 @@ export class Connection {
   /** @param {Refusal} refusal */
   #mayNotLook(refusal) {
     if (typeof this.#viewer === 'number') {
-      // The seat that we looked through is not ours any more; everybody may look from behind.
+      // The seat is no longer ours, so the connection falls back to the spectator's view.
       this.#barred.add(this.#viewer);
       this.watch(null);
     } else {

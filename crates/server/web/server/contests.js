@@ -1,5 +1,5 @@
 // @ts-check
-// Where players of this server are compared: the shared game of the day, and the leaderboard.
+// The API of the contests between players: the daily game and the leaderboard.
 
 import { call } from './api.js';
 

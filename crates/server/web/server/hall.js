@@ -1,6 +1,6 @@
 // @ts-check
-// The hall: what happens at the tables where one does not sit. The list of public tables as it changes, and where it is one's turn.
-// However many parts of a page listen, there is one socket.
+// The hall: a socket for events outside the current table. It reports changes of the list of public tables, and turns
+// at all tables of the player. All parts of a page share one socket.
 
 import { hallSocket, whoAmI } from './api.js';
 import { Channel } from './channel.js';
@@ -9,11 +9,11 @@ import { Channel } from './channel.js';
 /** @typedef {import('./types.d.ts').TableSummary} Summary */
 /** @typedef {import('./types.d.ts').TurnNotice} Turn */
 /**
- * What is wanted; what is left out is not asked for.
+ * The callbacks of a listener; only the events that some listener handles are subscribed.
  * @typedef {object} Listener
- * @property {(tables: Summary[]) => void} [lobby] all public tables, at once and whenever one has changed
- * @property {(waiting: Turn[]) => void} [turns] everywhere that a game waits for this player; told anew after each connecting
- * @property {(turn: Turn) => void} [yourTurn] a game has come to wait for this player; may be told twice
+ * @property {(tables: Summary[]) => void} [lobby] all public tables, at first and after each change
+ * @property {(waiting: Turn[]) => void} [turns] all turns of this player; sent again after each connect
+ * @property {(turn: Turn) => void} [yourTurn] a game has begun to wait for this player; may be sent twice
  * @property {(table: string, seat: number) => void} [turnOver] a game no longer waits for this player
  * @property {(state: 'connecting' | 'open' | 'silent' | 'broken') => void} [state]
  */
@@ -23,7 +23,7 @@ const listeners = new Set();
 /** @type {Channel | null} */
 let channel = null;
 let open = false;
-/** @type {string | undefined} Who this browser was when the socket was opened: the server goes by that. */
+/** @type {string | undefined} The player when the socket was opened, which is the one that the server uses. */
 let opened;
 
 /**
@@ -45,7 +45,7 @@ export function listen(listener) {
   };
 }
 
-/** Opens the socket again if this browser has become somebody else meanwhile. */
+/** Reconnects if the player of this browser has changed. */
 export function reopened() {
   if (!channel || whoAmI()?.player === opened) return false;
   channel.reopen();
@@ -60,14 +60,14 @@ function connect() {
   }, brisk());
 }
 
-/** Only where the state is shown is a loss worth asking for every second; at a table, the table's own socket does that. */
+/** Frequent pings are needed only if a listener shows the state; at a table, the table's own socket does that. */
 function brisk() {
   return [...listeners].some(({ state }) => state);
 }
 
 /** @param {'connecting' | 'silent' | 'heard' | 'broken'} state */
 function told(state) {
-  // Whoever heard of the silence forgot what was told before it.
+  // Listeners discarded their data when they were told of the silence, so it is requested again.
   if (state === 'heard') return watch();
   open = false;
   if (state === 'connecting') opened = whoAmI()?.player;
@@ -78,7 +78,7 @@ function watch() {
   const all = [...listeners];
   if (channel) channel.brisk = brisk();
   const turns = all.some((one) => one.turns ?? one.yourTurn ?? one.turnOver);
-  // Nobody has no turns, and asking for them would be refused.
+  // Without a player there are no turns, and the server would refuse the request.
   channel?.send({ type: 'watch', lobby: all.some(({ lobby }) => lobby), turns: turns && opened !== undefined });
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// What the server knows of this browser's player: what they want, their tables, statistics and devices.
+// The API for the player of this browser: preferences, tables, statistics and devices.
 
 import { become, call, LONG } from './api.js';
 
@@ -21,12 +21,12 @@ export async function profile() {
  */
 export async function changeProfile(wish) {
   const changed = await call('PATCH', '/me', wish);
-  // The tables of this page go by it.
+  // The tables of this page use the new preferences.
   become(changed);
   return changed;
 }
 
-/** Be forgotten. It cannot be undone. */
+/** Deletes the player. This cannot be undone. */
 export function forgetMe() {
   return call('DELETE', '/me');
 }
@@ -49,7 +49,7 @@ export function takeOff(table) {
 }
 
 /**
- * @param {unknown} log as a table's export gives it
+ * @param {unknown} log the export of a table
  * @returns {Promise<import('./api.js').OpenedTable>}
  */
 export function bringLog(log) {
@@ -65,7 +65,7 @@ export async function myStatistics(game) {
   return games.find((played) => played.game === game) ?? null;
 }
 
-/** @returns {Promise<import('./types.d.ts').GameStatistics[]>} of all games that were played */
+/** @returns {Promise<import('./types.d.ts').GameStatistics[]>} the statistics of all games played */
 export async function allStatistics() {
   return /** @type {Statistics} */ (await call('GET', '/me/statistics')).games;
 }
@@ -77,7 +77,7 @@ export async function devices() {
 
 /**
  * @param {string} device
- * @returns {Promise<Device[]>} those that are left
+ * @returns {Promise<Device[]>} the remaining devices
  */
 export async function signOut(device) {
   return (await call('DELETE', `/me/devices/${encodeURIComponent(device)}`)).devices;

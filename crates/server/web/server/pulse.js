@@ -1,41 +1,42 @@
 // @ts-check
-// Whether the other end of a socket still answers. A browser does not notice a network that goes away without closing anything, and
-// does not show a page the pings of the protocol. So the page asks by itself when it has heard nothing for a while. The time is
-// a parameter, so that a test can choose it.
+// Detects whether the other end of a socket still answers. Browsers do not notice a network that disappears without
+// closing connections, and hide WebSocket pings from the page. So the page sends its own pings after some silence. The
+// time is a parameter, for tests.
 
 /**
- * How long things may take, in milliseconds.
+ * Time limits in milliseconds.
  * @typedef {object} Pace
- * @property {number} quiet the other end is asked after hearing nothing for so long
- * @property {number} answer without an answer for so long, the network is reported as lost
- * @property {number} renew after that, about so long until the socket is replaced
+ * @property {number} quiet the silence after which a ping is sent
+ * @property {number} answer the wait for an answer after which the network is reported as lost
+ * @property {number} renew the approximate time from then until the socket is replaced
  */
 
 /**
- * For a page that somebody looks at: a loss is reported within 3 s, and a network that takes a second for each answer is only slow. The
- * socket is kept for a while longer: a server that is held up for a moment must not have to take all its visitors again.
+ * For a visible page: a loss is reported within 3 s, while a network that takes a second for each answer only counts as
+ * slow. The socket is kept somewhat longer, so that a short delay in the server does not make all clients reconnect.
  * @type {Pace}
  */
 export const BRISK = { quiet: 1_100, answer: 1_700, renew: 3_000 };
 /**
- * For a page in the background, which has nobody to report to and should not drain a battery. The server drops sockets that are silent for 75 s.
+ * For a page in the background, which need not report a loss quickly and should save power. The server drops sockets
+ * that are silent for 75 s.
  * @type {Pace}
  */
 export const CALM = { quiet: 20_000, answer: 25_000, renew: 0 };
-/** A check that comes later than this shows that the page slept or was busy, so an answer may wait to be read. */
+/** A check that is later than this shows that the page slept or was busy, so an answer may still be unread. */
 const LATE = 500;
 
 export class Pulse {
   #heard;
   #spread;
-  /** @type {number | null} When the other end was asked; nothing while no answer is due. */
+  /** @type {number | null} The time of the last ping; null while no answer is due. */
   #asked = null;
   /** Whether an answer is overdue. */
   silent = false;
 
   /**
    * @param {number} now
-   * @param {number} [spread] from 0 to 1: not all pages replace their sockets at once
+   * @param {number} [spread] from 0 to 1; keeps pages from replacing their sockets all at once
    */
   constructor(now, spread = Math.random()) {
     this.#heard = now;
@@ -43,7 +44,7 @@ export class Pulse {
   }
 
   /**
-   * Something was heard.
+   * Records that a message arrived.
    * @param {number} now
    * @returns {boolean} whether an answer was overdue
    */
@@ -56,7 +57,7 @@ export class Pulse {
   }
 
   /**
-   * The other end is asked now.
+   * Records that a ping is sent.
    * @param {number} now
    */
   ask(now) {
@@ -64,7 +65,7 @@ export class Pulse {
   }
 
   /**
-   * When to check again.
+   * The time of the next check.
    * @param {Pace} pace
    */
   due({ quiet, answer, renew }) {

@@ -1,12 +1,12 @@
 // @ts-check
-// Who may talk, and whom one wants to hear: what goes over HTTP. The lines themselves come over the table's socket.
+// The HTTP API of the chat: permissions and muting. The lines themselves are sent over the table's socket.
 
 import { call, whoAmI } from './api.js';
 import { changeProfile } from './mine.js';
 
 /** @typedef {import('./types.d.ts').TalkRule} TalkRule */
 
-/** Whether this person wants to be sent talk at all; whoever has no name has said nothing against it. */
+/** Whether this user wants to receive chat; true for users without a player. */
 export function chatWanted() {
   return whoAmI()?.chat !== false;
 }
@@ -41,7 +41,7 @@ export function mute(player, wanted) {
   return call(wanted ? 'PUT' : 'DELETE', `/me/muted/${encodeURIComponent(player)}`);
 }
 
-/** @returns {Promise<string[]>} the players whom I have muted */
+/** @returns {Promise<string[]>} the players muted by this player */
 export async function mutedPlayers() {
   return (await call('GET', '/me/muted')).muted;
 }

@@ -1,19 +1,19 @@
 // @ts-check
-// Every text that people read is made here from codes and data, in the language of the reader. Only that language is loaded;
-// whoever chooses another one gets the page anew.
+// Loads the texts of the interface, which are built from codes and data, in the user's language. Only that language is
+// loaded; choosing another one reloads the page.
 
 import { keep, recall } from '../room/keep.js';
 import { retried } from '../room/retry.js';
 
-/** The languages that the page speaks, by the names that their speakers know. */
+/** The available languages, by their native names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' };
 
 /** @typedef {keyof typeof LANGUAGES} Language */
 
 /**
- * The texts that only some pages need, loaded with them. A chapter is named here, once for all languages: it is the file of that name
- * in the folder of each language, and what that file exports under the last part of the name. The English text has the type to which
- * the others are held.
+ * The chapters: texts that only some pages need, loaded together with them. A chapter is the file of that name in the
+ * folder of each language, and its export with the last part of the name. The English text defines the type that the
+ * others must have.
  * @typedef {{
  *   words: typeof import('./en/words.js').words,
  *   daily: typeof import('./en/daily.js').daily,
@@ -44,7 +44,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' };
 export const language = wanted();
 
 /**
- * A chapter in the reader's language.
+ * Loads a chapter in the user's language.
  * @template {keyof Chapters} Name
  * @param {Name} name
  * @returns {Promise<Chapters[Name]>}
@@ -54,12 +54,12 @@ export async function chapter(name) {
   return text[name.slice(name.lastIndexOf('/') + 1)];
 }
 
-/** What every page says. */
+/** The texts that every page needs. */
 export const words = await chapter('words');
 
 document.documentElement.lang = language;
 
-/** @returns {Language} the one that was chosen, or the first that both the browser and the page know */
+/** @returns {Language} the chosen language, or the first that both the browser and the page support */
 function wanted() {
   const known = (/** @type {unknown} */ code) => typeof code === 'string' && code in LANGUAGES;
   const wishes = [recall('language'), ...navigator.languages.map((code) => code.split('-')[0])];

@@ -1,5 +1,5 @@
 // @ts-check
-// The shared game of the day.
+// The daily game.
 
 import { capital, number } from './grammar.js';
 
@@ -45,7 +45,7 @@ export const daily = {
   /** @param {string} left @param {string} clock */
   next: (left, clock) => `Neue Würfel in ${left}, um ${clock} Uhr deiner Zeit.`,
   /**
-   * In the dative, as it stands after "in".
+   * The time left, in the dative, for use after "in".
    * @param {number} minutes
    */
   left(minutes) {
@@ -66,7 +66,7 @@ export const daily = {
   fair: 'Wie die Würfel entstehen',
   /** @param {number} count */
   all: (count) => `Alle ${count} zeigen`,
-  /** How the promise of a day stands. */
+  /** The state of a day's promise. */
   promises: {
     open: '',
     kept: 'Die Zahl hat diesen Fingerabdruck.',

@@ -1,5 +1,5 @@
 // @ts-check
-// How German says when something was, and how long it takes. Times are those of the reader's own place.
+// German dates and durations. Times are local.
 
 const MONTHS = ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'];
 const DAY = 86_400_000;
@@ -26,7 +26,7 @@ export function clock(time) {
 }
 
 /**
- * When something was or will be: "heute, 18:05", "gestern, 18:05", "morgen, 18:05", "15. November 2026".
+ * A date, with the time if it is close: "heute, 18:05", "gestern, 18:05", "morgen, 18:05", "15. November 2026".
  * @param {number} time
  * @param {number} [now]
  */
@@ -38,7 +38,7 @@ export function moment(time, now = Date.now()) {
 }
 
 /**
- * A day by UTC, counted from 1970: "15. November 2026".
+ * A UTC day, as a number of days since 1970: "15. November 2026".
  * @param {number} number
  */
 export function day(number) {
@@ -47,7 +47,7 @@ export function day(number) {
 }
 
 /**
- * How long something takes: "2 h 5 min", "4 min 10 s", "0,4 s".
+ * A duration: "2 h 5 min", "4 min 10 s", "0,4 s".
  * @param {number} time in milliseconds
  */
 export function duration(time) {

@@ -1,5 +1,5 @@
 // @ts-check
-// What is said of turns at other tables.
+// Turns at other tables.
 
 import { counted } from './grammar.js';
 

@@ -1,12 +1,12 @@
 // @ts-check
-// The front page, the ways to the other pages, and the way to another device.
+// The front page, the links to the other pages, and continuing on another device.
 
 import { counted, listed, number } from './grammar.js';
 
 /** @type {typeof import('../en/front.js').front} */
 export const front = {
   title: 'Dein eigener Spieltisch',
-  /** @param {string[]} games their names */
+  /** @param {string[]} games the names of the games */
   lead: (games) => `${listed(games)} mit Freunden, gegen einen Bot oder reihum an einem Gerät. Ohne Konto, ohne Werbung und mit ${games.length === 1 ? 'Würfeln, die' : 'Glück, das'} du nachprüfen kannst.`,
   games: {
     yahtzee: {
@@ -30,7 +30,7 @@ export const front = {
   noGames: 'Dieser Server hat kein Spiel, das diese Seite zeigen kann.',
   name: 'Dein Name',
   nameHint: 'So sehen dich die anderen. Du kannst ihn jederzeit ändern.',
-  /** What somebody is called who did not say. */
+  /** The default name of a player. */
   guest: 'Gast',
   playNow: 'Jetzt spielen',
   /** @param {string} bot */
@@ -70,7 +70,7 @@ export const front = {
   stages: { gathering: 'Wartet noch', opening: 'Beginnt', playing: 'Läuft', over: 'Beendet', abandoned: 'Verlassen' },
   /** @param {number} open */
   seatsOpen: (open) => `${counted(open, 'ein Platz', 'Plätze')} frei`,
-  /** @param {string[]} games their names */
+  /** @param {string[]} games the names of the games */
   foot: (games) => `Parlor läuft bei jemandem auf dem eigenen Rechner. ${listed(games)} ${games.length === 1 ? 'ist eine Marke ihres Inhabers' : 'sind Marken ihrer Inhaber'}.`,
 
   pages: {

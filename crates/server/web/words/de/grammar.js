@@ -1,5 +1,5 @@
 // @ts-check
-// How German counts, lists and owns.
+// German grammar: counts, lists and possessives.
 
 const NUMBERS = ['kein', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
 
@@ -10,15 +10,15 @@ export const number = (count) => NUMBERS[count] ?? String(count);
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * "ein Würfel", "drei Würfel", "eine Sekunde". None and one are said as the noun's gender asks for: whoever names the noun says
- * its article with it, "eine Sekunde" or "ein Würfel"; "kein" follows it.
+ * "ein Würfel", "drei Würfel", "eine Sekunde". The caller passes the noun with its article, because that depends on the
+ * noun's gender.
  * @param {number} count
- * @param {string} one with its article: "eine Sekunde"
- * @param {string} [many] as it stands after a number, without article; as after the article if left out
+ * @param {string} one the noun with its article: "eine Sekunde"
+ * @param {string} [many] the noun after a number; by default `one` without its article
  */
 export function counted(count, one, many = one.replace(/^eine?[nmrs]? /, '')) {
   if (count === 1) return one;
-  // "keine Sekunden", "keine Würfel": the plural of "kein" knows no gender.
+  // The plural "keine" is the same for all genders: "keine Sekunden", "keine Würfel".
   return count === 0 ? `keine ${many}` : `${number(count)} ${many}`;
 }
 

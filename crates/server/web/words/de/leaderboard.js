@@ -1,5 +1,5 @@
 // @ts-check
-// The best of the server.
+// The leaderboard.
 
 /** @type {typeof import('../en/leaderboard.js').leaderboard} */
 export const leaderboard = {

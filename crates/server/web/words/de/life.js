@@ -1,19 +1,19 @@
 // @ts-check
-// The life of a table beside its game: who is there, clocks, what takes consent, the next table.
+// The texts of a table around its game: presence, clocks, votes, and the next table.
 
 import { capital, counted, listed } from './grammar.js';
 
 /** @typedef {import('../../server/types.d.ts').Motion} Motion */
-/** @typedef {[one: string, many: string]} Unit as counted takes it */
+/** @typedef {[one: string, many: string]} Unit the arguments of `counted` */
 
 /** @type {Record<'seconds' | 'minutes' | 'hours' | 'days', Unit>} */
 const LASTING = { seconds: ['eine Sekunde', 'Sekunden'], minutes: ['eine Minute', 'Minuten'], hours: ['eine Stunde', 'Stunden'], days: ['ein Tag', 'Tage'] };
 
-/** The same after "seit" and "in". @type {typeof LASTING} */
+/** The same in the dative, for use after "seit" and "in". @type {typeof LASTING} */
 const SINCE = { seconds: ['einer Sekunde', 'Sekunden'], minutes: ['einer Minute', 'Minuten'], hours: ['einer Stunde', 'Stunden'], days: ['einem Tag', 'Tagen'] };
 
 /**
- * How long, in the words of somebody who waits.
+ * A duration in its largest suitable unit.
  * @param {number} ms
  * @param {typeof LASTING} units
  */
@@ -61,7 +61,7 @@ export const life = {
   /** @param {string} name @param {number} chance */
   chanceOf: (name, chance) => `${name}: ${Math.round(chance * 100)} Prozent`,
 
-  /** A clock to look at. @param {number} ms */
+  /** A clock in digits. @param {number} ms */
   clock(ms) {
     const seconds = Math.max(0, Math.ceil(ms / 1000));
     if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
@@ -132,7 +132,7 @@ export const life = {
   /** @param {string} level */
   playedForYou: (level) => `Du bist zurück. Bot „${level}“ hat für dich gespielt, während du weg warst.`,
 
-  // What the page tells of the table, one sentence for each thing that happened.
+  // Announcements of events at the table, one sentence each.
   /** @param {string} name */
   sat: (name) => `${name} hat sich gesetzt.`,
   /** @param {string} seat */

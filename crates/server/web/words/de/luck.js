@@ -1,5 +1,5 @@
 // @ts-check
-// Where the dice come from.
+// The explanation of where the dice come from.
 
 import { capital, counted } from './grammar.js';
 
@@ -10,7 +10,7 @@ export const luck = {
     'Bevor sich jemand an den Tisch gesetzt hat, hat der Server eine geheime Zahl versprochen: Er hat ihren Fingerabdruck gezeigt. Jedes Gerät, das mitspielt, hat auf dieselbe Weise eine eigene Zahl versprochen. Nach dem Start legen alle Geräte ihre Zahl offen, und jeder Wurf und jede Karte folgt aus allen Zahlen zusammen.',
     'So kann sich niemand das Glück aussuchen: weder der Server noch wer mitspielt. Der Server könnte es vorhersehen, aber nicht ändern; am Ende legt er seine Zahl offen, und alles lässt sich prüfen.',
   ],
-  /** Of the dice of a day. */
+  /** The explanation for daily games. */
   explainDaily: [
     'Wer heute spielt, hat dasselbe Glück wie alle: Wer dasselbe tut, würfelt dasselbe. Am Tag zuvor hat der Server eine geheime Zahl für den Tag festgelegt und ihren Fingerabdruck gezeigt; jeder Wurf folgt aus dieser Zahl, dem Tag und den Regeln.',
     'So kann niemand die Würfel für eine einzelne Person aussuchen. Der Server könnte sie vorhersehen, aber nicht ändern; wenn der Tag vorbei ist, legt er seine Zahl offen, und alles lässt sich prüfen.',

@@ -1,5 +1,5 @@
 // @ts-check
-// One's own games, statistics and devices.
+// The player's own games, statistics and devices.
 
 import { capital, counted, listed } from './grammar.js';
 
@@ -10,7 +10,7 @@ import { capital, counted, listed } from './grammar.js';
 const games = (count) => `${count} ${count === 1 ? 'Spiel' : 'Spielen'}`;
 
 /**
- * Points in the dative: "mit 231 Punkten". Nothing where there are none.
+ * Points in the dative: "mit 231 Punkten"; empty if there are none.
  * @param {number | null} count
  */
 const points = (count) => (count === null ? '' : count === 1 ? ' mit einem Punkt' : ` mit ${count} Punkten`);
@@ -56,8 +56,9 @@ export const me = {
   daily: 'Würfel des Tages',
   open: 'freier Platz',
   /**
-   * How a finished game ended.
-   * @param {{ yours: number | null, score: number | null, place: number, players: number, team: boolean, winners: string[], winning: number | null, shared: boolean }} result
+   * The result of a finished game.
+   * @param {{ yours: number | null, score: number | null, place: number, players: number, team: boolean,
+   *   winners: string[], winning: number | null, shared: boolean }} result
    */
   result({ yours, score, place, players, team, winners, winning, shared }) {
     if (yours === null) return `${capital(listed(winners))} ${winners.length === 1 ? 'hat' : 'haben'}${points(winning)} gewonnen`;
@@ -129,7 +130,7 @@ export const me = {
   soloBest: 'Bestes allein',
   none: '–',
   scores: 'Ergebnisse',
-  /** @param {number} played @param {number} low @param {number} high @param {number} helped how many of them with help */
+  /** @param {number} played @param {number} low @param {number} high @param {number} helped the number with help */
   scoresLabel: (played, low, high, helped) =>
     `Diagramm: wie oft jedes Ergebnis von ${low} bis ${high} in ${games(played)}${helped > 0 ? `, davon ${helped} mit Hilfe,` : ''} erreicht wurde.`,
   asTable: 'Als Tabelle zeigen',
@@ -137,7 +138,11 @@ export const me = {
   /** @param {number} from @param {number} width */
   span: (from, width) => `${from}–${from + width - 1}`,
   helped: 'Mit Hilfe',
-  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean, beside: boolean }} played `beside` where there are other numbers */
+  /**
+   * `scored` says whether the scores are shown, and `beside` whether there are numbers of games without help.
+   * @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean,
+   *   beside: boolean }} played
+   */
   helpedText({ games, best, average, wins, contested, scored, beside }) {
     const facts = [...(scored ? [`bestes Ergebnis ${best ?? '–'}`, `Durchschnitt ${average}`] : []), ...(contested > 0 ? [`${wins} von ${contested} gewonnen`] : [])];
     const which = `${capital(counted(games, 'ein Spiel', 'Spiele'))}, in ${games === 1 ? 'dem' : 'denen'} du den Coach gefragt hast oder ein Bot dich vertreten hat`;

@@ -1,5 +1,5 @@
 // @ts-check
-// What is said where the server cannot be reached at all.
+// The page shown when the server cannot be reached.
 
 /** @type {typeof import('../en/offline.js').offline} */
 export const offline = {

@@ -1,5 +1,5 @@
 // @ts-check
-// The score sheet on paper.
+// The printed score sheet.
 
 import { date } from './dates.js';
 import { counted } from './grammar.js';

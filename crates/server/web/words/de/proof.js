@@ -1,5 +1,5 @@
 // @ts-check
-// The page that checks where the dice came from.
+// The page that proves honest dice.
 
 import { capital, counted, listed } from './grammar.js';
 
@@ -29,7 +29,7 @@ export const proof = {
   },
   noReceipt: 'Dieser Browser hat keinen Beleg von diesem Tisch. Ein Protokoll, das als Ganzes erfunden und in sich stimmig ist, würde hier nicht auffallen.',
   open: 'An diesem Tisch wird noch gespielt. Der Server legt seine Zahl am Ende offen; bis dahin gibt es sein Versprechen und nichts zu prüfen.',
-  /** What each step is about, in the order in which they are taken. @type {Record<string, string>} */
+  /** The titles of the steps, in order. @type {Record<string, string>} */
   titles: {
     chain: 'Die Kette der Zeilen',
     promise: 'Das Versprechen des Servers',
@@ -41,7 +41,7 @@ export const proof = {
   },
   notReached: 'Nicht angesehen: Davor stimmt etwas nicht.',
   rulesUnknown: 'Ließen sich hier nicht prüfen. „parlor verify“ prüft sie auf jedem Rechner.',
-  /** Why a log that holds is no proof. */
+  /** Why a valid log is not a proof. */
   weak: {
     scheme: 'Die Ziehungen dieses Protokolls sind nach ihren Zeilen nummeriert, wie bei älteren Versionen. Wer die Zahl des Servers kannte, konnte sich durch zusätzliche Zeilen Würfel aussuchen. Deshalb ist das kein Beweis.',
     void: 'Ein Start wurde für ungültig erklärt, nachdem dieser Browser seine Zahl versprochen hatte. Wer ihn scheitern ließ, hatte einen weiteren Versuch. Deshalb ist das kein Beweis.',

@@ -1,10 +1,10 @@
 // @ts-check
-// Why something was refused, by code.
+// The texts of refusals, by code.
 
 import { counted } from './grammar.js';
 
 /**
- * Why something was refused, by code. `name` turns a seat's number into the name of who sits there.
+ * The texts of refusals, by code. `name` returns the name of the player at a seat.
  * @type {typeof import('../en/refusals.js').refusals}
  */
 export const refusals = {
@@ -81,7 +81,7 @@ export const refusals = {
   no_such_bot: () => 'Diesen Bot gibt es nicht.',
   /** @param {any} data */
   bad_config_seats: (data) => `Dieses Spiel hat ${data.least} bis ${data.most} Plätze.`,
-  // The problem comes in the server's own words.
+  // The server describes the problem in English.
   /** @param {any} data */
   bad_config_option: (data) => `Die Option „${data.option}“ geht so nicht („${data.problem}“).`,
   no_such_device: () => 'Dieses Gerät ist schon abgemeldet.',
@@ -107,10 +107,10 @@ export const refusals = {
   cannot_review: () => 'An diesem Tisch kam kein Spiel zustande, oder es galten andere Regeln.',
   table_not_over: () => 'An diesem Tisch wird noch gespielt.',
   played_elsewhere: () => 'Dieses Spiel wurde anderswo gespielt; hier kannst du es nur ansehen.',
-  // The coach's.
+  // Refusals of the coach.
   /** @param {any} data @param {(seat: number) => string} name */
   bad_question_not_your_turn: (data, name) => (data.waiting_on === null ? 'Gerade ist niemand am Zug.' : `Du bist nicht am Zug: Das Spiel wartet auf ${name(data.waiting_on)}.`),
-  // Those that games have in common.
+  // Refusals that all games share.
   game_over: () => 'Das Spiel ist vorbei.',
   /**
    * @param {any} data

@@ -1,5 +1,5 @@
 // @ts-check
-// A game looked at again, step by step.
+// The replay of a game.
 
 /** @typedef {(seat: number) => string} Name */
 
@@ -37,7 +37,11 @@ const HAPPENED = {
   rematched: () => 'Dieselben Leute spielen noch einmal.',
 };
 
-/** @param {Name} name @param {number | null} seat @param {string} [somebody] as the sentence asks for */
+/**
+ * @param {Name} name
+ * @param {number | null} seat
+ * @param {string} [somebody] the pronoun in the case that the sentence needs
+ */
 const who = (name, seat, somebody = 'Jemand') => (seat === null ? somebody : name(seat));
 
 /** @type {typeof import('../en/replay.js').replay} */

@@ -1,5 +1,5 @@
 // @ts-check
-// How a game ended.
+// The results of a game.
 
 import { counted, listed, number } from './grammar.js';
 
@@ -9,8 +9,8 @@ export const results = {
   with: (score) => (score === null ? '' : ` mit ${score}`),
   /**
    * @param {string[]} names
-   * @param {number | null} score nothing where there is none
-   * @param {boolean} together whether they played together
+   * @param {number | null} score null if the game has no scores
+   * @param {boolean} together whether they played as a team
    */
   wins: (names, score, together) => `${listed(names)} ${names.length === 1 ? 'gewinnt' : together ? 'gewinnen' : 'teilen sich den Sieg'}${results.with(score)}`,
   /** @param {number | null} score */

@@ -1,13 +1,13 @@
 // @ts-check
-// Setting a table: seats, bots, rules, and what is agreed about the table itself.
+// The form for a new table: seats, bots, rules, and the terms of the table itself.
 
 import { counted } from './grammar.js';
 
 /** @typedef {import('../../server/types.d.ts').Clock} Clock */
 /** @typedef {import('../../server/types.d.ts').Terms} Terms */
-/** @typedef {{ name: string, title: string, about: string }} Bot a bot as the server introduces it */
+/** @typedef {{ name: string, title: string, about: string }} Bot a bot as described by the server */
 
-/** What bots are called, whatever they play. @type {Record<string, string>} */
+/** The names of the bots, in all games. @type {Record<string, string>} */
 const TITLES = {
   random: 'Zufall',
   beginner: 'Anfänger',
@@ -49,7 +49,7 @@ function clockName(clock) {
 }
 
 /**
- * A clock as chess players write it.
+ * A clock in chess notation.
  * @param {Clock | undefined} clock
  */
 function clockMark(clock) {
@@ -117,7 +117,7 @@ export const starter = {
   standIn: 'Vertretung',
   standInNote: 'Sie übernimmt auch den Platz, wenn jemand endgültig geht.',
   /**
-   * What is agreed about the table itself, each point with its name.
+   * The terms of the table itself, as titles and values.
    * @param {Terms} terms
    * @param {string} standIn
    * @returns {[string, string][]}
@@ -128,7 +128,7 @@ export const starter = {
     ['Abwesend', terms.grace ? `Der Bot „${standIn}“ spielt ${after(terms.grace)} weiter` : 'Das Spiel wartet'],
   ],
   /**
-   * What stands out about a table's terms, in a list of tables.
+   * The notable terms of a table, for a list of tables.
    * @param {Terms} terms
    */
   marks: (terms) => [clockMark(terms.clock), terms.coach ? 'mit Coach' : ''].filter(Boolean).join(' · '),

@@ -1,5 +1,5 @@
 // @ts-check
-// Round every game, at the hand-over of a device, and when the coach can be asked. What the coach says is in advice.js.
+// The texts around every game, for handing over a device and for asking the coach. The advice itself is in advice.js.
 
 import { listed } from './grammar.js';
 
@@ -16,7 +16,7 @@ export const table = {
   reconnecting: 'Die Verbindung wird neu aufgebaut. Das Spiel ist gespeichert; nichts geht verloren.',
   onItsWay: 'Warten auf den Tisch …',
   share: 'Einladen',
-  /** @param {string} date nothing if it is today */
+  /** @param {string} date empty for today */
   daily: (date) => (date ? `Würfel vom ${date}` : 'Würfel des Tages'),
   leave: 'Tisch verlassen',
   leaveTitle: 'Dieses Spiel verlassen?',

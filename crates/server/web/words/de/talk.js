@@ -1,5 +1,5 @@
 // @ts-check
-// What people say to each other, and what is said about it.
+// The chat.
 
 /** @typedef {import('../../server/types.d.ts').Phrase} Phrase */
 /** @typedef {import('../../server/types.d.ts').TalkRule} TalkRule */
@@ -34,21 +34,21 @@ export const talk = {
   empty: 'Noch hat niemand etwas gesagt.',
   phrasesTitle: 'Schnell gesagt',
   phrases,
-  /** A code that is newer than this page. @param {string} code */
+  /** The text of a phrase, or its code if this page does not know it. @param {string} code */
   phrase: (code) => /** @type {Record<string, string>} */ (phrases)[code] ?? code.replaceAll('_', ' '),
   input: 'Was du sagen möchtest',
   placeholder: 'Sag etwas …',
   say: 'Sagen',
   /** @param {number} left */
   left: (left) => `noch ${left}`,
-  // The same in every case that the sentences below ask for.
+  // This form is the same in every grammatical case that the sentences below use.
   somebody: 'Eine Person',
   forgotten: 'Das wurde zurückgenommen.',
   watching: 'schaut zu',
   you: 'du',
   /** @param {string} name @param {string} text */
   heard: (name, text) => `${name} sagt: ${text}`,
-  /** When a line was said, by the clock of this device. @param {number} ms */
+  /** The time of a line in local time. @param {number} ms */
   time: (ms) => [new Date(ms).getHours(), new Date(ms).getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'),
   nameFirst: 'Dein Name',
   nameNeeded: 'Sag zuerst, wer du bist.',

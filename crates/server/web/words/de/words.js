@@ -1,5 +1,5 @@
 // @ts-check
-// Everything that people read, in German. Short, friendly, exact; no exclamation marks. People are called "du".
+// All German texts of the interface. They are short, friendly and exact, without exclamation marks, and use "du".
 
 import { clock, date, day, duration, moment } from './dates.js';
 import { front } from './front.js';
@@ -29,10 +29,10 @@ export const words = {
   cancel: 'Abbrechen',
 
   /**
-   * Why something was refused.
+   * The text of a refusal.
    * @param {{ code?: string, data?: any, message?: string }} error
    * @param {(seat: number) => string} [name]
-   * @param {Record<string, (data: any, name: (seat: number) => string) => string>} [own] the sentences of a game
+   * @param {Record<string, (data: any, name: (seat: number) => string) => string>} [own] the refusals of a game
    */
   refusal(error, name = (seat) => `Platz ${seat + 1}`, own = {}) {
     const sentence = own[error.code ?? ''] ?? /** @type {Record<string, (data: any, name: (seat: number) => string) => string>} */ (refusals)[error.code ?? ''];

@@ -1,5 +1,5 @@
 // @ts-check
-// What every game's review and strategy explorer say alike. What differs stands in the words of each.
+// The texts that the reviews and strategy explorers of all games share. Each game has its own texts besides.
 
 export const reviewPage = {
   where: 'Review',

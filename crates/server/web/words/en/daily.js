@@ -1,5 +1,5 @@
 // @ts-check
-// The shared game of the day.
+// The daily game.
 
 import { capital, number } from './grammar.js';
 
@@ -53,7 +53,7 @@ export const daily = {
   nobodyYesterday: 'Nobody finished yesterday’s game.',
   seed: 'The number that made the dice, opened',
   promised: 'Its fingerprint, shown the day before',
-  /** How the promise of a day stands. */
+  /** The state of a day's promise. */
   promises: {
     open: '',
     kept: 'The number has this fingerprint.',

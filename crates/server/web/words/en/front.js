@@ -1,13 +1,16 @@
 // @ts-check
-// The front page, the ways to the other pages, and the way to another device.
+// The front page, the links to the other pages, and continuing on another device.
 
 import { counted, listed, number, whose } from './grammar.js';
 
 export const front = {
   title: 'A games table of your own',
-  /** @param {string[]} games their names */
+  /** @param {string[]} games the names of the games */
   lead: (games) => `${listed(games)} with friends, against a bot, or passing one device round. No account, no advertising, and ${games.length === 1 ? 'dice' : 'luck'} that you can check.`,
-  /** What each game is called, and what is said of it before it is here. @type {Record<string, { title: string, line: string, learn?: string, solo?: string }>} */
+  /**
+   * The title of each game, and the texts about it that are needed before its client is loaded.
+   * @type {Record<string, { title: string, line: string, learn?: string, solo?: string }>}
+   */
   games: {
     yahtzee: {
       title: 'Yahtzee',
@@ -30,7 +33,7 @@ export const front = {
   noGames: 'This server has no game that this page can show.',
   name: 'Your name',
   nameHint: 'What the others see. You can change it at any time.',
-  /** What somebody is called who did not say. */
+  /** The default name of a player. */
   guest: 'Guest',
   playNow: 'Play now',
   /** @param {string} bot */
@@ -70,7 +73,7 @@ export const front = {
   stages: { gathering: 'Gathering', opening: 'Starting', playing: 'Playing', over: 'Finished', abandoned: 'Left' },
   /** @param {number} open */
   seatsOpen: (open) => `${counted(open, 'seat')} open`,
-  /** @param {string[]} games their names */
+  /** @param {string[]} games the names of the games */
   foot: (games) => `Parlor runs on somebody’s own machine. ${listed(games)} ${games.length === 1 ? 'is a trademark of its owner' : 'are trademarks of their owners'}.`,
 
   pages: {

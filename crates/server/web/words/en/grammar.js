@@ -1,5 +1,5 @@
 // @ts-check
-// How English counts, lists and owns.
+// English grammar: counts, lists and possessives.
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The best of the server.
+// The leaderboard.
 
 export const leaderboard = {
   title: 'Leaderboard',

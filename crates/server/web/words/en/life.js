@@ -1,5 +1,5 @@
 // @ts-check
-// The life of a table beside its game: who is there, clocks, what takes consent, the next table.
+// The texts of a table around its game: presence, clocks, votes, and the next table.
 
 import { capital, counted, listed, whose } from './grammar.js';
 
@@ -7,7 +7,7 @@ import { capital, counted, listed, whose } from './grammar.js';
 /** @typedef {import('../../table/acting.js').Call} Call */
 
 /**
- * How long, in the words of somebody who waits.
+ * A duration in its largest suitable unit.
  * @param {number} ms
  */
 function lasting(ms) {
@@ -53,7 +53,7 @@ export const life = {
   /** @param {string} name @param {number} chance */
   chanceOf: (name, chance) => `${name}: ${Math.round(chance * 100)} percent`,
 
-  /** A clock to look at. @param {number} ms */
+  /** A clock in digits. @param {number} ms */
   clock(ms) {
     const seconds = Math.max(0, Math.ceil(ms / 1000));
     if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
@@ -123,7 +123,7 @@ export const life = {
   /** @param {string} level */
   playedForYou: (level) => `You are back. ${level} has played for you while you were away.`,
 
-  // What the page tells of the table, one sentence for each thing that happened.
+  // Announcements of events at the table, one sentence each.
   /** @param {string} name */
   sat: (name) => `${name} sat down.`,
   /** @param {string} seat */
@@ -196,18 +196,18 @@ export const life = {
   noticeTitleOnly: 'The title of the page tells you while it is in the background.',
   /** @param {string} game @param {string[]} others */
   noticeBody: (game, others) => (others.length > 0 ? `${game}, with ${listed(others)}` : game),
-  // What the table wants of somebody, in a title, in a notification and read aloud.
+  // What the table expects of a player: for the title, for notifications and for screen readers.
   /** @type {Record<Call['kind'], string>} */
   callYou: { turn: 'Your turn', answer: 'Your answer is needed', objection: 'You can object' },
   /** @type {Record<Call['kind'], (names: string, count: number) => string>} */
   callFor: { turn: (name) => `${whose(name)} turn`, answer: (name) => `${whose(name)} answer is needed`, objection: (names) => `${names} can object` },
 
-  // The time in which seats may object to what has just happened.
-  /** @param {string} next who goes on, where that ends it @param {boolean} own whether that is oneself */
+  // The window in which seats may object to the last event.
+  /** @param {string} next whose next action ends the window, if any @param {boolean} own whether that is the reader */
   windowYou: (next, own) => (own ? 'You can object, or play on.' : next ? `You can object until ${next} goes on.` : 'You can object.'),
   /** @param {string[]} names */
   windowAnyone: (names) => (names.length === 1 ? `Do you object, ${names[0]}?` : `Does anyone object? ${listed(names)} can.`),
-  /** @param {string[]} names @param {boolean} waived whether somebody here has let it pass */
+  /** @param {string[]} names @param {boolean} waived whether a player at this device has waived */
   windowOthers: (names, waived) => `${waived ? 'You let it pass. ' : ''}${listed(names)} can${waived ? ' still' : ''} object.`,
   /** @param {string} name @param {string} objection */
   windowBy: (name, objection) => `${name}: ${objection}`,

@@ -1,5 +1,5 @@
 // @ts-check
-// Where the dice come from.
+// The explanation of where the dice come from.
 
 import { capital, counted } from './grammar.js';
 
@@ -9,7 +9,7 @@ export const luck = {
     'Before anyone sat down, the server promised a secret number by showing its fingerprint. Each player’s device promised a number of its own in the same way. After the start all devices open theirs, and every roll and every card follows from all the numbers together.',
     'So nobody can choose the luck: not the server, not a player. The server could foresee it, but not change it; at the end it opens its number, and everything can be checked.',
   ],
-  /** Of the dice of a day. */
+  /** The explanation for daily games. */
   explainDaily: [
     'Everybody who plays today has the same luck: whoever does the same rolls the same. The day before, the server settled one secret number for the day and showed its fingerprint; every roll follows from that number, the day and the rules.',
     'So nobody can choose the dice for one player. The server could foresee them, but not change them; when the day is over it opens its number, and everything can be checked.',

@@ -1,5 +1,5 @@
 // @ts-check
-// One's own games, statistics and devices.
+// The player's own games, statistics and devices.
 
 import { capital, counted, listed } from './grammar.js';
 
@@ -49,8 +49,9 @@ export const me = {
   daily: 'dice of the day',
   open: 'open seat',
   /**
-   * How a finished game ended.
-   * @param {{ yours: number | null, score: number | null, place: number, players: number, team: boolean, winners: string[], winning: number | null, shared: boolean }} result
+   * The result of a finished game.
+   * @param {{ yours: number | null, score: number | null, place: number, players: number, team: boolean,
+   *   winners: string[], winning: number | null, shared: boolean }} result
    */
   result({ yours, score, place, players, team, winners, winning, shared }) {
     if (yours === null) return `${capital(listed(winners))} won${points(winning)}`;
@@ -122,7 +123,7 @@ export const me = {
   soloBest: 'Best alone',
   none: '–',
   scores: 'Scores',
-  /** @param {number} played @param {number} low @param {number} high @param {number} helped how many of them with help */
+  /** @param {number} played @param {number} low @param {number} high @param {number} helped the number with help */
   scoresLabel: (played, low, high, helped) =>
     `Chart: how often each score was reached, from ${low} to ${high}, in ${games(played)}${helped > 0 ? `, ${helped} of them with help` : ''}.`,
   asTable: 'Show as table',
@@ -130,7 +131,11 @@ export const me = {
   /** @param {number} from @param {number} width */
   span: (from, width) => `${from}–${from + width - 1}`,
   helped: 'With help',
-  /** @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean, beside: boolean }} played `scored` where there are scores to speak of, `beside` where there are other numbers */
+  /**
+   * `scored` says whether the scores are shown, and `beside` whether there are numbers of games without help.
+   * @param {{ games: number, best: number | null, average: string, wins: number, contested: number, scored: boolean,
+   *   beside: boolean }} played
+   */
   helpedText({ games, best, average, wins, contested, scored, beside }) {
     const facts = [...(scored ? [`best ${best ?? '–'}`, `average ${average}`] : []), ...(contested > 0 ? [`${wins} of ${contested} won`] : [])];
     const which = `${capital(counted(games, 'game'))} in which you asked the coach or a bot stood in`;

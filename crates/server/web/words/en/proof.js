@@ -1,5 +1,5 @@
 // @ts-check
-// The page that checks where the luck came from.
+// The page that proves honest dice.
 
 import { capital, counted, listed, whose } from './grammar.js';
 
@@ -28,7 +28,7 @@ export const proof = {
   },
   noReceipt: 'This browser has no receipt of this table. A log that was made up as a whole, and holds together, would not be found out here.',
   open: 'This table is not over. The server opens its number at the end; until then there is its promise, and nothing to check.',
-  /** What each step is about, in the order in which they are taken. @type {Record<string, string>} */
+  /** The titles of the steps, in order. @type {Record<string, string>} */
   titles: {
     chain: 'The chain of rows',
     promise: 'The server’s promise',
@@ -40,7 +40,7 @@ export const proof = {
   },
   notReached: 'Not looked at: something before it is wrong.',
   rulesUnknown: 'Could not be checked here. “parlor verify” checks them on any computer.',
-  /** Why a log that holds is no proof. */
+  /** Why a valid log is not a proof. */
   weak: {
     scheme: 'The draws of this log are numbered by their rows, as older versions did. Whoever knew the server’s number could choose among dice by adding rows, so this is no proof.',
     void: 'A start was declared void after this browser had promised its number. Whoever let it fail had another try, so this is no proof.',

@@ -1,9 +1,9 @@
 // @ts-check
-// Why something was refused, by code.
+// The texts of refusals, by code.
 
 import { capital, counted, whose } from './grammar.js';
 
-/** Why something was refused, by code. `name` turns a seat's number into the name of who sits there. */
+/** The texts of refusals, by code. `name` returns the name of the player at a seat. */
 export const refusals = {
   server_away: () => 'The server does not answer. Check the connection and try again.',
   no_such_table: () => 'There is no such table.',
@@ -102,10 +102,10 @@ export const refusals = {
   cannot_review: () => 'Nothing was dealt at this table, or it was played by other rules.',
   table_not_over: () => 'This table is not over yet.',
   played_elsewhere: () => 'This game was played elsewhere; here it can only be looked at.',
-  // The coach's.
+  // Refusals of the coach.
   /** @param {any} data @param {(seat: number) => string} name */
   bad_question_not_your_turn: (data, name) => (data.waiting_on === null ? 'Nobody’s turn is being played.' : `It is not your turn: the game waits for ${name(data.waiting_on)}.`),
-  // Those that games have in common.
+  // Refusals that all games share.
   game_over: () => 'The game is over.',
   /**
    * @param {any} data

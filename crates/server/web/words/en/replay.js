@@ -1,5 +1,5 @@
 // @ts-check
-// A game looked at again, step by step.
+// The replay of a game.
 
 import { whose } from './grammar.js';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// What every page shares.
+// The texts shared by all pages: settings, missing pages and keyboard shortcuts.
 
 export const settings = {
   title: 'Settings',

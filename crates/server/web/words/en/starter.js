@@ -1,13 +1,13 @@
 // @ts-check
-// Setting a table: seats, bots, rules, and what is agreed about the table itself.
+// The form for a new table: seats, bots, rules, and the terms of the table itself.
 
 import { counted } from './grammar.js';
 
 /** @typedef {import('../../server/types.d.ts').Clock} Clock */
 /** @typedef {import('../../server/types.d.ts').Terms} Terms */
-/** @typedef {{ name: string, title: string, about: string }} Bot a bot as the server introduces it */
+/** @typedef {{ name: string, title: string, about: string }} Bot a bot as described by the server */
 
-/** What bots are called, whatever they play. @type {Record<string, string>} */
+/** The names of the bots, in all games. @type {Record<string, string>} */
 const TITLES = {
   random: 'Random',
   beginner: 'Beginner',
@@ -38,7 +38,7 @@ function clockName(clock) {
 }
 
 /**
- * A clock as chess players write it.
+ * A clock in chess notation.
  * @param {Clock | undefined} clock
  */
 function clockMark(clock) {
@@ -103,7 +103,7 @@ export const starter = {
   standIn: 'Stand-in',
   standInNote: 'It also takes the seat of somebody who leaves for good.',
   /**
-   * What is agreed about the table itself, each point with its name.
+   * The terms of the table itself, as titles and values.
    * @param {Terms} terms
    * @param {string} standIn
    * @returns {[string, string][]}
@@ -114,7 +114,7 @@ export const starter = {
     ['Away', terms.grace ? `The ${standIn} bot plays on after ${span(terms.grace)}` : 'The game waits'],
   ],
   /**
-   * What stands out about a table's terms, in a list of tables.
+   * The notable terms of a table, for a list of tables.
    * @param {Terms} terms
    */
   marks: (terms) => [clockMark(terms.clock), terms.coach ? 'with coach' : ''].filter(Boolean).join(' · '),

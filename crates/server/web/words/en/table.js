@@ -1,5 +1,5 @@
 // @ts-check
-// Round every game, at the hand-over of a device, and when the coach can be asked. What the coach says is in advice.js.
+// The texts around every game, for handing over a device and for asking the coach. The advice itself is in advice.js.
 
 import { listed } from './grammar.js';
 
@@ -15,7 +15,7 @@ export const table = {
   reconnecting: 'Reconnecting. The game is kept; nothing is lost.',
   onItsWay: 'Waiting for the table…',
   share: 'Invite',
-  /** @param {string} date nothing if it is today */
+  /** @param {string} date empty for today */
   daily: (date) => (date ? `Dice of ${date}` : 'Today’s dice'),
   leave: 'Leave the table',
   leaveTitle: 'Leave this game?',
@@ -62,7 +62,7 @@ export const coach = {
   always: 'Ask at every decision from now on',
   /** @param {import('../../room/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'ask the coach']],
-  /** @param {boolean} exact whether it has the game solved */
+  /** @param {boolean} exact whether the game is solved */
   warning: (exact) => `${exact ? 'The coach knows the best play.' : 'The coach judges every move as a strong player does.'} Asking it marks this game as helped, for everyone to see.`,
   marked: 'This game is marked as helped: the coach was asked here.',
   thinking: 'The coach works out these rules. That takes a second or two.',

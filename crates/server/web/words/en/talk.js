@@ -1,5 +1,5 @@
 // @ts-check
-// What people say to each other, and what is said about it.
+// The chat.
 
 /** @typedef {import('../../server/types.d.ts').Phrase} Phrase */
 /** @typedef {import('../../server/types.d.ts').TalkRule} TalkRule */
@@ -33,7 +33,7 @@ export const talk = {
   empty: 'Nobody has said anything yet.',
   phrasesTitle: 'Quick phrases',
   phrases,
-  /** A code that is newer than this page. @param {string} code */
+  /** The text of a phrase, or its code if this page does not know it. @param {string} code */
   phrase: (code) => /** @type {Record<string, string>} */ (phrases)[code] ?? code.replaceAll('_', ' '),
   input: 'What you want to say',
   placeholder: 'Say something…',
@@ -46,7 +46,7 @@ export const talk = {
   you: 'you',
   /** @param {string} name @param {string} text */
   heard: (name, text) => `${name} says: ${text}`,
-  /** When a line was said, by the clock of this device. @param {number} ms */
+  /** The time of a line in local time. @param {number} ms */
   time: (ms) => [new Date(ms).getHours(), new Date(ms).getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'),
   nameFirst: 'Your name',
   nameNeeded: 'Say who you are first.',

@@ -1,5 +1,5 @@
 // @ts-check
-// The waiting room, the link to a table, and the door of a private one.
+// The waiting room, the link to a table, and the entrance of a private table.
 
 import { capital, counted, listed, number } from './grammar.js';
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Everything that people read, in English. Short, friendly, exact; no exclamation marks. A further language is a folder of the
-// same shape beside this one.
+// All English texts of the interface. They are short, friendly and exact, without exclamation marks. Adding a language
+// takes another folder with the same structure.
 
 import { clock, date, day, duration, moment } from './dates.js';
 import { front } from './front.js';
@@ -29,10 +29,10 @@ export const words = {
   cancel: 'Cancel',
 
   /**
-   * Why something was refused.
+   * The text of a refusal.
    * @param {{ code?: string, data?: any, message?: string }} error
    * @param {(seat: number) => string} [name]
-   * @param {Record<string, (data: any, name: (seat: number) => string) => string>} [own] the sentences of a game
+   * @param {Record<string, (data: any, name: (seat: number) => string) => string>} [own] the refusals of a game
    */
   refusal(error, name = (seat) => `seat ${seat + 1}`, own = {}) {
     const sentence = own[error.code ?? ''] ?? /** @type {Record<string, (data: any, name: (seat: number) => string) => string>} */ (refusals)[error.code ?? ''];

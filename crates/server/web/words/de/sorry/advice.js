@@ -1,5 +1,5 @@
 // @ts-check
-// What the coach says of Sorry!, at the table, in the explorer and when a game is looked back at.
+// The coach's advice on Sorry!, at the table, in the explorer and in reviews.
 
 import { listed } from '../grammar.js';
 import { game } from './game.js';

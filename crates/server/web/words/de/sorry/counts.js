@@ -1,5 +1,5 @@
 // @ts-check
-// What is told of one's own games of Sorry! beside the scores.
+// The player's own Sorry! statistics, besides the scores.
 
 /** @type {typeof import('../../en/sorry/counts.js').counts} */
 export const counts = {

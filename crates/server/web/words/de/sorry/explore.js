@@ -1,5 +1,5 @@
 // @ts-check
-// The strategy explorer of Sorry!: any position, and what the coach says to it.
+// The strategy explorer of Sorry!: any position, with the coach's advice.
 
 import { explorePage } from '../coach-pages.js';
 import { counted } from '../grammar.js';

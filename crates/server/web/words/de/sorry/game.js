@@ -1,5 +1,5 @@
 // @ts-check
-// Sorry!.
+// The texts of Sorry!.
 
 import { isTeam, keepsScore } from '../../../sorry/variation.js';
 import { capital, counted, listed, number } from '../grammar.js';
@@ -29,7 +29,10 @@ const MEANINGS = {
   sorry: 'Setz eine Figur aus dem START auf das Feld einer gegnerischen, die zurück in ihren START muss.',
 };
 
-/** What differs from that. @type {{ [key in Config['variation']]?: { [key in Card]?: string } }} */
+/**
+ * The cards that have another meaning in a variation.
+ * @type {{ [key in Config['variation']]?: { [key in Card]?: string } }}
+ */
 const OTHERWISE = {
   team: {
     7: 'Geh mit Figuren des Teams zusammen 7 vor, mit einer nach der anderen.',
@@ -49,7 +52,7 @@ const place = (spot) => (spot === 'S' ? 'START' : spot === 'H' ? 'ZIEL' : spot.s
 /** @param {Colour} colour */
 const colour = (colour) => COLOURS[colour];
 
-/** Who is sent back on the way. @param {Leg} leg @param {string} own */
+/** The pawns that a move sends back. @param {Leg} leg @param {string} own */
 function hit({ colour: mover, bumped = [] }, own) {
   return listed(bumped.map(({ colour: other, at }) => (other === mover ? `${own} auf ${at}` : `${colour(other)} auf ${at}`)));
 }
@@ -58,9 +61,9 @@ function hit({ colour: mover, bumped = [] }, own) {
 const ends = ({ landed, to }) => (to === 'H' ? 'ins ZIEL' : landed === to ? `auf ${place(to)}` : `auf ${place(landed)}, rutscht bis ${to}`);
 
 /**
- * A move in words, without whose it is.
+ * A move in words, without its player.
  * @param {Leg} leg
- * @param {number} by how many spaces; 0 if it is not walked
+ * @param {number} by the number of spaces; 0 if the pawn does not walk
  */
 function moveWords(leg, by) {
   const others = hit(leg, 'die eigene');

@@ -1,5 +1,5 @@
 // @ts-check
-// A game of Sorry! looked back at: how the chances went, and every choice.
+// The review of a game of Sorry!: the course of the chances, and every choice.
 
 import { reviewPage } from '../coach-pages.js';
 import { counted, number } from '../grammar.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// The coach: what it would do, and why. The sentence is made from the codes and numbers of the reason.
+// The coach's advice and its reasons. The sentences are built from the codes and numbers of a reason.
 
 import { at, the } from './boxes.js';
 import { capital } from '../grammar.js';
@@ -16,7 +16,7 @@ import { category } from './game.js';
 
 /** "4,1" @param {number} value @param {number} [places] */
 const comma = (value, places = 1) => value.toFixed(places).replace('.', ',');
-/** "4,1", whatever the sign @param {number} value */
+/** "4,1", without the sign @param {number} value */
 const tenths = (value) => comma(Math.abs(value));
 /** "4,1", and "25" for a whole number @param {number} value */
 const short = (value) => tenths(value).replace(/,0$/, '');
@@ -37,7 +37,7 @@ const PURPOSES = {
 /** @param {Side} side */
 const purpose = (side) => (side.purpose ? PURPOSES[side.purpose] : '');
 
-/** With what a turn may end, of the boxes that ask for something. @type {Partial<Record<Category, string>>} */
+/** The combinations with which a turn may end, in the dative. @type {Partial<Record<Category, string>>} */
 const WITH = {
   three_of_a_kind: 'einem Dreierpasch',
   four_of_a_kind: 'einem Viererpasch',
@@ -48,7 +48,7 @@ const WITH = {
 };
 
 /**
- * As a list of choices has it: "3 3 5 behalten", "Full House für 25", "die Einser streichen".
+ * A choice as an item of a list: "3 3 5 behalten", "Full House für 25", "die Einser streichen".
  * @param {Told} told
  */
 function choice(told) {
@@ -59,7 +59,7 @@ function choice(told) {
 }
 
 /**
- * As something to do: "Behalte 3 3 5", "Hör auf und trag 25 beim Full House ein", "Streich die Einser".
+ * A choice as an instruction: "Behalte 3 3 5", "Hör auf und trag 25 beim Full House ein", "Streich die Einser".
  * @param {Told} told
  * @param {boolean} mayRoll
  */
@@ -71,7 +71,7 @@ function toDo(told, mayRoll) {
 }
 
 /**
- * As something to compare with: "3 4 5 für die Kleine Straße zu behalten", "25 beim Full House einzutragen".
+ * A choice as part of a comparison: "3 4 5 für die Kleine Straße zu behalten", "25 beim Full House einzutragen".
  * @param {Side} side
  * @param {boolean} mayRoll
  */
@@ -150,7 +150,7 @@ function tell(part, best, other) {
 }
 
 /**
- * The points of a turn: whole ones of a turn that ends, else a mean.
+ * The points of a turn: exact if the choice ends the turn, otherwise the expected number.
  * @param {number} points
  * @param {Told} told
  */
@@ -181,7 +181,13 @@ export const advice = {
   expectedTitle: (expected) => `Erwartete Endpunktzahl: ${comma(expected)}`,
   /** @param {number} loss */
   loss: (loss) => (loss < 0.005 ? '±0' : `−${comma(loss, loss < 9.95 ? 2 : 1)}`),
-  /** What a screen reader is told of a line. @param {Told} told @param {number} place @param {number} expected @param {number} loss */
+  /**
+   * A line of the ranking, for screen readers.
+   * @param {Told} told
+   * @param {number} place
+   * @param {number} expected
+   * @param {number} loss
+   */
   line: (told, place, expected, loss) =>
     `${place + 1}. ${capital(choice(told))}. Erwartete Punktzahl ${comma(expected)}${place === 0 ? ', das Beste' : `, ${comma(loss, 2)} weniger als das Beste`}.`,
   rollAll: 'Alle fünf neu würfeln',
@@ -200,7 +206,7 @@ export const advice = {
   chancesGoal: 'Ziel',
   chancesGoalLong: 'Punkte, die zu erreichen sind',
   chancesChance: 'Chance',
-  /** @param {number} points @param {boolean} always whether the box gives nothing else */
+  /** @param {number} points @param {boolean} always whether the box can score nothing else */
   goal: (points, always) => (always ? String(points) : `${points}+`),
   /** @param {number} chance */
   chance: (chance) => (chance <= 0 ? 'keine' : chance >= 1 ? 'sicher' : percent(chance)),

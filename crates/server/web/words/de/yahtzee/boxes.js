@@ -1,9 +1,9 @@
 // @ts-check
-// The boxes of the pad as German declines them.
+// The declined names of the boxes of the score pad in German.
 
 /** @typedef {import('../../../yahtzee/types.d.ts').Category} Category */
 
-/** What is struck out: "die Einser streichen". @type {Record<Category, string>} */
+/** The name of a box that gets a zero: "die Einser streichen". @type {Record<Category, string>} */
 const THE = {
   aces: 'die Einser',
   twos: 'die Zweier',
@@ -20,7 +20,7 @@ const THE = {
   chance: 'die Chance',
 };
 
-/** Where something is written: "25 beim Full House eintragen". @type {Record<Category, string>} */
+/** The name of a box that gets points: "25 beim Full House eintragen". @type {Record<Category, string>} */
 const AT = {
   aces: 'bei den Einsern',
   twos: 'bei den Zweiern',

@@ -1,5 +1,5 @@
 // @ts-check
-// What was counted in one's own games of Yahtzee: boxes, bonuses and dice.
+// The player's own Yahtzee statistics: boxes, bonuses and dice.
 
 /** @param {number} count */
 const often = (count) => (count === 1 ? 'einmal' : count === 2 ? 'zweimal' : `${count}-mal`);

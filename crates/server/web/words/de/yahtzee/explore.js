@@ -1,5 +1,5 @@
 // @ts-check
-// The strategy explorer: any card and any dice, and what the coach says to them.
+// The strategy explorer: any card and any dice, with the coach's advice.
 
 import { at } from './boxes.js';
 import { explorePage } from '../coach-pages.js';
@@ -13,7 +13,7 @@ const FACES = ['', 'Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs'];
 /** @type {typeof import('../../en/yahtzee/explore.js').explore} */
 export const explore = {
   ...explorePage,
-  /** Why there is no such position, by code. @type {Record<string, (data: any) => string>} */
+  /** Why a position is impossible, by code. @type {Record<string, (data: any) => string>} */
   faults,
   about: 'Yahtzee ist gelöst: Für jeden Block und jeden Wurf ist genau bekannt, wie man am besten spielt. Stell eine beliebige Stellung auf und sieh, was jede Wahl wert ist.',
 

@@ -1,16 +1,16 @@
 // @ts-check
-// Why a question to the coach is none.
+// Why the coach cannot answer a question.
 
 import { at } from './boxes.js';
 import { capital, counted, listed } from '../grammar.js';
 
-/** "0, 6, 12 oder 18"; a long list is told by its ends. @param {number[]} possible */
+/** "0, 6, 12 oder 18"; a long list is shortened to its ends. @param {number[]} possible */
 function oneOf(possible) {
   if (possible.length > 7) return `${possible[0]} oder ${possible[1]} bis ${possible.at(-1)}`;
   return listed(possible.map(String), 'oder');
 }
 
-/** Why there is no such position, by code. @type {typeof import('../../en/yahtzee/faults.js').faults} */
+/** Why a position is impossible, by code. @type {typeof import('../../en/yahtzee/faults.js').faults} */
 export const faults = {
   bad_question_not_five_dice: () => 'Yahtzee wird mit fünf Würfeln gespielt.',
   /** @param {any} data */

@@ -1,5 +1,5 @@
 // @ts-check
-// Yahtzee.
+// The texts of Yahtzee.
 
 import { at, the } from './boxes.js';
 import { capital, counted, listed, number } from '../grammar.js';
@@ -42,7 +42,7 @@ const JOKERS = { by_edition: 'Nach der Ausgabe', free_choice: 'Freie Wahl', none
 export const game = {
   title: 'Yahtzee',
   category,
-  /** What each bot is like. @type {Record<string, string>} */
+  /** A description of each bot. @type {Record<string, string>} */
   bots: {
     random: 'Macht irgendeinen erlaubten Zug. Gut für den ersten Sieg.',
     beginner: 'Kennt die Regeln und wenig mehr: jagt dem Yahtzee nach, übersieht Felder, nimmt Chance zu früh.',
@@ -71,7 +71,7 @@ export const game = {
     gamesNote: (games) => (games === 1 ? 'Ein Spiel entscheidet.' : `Ein Match: ${number(games)} Spiele auf einem Spielblock, und die höchste Summe aller Spiele gewinnt.`),
   },
   /**
-   * What is played, each point with its name.
+   * The agreed rules, as titles and values.
    * @param {Config} config
    * @returns {[string, string][]}
    */
@@ -81,7 +81,7 @@ export const game = {
     ['Joker', JOKERS[config.joker] ?? config.joker],
     ['Yahtzee-Bonus', config.yahtzee_bonus ? '100 für jeden weiteren Yahtzee' : 'Keiner'],
   ],
-  /** Why something was refused, by code. */
+  /** The texts of refusals, by code. */
   refusals: {
     between_games: () => 'Dieses Spiel ist vorbei. Beginne zuerst das nächste.',
     game_not_over: () => 'Das nächste Spiel beginnt, wenn dieses vorbei ist.',
@@ -108,7 +108,7 @@ export const game = {
     return parts.join(' · ');
   },
   /**
-   * The rules under which scores can be compared, by their short name.
+   * The title of a variant: rules under which scores can be compared.
    * @param {string} name
    */
   variant(name) {
@@ -174,12 +174,11 @@ export const game = {
     total_score: '± je 3', bonus: '35 ab 63', three_of_a_kind: 'Summe', four_of_a_kind: 'Summe', full_house: '25',
     small_straight: '30', large_straight: '40', yahtzee: '50', chance: 'Summe', yahtzee_bonuses: '+100',
   },
-  // Long words may break where a column is too narrow for them.
-  /** What is not clear from the name of a row. @type {Record<string, string>} */
+  /** Explanations of rows whose names are not self-explanatory. @type {Record<string, string>} */
   meanings: {
     total_score: 'Die kleine Zahl neben der Zwischensumme sagt, wie weit die gefüllten oberen Felder über oder unter drei Würfeln von jeder Zahl liegen. Drei von jeder ergeben 63, und dafür gibt es den Bonus.',
   },
-  /** @type {Record<string, string>} */
+  /** Names for narrow columns, with soft hyphens in long words. @type {Record<string, string>} */
   short: { small_straight: 'Kl. Straße', large_straight: 'Gr. Straße', total_score: 'Zwischen\u00adsumme', grand_total: 'Gesamt\u00adsumme' },
   /** @param {number} over */
   par: (over) => (over === 0 ? 'genau drei von jeder Zahl' : `${Math.abs(over)} ${over > 0 ? 'über' : 'unter'} drei von jeder Zahl`),

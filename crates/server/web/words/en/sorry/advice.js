@@ -1,5 +1,5 @@
 // @ts-check
-// What the coach says of Sorry!, at the table, in the explorer and when a game is looked back at.
+// The coach's advice on Sorry!, at the table, in the explorer and in reviews.
 
 import { listed } from '../grammar.js';
 import { game } from './game.js';
@@ -17,7 +17,8 @@ const points = (share) => (share * 100).toFixed(1);
  * A choice in words.
  * @param {Action} action
  * @param {Leg[]} legs
- * @param {{ several?: boolean, hand?: boolean, own?: boolean }} told whether pawns of several colours are moved, whether the card was chosen too, and whether the reader is the one who chooses
+ * @param {{ several?: boolean, hand?: boolean, own?: boolean }} told whether pawns of several colours
+ *   can be moved, whether the card was a choice too, and whether the reader chooses
  */
 function choice(action, legs, { several = false, hand = false, own = false }) {
   if (action.type === 'pass') return 'Pass: leave the pawns where they are';
@@ -34,7 +35,7 @@ export const advice = {
   points,
   choice,
   ranking: 'The choices, the best first',
-  /** @param {number} choices @param {number} value @param {number} gap to the second best */
+  /** @param {number} choices @param {number} value @param {number} gap the difference to the second best */
   why(choices, value, gap) {
     if (choices === 1) return `There is only this choice. It leaves a chance of ${percent(value)} to win.`;
     if (gap < 0.0005) return `Several choices are equally good: each leaves a chance of ${percent(value)} to win.`;
@@ -52,11 +53,14 @@ export const advice = {
   all: (choices) => `Show all ${choices}`,
   fewer: 'Show fewer',
   chances: 'Chances to win',
-  /** Partners share theirs. @param {Colour[]} colours @param {number} chance */
+  /** The chance of one side; partners share theirs. @param {Colour[]} colours @param {number} chance */
   chanceOf: (colours, chance) => `${listed(colours.map(game.colour))}: ${percent(chance)}`,
   /** @param {Colour[]} colours */
   side: (colours) => listed(colours.map(game.colour)),
-  /** What the chances go by, and how good they are. @param {{ hands: boolean, drawn: boolean }} told whether there are hands, and whether a card is open */
+  /**
+   * The basis and the quality of the chances.
+   * @param {{ hands: boolean, drawn: boolean }} told whether there are hands, and whether a card has been drawn
+   */
   note: ({ hands, drawn }) => `${hands ? 'For somebody who does not see the hand.' : drawn ? 'With the card that was drawn.' : 'Before the card is drawn.'} Estimates, learned from very many games.`,
   explore: 'Look at this position in the explorer',
 };

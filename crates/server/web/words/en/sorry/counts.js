@@ -1,5 +1,5 @@
 // @ts-check
-// What is told of one's own games of Sorry! beside the scores.
+// The player's own Sorry! statistics, besides the scores.
 
 export const counts = {
   pawns: 'Pawns at HOME',
@@ -7,7 +7,7 @@ export const counts = {
   pawnsText: (average, most) => `At the end of a game ${average} of ${most} were at HOME, on average.`,
   counts: 'What happened',
   heads: ['What', 'In all', 'Per game'],
-  /** By their names in the books, in the order in which they are shown. @type {Record<string, string>} */
+  /** The titles of the statistics by name, in display order. @type {Record<string, string>} */
   names: {
     cards: 'Cards played',
     forfeits: 'Cards of no use',

@@ -1,5 +1,5 @@
 // @ts-check
-// The strategy explorer of Sorry!: any position, and what the coach says to it.
+// The strategy explorer of Sorry!: any position, with the coach's advice.
 
 import { explorePage } from '../coach-pages.js';
 import { counted } from '../grammar.js';
@@ -21,7 +21,7 @@ export const explore = {
   placing: (name, spot) => `${colour(name)} from ${place(spot)}: touch its new place, or the pawn again to leave it there.`,
   typed: 'The position as text',
   typedHint: 'R, B, Y, G for the colours; S is START, 0 to 59 the track, z0 to z4 the safety zone, H HOME. Behind them, if you like, whose turn it is and the card or the hand: “red 5”.',
-  /** What is wrong with the text, by code. @type {Record<string, (data: any) => string>} */
+  /** The errors in a position's text, by code. @type {Record<string, (data: any) => string>} */
   typedFaults: {
     no_colour: (data) => `“${data}” begins with no colour: R, B, Y or G.`,
     twice: (data) => `${colour(data)} is named twice.`,
@@ -59,7 +59,7 @@ export const explore = {
     hand: 'A hand of five cards',
   },
 
-  /** Why there is no such position, by code. @type {Record<string, (data: any) => string>} */
+  /** Why a position is impossible, by code. @type {Record<string, (data: any) => string>} */
   faults: {
     bad_question_one_position: () => 'Say where the pawns stand.',
     bad_question_unreadable_position: () => 'The text cannot be read. It has four places for each colour that plays, as in “R:4,12,z0,H Y:S,S,S,17”.',

@@ -1,5 +1,5 @@
 // @ts-check
-// Sorry!.
+// The texts of Sorry!.
 
 import { isTeam, keepsScore } from '../../../sorry/variation.js';
 import { capital, counted, listed, number, whose } from '../grammar.js';
@@ -30,7 +30,10 @@ const MEANINGS = {
   sorry: 'Take a pawn from START to the square of an opponent, who goes back to START.',
 };
 
-/** What differs from that. @type {{ [key in Config['variation']]?: { [key in Card]?: string } }} */
+/**
+ * The cards that have another meaning in a variation.
+ * @type {{ [key in Config['variation']]?: { [key in Card]?: string } }}
+ */
 const OTHERWISE = {
   team: {
     7: 'Move pawns of the team forward by 7 in all, one after the other.',
@@ -50,21 +53,21 @@ const place = (spot) => (spot === 'S' ? 'START' : spot === 'H' ? 'HOME' : spot.s
 /** @param {Colour} colour */
 const colour = (colour) => COLOURS[colour];
 
-/** What happens to others on the way. @param {Leg} leg */
+/** The pawns that a move sends back. @param {Leg} leg */
 function costs({ colour: own, bumped = [] }) {
   const hit = bumped.map(({ colour: other, at }) => (other === own ? `your own pawn on ${at}` : `${colour(other)} on ${at}`));
   return hit.length > 0 ? `sends ${listed(hit)} back to START` : '';
 }
 
-/** Where a pawn comes to stand. @param {Leg} leg */
+/** The square where a move ends. @param {Leg} leg */
 function ends({ landed, to }) {
   return landed === to ? `to ${place(to)}` : `to ${place(landed)}, slides to ${to}`;
 }
 
 /**
- * A move in words, without whose it is.
+ * A move in words, without its player.
  * @param {Leg} leg
- * @param {number} by how many spaces; 0 if it is not walked
+ * @param {number} by the number of spaces; 0 if the pawn does not walk
  */
 function moveWords(leg, by) {
   const tail = costs(leg);
@@ -182,7 +185,7 @@ export const game = {
   noneCanMove: 'No card of yours can move a pawn: lay one down for a new one.',
   onlySwitch: 'Your hand can only change places: do that, or lay a card down.',
   mayPass: 'It can only change places: do that, or pass.',
-  /** What the one button says. @param {Option} option @param {number} left how much of a team’s 7 is left after it */
+  /** The label of the button for a move. @param {Option} option @param {number} left the rest of a team’s 7 after it */
   confirm(option, left) {
     const { leg, step, part } = option;
     if (step.type === 'start') return 'Start a pawn';
@@ -204,13 +207,13 @@ export const game = {
   several: 'Several pawns can go there: choose the pawn first.',
 
   moves: 'Moves',
-  /** @param {Option} option @param {boolean} several whether several colours are moved */
+  /** @param {Option} option @param {boolean} several whether pawns of several colours can be moved */
   move(option, several) {
     const { leg, part } = option;
     const who = several ? colour(leg.colour) : 'Pawn';
     return `${leg.from === 'S' ? who : `${who} on ${place(leg.from)}`}: ${moveWords(leg, spaces(option))}${part ? ', then another pawn' : ''}`;
   },
-  /** The mark on the place where a move ends. @param {Option} option */
+  /** The mark on the target square of a move. @param {Option} option */
   ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
 
   hand: 'Your hand',
@@ -222,7 +225,7 @@ export const game = {
   players: 'Players',
   /** @param {number} home @param {number} of */
   home: (home, of = 4) => `${home} of ${of} home`,
-  /** Where somebody's pawns stand. @param {Spot[]} spots */
+  /** The positions of a player's pawns. @param {Spot[]} spots */
   stand(spots) {
     const start = spots.filter((spot) => spot === 'S').length;
     const home = spots.filter((spot) => spot === 'H').length;
@@ -249,7 +252,11 @@ export const game = {
   gameOver: (game) => `Game ${game} is over`,
   /** @param {string[]} names @param {string} starter */
   gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'} it. ${starter} begins the next one.`,
-  /** Of a series the last game counts, whoever has most points. @param {string} name @param {Config} config */
+  /**
+   * In a series, the winner of the last game begins, not the player with the most points.
+   * @param {string} name
+   * @param {Config} config
+   */
   winnerBegins: (name, config) => (isTeam(config) ? `In a rematch ${name}, who brought the last pawn home, begins.` : `In a rematch ${name} begins, ${config.target ? 'as the winner of the last game' : 'as the winner'}.`),
 
   numbers: 'Square numbers',

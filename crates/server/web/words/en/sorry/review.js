@@ -1,5 +1,5 @@
 // @ts-check
-// A game of Sorry! looked back at: how the chances went, and every choice.
+// The review of a game of Sorry!: the course of the chances, and every choice.
 
 import { reviewPage } from '../coach-pages.js';
 import { counted, number, whose } from '../grammar.js';
@@ -26,7 +26,12 @@ export const review = {
   numbers: 'The numbers of the chart',
 
   choices: 'The choices',
-  /** @param {string | null} name nobody’s name if it is the reader @param {number} best @param {number} all @param {number} lost */
+  /**
+   * @param {string | null} name null if it is the reader
+   * @param {number} best
+   * @param {number} all
+   * @param {number} lost
+   */
   summary(name, best, all, lost) {
     if (all === 0) return `${name ?? 'You'} had nothing to choose.`;
     const made = `${best} of ${name === null ? 'your' : `${whose(name)}`} ${counted(all, 'choice')} ${best === 1 ? 'was' : 'were'} the best`;

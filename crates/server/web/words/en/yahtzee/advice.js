@@ -1,5 +1,5 @@
 // @ts-check
-// The coach: what it would do, and why. The sentence is made from the codes and numbers of the reason.
+// The coach's advice and its reasons. The sentences are built from the codes and numbers of a reason.
 
 import { capital } from '../grammar.js';
 import { category } from './game.js';
@@ -13,7 +13,7 @@ import { category } from './game.js';
 /** @typedef {import('../../../yahtzee/types.d.ts').Comparison} Comparison */
 /** @typedef {import('../../../yahtzee/types.d.ts').ScoreProspects} ScoreProspects */
 
-/** How long a sentence may become by the box that is spared. */
+/** The length in characters up to which a sentence may mention the box that stays open. */
 const LONGEST = 230;
 
 /** "4.1" @param {number} value */
@@ -38,7 +38,7 @@ const PURPOSES = {
 const purpose = (side) => (side.purpose ? PURPOSES[side.purpose] : '');
 
 /**
- * As a list of choices has it: "keep 3 3 5", "Full house for 25", "a zero in Aces".
+ * A choice as an item of a list: "keep 3 3 5", "Full house for 25", "a zero in Aces".
  * @param {Told} told
  */
 function choice(told) {
@@ -48,7 +48,7 @@ function choice(told) {
 }
 
 /**
- * As something to do: "Keep 3 3 5", "Stop and write 25 into Full house".
+ * A choice as an instruction: "Keep 3 3 5", "Stop and write 25 into Full house".
  * @param {Told} told
  * @param {boolean} mayRoll
  */
@@ -59,7 +59,7 @@ function toDo(told, mayRoll) {
 }
 
 /**
- * As something to compare with: "keeping 3 3 5", "25 in Full house".
+ * A choice as part of a comparison: "keeping 3 3 5", "25 in Full house".
  * @param {Told} told
  * @param {boolean} mayRoll
  */
@@ -70,7 +70,7 @@ function doing(told, mayRoll) {
 }
 
 /**
- * A chance as part of a sentence; never "0 %" for what can happen.
+ * A chance as part of a sentence; never "0 %" for something possible.
  * @param {number} chance
  */
 function percent(chance) {
@@ -81,7 +81,7 @@ function percent(chance) {
 }
 
 /**
- * Why the best choice is best; without the box that is spared, if that made the sentence too long.
+ * Why the best choice is best. Omits the box that stays open if the sentence would be too long.
  * @param {Reason} reason
  */
 function why(reason) {
@@ -147,7 +147,7 @@ function tell(part, best, other) {
 }
 
 /**
- * The points of a turn: whole ones of a turn that ends, else a mean.
+ * The points of a turn: exact if the choice ends the turn, otherwise the expected number.
  * @param {number} points
  * @param {Told} told
  */
@@ -180,7 +180,13 @@ export const advice = {
   expectedTitle: (expected) => `Expected final score: ${expected.toFixed(1)}`,
   /** @param {number} loss */
   loss: (loss) => (loss < 0.005 ? '±0' : `−${loss < 9.95 ? loss.toFixed(2) : loss.toFixed(1)}`),
-  /** What a screen reader is told of a line. @param {Told} told @param {number} place @param {number} expected @param {number} loss */
+  /**
+   * A line of the ranking, for screen readers.
+   * @param {Told} told
+   * @param {number} place
+   * @param {number} expected
+   * @param {number} loss
+   */
   line: (told, place, expected, loss) =>
     `${place + 1}. ${capital(choice(told))}. Expected score ${expected.toFixed(1)}${place === 0 ? ', the best' : `, ${loss.toFixed(2)} less than the best`}.`,
   rollAll: 'Roll all five again',
@@ -199,7 +205,7 @@ export const advice = {
   chancesGoal: 'Goal',
   chancesGoalLong: 'Points to reach',
   chancesChance: 'Chance',
-  /** @param {number} points @param {boolean} always whether the box gives nothing else */
+  /** @param {number} points @param {boolean} always whether the box can score nothing else */
   goal: (points, always) => (always ? String(points) : `${points}+`),
   /** @param {number} chance */
   chance: (chance) => (chance <= 0 ? 'no' : chance >= 1 ? 'sure' : percent(chance)),

@@ -1,5 +1,5 @@
 // @ts-check
-// The strategy explorer: any card and any dice, and what the coach says to them.
+// The strategy explorer: any card and any dice, with the coach's advice.
 
 import { explorePage } from '../coach-pages.js';
 import { faults } from './faults.js';
@@ -12,7 +12,7 @@ const FACES = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 export const explore = {
   ...explorePage,
-  /** Why there is no such position, by code. @type {Record<string, (data: any) => string>} */
+  /** Why a position is impossible, by code. @type {Record<string, (data: any) => string>} */
   faults,
   about: 'Yahtzee is solved: for every card and every roll the best play is known exactly. Set up any position and see what each choice is worth.',
 

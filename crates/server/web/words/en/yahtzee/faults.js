@@ -1,16 +1,16 @@
 // @ts-check
-// Why a question to the coach is none.
+// Why the coach cannot answer a question.
 
 import { counted } from '../grammar.js';
 import { category } from './game.js';
 
-/** "0, 6, 12 or 18"; a long list is told by its ends. @param {number[]} possible */
+/** "0, 6, 12 or 18"; a long list is shortened to its ends. @param {number[]} possible */
 function oneOf(possible) {
   if (possible.length > 7) return `${possible[0]}, or ${possible[1]} to ${possible.at(-1)}`;
   return possible.length < 2 ? possible.join('') : `${possible.slice(0, -1).join(', ')} or ${possible.at(-1)}`;
 }
 
-/** Why there is no such position, by code. */
+/** Why a position is impossible, by code. */
 export const faults = {
   bad_question_not_five_dice: () => 'Yahtzee is played with five dice.',
   /** @param {any} data */

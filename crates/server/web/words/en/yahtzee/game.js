@@ -1,5 +1,5 @@
 // @ts-check
-// Yahtzee.
+// The texts of Yahtzee.
 
 import { capital, counted, listed, number, whose } from '../grammar.js';
 
@@ -34,7 +34,7 @@ const JOKERS = { by_edition: 'By the edition', free_choice: 'Free choice', none:
 export const game = {
   title: 'Yahtzee',
   category,
-  /** What each bot is like. @type {Record<string, string>} */
+  /** A description of each bot. @type {Record<string, string>} */
   bots: {
     random: 'Makes any move that is allowed. Good for a first win.',
     beginner: 'Knows the rules and little more: chases the Yahtzee, overlooks boxes, takes Chance too early.',
@@ -63,7 +63,7 @@ export const game = {
     gamesNote: (games) => (games === 1 ? 'One game decides.' : `A match: ${number(games)} games on one pad, and the highest total of all games wins.`),
   },
   /**
-   * What is played, each point with its name.
+   * The agreed rules, as titles and values.
    * @param {Config} config
    * @returns {[string, string][]}
    */
@@ -73,7 +73,7 @@ export const game = {
     ['Joker', JOKERS[config.joker] ?? config.joker],
     ['Yahtzee bonus', config.yahtzee_bonus ? '100 for each further Yahtzee' : 'None'],
   ],
-  /** Why something was refused, by code. */
+  /** The texts of refusals, by code. */
   refusals: {
     between_games: () => 'This game is over. Begin the next one first.',
     game_not_over: () => 'The next game begins when this one is over.',
@@ -100,7 +100,7 @@ export const game = {
     return parts.join(' · ');
   },
   /**
-   * The rules under which scores can be compared, by their short name.
+   * The title of a variant: rules under which scores can be compared.
    * @param {string} name
    */
   variant(name) {
@@ -166,7 +166,7 @@ export const game = {
     total_score: '± 3 of each', bonus: '35 at 63', three_of_a_kind: 'sum', four_of_a_kind: 'sum', full_house: '25',
     small_straight: '30', large_straight: '40', yahtzee: '50', chance: 'sum', yahtzee_bonuses: '+100',
   },
-  /** What is not clear from the name of a row. @type {Record<string, string>} */
+  /** Explanations of rows whose names are not self-explanatory. @type {Record<string, string>} */
   meanings: {
     total_score: 'The small number beside the total says how far the filled upper boxes are above or below three dice of each number. Three of each make 63, which earns the bonus.',
   },

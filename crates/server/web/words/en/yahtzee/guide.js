@@ -11,7 +11,10 @@ function jokerText({ joker, yahtzee_bonus: bonus }) {
   return bonus ? `${rule}; with 50 in the Yahtzee box it earns 100 as well.` : `${rule}.`;
 }
 
-/** @type {Record<'roll' | 'keep' | 'again' | 'write' | 'upper' | 'lower' | 'joker' | 'nothing' | 'others' | 'end', (config: Config, name: string, rollKey: string) => [string, string]>} */
+/**
+ * @type {Record<'roll' | 'keep' | 'again' | 'write' | 'upper' | 'lower' | 'joker' | 'nothing' | 'others' | 'end',
+ *   (config: Config, name: string, rollKey: string) => [string, string]>}
+ */
 const steps = {
   roll: (_config, _name, rollKey) => ['Roll the dice', `Press the brass button, or the key ${rollKey}. You may roll up to three times in a turn.`],
   keep: () => ['Keep what you like', 'Tap a die, or drag it to the rail, and it stays. Equal dice and runs such as 2 3 4 are a good start. Then roll the others.'],

@@ -1,5 +1,5 @@
 // @ts-check
-// A game looked back at: luck and skill apart, and every decision.
+// The review of a game: luck and skill separated, and every decision.
 
 import { reviewPage } from '../coach-pages.js';
 import { capital, counted, number, signed } from '../grammar.js';
@@ -8,7 +8,7 @@ import { category } from './game.js';
 /** @typedef {import('../../../yahtzee/types.d.ts').Action} Action */
 /** @typedef {import('../../../yahtzee/types.d.ts').SameDice} SameDice */
 /**
- * Whom a sentence is about: nobody's name if it is the reader.
+ * The player that a sentence is about; null if it is the reader.
  * @typedef {string | null} Who
  */
 
