@@ -416,6 +416,34 @@ fn no_selector_stands_in_two_sheets() {
     assert!(known.contains_key(".brass"), "selectors are found");
 }
 
+/// The custom elements that a module defines.
+fn elements(module: &str) -> Vec<&str> {
+    module.split("customElements.define('").skip(1).filter_map(|rest| rest.split('\'').next()).collect()
+}
+
+/// An element is named after its game, so that two games can never define the same name, and the page around the games
+/// has names of its own.
+#[test]
+fn custom_elements_are_named_after_their_game() {
+    let web = root().join("crates/server/web");
+    let games: Vec<String> = games().into_iter().filter(|game| web.join(game).is_dir()).collect();
+    let mut owners: BTreeMap<String, String> = BTreeMap::new();
+    for path in files(&web, &[".js"]) {
+        let text = fs::read_to_string(&path).expect("a readable file");
+        let folder =
+            path.strip_prefix(&web).expect("a file of the page").iter().next().expect("a name").to_string_lossy();
+        for name in elements(&text) {
+            let prefix = name.split('-').next().unwrap_or_default();
+            let is_of_game = games.iter().any(|game| *game == folder);
+            let is_right = if is_of_game { prefix == folder } else { !games.iter().any(|game| game == prefix) };
+            assert!(is_right, "{} defines <{name}>", shown(&path));
+            let first = owners.insert(name.to_owned(), shown(&path));
+            assert_eq!(first, None, "<{name}> is defined twice");
+        }
+    }
+    assert!(owners.contains_key("yahtzee-game") && owners.contains_key("parlor-table"), "elements are found");
+}
+
 #[test]
 fn only_the_tokens_name_colours_and_sizes_of_type() {
     for path in files(&root().join("crates/server/web"), &[".css"]) {

@@ -113,8 +113,7 @@ async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
     assert_eq!(page.eval("document.activeElement.matches('yahtzee-felt .place:last-child button')").await, true);
     page.key(" ", "Space").await;
     page.key("1", "Digit1").await;
-    let kept =
-        "[...document.querySelectorAll('yahtzee-felt button.die')].map((die) => die.getAttribute('aria-pressed')).join()";
+    let kept = "[...document.querySelectorAll('yahtzee-felt button.die')].map((die) => die.getAttribute('aria-pressed')).join()";
     assert_eq!(page.eval(kept).await, "true,false,false,false,true");
     let faces =
         "[0, 4].map((place) => document.querySelectorAll('yahtzee-felt .die .die-face')[place].dataset.face).join()";
@@ -157,8 +156,7 @@ async fn dice_are_kept_one_by_one_and_stay() {
         "offers().length > 0 && !document.querySelector('[data-rolling=true], yahtzee-game[data-rolling=\"\"]')",
     )
     .await;
-    let faces =
-        "JSON.stringify([...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face))";
+    let faces = "JSON.stringify([...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face))";
     page.until("still()").await;
     let before: Vec<String> = serde_json::from_str(page.eval(faces).await.as_str().expect("faces")).expect("faces");
     // One die by key, one by click.

@@ -94,7 +94,8 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     page.eval("document.querySelector('.decision-list a').click()").await;
     until_row(page, version - 1).await;
     page.until("still()").await;
-    let faces = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => Number(face.dataset.face))";
+    let faces =
+        "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => Number(face.dataset.face))";
     assert_eq!(page.eval(faces).await, worst["dice"]);
     save_picture(page, "replay.webp").await;
     assert_controls_are_named(page).await;
@@ -173,7 +174,8 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     let rolled = rows.iter().rfind(|row| row["row"]["events"][0]["type"] == "rolled").expect("a roll");
     visit.open(&format!("/t/{table}/{}", rolled["row"]["version"])).await;
     page.until("document.querySelector('.step-text')?.innerText && still()").await;
-    let faces = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => Number(face.dataset.face))";
+    let faces =
+        "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => Number(face.dataset.face))";
     assert_eq!(page.eval(faces).await, rolled["row"]["events"][0]["dice"]);
     // Keys that scroll the pad are left to it.
     let free = "['ArrowRight', 'PageDown', 'End', ' '].filter((key) => !document.querySelector('.pad-scroll').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))";

@@ -4,7 +4,7 @@ export type Access = "public" | "link" | "private";
 
 export type Around = { 
 /**
- * The server's time when this was said, in milliseconds since 1970. Clocks are to be read by it.
+ * The server's time when this was sent, in milliseconds since 1970. Clocks refer to it.
  */
 time: number, 
 /**
@@ -16,7 +16,7 @@ access: Access,
  */
 seats: BySeat<Presence>, 
 /**
- * How many look on without a seat.
+ * The number of people who watch without a seat.
  */
 spectators: number, 
 /**
@@ -26,19 +26,19 @@ chances: Chances | null, };
 
 export type Ask = { "type": "sit", 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, 
 /**
- * What to be called there; the player's own name if left out.
+ * The player's name at this table; the player's own name if left out.
  */
 name?: string | null, 
 /**
- * The hash of 32 random bytes that will go into the luck.
+ * The hash of 32 random bytes that will contribute to the luck.
  */
 commitment?: Bytes32 | null, } | { "type": "commit", 
 /**
- * Whose.
+ * The seat.
  */
 seat: Seat, 
 /**
@@ -46,27 +46,27 @@ seat: Seat,
  */
 commitment: Bytes32, } | { "type": "accept", 
 /**
- * As which seat.
+ * The accepted seat.
  */
 seat: Seat, } | { "type": "leave", 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } | { "type": "add_bot", 
 /**
- * Where.
+ * The seat.
  */
 seat: Seat, 
 /**
- * Which kind.
+ * The kind of bot.
  */
 level: Level, } | { "type": "remove_bot", 
 /**
- * Where.
+ * The seat.
  */
 seat: Seat, } | { "type": "start", } | { "type": "open", 
 /**
- * Whose.
+ * The seat.
  */
 seat: Seat, 
 /**
@@ -74,47 +74,47 @@ seat: Seat,
  */
 bytes: Bytes32, } | { "type": "agree", 
 /**
- * The options of the game that change.
+ * The game options to change.
  */
 config?: unknown, 
 /**
- * How many seats.
+ * The number of seats.
  */
 seats?: number | null, 
 /**
- * The bot that takes the seat of who leaves or is away.
+ * The bot that replaces a player who leaves or is away.
  */
 stand_in?: Level | null, 
 /**
- * What is agreed about the table itself, all of it: what is left out of it is off.
+ * All settings of the table itself: a setting that is left out is turned off.
  */
 terms?: Terms | null, } | { "type": "swap", 
 /**
- * The one.
+ * One seat.
  */
 seat: Seat, 
 /**
- * The other.
+ * The other seat.
  */
 with: Seat, } | { "type": "remove", 
 /**
- * Which seat.
+ * The seat.
  */
 seat: Seat, } | { "type": "pass_host", 
 /**
- * Which seat.
+ * The seat.
  */
 seat: Seat, } | { "type": "propose", 
 /**
- * As which seat.
+ * The seat that proposes it.
  */
 seat: Seat, 
 /**
- * What.
+ * The proposal.
  */
 motion: Motion, } | { "type": "vote", 
 /**
- * As which seat.
+ * The seat that answers.
  */
 seat: Seat, 
 /**
@@ -122,23 +122,23 @@ seat: Seat,
  */
 yes: boolean, } | { "type": "withdraw", 
 /**
- * As which seat.
+ * The seat that proposed it.
  */
 seat: Seat, } | { "type": "rematch", 
 /**
- * As which seat.
+ * The seat that asks.
  */
 seat: Seat, } | { "type": "waive", 
 /**
- * As which seat.
+ * The seat that waives it.
  */
 seat: Seat, 
 /**
- * Refuse it unless the window that is open was opened by this row.
+ * Refuse the waiver unless the open window was opened by this row.
  */
 opened?: number, } | { "type": "act", 
 /**
- * As which seat.
+ * The acting seat.
  */
 seat: Seat, 
 /**
@@ -146,7 +146,8 @@ seat: Seat,
  */
 action: unknown, 
 /**
- * Refuse it if the game has moved on from this version. Rows beside the game, such as a waiver, change nothing.
+ * Refuse the action if the game has moved on from this version. Rows beside the game, such as a waiver, do not
+ * count.
  */
 if_version?: number, };
 
@@ -172,31 +173,31 @@ export type Bytes32 = string;
 
 export type Chair = { "type": "open" } | { "type": "person", 
 /**
- * Who it is.
+ * The player.
  */
 player: PlayerId, 
 /**
- * The hash of what their client contributes to the luck; nothing if it takes no part.
+ * The hash of the bytes that their client contributes to the luck; `null` if it does not contribute.
  */
 commitment: Bytes32 | null, } | { "type": "bot", 
 /**
- * Which kind.
+ * The kind of bot.
  */
 level: Level, };
 
 export type Chances = { 
 /**
- * The version of the table that it was worked out for.
+ * The version of the table that the chances were computed for.
  */
 version: number, 
 /**
- * Between 0 and 1. Who would share a victory shares the chance.
+ * Between 0 and 1. Seats that would share a victory share the chance.
  */
 seats: BySeat<number>, };
 
 export type ClientMessage = { "type": "watch", 
 /**
- * Whose eyes.
+ * Whose view to send.
  */
 viewer: Viewer, 
 /**
@@ -204,11 +205,11 @@ viewer: Viewer,
  */
 since: number, } | { "type": "ask", 
 /**
- * Made by the client, new for each wish. A repeat of one that was done gets the first answer.
+ * Made by the client, new for each request. Repeating one that was done returns the first answer.
  */
 id: AskId, 
 /**
- * What.
+ * The request.
  */
 ask: Ask, } | { "type": "preview", 
 /**
@@ -216,7 +217,7 @@ ask: Ask, } | { "type": "preview",
  */
 id: AskId, 
 /**
- * As which seat.
+ * The acting seat.
  */
 seat: Seat, 
 /**
@@ -228,19 +229,19 @@ action: unknown, } | { "type": "hint",
  */
 id: AskId, 
 /**
- * As which seat.
+ * The seat that asks.
  */
 seat: Seat, } | { "type": "say", 
 /**
- * Made by the client, new for each line. A repeat of one that was said gets the first answer.
+ * Made by the client, new for each line. Repeating one that was stored returns the first answer.
  */
 id: AskId, 
 /**
- * In one's own words: 1 to 300 characters.
+ * A text of one's own: 1 to 300 characters.
  */
 text?: string | null, 
 /**
- * As a phrase.
+ * A phrase.
  */
 phrase?: Phrase | null, } | { "type": "listen", 
 /**
@@ -254,7 +255,7 @@ export type Clock = { "type": "move",
  */
 seconds: number, } | { "type": "bank", 
 /**
- * Seconds to begin with.
+ * Seconds at the start.
  */
 seconds: number, 
 /**
@@ -268,7 +269,7 @@ export type ClockInfo = {
  */
 runs_out: number | null, 
 /**
- * What is left while it does not run, in milliseconds.
+ * The time left while it does not run, in milliseconds.
  */
 left: number, };
 
@@ -276,7 +277,7 @@ export type Closing = "waived" | "expired" | "moved";
 
 export type DailyInfo = { 
 /**
- * The day, counted from 1 January 1970, UTC.
+ * The day, in days since 1 January 1970, UTC.
  */
 day: number, 
 /**
@@ -284,7 +285,7 @@ day: number,
  */
 variant: string, 
 /**
- * The options of the game.
+ * The game's options.
  */
 config: any, 
 /**
@@ -292,7 +293,7 @@ config: any,
  */
 commitment: Bytes32, 
 /**
- * When the seed was settled, in milliseconds since 1970.
+ * When the seed was fixed, in milliseconds since 1970.
  */
 committed: number, 
 /**
@@ -300,25 +301,25 @@ committed: number,
  */
 seed: Bytes32 | null, 
 /**
- * How many have finished.
+ * How many players have finished.
  */
 played: number, 
 /**
- * Your table, if you have begun.
+ * Your table, if you have started.
  */
 table: TableId | null, };
 
 export type DailyResult = { 
 /**
- * The place, from 1, shared by those who are level.
+ * The place, from 1; equal scores share a place.
  */
 place: number, 
 /**
- * Who; nothing if they have been forgotten or do not want to be listed.
+ * The player; `null` if they have been forgotten or do not want to be listed.
  */
 player: PlayerId | null, 
 /**
- * What they are called; nothing likewise.
+ * The player's name; `null` in the same cases.
  */
 name: string | null, 
 /**
@@ -326,17 +327,17 @@ name: string | null,
  */
 score: number, 
 /**
- * How long they took, in milliseconds.
+ * How long the game took, in milliseconds.
  */
 took: number, 
 /**
- * Whether it is you.
+ * Whether this is you.
  */
 you: boolean, };
 
 export type DailyResults = { 
 /**
- * The game.
+ * The game's name.
  */
 game: string, 
 /**
@@ -344,7 +345,7 @@ game: string,
  */
 variant: string, 
 /**
- * The day, counted from 1 January 1970, UTC.
+ * The day, in days since 1 January 1970, UTC.
  */
 day: number, 
 /**
@@ -352,15 +353,15 @@ day: number,
  */
 seed: Bytes32 | null, 
 /**
- * How many have finished.
+ * How many players have finished.
  */
 played: number, 
 /**
- * How you did, if you have finished.
+ * Your own result, if you have finished.
  */
 yours: DailyResult | null, 
 /**
- * The best, the best first. Of those who are level, who was faster.
+ * The best results, best first. Of equal scores, the faster player comes first.
  */
 results: Array<DailyResult>, };
 
@@ -370,45 +371,45 @@ export type DailyTable = {
  */
 table: TableId, 
 /**
- * Where it is. Nobody else may look.
+ * The table's address. Nobody else may look at it.
  */
 url: string, };
 
 export type Days = { 
 /**
- * The game.
+ * The game's name.
  */
 game: string, 
 /**
- * Today, counted in days from 1 January 1970, UTC.
+ * Today, in days since 1 January 1970, UTC.
  */
 today: number, 
 /**
- * The first one first; one for each variant. A day on which the server was not there is left out.
+ * The daily games in order, one for each day and variant. Days on which the server was not running are missing.
  */
 days: Array<DailyInfo>, };
 
 export type DeviceInfo = { 
 /**
- * What it is called.
+ * The device's id.
  */
 id: string, 
 /**
- * When it came to know you, in milliseconds since 1970.
+ * When the device got its secret, in milliseconds since 1970.
  */
 created: number, 
 /**
- * The beginning of the day on which it was last here, by UTC, in milliseconds since 1970.
+ * The start of the day on which it was last used, by UTC, in milliseconds since 1970.
  */
 used: number, 
 /**
- * Whether it is the one that asks.
+ * Whether the request came from this device.
  */
 this: boolean, };
 
 export type DeviceList = { 
 /**
- * The oldest first.
+ * The devices, oldest first.
  */
 devices: Array<DeviceInfo>, };
 
@@ -418,7 +419,7 @@ export type Draw = {
  */
 bound: number, 
 /**
- * What was drawn.
+ * The number drawn.
  */
 value: number, };
 
@@ -426,19 +427,19 @@ export type EndReason = "all_boxes_filled" | "all_home" | "team_home" | "target_
 
 export type Export = { 
 /**
- * The version of this form.
+ * The format version.
  */
 format: number, 
 /**
- * Which table.
+ * The table.
  */
 table: TableId, 
 /**
- * Which game.
+ * The game.
  */
 game: string, 
 /**
- * What the seats were called. For reading only: names are not part of the log and prove nothing.
+ * The names of the seats, for readers only: they are not part of the log and prove nothing.
  */
 names: Record<string, string>, 
 /**
@@ -494,58 +495,58 @@ why: string, };
 
 export type GameStatistics = { 
 /**
- * The game.
+ * The game's name.
  */
 game: string, 
 /**
- * By the rules that scores can be compared under.
+ * The statistics of each variant. Scores are comparable within a variant.
  */
 variants: Array<VariantStatistics>, 
 /**
- * What chance gave them, under all rules and with help or without, by what was thrown, drawn or spun.
+ * The player's luck in all variants, with or without help, by what was rolled, drawn or spun.
  */
 thrown: { [key in string]: Thrown }, };
 
 export type HallClientMessage = { "type": "watch", 
 /**
- * The public tables. Answered by `lobby`, at once and whenever they change.
+ * Whether to send the public tables. Answered by `lobby`, at once and whenever they change.
  */
 lobby: boolean, 
 /**
- * Where it is your turn, or you may object. Answered by `turns`, then by `your_turn` whenever it becomes so somewhere, and by
- * `turn_over` when it no longer is.
+ * Whether to send where it is your turn or you may object. Answered by `turns`, then by `your_turn` whenever
+ * that starts somewhere, and by `turn_over` when it ends.
  */
 turns: boolean, } | { "type": "ping", };
 
 export type HallServerMessage = { "type": "lobby", 
 /**
- * All of them that are shown.
+ * The tables.
  */
 tables: Array<TableSummary>, } | { "type": "turns", 
 /**
- * One for each seat.
+ * One notice for each seat.
  */
 waiting: Array<TurnNotice>, } | { "type": "your_turn" } & TurnNotice | { "type": "turn_over", 
 /**
- * At which table.
+ * The table's id.
  */
 table: TableId, 
 /**
- * For which of your seats.
+ * Your seat.
  */
 seat: Seat, } | { "type": "refused", 
 /**
- * Why.
+ * The reason.
  */
 error: Refused, } | { "type": "pong" };
 
 export type Leader = { 
 /**
- * Who.
+ * The player's id.
  */
 player: PlayerId, 
 /**
- * What they are called.
+ * The player's name.
  */
 name: string, 
 /**
@@ -553,7 +554,7 @@ name: string,
  */
 games: number, 
 /**
- * The best score of one of them.
+ * Their best score in a single game.
  */
 best: number, 
 /**
@@ -563,23 +564,23 @@ average: number, };
 
 export type Leaderboard = { 
 /**
- * The game.
+ * The game's name.
  */
 game: string, 
 /**
- * The rules.
+ * The variant.
  */
 variant: string, 
 /**
- * How many games an average is made of, at least.
+ * The minimum number of games for an average.
  */
 least_games: number, 
 /**
- * Those with the best score of one game, the best first.
+ * The players with the best score in a single game, best first.
  */
 scores: Array<Leader>, 
 /**
- * Those with the best average, the best first.
+ * The players with the best average, best first.
  */
 averages: Array<Leader>, };
 
@@ -591,27 +592,27 @@ export type Line = {
  */
 number: number, 
 /**
- * Who said it.
+ * The player who wrote it.
  */
 player: PlayerId, 
 /**
- * What they were called then; empty if nobody knows any more.
+ * The player's name at the time; empty if it is no longer known.
  */
 name: string, 
 /**
- * The seat that they held then.
+ * The seat that the player held at the time.
  */
 seat: Seat | null, 
 /**
- * When.
+ * When it was written.
  */
 time: number, 
 /**
- * In their own words. Plain text: whoever shows it escapes it.
+ * A text of the player's own. It is plain text: a client must escape it.
  */
 text: string | null, 
 /**
- * As a phrase that every client can put into its own language.
+ * A phrase that every client can show in its own language.
  */
 phrase: Phrase | null, };
 
@@ -625,11 +626,11 @@ scheme: Scheme,
  */
 commitment: Bytes32, 
 /**
- * How often a start was void.
+ * How many starts were voided.
  */
 void_starts: number, 
 /**
- * The row of the start, for the client's receipt.
+ * The start row, for the client's receipt.
  */
 start: SealedRow | null, 
 /**
@@ -639,11 +640,11 @@ seed: Bytes32 | null, };
 
 export type Me = { 
 /**
- * How others know you.
+ * Your id, which others can see.
  */
 player: PlayerId, 
 /**
- * What you are called.
+ * Your name.
  */
 name: string, 
 /**
@@ -651,49 +652,49 @@ name: string,
  */
 listed: boolean, 
 /**
- * Whether you want to be sent chat.
+ * Whether you want to receive chat.
  */
 chat: boolean, };
 
 export type Motion = { "type": "undo", } | { "type": "abandon", } | { "type": "skip", 
 /**
- * Whose seat.
+ * Their seat.
  */
 seat: Seat, } | { "type": "take_over", 
 /**
- * Whose seat.
+ * Their seat.
  */
 seat: Seat, };
 
 export type MotionInfo = { 
 /**
- * What is to be agreed upon.
+ * What the others are asked to agree to.
  */
 motion: Motion, 
 /**
- * The seat that moved it.
+ * The seat that proposed it.
  */
 seat: Seat, 
 /**
- * The players whose consent is missing. All of them have to give it, and one of them can end it.
+ * The players who have not agreed yet. All of them have to agree, and any of them can reject it.
  */
 awaited: Array<PlayerId>, 
 /**
- * When it is dropped if they have not, in milliseconds since 1970.
+ * When it is dropped unless they all agree, in milliseconds since 1970.
  */
 until: number, };
 
 export type MyTable = { 
 /**
- * The table in a few words.
+ * The summary of the table.
  */
 summary: TableSummary, 
 /**
- * The number of the row after which it looked like this.
+ * The number of the row that the summary describes.
  */
 version: number, 
 /**
- * The seats that you hold.
+ * Your seats.
  */
 mine: Array<Seat>, 
 /**
@@ -705,27 +706,27 @@ my_turn: boolean,
  */
 hinted: boolean, 
 /**
- * Whether it was played elsewhere, and you brought its log.
+ * Whether it was played elsewhere and imported by you.
  */
 imported: boolean, };
 
 export type MyTables = { 
 /**
- * The latest first.
+ * The tables, latest first.
  */
 tables: Array<MyTable>, };
 
 export type NewLink = { 
 /**
- * What the other device sends. It is good for one use.
+ * The secret that the other device has to send. It can be used once.
  */
 secret: Bytes32, 
 /**
- * The link to open there. The secret stands behind the `#`, which browsers keep to themselves.
+ * The link to open there. The secret is after the `#`, which browsers do not send to any server.
  */
 url: string, 
 /**
- * Until when it can be followed, in milliseconds since 1970.
+ * Until when the link is valid, in milliseconds since 1970.
  */
 expires: number, };
 
@@ -735,37 +736,37 @@ export type Note = {
  */
 version: number, 
 /**
- * The seat it is about.
+ * The seat that it concerns.
  */
 seat: Seat | null, 
 /**
- * When.
+ * When it happened.
  */
 time: number, 
 /**
- * What kind of row it is: `act`, `time_up`, `skipped`, `closed`, `dealt` or `table`.
+ * The kind of row: `act`, `time_up`, `skipped`, `closed`, `dealt` or `table`.
  */
 kind: string, 
 /**
- * For an event of the table, or a window that closed: what happened. All of it is public.
+ * For an event of the table, or a closed window: what happened. All of it is public.
  */
 what: What | null, 
 /**
- * For an action, the deal or a window that closed: what the viewer is told of it, in the game's own terms.
+ * For an action, the deal or a closed window: what the viewer sees of it, in the game's own terms.
  */
 notices: any[], };
 
 export type Origin = { "type": "rematch", 
 /**
- * The table before it.
+ * The previous table.
  */
 table: TableId, } | { "type": "played_on", 
 /**
- * The table that it was played at.
+ * The table of the finished game.
  */
 table: TableId, 
 /**
- * The last of its rows that counts.
+ * The last of its rows that is included.
  */
 version: number, } | { "type": "daily", 
 /**
@@ -795,35 +796,35 @@ export type Phrase = "hello" | "good_luck" | "well_played" | "good_game" | "than
 
 export type Played = { 
 /**
- * How many matches.
+ * The number of matches.
  */
 matches: number, 
 /**
- * How many of them were against somebody.
+ * How many of them had opponents.
  */
 contested: number, 
 /**
- * How many of those they won, alone or with others.
+ * How many of those they won, alone or shared.
  */
 wins: number, 
 /**
- * How many games the matches had.
+ * The number of games in all matches.
  */
 games: number, 
 /**
- * The best score of one game.
+ * The best score in a single game.
  */
 best: number | null, 
 /**
- * The mean of the scores of all games.
+ * The average score of all games.
  */
 average: number | null, 
 /**
- * The best score of one game that they played alone.
+ * The best score in a single game played alone.
  */
 solo_best: number | null, 
 /**
- * All scores, what they were made of, and what else was counted.
+ * All scores, their parts, and other counts.
  */
 totals: Totals, };
 
@@ -831,17 +832,17 @@ export type PlayerId = string;
 
 export type Presence = { 
 /**
- * Whether they are. Bots always are, and nobody is on an open seat.
+ * Whether they are there. Always true for bots, and false for open seats.
  */
 here: boolean, 
 /**
- * Since when they are away, in milliseconds since 1970.
+ * When they went away, in milliseconds since 1970.
  */
 away_since: number | null, };
 
 export type Receipt = { 
 /**
- * Which table.
+ * The table.
  */
 table: TableId, 
 /**
@@ -849,15 +850,15 @@ table: TableId,
  */
 seat: Seat, 
 /**
- * C, as it was shown before the start.
+ * C, as shown before the start.
  */
 commitment: Bytes32, 
 /**
- * How many starts were void before it, as the client saw it. Receipts of the first luck scheme do not say.
+ * How many starts were voided before this one, as the client saw it. Receipts of the first luck scheme do not say.
  */
 void_starts?: number, 
 /**
- * The row of the start, as it was told.
+ * The start row, as the client received it.
  */
 start: SealedRow, 
 /**
@@ -867,27 +868,27 @@ bytes: Bytes32, };
 
 export type Refusal = { "code": "no_such_seat", "data": { 
 /**
- * What was asked for.
+ * The seat in the request.
  */
 seat: Seat, 
 /**
- * How many there are.
+ * The number of seats.
  */
 seats: number, } } | { "code": "seat_taken", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "not_your_seat", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "no_bot_there", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "not_the_host" } | { "code": "already_started" } | { "code": "not_started" } | { "code": "table_over" } | { "code": "seats_open", "data": { 
 /**
- * Which.
+ * The seats.
  */
 seats: Array<Seat>, } } | { "code": "not_accepted", "data": { 
 /**
@@ -895,19 +896,19 @@ seats: Array<Seat>, } } | { "code": "not_accepted", "data": {
  */
 seats: Array<Seat>, } } | { "code": "nothing_changes" } | { "code": "nothing_to_open", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "wrong_bytes", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "too_late", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "stale", "data": { 
 /**
- * The version now.
+ * The current version.
  */
 version: number, } } | { "code": "bad_action", "data": { 
 /**
@@ -923,53 +924,53 @@ problem: string, } } | { "code": "options_fixed" } | { "code": "bad_terms", "dat
  */
 problem: string, } } | { "code": "you_were_removed" } | { "code": "nobody_there", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "bot_plays", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "not_away", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "not_waited_for", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "nothing_to_waive", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "has_waived", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "window_open" } | { "code": "time_is_up", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "motion_open" } | { "code": "no_motion" } | { "code": "no_vote", "data": { 
 /**
- * Which.
+ * The seat.
  */
 seat: Seat, } } | { "code": "not_your_motion" } | { "code": "nothing_to_undo" } | { "code": "others_have_acted" } | { "code": "luck_was_drawn" } | { "code": "secret_was_told" } | { "code": "no_undo_here" } | { "code": "once_a_day" } | { "code": "coach_not_allowed" } | { "code": "not_over" } | { "code": "already_rematched", "data": { 
 /**
- * Where.
+ * The table of the rematch.
  */
 table: TableId, } } | { "code": "log_full" } | { "code": "no_such_bot", "data": { 
 /**
- * What was asked for.
+ * The name in the request.
  */
 level: string, } };
 
 export type Refused = { 
 /**
- * Which rule, as a stable code.
+ * The rule, as a stable code.
  */
 code: string, 
 /**
- * What the rule is about, by code; `null` where there is nothing to say.
+ * The data that belongs to the code; `null` if there is none.
  */
 data: any, 
 /**
@@ -983,7 +984,7 @@ export type Row = {
  */
 version: number, 
 /**
- * The seat that it is about, if it is about one.
+ * The seat that the row concerns, if any.
  */
 seat: Seat | null, 
 /**
@@ -991,19 +992,19 @@ seat: Seat | null,
  */
 what: What, 
 /**
- * The chance that went into it.
+ * The random numbers that were drawn for it.
  */
 draws: Array<Draw>, 
 /**
- * The facts that came of it, in the game's own terms.
+ * The resulting events, in the game's own terms.
  */
 events: unknown[], 
 /**
- * When.
+ * When it was written.
  */
 time: number, 
 /**
- * Which version of the software decided it.
+ * The version of the software that wrote it.
  */
 engine: string, };
 
@@ -1023,15 +1024,15 @@ export type Seat = number;
 
 export type SeatInfo = { 
 /**
- * Who sits there.
+ * The person or bot on the seat.
  */
 chair: Chair, 
 /**
- * What they are called; empty for an open seat.
+ * Their name; empty for an open seat.
  */
 name: string, 
 /**
- * Whether their bytes are open.
+ * Whether their bytes have been opened.
  */
 opened: boolean, 
 /**
@@ -1043,7 +1044,7 @@ stand_in: Level | null,
  */
 hinted: boolean, 
 /**
- * Whether the game waits for this person to accept the rematch.
+ * Whether the table waits for this person to accept the rematch.
  */
 awaited: boolean, };
 
@@ -1055,11 +1056,11 @@ export type SeatSummary = {
  */
 type: string, 
 /**
- * What they are called; empty for an open seat.
+ * The name; empty for an open seat.
  */
 name: string, 
 /**
- * Who they are, if they are a person.
+ * The player, if it is a person.
  */
 player: PlayerId | null, 
 /**
@@ -1097,7 +1098,7 @@ preview: unknown, } | { "type": "advice",
  */
 id: AskId, 
 /**
- * The advice, in the game's own terms; `null` while the coach works out the rules: ask again.
+ * The advice, in the game's own terms; `null` while the coach is still computing its tables: ask again.
  */
 advice: unknown, } | { "type": "around" } & Around | { "type": "said", 
 /**
@@ -1142,21 +1143,21 @@ export type Stage = "gathering" | "opening" | "playing" | "over" | "abandoned";
 
 export type Statistics = { 
 /**
- * Who.
+ * The player's id.
  */
 player: PlayerId, 
 /**
- * What they are called now.
+ * The player's current name.
  */
 name: string, 
 /**
- * By game.
+ * The statistics of each game.
  */
 games: Array<GameStatistics>, };
 
 export type Stopped = { "type": "log_full", 
 /**
- * How many.
+ * The maximum.
  */
 rows: number, } | { "type": "no_data", 
 /**
@@ -1164,7 +1165,7 @@ rows: number, } | { "type": "no_data",
  */
 problem: string, } | { "type": "no_move", 
 /**
- * Which seat.
+ * The seat.
  */
 seat: Seat, };
 
@@ -1180,15 +1181,15 @@ table: TableId,
  */
 game: string, 
 /**
- * How far it is.
+ * How far the game has got.
  */
 stage: Stage, 
 /**
- * What was agreed.
+ * The game's options.
  */
 config: any, 
 /**
- * Who sits where.
+ * The seats, in order.
  */
 seats: Array<SeatSummary>, 
 /**
@@ -1196,32 +1197,32 @@ seats: Array<SeatSummary>,
  */
 created: number, 
 /**
- * When this last changed.
+ * When this summary last changed, in milliseconds since 1970.
  */
 updated: number, 
 /**
- * Who may come.
+ * Who may enter.
  */
 access: Access, 
 /**
- * The seats of people whom the game waits for.
+ * The seats of people that the game waits for.
  */
 waiting: Array<Seat>, 
 /**
- * The seats of people who may object to what happened last, without it being their turn. If a bot waits for one of them, the
- * seat is in `waiting`, too.
+ * The seats of people who may object to the last event although it is not their turn. If a bot waits for one of
+ * them, the seat is in `waiting` too.
  */
 objecting: Array<Seat>, 
 /**
- * What is agreed about the table itself.
+ * The terms of the table itself.
  */
 terms: Terms, 
 /**
- * Where it came from, if it was not simply opened.
+ * Where it came from, unless it was simply opened.
  */
 origin: Origin | null, 
 /**
- * How it ended, once it has.
+ * How it ended, once it is over.
  */
 outcome: Outcome | null, };
 
@@ -1229,11 +1230,11 @@ export type TalkRule = "all" | "seats" | "off";
 
 export type TalkUpdate = { 
 /**
- * The lines that are new to the listener, the oldest first. Lines of people whom the listener has muted are left out.
+ * The lines that are new to the listener, oldest first. Lines of people whom the listener has muted are left out.
  */
 lines: Array<Line>, 
 /**
- * Who may talk.
+ * Who may write.
  */
 rule: TalkRule, 
 /**
@@ -1243,15 +1244,15 @@ silenced: Array<PlayerId>, };
 
 export type Terms = { 
 /**
- * Whether seats may ask the coach, and everybody is told each seat's chance to win.
+ * Whether seats may ask the coach. If so, everybody sees each seat's chance to win.
  */
 coach: boolean, 
 /**
- * After how many seconds away a bot plays on for somebody; nobody is replaced if left out.
+ * The number of seconds after which a bot takes over for an absent player; if left out, nobody is replaced.
  */
 grace?: number, 
 /**
- * How long people may think; as long as they like if left out.
+ * How long people may think; unlimited if left out.
  */
 clock?: Clock, };
 
@@ -1261,7 +1262,7 @@ export type Thrown = {
  */
 counts: number[], 
 /**
- * Whether that looks like fair luck.
+ * Whether the counts look fair.
  */
 fairness: Fairness, };
 
@@ -1289,41 +1290,41 @@ thrown: { [key: string]: number[] }, };
 
 export type TurnNotice = { 
 /**
- * At which table.
+ * The table's id.
  */
 table: TableId, 
 /**
- * Of which game.
+ * The game's name.
  */
 game: string, 
 /**
- * On which of their seats.
+ * The player's seat.
  */
 seat: Seat, 
 /**
- * Since which row.
+ * The row since which they can act.
  */
 version: number, 
 /**
- * What all seats are called, in their order.
+ * The names of all seats, in order.
  */
 names: Array<string>, 
 /**
- * The seats that bots hold: what they are called is the name of their kind.
+ * The seats held by bots; a bot's name is the title of its level.
  */
 bots: Array<Seat>, 
 /**
- * Whether it is not their turn, but they may object to what happened last.
+ * Whether it is not their turn, but they may object to the last event.
  */
 objection: boolean, };
 
 export type Update = { 
 /**
- * Which table.
+ * The table.
  */
 table: TableId, 
 /**
- * Which game.
+ * The game.
  */
 game: string, 
 /**
@@ -1331,27 +1332,27 @@ game: string,
  */
 version: number, 
 /**
- * How far it is.
+ * The stage of the table.
  */
 stage: Stage, 
 /**
- * What was agreed.
+ * The options of the game.
  */
 config: any, 
 /**
- * What is agreed about the table itself.
+ * The settings of the table itself.
  */
 terms: Terms, 
 /**
- * The bot that takes the seat of who leaves or is away.
+ * The bot that replaces a player who leaves or is away.
  */
 stand_in: Level, 
 /**
- * Where the table came from, if it was not simply opened.
+ * Where the table comes from, unless it is simply a new table.
  */
 origin: Origin | null, 
 /**
- * Who may add bots and start.
+ * The host, who may add bots and start.
  */
 host: PlayerId, 
 /**
@@ -1359,7 +1360,7 @@ host: PlayerId,
  */
 seats: BySeat<SeatInfo>, 
 /**
- * Whose eyes these are.
+ * Whose view this is.
  */
 viewer: Viewer, 
 /**
@@ -1371,27 +1372,27 @@ turn: Seat | null,
  */
 must: SeatSet, 
 /**
- * The seats that could also act, without those that have waived it.
+ * The seats that could also act, without those that have waived.
  */
 may: SeatSet, 
 /**
- * The window that is open, in which seats may object to what happened last.
+ * The open window, in which seats may object to the last event.
  */
 window: WindowInfo | null, 
 /**
- * Why the game cannot go on, though it is not over.
+ * Why the game cannot continue, if it is not over.
  */
 stopped: Stopped | null, 
 /**
- * Whether the table was played elsewhere, and its log was brought here. Nothing that it says is this server's word.
+ * Whether the table was played elsewhere and its log was imported. This server does not vouch for anything in it.
  */
 imported: boolean, 
 /**
- * What the people are asked to agree upon.
+ * The motion that people are asked to agree to.
  */
 motion: MotionInfo | null, 
 /**
- * The seat whose last action could be taken back now.
+ * The seat whose last action could be undone now.
  */
 undo: Seat | null, 
 /**
@@ -1399,19 +1400,19 @@ undo: Seat | null,
  */
 clocks: BySeat<ClockInfo> | null, 
 /**
- * The table where the same people play again.
+ * The table of the rematch.
  */
 rematch: TableId | null, 
 /**
- * What is public about the luck.
+ * The public information about the luck.
  */
 luck: LuckInfo, 
 /**
- * What the viewer sees of the game; nothing before the deal.
+ * The viewer's view of the game; `null` before the deal.
  */
 view: any, 
 /**
- * How it ended.
+ * The result, once the game is over.
  */
 outcome: Outcome | null, 
 /**
@@ -1421,29 +1422,29 @@ notes: Array<Note>, };
 
 export type VariantStatistics = { 
 /**
- * The rules, as a short name.
+ * The short name of the variant.
  */
 variant: string, 
 /**
- * Matches that they played by themselves.
+ * Matches without help.
  */
 plain: Played, 
 /**
- * Matches in which they asked the coach, or a bot played for a while.
+ * Matches in which they asked the coach or a bot played for them.
  */
 helped: Played, };
 
 export type Verified = { 
 /**
- * Each row is bound to all before it.
+ * Whether the hash chain is intact.
  */
 chain: Finding, 
 /**
- * Each draw is what the seeds give.
+ * Whether each draw follows from the seeds.
  */
 luck: Finding, 
 /**
- * Each row is what the rules make of it.
+ * Whether each row follows from the rules.
  */
 rules: Finding, };
 
@@ -1459,27 +1460,27 @@ table: TableId,
  */
 game: string, 
 /**
- * What was agreed.
+ * The options of the game.
  */
 config: unknown, 
 /**
- * How many seats it has.
+ * The number of seats.
  */
 seats: number, 
 /**
- * Who opened it.
+ * The player who opened it.
  */
 host: PlayerId, 
 /**
- * The bot that takes the seat of who leaves.
+ * The bot that replaces a departing player.
  */
 stand_in: Level, 
 /**
- * What is agreed about the table itself.
+ * The settings of the table itself.
  */
 terms?: Terms, 
 /**
- * Where it came from, if it was not simply opened.
+ * Where it comes from, unless it is simply a new table.
  */
 origin?: Origin, 
 /**
@@ -1491,31 +1492,31 @@ commitment: Bytes32, } | { "type": "agreed",
  */
 config: unknown, 
 /**
- * How many seats it has.
+ * The number of seats.
  */
 seats: number, 
 /**
- * The bot that takes the seat of who leaves.
+ * The bot that replaces a departing player.
  */
 stand_in: Level, 
 /**
- * What is agreed about the table itself.
+ * The settings of the table itself.
  */
 terms: Terms, } | { "type": "swapped", 
 /**
- * The other one.
+ * The other seat.
  */
 with: Seat, } | { "type": "removed" } | { "type": "host_passed", 
 /**
- * Who.
+ * The new host.
  */
 host: PlayerId, 
 /**
- * Whether the house did it, because the host was away.
+ * Whether the table did it, because the host was away.
  */
 away: boolean, } | { "type": "sat", 
 /**
- * Who.
+ * The person or bot.
  */
 chair: Chair, } | { "type": "committed", 
 /**
@@ -1523,23 +1524,23 @@ chair: Chair, } | { "type": "committed",
  */
 commitment: Bytes32, } | { "type": "accepted" } | { "type": "left", 
 /**
- * The bot that takes over.
+ * The bot that replaces the player.
  */
 stand_in: Level | null, } | { "type": "started", 
 /**
- * What was agreed.
+ * The options of the game.
  */
 config: unknown, 
 /**
- * Who plays, with what they committed to.
+ * The players, with their commitments.
  */
 chairs: BySeat<Chair>, 
 /**
- * What is agreed about the table itself.
+ * The settings of the table itself.
  */
 terms?: Terms, 
 /**
- * How the draws are numbered; the first way if it is left out.
+ * How the draws are numbered; the first scheme if left out.
  */
 luck?: Scheme, 
 /**
@@ -1551,7 +1552,7 @@ commitment: Bytes32, } | { "type": "bytes_opened",
  */
 bytes: Bytes32, } | { "type": "start_voided", 
 /**
- * The seats that had to be left.
+ * The seats that were vacated.
  */
 vacated: Array<Seat>, 
 /**
@@ -1559,7 +1560,7 @@ vacated: Array<Seat>,
  */
 commitment: Bytes32, } | { "type": "dealt" } | { "type": "act", 
 /**
- * What it asked for, in the game's own terms.
+ * The action, in the game's own terms.
  */
 action: unknown, } | { "type": "time_up", 
 /**
@@ -1571,7 +1572,7 @@ action: unknown, } | { "type": "skipped",
  */
 action: unknown, } | { "type": "waived" } | { "type": "window_closed", 
 /**
- * Why.
+ * Why it closed.
  */
 why: Closing, } | { "type": "clocks_rested", 
 /**
@@ -1579,15 +1580,15 @@ why: Closing, } | { "type": "clocks_rested",
  */
 until: number, } | { "type": "took_over", 
 /**
- * Which kind.
+ * The kind of bot.
  */
 level: Level, } | { "type": "handed_back" } | { "type": "hinted" } | { "type": "proposed", 
 /**
- * What.
+ * The motion.
  */
 motion: Motion, 
 /**
- * The players who have to consent.
+ * The players who have to agree.
  */
 awaited: Array<PlayerId>, } | { "type": "voted", 
 /**
@@ -1599,7 +1600,7 @@ yes: boolean, } | { "type": "motion_dropped" } | { "type": "undone",
  */
 row: number, } | { "type": "abandoned" } | { "type": "rematched", 
 /**
- * Where.
+ * The new table.
  */
 table: TableId, } | { "type": "revealed", 
 /**
@@ -1617,7 +1618,7 @@ opened: number,
  */
 seats: SeatSet, 
 /**
- * The seats that could have objected and have waived it.
+ * The seats that could have objected and have waived.
  */
 waived: SeatSet, 
 /**
