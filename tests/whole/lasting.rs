@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::living::send;
-use crate::visit::{Visit, begin, take_a_turn};
+use crate::visit::{Visit, begin, new_page_apart, take_a_turn};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_keyboard_goes_on_where_something_goes_away() {
@@ -114,4 +114,38 @@ async fn what_cannot_be_fetched_comes_as_soon_as_it_can() {
     page.eval("press('Try again')").await;
     page.until("document.querySelector('parlor-me h1')").await;
     assert_eq!(page.eval("history.state.anew.length").await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn marked_dice_survive_a_reload_and_are_there_on_another_device() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    begin(page, "Solo").await;
+    page.until("rollButton()").await;
+    page.key("r", "KeyR").await;
+    page.until("offers().length > 0 && still() && !rolling()").await;
+    let marked = "[...document.querySelectorAll('yahtzee-felt .die')].map((die) => Number(die.getAttribute('aria-pressed') === 'true')).join('')";
+    page.key("2", "Digit2").await;
+    page.key("4", "Digit4").await;
+    page.key("5", "Digit5").await;
+    page.key("4", "Digit4").await;
+    assert_eq!(page.eval(marked).await, "01001");
+    // The last marks are stored, not the first.
+    page.until("(storedDraft(0), globalThis.stored?.kept.map(Number).join('') === '01001')").await;
+    page.call("Page.reload", json!({})).await;
+    page.until(&format!("offers().length > 0 && {marked} === '01001'")).await;
+
+    let link = page.eval("load('server/arrival.js').then(({ linkAnotherDevice }) => linkAnotherDevice())").await;
+    let path = page.eval("location.pathname").await;
+    let other = new_page_apart(&visit.chromium, 390, 844).await;
+    other.open(link["url"].as_str().expect("a link")).await;
+    other.until("document.querySelector('.notice')?.innerText.startsWith('Welcome')").await;
+    let address = format!("http://127.0.0.1:{}{}", visit.parlor.port, path.as_str().expect("a path"));
+    other.open(&address).await;
+    other.until(&format!("offers().length > 0 && {marked} === '01001'")).await;
+    // The marks are used by the roll, and the next throw begins without any.
+    other.eval("rollButton().click()").await;
+    other.until(&format!("/1 roll|One roll/i.test(document.querySelector('.rolls-left').innerText) && still() && {marked} === '01001'")).await;
+    other.assert_no_errors();
+    page.assert_no_errors();
 }

@@ -11,6 +11,7 @@ pub mod answers_api;
 pub mod attendance;
 mod bots;
 mod calls;
+pub mod drafts;
 mod leaving;
 mod loaded;
 mod message;

@@ -135,7 +135,8 @@ impl Room {
         Ok(own.map(|answers| answers.order.clone()).unwrap_or_default())
     }
 
-    fn holds(&self, by: &PlayerId, seat: Seat) -> Result<(), Problem> {
+    /// Checks that a player holds a seat.
+    pub(super) fn holds(&self, by: &PlayerId, seat: Seat) -> Result<(), Problem> {
         let chairs = self.table.chairs();
         match chairs.get(seat) {
             Some(Chair::Person { player, .. }) if player == by && !self.imported => Ok(()),

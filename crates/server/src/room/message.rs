@@ -140,6 +140,26 @@ pub enum RoomMessage {
         /// The answers.
         reply: oneshot::Sender<Result<Vec<Value>, Problem>>,
     },
+    /// Asks for the draft of a seat.
+    Draft {
+        /// The player.
+        by: PlayerId,
+        /// Their seat.
+        seat: Seat,
+        /// The draft; `null` if there is none.
+        reply: oneshot::Sender<Result<Value, Problem>>,
+    },
+    /// A player stores a draft for a seat, or deletes it.
+    SetDraft {
+        /// The player.
+        by: PlayerId,
+        /// Their seat.
+        seat: Seat,
+        /// The draft; `null` to delete it.
+        draft: Value,
+        /// Sent when it is stored.
+        reply: oneshot::Sender<Result<(), Problem>>,
+    },
     /// A player wants to enter a private table with its secret.
     Join {
         /// The player.
@@ -226,6 +246,8 @@ impl Room {
             RoomMessage::Forget { reply } => _ = reply.send(self.forget().await),
             RoomMessage::Prepare { by, seat, answers, reply } => _ = reply.send(self.prepare(&by, seat, answers).await),
             RoomMessage::Prepared { by, seat, reply } => _ = reply.send(self.prepared(&by, seat)),
+            RoomMessage::Draft { by, seat, reply } => _ = reply.send(self.draft(&by, seat).await),
+            RoomMessage::SetDraft { by, seat, draft, reply } => _ = reply.send(self.set_draft(&by, seat, draft).await),
             RoomMessage::BotDecided { version, seat, decision, otherwise } => {
                 // A decision about an older position is useless; a bot is already thinking about the current one.
                 if version == self.table.version() {

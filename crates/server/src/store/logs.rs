@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use parlor_game::Seat;
 use parlor_table::{Access, AskId, Bytes32, PlayerId, SealedRow, Seed, TableId, Time};
 
+use serde_json::Value;
+
 use super::Answer;
 use crate::lobby::summary::TableSummary;
 use crate::room::Answers;
@@ -134,6 +136,10 @@ pub trait Logs: Send + Sync {
     fn remove_guest(&self, table: TableId, player: PlayerId) -> Answer<()>;
     /// Stores the prepared answers of a seat, or deletes them.
     fn set_answers(&self, table: TableId, seat: Seat, answers: Option<Answers>) -> Answer<()>;
+    /// The draft of a seat, if this player stored it.
+    fn draft(&self, table: TableId, seat: Seat, player: PlayerId) -> Answer<Option<Value>>;
+    /// Stores the draft of a seat, or deletes it.
+    fn set_draft(&self, table: TableId, seat: Seat, player: PlayerId, draft: Option<Value>) -> Answer<()>;
     /// The number of a player's unfinished tables.
     fn running_tables(&self, player: PlayerId) -> Answer<u32>;
     /// The tables that continue by themselves at some time: a clock or a window runs out, or a prepared answer is

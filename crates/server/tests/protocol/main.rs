@@ -14,6 +14,7 @@ mod daily;
 mod described;
 mod description;
 mod documentation;
+mod drafting;
 mod example_bot;
 mod failing;
 mod forgetting;

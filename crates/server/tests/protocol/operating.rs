@@ -113,16 +113,19 @@ async fn who_is_forgotten_is_in_no_file() {
     let talk = format!("/api/v1/tables/{table}/talk");
     let line = json!({ "id": "said", "text": "Feldsalat mit Walnüssen" });
     server.post(&talk, &line).secret(&ada.secret).send().await.granted();
+    let draft = format!("/api/v1/tables/{table}/seats/0/draft");
+    let notes = json!({ "draft": "Heidelbeerkompott" });
+    server.request("PUT", &draft).secret(&ada.secret).json(&notes).send().await.granted();
     let found = |text: &str| {
         let files = std::fs::read_dir(server.data()).unwrap().map(|file| file.unwrap().path());
         let with = files.filter(|file| contains(&std::fs::read(file).unwrap(), text.as_bytes()));
         with.map(|file| file.file_name().unwrap().to_string_lossy().into_owned()).collect::<Vec<_>>()
     };
-    for text in ["Quendelmoser", "Feldsalat"] {
+    for text in ["Quendelmoser", "Feldsalat", "Heidelbeerkompott"] {
         assert_ne!(found(text), Vec::<String>::new(), "{text} was written down");
     }
     server.request("DELETE", "/api/v1/me").secret(&ada.secret).send().await.granted();
-    for text in ["Quendelmoser", "Feldsalat"] {
+    for text in ["Quendelmoser", "Feldsalat", "Heidelbeerkompott"] {
         assert_eq!(found(text), Vec::<String>::new(), "{text} is gone");
     }
     assert_ne!(found(bo.id.as_str()), Vec::<String>::new(), "others are not");

@@ -364,9 +364,9 @@ export function freshAskId() {
  * @param {number} [patience] the timeout in milliseconds
  * @returns {Promise<any>}
  */
-export async function call(method, path, body, patience = PATIENCE) {
+export async function call(method, path, body, patience = PATIENCE, more = {}) {
   /** @type {RequestInit} */
-  const options = { method, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json' } };
+  const options = { method, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json' }, ...more };
   if (body !== undefined) {
     options.headers = { ...options.headers, 'content-type': 'application/json' };
     options.body = JSON.stringify(body);
@@ -398,4 +398,32 @@ function parsed(text) {
   } catch {
     return null;
   }
+}
+
+/**
+ * The draft of a seat of this player.
+ * @param {string} table
+ * @param {number} seat
+ * @returns {Promise<any>} null if there is none
+ */
+export async function loadDraft(table, seat) {
+  return (await call('GET', draftPath(table, seat))).draft;
+}
+
+/**
+ * Stores the draft of a seat of this player. The request outlives the page.
+ * @param {string} table
+ * @param {number} seat
+ * @param {any} draft null to delete it
+ */
+export function storeDraft(table, seat, draft) {
+  return call('PUT', draftPath(table, seat), { draft }, PATIENCE, { keepalive: true });
+}
+
+/**
+ * @param {string} table
+ * @param {number} seat
+ */
+function draftPath(table, seat) {
+  return `/tables/${encodeURIComponent(table)}/seats/${seat}/draft`;
 }

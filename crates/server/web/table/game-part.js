@@ -44,6 +44,17 @@ export function preview(game, seat, action) {
 }
 
 /**
+ * Stores what a seat has prepared and not played yet. The scene has it again as `draft`, after a reload and on another
+ * device too.
+ * @param {HTMLElement} game
+ * @param {number | null} seat
+ * @param {unknown} draft JSON of up to 8 KB; null deletes the draft
+ */
+export function keepDraft(game, seat, draft) {
+  if (seat !== null) game.dispatchEvent(new CustomEvent('draft', { bubbles: true, detail: { seat, draft } }));
+}
+
+/**
  * A bell when the table comes to want something of somebody here, and the end of the game.
  * @param {Scene} before
  * @param {Scene} after

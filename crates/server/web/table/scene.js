@@ -3,7 +3,7 @@
 
 import { seatName } from '../room/names.js';
 import { words } from '../words/words.js';
-import { isCovered } from './acting.js';
+import { eyesOf, isCovered } from './acting.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {import('../server/types.d.ts').Around} Around */
@@ -15,6 +15,7 @@ import { isCovered } from './acting.js';
  * @property {Around | null} around who is there, as far as is known yet
  * @property {number[]} mine the seats that this browser holds
  * @property {boolean} covered whether several people share this device and whoever looks at it now must not see what the update tells one of them: the game draws nothing secret, and nobody acts
+ * @property {() => any} draft the draft of the seat whose view this device shows: undefined until it is loaded, null if there is none
  * @property {boolean} host whether it is the host's
  * @property {boolean} busy whether an action is on its way
  * @property {boolean} waits whether it is on its way for so long that it should be said
@@ -56,11 +57,13 @@ import { isCovered } from './acting.js';
  */
 export function sceneOf(session, update, { asking, waits, handsOver, secret }) {
   const mine = session.mine(update);
+  const eyes = eyesOf(update, mine);
   return {
     update,
     around: session.around,
     mine,
     covered: handsOver || (secret && isCovered(update, mine)),
+    draft: () => (eyes === null || handsOver || update.imported ? null : session.drafts.of(eyes)),
     host: session.isHost(update),
     busy: asking || update.version < session.answered,
     waits,

@@ -6,6 +6,7 @@ import { games, introduce, lookFirst, meet, meetAgain, Refusal, refusalIn, serve
 import { Connection } from '../server/connection.js';
 import { chatWanted } from '../server/talk.js';
 import { eyesOf } from './acting.js';
+import { Drafts } from './drafts.js';
 
 /** @typedef {import('../server/types.d.ts').Around} Around */
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
@@ -25,6 +26,7 @@ import { eyesOf } from './acting.js';
  * @property {(update: Update) => void} update
  * @property {() => void} around
  * @property {() => void} talk
+ * @property {() => void} draft a draft has been loaded
  * @property {(state: ConnectionState) => void} state
  * @property {(fault: LuckFault) => void} fault what the server has done to the luck
  * @property {(error: Refusal) => void} away the table could not be reached; it is tried again unless there is no such table
@@ -46,6 +48,8 @@ export class Session {
   talk = null;
   /** Up to which version what this browser asked for has been done. */
   answered = 0;
+  /** The drafts of this browser's seats. */
+  drafts;
   #table;
   #listener;
   /** @type {Connection | null} */
@@ -64,6 +68,7 @@ export class Session {
   constructor(table, listener) {
     this.#table = table;
     this.#listener = listener;
+    this.drafts = new Drafts(table, () => listener.draft());
     this.#begin(FIRST_RETRY);
   }
 
@@ -148,6 +153,7 @@ export class Session {
   close() {
     this.#closed = true;
     clearTimeout(this.#doubts);
+    this.drafts.close();
     this.#connection?.close();
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The frame round every game: it takes what the session hears, shows it one thing after the other, and hands what is wanted to the
 // table. The game itself is picked from one map and shown by an element of its own. What is wanted of the table comes up as events:
-// `ask`, `sit`, `act`, `answers`, `hint`, `preview`, `say`, `wish` and `again`, each with the element `near` which a refusal is said.
+// `ask`, `sit`, `act`, `answers`, `draft`, `hint`, `preview`, `say`, `wish` and `again`, each with the element `near` which a refusal is said.
 
 import { clientOf, describe, entryOf } from '../games.js';
 import '../luck/line.js';
@@ -114,6 +114,7 @@ export class ParlorTable extends HTMLElement {
     this.#session = new Session(this.#table, {
       update: (update) => this.#receive(update),
       around: () => this.#refresh(),
+      draft: () => this.#refresh(),
       talk: () => this.#hear(),
       state: (state) => this.#banner.update(state),
       fault: (fault) => {

@@ -41,6 +41,7 @@ export class Wishes {
     wish: (wish) => this.#wish(wish),
     again: ({ near }) => this.#again(near),
     answers: (wish) => this.#answers(wish),
+    draft: ({ seat, draft }) => this.#frame.at()?.session.drafts.keep(seat, draft),
   };
 
   /** @param {{ ask: Ask, near: Element }} wish */

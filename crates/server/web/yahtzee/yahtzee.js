@@ -4,7 +4,6 @@
 
 import { hush, say } from '../room/bubble.js';
 import './dice.js';
-import { keepMarks, recallMarks } from './marks.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import './pad.js';
 import { retried } from '../room/retry.js';
@@ -13,7 +12,7 @@ import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfDice, soundOfKeeping, soundOfPencil } from '../room/sound.js';
 import { wear } from '../room/wear.js';
 import './start-roll.js';
-import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
+import { askFor, keepDraft, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
 import { turnOf } from './turn.js';
@@ -46,7 +45,10 @@ export class YahtzeeGame extends HTMLElement {
   /** @type {Scene | null} */
   #scene = null;
   #kept = NONE;
+  /** Which throw is shown, as a text. */
   #throw = '';
+  /** Whether the player has marked dice of this throw here, so that a draft from elsewhere comes too late. */
+  #marked = false;
   /** Ends with the throw that a question is about. */
   #thrown = new AbortController();
   #zero = false;
@@ -200,10 +202,10 @@ export class YahtzeeGame extends HTMLElement {
       this.#tumble({ keep: [] }, null, false);
       this.#thrown.abort();
       this.#thrown = new AbortController();
-      const own = view.turn !== null && scene.mine.includes(view.turn.seat);
-      this.#kept = (own && recallMarks(thrown)) || (view.turn?.kept ?? NONE);
-      this.#zero = false;
+      this.#kept = view.turn?.kept ?? NONE;
+      this.#marked = this.#zero = false;
     }
+    this.#recallMarks();
     this.#render();
     if (before) ring(before, scene);
   }
@@ -393,8 +395,18 @@ export class YahtzeeGame extends HTMLElement {
   /** @param {boolean[]} kept */
   #mark(kept) {
     this.#kept = kept;
-    keepMarks(this.#throw, kept);
+    this.#marked = true;
+    keepDraft(this, this.#now().seat, { throw: this.#throw, kept });
     this.#render();
+  }
+
+  /** Marks the dice that the player has marked before a reload, or on another device. */
+  #recallMarks() {
+    const { scene, view, seat } = this.#now();
+    const { turn } = view;
+    if (this.#marked || !turn?.dice || turn.seat !== seat || turn.rolls_left === 0) return;
+    const draft = scene.draft();
+    if (draft?.throw === this.#throw && Array.isArray(draft.kept) && draft.kept.length === 5) this.#kept = draft.kept.map(Boolean);
   }
 
   /** The one thing to do next: roll, or begin the next game. */

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use parlor_game::Seat;
 use parlor_table::{Access, AskId, Bytes32, Origin, PlayerId, Row, SealedRow, Seed, TableId, Time, What, chained};
 use rusqlite::{Connection, OptionalExtension, params};
+use serde_json::Value;
 
 use super::{RUNNING, SqliteStore, broken, json, parsed, upkeep};
 use crate::lobby::summary::TableSummary;
@@ -104,20 +105,21 @@ impl Logs for SqliteStore {
     }
 
     fn set_answers(&self, table: TableId, seat: Seat, answers: Option<Answers>) -> Answer<()> {
-        self.write(move |connection| {
-            let (table, seat) = (table.as_str(), u8::from(seat));
-            let Some(Answers { player, order }) = answers else {
-                let sql = "DELETE FROM seat_papers WHERE table_id = ? AND seat = ? AND kind = 'answers'";
-                connection.execute(sql, params![table, seat])?;
-                return Ok(());
-            };
-            // The player may have been forgotten meanwhile.
-            let sql = "INSERT OR REPLACE INTO seat_papers (table_id, seat, kind, player, body)
-                       SELECT ?1, ?2, 'answers', id, ?4 FROM players WHERE id = ?3";
-            let body = serde_json::to_string(&order).expect("answers are plain JSON");
-            connection.execute(sql, params![table, seat, player.as_str(), body])?;
-            Ok(())
+        let paper = answers.map(|Answers { player, order }| (player, Value::Array(order).to_string()));
+        self.write(move |connection| set_paper(connection, &table, seat, "answers", paper.as_ref()))
+    }
+
+    fn draft(&self, table: TableId, seat: Seat, player: PlayerId) -> Answer<Option<Value>> {
+        self.read(move |connection| {
+            let sql = "SELECT body FROM seat_papers WHERE table_id = ? AND seat = ? AND kind = 'draft' AND player = ?";
+            let key = params![table.as_str(), u8::from(seat), player.as_str()];
+            connection.prepare_cached(sql)?.query_row(key, |row| json(0, &row.get::<_, String>(0)?)).optional()
         })
+    }
+
+    fn set_draft(&self, table: TableId, seat: Seat, player: PlayerId, draft: Option<Value>) -> Answer<()> {
+        let paper = draft.map(|draft| (player, draft.to_string()));
+        self.write(move |connection| set_paper(connection, &table, seat, "draft", paper.as_ref()))
     }
 
     fn running_tables(&self, player: PlayerId) -> Answer<u32> {
@@ -206,6 +208,27 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
         };
         connection.prepare_cached(sql)?.execute(params![player.as_str(), id])?;
     }
+    Ok(())
+}
+
+/// Stores private data of a seat, written by a player, or deletes it.
+fn set_paper(
+    connection: &Connection,
+    table: &TableId,
+    seat: Seat,
+    kind: &str,
+    paper: Option<&(PlayerId, String)>,
+) -> rusqlite::Result<()> {
+    let (table, seat) = (table.as_str(), u8::from(seat));
+    let Some((player, body)) = paper else {
+        let sql = "DELETE FROM seat_papers WHERE table_id = ? AND seat = ? AND kind = ?";
+        connection.prepare_cached(sql)?.execute(params![table, seat, kind])?;
+        return Ok(());
+    };
+    // The player may have been forgotten meanwhile.
+    let sql = "INSERT OR REPLACE INTO seat_papers (table_id, seat, kind, player, body)
+               SELECT ?1, ?2, ?3, id, ?5 FROM players WHERE id = ?4";
+    connection.prepare_cached(sql)?.execute(params![table, seat, kind, player.as_str(), body])?;
     Ok(())
 }
 

@@ -144,7 +144,7 @@ pub const MIGRATIONS: &[&str] = &[
     UPDATE tables SET imported_bytes = (SELECT coalesce(sum(length(CAST(body AS BLOB))), 0) FROM rows WHERE table_id = tables.id)
         WHERE imported_by IS NOT NULL;
 ",
-    // Private data of a seat beside the log: answers prepared in advance.
+    // Private data of a seat beside the log: answers prepared in advance, and drafts.
     "
     CREATE TABLE seat_papers (
         table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, seat INTEGER NOT NULL, kind TEXT NOT NULL,

@@ -9,6 +9,7 @@ use parlor_server::{
     StoredTable, StoredText, TableSummary, Talk, Upkeep,
 };
 use parlor_table::{Access, Bytes32, PlayerId, TableId, Time};
+use serde_json::Value;
 use tempfile::TempDir;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -189,6 +190,12 @@ impl Logs for Flaky {
     }
     fn set_answers(&self, table: TableId, seat: Seat, answers: Option<Answers>) -> Answer<()> {
         self.inner.set_answers(table, seat, answers)
+    }
+    fn draft(&self, table: TableId, seat: Seat, player: PlayerId) -> Answer<Option<Value>> {
+        self.inner.draft(table, seat, player)
+    }
+    fn set_draft(&self, table: TableId, seat: Seat, player: PlayerId, draft: Option<Value>) -> Answer<()> {
+        self.inner.set_draft(table, seat, player, draft)
     }
     fn running_tables(&self, player: PlayerId) -> Answer<u32> {
         self.inner.running_tables(player)
