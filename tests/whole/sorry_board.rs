@@ -394,13 +394,13 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.eval(&choose("table-starter", "colours", "green,red")).await;
     page.until("paint('.planned') === 'green,red'").await;
     // They are for two; for three others are as usual, and a team has four in any case.
-    page.eval("document.querySelector('table-starter [aria-label=\"One seat more\"]').click()").await;
+    page.eval("document.querySelector('table-starter [aria-label=\"Add a seat\"]').click()").await;
     page.until("paint('.planned') === 'red,blue,yellow'").await;
     page.eval(&choose("table-starter", "variation", "team")).await;
     page.until(&format!("paint('.planned') === 'red,blue,yellow,green' && {ways} === 4")).await;
     page.eval(&choose("table-starter", "variation", "standard")).await;
     page.eval(
-        "for (const _ of [1, 2]) document.querySelector('table-starter [aria-label=\"One seat fewer\"]').click()",
+        "for (const _ of [1, 2]) document.querySelector('table-starter [aria-label=\"Remove a seat\"]').click()",
     )
     .await;
     page.until("paint('.planned') === 'green,red'").await;
@@ -410,16 +410,16 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.eval(&choose("table-starter", "game", "sorry")).await;
     page.until("paint('.planned') === 'red,yellow'").await;
     // Of those for three, two have the first.
-    page.eval("document.querySelector('table-starter [aria-label=\"One seat more\"]').click()").await;
+    page.eval("document.querySelector('table-starter [aria-label=\"Add a seat\"]').click()").await;
     page.eval(&choose("table-starter", "colours", "blue,yellow,red")).await;
     page.until("paint('.planned') === 'blue,yellow,red'").await;
-    page.eval("document.querySelector('table-starter [aria-label=\"One seat fewer\"]').click()").await;
+    page.eval("document.querySelector('table-starter [aria-label=\"Remove a seat\"]').click()").await;
     page.until("paint('.planned') === 'blue,yellow'").await;
     page.eval(&choose("table-starter", "colours", "green,red")).await;
     page.eval("press('Open the table')").await;
 
     page.until("paint('waiting-room .seats') === 'green,red' && document.querySelector('.agreed-points').innerText.includes('Green and Red')").await;
-    page.eval("document.querySelector('waiting-room [aria-label=\"One seat more\"]').click()").await;
+    page.eval("document.querySelector('waiting-room [aria-label=\"Add a seat\"]').click()").await;
     page.until("paint('waiting-room .seats') === 'red,blue,yellow'").await;
     let marks = "[...document.querySelectorAll('.seat-mark')].map((mark) => mark.innerText.split(' · ')[0]).join()";
     assert_eq!(page.eval(marks).await, "Red,Blue,Yellow");
@@ -428,14 +428,14 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
         page.until("document.querySelectorAll('dialog[open] [data-option=colours] option').length === 12").await;
         page.eval(&choose("dialog[open]", "colours", "yellow,green,red")).await;
         assert_controls_are_named(page).await;
-        page.eval("press('Agree on this')").await;
+        page.eval("press('Save')").await;
         page.until("!document.querySelector('dialog[open]') && paint('waiting-room .seats') === 'yellow,green,red'")
             .await;
         if once_more {
             // Whoever goes takes the last colour with them, and whoever comes makes it usual again.
-            page.eval("document.querySelector('waiting-room [aria-label=\"One seat fewer\"]').click()").await;
+            page.eval("document.querySelector('waiting-room [aria-label=\"Remove a seat\"]').click()").await;
             page.until("paint('waiting-room .seats') === 'yellow,green' && document.querySelector('.agreed-points').innerText.includes('Yellow and Green')").await;
-            page.eval("document.querySelector('waiting-room [aria-label=\"One seat more\"]').click()").await;
+            page.eval("document.querySelector('waiting-room [aria-label=\"Add a seat\"]').click()").await;
             page.until("paint('waiting-room .seats') === 'red,blue,yellow'").await;
         }
     }
