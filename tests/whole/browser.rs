@@ -210,7 +210,7 @@ async fn a_match_is_passed_round_on_one_device() {
             assert_eq!(page.eval(named).await, page.eval(won).await, "who has won the first game");
             page.eval("press('Next game')").await;
             let told = "document.querySelector('parlor-table > [role=log]').innerText";
-            page.until(&format!("{told}.includes('Ada has begun game 2.')")).await;
+            page.until(&format!("{told}.includes('Ada started game 2.')")).await;
         }
         for _ in 0..26 {
             // The heading says whose turn it is: the device is passed on.

@@ -309,7 +309,7 @@ async fn the_guide_leads_through_three_turns() {
         page.until(&says(after)).await;
         page.eval(write).await;
     }
-    page.until(&says("That is all")).await;
+    page.until(&says("That’s all")).await;
     assert_controls_are_named(page).await;
     // Who simply plays on has read it.
     roll(page).await;
