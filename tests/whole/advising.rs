@@ -273,6 +273,10 @@ async fn any_position_can_be_explored() {
     let says = |text: &str| format!("document.querySelector('.explore-state').innerText.includes({})", json!(text));
     wrong.until(&says("Sixes can’t be 13, only 0, 6, 12, 18, 24 or 30.")).await;
     assert_eq!(wrong.eval("visible(document.querySelector('yahtzee-advice'))").await, false);
-    wrong.eval("document.querySelector('[aria-label=\"Add a Yahtzee bonus\"]').click(); press('Start from an empty card')").await;
+    wrong
+        .eval(
+            "document.querySelector('[aria-label=\"Add a Yahtzee bonus\"]').click(); press('Start from an empty card')",
+        )
+        .await;
     wrong.until(shown).await;
 }

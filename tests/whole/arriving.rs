@@ -278,7 +278,8 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     ada.until("document.querySelectorAll('.seats li')[1].hasAttribute('data-open')").await;
     ben.until("ready(button('Sit here'))").await;
     ben.eval("press('Sit here')").await;
-    ben.until("document.querySelector('.bubble')?.innerText === 'The host of this table has asked you to leave.'").await;
+    ben.until("document.querySelector('.bubble')?.innerText === 'The host of this table has asked you to leave.'")
+        .await;
 
     // Back on the front page, Ben sees the list follow.
     ben.eval("document.querySelector('a.brand').click()").await;
@@ -343,7 +344,8 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
         page.until("ready(document.querySelector('dialog .brass'))").await;
         page.eval("document.querySelector('.bubble')?.remove()").await;
         page.eval(&other(&name)).await;
-        page.until("document.querySelector('.bubble')?.innerText.startsWith('A name has 1 to 30 visible characters')").await;
+        page.until("document.querySelector('.bubble')?.innerText.startsWith('A name has 1 to 30 visible characters')")
+            .await;
         assert_eq!(page.eval(running).await, 1, "the table that could not be filled is left");
     }
     page.eval(&other(&"😀".repeat(30))).await;

@@ -337,9 +337,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     for yes in [false, true] {
         first.until("visible(document.querySelector('.undo'))").await;
         first.eval("document.querySelector('.undo').click()").await;
-        first
-            .until("document.querySelector('table-motions').innerText.startsWith('You’ve asked to undo')")
-            .await;
+        first.until("document.querySelector('table-motions').innerText.startsWith('You’ve asked to undo')").await;
         second.until(&format!("{MOTION} && visible(document.querySelector('.motion-yes'))")).await;
         eve.until(MOTION).await;
         assert_eq!(eve.eval("visible(document.querySelector('.motion-yes'))").await, false, "who watches is not asked");
@@ -414,8 +412,7 @@ async fn who_watches_stays_where_the_next_table_is_private() {
     let close = "fetch(`/api/v1/tables/${table()}`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{\"access\":\"private\"}' }).then(({ status }) => status)";
     assert_eq!(ada.eval(close).await, 200);
     eve.key("Escape", "Escape").await;
-    eve.until("document.querySelector('next-table').innerText.includes('It’s private, so you can’t watch.')")
-        .await;
+    eve.until("document.querySelector('next-table').innerText.includes('It’s private, so you can’t watch.')").await;
     assert_eq!(eve.eval("[table(), Boolean(button('Go there'))]").await, json!([table, false]));
     eve.eval("press('Close')").await;
     assert_eq!(eve.eval("visible(document.querySelector('next-table'))").await, false);

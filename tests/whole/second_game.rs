@@ -209,10 +209,7 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     page.eval("press('Open the table')").await;
     page.until("location.pathname.startsWith('/t/') && button('Change')").await;
     page.until("document.querySelector('.where').innerText.includes('Fibs · last first') && document.querySelectorAll('.seats li').length === 4").await;
-    assert_eq!(
-        page.eval("document.querySelector('waiting-room [aria-label=\"Remove a seat\"]').disabled").await,
-        true
-    );
+    assert_eq!(page.eval("document.querySelector('waiting-room [aria-label=\"Remove a seat\"]').disabled").await, true);
     page.eval("press('Change')").await;
     page.until("visible(document.querySelector('dialog fibs-options'))").await;
     page.eval("document.querySelector('dialog fibs-options select').value = ''; press('Save')").await;

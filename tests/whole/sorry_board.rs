@@ -239,7 +239,7 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
     page.until(&format!("(hurry(), {spots} !== {as_they_stood})")).await;
 
     // The rules are there to read, with every card and pictures that say what they show, in both languages.
-    for (language, title) in [("en", "How Sorry! is played"), ("de", "So spielt man Sorry!")] {
+    for (language, title) in [("en", "How to play Sorry!"), ("de", "So spielt man Sorry!")] {
         page.eval(&format!("load('room/keep.js').then(({{ keep }}) => keep('language', '{language}'))")).await;
         visit.open("/rules/sorry").await;
         page.until(&format!("document.querySelector('h1')?.innerText === '{title}'")).await;
@@ -399,10 +399,8 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.eval(&choose("table-starter", "variation", "team")).await;
     page.until(&format!("paint('.planned') === 'red,blue,yellow,green' && {ways} === 4")).await;
     page.eval(&choose("table-starter", "variation", "standard")).await;
-    page.eval(
-        "for (const _ of [1, 2]) document.querySelector('table-starter [aria-label=\"Remove a seat\"]').click()",
-    )
-    .await;
+    page.eval("for (const _ of [1, 2]) document.querySelector('table-starter [aria-label=\"Remove a seat\"]').click()")
+        .await;
     page.until("paint('.planned') === 'green,red'").await;
     assert_controls_are_named(page).await;
     page.eval(&choose("table-starter", "game", "yahtzee")).await;
@@ -468,8 +466,8 @@ async fn the_only_move_is_made_by_itself_for_who_wants_that() {
         // It is shown for as long as this test wants.
         page.eval(HOLD).await;
         // It is wished for when the turn is there already.
-        page.eval("press('Make the only move by itself')").await;
-        page.until("game().querySelector('.ghost[data-aim]') && button('Make the only move').getAttribute('aria-pressed') === 'true'").await;
+        page.eval("press('Make forced moves for me')").await;
+        page.until("game().querySelector('.ghost[data-aim]') && button('Make forced moves').getAttribute('aria-pressed') === 'true'").await;
         page.until("held.size === 1").await;
         if taken_away {
             // The board may go from the page meanwhile, and come back; then it is waited for anew.
