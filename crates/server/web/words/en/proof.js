@@ -24,7 +24,7 @@ export const proof = {
     const known = receipt ? ', and the log has the start that the receipt names' : '';
     if (draws > 0) return `All ${draws} draws match everybody’s numbers${known}.`;
     // The page does not know the game, so it cannot say which draw is which.
-    return `The log is consistent, its seed is the one the server committed to${known}. Use “parlor verify” to check the draws.`;
+    return `The log is consistent, and its seed is the one the server committed to${known}. Use “parlor verify” to check the draws.`;
   },
   noReceipt: 'This browser has no receipt for this table. Without one, it can’t detect a log that is consistent but entirely made up.',
   open: 'This table isn’t over. The server reveals its number at the end; until then there is nothing to check.',
