@@ -31,10 +31,10 @@ pub type Answer<T> = BoxFuture<'static, Result<T, StoreError>>;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// Somebody else has written this version. Read again and decide again.
-    #[error("this version of the table has been written already")]
+    #[error("this version of the table has already been written")]
     Conflict,
     /// What is stored cannot be what was written: a row is missing, was changed, or cannot be read.
-    #[error("what is stored is damaged: {0}")]
+    #[error("the stored data is damaged: {0}")]
     Damaged(String),
     /// The store is out of reach, full or broken.
     #[error("the store is not available: {0}")]

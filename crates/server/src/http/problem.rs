@@ -26,18 +26,18 @@ pub enum Problem {
     #[strum(props(status = 403))]
     PrivateTable,
     /// The secret is not that of the table.
-    #[error("this is not the secret of the table: ask the host for the link")]
+    #[error("this is not the secret of this table: ask the host for the link")]
     #[strum(props(status = 403))]
     WrongSecret,
     /// The device looks through another seat.
-    #[error("look through {seat} first: this device shows another side")]
+    #[error("switch this device to {seat} first: it shows another seat")]
     #[strum(props(status = 409))]
     LookThroughFirst {
         /// The seat that was asked for.
         seat: parlor_game::Seat,
     },
     /// The player has as many tables as one may have.
-    #[error("you have {most} tables that are not over: finish or leave some first")]
+    #[error("you have {most} unfinished tables: finish or leave some first")]
     #[strum(props(status = 409))]
     TooManyTables {
         /// How many one may have.
@@ -55,7 +55,7 @@ pub enum Problem {
         game: String,
     },
     /// Nobody here looks back at games of this kind.
-    #[error("games of `{game}` are not reviewed here")]
+    #[error("games of `{game}` can't be reviewed here")]
     #[strum(props(status = 404))]
     NoReview {
         /// The game that was asked for.
@@ -69,7 +69,7 @@ pub enum Problem {
         game: String,
     },
     /// The table is not over, and nobody's side is shown to the others before.
-    #[error("the table is not over: until then its log is closed, and a review is made of a seat that you hold")]
+    #[error("the table is not over: until then its log is closed, and only your own seats can be reviewed")]
     #[strum(props(status = 409))]
     TableNotOver,
     /// There is no such row.
@@ -89,22 +89,22 @@ pub enum Problem {
         seat: parlor_game::Seat,
     },
     /// Somebody wants something of a table that was played elsewhere.
-    #[error("this game was played elsewhere: look at it, or play on from one of its moments")]
+    #[error("this game was played elsewhere: you can look at it, or play on from one of its steps")]
     #[strum(props(status = 409))]
     PlayedElsewhere,
     /// A log cannot be taken in: it does not hold, or it does not end.
-    #[error("this log is not taken: {problem}")]
+    #[error("this log can't be imported: {problem}")]
     #[strum(props(status = 422))]
     BadLog {
         /// What is wrong with it.
         problem: String,
     },
     /// A table with the id of a log is here, and it is another one.
-    #[error("another table of this id is here")]
+    #[error("there is already another table with this id")]
     #[strum(props(status = 409))]
     TableExists,
     /// The player has brought as many logs as one may.
-    #[error("you have brought as much as one may: {most} logs, or {} MB of them", .bytes / 1_000_000)]
+    #[error("you have reached the limit for imports: {most} logs, or {} MB of them", .bytes / 1_000_000)]
     #[strum(props(status = 409))]
     TooManyImports {
         /// How many one may bring.
@@ -113,21 +113,21 @@ pub enum Problem {
         bytes: u64,
     },
     /// The server keeps as many logs from elsewhere as it may.
-    #[error("this server keeps as much from elsewhere as it may")]
+    #[error("this server can't import any more logs")]
     #[strum(props(status = 409))]
     ImportsFull {
         /// How many it keeps.
         most: u32,
     },
     /// As many people have been let into a private table as may be.
-    #[error("this table has let in {most} people, and takes no more")]
+    #[error("this table has already let in {most} people, which is the limit")]
     #[strum(props(status = 409))]
     TableFull {
         /// How many may be let in.
         most: usize,
     },
     /// There is nothing to look back at, or it is not what the rules give.
-    #[error("this table cannot be reviewed: {problem}")]
+    #[error("this table can't be reviewed: {problem}")]
     #[strum(props(status = 409))]
     CannotReview {
         /// What is wrong with it.
@@ -138,7 +138,7 @@ pub enum Problem {
     #[strum(props(status = 404))]
     NoLeaderboard,
     /// There is no such shared game.
-    #[error("there is no shared game of that day and kind here; GET /api/v1/daily lists those of today")]
+    #[error("there is no shared game of that day and kind here; GET /api/v1/daily lists today's games")]
     #[strum(props(status = 404))]
     NoSuchDaily,
     /// Who has not finished theirs is not told how others did.
@@ -165,23 +165,23 @@ pub enum Problem {
     NoSuchDevice,
     /// Somebody would sign out the device that they ask from.
     #[error(
-        "this is the device that you ask from: sign it out from another one, or forget yourself with DELETE /api/v1/me"
+        "this is the device you are using: sign it out from another one, or delete yourself with DELETE /api/v1/me"
     )]
     #[strum(props(status = 409))]
     ThisDevice,
     /// The player has as many devices as they may.
-    #[error("a player is known on at most {most} devices: sign one out first")]
+    #[error("a player can have at most {most} devices: sign one out first")]
     #[strum(props(status = 409))]
     TooManyDevices {
         /// The limit.
         most: usize,
     },
     /// Nobody made the link, or it has been used, or it is too old.
-    #[error("this link leads nowhere: it has been used, is too old, or was never made here; make a new one")]
+    #[error("this link is not valid: it has been used, has expired or was never made here; make a new one")]
     #[strum(props(status = 404))]
     NoSuchLink,
     /// The link is not drawn.
-    #[error("only links that begin with {url} and have at most {most} bytes are drawn")]
+    #[error("only links that begin with {url} and have at most {most} bytes can be drawn")]
     #[strum(props(status = 422))]
     BadLink {
         /// This server's own address.
@@ -198,11 +198,11 @@ pub enum Problem {
     #[strum(props(status = 422))]
     BadText,
     /// The host has switched the talk off.
-    #[error("nobody may talk at this table")]
+    #[error("talk is turned off at this table")]
     #[strum(props(status = 403))]
     TalkIsOff,
     /// The host lets only those talk who hold a seat.
-    #[error("only those who hold a seat may talk at this table")]
+    #[error("only seated players can talk at this table")]
     #[strum(props(status = 403))]
     OnlySeatsTalk,
     /// The host has silenced the player.
@@ -210,7 +210,7 @@ pub enum Problem {
     #[strum(props(status = 403))]
     Silenced,
     /// A list of players is as long as it may get.
-    #[error("this list holds {most} players already: take somebody off it first")]
+    #[error("this list already holds {most} players: remove somebody first")]
     #[strum(props(status = 409))]
     ListFull {
         /// How many it holds.
@@ -231,7 +231,7 @@ pub enum Problem {
         most: usize,
     },
     /// Too many requests.
-    #[error("too much at once: try again in {seconds} s")]
+    #[error("too many requests: try again in {seconds} s")]
     #[strum(props(status = 429))]
     TooMany {
         /// When to try again.
@@ -265,15 +265,15 @@ pub enum Problem {
     #[strum(props(status = 503))]
     Restarting,
     /// Nothing can be stored. Details are in the log, not in the answer.
-    #[error("this server cannot store anything; the operator's log says why")]
+    #[error("this server can't store anything; see the operator's log")]
     #[strum(props(status = 503))]
     NotReady,
     /// What is stored is not what was written. Details are in the log, not in the answer.
-    #[error("the stored data is damaged; the operator's log says more, and a backup may have it whole")]
+    #[error("the stored data is damaged; see the operator's log, and look for a backup")]
     #[strum(props(status = 500))]
     Damaged(#[serde(skip)] String),
     /// A bug, or a broken disk. Details are in the log, not in the answer.
-    #[error("something went wrong here; the operator's log says what")]
+    #[error("something went wrong; see the operator's log")]
     #[strum(props(status = 500))]
     Internal(#[serde(skip)] String),
 }

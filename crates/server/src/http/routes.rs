@@ -312,7 +312,7 @@ pub fn viewer(seat: Option<u8>) -> Result<Viewer, Problem> {
 /// How a table stands.
 #[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Looking),
-    responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
+    responses((status = 200, description = "The table as the viewer sees it.", body = Update), (status = 403)))]
 async fn look(
     Visit(app): Visit,
     TableInPath(table): TableInPath,
@@ -326,7 +326,7 @@ async fn look(
 /// How a table stands, as soon as it has moved on from `since`, or when `wait` seconds are over. A bot can live on this.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/updates", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Waiting),
-    responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
+    responses((status = 200, description = "The table as the viewer sees it.", body = Update), (status = 403)))]
 async fn updates(
     Visit(app): Visit,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
@@ -404,7 +404,7 @@ struct Previewing {
 /// What an action would give, as far as the seat can see. Nothing changes.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/preview", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Previewing,
-    responses((status = 200, description = "What it would give.", body = GamePreview), (status = 401), (status = 403),
+    responses((status = 200, description = "What the action would do.", body = GamePreview), (status = 401), (status = 403),
         (status = 409), (status = 422)))]
 async fn preview(
     Visit(app): Visit,

@@ -67,7 +67,7 @@ impl From<Ranked> for Leader {
 /// The best of this server in one game, by certain rules. Games with the help of the coach or of a bot do not count, nor do
 /// the shared games of a day.
 #[utoipa::path(get, path = "/api/v1/leaderboard", tag = "players", params(OneVariant),
-    responses((status = 200, description = "The best.", body = Leaderboard), (status = 404), (status = 500)))]
+    responses((status = 200, description = "The best players.", body = Leaderboard), (status = 404), (status = 500)))]
 pub async fn leaderboard(
     Visit(app): Visit,
     Params(OneVariant { game, variant }): Params<OneVariant>,
