@@ -43,7 +43,7 @@ pub enum Play {
 pub enum BadSituation {
     /// The colours are not those of two to four players in clockwise order, or of four for a team.
     #[error(
-        "two to four play, four in teams, each a colour of their own and in clockwise order: red, blue, yellow, green"
+        "two to four can play, four in teams, each with their own colour and in clockwise order: red, blue, yellow, green"
     )]
     Colours,
     /// There is no such seat.
@@ -56,10 +56,10 @@ pub enum BadSituation {
     #[error("the game is over: {0} has all pawns at HOME")]
     Won(Colour),
     /// A card is drawn when cards are not played from the hand, and the other way round.
-    #[error("a hand of five is for playing for points, and a card that is drawn for the other variations")]
+    #[error("only games for points have a hand; in the other variations a card is drawn")]
     HandOrCard,
     /// A hand has one to five cards.
-    #[error("a hand has one to five cards, and this one has {0}")]
+    #[error("a hand has one to five cards, but this one has {0}")]
     HandSize(u8),
     /// There are not so many.
     #[error("the deck does not have that many {0} cards")]
