@@ -25,7 +25,7 @@ export const faults = {
     `A bonus of 100 needs 50 in the Yahtzee box, which ${data.yahtzee === null ? 'is open' : `has ${data.yahtzee}`}.`,
   /** @param {any} data */
   bad_question_too_many_bonuses: (data) =>
-    `Too many bonuses of 100: each one needs another box filled with five equal dice, and only ${counted(data.most, 'such box is', 'such boxes are')} filled.`,
+    `Too many bonuses of 100: each one needs another box filled with five equal dice, and ${counted(data.most, 'such box is', 'such boxes are')} filled.`,
   bad_question_bonuses_switched_off: () => 'These rules have no bonuses of 100.',
   bad_question_dice_on_full_card: () => 'The card is full, so there are no more rolls.',
 };
