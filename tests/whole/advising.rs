@@ -157,9 +157,9 @@ async fn the_coach_is_asked_at_the_table() {
     page.eval("press('Ask the coach')").await;
     page.until("hints.length === 1").await;
     page.eval("answer({ type: 'advice', advice: null })").await;
-    page.until(&format!("{panel}.innerText.includes('works out these rules') && hints.length === 2")).await;
+    page.until(&format!("{panel}.innerText.includes('working out these rules') && hints.length === 2")).await;
     page.eval("answer({ type: 'refused', error: { code: 'busy', data: null, message: 'busy' } })").await;
-    page.until(&format!("visible(document.querySelector('.bubble')) && !{panel}.innerText.includes('works out')"))
+    page.until(&format!("visible(document.querySelector('.bubble')) && !{panel}.innerText.includes('working out')"))
         .await;
     // A question about the next position does not wait for the previous answer. On request, advice is shown at every
     // roll.
@@ -217,7 +217,7 @@ async fn any_position_can_be_explored() {
          for (const [box, points] of Object.entries({ aces: 3, sixes: 18, full_house: 25, yahtzee: 50 })) choose(document.querySelector(`[data-box=${box}]`), String(points));",
     )
     .await;
-    page.eval("document.querySelector('[aria-label=\"One Yahtzee bonus more\"]').click()").await;
+    page.eval("document.querySelector('[aria-label=\"Add a Yahtzee bonus\"]').click()").await;
     press_until(page, "Tab", ".hand-typed input").await;
     for digit in ["3", "3", "5", "1", "4"] {
         page.key(digit, &format!("Digit{digit}")).await;
@@ -273,8 +273,12 @@ async fn any_position_can_be_explored() {
     let wrong = &new_page(&chromium, 1280, 800).await;
     wrong.open(&format!("{address}#card=sixes:13")).await;
     let says = |text: &str| format!("document.querySelector('.explore-state').innerText.includes({})", json!(text));
-    wrong.until(&says("Sixes cannot hold 13: it can be 0, 6, 12, 18, 24 or 30.")).await;
+    wrong.until(&says("Sixes can’t be 13, only 0, 6, 12, 18, 24 or 30.")).await;
     assert_eq!(wrong.eval("visible(document.querySelector('yahtzee-advice'))").await, false);
-    wrong.eval("document.querySelector('[aria-label=\"One Yahtzee bonus more\"]').click(); press('Start from an empty card')").await;
+    wrong
+        .eval(
+            "document.querySelector('[aria-label=\"Add a Yahtzee bonus\"]').click(); press('Start from an empty card')",
+        )
+        .await;
     wrong.until(shown).await;
 }

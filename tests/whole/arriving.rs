@@ -103,7 +103,7 @@ async fn a_game_is_one_click_away() {
     assert_controls_are_named(page).await;
     let write = "const field = document.querySelectorAll('.passing input')[1]; field.value = 'Ben'; field.dispatchEvent(new Event('input'))";
     page.eval(write).await;
-    page.eval("press('One more player')").await;
+    page.eval("press('Add a player')").await;
     page.until("document.querySelectorAll('.passing li').length === 3").await;
     let third = "const last = document.querySelectorAll('.passing input')[2]; last.value = 'Bea'; last.dispatchEvent(new Event('input')); [...document.querySelectorAll('.passing .token text')].map((mark) => mark.textContent).join()";
     assert_eq!(page.eval(third).await, "A,B,Be", "tokens differ where names begin alike");
@@ -138,7 +138,7 @@ async fn a_private_table_opens_to_who_has_its_link() {
     let (address, secret) = link.split_once("#join=").expect("a secret");
     // The link can be copied, although the page came over plain HTTP, where browsers have no clipboard API.
     assert_eq!(ada.eval("navigator.clipboard === undefined").await, true);
-    ada.eval("button('Copy the link').focus()").await;
+    ada.eval("button('Copy link').focus()").await;
     ada.key("Enter", "Enter").await;
     ada.until("button('Copied') && document.activeElement === button('Copied')").await;
 
@@ -173,7 +173,7 @@ async fn a_private_table_opens_to_who_has_its_link() {
     choose(ada, "clock", r#"{"type":"bank","seconds":600,"increment":5}"#).await;
     choose(ada, "grace", "60").await;
     choose(ada, "stand-in", "strong").await;
-    ada.eval("document.querySelector('dialog [data-option=coach] input').click(); press('Agree on this')").await;
+    ada.eval("document.querySelector('dialog [data-option=coach] input').click(); press('Save')").await;
     for words in
         ["2014", "A match of three", "Ten minutes each, +5 s", "Allowed", "The Strong bot plays on after one minute"]
     {
@@ -194,8 +194,8 @@ async fn a_private_table_opens_to_who_has_its_link() {
     // Seats are swapped, the role of host is passed on, and the new host fills the table and starts.
     let names = "[...document.querySelectorAll('.seats bdi')].map((name) => name.innerText).join()";
     ada.eval("document.querySelector('.seats li:nth-child(2) [data-act=more]').click()").await;
-    ada.until("button('Change places with Ada')").await;
-    ada.eval("press('Change places with Ada')").await;
+    ada.until("button('Swap seats with Ada')").await;
+    ada.eval("press('Swap seats with Ada')").await;
     for page in [&ben, &ada] {
         page.until(&format!("{names} === 'Ben,Ada'")).await;
     }
@@ -203,7 +203,7 @@ async fn a_private_table_opens_to_who_has_its_link() {
     ada.until("button('Make host')").await;
     ada.eval("press('Make host')").await;
     ben.until("ready(button('Start the game'))").await;
-    ben.eval("document.querySelector('.count-row [aria-label=\"One seat more\"]').click()").await;
+    ben.eval("document.querySelector('.count-row [aria-label=\"Add a seat\"]').click()").await;
     ben.until("button('Add a bot')").await;
     ben.eval("press('Add a bot')").await;
     ben.until("button('Champion')?.innerText.includes('Plays to win')").await;
@@ -239,7 +239,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     let hostile = "<img src=x onerror=alert(1)>";
     name(ada, hostile).await;
     choose(ada, "access", "public").await;
-    ada.eval("for (let more = 0; more < 8; more++) document.querySelector('table-starter [aria-label=\"One seat more\"]').click()").await;
+    ada.eval("for (let more = 0; more < 8; more++) document.querySelector('table-starter [aria-label=\"Add a seat\"]').click()").await;
     ada.eval("press('Open the table')").await;
     let listed = format!("document.querySelector('open-tables bdi')?.innerText === {}", json!(hostile));
     ben.until(&listed).await;
@@ -273,12 +273,13 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     }
     let refused = "document.querySelector('.seats li:nth-child(2) [data-act=more]').click()";
     ada.eval(refused).await;
-    ada.until("button('Ask to go')").await;
-    ada.eval("press('Ask to go')").await;
+    ada.until("button('Ask to leave')").await;
+    ada.eval("press('Ask to leave')").await;
     ada.until("document.querySelectorAll('.seats li')[1].hasAttribute('data-open')").await;
     ben.until("ready(button('Sit here'))").await;
     ben.eval("press('Sit here')").await;
-    ben.until("document.querySelector('.bubble')?.innerText === 'The host of this table has asked you to go.'").await;
+    ben.until("document.querySelector('.bubble')?.innerText === 'The host of this table has asked you to leave.'")
+        .await;
 
     // Back on the front page, Ben sees the list update.
     ben.eval("document.querySelector('a.brand').click()").await;
@@ -344,7 +345,8 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
         page.until("ready(document.querySelector('dialog .brass'))").await;
         page.eval("document.querySelector('.bubble')?.remove()").await;
         page.eval(&other(&name)).await;
-        page.until("document.querySelector('.bubble')?.innerText.startsWith('A name has 1 to 30 characters')").await;
+        page.until("document.querySelector('.bubble')?.innerText.startsWith('A name has 1 to 30 visible characters')")
+            .await;
         assert_eq!(page.eval(running).await, 1, "the table that could not be filled is left");
     }
     page.eval(&other(&"😀".repeat(30))).await;
@@ -401,7 +403,7 @@ async fn a_player_continues_on_another_device() {
     // The link works once; and a browser that already has a player asks before it switches to another.
     let again = new_page(&friends.ben_browser, 390, 844).await;
     again.open(&link).await;
-    again.until("button('Continue as the other')").await;
+    again.until("button('Switch player')").await;
     again.eval("press('Stay Ada')").await;
     again
         .until("!document.querySelector('dialog') && location.hash === '' && document.querySelector('your-tables li')")
@@ -409,9 +411,9 @@ async fn a_player_continues_on_another_device() {
     again.assert_no_errors();
     again.open("about:blank").await;
     again.open(&link).await;
-    again.until("button('Continue as the other')").await;
-    again.eval("press('Continue as the other')").await;
-    again.until("document.querySelector('.notice')?.innerText.includes('used already')").await;
+    again.until("button('Switch player')").await;
+    again.eval("press('Switch player')").await;
+    again.until("document.querySelector('.notice')?.innerText.includes('already been used')").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -29,7 +29,7 @@ async fn a_solo_game_is_played_to_its_grand_total() {
     page.eval("press('Check the luck')").await;
     let draws = count_draws(&log);
     let verdict = format!(
-        "All {draws} draws are what everybody’s numbers give, and the log has the start that the receipt names. Every row follows the rules."
+        "All {draws} draws match everybody’s numbers, and the log has the start that the receipt names. Every row follows the rules."
     );
     page.until(&format!("document.querySelector('.verdict')?.innerText === {}", json!(verdict))).await;
     page.assert_no_errors();
@@ -208,7 +208,7 @@ async fn a_match_is_passed_round_on_one_device() {
             assert_eq!(page.eval(named).await, page.eval(won).await, "who has won the first game");
             page.eval("press('Next game')").await;
             let told = "document.querySelector('parlor-table > [role=log]').innerText";
-            page.until(&format!("{told}.includes('Ada has begun game 2.')")).await;
+            page.until(&format!("{told}.includes('Ada started game 2.')")).await;
         }
         for _ in 0..26 {
             // The heading says whose turn it is: the device is passed on.

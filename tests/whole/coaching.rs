@@ -70,7 +70,7 @@ fn bad_questions_say_what_is_wrong() {
     std::fs::write(&file, r#"{ "dices": [1] }"#).expect("a file");
     let file = file.to_str().expect("a path");
     for (arguments, answer) in [
-        (vec!["--dice", "335146", "--rolls-left", "2"], "five dice, and 6 were named"),
+        (vec!["--dice", "335146", "--rolls-left", "2"], "five dice, but 6 were given"),
         (vec!["--dice", "33517", "--rolls-left", "2"], "a die shows 1 to 6, not 7"),
         (vec!["--dice", "3351x", "--rolls-left", "2"], "`x` is not a face of a die"),
         (vec!["--dice", "33514"], "say how many rolls are left"),
@@ -83,7 +83,7 @@ fn bad_questions_say_what_is_wrong() {
         (vec!["--card", "yahtzee 0 +1, aces 3"], "which holds 0"),
         (vec!["--card", "yahtzee 50 +x"], "`+x` is not a number of additional Yahtzees"),
         (vec!["--card", "fh 25 +1"], "additional Yahtzees go with the Yahtzee box"),
-        (vec!["--card", "yahtzee 50 +1, aces 3", "--no-bonus"], "no bonuses of 100 by these rules"),
+        (vec!["--card", "yahtzee 50 +1, aces 3", "--no-bonus"], "no bonuses of 100 under these rules"),
         (vec!["--question", "no-such-file"], "cannot read no-such-file"),
         (vec!["--question", file], "is not a valid question: unknown field `dices`"),
     ] {
@@ -138,7 +138,7 @@ fn bad_lines_lose_nothing_and_the_end_of_input_is_an_end() {
         ("write chance", "Type the dice first"),
         ("keep 3", "Type the five dice of the first roll"),
         ("undo", "There is nothing to undo"),
-        ("335", "five dice, and 3 were named"),
+        ("335", "five dice, but 3 were given"),
         ("33517", "A die shows 1 to 6, not 7"),
         ("33514", "keep 3 3 "),
         ("keep 6", "You don't have those dice: the dice are 3 3 5 1 4"),
@@ -280,10 +280,10 @@ fn the_coach_of_sorry_answers_once() {
 fn bad_questions_about_sorry_say_what_is_wrong() {
     for (arguments, answer) in [
         (&["R:4,12,z0,X Y:S,S,S,17"][..], "S, 0 to 59, z0 to z4 or H"),
-        (&[""], "no pawns are named"),
-        (&["R:4,S,S,S"], "name two colours at least"),
+        (&[""], "no pawns are given"),
+        (&["R:4,S,S,S"], "name at least two colours"),
         (&["R:H,H,H,H Y:S,S,S,S red"], "the game is over"),
-        (&["R:4,S,S,S Y:S,S,S,34 red 5,7"], "only when playing for points there is a hand"),
+        (&["R:4,S,S,S Y:S,S,S,34 red 5,7"], "only games for points have a hand"),
         (&["--colours", "red,mauve"], "they are red, blue, yellow and green"),
         (&["--colours", "red,yellow,blue"], "clockwise"),
         (&["--variation", "team", "--colours", "red,yellow"], "takes four players"),

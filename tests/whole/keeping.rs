@@ -97,7 +97,7 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     )
     .await;
     let passed = page.eval("passed").await;
-    open(&visit, "/me", "text('own-statistics').includes('several people on one device are not counted')").await;
+    open(&visit, "/me", "text('own-statistics').includes('several people on one device don’t count')").await;
     page.until("document.querySelectorAll('.games:not(.running) li').length === 1").await;
     assert_eq!(page.eval("text('.games:not(.running) li b')").await, passed);
     page.eval("press('Remove')").await;
@@ -196,7 +196,7 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
     open(
         &visit,
         "/me",
-        "document.querySelector('.devices li') && text('own-statistics').includes('your scores are counted here')",
+        "document.querySelector('.devices li') && text('own-statistics').includes('Your scores appear here')",
     )
     .await;
     assert_eq!(
@@ -234,10 +234,10 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
         )
     };
     page.eval(&bring("no log".into())).await;
-    page.until("text('.bubble') === 'This file is not the log of a game.'").await;
+    page.until("text('.bubble') === 'This file isn’t the log of a game.'").await;
     page.eval(&bring(bo.export(&table).to_string())).await;
     page.until(&format!("location.pathname === '/t/{table}' && over()")).await;
-    open(&visit, "/me", "text('.games:not(.running)').includes('brought here')").await;
+    open(&visit, "/me", "text('.games:not(.running)').includes('imported')").await;
 
     // Another device follows the link, and is signed out again.
     page.eval("press('Continue on another device')").await;
@@ -263,7 +263,7 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
     page.until("document.querySelector('dialog[open]')").await;
     assert_controls_are_named(page).await;
     page.eval("document.querySelector('dialog .warn').click()").await;
-    page.until("text('.bubble').includes('Tick the box')").await;
+    page.until("text('.bubble').includes('tick the box')").await;
     page.eval("document.querySelector('dialog input').click(); document.querySelector('dialog .warn').click()").await;
     page.until("visible(document.querySelector('.nobody'))").await;
     let path = format!("/players/{}/statistics", known["player"].as_str().expect("an id"));
@@ -334,7 +334,7 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
     page.eval("press('End the game')").await;
     page.until("text('dialog[open]').includes('your only try with today’s dice')").await;
     page.eval("press('End the game')").await;
-    page.until("over() && button('To today’s dice')").await;
+    page.until("over() && button('Go to today’s dice')").await;
     open(&visit, "/daily/yahtzee", "document.querySelector('[data-variant=\"2014\"][data-state=ended]')").await;
     assert_eq!(page.eval("text('[data-state=ended]').includes('You ended this game')").await, true);
     assert_eq!(
@@ -359,7 +359,7 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
 async fn the_leaderboard_ranks_and_the_rules_are_true() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    open(&visit, "/leaderboard/yahtzee", "text('.leaders').includes('The first place is free')").await;
+    open(&visit, "/leaderboard/yahtzee", "text('.leaders').includes('First place is up for grabs')").await;
     let bo = bo_at(&visit);
     (0..10).for_each(|_| _ = play_new(&bo));
     say_who(page, "Ada").await;
@@ -422,7 +422,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
         })()",
     );
     assert_eq!(wrong.await, json!([]));
-    open(&visit, "/rules/ludo", "text('main').includes('There is nothing here')").await;
+    open(&visit, "/rules/ludo", "text('main').includes('Page not found')").await;
     open(&visit, "/rules/yahtzee", "ready(button('Play a guided game'))").await;
     page.eval("press('Play a guided game')").await;
     page.until("rollButton()").await;
@@ -480,7 +480,7 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
     let port = visit.parlor.port.to_string();
     visit.parlor.kill();
     visit.open("/rules/yahtzee").await;
-    visit.page.until("document.title === 'Nobody answers · Parlor' && document.querySelector('a.brass')").await;
+    visit.page.until("document.title === 'No connection · Parlor' && document.querySelector('a.brass')").await;
     assert_eq!(
         visit.page.eval("[location.pathname, document.documentElement.lang]").await,
         json!(["/rules/yahtzee", "en"])

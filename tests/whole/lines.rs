@@ -170,7 +170,7 @@ fn who_says_something_else_is_told_what_was_expected() {
         ("leave", "Type `leave for good` to give it to a bot."),
         ("end", "Type `end for good` to end the game without a result."),
         ("help", "> help\nCommands now:\nroll "),
-        ("undo", "No: there is nothing to take back."),
+        ("undo", "No: there is nothing to undo."),
     ] {
         let text = script(data.path(), &[], line);
         assert_holds(&text, &[answer, "The game is saved: `parlor play --table "]);

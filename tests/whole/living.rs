@@ -134,14 +134,14 @@ async fn people_talk_and_chances_are_shown() {
     bo.until("document.activeElement.matches('.talk-row input') && document.activeElement.value === ''").await;
 
     // A spectator has to give a name to talk, until the host restricts talk to players.
-    eve.until("document.querySelector('seat-rail').innerText.includes('You are watching')").await;
+    eve.until("document.querySelector('seat-rail').innerText.includes('You’re watching')").await;
     assert_eq!(eve.eval("Boolean(button('Sit'))").await, false, "there is no seat in a running game");
     eve.eval("press('Talk')").await;
     eve.eval("document.querySelector('.talk-form > input').value = 'Eve'").await;
     eve.eval(&say("Hello from behind")).await;
     ada.until(&heard("Hello from behind")).await;
     ada.eval("(() => { const rule = document.querySelector('.talk-rule select'); rule.value = 'seats'; rule.dispatchEvent(new Event('change', { bubbles: true })); })()").await;
-    eve.until("document.querySelector('.talk-why').innerText.includes('only who has a seat')").await;
+    eve.until("document.querySelector('.talk-why').innerText.includes('Only seated players')").await;
     assert_eq!(eve.eval("visible(document.querySelector('.talk-form'))").await, false);
     // The host silences somebody and lets them talk again.
     for (silenced, act) in [(true, "press('Silence Bo at this table')"), (false, "press('Let Bo talk again')")] {
@@ -156,7 +156,7 @@ async fn people_talk_and_chances_are_shown() {
     assert_eq!(eve.eval(&heard(nasty)).await, true);
 
     // Talk can be switched off altogether, and on again.
-    bo.eval("document.querySelector('.talk-about').open = true; press('Switch talk off for me')").await;
+    bo.eval("document.querySelector('.talk-about').open = true; press('Turn talk off for me')").await;
     bo.until("visible(document.querySelector('.talk-why')) && !visible(document.querySelector('.talk-lines'))").await;
     bo.eval("press('Show talk again')").await;
     bo.until(&heard("Good luck")).await;
@@ -193,8 +193,8 @@ async fn people_talk_and_chances_are_shown() {
     ada.eval("press('People')").await;
     ada.until("ready(button('Make host'))").await;
     ada.eval("press('Make host')").await;
-    bo.until(&told("You are the host now.")).await;
-    eve.until(&told("Bo is the host now.")).await;
+    bo.until(&told("You’re now the host.")).await;
+    eve.until(&told("Bo is now the host.")).await;
     // Escape closes the drawer, and the focus stays where it was.
     eve.eval("document.querySelector('.drawer-close').focus()").await;
     eve.key("Escape", "Escape").await;
@@ -256,7 +256,7 @@ async fn a_bot_plays_for_who_is_away_until_they_are_back() {
     bo.open("about:blank").await;
     ada.until("document.querySelector('.person-presence[data-away]')").await;
     ada.until("document.querySelector('.rail-absent').innerText === 'Casual plays for Bo'").await;
-    ada.until(&told("Bo is away. Casual plays for Bo.")).await;
+    ada.until(&told("Bo is away. Casual is playing for Bo.")).await;
     // Nobody else has to agree now, so the player who would end the game for both has to confirm.
     ada.eval("press('⋯')").await;
     ada.eval("press('End the game')").await;
@@ -265,7 +265,7 @@ async fn a_bot_plays_for_who_is_away_until_they_are_back() {
     // The bot takes the turn, and then it is Ada's turn again.
     ada.until("rollButton()").await;
     company.come(bo).await;
-    bo.until("visible(document.querySelector('.moment')) && document.querySelector('.moment').innerText.startsWith('You are back. Casual has played for you')").await;
+    bo.until("visible(document.querySelector('.moment')) && document.querySelector('.moment').innerText.startsWith('You’re back. Casual played for you')").await;
     ada.until(&told("Bo is back and plays again.")).await;
     eve.until("!visible(document.querySelector('.rail-absent'))").await;
     take_a_turn(ada).await;
@@ -283,11 +283,11 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     page.eval("document.activeElement?.blur()").await;
     page.key("u", "KeyU").await;
     page.until("offers().length > 0 && total(0) === '0'").await;
-    page.until(&told("You took your last action back.")).await;
+    page.until(&told("You undid your last action.")).await;
     assert_eq!(page.eval("visible(document.querySelector('.undo'))").await, false, "a roll stands");
     // Pressed again, the key explains why not.
     page.key("u", "KeyU").await;
-    page.until("visible(document.querySelector('.bubble')) && document.querySelector('.bubble').innerText.includes('Luck has been drawn')").await;
+    page.until("visible(document.querySelector('.bubble')) && document.querySelector('.bubble').innerText.includes('Dice have been rolled')").await;
     // The page can be reloaded in mid-turn and shows the same dice, with the same ones kept.
     page.until("still()").await;
     page.key("2", "Digit2").await;
@@ -336,19 +336,17 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     for yes in [false, true] {
         first.until("visible(document.querySelector('.undo'))").await;
         first.eval("document.querySelector('.undo').click()").await;
-        first
-            .until("document.querySelector('table-motions').innerText.startsWith('You have asked to take back')")
-            .await;
+        first.until("document.querySelector('table-motions').innerText.startsWith('You’ve asked to undo')").await;
         second.until(&format!("{MOTION} && visible(document.querySelector('.motion-yes'))")).await;
         eve.until(MOTION).await;
         assert_eq!(eve.eval("visible(document.querySelector('.motion-yes'))").await, false, "who watches is not asked");
         assert_controls_are_named(second).await;
-        let answer = if yes { "Yes, take it back" } else { "No, it stands" };
+        let answer = if yes { "Yes, undo it" } else { "No, keep it" };
         second.eval(&format!("button('{answer}').focus(); press('{answer}')")).await;
         first.until(&format!("!{MOTION}")).await;
         second.until("document.activeElement.matches('button.roll')").await;
         if !yes {
-            first.until("visible(document.querySelector('.moment')) && document.querySelector('.moment').innerText.includes('does not agree')").await;
+            first.until("visible(document.querySelector('.moment')) && document.querySelector('.moment').innerText.includes('doesn’t agree')").await;
             for page in [first, second, eve] {
                 assert_eq!(page.eval(written).await, stood, "it stands");
             }
@@ -413,8 +411,7 @@ async fn who_watches_stays_where_the_next_table_is_private() {
     let close = "fetch(`/api/v1/tables/${table()}`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{\"access\":\"private\"}' }).then(({ status }) => status)";
     assert_eq!(ada.eval(close).await, 200);
     eve.key("Escape", "Escape").await;
-    eve.until("document.querySelector('next-table').innerText.includes('It is private, so you can’t watch there.')")
-        .await;
+    eve.until("document.querySelector('next-table').innerText.includes('It’s private, so you can’t watch.')").await;
     assert_eq!(eve.eval("[table(), Boolean(button('Go there'))]").await, json!([table, false]));
     eve.eval("press('Close')").await;
     assert_eq!(eve.eval("visible(document.querySelector('next-table'))").await, false);
@@ -427,7 +424,7 @@ async fn a_clock_runs_out_and_a_cut_costs_nothing() {
     company.eve.until("document.querySelectorAll('seat-rail [role=timer]').length === 2").await;
     let (first, second) = company.by_turn().await;
     first.until("visible(document.querySelector('.hurry')) && /seconds? left to act/.test(document.querySelector('.hurry').innerText)").await;
-    first.until(&told("Your time was up. The table acted for you.")).await;
+    first.until(&told("Your time ran out. The table acted for you.")).await;
     second
         .until("/time is up\\. The table acted/.test(document.querySelector('parlor-table > [role=log]').innerText)")
         .await;

@@ -271,42 +271,39 @@ async fn the_proof_says_what_is_wrong_and_where() {
     let draw = &drawn["row"]["draws"][1];
     let [found, due] = [(draw["value"].as_u64().expect("a value") + 1) % 6, draw["value"].as_u64().expect("a value")];
     for (change, says) in [
-        ("log.rows[6].row.time += 1", "Row 7 was changed after it was sealed, or its seal was.".to_owned()),
-        ("log.rows[9].chain = '0'.repeat(64)", "Row 10 was changed after it was sealed, or its seal was.".to_owned()),
-        ("log.rows.splice(4, 1)", "Row 5 is missing, or a row stands there twice or in the wrong place.".to_owned()),
+        ("log.rows[6].row.time += 1", "Row 7 or its seal was changed after it was sealed.".to_owned()),
+        ("log.rows[9].chain = '0'.repeat(64)", "Row 10 or its seal was changed after it was sealed.".to_owned()),
+        ("log.rows.splice(4, 1)", "Row 5 is missing, duplicated or out of order.".to_owned()),
         (
             "the('revealed').what.seed = '0'.repeat(64); seal()",
-            format!("The server’s number in row {} does not have the fingerprint that was promised.", row("revealed")),
+            format!("The server’s number in row {} doesn’t match the fingerprint shown before.", row("revealed")),
         ),
         (
             "the('opened').what.commitment = '0'.repeat(64); seal()",
-            format!(
-                "Row {} starts the game with another fingerprint than the one that was shown before.",
-                row("started")
-            ),
+            format!("Row {} starts the game with a different fingerprint from the one shown before.", row("started")),
         ),
         (
             "the('bytes_opened').what.bytes = '0'.repeat(64); seal()",
-            format!("The number that row {} opens for", row("bytes_opened")),
+            format!("The number that row {} reveals for", row("bytes_opened")),
         ),
         (
             "log.rows = log.rows.filter(({ row }) => row.what.type !== 'bytes_opened'); seal()",
-            "and no row opens it.".to_owned(),
+            "but no row reveals it.".to_owned(),
         ),
-        ("log.rows.pop(); seal()", "The log ends before the server opened its number".to_owned()),
-        ("the('opened').time -= 1; seal()", format!("Row {} is not the start that this browser saw.", row("started"))),
-        ("receipt.table = 'another'", "The receipt is of another table.".to_owned()),
-        ("receipt.bytes = '0'.repeat(64)", "did not go into the luck".to_owned()),
+        ("log.rows.pop(); seal()", "The log ends before the server revealed its number".to_owned()),
+        ("the('opened').time -= 1; seal()", format!("Row {} isn’t the start that this browser saw.", row("started"))),
+        ("receipt.table = 'another'", "The receipt is for another table.".to_owned()),
+        ("receipt.bytes = '0'.repeat(64)", "wasn’t used for the luck".to_owned()),
         (
             "const { draws: [, draw] } = log.rows.findLast(({ row }) => row.draws.length > 1).row; draw.value = (draw.value + 1) % 6; seal()",
-            format!("Draw 2 of row {} is {found} in the log, and the numbers give {due}.", drawn["row"]["version"]),
+            format!("Draw 2 of row {} is {found} in the log, but the numbers give {due}.", drawn["row"]["version"]),
         ),
         (
             "const row = log.rows.findLast(({ row }) => row.events[0]?.type === 'wrote').row; row.events[0].points = 99; row.engine = '0.0.7'; seal()",
             ": the rules give other events.".to_owned(),
         ),
-        ("log.rows = 'none'", "This is not a log that Parlor exported.".to_owned()),
-        ("log.rows[3].row.what = null", "This is not a log that Parlor exported.".to_owned()),
+        ("log.rows = 'none'", "This isn’t a log exported by Parlor.".to_owned()),
+        ("log.rows[3].row.what = null", "This isn’t a log exported by Parlor.".to_owned()),
     ] {
         let verdict = give(page, &files, change).await;
         assert_eq!(verdict[0], "fault", "{change}: {verdict}");
@@ -316,12 +313,12 @@ async fn the_proof_says_what_is_wrong_and_where() {
     // A log of the first scheme is consistent, but is no proof.
     let old = give(page, &fixture("yahtzee-classic"), "").await;
     assert_eq!(old[0], Value::Null, "{old}");
-    let note = page.eval("document.querySelector('.proof-result').innerText.includes('so this is no proof')").await;
+    let note = page.eval("document.querySelector('.proof-result').innerText.includes('so this isn’t proof')").await;
     assert_eq!(note, true);
     // Dropped onto the page, and not JSON at all.
     let drop = "const files = new DataTransfer(); files.items.add(new File(['no'], 'letter.txt')); document.querySelector('parlor-proof').dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }))";
     page.eval(drop).await;
-    page.until("document.querySelector('.verdict').innerText === 'letter.txt cannot be read: it holds no JSON.'").await;
+    page.until("document.querySelector('.verdict').innerText === 'letter.txt can’t be read: it isn’t JSON.'").await;
     let rest = "[document.querySelector('.proof-head').innerText.includes('letter.txt'), document.querySelectorAll('.proof-steps li').length]";
     assert_eq!(page.eval(rest).await, json!([true, 0]), "nothing is left of what was found out before");
     page.assert_no_errors();

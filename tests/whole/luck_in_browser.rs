@@ -158,7 +158,7 @@ async fn two_starts_are_seen_at_the_table() {
     visit.open(path.as_str().expect("a path")).await;
     page.until("visible(document.querySelector('.alarm'))").await;
     let alarm = page.eval("document.querySelector('.alarm').innerText").await;
-    assert_eq!(alarm, "The server has shown two different starts. Keep your receipt; do not trust this game.");
+    assert_eq!(alarm, "The server has shown two different starts. Keep your receipt, and don’t trust this game.");
     take_a_turn(page).await;
     assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, true, "it stays");
     page.assert_no_errors();

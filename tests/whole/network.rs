@@ -125,7 +125,7 @@ async fn a_silent_network_is_reported_and_the_game_goes_on_when_it_is_back() {
     page.until(BANNER).await;
     assert_eq!(
         page.eval("document.querySelector('.banner').innerText").await,
-        "Reconnecting. The game is kept; nothing is lost."
+        "Reconnecting. The game is saved; nothing is lost."
     );
     far.cable.becomes(Network::Works);
     page.until(&format!("!{BANNER}")).await;

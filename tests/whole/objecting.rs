@@ -165,7 +165,7 @@ async fn somebody_who_is_not_on_turn_objects_or_lets_it_pass() {
     sitting.until("rung() === 1 && open() === null").await;
     sitting.lays(0);
     // Bell, title, screen reader and the question itself.
-    sitting.asked("You can object until Ben goes on.").await;
+    sitting.asked("You can object until Ben plays on.").await;
     sitting.until("rung() === 2 && document.title.startsWith('You can object · Fibs')").await;
     sitting.told("You can object.").await;
     assert_controls_are_named(&sitting.page).await;
@@ -239,7 +239,7 @@ async fn a_window_closes_though_the_server_was_down() {
     let server = serve(data.path(), port, later);
     let sitting = Sitting { server, data, page, chromium, others, table, asks };
     // All time limits start again. Whether the page reconnects before or after that, it shows both events.
-    sitting.until("told('The server was away.') && told('Ada drew') && open() === null").await;
+    sitting.until("told('The server was down.') && told('Ada drew') && open() === null").await;
     sitting.page.assert_no_errors_but_silence();
 }
 
@@ -304,17 +304,17 @@ async fn answers_are_given_by_hand_or_in_advance_and_reach_one_seat_alone() {
 async fn a_device_that_goes_round_asks_the_others_first() {
     let Some(sitting) = Sitting::start([Here; 4], window(None), PHONE).await else { return };
     let take = async |name: &str| {
-        sitting.until(&format!("visible(button('I am {name}'))")).await;
+        sitting.until(&format!("visible(button('I’m {name}'))")).await;
         // What a player has learned stays hidden until they have the device.
         assert_eq!(sitting.page.eval("cards() === '' && open() === null").await, true, "{name}");
-        sitting.page.eval(&format!("press('I am {name}')")).await;
+        sitting.page.eval(&format!("press('I’m {name}')")).await;
         sitting.until(&format!("cards().includes('{name}: ')")).await;
     };
     take("Ada").await;
     // A question goes to Ben and returns with a card that only Ada may see, each time behind the cover.
     sitting.page.eval("press('Ask 1 for 0')").await;
     sitting.until("!button('Ask 1 for')").await;
-    if sitting.page.eval("visible(button('I am Ben'))").await == true {
+    if sitting.page.eval("visible(button('I’m Ben'))").await == true {
         take("Ben").await;
         sitting.until("visible(button('Show'))").await;
         let shown = sitting.page.eval("button('Show').innerText.slice(5)").await;
@@ -329,7 +329,7 @@ async fn a_device_that_goes_round_asks_the_others_first() {
     // Ben is next. Dora, his partner, is asked before the device is passed on, and nobody's cards are visible
     // meanwhile.
     sitting.asked("Do you object, Dora?").await;
-    let first = "document.querySelector('hand-over h2').innerText === 'Before Ben goes on' && document.querySelector('hand-over').contains(open()) && !visible(button('I am Ben')) && cards() === ''";
+    let first = "document.querySelector('hand-over h2').innerText === 'Before Ben continues' && document.querySelector('hand-over').contains(open()) && !visible(button('I’m Ben')) && cards() === ''";
     sitting.until(first).await;
     // The card that was laid face down is not announced, and Dora is called before Ben.
     let heard = "[/ laid \\d/.test(document.querySelector('[role=log]').innerText), document.title.startsWith('Dora can object')]";

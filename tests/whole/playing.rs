@@ -266,12 +266,12 @@ async fn a_device_is_handed_over() {
     assert_eq!(page.eval(whose).await, format!("{next}’s turn"));
     // Of the two on this device, undo applies to the one that acted last.
     page.key("u", "KeyU").await;
-    page.until("document.querySelector('.bubble')?.innerText.includes('Luck has been drawn')").await;
+    page.until("document.querySelector('.bubble')?.innerText.includes('Dice have been rolled')").await;
 
     // The cover can be switched off.
     page.eval("document.querySelector('.settings-button').click()").await;
     page.until("document.querySelector('dialog[open] .choice')").await;
-    page.eval("[...document.querySelectorAll('dialog label')].find((label) => label.innerText.includes('Go on at once')).click(); press('Close')").await;
+    page.eval("[...document.querySelectorAll('dialog label')].find((label) => label.innerText.includes('Continue at once')).click(); press('Close')").await;
     page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click(); document.querySelector('dialog[open] .brass')?.click()").await;
     page.until(&format!("rollButton() && {whose} === {first}")).await;
     assert_eq!(page.eval("Boolean(handOver())").await, false);
@@ -309,7 +309,7 @@ async fn the_guide_leads_through_three_turns() {
         page.until(&says(after)).await;
         page.eval(write).await;
     }
-    page.until(&says("That is all")).await;
+    page.until(&says("That’s all")).await;
     assert_controls_are_named(page).await;
     // Playing on closes the guide.
     roll(page).await;
@@ -375,7 +375,7 @@ async fn sound_is_a_key_away_and_a_zero_is_asked_about() {
     page.until("rollButton()").await;
     page.eval("document.querySelector('.settings-button').click()").await;
     page.until("document.querySelector('dialog[open] .choice')").await;
-    page.eval("[...document.querySelectorAll('dialog .choice')].find((choice) => choice.querySelector('legend').innerText === 'Single keys').querySelector('[value=off]').click()").await;
+    page.eval("[...document.querySelectorAll('dialog .choice')].find((choice) => choice.querySelector('legend').innerText === 'Shortcut keys').querySelector('[value=off]').click()").await;
     page.key("Escape", "Escape").await;
     page.until("!document.querySelector('dialog[open]')").await;
     for (key, code) in [("m", "KeyM"), ("r", "KeyR"), ("t", "KeyT"), ("?", "Slash")] {

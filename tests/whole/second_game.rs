@@ -85,17 +85,17 @@ async fn a_game_that_the_page_does_not_know_is_not_offered_and_breaks_nothing() 
     page.until("button('Sit here')").await;
     ask("bot", json!({ "type": "add_bot", "seat": 1, "level": "calm" }));
     ask("start", json!({ "type": "start" }));
-    until_text(page, "This page does not know “fibs”").await;
+    until_text(page, "This page doesn’t know “fibs”").await;
     for (path, text) in
-        [("review", "Nobody here looks back at games of this kind."), ("sheet", "fibs is played without score cards.")]
+        [("review", "Games of this kind can’t be reviewed here."), ("sheet", "fibs is played without score cards.")]
     {
         go(page, &format!("/t/{table}/{path}")).await;
         until_text(page, text).await;
     }
     assert_controls_are_named(page).await;
     for (path, text) in [
-        ("/rules/fibs", "There is nothing here"),
-        ("/explore/constructor", "There is nothing here"),
+        ("/rules/fibs", "Page not found"),
+        ("/explore/constructor", "Page not found"),
         ("/daily/fibs", "There are no shared dice for this game."),
         ("/leaderboard/fibs", "There is no leaderboard for this game."),
     ] {
@@ -197,7 +197,7 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     let seats = "Number(document.querySelector('table-starter .seat-count').innerText)";
     assert_eq!(
         page.eval(&format!(
-            "[{seats}, document.querySelector('table-starter [aria-label=\"One seat fewer\"]').disabled]"
+            "[{seats}, document.querySelector('table-starter [aria-label=\"Remove a seat\"]').disabled]"
         ))
         .await,
         json!([2, true])
@@ -205,20 +205,17 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     page.eval("{ const first = document.querySelector('fibs-options select'); first.value = '3'; first.dispatchEvent(new Event('change', { bubbles: true })); }")
         .await;
     page.until(&format!(
-        "{seats} === 4 && document.querySelector('table-starter [aria-label=\"One seat fewer\"]').disabled"
+        "{seats} === 4 && document.querySelector('table-starter [aria-label=\"Remove a seat\"]').disabled"
     ))
     .await;
     page.eval("press('Open the table')").await;
     page.until("location.pathname.startsWith('/t/') && button('Change')").await;
     page.until("document.querySelector('.where').innerText.includes('Fibs · last first') && document.querySelectorAll('.seats li').length === 4").await;
-    assert_eq!(
-        page.eval("document.querySelector('waiting-room [aria-label=\"One seat fewer\"]').disabled").await,
-        true
-    );
+    assert_eq!(page.eval("document.querySelector('waiting-room [aria-label=\"Remove a seat\"]').disabled").await, true);
     page.eval("press('Change')").await;
     page.until("visible(document.querySelector('dialog fibs-options'))").await;
-    page.eval("document.querySelector('dialog fibs-options select').value = ''; press('Agree on this')").await;
-    page.until("!document.querySelector('waiting-room [aria-label=\"One seat fewer\"]').disabled").await;
+    page.eval("document.querySelector('dialog fibs-options select').value = ''; press('Save')").await;
+    page.until("!document.querySelector('waiting-room [aria-label=\"Remove a seat\"]').disabled").await;
 
     // It is played against the bot in one click, to its end. There are no links to pages that it does not have, and
     // their addresses say so. The earlier choice of game is remembered.
@@ -239,7 +236,7 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     go(page, &format!("/t/{table}/sheet")).await;
     until_text(page, "Fibs is played without score cards.").await;
     go(page, &format!("/t/{table}/review")).await;
-    until_text(page, "Nobody here looks back at games of this kind.").await;
+    until_text(page, "Games of this kind can’t be reviewed here.").await;
     go(page, &format!("/t/{table}/proof")).await;
     page.until("document.querySelector('[data-kind=good]')").await;
     go(page, "/me").await;

@@ -242,7 +242,7 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
     page.until(&format!("(hurry(), {spots} !== {as_they_stood})")).await;
 
     // The rules can be read, with every card and with described pictures, in both languages.
-    for (language, title) in [("en", "How Sorry! is played"), ("de", "So spielt man Sorry!")] {
+    for (language, title) in [("en", "How to play Sorry!"), ("de", "So spielt man Sorry!")] {
         page.eval(&format!("load('room/keep.js').then(({{ keep }}) => keep('language', '{language}'))")).await;
         visit.open("/rules/sorry").await;
         page.until(&format!("document.querySelector('h1')?.innerText === '{title}'")).await;
@@ -397,15 +397,13 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.eval(&choose("table-starter", "colours", "green,red")).await;
     page.until("paint('.planned') === 'green,red'").await;
     // The chosen colours are for two players; three players get the default ones, and a team always has all four.
-    page.eval("document.querySelector('table-starter [aria-label=\"One seat more\"]').click()").await;
+    page.eval("document.querySelector('table-starter [aria-label=\"Add a seat\"]').click()").await;
     page.until("paint('.planned') === 'red,blue,yellow'").await;
     page.eval(&choose("table-starter", "variation", "team")).await;
     page.until(&format!("paint('.planned') === 'red,blue,yellow,green' && {ways} === 4")).await;
     page.eval(&choose("table-starter", "variation", "standard")).await;
-    page.eval(
-        "for (const _ of [1, 2]) document.querySelector('table-starter [aria-label=\"One seat fewer\"]').click()",
-    )
-    .await;
+    page.eval("for (const _ of [1, 2]) document.querySelector('table-starter [aria-label=\"Remove a seat\"]').click()")
+        .await;
     page.until("paint('.planned') === 'green,red'").await;
     assert_controls_are_named(page).await;
     page.eval(&choose("table-starter", "game", "yahtzee")).await;
@@ -413,16 +411,16 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.eval(&choose("table-starter", "game", "sorry")).await;
     page.until("paint('.planned') === 'red,yellow'").await;
     // With the colours for three, two players have the first two.
-    page.eval("document.querySelector('table-starter [aria-label=\"One seat more\"]').click()").await;
+    page.eval("document.querySelector('table-starter [aria-label=\"Add a seat\"]').click()").await;
     page.eval(&choose("table-starter", "colours", "blue,yellow,red")).await;
     page.until("paint('.planned') === 'blue,yellow,red'").await;
-    page.eval("document.querySelector('table-starter [aria-label=\"One seat fewer\"]').click()").await;
+    page.eval("document.querySelector('table-starter [aria-label=\"Remove a seat\"]').click()").await;
     page.until("paint('.planned') === 'blue,yellow'").await;
     page.eval(&choose("table-starter", "colours", "green,red")).await;
     page.eval("press('Open the table')").await;
 
     page.until("paint('waiting-room .seats') === 'green,red' && document.querySelector('.agreed-points').innerText.includes('Green and Red')").await;
-    page.eval("document.querySelector('waiting-room [aria-label=\"One seat more\"]').click()").await;
+    page.eval("document.querySelector('waiting-room [aria-label=\"Add a seat\"]').click()").await;
     page.until("paint('waiting-room .seats') === 'red,blue,yellow'").await;
     let marks = "[...document.querySelectorAll('.seat-mark')].map((mark) => mark.innerText.split(' · ')[0]).join()";
     assert_eq!(page.eval(marks).await, "Red,Blue,Yellow");
@@ -431,14 +429,14 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
         page.until("document.querySelectorAll('dialog[open] [data-option=colours] option').length === 12").await;
         page.eval(&choose("dialog[open]", "colours", "yellow,green,red")).await;
         assert_controls_are_named(page).await;
-        page.eval("press('Agree on this')").await;
+        page.eval("press('Save')").await;
         page.until("!document.querySelector('dialog[open]') && paint('waiting-room .seats') === 'yellow,green,red'")
             .await;
         if once_more {
             // One seat fewer drops the last colour, and one seat more restores the default colours.
-            page.eval("document.querySelector('waiting-room [aria-label=\"One seat fewer\"]').click()").await;
+            page.eval("document.querySelector('waiting-room [aria-label=\"Remove a seat\"]').click()").await;
             page.until("paint('waiting-room .seats') === 'yellow,green' && document.querySelector('.agreed-points').innerText.includes('Yellow and Green')").await;
-            page.eval("document.querySelector('waiting-room [aria-label=\"One seat more\"]').click()").await;
+            page.eval("document.querySelector('waiting-room [aria-label=\"Add a seat\"]').click()").await;
             page.until("paint('waiting-room .seats') === 'red,blue,yellow'").await;
         }
     }
@@ -471,8 +469,8 @@ async fn the_only_move_is_made_by_itself_for_who_wants_that() {
         // It is shown for as long as this test needs.
         page.eval(HOLD).await;
         // The option is switched on when the turn has already started.
-        page.eval("press('Make the only move by itself')").await;
-        page.until("game().querySelector('.ghost[data-aim]') && button('Make the only move').getAttribute('aria-pressed') === 'true'").await;
+        page.eval("press('Make forced moves for me')").await;
+        page.until("game().querySelector('.ghost[data-aim]') && button('Make forced moves').getAttribute('aria-pressed') === 'true'").await;
         page.until("held.size === 1").await;
         if taken_away {
             // The board may be removed from the page meanwhile, and put back; then the wait starts again.

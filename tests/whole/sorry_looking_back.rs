@@ -243,7 +243,7 @@ async fn any_position_is_explored() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let said = "document.querySelector('.explore-ranking').innerText";
-    open(&visit, "/explore/sorry", &format!("{said}.includes('Before a card is drawn')")).await;
+    open(&visit, "/explore/sorry", &format!("{said}.includes('until a card is drawn')")).await;
     assert_controls_are_named(page).await;
     // A typed position is put on the board and into the address.
     let typed = |text: &str| {
@@ -264,9 +264,9 @@ async fn any_position_is_explored() {
 
     // Impossible positions are explained: a square that is taken twice, or an invalid text.
     page.eval(&typed("R:4,12,z0,H Y:S,S,S,12")).await;
-    page.until(&format!("{said}.includes('Two pawns cannot both stand on 12.')")).await;
+    page.until(&format!("{said}.includes('Two pawns can’t both be on 12.')")).await;
     page.eval(&typed("R:4,12 and so on")).await;
-    page.until(&format!("{said}.includes('The text cannot be read.')")).await;
+    page.until(&format!("{said}.includes('The text can’t be read.')")).await;
     assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,12", "the board shows what could be read last");
     assert_eq!(page.eval("lines().length").await, 0);
 
@@ -278,16 +278,16 @@ async fn any_position_is_explored() {
     assert_eq!(page.eval(&format!("{field}.value")).await, "Y:S,S,S,17 R:4,12,z0,H yellow 10");
     let described = "document.querySelector('sorry-setting textarea').getAttribute('aria-describedby').split(' ').map((id) => Boolean(document.getElementById(id)?.innerText))";
     for (line, wrong) in [
-        ("R:4,12,z0,H Y:S,S,S,17 red 6", "“6” is no card"),
-        ("R:4,12,z0,H Y:S,S,S,17 green 5", "Green does not play here."),
-        ("R:4,12,z9,H Y:S,S,S,17 red 5", "“z9” is no place"),
+        ("R:4,12,z0,H Y:S,S,S,17 red 6", "“6” is neither a card"),
+        ("R:4,12,z0,H Y:S,S,S,17 green 5", "Green isn’t playing here."),
+        ("R:4,12,z9,H Y:S,S,S,17 red 5", "“z9” isn’t a place"),
         ("R:4,12,z0,H, Y:S,S,S,17 red 5", "The place of a pawn is missing."),
-        ("R:4,12,z0 Y:S,S,S,17 red 5", "Red has four pawns, and three places are named."),
+        ("R:4,12,z0 Y:S,S,S,17 red 5", "Red has four pawns, but three places are given."),
         ("R:4,12,z0,H Y:S,S,S,17 red 5 now", "“now” is too much"),
-        ("R:4,12,z0,H Y:S,S,S,17 red 1,2", "Hands are for playing for points."),
+        ("R:4,12,z0,H Y:S,S,S,17 red 1,2", "Only games for points have hands."),
     ] {
         page.eval(&typed(line)).await;
-        page.until(&format!("document.querySelector('sorry-setting .warn').innerText.includes('{wrong}') && {field}.getAttribute('aria-invalid') === 'true' && {said}.includes('There is no such position')")).await;
+        page.until(&format!("document.querySelector('sorry-setting .warn').innerText.includes('{wrong}') && {field}.getAttribute('aria-invalid') === 'true' && {said}.includes('This position is impossible')")).await;
         assert_eq!(page.eval(&format!("{field}.value")).await, line);
         assert_eq!(page.eval(described).await, json!([true, true]), "the field has its hint, and says what is wrong");
     }
@@ -333,7 +333,7 @@ async fn any_position_is_explored() {
     page.eval(&choose("Rules", "team")).await;
     page.until("document.querySelectorAll('.advice-chances li').length === 2 && lines().length > 0 && lines()[0].innerText.startsWith('Red')").await;
     page.eval(&choose("Rules", "points")).await;
-    page.until(&format!("{said}.includes('Without a hand only the chances can be told.')")).await;
+    page.until(&format!("{said}.includes('Without a hand, only the chances are shown.')")).await;
     page.eval("document.querySelector('[aria-label=\"Add a 1 to the hand\"]').click()").await;
     page.eval("document.querySelector('[aria-label=\"Add a Sorry! card to the hand\"]').click()").await;
     page.until("location.hash.includes('hand=1,sorry') && lines().length > 1 && lines()[0].innerText.includes(' · ')")

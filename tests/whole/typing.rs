@@ -34,13 +34,13 @@ async fn a_game_that_takes_text_gets_every_letter_first() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_gets_no_key_while_a_device_goes_round() {
     let Some(sitting) = Sitting::start([Here; 4], window(None), DESK).await else { return };
-    sitting.until("visible(button('I am Ada'))").await;
+    sitting.until("visible(button('I’m Ada'))").await;
     let page = &sitting.page;
     page.eval("globalThis.typed = ''; document.activeElement?.blur()").await;
     page.key("x", "KeyX").await;
-    assert_eq!(page.eval("[typed, cards(), visible(button('I am Ada'))]").await, json!(["", "", true]));
+    assert_eq!(page.eval("[typed, cards(), visible(button('I’m Ada'))]").await, json!(["", "", true]));
     page.key("Enter", "Enter").await;
-    sitting.until("cards().includes('Ada: ') && !button('I am Ada')").await;
+    sitting.until("cards().includes('Ada: ') && !button('I’m Ada')").await;
     sitting.page.key("x", "KeyX").await;
     assert_eq!(sitting.page.eval("typed").await, "x");
     sitting.page.assert_no_errors();
@@ -49,8 +49,8 @@ async fn a_game_gets_no_key_while_a_device_goes_round() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_shared_device_hides_a_hand_as_soon_as_its_turn_is_over() {
     let Some(sitting) = Sitting::start([Here, Other, Here, Other], window(None), DESK).await else { return };
-    sitting.until("visible(button('I am Ada'))").await;
-    sitting.page.eval("press('I am Ada')").await;
+    sitting.until("visible(button('I’m Ada'))").await;
+    sitting.page.eval("press('I’m Ada')").await;
     sitting.until("hand('Ada') && visible(button('Lay'))").await;
     // The table shows Ada's turn from Ada's view. The next player is elsewhere, so nobody here may see her hand any
     // more.

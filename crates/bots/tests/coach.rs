@@ -24,9 +24,9 @@ fn every_fault_is_named_with_what_is_expected() {
     let full: Value =
         Category::ALL.iter().map(|category| (json!(category).as_str().unwrap().to_owned(), json!(0))).collect();
     for (asked, code, message) in [
-        (json!({ "dice": [1, 2, 3, 4, 5, 6], "rolls_left": 2 }), "not_five_dice", "five dice, and 6 were named"),
-        (json!({ "dice": [3], "rolls_left": 2 }), "not_five_dice", "five dice, and one was named"),
-        (json!({ "dice": [], "rolls_left": 2 }), "not_five_dice", "five dice, and 0 were named"),
+        (json!({ "dice": [1, 2, 3, 4, 5, 6], "rolls_left": 2 }), "not_five_dice", "five dice, but 6 were given"),
+        (json!({ "dice": [3], "rolls_left": 2 }), "not_five_dice", "five dice, but one was given"),
+        (json!({ "dice": [], "rolls_left": 2 }), "not_five_dice", "five dice, but 0 were given"),
         (json!({ "dice": [1, 2, 3, 4, 7], "rolls_left": 2 }), "not_a_face", "a die shows 1 to 6, not 7"),
         (json!({ "dice": [1, 2, 3, 4, -1], "rolls_left": 2 }), "not_a_face", "not -1"),
         (json!({ "dice": [1, 2, 3, 4, 5] }), "rolls_left_missing", "how many rolls are left"),
@@ -36,7 +36,7 @@ fn every_fault_is_named_with_what_is_expected() {
             "0, 1 or 2 rolls are left, not 3",
         ),
         (json!({ "dice": [1, 2, 3, 4, 5], "rolls_left": -1 }), "rolls_left_out_of_range", "not -1"),
-        (json!({ "rolls_left": 2 }), "rolls_left_without_dice", "there are no dice: name the five"),
+        (json!({ "rolls_left": 2 }), "rolls_left_without_dice", "there are no dice: give all five"),
         (
             json!({ "boxes": { "sixes": 13 } }),
             "impossible_points",
@@ -76,7 +76,7 @@ fn every_fault_is_named_with_what_is_expected() {
         (
             json!({ "config": { "yahtzee_bonus": false }, "boxes": { "yahtzee": 50, "aces": 5 }, "yahtzee_bonuses": 1 }),
             "bonuses_switched_off",
-            "no bonuses of 100 by these rules, and one was named",
+            "no bonuses of 100 under these rules, but one was given",
         ),
         (json!({ "boxes": full, "dice": [1, 2, 3, 4, 5], "rolls_left": 0 }), "dice_on_full_card", "the card is full"),
     ] {

@@ -63,7 +63,7 @@ fn check(position: &Position, other: Option<Choice>, sentence: &str) -> usize {
     assert!(!sentence.contains("  ") && !sentence.contains(" 1 points"), "{sentence}");
     let Some(other) = other else {
         assert_eq!(ranking.len(), 1, "{sentence}");
-        assert!(sentence.contains("no roll is left"), "{sentence}");
+        assert!(sentence.contains("no rolls are left"), "{sentence}");
         return 0;
     };
     let loss = ranking.iter().find(|ranked| ranked.choice == other).expect("it is a choice").loss;
@@ -122,7 +122,7 @@ fn check(position: &Position, other: Option<Choice>, sentence: &str) -> usize {
     }
 }
 
-/// ", with a large straight in 31 % of cases against 2 %".
+/// ", with a large straight in 31% of cases against 2%".
 fn check_chances(because: &str, best: &Sums, against: &Sums) {
     let Some(told) = because.split(", with ").nth(1) else { return };
     let (name, chances) = told.split_once(" in ").unwrap();
@@ -136,10 +136,10 @@ fn check_chances(because: &str, best: &Sums, against: &Sums) {
         let chance: f64 = there.map(|(_, chance)| chance * 100.0).sum();
         let (low, high) = match told {
             "none" => (0.0, 0.0),
-            "under 1 %" => (0.0, 0.5),
-            "over 99 %" => (99.5, 100.0),
+            "under 1%" => (0.0, 0.5),
+            "over 99%" => (99.5, 100.0),
             percent => {
-                let percent: f64 = percent.strip_suffix(" %").and_then(|number| number.parse().ok()).expect(told);
+                let percent: f64 = percent.strip_suffix('%').and_then(|number| number.parse().ok()).expect(told);
                 (percent - 0.5, percent + 0.5)
             }
         };
@@ -147,17 +147,17 @@ fn check_chances(because: &str, best: &Sums, against: &Sums) {
     }
 }
 
-/// "(Large straight stays open in 98 % of cases against 44 %)".
+/// "(Large straight stays open in 98% of cases against 44%)".
 fn check_spared(because: &str, best: &Sums, against: &Sums) {
     let Some((before, told)) = because.split_once(" stays open") else { return };
     let category = Category::ALL.into_iter().find(|category| before.ends_with(&format!("({}", category.name())));
     let category = category.unwrap_or_else(|| panic!("no box in {because}"));
-    let percent = |text: &str| text.split(" %").next()?.rsplit(' ').next()?.parse::<f64>().ok();
+    let percent = |text: &str| text.split('%').next()?.rsplit(' ').next()?.parse::<f64>().ok();
     let (ours, theirs) = told.split(')').next().unwrap().split_once(" against ").unwrap_or((told, ""));
     for (told, sums, otherwise) in [(ours, best, 100.0), (theirs, against, 0.0)] {
         let filled = sums.outlook.iter().filter(|(ending, _)| ending.category == category);
         let open = 100.0 * (1.0 - filled.map(|(_, chance)| chance).sum::<f64>());
-        let told = if told.contains(" %") { percent(told).expect("a number") } else { otherwise };
+        let told = if told.contains('%') { percent(told).expect("a number") } else { otherwise };
         assert!((told - open).abs() < 1.0, "{open} told as {told} in {because}");
     }
 }

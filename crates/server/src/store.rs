@@ -32,10 +32,10 @@ pub type Answer<T> = BoxFuture<'static, Result<T, StoreError>>;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// Another writer has written this version. Reload and decide again.
-    #[error("this version of the table has been written already")]
+    #[error("this version of the table has already been written")]
     Conflict,
     /// The stored data is not what was written: a row is missing, was changed, or cannot be read.
-    #[error("what is stored is damaged: {0}")]
+    #[error("the stored data is damaged: {0}")]
     Damaged(String),
     /// The store is unreachable, full or broken.
     #[error("the store is not available: {0}")]

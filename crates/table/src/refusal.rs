@@ -30,19 +30,19 @@ pub enum Refusal {
         seat: Seat,
     },
     /// There is no bot on that seat.
-    #[error("no bot sits on {seat}")]
+    #[error("no bot is in {seat}")]
     NoBotThere {
         /// The seat.
         seat: Seat,
     },
     /// Only the host may do this.
-    #[error("only the host of the table may do that")]
+    #[error("only the host of the table can do that")]
     NotTheHost,
     /// The game has been started.
-    #[error("the game has been started already")]
+    #[error("the game has already started")]
     AlreadyStarted,
     /// The game has not been started.
-    #[error("the game has not been started")]
+    #[error("the game has not started yet")]
     NotStarted,
     /// The table is over.
     #[error("this table is over")]
@@ -62,10 +62,10 @@ pub enum Refusal {
         seats: Vec<Seat>,
     },
     /// The request would change nothing.
-    #[error("that would change nothing")]
+    #[error("that would not change anything")]
     NothingChanges,
     /// There is nothing to open for that seat.
-    #[error("{seat} has nothing to open now")]
+    #[error("{seat} has nothing to reveal now")]
     NothingToOpen {
         /// The seat.
         seat: Seat,
@@ -77,7 +77,7 @@ pub enum Refusal {
         seat: Seat,
     },
     /// The ten seconds for opening are over.
-    #[error("it is too late for {seat} to open its bytes")]
+    #[error("it is too late for {seat} to reveal its bytes")]
     TooLate {
         /// The seat.
         seat: Seat,
@@ -114,7 +114,7 @@ pub enum Refusal {
     #[error("the host has removed you from this table")]
     YouWereRemoved,
     /// Nobody sits on that seat.
-    #[error("nobody sits on {seat}")]
+    #[error("nobody is in {seat}")]
     NobodyThere {
         /// The seat.
         seat: Seat,
@@ -126,13 +126,13 @@ pub enum Refusal {
         seat: Seat,
     },
     /// The person is not away.
-    #[error("the person on {seat} is not away")]
+    #[error("the person in {seat} is not away")]
     NotAway {
         /// The seat.
         seat: Seat,
     },
     /// The game does not wait for this seat.
-    #[error("the game does not wait for {seat}")]
+    #[error("the game is not waiting for {seat}")]
     NotWaitedFor {
         /// The seat.
         seat: Seat,
@@ -150,7 +150,7 @@ pub enum Refusal {
         seat: Seat,
     },
     /// Others may still object, and the table has not closed the window yet.
-    #[error("others may still object to what happened last")]
+    #[error("others may still object to the last move")]
     WindowOpen,
     /// The clock of this seat has run out.
     #[error("the time of {seat} is up")]
@@ -159,37 +159,37 @@ pub enum Refusal {
         seat: Seat,
     },
     /// There is already a motion.
-    #[error("there is a proposal already: answer that one first")]
+    #[error("there is already an open proposal: answer that one first")]
     MotionOpen,
     /// There is no motion.
-    #[error("there is nothing to agree upon")]
+    #[error("there is no open proposal")]
     NoMotion,
     /// This person has already answered, or is not asked.
-    #[error("{seat} is not asked for an answer")]
+    #[error("{seat} has nothing to answer")]
     NoVote {
         /// The seat.
         seat: Seat,
     },
     /// Somebody else proposed the motion.
-    #[error("only who proposed it can withdraw it")]
+    #[error("only the player who proposed it can withdraw it")]
     NotYourMotion,
     /// The seat has not acted yet.
-    #[error("there is nothing to take back")]
+    #[error("there is nothing to undo")]
     NothingToUndo,
     /// Somebody else, a bot or the clock has acted since.
-    #[error("others have acted since: it cannot be taken back")]
+    #[error("others have acted since, so this can't be undone")]
     OthersHaveActed,
     /// The action drew luck.
-    #[error("luck was drawn: it cannot be taken back")]
+    #[error("dice have been rolled or cards drawn, so this can't be undone")]
     LuckWasDrawn,
     /// The action revealed a secret to somebody.
-    #[error("somebody has seen what was hidden: it cannot be taken back")]
+    #[error("somebody has seen hidden information, so this can't be undone")]
     SecretWasTold,
     /// Everybody plays this game with the same luck, so nothing can be undone.
-    #[error("nothing is taken back in this game: everybody plays it with the same luck")]
+    #[error("everybody plays this game with the same luck, so there is no undo")]
     NoUndoHere,
     /// The game can be played only once a day.
-    #[error("everybody plays this game once: there is another tomorrow")]
+    #[error("you can play this game only once: there is another one tomorrow")]
     OnceADay,
     /// The table does not allow the coach.
     #[error("this table is played without the coach")]

@@ -59,7 +59,7 @@ impl simulate::Report for Report {
         );
         text += &format!("\n{}\n", wrap(&legend, LINE).join("\n"));
         if let Some(pairs) = &self.pairs {
-            let error = known(self.games, || format!(" ± {:.2} %", 100.0 * pairs.error()));
+            let error = known(self.games, || format!(" ± {:.2}%", 100.0 * pairs.error()));
             let error = if self.games == 1 { "" } else { &error };
             let line = format!(
                 "{} wins {:.2}%{error} of the games, counted pair by pair: both bots get the same dice, so this is \
@@ -184,8 +184,8 @@ fn histogram(seat: &Results) -> String {
         format!("{:>4} to {:>4} {:>5.1}% {bar}", low, low + BIN - 1, share(count)).trim_end().to_owned() + "\n"
     };
     let outside = |steps: &[(u16, u64)]| match share(steps.iter().map(|(_, count)| count).sum()) {
-        little if little < 0.05 => "under 0.1 %".to_owned(),
-        some => format!("{some:.1} %"),
+        little if little < 0.05 => "under 0.1%".to_owned(),
+        some => format!("{some:.1}%"),
     };
     let mut text = String::new();
     if first > 0 {

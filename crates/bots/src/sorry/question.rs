@@ -82,7 +82,7 @@ pub enum Fault {
         problem: String,
     },
     /// A colour does not have exactly four pawns.
-    #[error("{colour} has four pawns, and {pawns} places are named")]
+    #[error("{colour} has four pawns, but {pawns} places are given")]
     NotFourPawns {
         /// The colour.
         colour: Colour,
@@ -122,13 +122,13 @@ pub enum Fault {
         colour: Colour,
     },
     /// A drawn card was given, but the game has hands.
-    #[error("when playing for points there is a hand of cards, and none is drawn first: name the `hand`")]
+    #[error("when playing for points, cards are played from a hand and none is drawn: give the `hand`")]
     CardWithHands,
     /// A hand was given, but the game has no hands.
-    #[error("only when playing for points there is a hand of cards: name the `card` that was drawn")]
+    #[error("only games for points have a hand: give the `card` that was drawn")]
     HandWithoutPoints,
     /// The hand has too few cards, or too many.
-    #[error("a hand has one to five cards, and {cards} are named")]
+    #[error("a hand has one to five cards, but {cards} are given")]
     HandSize {
         /// How many were given.
         cards: usize,
@@ -140,7 +140,7 @@ pub enum Fault {
         card: Card,
     },
     /// A remainder or moved pawns were given, which only a team's 7 with 1 to 6 spaces left can have.
-    #[error("only of a team's 7 can a part be left, 1 to 6 spaces, and pawns be moved already")]
+    #[error("only a team's 7 can have 1 to 6 spaces left and pawns that have already moved")]
     NothingLeft,
     /// No pawn that this 7 could have moved is in this place.
     #[error("no pawn of {colour} that this 7 could have moved is at {spot}")]
@@ -151,7 +151,7 @@ pub enum Fault {
         spot: Spot,
     },
     /// The viewer of this table has nothing to choose.
-    #[error("it is not your turn: {}", waiting_on.map_or("nobody's turn is being played".into(), |seat| format!("the game waits for {seat}")))]
+    #[error("it is not your turn: {}", waiting_on.map_or("it is nobody's turn".into(), |seat| format!("the game waits for {seat}")))]
     NotYourTurn {
         /// The seat on turn, if any.
         waiting_on: Option<Seat>,
@@ -174,7 +174,7 @@ impl Question {
         let (pawns, rest): (Vec<&str>, Vec<&str>) = line.split_whitespace().partition(|word| word.contains(':'));
         if pawns.is_empty() {
             return Err(
-                "no pawns are named: for each colour that plays a letter and four places, as in R:4,12,z0,H Y:S,S,S,17"
+                "no pawns are given: each colour that plays needs a letter and four places, as in R:4,12,z0,H Y:S,S,S,17"
                     .into(),
             );
         }
@@ -269,7 +269,7 @@ impl Question {
     /// The colours by seat, if the rules allow them.
     fn seated(&self, colours: &[Colour]) -> Result<BySeat<Colour>, Fault> {
         if colours.len() < 2 {
-            return Err(Fault::BadRules { problem: "two to four play: name two colours at least".into() });
+            return Err(Fault::BadRules { problem: "two to four play: name at least two colours".into() });
         }
         let config = Config { colours: Some(colours.to_vec()), starter: None, target: None, ..self.config.clone() };
         let bad = |problem: BadConfig| Fault::BadRules { problem: problem.to_string() };

@@ -43,7 +43,7 @@ pub enum Play {
 pub enum BadSituation {
     /// The colours are not those of two to four players in clockwise order, or of four for a team.
     #[error(
-        "two to four play, four in teams, each a colour of their own and in clockwise order: red, blue, yellow, green"
+        "two to four can play, four in teams, each with their own colour and in clockwise order: red, blue, yellow, green"
     )]
     Colours,
     /// There is no such seat.
@@ -56,10 +56,10 @@ pub enum BadSituation {
     #[error("the game is over: {0} has all pawns at HOME")]
     Won(Colour),
     /// A hand was given for a variation without hands, or a drawn card for the one with hands.
-    #[error("a hand of five is for playing for points, and a card that is drawn for the other variations")]
+    #[error("only games for points have a hand; in the other variations a card is drawn")]
     HandOrCard,
     /// A hand does not have one to five cards.
-    #[error("a hand has one to five cards, and this one has {0}")]
+    #[error("a hand has one to five cards, but this one has {0}")]
     HandSize(u8),
     /// There are more of this card than the deck has.
     #[error("the deck does not have that many {0} cards")]

@@ -67,7 +67,7 @@ pub struct Question {
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Fault {
     /// Too few dice, or too many.
-    #[error("Yahtzee is played with five dice, and {} named", if *dice == 1 { "one was".into() } else { format!("{dice} were") })]
+    #[error("Yahtzee is played with five dice, but {} given", if *dice == 1 { "one was".into() } else { format!("{dice} were") })]
     NotFiveDice {
         /// How many were given.
         dice: usize,
@@ -82,14 +82,14 @@ pub enum Fault {
     #[error("say how many rolls are left with these dice: 0, 1 or 2")]
     RollsLeftMissing,
     /// The number of rolls left is not 0, 1 or 2.
-    #[error("with dice on the table 0, 1 or 2 rolls are left, not {rolls_left}")]
+    #[error("after a roll, 0, 1 or 2 rolls are left, not {rolls_left}")]
     RollsLeftOutOfRange {
         /// The given number.
         rolls_left: i64,
     },
     /// Before the first roll, the number of rolls left must be omitted.
     #[error(
-        "rolls are left ({rolls_left}), but there are no dice: name the five, or leave the rolls out before the first"
+        "rolls are left ({rolls_left}), but there are no dice: give all five, or leave the rolls out before the first"
     )]
     RollsLeftWithoutDice {
         /// The given number.
@@ -113,7 +113,7 @@ pub enum Fault {
     },
     /// Each additional Yahtzee filled another box, and there are too few of those.
     #[error(
-        "too many bonuses of 100 ({yahtzee_bonuses}): each further Yahtzee filled another box with what five equal dice give there, and {}",
+        "too many bonuses of 100 ({yahtzee_bonuses}): each one needs another box filled with five equal dice, and {}",
         match most { 0 => "no such box is filled".to_owned(), 1 => "one such box is filled".to_owned(), most => format!("{most} such boxes are filled") }
     )]
     TooManyBonuses {
@@ -123,16 +123,16 @@ pub enum Fault {
         most: u32,
     },
     /// The rules have no bonus of 100 points.
-    #[error("there are no bonuses of 100 by these rules, and {yahtzee_bonuses} named", yahtzee_bonuses = if *yahtzee_bonuses == 1 { "one was".into() } else { format!("{yahtzee_bonuses} were") })]
+    #[error("there are no bonuses of 100 under these rules, but {yahtzee_bonuses} given", yahtzee_bonuses = if *yahtzee_bonuses == 1 { "one was".into() } else { format!("{yahtzee_bonuses} were") })]
     BonusesSwitchedOff {
         /// The given number.
         yahtzee_bonuses: u32,
     },
     /// There are dice, but the card is full.
-    #[error("the card is full: no dice are rolled any more")]
+    #[error("the card is full, so there are no more rolls")]
     DiceOnFullCard,
     /// The viewer of this table has nothing to choose.
-    #[error("it is not your turn: {}", waiting_on.map_or("nobody's turn is being played".into(), |seat| format!("the game waits for {seat}")))]
+    #[error("it is not your turn: {}", waiting_on.map_or("it is nobody's turn".into(), |seat| format!("the game waits for {seat}")))]
     NotYourTurn {
         /// The seat on turn, if any.
         waiting_on: Option<Seat>,

@@ -58,7 +58,7 @@ fn read(json: &Value) -> Result<View, String> {
     }
     let lies_well = |turn: &parlor_yahtzee::TurnView| turn.dice.is_none() || turn.rolls_left < Yahtzee::ROLLS;
     if !view.turn.as_ref().is_none_or(lies_well) {
-        return Err(format!("with dice on the table fewer than {} rolls are left", Yahtzee::ROLLS));
+        return Err(format!("after a roll, fewer than {} rolls are left", Yahtzee::ROLLS));
     }
     Ok(view)
 }

@@ -82,12 +82,12 @@ fn without_spared(mut reason: Reason) -> Reason {
 fn in_full(reason: &Reason) -> String {
     match reason {
         Reason::CardFull { points } => format!("The card is full, with {points} points."),
-        Reason::FirstRoll => "Nothing is to be chosen before the first roll: throw all five dice.".into(),
+        Reason::FirstRoll => "There is nothing to choose before the first roll: roll all five dice.".into(),
         Reason::Forced { choice, joker: true } => {
-            format!("{}: this Joker has to go there, and no roll is left.", to_do(choice, false))
+            format!("{}: this Joker has to go there, and no rolls are left.", to_do(choice, false))
         }
         Reason::Forced { choice, joker: false } => {
-            format!("{}: no other box is open, and no roll is left.", to_do(choice, false))
+            format!("{}: no other box is open, and no rolls are left.", to_do(choice, false))
         }
         Reason::Compared { best, other, may_roll, joker, verdict } => {
             let to_do = to_do(&best.choice, *may_roll);
@@ -104,7 +104,7 @@ fn in_full(reason: &Reason) -> String {
 fn compare(lead: &str, rival: &str, best: &Told, other: &Told, verdict: &Comparison) -> String {
     match verdict {
         Comparison::Equal { expected } => {
-            format!("{lead}, but {rival} is as good as equal: both lead to {expected} points on average.")
+            format!("{lead}, but {rival} is about as good: both lead to {expected} points on average.")
         }
         Comparison::CheaperZero { ahead } => {
             format!("{lead}: it costs the rest of the card {ahead} less than {rival}, the next best.")
@@ -135,7 +135,7 @@ fn tell(part: &Part, best: &Told, other: &Told) -> String {
             let more = if ahead.0 > 0 { "more" } else { "less" };
             let bonus = match bonus {
                 None => String::new(),
-                Some(bonus) if bonus == ahead => " by the upper bonus".into(),
+                Some(bonus) if bonus == ahead => " through the upper bonus".into(),
                 Some(bonus) => format!(" ({} of it in the upper bonus)", bonus.size()),
             };
             let spared = spared.as_ref().map(tell_spared).unwrap_or_default();
@@ -157,7 +157,7 @@ fn told_turn(points: Tenths, choice: &Told) -> String {
     }
 }
 
-/// ", with a large straight in 31 % of cases against 2 %".
+/// ", with a large straight in 31% of cases against 2%".
 fn tell_notable(Chances { category, best, other }: &Chances) -> String {
     let named = match category {
         Category::Yahtzee => "a Yahtzee".into(),
@@ -167,7 +167,7 @@ fn tell_notable(Chances { category, best, other }: &Chances) -> String {
     format!(", with {named} in {} of cases against {}", percent(*best), percent(*other))
 }
 
-/// " (3 of a kind stays open in 84 % of cases against 12 %)".
+/// " (3 of a kind stays open in 84% of cases against 12%)".
 fn tell_spared(Chances { category, best, other }: &Chances) -> String {
     let how_often = match (*best >= 1.0, *other <= 0.0) {
         (true, true) => String::new(),
@@ -191,8 +191,8 @@ impl fmt::Display for Tenths {
 fn percent(chance: f64) -> String {
     match (chance * 100.0).round() {
         _ if chance <= 0.0 => "none".into(),
-        0.0 => "under 1 %".into(),
-        100.0 if chance < 1.0 => "over 99 %".into(),
-        percent => format!("{percent} %"),
+        0.0 => "under 1%".into(),
+        100.0 if chance < 1.0 => "over 99%".into(),
+        percent => format!("{percent}%"),
     }
 }

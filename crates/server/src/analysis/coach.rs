@@ -74,7 +74,7 @@ impl Coaching {
 #[utoipa::path(post, path = "/api/v1/games/{game}/coach", tag = "server",
     params(("game" = String, Path, description = "The game's name")), request_body = GameQuestion,
     responses((status = 200, description = "The advice.", body = GameAdvice),
-        (status = 202, description = "The coach works out the rules first; ask again.", body = Thinking),
+        (status = 202, description = "The coach is still working out the rules; ask again.", body = Thinking),
         (status = 422), (status = 500)))]
 pub async fn coach(
     Visit(app): Visit,
@@ -97,7 +97,7 @@ pub struct Hinting {
 #[utoipa::path(post, path = "/api/v1/tables/{table}/hint", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Hinting,
     responses((status = 200, description = "The advice.", body = GameAdvice),
-        (status = 202, description = "The coach works out the rules first; ask again.", body = Thinking),
+        (status = 202, description = "The coach is still working out the rules; ask again.", body = Thinking),
         (status = 401), (status = 403), (status = 409)))]
 pub async fn hint(
     Visit(app): Visit,

@@ -22,7 +22,7 @@ use crate::store::{SeatName, StoredTable};
 #[utoipa::path(get, path = "/api/v1/tables/{table}/at/{version}", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"),
         ("version" = u64, Path, description = "The row's number"), ViewQuery),
-    responses((status = 200, description = "How it stood for the viewer.", body = Update), (status = 403)))]
+    responses((status = 200, description = "The table as the viewer saw it then.", body = Update), (status = 403)))]
 pub async fn at(
     Visit(app): Visit,
     path: Result<Path<(String, String)>, PathRejection>,
@@ -31,8 +31,7 @@ pub async fn at(
 ) -> Result<Json<Update>, Problem> {
     let Path((table, version)) = path.map_err(|_| Problem::NoSuchTable)?;
     let table: TableId = table.parse().map_err(|_| Problem::NoSuchTable)?;
-    let version =
-        version.parse().map_err(|_| Problem::BadRequest { problem: "the number of a row is a number".into() })?;
+    let version = version.parse().map_err(|_| Problem::BadRequest { problem: "the row has to be a number".into() })?;
     let by = known.map(|Authenticated(player)| player.id);
     Ok(Json(app.lobby.at(&table, by.as_ref(), viewer(eyes.viewer)?, version).await?))
 }

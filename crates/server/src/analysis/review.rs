@@ -111,7 +111,7 @@ impl Lobby {
 }
 
 fn nothing_dealt() -> Problem {
-    Problem::CannotReview { problem: "nothing was dealt".into() }
+    Problem::CannotReview { problem: "no game was started".into() }
 }
 
 impl From<ReviewFailed> for Problem {

@@ -90,10 +90,10 @@ pub enum BadLimit {
     #[error("there is no limit called `{0}`; there are {known}", known = Limits::names().collect::<Vec<_>>().join(", "))]
     Unknown(String),
     /// The limit is a single number.
-    #[error("`{0}` is one number, from 1 on, such as {0}=100")]
+    #[error("`{0}` is a number of at least 1, such as {0}=100")]
     Number(String),
     /// The limit is a rate and a burst.
-    #[error("`{0}` is a rate and how many are taken at once, from 1 on, such as {0}=200/1000")]
+    #[error("`{0}` is a rate and a burst, both at least 1, such as {0}=200/1000")]
     Rate(String),
 }
 

@@ -79,7 +79,7 @@ impl<const MOST: usize> FromRequest<App> for Text<MOST> {
 
 /// Waits for the body, up to a time limit.
 async fn in_time<T>(body: impl Future<Output = T>) -> Result<T, Problem> {
-    let late = |_| Problem::BadRequest { problem: "the body took too long to come".into() };
+    let late = |_| Problem::BadRequest { problem: "the body took too long to arrive".into() };
     tokio::time::timeout(BODY_TIME, body).await.map_err(late)
 }
 

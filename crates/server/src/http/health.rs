@@ -17,7 +17,7 @@ pub struct Health {
 
 /// Whether the server is running.
 #[utoipa::path(get, path = "/healthz", tag = "server",
-    responses((status = 200, description = "It does.", body = Health)))]
+    responses((status = 200, description = "The server is running.", body = Health)))]
 pub async fn healthy() -> Json<Health> {
     Json(Health { parlor: env!("CARGO_PKG_VERSION") })
 }
@@ -31,7 +31,7 @@ pub struct Ready {
 
 /// Whether tables can be played. Checks that the store accepts writes.
 #[utoipa::path(get, path = "/readyz", tag = "server",
-    responses((status = 200, description = "They can.", body = Ready), (status = 503)))]
+    responses((status = 200, description = "The server is ready.", body = Ready), (status = 503)))]
 pub async fn ready(Visit(app): Visit) -> Result<Json<Ready>, Problem> {
     if let Err(problem) = app.lobby.store().ready().await {
         log_throttled("the store is not ready", &problem);

@@ -27,18 +27,18 @@ pub enum Problem {
     #[strum(props(status = 403))]
     PrivateTable,
     /// The secret is wrong.
-    #[error("this is not the secret of the table: ask the host for the link")]
+    #[error("this is not the secret of this table: ask the host for the link")]
     #[strum(props(status = 403))]
     WrongSecret,
     /// The socket shows another seat's view.
-    #[error("look through {seat} first: this device shows another side")]
+    #[error("switch this device to {seat} first: it shows another seat")]
     #[strum(props(status = 409))]
     LookThroughFirst {
         /// The requested seat.
         seat: parlor_game::Seat,
     },
     /// The player has too many unfinished tables.
-    #[error("you have {most} tables that are not over: finish or leave some first")]
+    #[error("you have {most} unfinished tables: finish or leave some first")]
     #[strum(props(status = 409))]
     TooManyTables {
         /// The limit.
@@ -56,7 +56,7 @@ pub enum Problem {
         game: String,
     },
     /// Reviews are not available for this game.
-    #[error("games of `{game}` are not reviewed here")]
+    #[error("games of `{game}` can't be reviewed here")]
     #[strum(props(status = 404))]
     NoReview {
         /// The requested game.
@@ -70,7 +70,7 @@ pub enum Problem {
         game: String,
     },
     /// The table is not over, so its log is still secret.
-    #[error("the table is not over: until then its log is closed, and a review is made of a seat that you hold")]
+    #[error("the table is not over: until then its log is closed, and only your own seats can be reviewed")]
     #[strum(props(status = 409))]
     TableNotOver,
     /// There is no such row.
@@ -90,22 +90,22 @@ pub enum Problem {
         seat: parlor_game::Seat,
     },
     /// The table was imported, so it cannot be changed.
-    #[error("this game was played elsewhere: look at it, or play on from one of its moments")]
+    #[error("this game was played elsewhere: you can look at it, or play on from one of its steps")]
     #[strum(props(status = 409))]
     PlayedElsewhere,
     /// The log is refused: it is invalid or not finished.
-    #[error("this log is not taken: {problem}")]
+    #[error("this log can't be imported: {problem}")]
     #[strum(props(status = 422))]
     BadLog {
         /// What is wrong with it.
         problem: String,
     },
     /// There is already a different table with the id of the log.
-    #[error("another table of this id is here")]
+    #[error("there is already another table with this id")]
     #[strum(props(status = 409))]
     TableExists,
     /// The player has imported too many logs.
-    #[error("you have brought as much as one may: {most} logs, or {} MB of them", .bytes / 1_000_000)]
+    #[error("you have reached the limit for imports: {most} logs, or {} MB of them", .bytes / 1_000_000)]
     #[strum(props(status = 409))]
     TooManyImports {
         /// The maximum number of logs.
@@ -114,21 +114,21 @@ pub enum Problem {
         bytes: u64,
     },
     /// The server has too many imported logs.
-    #[error("this server keeps as much from elsewhere as it may")]
+    #[error("this server can't import any more logs")]
     #[strum(props(status = 409))]
     ImportsFull {
         /// The limit.
         most: u32,
     },
     /// Too many people have joined the private table.
-    #[error("this table has let in {most} people, and takes no more")]
+    #[error("this table has already let in {most} people, which is the limit")]
     #[strum(props(status = 409))]
     TableFull {
         /// The limit.
         most: usize,
     },
     /// There is nothing to review, or the log violates the rules.
-    #[error("this table cannot be reviewed: {problem}")]
+    #[error("this table can't be reviewed: {problem}")]
     #[strum(props(status = 409))]
     CannotReview {
         /// What is wrong with it.
@@ -139,7 +139,7 @@ pub enum Problem {
     #[strum(props(status = 404))]
     NoLeaderboard,
     /// There is no such daily game.
-    #[error("there is no shared game of that day and kind here; GET /api/v1/daily lists those of today")]
+    #[error("there is no shared game of that day and kind here; GET /api/v1/daily lists today's games")]
     #[strum(props(status = 404))]
     NoSuchDaily,
     /// The results are hidden from players who have not finished their own game.
@@ -166,23 +166,23 @@ pub enum Problem {
     NoSuchDevice,
     /// A device cannot sign itself out.
     #[error(
-        "this is the device that you ask from: sign it out from another one, or forget yourself with DELETE /api/v1/me"
+        "this is the device you are using: sign it out from another one, or delete yourself with DELETE /api/v1/me"
     )]
     #[strum(props(status = 409))]
     ThisDevice,
     /// The player has too many devices.
-    #[error("a player is known on at most {most} devices: sign one out first")]
+    #[error("a player can have at most {most} devices: sign one out first")]
     #[strum(props(status = 409))]
     TooManyDevices {
         /// The limit.
         most: usize,
     },
     /// The link does not exist, or it has been used, or it has expired.
-    #[error("this link leads nowhere: it has been used, is too old, or was never made here; make a new one")]
+    #[error("this link is not valid: it has been used, has expired or was never made here; make a new one")]
     #[strum(props(status = 404))]
     NoSuchLink,
     /// No QR code is made for this link.
-    #[error("only links that begin with {url} and have at most {most} bytes are drawn")]
+    #[error("only links that begin with {url} and have at most {most} bytes can be drawn")]
     #[strum(props(status = 422))]
     BadLink {
         /// The server's own address.
@@ -199,11 +199,11 @@ pub enum Problem {
     #[strum(props(status = 422))]
     BadText,
     /// The host has switched the chat off.
-    #[error("nobody may talk at this table")]
+    #[error("talk is turned off at this table")]
     #[strum(props(status = 403))]
     TalkIsOff,
     /// Only players with a seat may talk.
-    #[error("only those who hold a seat may talk at this table")]
+    #[error("only seated players can talk at this table")]
     #[strum(props(status = 403))]
     OnlySeatsTalk,
     /// The host has silenced the player.
@@ -211,7 +211,7 @@ pub enum Problem {
     #[strum(props(status = 403))]
     Silenced,
     /// A list of players is full.
-    #[error("this list holds {most} players already: take somebody off it first")]
+    #[error("this list already holds {most} players: remove somebody first")]
     #[strum(props(status = 409))]
     ListFull {
         /// The limit.
@@ -232,7 +232,7 @@ pub enum Problem {
         most: usize,
     },
     /// Too many requests.
-    #[error("too much at once: try again in {seconds} s")]
+    #[error("too many requests: try again in {seconds} s")]
     #[strum(props(status = 429))]
     TooMany {
         /// How many seconds to wait.
@@ -266,15 +266,15 @@ pub enum Problem {
     #[strum(props(status = 503))]
     Restarting,
     /// The store is not writable. Details are in the log, not in the response.
-    #[error("this server cannot store anything; the operator's log says why")]
+    #[error("this server can't store anything; see the operator's log")]
     #[strum(props(status = 503))]
     NotReady,
     /// The stored data is damaged. Details are in the log, not in the response.
-    #[error("the stored data is damaged; the operator's log says more, and a backup may have it whole")]
+    #[error("the stored data is damaged; see the operator's log, and look for a backup")]
     #[strum(props(status = 500))]
     Damaged(#[serde(skip)] String),
     /// A bug, or a broken disk. Details are in the log, not in the response.
-    #[error("something went wrong here; the operator's log says what")]
+    #[error("something went wrong; see the operator's log")]
     #[strum(props(status = 500))]
     Internal(#[serde(skip)] String),
 }

@@ -313,7 +313,7 @@ pub fn viewer(seat: Option<u8>) -> Result<Viewer, Problem> {
 /// The state of a table.
 #[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Looking),
-    responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
+    responses((status = 200, description = "The table as the viewer sees it.", body = Update), (status = 403)))]
 async fn look(
     Visit(app): Visit,
     TableInPath(table): TableInPath,
@@ -328,7 +328,7 @@ async fn look(
 /// follow a game.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/updates", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Waiting),
-    responses((status = 200, description = "How it stands for the viewer.", body = Update), (status = 403)))]
+    responses((status = 200, description = "The table as the viewer sees it.", body = Update), (status = 403)))]
 async fn updates(
     Visit(app): Visit,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
@@ -406,7 +406,7 @@ struct Previewing {
 /// What an action would do, as far as the seat can know. Nothing changes.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/preview", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Previewing,
-    responses((status = 200, description = "What it would give.", body = GamePreview), (status = 401), (status = 403),
+    responses((status = 200, description = "What the action would do.", body = GamePreview), (status = 401), (status = 403),
         (status = 409), (status = 422)))]
 async fn preview(
     Visit(app): Visit,

@@ -61,7 +61,7 @@ pub struct Admitted {
 /// Change who may enter, as the host. A private table gets a new secret each time; earlier links stop working.
 #[utoipa::path(patch, path = "/api/v1/tables/{table}", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Admission,
-    responses((status = 200, description = "It is changed.", body = Admitted), (status = 401), (status = 403),
+    responses((status = 200, description = "The access was changed.", body = Admitted), (status = 401), (status = 403),
         (status = 409)))]
 pub async fn admit(
     Visit(app): Visit,

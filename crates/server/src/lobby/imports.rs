@@ -63,8 +63,8 @@ impl FromRequestParts<App> for VerifyRequest {
 
 /// Import the exported log of a finished table. It is checked, and stored under its own id.
 #[utoipa::path(post, path = "/api/v1/imports", tag = "tables", security(("secret" = [])), request_body = Export,
-    responses((status = 201, description = "The table is here now.", body = Opened),
-        (status = 200, description = "The table was here already.", body = Opened), (status = 401), (status = 404),
+    responses((status = 201, description = "The log was imported.", body = Opened),
+        (status = 200, description = "The table was already here.", body = Opened), (status = 401), (status = 404),
         (status = 409), (status = 422), (status = 500)))]
 pub async fn import(
     Visit(app): Visit,

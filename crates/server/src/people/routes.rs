@@ -42,7 +42,7 @@ pub struct NewPlayer {
 
 /// Create a player. There is no account, only a name and a secret. Browsers also get the secret as a cookie.
 #[utoipa::path(post, path = "/api/v1/players", tag = "players", request_body = Name,
-    responses((status = 201, description = "You are somebody.", body = NewPlayer), (status = 422)))]
+    responses((status = 201, description = "The player was created.", body = NewPlayer), (status = 422)))]
 pub async fn new_player(
     Visit(app): Visit,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
@@ -115,7 +115,7 @@ pub async fn change_me(
     let MeChange { name, listed, chat } = wish;
     let change = Change { name: name.map(checked_name).transpose()?, listed, chat };
     if change == Change::default() {
-        return Err(Problem::BadRequest { problem: "one of `name`, `listed` and `chat` has to be there".into() });
+        return Err(Problem::BadRequest { problem: "at least one of `name`, `listed` and `chat` is required".into() });
     }
     let changed = app.lobby.store().people().change(player.id, change).await?;
     let (player, preferences) = changed.ok_or(Problem::WhoAreYou)?;
@@ -132,7 +132,7 @@ pub struct Forgotten {
 /// Be forgotten. You leave your tables, and your name is deleted, here and at every table, along with your chat lines,
 /// your secrets on all devices, your links and your preferences.
 #[utoipa::path(delete, path = "/api/v1/me", tag = "players", security(("secret" = [])),
-    responses((status = 200, description = "You are nobody. It cannot be undone.", body = Forgotten), (status = 401)))]
+    responses((status = 200, description = "The player was deleted. This cannot be undone.", body = Forgotten), (status = 401)))]
 pub async fn forget_me(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Response, Problem> {
     app.lobby.forget(&player.id).await?;
     let head = [(header::SET_COOKIE, no_cookie(&app.url))];
@@ -225,7 +225,7 @@ pub struct NewLink {
 
 /// Make a link for adding another device. It can be used once, within ten minutes.
 #[utoipa::path(post, path = "/api/v1/me/links", tag = "players", security(("secret" = [])),
-    responses((status = 201, description = "The link. It is told this once.", body = NewLink), (status = 401),
+    responses((status = 201, description = "The link. It is shown only once.", body = NewLink), (status = 401),
         (status = 409)))]
 pub async fn new_link(
     Visit(app): Visit,

@@ -67,7 +67,7 @@ impl From<Ranked> for Leader {
 /// The best players of this server in one variant of a game. Games with help from the coach or a bot do not count, nor
 /// do daily games.
 #[utoipa::path(get, path = "/api/v1/leaderboard", tag = "players", params(OneVariant),
-    responses((status = 200, description = "The best.", body = Leaderboard), (status = 404), (status = 500)))]
+    responses((status = 200, description = "The best players.", body = Leaderboard), (status = 404), (status = 500)))]
 pub async fn leaderboard(
     Visit(app): Visit,
     Params(OneVariant { game, variant }): Params<OneVariant>,

@@ -44,7 +44,7 @@ pub async fn answers(
 #[utoipa::path(put, path = "/api/v1/tables/{table}/seats/{seat}/answers", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), ("seat" = Seat, Path, description = "Your seat")),
     request_body = StandingAnswers,
-    responses((status = 200, description = "They are kept.", body = StandingAnswers), (status = 401), (status = 403), (status = 422)))]
+    responses((status = 200, description = "The answers are stored.", body = StandingAnswers), (status = 401), (status = 403), (status = 422)))]
 pub async fn hand_over(
     Visit(app): Visit,
     SeatInPath(table, seat): SeatInPath,

@@ -43,7 +43,7 @@ const RUNNING: &str = "('gathering', 'opening', 'playing')";
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Another Parlor server is using it.
-    #[error("another Parlor uses {}", dir.display())]
+    #[error("another Parlor is using {}", dir.display())]
     Locked {
         /// The directory.
         dir: PathBuf,

@@ -27,7 +27,7 @@ pub async fn muted(Visit(app): Visit, Authenticated(player): Authenticated) -> R
 /// Mute a player at all tables.
 #[utoipa::path(put, path = "/api/v1/me/muted/{player}", operation_id = "mute", tag = "talk", security(("secret" = [])),
     params(("player" = PlayerId, Path, description = "The player's id")),
-    responses((status = 200, description = "Whom you have muted now.", body = Muted), (status = 400), (status = 401),
+    responses((status = 200, description = "The players that you have muted.", body = Muted), (status = 400), (status = 401),
         (status = 409)))]
 pub async fn mute(
     visit: Visit,
@@ -35,7 +35,7 @@ pub async fn mute(
     Authenticated(player): Authenticated,
 ) -> Result<Json<Muted>, Problem> {
     if other == player.id {
-        return Err(Problem::BadRequest { problem: "nobody mutes themselves".into() });
+        return Err(Problem::BadRequest { problem: "you can't mute yourself".into() });
     }
     checked_named(visit.0.lobby.store().talk().mute(player.id.clone(), other, true).await?)?;
     muted(visit, Authenticated(player)).await
@@ -44,7 +44,7 @@ pub async fn mute(
 /// Unmute a player.
 #[utoipa::path(delete, path = "/api/v1/me/muted/{player}", operation_id = "unmute", tag = "talk",
     security(("secret" = [])), params(("player" = PlayerId, Path, description = "The player's id")),
-    responses((status = 200, description = "Whom you have muted now.", body = Muted), (status = 401)))]
+    responses((status = 200, description = "The players that you have muted.", body = Muted), (status = 401)))]
 pub async fn unmute(
     visit: Visit,
     PlayerInPath(other): PlayerInPath,

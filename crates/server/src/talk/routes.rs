@@ -93,7 +93,7 @@ pub struct TalkTerms {
 /// Change who may talk, as the host.
 #[utoipa::path(patch, path = "/api/v1/tables/{table}/talk", operation_id = "set_talk_rule", tag = "talk",
     security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = NewRule,
-    responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401)))]
+    responses((status = 200, description = "Who can talk now.", body = TalkTerms), (status = 401)))]
 pub async fn set_rule(
     Visit(app): Visit,
     TableInPath(table): TableInPath,
@@ -109,7 +109,7 @@ pub async fn set_rule(
     security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"),
         ("player" = PlayerId, Path, description = "The player's id")),
-    responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401), (status = 409)))]
+    responses((status = 200, description = "Who can talk now.", body = TalkTerms), (status = 401), (status = 409)))]
 pub async fn silence(
     Visit(app): Visit,
     TableAndPlayerInPath(table, whom): TableAndPlayerInPath,
@@ -124,7 +124,7 @@ pub async fn silence(
     security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"),
         ("player" = PlayerId, Path, description = "The player's id")),
-    responses((status = 200, description = "Who may talk now.", body = TalkTerms), (status = 401)))]
+    responses((status = 200, description = "Who can talk now.", body = TalkTerms), (status = 401)))]
 pub async fn unsilence(
     Visit(app): Visit,
     TableAndPlayerInPath(table, whom): TableAndPlayerInPath,

@@ -5,7 +5,7 @@
 import { CurveChart } from '../../coach/curve-chart.js';
 import { draw, make, setAttribute } from '../../room/elements.js';
 import { token } from '../../room/token.js';
-import { chapter } from '../../words/words.js';
+import { chapter, words } from '../../words/words.js';
 
 /** @typedef {import('../types.d.ts').Point} Point */
 /** @typedef {{ seats: number[], name: string }} Side who wins together */
@@ -48,7 +48,7 @@ export class ChanceChart extends CurveChart {
     const chart = draw('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': said.chartSpoken(sides.map(({ name }) => name), curve.length - 1) });
     for (const chance of ACROSS) {
       chart.append(draw('line', { class: 'chart-grid', x1: EDGE.left, x2: width - EDGE.right, y1: this.#y(chance), y2: this.#y(chance) }));
-      chart.append(draw('text', { class: 'chart-text', x: EDGE.left - 7, y: this.#y(chance) + 4, 'text-anchor': 'end' }, `${chance * 100} %`));
+      chart.append(draw('text', { class: 'chart-text', x: EDGE.left - 7, y: this.#y(chance) + 4, 'text-anchor': 'end' }, words.settings.percent(chance * 100)));
     }
     for (const side of sides) {
       const path = curve.map((point, place) => `${place === 0 ? 'M' : 'L'}${this.#x(place).toFixed(1)} ${this.#y(chanceOf(side, point)).toFixed(1)}`).join('');

@@ -7,8 +7,8 @@ import { capital, number } from './grammar.js';
 export const daily = {
   title: 'Würfel des Tages',
   lead: 'Jeden Tag können alle ein Spiel allein mit denselben Würfeln spielen: Wer dasselbe tut, würfelt dasselbe. Wenn du fertig bist, siehst du, was die anderen daraus gemacht haben.',
-  loading: 'Die Würfel des Tages werden geholt …',
-  away: 'Die Würfel des Tages lassen sich nicht holen. Der Server antwortet nicht.',
+  loading: 'Die Würfel des Tages werden geladen …',
+  away: 'Die Würfel des Tages lassen sich nicht laden. Der Server antwortet nicht.',
   retry: 'Noch einmal versuchen',
   unknown: 'Für dieses Spiel gibt es keine gemeinsamen Würfel.',
   play: 'Würfel des Tages spielen',
@@ -17,7 +17,7 @@ export const daily = {
   resume: 'Dein Spiel fortsetzen',
   /** @param {string} variant */
   resumeLabel: (variant) => `Dein Spiel fortsetzen: ${variant}`,
-  begun: 'Du hast begonnen. Was am Ende des Tages nicht fertig ist, zählt nicht.',
+  begun: 'Du hast angefangen. Dein Spiel zählt nur, wenn du vor dem Ende des Tages fertig bist.',
   ended: 'Du hast dieses Spiel vorzeitig beendet, und alle haben nur einen Versuch. Was die anderen erreicht haben, steht morgen hier.',
   look: 'Dein Spiel ansehen',
   /** @param {string} variant */
@@ -40,7 +40,7 @@ export const daily = {
   somebody: 'jemand',
   /** @param {number} shown @param {number} played */
   best: (shown, played) => `Die besten ${shown} von ${played}.`,
-  once: 'Alle spielen einmal am Tag, ohne Coach, und nichts wird zurückgenommen.',
+  once: 'Alle spielen einmal am Tag, ohne Coach und ohne Zurücknehmen.',
 
   /** @param {string} left @param {string} clock */
   next: (left, clock) => `Neue Würfel in ${left}, um ${clock} Uhr deiner Zeit.`,
@@ -56,12 +56,12 @@ export const daily = {
   },
 
   yesterday: 'Gestern',
-  noYesterday: 'Gestern gab es keine gemeinsamen Würfel: Der Server war nicht da.',
+  noYesterday: 'Gestern gab es keine gemeinsamen Würfel: Der Server lief nicht.',
   nobodyYesterday: 'Das Spiel von gestern hat niemand zu Ende gespielt.',
   seed: 'Die Zahl, aus der die Würfel entstanden, offengelegt',
-  promised: 'Ihr Fingerabdruck, am Tag zuvor gezeigt',
+  promised: 'Ihr Fingerabdruck, am Tag zuvor veröffentlicht',
   tomorrow: 'Morgen',
-  tomorrowText: 'Die Würfel von morgen stehen schon fest. Das ist der Fingerabdruck der Zahl, aus der sie entstehen; die Zahl selbst wird offengelegt, wenn jener Tag vorbei ist. So kann sie dazwischen niemand ändern.',
+  tomorrowText: 'Die Würfel von morgen stehen schon fest. Das ist der Fingerabdruck der Zahl, aus der sie entstehen. Die Zahl selbst wird offengelegt, wenn der Tag vorbei ist. So kann sie niemand mehr ändern.',
   noTomorrow: 'Die Würfel von morgen stehen noch nicht fest.',
   fair: 'Wie die Würfel entstehen',
   /** @param {number} count */
@@ -69,9 +69,9 @@ export const daily = {
   /** The state of a day's promise. */
   promises: {
     open: '',
-    kept: 'Die Zahl hat diesen Fingerabdruck.',
-    seen: 'Die Zahl hat diesen Fingerabdruck, und es ist der, den dieser Browser vorher gesehen hat.',
-    broken: 'Die Zahl hat diesen Fingerabdruck nicht. Trau diesen Würfeln nicht.',
+    kept: 'Die Zahl passt zu diesem Fingerabdruck.',
+    seen: 'Die Zahl passt zu diesem Fingerabdruck, den dieser Browser vorher gesehen hat.',
+    broken: 'Die Zahl passt nicht zu diesem Fingerabdruck. Trau diesen Würfeln nicht.',
     changed: 'Dieser Browser hat vorher einen anderen Fingerabdruck gesehen. Trau diesen Würfeln nicht.',
   },
 };

@@ -17,7 +17,7 @@ export const front = {
     },
     sorry: {
       title: 'Sorry!',
-      line: 'Vier Figuren nach Hause, und wer im Weg steht, fängt von vorn an.',
+      line: 'Bring vier Figuren nach Hause und schick alle, die im Weg stehen, zurück zum Start.',
     },
   },
   /** @param {string} game */
@@ -25,7 +25,7 @@ export const front = {
   set: 'Tisch einrichten',
   setNote: 'Plätze, Bots und Regeln nach Wunsch.',
   rules: 'Regeln',
-  rulesNote: 'So wird es gespielt.',
+  rulesNote: 'So wird gespielt.',
   whichGame: 'Spiel',
   noGames: 'Dieser Server hat kein Spiel, das diese Seite zeigen kann.',
   name: 'Dein Name',
@@ -46,9 +46,9 @@ export const front = {
   tables: 'Offene Tische',
   tablesLoading: 'Offene Tische werden gesucht …',
   noTables: 'Gerade steht kein Tisch allen offen.',
-  noTablesHint: 'Richte selbst einen ein und öffne ihn für alle, oder schick Freunden den Link zu deinem.',
+  noTablesHint: 'Richte selbst einen ein und öffne ihn für alle, oder schick Freunden den Link.',
   tablesAway: 'Die Liste lässt sich nicht laden: Der Server antwortet nicht.',
-  tablesAwayHint: 'Diese Seite versucht es von selbst wieder.',
+  tablesAwayHint: 'Diese Seite versucht es weiter.',
   join: 'Mitspielen',
   watch: 'Zuschauen',
   back: 'Zurück zum Tisch',
@@ -67,7 +67,7 @@ export const front = {
   waits: (open) => (open === 0 ? 'Alle Plätze sind besetzt' : open === 1 ? 'Es fehlt noch eine Person' : `Es fehlen noch ${number(open)} Leute`),
   nobody: 'jemand',
   /** @type {Record<string, string>} */
-  stages: { gathering: 'Wartet noch', opening: 'Beginnt', playing: 'Läuft', over: 'Beendet', abandoned: 'Verlassen' },
+  stages: { gathering: 'Wartet noch', opening: 'Beginnt', playing: 'Läuft', over: 'Beendet', abandoned: 'Abgebrochen' },
   /** @param {number} open */
   seatsOpen: (open) => `${counted(open, 'ein Platz', 'Plätze')} frei`,
   /** @param {string[]} games the names of the games */
@@ -88,7 +88,7 @@ export const front = {
     lead: 'Gebt das Gerät nach jedem Zug weiter. Wer beginnt, entscheidet der Zufall.',
     /** @param {number} place */
     name: (place) => `Person ${place}`,
-    add: 'Noch eine Person',
+    add: 'Person hinzufügen',
     /** @param {string} name */
     remove: (name) => `${name} entfernen`,
     start: 'Spiel starten',
@@ -96,23 +96,23 @@ export const front = {
 
   another: {
     title: 'Auf einem anderen Gerät weiterspielen',
-    lead: 'Öffne dort diesen Link oder halte die Kamera auf das Bild. Dann gehört auch jenes Gerät zu dir: derselbe Name, dieselben Spiele, dieselbe Statistik.',
-    link: 'Link zum anderen Gerät',
-    picture: 'Der Link als Bild für Handykameras',
-    careful: 'Wer ihn zuerst öffnet, gilt als du. Gib ihn nicht weiter.',
+    lead: 'Öffne dort diesen Link oder scanne das Bild mit der Kamera. Dein Name, deine Spiele und deine Statistik sind dann auch dort.',
+    link: 'Link für das andere Gerät',
+    picture: 'QR-Code mit dem Link',
+    careful: 'Wer ihn zuerst öffnet, kann als du spielen. Gib ihn nicht weiter.',
     /** @param {number} minutes */
     lasts: (minutes) => `Er gilt einmal, noch ${counted(minutes, 'eine Minute', 'Minuten')} lang.`,
-    expired: 'Dieser Link ist jetzt zu alt.',
-    again: 'Neuen Link machen',
-    making: 'Der Link wird gemacht …',
-    nobody: 'Es gibt noch nichts mitzunehmen. Spiel erst ein Spiel und komm dann wieder her.',
+    expired: 'Dieser Link ist abgelaufen.',
+    again: 'Neuen Link erstellen',
+    making: 'Der Link wird erstellt …',
+    nobody: 'Es gibt noch nichts fortzusetzen. Spiel erst ein Spiel und komm dann wieder.',
     /** @param {string} name */
     welcome: (name) => `Willkommen, ${name}. Deine Spiele und dein Name sind jetzt auf diesem Gerät.`,
-    failed: 'Dieser Link ist schon benutzt oder zu alt. Mach auf deinem anderen Gerät einen neuen.',
-    replaceTitle: 'Hier jemand anderes werden?',
+    failed: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Erstelle auf deinem anderen Gerät einen neuen.',
+    replaceTitle: 'Auf diesem Gerät wechseln?',
     /** @param {string} name */
-    replace: (name) => `In diesem Browser spielst du als ${name}. Mit diesem Link bist du hier, wer du auf deinem anderen Gerät bist, und nicht länger ${name}.`,
-    replaceYes: 'Wie auf dem anderen Gerät',
+    replace: (name) => `In diesem Browser spielst du als ${name}. Mit diesem Link spielst du hier so wie auf deinem anderen Gerät und nicht mehr als ${name}.`,
+    replaceYes: 'Wechseln',
     /** @param {string} name */
     replaceNo: (name) => `${name} bleiben`,
   },

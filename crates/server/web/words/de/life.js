@@ -49,8 +49,8 @@ export const life = {
   spectators: (count) => (count === 0 ? 'Sonst schaut niemand zu.' : `${capital(counted(count, 'eine Person', 'Leute'))} ${count === 1 ? 'schaut' : 'schauen'} zu.`),
   /** @param {number} others */
   watching: (others) => (others > 0 ? `Du schaust zu, mit ${others === 1 ? 'einer weiteren Person' : `${others} anderen`}.` : 'Du schaust zu.'),
-  watchingNote: 'Du siehst, was alle sehen dürfen. Ein Platz ist nur frei, bevor ein Spiel beginnt.',
-  access: { public: 'Alle können diesen Tisch finden.', link: 'Wer den Link hat, kann kommen.', private: 'Nur wer hereingelassen wurde, kann kommen.' },
+  watchingNote: 'Du siehst, was alle sehen können. Einen Platz kannst du nur einnehmen, bevor ein Spiel beginnt.',
+  access: { public: 'Alle können diesen Tisch finden.', link: 'Wer den Link hat, kann kommen.', private: 'Nur Eingeladene können kommen.' },
   passHost: 'Zum Gastgeber machen',
   /** @param {string} name */
   passHostTo: (name) => `${name} zum Gastgeber machen`,
@@ -75,7 +75,7 @@ export const life = {
   tenSecondsFor: (name) => `${name} hat noch zehn Sekunden.`,
   /** @param {number} seconds */
   hurry: (seconds) => (seconds > 0 ? `Noch ${counted(seconds, ...LASTING.seconds)} Zeit` : 'Die Zeit ist um'),
-  rail: 'Wer da ist und wessen Zeit läuft',
+  rail: 'Mitspielende und Uhren',
 
   undo: 'Zurücknehmen',
   undoAsk: 'Um Zurücknehmen bitten',
@@ -83,16 +83,16 @@ export const life = {
   keys: (key) => [
     [key.undo, 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt'],
     [key.talk, 'mit den anderen reden'],
-    [`${key.object} ${key.pass}`, 'gegen den letzten Zug Einspruch erheben oder darauf verzichten, wo das Spiel es erlaubt'],
-    ['← →', 'von Reiter zu Reiter neben dem Spiel (Gespräch und so weiter), wenn Tab einen erreicht hat'],
+    [`${key.object} ${key.pass}`, 'gegen den letzten Zug Einspruch erheben oder darauf verzichten, wenn das Spiel es erlaubt'],
+    ['← →', 'zwischen den Reitern neben dem Spiel wechseln, sobald Tab einen erreicht hat'],
   ],
   menu: 'Tischmenü',
   end: 'Spiel im Einvernehmen beenden',
-  endHint: 'Alle werden gefragt. Ein so beendetes Spiel gewinnt niemand.',
+  endHint: 'Alle werden gefragt. Wenn sie zustimmen, gewinnt niemand.',
   endAlone: 'Spiel beenden',
-  endAloneHint: 'Niemand sonst muss zustimmen. Ein so beendetes Spiel gewinnt niemand.',
+  endAloneHint: 'Niemand sonst muss zustimmen, und niemand gewinnt.',
   leaveHint: 'Ein Bot übernimmt deinen Platz.',
-  keysHint: 'Was die Tastatur kann.',
+  keysHint: 'Tastenkürzel.',
   inviteHint: 'Der Link zu diesem Tisch.',
 
   /** @param {string} who @param {Motion} motion @param {(seat: number) => string} name */
@@ -100,7 +100,7 @@ export const life = {
     if (motion.type === 'undo') return `${who} möchte die letzte Aktion zurücknehmen.`;
     if (motion.type === 'abandon') return `${who} möchte das Spiel ohne Ergebnis beenden.`;
     const absent = name(motion.seat);
-    if (motion.type === 'skip') return `${absent} ist weg. ${who} möchte den Zug von ${absent} überspringen: Dann wird das Einfachste gespielt.`;
+    if (motion.type === 'skip') return `${absent} ist weg. ${who} möchte den Zug von ${absent} überspringen. Dann werden einfache Züge gemacht.`;
     return `${who} möchte, dass ein Bot für ${absent} spielt, bis ${absent} zurück ist.`;
   },
   /** @param {Motion} motion @param {(seat: number) => string} name */
@@ -111,7 +111,7 @@ export const life = {
     return `Du möchtest, dass ein Bot für ${name(motion.seat)} spielt, und hast die anderen gefragt.`;
   },
   /** @param {string[]} names */
-  stillAsked: (names) => `Noch gefragt: ${listed(names)}.`,
+  stillAsked: (names) => `Es fehlt noch die Antwort von ${listed(names)}.`,
   answered: 'Du hast zugestimmt.',
   /** @param {number} seconds */
   secondsLeft: (seconds) => `Noch ${seconds} s`,
@@ -139,16 +139,16 @@ export const life = {
   left: (seat) => `${seat} ist wieder frei.`,
   /** @param {string} name @param {string} level */
   leftBot: (name, level) => `${name} ist gegangen. Bot „${level}“ spielt auf diesem Platz weiter.`,
-  agreed: 'Der Gastgeber hat geändert, was an diesem Tisch vereinbart ist.',
+  agreed: 'Der Gastgeber hat die Regeln dieses Tisches geändert.',
   /** @param {string} a @param {string} b */
-  swapped: (a, b) => `${a} und ${b} wurden getauscht.`,
+  swapped: (a, b) => `${a} und ${b} haben die Plätze getauscht.`,
   /** @param {string} seat */
   removed: (seat) => `Der Gastgeber hat jemanden vom Tisch gebeten. ${seat} ist wieder frei.`,
   /** @param {string} name @param {boolean} away */
   hostPassed: (name, away) => (away ? `Der Gastgeber war weg, darum ist jetzt ${name} Gastgeber.` : `${name} ist jetzt Gastgeber.`),
   youAreHost: 'Du bist jetzt Gastgeber.',
   started: 'Das Spiel hat begonnen.',
-  clocksRested: 'Der Server war weg. Die Uhren laufen gleich weiter, mit der Zeit, die sie hatten.',
+  clocksRested: 'Der Server lief nicht. Die Uhren laufen gleich dort weiter, wo sie standen.',
   /** @param {string} name @param {string} level */
   tookOver: (name, level) => `${name} ist weg. Bot „${level}“ spielt für ${name}.`,
   /** @param {string} name */
@@ -166,10 +166,10 @@ export const life = {
   dropped: 'Die Frage ist vom Tisch.',
   abandonedSaid: 'Das Spiel wurde ohne Ergebnis beendet.',
   /** @param {string} name */
-  timeUp: (name) => `Die Zeit von ${name} ist um. Der Tisch hat gehandelt.`,
-  yourTimeUp: 'Deine Zeit war um. Der Tisch hat für dich gehandelt.',
+  timeUp: (name) => `Die Zeit von ${name} ist abgelaufen. Der Tisch hat gehandelt.`,
+  yourTimeUp: 'Deine Zeit war abgelaufen. Der Tisch hat für dich gehandelt.',
   /** @param {string} name */
-  skipped: (name) => `${name} wird übersprungen: Der einfachste Zug wird gemacht.`,
+  skipped: (name) => `${name} wird übersprungen: Ein einfacher Zug wird gemacht.`,
   /** @param {string} name */
   rematched: (name) => `${name} hat den nächsten Tisch eingerichtet.`,
   rematchedByYou: 'Du hast den nächsten Tisch eingerichtet.',
@@ -185,17 +185,17 @@ export const life = {
   stay: 'Hierbleiben',
 
   restarting: 'Der Server startet neu. Das Spiel ist gespeichert und geht gleich weiter.',
-  imported: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll hierher gebracht. Dieser Server kann dafür nicht bürgen.',
+  imported: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll importiert. Dieser Server bürgt nicht dafür.',
   /** @param {import('../../server/types.d.ts').Stopped} why @param {(seat: number) => string} name */
   stopped(why, name) {
     const left = 'Ihr könnt gehen oder das Spiel gemeinsam beenden.';
-    if (why.type === 'log_full') return `Dieses Spiel kann nicht weitergehen: Sein Protokoll hat ${why.rows} Zeilen, und mehr werden nicht aufgehoben. Ihr könnt nur noch gehen.`;
+    if (why.type === 'log_full') return `Dieses Spiel kann nicht weitergehen: Sein Protokoll ist mit ${why.rows} Zeilen voll. Ihr könnt nur noch gehen.`;
     if (why.type === 'no_data') return `Dieses Spiel kann nicht weitergehen: Dem Server fehlen Daten, die es braucht. ${left}`;
     return `Dieses Spiel kann nicht weitergehen: Die Regeln lassen für ${name(why.seat)} keinen Zug zu. ${left}`;
   },
-  signedOut: 'Du wurdest an diesem Gerät abgemeldet und kannst hier nur zuschauen. An deinen anderen Geräten bleibt der Platz deiner.',
+  signedOut: 'Du wurdest an diesem Gerät abgemeldet und kannst hier nur zuschauen. An deinen anderen Geräten behältst du deinen Platz.',
   privateTitle: 'Dieser Tisch ist privat',
-  privateHint: 'Bitte den Gastgeber um den ganzen Link: Er endet mit „#join=“ und einem langen Geheimnis, das dich hereinlässt.',
+  privateHint: 'Bitte den Gastgeber um den ganzen Link. Er endet mit „#join=“ und einem langen Geheimnis, das dich hereinlässt.',
   offline: 'Dieses Gerät ist offline. Das Spiel ist gespeichert; nichts geht verloren.',
 
   noticeTitle: 'Wenn du am Zug bist',

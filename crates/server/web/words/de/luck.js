@@ -7,26 +7,26 @@ import { capital, counted } from './grammar.js';
 export const luck = {
   summary: 'Woher das Glück kommt',
   explain: [
-    'Bevor sich jemand an den Tisch gesetzt hat, hat der Server eine geheime Zahl versprochen: Er hat ihren Fingerabdruck gezeigt. Jedes Gerät, das mitspielt, hat auf dieselbe Weise eine eigene Zahl versprochen. Nach dem Start legen alle Geräte ihre Zahl offen, und jeder Wurf und jede Karte folgt aus allen Zahlen zusammen.',
-    'So kann sich niemand das Glück aussuchen: weder der Server noch wer mitspielt. Der Server könnte es vorhersehen, aber nicht ändern; am Ende legt er seine Zahl offen, und alles lässt sich prüfen.',
+    'Bevor sich jemand an den Tisch gesetzt hat, hat der Server eine geheime Zahl gewählt und ihren Fingerabdruck gezeigt. Jedes Gerät, das mitspielt, hat dasselbe mit einer eigenen Zahl getan. Nach dem Start legen alle Geräte ihre Zahl offen, und jeder Wurf und jede Karte folgt aus allen Zahlen zusammen.',
+    'So kann sich niemand das Glück aussuchen, weder der Server noch jemand am Tisch. Der Server könnte es vorhersehen, aber nicht ändern. Am Ende legt er seine Zahl offen, und alles lässt sich prüfen.',
   ],
   /** The explanation for daily games. */
   explainDaily: [
-    'Wer heute spielt, hat dasselbe Glück wie alle: Wer dasselbe tut, würfelt dasselbe. Am Tag zuvor hat der Server eine geheime Zahl für den Tag festgelegt und ihren Fingerabdruck gezeigt; jeder Wurf folgt aus dieser Zahl, dem Tag und den Regeln.',
-    'So kann niemand die Würfel für eine einzelne Person aussuchen. Der Server könnte sie vorhersehen, aber nicht ändern; wenn der Tag vorbei ist, legt er seine Zahl offen, und alles lässt sich prüfen.',
+    'Alle, die heute spielen, haben dasselbe Glück: Wer dasselbe tut, würfelt dasselbe. Am Tag zuvor hat der Server eine geheime Zahl für den Tag festgelegt und ihren Fingerabdruck gezeigt. Jeder Wurf folgt aus dieser Zahl, dem Tag und den Regeln.',
+    'So kann niemand die Würfel für eine einzelne Person aussuchen. Der Server könnte sie vorhersehen, aber nicht ändern. Wenn der Tag vorbei ist, legt er seine Zahl offen, und alles lässt sich prüfen.',
   ],
   promise: 'Der Fingerabdruck des Servers',
   parts: 'Beteiligt',
   /** @param {number} count */
-  voids: (count) => `${capital(counted(count, 'ein Start', 'Starts'))} ${count === 1 ? 'hat' : 'haben'} bisher nicht gezählt.`,
+  voids: (count) => `${capital(counted(count, 'ein Start', 'Starts'))} ${count === 1 ? 'war' : 'waren'} bisher ungültig.`,
   none: 'nichts von diesem Gerät',
   seed: 'Die Zahl des Servers, offengelegt',
-  kept: 'Sie hat den Fingerabdruck, der vor dem Start gezeigt wurde.',
-  broken: 'Sie hat nicht den Fingerabdruck, der vor dem Start gezeigt wurde. Bewahre das Protokoll und deinen Beleg auf.',
+  kept: 'Sie passt zu dem Fingerabdruck, der vor dem Start gezeigt wurde.',
+  broken: 'Sie passt nicht zu dem Fingerabdruck, der vor dem Start gezeigt wurde. Bewahre das Protokoll und deinen Beleg auf.',
   faults: {
     two_starts: 'Der Server hat zwei verschiedene Starts gezeigt. Bewahre deinen Beleg auf und traue diesem Spiel nicht.',
-    other_promise: 'Der Server hat mit einem anderen Fingerabdruck begonnen als dem, den er vorher gezeigt hatte. Dieses Gerät hält seine Zahl zurück; traue diesem Spiel nicht.',
-    other_scheme: 'Der Server hat das Spiel nach einem anderen Verfahren begonnen, als er angekündigt hatte. Dieses Gerät hält seine Zahl zurück; traue diesem Spiel nicht.',
-    not_ours: 'Der Server hat ohne die Zahl begonnen, die dieses Gerät versprochen hatte. Traue diesem Spiel nicht.',
+    other_promise: 'Der Server hat mit einem anderen Fingerabdruck begonnen als dem, den er vorher gezeigt hatte. Dieses Gerät hält seine Zahl geheim. Traue diesem Spiel nicht.',
+    other_scheme: 'Der Server hat das Spiel nach einem anderen Verfahren begonnen, als er angekündigt hatte. Dieses Gerät hält seine Zahl geheim. Traue diesem Spiel nicht.',
+    not_ours: 'Der Server hat ohne die Zahl begonnen, auf die sich dieses Gerät festgelegt hatte. Traue diesem Spiel nicht.',
   },
 };

@@ -3,8 +3,8 @@
 
 /** @type {typeof import('../en/offline.js').offline} */
 export const offline = {
-  title: 'Niemand antwortet',
-  text: 'Parlor ist nicht zu erreichen. Entweder hat dieses Gerät keine Verbindung, oder der Server ist kurz weg. Sobald er wieder da ist, lädt sich diese Seite neu.',
-  kept: 'Nichts ist verloren: Jeder Zug, der an einem Tisch zu sehen war, ist dort aufbewahrt.',
+  title: 'Keine Verbindung',
+  text: 'Entweder ist dieses Gerät offline, oder der Server ist kurz nicht erreichbar. Sobald Parlor wieder da ist, lädt sich diese Seite neu.',
+  kept: 'Nichts ist verloren: Jeder Zug, den du an einem Tisch gesehen hast, ist gespeichert.',
   retry: 'Noch einmal versuchen',
 };

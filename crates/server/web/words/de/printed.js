@@ -9,13 +9,13 @@ export const printed = {
   where: 'Spielblock',
   title: 'Spielblock',
   print: 'Drucken',
-  hint: 'Eine Seite, wo es passt, Schwarz auf Weiß. Wähle „Als PDF speichern“ in der Liste der Drucker, um ihn als Datei zu behalten.',
-  loading: 'Die Blöcke werden geholt …',
+  hint: 'Wenn es passt, eine Seite, Schwarz auf Weiß. Wähle als Drucker „Als PDF speichern“, um ihn als Datei zu behalten.',
+  loading: 'Die Blöcke werden geladen …',
   failed: 'Es gibt nichts zu drucken',
   nothing: 'An diesem Tisch hat noch kein Spiel begonnen.',
   /** @param {string} game */
   noCards: (game) => `${game} wird ohne Spielblock gespielt.`,
-  later: 'Dieses Match läuft noch, und seine ersten Spiele lassen sich erst lesen, wenn es vorbei ist. Komm dann wieder.',
+  later: 'Dieses Match läuft noch. Seine früheren Spiele lassen sich drucken, wenn es vorbei ist.',
   places: 'Platzierungen',
   /** @param {number} place @param {string} name @param {number | null} score */
   place: (place, name, score) => `${place}. ${name}${score === null ? '' : `, ${score}`}`,
@@ -30,6 +30,6 @@ export const printed = {
   table: (id) => `Tisch ${id}`,
   /** @param {string} hash */
   fingerprint: (hash) => `Fingerabdruck der Zahl des Servers: ${hash}`,
-  elsewhere: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll hierher gebracht.',
+  elsewhere: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll importiert.',
   check: 'Mit dem Protokoll des Tisches lassen sich die Würfel prüfen.',
 };

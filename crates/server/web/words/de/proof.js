@@ -9,10 +9,10 @@ import { capital, counted, listed } from './grammar.js';
 
 /** @type {typeof import('../en/proof.js').proof} */
 export const proof = {
-  title: 'Ist das Glück ehrlich?',
-  lead: 'Dieser Browser prüft das Glück selbst, aus dem Protokoll des Tisches. Der Server prüft die Regeln. Auch diese Seite kommt vom Server; wer davon unabhängig prüfen will, nimmt „parlor verify“.',
-  leadOfFile: 'Dieser Browser prüft das Glück selbst, aus der Datei, die du gewählt hast. Dieser Server hat das Protokoll bekommen und prüft die Regeln.',
-  leadFile: 'Wähle das Protokoll eines Tisches. Dieser Browser prüft das Glück selbst; dieser Server bekommt das Protokoll und prüft die Regeln.',
+  title: 'War das Glück fair?',
+  lead: 'Dieser Browser prüft das Glück selbst, aus dem Protokoll des Tisches. Der Server prüft die Regeln. Auch diese Seite kommt vom Server; eine unabhängige Prüfung macht „parlor verify“.',
+  leadOfFile: 'Dieser Browser prüft das Glück selbst, aus der Datei, die du gewählt hast. Das Protokoll geht auch an diesen Server, der die Regeln prüft.',
+  leadFile: 'Wähle das Protokoll eines Tisches. Dieser Browser prüft das Glück selbst. Das Protokoll geht auch an diesen Server, der die Regeln prüft.',
   where: 'Glück prüfen',
   checking: 'Wird geprüft …',
   /** @param {string} table */
@@ -23,58 +23,58 @@ export const proof = {
   /** @param {number} draws @param {boolean} receipt */
   good: (draws, receipt) => {
     const known = receipt ? ', und das Protokoll enthält den Start, den der Beleg nennt' : '';
-    if (draws > 0) return `Alle ${draws} Ziehungen sind so, wie die Zahlen aller sie ergeben${known}.`;
+    if (draws > 0) return `Alle ${draws} Ziehungen passen zu den Zahlen aller${known}.`;
     // The page does not know the game, so it cannot say which draw is which.
-    return `Das Protokoll ist in sich stimmig, sein Startwert ist der versprochene${known}. Die Ziehungen bleiben „parlor verify“ überlassen.`;
+    return `Das Protokoll ist in sich stimmig, und sein Startwert ist der, auf den sich der Server festgelegt hat${known}. Die Ziehungen prüft „parlor verify“.`;
   },
-  noReceipt: 'Dieser Browser hat keinen Beleg von diesem Tisch. Ein Protokoll, das als Ganzes erfunden und in sich stimmig ist, würde hier nicht auffallen.',
-  open: 'An diesem Tisch wird noch gespielt. Der Server legt seine Zahl am Ende offen; bis dahin gibt es sein Versprechen und nichts zu prüfen.',
+  noReceipt: 'Dieser Browser hat keinen Beleg für diesen Tisch. Ein stimmiges, aber ganz erfundenes Protokoll würde er nicht erkennen.',
+  open: 'An diesem Tisch wird noch gespielt. Der Server legt seine Zahl am Ende offen; bis dahin gibt es nichts zu prüfen.',
   /** The titles of the steps, in order. @type {Record<string, string>} */
   titles: {
     chain: 'Die Kette der Zeilen',
-    promise: 'Das Versprechen des Servers',
-    openings: 'Was die Leute am Tisch offengelegt haben',
+    promise: 'Die Festlegung des Servers',
+    openings: 'Die Zahlen der Leute am Tisch',
     receipt: 'Der Beleg',
     mixed: 'Der Startwert des Spiels',
     draws: 'Jede Ziehung',
     rules: 'Die Regeln',
   },
-  notReached: 'Nicht angesehen: Davor stimmt etwas nicht.',
+  notReached: 'Nicht geprüft, weil davor etwas nicht stimmt.',
   rulesUnknown: 'Ließen sich hier nicht prüfen. „parlor verify“ prüft sie auf jedem Rechner.',
   /** Why a valid log is not a proof. */
   weak: {
     scheme: 'Die Ziehungen dieses Protokolls sind nach ihren Zeilen nummeriert, wie bei älteren Versionen. Wer die Zahl des Servers kannte, konnte sich durch zusätzliche Zeilen Würfel aussuchen. Deshalb ist das kein Beweis.',
-    void: 'Ein Start wurde für ungültig erklärt, nachdem dieser Browser seine Zahl versprochen hatte. Wer ihn scheitern ließ, hatte einen weiteren Versuch. Deshalb ist das kein Beweis.',
+    void: 'Ein Start wurde für ungültig erklärt, nachdem sich dieser Browser auf seine Zahl festgelegt hatte. So bekam jemand einen zweiten Versuch. Deshalb ist das kein Beweis.',
     uncounted: 'Der Beleg sagt nicht, wie viele Starts ungültig waren. Deshalb ist das kein Beweis.',
-    imported: 'Dieses Spiel wurde anderswo gespielt, und jemand hat sein Protokoll hierher gebracht. Es ist in sich stimmig, könnte aber als Ganzes erfunden sein. Ein Beweis ist das nicht.',
-    alone: 'Kein Gerät hat sich an diesem Glück beteiligt. Der Server allein hat es bestimmt und konnte es sich aussuchen.',
+    imported: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll importiert. Es ist in sich stimmig, könnte aber ganz erfunden sein. Deshalb ist das kein Beweis.',
+    alone: 'Kein Gerät hat sich beteiligt. Der Server hat das Glück allein bestimmt und konnte es sich aussuchen.',
   },
   ruled: 'Jede Zeile folgt den Regeln.',
-  limits: 'Was kein Protokoll zeigen kann: was der Betreiber vorhersah, warum Bots so zogen, wer wirklich weg war oder keine Zeit mehr hatte, und welche Spiele vor dem Ende fallen gelassen wurden. Zeiten und Namen beweisen nichts.',
+  limits: 'Kein Protokoll kann zeigen, was der Betreiber vorhersah, warum Bots so zogen, wer wirklich weg war oder keine Zeit mehr hatte und welche Spiele vor dem Ende abgebrochen wurden. Zeiten und Namen beweisen nichts.',
   unjudged: 'Die Regeln wurden nicht geprüft.',
   /** @param {Check} check @param {Name} name */
   did(check, name) {
     switch (check.kind) {
       case 'chain':
-        return `Jede der ${check.rows} Zeilen ist mit der vorigen versiegelt. Keine lässt sich ändern, weglassen oder einfügen, ohne jedes spätere Siegel neu zu machen.`;
+        return `Jede der ${check.rows} Zeilen ist mit der vorigen versiegelt. Eine Zeile zu ändern, wegzulassen oder einzufügen würde jedes spätere Siegel brechen.`;
       case 'promise':
-        return `Die Zahl, die der Server in Zeile ${check.row} offengelegt hat, hat den Fingerabdruck, den das Protokoll vor dem Start nennt.`;
+        return `Die Zahl, die der Server in Zeile ${check.row} offengelegt hat, passt zum Fingerabdruck, den das Protokoll vor dem Start nennt.`;
       case 'openings': {
         const one = check.seats.length === 1;
-        const all = check.seats.length === 0 ? 'Kein Gerät hat sich beteiligt.' : `${listed(check.seats.map(name))} ${one ? 'hat die Zahl' : 'haben die Zahlen'} offengelegt, die vor dem Start versprochen ${one ? 'war' : 'waren'}.`;
+        const all = check.seats.length === 0 ? 'Kein Gerät hat sich beteiligt.' : `${listed(check.seats.map(name))} ${one ? 'hat die Zahl' : 'haben die Zahlen'} offengelegt, die vor dem Start festgelegt ${one ? 'war' : 'waren'}.`;
         const without = check.without.length === 0 ? '' : ` ${listed(check.without.map(name))} ${check.without.length === 1 ? 'hat' : 'haben'} sich nicht beteiligt.`;
-        return `${all}${without}${check.bots.length === 0 ? '' : ` Bots bringen keine Zahlen mit: ${listed(check.bots.map(name))}.`}`;
+        return `${all}${without}${check.bots.length === 0 ? '' : ` Bots haben keine Zahlen: ${listed(check.bots.map(name))}.`}`;
       }
       case 'receipt':
         return check.seats.length === 1
           ? `Das Protokoll enthält genau den Start, den der Beleg nennt, und die Zahl von ${name(check.seats[0])} ist eingeflossen.`
           : `Das Protokoll enthält genau den Start, den die Belege nennen, und die Zahlen von ${listed(check.seats.map(name))} sind eingeflossen.`;
       case 'mixed':
-        return check.daily ? 'Die Zahl des Servers, der Tag und die Regeln ergeben ihn zusammen: Er ist für alle gleich, die an diesem Tag spielen.' : 'Die Zahl des Servers, die Zeile des Starts und was die Geräte offengelegt haben, ergeben ihn zusammen.';
+        return check.daily ? 'Er folgt aus der Zahl des Servers, dem Tag und den Regeln und ist für alle gleich, die an diesem Tag spielen.' : 'Er folgt aus der Zahl des Servers, der Zeile des Starts und den Zahlen der Geräte.';
       case 'draws':
-        return `${capital(counted(check.draws, 'eine Ziehung', 'Ziehungen'))} in ${counted(check.rows, 'einer Zeile', 'Zeilen')}: Jede wurde aus dem Startwert nachgerechnet und ist so, wie sie im Protokoll steht und wie seine Ereignisse sie zeigen.`;
+        return `${capital(counted(check.draws, 'eine Ziehung', 'Ziehungen'))} in ${counted(check.rows, 'einer Zeile', 'Zeilen')}: Jede wurde aus dem Startwert nachgerechnet und passt zum Protokoll und seinen Ereignissen.`;
       case 'rules':
-        return 'Dieser Server hat jede Zeile noch einmal entschieden, und seine Regeln ergeben dasselbe.';
+        return 'Dieser Server hat jede Zeile nachgespielt, und seine Regeln ergeben dasselbe.';
       case 'rules_only':
         return 'Diese Seite kennt das Spiel nicht. Welche Ziehung welche ist, können nur der Server oder „parlor verify“ sagen.';
     }
@@ -83,15 +83,15 @@ export const proof = {
   wrong(fault, name) {
     switch (fault.kind) {
       case 'form':
-        return 'Das ist kein Protokoll, das Parlor ausgegeben hat.';
+        return 'Das ist kein von Parlor exportiertes Protokoll.';
       case 'chain':
-        return fault.why === 'number' ? `Zeile ${fault.row} fehlt, oder dort steht eine Zeile doppelt oder am falschen Platz.` : `Zeile ${fault.row} oder ihr Siegel wurde nach dem Versiegeln geändert.`;
+        return fault.why === 'number' ? `Zeile ${fault.row} fehlt, ist doppelt oder steht am falschen Platz.` : `Zeile ${fault.row} oder ihr Siegel wurde nach dem Versiegeln geändert.`;
       case 'unfinished':
-        return fault.why === 'start' ? 'Das Protokoll enthält keinen Start, der zählt. Also gibt es nichts zu prüfen.' : 'Das Protokoll endet, bevor der Server seine Zahl offengelegt hat. Also lässt sich noch nichts prüfen.';
+        return fault.why === 'start' ? 'Das Protokoll enthält keinen gültigen Start. Also gibt es nichts zu prüfen.' : 'Das Protokoll endet, bevor der Server seine Zahl offengelegt hat. Also lässt sich noch nichts prüfen.';
       case 'seed':
-        return fault.why === 'shown' ? `Zeile ${fault.row} beginnt das Spiel mit einem anderen Fingerabdruck als dem, der vorher gezeigt wurde.` : `Die Zahl des Servers in Zeile ${fault.row} hat nicht den versprochenen Fingerabdruck.`;
+        return fault.why === 'shown' ? `Zeile ${fault.row} beginnt das Spiel mit einem anderen Fingerabdruck als dem, der vorher gezeigt wurde.` : `Die Zahl des Servers in Zeile ${fault.row} passt nicht zum vorher gezeigten Fingerabdruck.`;
       case 'opening':
-        return fault.row === null ? `${name(fault.seat)} hat eine Zahl versprochen, und keine Zeile legt sie offen.` : `Die Zahl, die Zeile ${fault.row} für ${name(fault.seat)} offenlegt, ist nicht die versprochene.`;
+        return fault.row === null ? `${name(fault.seat)} hat sich auf eine Zahl festgelegt, aber keine Zeile legt sie offen.` : `Die Zahl, die Zeile ${fault.row} für ${name(fault.seat)} offenlegt, ist nicht die festgelegte.`;
       case 'receipt':
         return {
           table: 'Der Beleg gehört zu einem anderen Tisch.',
@@ -101,15 +101,15 @@ export const proof = {
           bytes: `Die Zahl dieses Browsers ist nicht ins Glück eingeflossen: Keine Zeile nach Zeile ${fault.row} legt sie für ${name(fault.seat)} offen.`,
         }[fault.why];
       case 'draw':
-        return `Ziehung ${fault.draw + 1} in Zeile ${fault.row} ist im Protokoll ${fault.found}, und die Zahlen ergeben ${fault.due}.`;
+        return `Ziehung ${fault.draw + 1} in Zeile ${fault.row} ist im Protokoll ${fault.found}, aber die Zahlen ergeben ${fault.due}.`;
       case 'shown':
         return `Die Ereignisse in Zeile ${fault.row} zeigen etwas, das dort nicht gezogen wurde.`;
       case 'rules':
         return `Dieser Server verwirft Zeile ${fault.row}. Seine Meldung: ${fault.why}.`;
       case 'scheme':
-        return `Zeile ${fault.row} beginnt ein Spiel, dessen Glück nach Verfahren ${fault.scheme} gezogen wird. Diese Seite kennt es nicht; prüfe es mit einem neueren Parlor.`;
+        return `Zeile ${fault.row} beginnt ein Spiel, dessen Glück nach Verfahren ${fault.scheme} gezogen wird. Diese Seite kennt es nicht; prüfe es mit einer neueren Version von Parlor.`;
       case 'other':
-        return 'Das Protokoll passt zusammen, aber dieser Server hat ein anderes vom selben Tisch: Dessen letztes Siegel ist ein anderes.';
+        return 'Das Protokoll ist in sich stimmig, aber dieser Server hat ein anderes vom selben Tisch: Die letzten Siegel unterscheiden sich.';
     }
   },
   warning: 'Bewahre das Protokoll und deinen Beleg auf. Traue diesem Spiel nicht.',
@@ -134,6 +134,6 @@ export const proof = {
   unreadable: (file) => `${file} lässt sich nicht lesen: Die Datei enthält kein JSON.`,
   noLog: 'Unter diesen Dateien ist kein Protokoll.',
   command: 'Auf dem eigenen Rechner',
-  commandText: 'Mit dem Programm selbst kannst du das alles auf jedem Rechner prüfen, ohne diesem Server zu trauen:',
+  commandText: 'Mit dem Programm Parlor kannst du das alles auf jedem Rechner prüfen, ohne diesem Server zu trauen:',
   commandLine: 'parlor verify PROTOKOLL --receipt BELEG',
 };

@@ -21,18 +21,18 @@ export const results = {
   /** @param {number} score */
   alone: (score) => `${score} Punkte`,
   over: 'Das Spiel ist vorbei',
-  abandoned: 'Das Spiel wurde aufgegeben',
-  abandonedHint: 'Es wurde vorzeitig beendet, also gewinnt es niemand.',
+  abandoned: 'Das Spiel endete vorzeitig',
+  abandonedHint: 'Es wurde nicht zu Ende gespielt, also gewinnt niemand.',
   /** @param {number} place */
   place: (place) => `${place}.`,
   hinted: 'hat den Coach gefragt',
   hintedAlone: 'Mit Hilfe des Coachs.',
   /** @param {number} games */
-  best: (games) => `Dein bestes von ${number(games)} Spielen mit diesen Regeln.`,
+  best: (games) => `Dein bestes von ${number(games)} Spielen nach diesen Regeln.`,
   again: 'Noch einmal spielen',
   daily: 'Mit den anderen vergleichen',
   dailyEnded: 'Zu den Würfeln des Tages',
-  sealed: 'Die Würfel des Tages sind für alle gleich. Deshalb gibt es das Protokoll, den Rückblick und die Prüfung der Würfel erst, wenn der Tag vorbei ist.',
+  sealed: 'Die Würfel des Tages sind für alle gleich. Deshalb gibt es Protokoll, Rückblick und Würfelprüfung erst, wenn der Tag vorbei ist.',
   back: 'Zurückblicken',
   review: 'Rückblick',
   replay: 'Wiedergabe',

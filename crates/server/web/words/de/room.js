@@ -5,33 +5,33 @@
 export const settings = {
   title: 'Einstellungen',
   open: 'Einstellungen',
-  theme: 'Licht',
-  themes: { system: 'Wie das Gerät', day: 'Tag', night: 'Nacht' },
+  theme: 'Design',
+  themes: { system: 'Gerät', day: 'Hell', night: 'Dunkel' },
   speed: 'Bewegung',
   speeds: { normal: 'Normal', fast: 'Schnell', off: 'Keine' },
-  speedNote: 'Ein Gerät, das weniger Bewegung wünscht, bekommt keine, was auch immer hier gewählt ist.',
-  speedLess: 'Dein Gerät wünscht weniger Bewegung. Darum kullert und gleitet nichts, was auch immer hier gewählt ist.',
+  speedNote: 'Verlangt dein Gerät weniger Bewegung, gibt es keine.',
+  speedLess: 'Dein Gerät verlangt weniger Bewegung. Darum bewegt sich nichts, egal was du hier wählst.',
   sound: 'Ton',
   sounds: { off: 'Aus', on: 'An' },
   volume: 'Lautstärke',
   /** @param {number} percent */
   percent: (percent) => `${percent}\u202f%`,
   /** @param {boolean} on @returns {string} */
-  soundNow: (on, key) => (on ? `Der Ton ist an. ${key} schaltet ihn aus.` : 'Der Ton ist aus.'),
+  soundNow: (on, key) => (on ? `Der Ton ist an. Mit ${key} schaltest du ihn aus.` : 'Der Ton ist aus.'),
   handover: 'Mehrere Leute an diesem Gerät',
   handovers: { ask: 'Vor jedem Zug fragen', off: 'Gleich weiter' },
   handoverNote: 'Wenn hier jemand anderes an die Reihe kommt, wartet der Tisch, bis das Gerät weitergegeben ist.',
-  keys: 'Einzelne Tasten',
+  keys: 'Tastenkürzel',
   keyChoices: { on: 'An', off: 'Aus' },
-  keysNote: 'Buchstaben, Ziffern und ?, die allein etwas auslösen. Tab, Pfeile, Enter und Leertaste gehen immer.',
+  keysNote: 'Kürzel auf Buchstaben, Ziffern und ?. Tab, Pfeile, Enter und Leertaste gehen immer.',
   language: 'Sprache',
 };
 
 /** @type {typeof import('../en/room.js').nowhere} */
 export const nowhere = {
-  title: 'Hier ist nichts',
-  text: 'Vielleicht ist die Adresse vertippt oder abgeschnitten.',
-  missing: 'Diese Seite ließ sich nicht laden. Entweder hat dieses Gerät keine Verbindung, oder der Server ist einen Moment weg.',
+  title: 'Seite nicht gefunden',
+  text: 'Vielleicht ist die Adresse vertippt oder unvollständig.',
+  missing: 'Diese Seite ließ sich nicht laden. Entweder ist dieses Gerät offline, oder der Server ist kurz nicht erreichbar.',
   retry: 'Noch einmal versuchen',
 };
 
@@ -39,12 +39,12 @@ export const nowhere = {
 export const keys = {
   title: 'Tasten',
   open: 'Tasten',
-  off: 'Buchstaben, Ziffern und ? sind in den Einstellungen ausgeschaltet. Diese Tasten gehen:',
+  off: 'Buchstaben, Ziffern und ? sind in den Einstellungen ausgeschaltet. Diese Tasten gehen weiter:',
   /** @param {import('../../room/single-keys.js').Keys} key */
   general: (key) => [
-    [key.sheet, 'diese Übersicht'],
-    [key.sound, 'Ton an oder aus'],
-    ['Tab', 'von Element zu Element'],
-    ['Esc', 'schließen, was obenauf liegt'],
+    [key.sheet, 'diese Übersicht zeigen'],
+    [key.sound, 'Ton an- oder ausschalten'],
+    ['Tab', 'zum nächsten Element'],
+    ['Esc', 'das oberste Fenster schließen'],
   ],
 };

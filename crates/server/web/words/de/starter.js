@@ -61,8 +61,8 @@ function clockMark(clock) {
 export const starter = {
   title: 'Tisch einrichten',
   seats: 'Plätze',
-  fewer: 'Ein Platz weniger',
-  more: 'Ein Platz mehr',
+  fewer: 'Platz entfernen',
+  more: 'Platz hinzufügen',
   /** @param {number} seat */
   seat: (seat) => `Platz ${seat + 1}`,
   you: 'Du',
@@ -77,12 +77,12 @@ export const starter = {
   hereNameOf: (seat) => `Name der Person auf Platz ${seat + 1}`,
   hereNameNeeded: 'Gib allen an diesem Gerät einen Namen.',
   rules: 'Regeln',
-  access: 'Wer kommen darf',
+  access: 'Wer mitmachen darf',
   accesses: [['link', 'Per Link'], ['public', 'Alle'], ['private', 'Nur Eingeladene']],
   accessNotes: /** @type {Record<string, string>} */ ({
     public: 'Der Tisch steht in der Liste auf der Startseite. Alle können sich setzen oder zuschauen.',
-    link: 'Der Tisch steht in keiner Liste. Wer seine Adresse hat, kann sich setzen oder zuschauen.',
-    private: 'Der Link enthält ein Geheimnis. Ohne dieses kann niemand auch nur zuschauen, und du kannst es ungültig machen.',
+    link: 'Der Tisch steht in keiner Liste. Wer den Link hat, kann sich setzen oder zuschauen.',
+    private: 'Ohne den geheimen Link kann niemand auch nur zuschauen, und du kannst ihn ungültig machen.',
   }),
   moreOptions: 'Weitere Optionen',
   coach: 'Coach erlauben',
@@ -103,8 +103,8 @@ export const starter = {
   /** @param {Clock | undefined} clock */
   clockNote(clock) {
     if (!clock) return 'Alle nehmen sich so viel Zeit, wie sie möchten.';
-    const what = clock.type === 'move' ? 'Für jede Aktion.' : `Für das ganze Spiel${clock.increment > 0 ? `, und ${clock.increment} Sekunden mehr mit jeder Aktion` : ''}.`;
-    return `${what} Ist die Zeit um, wird ein einfacher Zug für dich gemacht.`;
+    const what = clock.type === 'move' ? 'Für jede Aktion.' : `Für das ganze Spiel${clock.increment > 0 ? `, dazu ${clock.increment} Sekunden für jede Aktion` : ''}.`;
+    return `${what} Ist die Zeit abgelaufen, wird ein einfacher Zug für dich gemacht.`;
   },
   grace: 'Abwesend',
   graces: [0, 60, 120, 300, 900],
@@ -115,7 +115,7 @@ export const starter = {
    * @returns {string} */
   graceNote: (grace) => (grace === 0 ? 'Ist jemand weg, wartet das Spiel. Die anderen können trotzdem vereinbaren weiterzuspielen.' : 'Ist jemand so lange weg, spielt ein Bot weiter. Wer zurückkommt, hat den Platz sofort wieder.'),
   standIn: 'Vertretung',
-  standInNote: 'Sie übernimmt auch den Platz, wenn jemand endgültig geht.',
+  standInNote: 'Dieser Bot übernimmt auch, wenn jemand endgültig geht.',
   /**
    * The terms of the table itself, as titles and values.
    * @param {Terms} terms

@@ -5,16 +5,16 @@ import { listed } from './grammar.js';
 
 /** @type {typeof import('../en/table.js').table} */
 export const table = {
-  unknown: 'Diesen Tisch gibt es nicht',
-  unknownHint: 'Vielleicht ist der Link abgeschnitten, oder der Tisch wurde abgeräumt.',
+  unknown: 'Tisch nicht gefunden',
+  unknownHint: 'Vielleicht ist der Link unvollständig, oder der Tisch wurde gelöscht.',
   toFront: 'Zur Startseite',
   away: 'Der Server antwortet nicht',
-  awayHint: 'Diese Seite versucht es von selbst weiter und macht dort weiter, wo das Spiel stand.',
-  loading: 'Auf dem Weg zum Tisch …',
-  notBrought: 'Das Spielfeld ließ sich nicht laden. Diese Seite versucht es von selbst weiter.',
-  partNotBrought: 'Dieser Teil der Seite ließ sich nicht laden. Die Seite versucht es von selbst weiter.',
+  awayHint: 'Diese Seite versucht es weiter, und das Spiel geht dort weiter, wo es stand.',
+  loading: 'Der Tisch wird geladen …',
+  notBrought: 'Das Spielfeld ließ sich nicht laden. Diese Seite versucht es weiter.',
+  partNotBrought: 'Dieser Teil der Seite ließ sich nicht laden. Die Seite versucht es weiter.',
   reconnecting: 'Die Verbindung wird neu aufgebaut. Das Spiel ist gespeichert; nichts geht verloren.',
-  onItsWay: 'Warten auf den Tisch …',
+  onItsWay: 'Der Tisch antwortet gleich …',
   share: 'Einladen',
   /** @param {string} date empty for today */
   daily: (date) => (date ? `Würfel vom ${date}` : 'Würfel des Tages'),
@@ -22,17 +22,17 @@ export const table = {
   leaveTitle: 'Dieses Spiel verlassen?',
   endTitle: 'Dieses Spiel beenden?',
   leaveText: 'Ein Bot spielt an deiner Stelle weiter. Du kannst weiter zuschauen, bekommst den Platz aber nicht zurück.',
-  leaveEnds: 'Sonst spielt kein Mensch an diesem Tisch. Darum endet das Spiel hier, und niemand gewinnt es.',
-  endsAway: 'Wer sonst mitspielt, ist weg; darum muss niemand zustimmen. Das Spiel endet für alle, und niemand gewinnt es.',
-  leaveEndsDay: 'Das Spiel endet hier und zählt nicht. Es ist dein einziger Versuch mit den Würfeln des Tages: Du kannst nicht neu beginnen.',
+  leaveEnds: 'Sonst spielt niemand an diesem Tisch. Darum endet das Spiel, und niemand gewinnt.',
+  endsAway: 'Alle anderen sind weg, darum muss niemand zustimmen. Das Spiel endet für alle, und niemand gewinnt.',
+  leaveEndsDay: 'Das Spiel endet und zählt nicht. Es ist dein einziger Versuch mit den Würfeln des Tages: Du kannst nicht neu beginnen.',
   leaveYes: 'Verlassen',
   leaveYesEnds: 'Spiel beenden',
   leaveNo: 'Bleiben',
   /** @param {string} game */
   unknownGame: (game) => `Diese Seite kennt „${game}“ nicht`,
-  unknownGameHint: 'Der Server hat ein Spiel, das diese Seite nicht zeigen kann. Gespielt wird es mit einem anderen Programm.',
+  unknownGameHint: 'Der Server hat ein Spiel, das diese Seite nicht zeigen kann. Spiel es mit einem anderen Programm.',
   abandoned: 'Das Spiel endete vorzeitig',
-  abandonedHint: 'Es wurde verlassen oder im Einvernehmen beendet. Niemand gewinnt es.',
+  abandonedHint: 'Jemand ist gegangen, oder alle wollten es beenden. Niemand gewinnt.',
   opening: 'Das Glück entsteht gemeinsam',
   openingHint: 'Die Geräte aller, die mitspielen, legen ihren Anteil am Glück offen. Das dauert einen Moment.',
   /** @param {string[]} names */
@@ -42,7 +42,7 @@ export const table = {
   drawerClose: 'Schließen',
   /** @param {string} title */
   drawerNew: (title) => `${title}, etwas Neues`,
-  voided: 'Der Start zählte nicht: Ein Gerät hat seinen Anteil am Glück nicht rechtzeitig offengelegt. Startet noch einmal, wenn alle da sind.',
+  voided: 'Der Start war ungültig: Ein Gerät hat seinen Anteil am Glück nicht rechtzeitig offengelegt. Startet noch einmal, wenn alle da sind.',
 };
 
 /** @type {typeof import('../en/table.js').handover} */
@@ -65,13 +65,13 @@ export const coach = {
   always: 'Von jetzt an bei jeder Entscheidung fragen',
   /** @param {import('../../room/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'den Coach fragen']],
-  warning: (exact) => `${exact ? 'Der Coach weiß, wie man am besten spielt.' : 'Der Coach schätzt jeden Zug so gut ein, wie starke Spieler es tun.'} Wer ihn fragt, spielt mit Hilfe; das Spiel wird für alle sichtbar so gekennzeichnet.`,
+  warning: (exact) => `${exact ? 'Der Coach weiß, wie man am besten spielt.' : 'Der Coach beurteilt jeden Zug so gut wie ein starker Spieler.'} Wenn du ihn fragst, wird dieses Spiel für alle sichtbar als Spiel mit Hilfe gekennzeichnet.`,
   marked: 'Dieses Spiel ist als Spiel mit Hilfe gekennzeichnet: Hier wurde der Coach gefragt.',
   thinking: 'Der Coach rechnet diese Regeln durch. Das dauert ein, zwei Sekunden.',
   notNow: 'Du kannst den Coach fragen, wenn du am Zug bist.',
-  watching: 'Wer hier spielt, darf den Coach fragen. Du schaust zu.',
+  watching: 'Nur wer mitspielt, kann den Coach fragen. Du schaust zu.',
   over: 'Das Spiel ist vorbei.',
   notAllowed: 'An diesem Tisch wird ohne den Coach gespielt.',
-  howToAllow: 'Wer einen Tisch eröffnet, kann ihn dort erlauben, bevor das Spiel beginnt. Im Strategie-Rechner kannst du jede Stellung ausprobieren.',
+  howToAllow: 'Der Gastgeber kann ihn erlauben, bevor das Spiel beginnt. Im Strategie-Rechner kannst du jede Stellung ausprobieren.',
   explorer: 'Strategie-Rechner',
 };

@@ -25,7 +25,7 @@ const phrases = {
 };
 
 /** @type {Record<TalkRule, string>} */
-const rules = { all: 'Alle, die den Tisch sehen können', seats: 'Nur wer einen Platz hat', off: 'Niemand' };
+const rules = { all: 'Alle am Tisch', seats: 'Nur wer einen Platz hat', off: 'Niemand' };
 
 /** @type {typeof import('../en/talk.js').talk} */
 export const talk = {
@@ -43,7 +43,7 @@ export const talk = {
   left: (left) => `noch ${left}`,
   // This form is the same in every grammatical case that the sentences below use.
   somebody: 'Eine Person',
-  forgotten: 'Das wurde zurückgenommen.',
+  forgotten: 'Diese Nachricht wurde gelöscht.',
   watching: 'schaut zu',
   you: 'du',
   /** @param {string} name @param {string} text */
@@ -51,12 +51,12 @@ export const talk = {
   /** The time of a line in local time. @param {number} ms */
   time: (ms) => [new Date(ms).getHours(), new Date(ms).getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'),
   nameFirst: 'Dein Name',
-  nameNeeded: 'Sag zuerst, wer du bist.',
-  brought: 'An einem Spiel, das hierher gebracht wurde, kann niemand etwas sagen.',
+  nameNeeded: 'Gib zuerst deinen Namen ein.',
+  brought: 'In einem importierten Spiel kann niemand etwas sagen.',
   off: 'Der Gastgeber hat das Gespräch an diesem Tisch abgeschaltet.',
-  seatsOnly: 'An diesem Tisch redet nur mit, wer einen Platz hat. Du kannst mitlesen.',
+  seatsOnly: 'An diesem Tisch kann nur mitreden, wer einen Platz hat. Du kannst mitlesen.',
   silenced: 'Der Gastgeber lässt dich an diesem Tisch nicht mitreden. Du kannst mitlesen.',
-  unwanted: 'Du hast das Gespräch für dich abgeschaltet, an allen Tischen.',
+  unwanted: 'Du hast das Gespräch für dich an allen Tischen abgeschaltet.',
   wantAgain: 'Gespräch wieder zeigen',
   about: 'Einstellungen zum Gespräch',
   unwant: 'Gespräch für mich abschalten',

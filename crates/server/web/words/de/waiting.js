@@ -35,10 +35,10 @@ export const waiting = {
   leave: 'Gehen',
   more: 'Mehr',
   /** @param {string} name */
-  seatOf: (name) => `Der Platz von ${name}`,
+  seatOf: (name) => `Platz von ${name}`,
   passHost: 'Zum Gastgeber machen',
   /** @param {string} name */
-  passHostNote: (name) => `${name} kann dann starten, Bots dazusetzen und die Optionen ändern. Du kannst es nicht mehr.`,
+  passHostNote: (name) => `${name} kann dann starten, Bots dazusetzen und die Optionen ändern. Du kannst das dann nicht mehr.`,
   askToGo: 'Vom Tisch bitten',
   /** @param {string} name */
   askToGoNote: (name) => `Der Platz wird wieder frei, und ${name} kann sich nicht mehr an diesen Tisch setzen.`,
@@ -49,48 +49,48 @@ export const waiting = {
   /** @param {number} seat */
   swapNote: (seat) => `Jetzt auf Platz ${seat + 1}.`,
   seats: 'Plätze',
-  fewer: 'Ein Platz weniger',
+  fewer: 'Platz entfernen',
   /** @param {number} seat */
-  fewerTaken: (seat) => `Auf Platz ${seat + 1} sitzt jemand. Der letzte Platz muss frei sein.`,
-  moreSeats: 'Ein Platz mehr',
+  fewerTaken: (seat) => `Platz ${seat + 1} ist besetzt. Nur ein freier letzter Platz lässt sich entfernen.`,
+  moreSeats: 'Platz hinzufügen',
   start: 'Spiel starten',
   /** @param {number} open */
   startWaits: (open) => `${capital(counted(open, 'ein Platz', 'Plätze'))} ${open === 1 ? 'ist' : 'sind'} noch frei. Besetze ${open === 1 ? 'ihn' : 'sie'} mit Leuten oder Bots, dann kannst du starten.`,
   /** @param {string[]} missing */
   startAwaits: (missing) => `Das Spiel kann erst beginnen, wenn ${listed(missing)} dazugekommen ${missing.length === 1 ? 'ist' : 'sind'}. Du kannst ${missing.length === 1 ? 'den Platz' : 'die Plätze'} auch freimachen und neu besetzen.`,
   /** @param {string} name */
-  hostAway: (name) => `${name} ist Gastgeber und startet das Spiel. Bleibt ${name} weg, wird innerhalb von zwei Minuten jemand Gastgeber, der hier ist.`,
-  rules: 'Was gespielt wird',
+  hostAway: (name) => `${name} ist Gastgeber und startet das Spiel. Bleibt ${name} weg, wird innerhalb von zwei Minuten jemand anderes Gastgeber.`,
+  rules: 'Regeln',
   change: 'Ändern',
-  changeTitle: 'Was gespielt wird',
-  save: 'So vereinbaren',
+  changeTitle: 'Regeln ändern',
+  save: 'Speichern',
   /** @param {string} name */
   hostDecides: (name) => `Darüber entscheidet ${name} als Gastgeber.`,
 
   share: 'Freunde einladen',
   shareText: /** @type {Record<string, string>} */ ({
     public: 'Alle finden diesen Tisch auf der Startseite oder über diesen Link.',
-    link: 'Wer diesen Link hat, kann zuschauen und sich setzen, solange ein Platz frei ist.',
-    private: 'Nur wer diesen Link öffnet, kommt herein. Schick ihn Leuten, denen du vertraust.',
+    link: 'Wer diesen Link hat, kann zuschauen oder einen freien Platz einnehmen.',
+    private: 'Nur wer diesen Link hat, kommt herein. Schick ihn Leuten, denen du vertraust.',
   }),
-  secretLost: 'Dieser Browser hat den Link nicht mehr. Mach einen neuen; frühere Links lassen dann niemanden mehr herein.',
+  secretLost: 'Dieser Browser hat den Link nicht mehr. Erstelle einen neuen; ältere Links gelten dann nicht mehr.',
   secretOfHost: 'Dieser Tisch ist privat. Nur der Gastgeber kann Leute einladen.',
-  newLink: 'Neuen Link machen',
-  newLinkNote: 'Frühere Links lassen dann niemanden mehr herein. Wer da ist, bleibt da.',
+  newLink: 'Neuen Link erstellen',
+  newLinkNote: 'Ältere Links gelten dann nicht mehr. Wer schon da ist, bleibt.',
   copy: 'Link kopieren',
   copied: 'Kopiert',
   copyFailed: 'Markiere den Link und kopiere ihn von Hand.',
   send: 'Senden …',
   onlyHere: ['Nur dieser Computer kann diesen Link öffnen. Starte Parlor mit ', 'parlor serve --lan', ', um andere hereinzulassen.'],
   link: 'Link zu diesem Tisch',
-  qr: 'Der Link zu diesem Tisch als Bild für Handykameras',
+  qr: 'QR-Code mit dem Link zu diesem Tisch',
 
   door: {
     title: 'Du bist eingeladen',
-    lead: 'Das ist ein privater Tisch. Sag, wer du bist, und komm herein.',
+    lead: 'Das ist ein privater Tisch. Gib deinen Namen ein, um hereinzukommen.',
     enter: 'Hereinkommen',
     entering: 'Die Tür geht auf …',
-    failed: 'Die Tür bleibt zu',
+    failed: 'Du kommst nicht herein',
     again: 'Noch einmal versuchen',
   },
 };

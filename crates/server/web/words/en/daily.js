@@ -5,9 +5,9 @@ import { capital, number } from './grammar.js';
 
 export const daily = {
   title: 'Today’s dice',
-  lead: 'Each day everyone can play one game alone with the same dice: whoever does the same rolls the same. When you have finished, you see how the others did with them.',
-  loading: 'Fetching today’s dice…',
-  away: 'Today’s dice cannot be fetched. The server does not answer.',
+  lead: 'Every day, everyone can play one solo game with the same dice: make the same choices, and you get the same rolls. When you’ve finished, you see how the others did.',
+  loading: 'Loading today’s dice…',
+  away: 'Today’s dice can’t be loaded. The server isn’t answering.',
   retry: 'Try again',
   unknown: 'There are no shared dice for this game.',
   play: 'Play today’s dice',
@@ -16,13 +16,13 @@ export const daily = {
   resume: 'Continue your game',
   /** @param {string} variant */
   resumeLabel: (variant) => `Continue your game: ${variant}`,
-  begun: 'You have begun. Whatever is not finished when the day ends does not count.',
-  ended: 'You ended this game before its time, and everyone has one try. How the others did is told tomorrow.',
+  begun: 'You’ve started. Your game only counts if you finish it before the day ends.',
+  ended: 'You ended this game early, and everyone gets one try. Come back tomorrow to see how the others did.',
   look: 'Look at your game',
   /** @param {string} variant */
   lookLabel: (variant) => `Look at your game: ${variant}`,
   /** @param {number} played */
-  played: (played) => (played === 0 ? 'Nobody has finished it yet. Be the first.' : `${capital(number(played))} ${played === 1 ? 'player has' : 'players have'} finished it. You see their results when you have finished yours.`),
+  played: (played) => (played === 0 ? 'Nobody has finished it yet. Be the first.' : `${capital(number(played))} ${played === 1 ? 'player has' : 'players have'} finished it. You see their results when you’ve finished yours.`),
   /** @param {{ score: number, place: number, played: number, shared: boolean }} yours */
   yours({ score, place, played, shared }) {
     if (played === 1) return `You scored ${score}. Nobody else has finished yet.`;
@@ -33,10 +33,10 @@ export const daily = {
   you: 'you',
   somebody: 'a player',
   /** @param {number} shown @param {number} played */
-  best: (shown, played) => `The best ${shown} of ${played}.`,
+  best: (shown, played) => `The top ${shown} of ${played}.`,
   /** @param {number} count */
   all: (count) => `Show all ${count}`,
-  once: 'Everyone plays once a day, without the coach, and nothing is taken back.',
+  once: 'Everyone plays once a day, without the coach and without undo.',
 
   /** @param {string} left @param {string} clock */
   next: (left, clock) => `New dice in ${left}, at ${clock} your time.`,
@@ -49,20 +49,20 @@ export const daily = {
   },
 
   yesterday: 'Yesterday',
-  noYesterday: 'There were no shared dice yesterday: the server was not there.',
+  noYesterday: 'There were no shared dice yesterday: the server wasn’t running.',
   nobodyYesterday: 'Nobody finished yesterday’s game.',
-  seed: 'The number that made the dice, opened',
-  promised: 'Its fingerprint, shown the day before',
+  seed: 'The number that made the dice, now revealed',
+  promised: 'Its fingerprint, published the day before',
   /** The state of a day's promise. */
   promises: {
     open: '',
-    kept: 'The number has this fingerprint.',
-    seen: 'The number has this fingerprint, and it is the one that this browser was shown beforehand.',
-    broken: 'The number does not have this fingerprint. Do not trust these dice.',
-    changed: 'This browser was shown another fingerprint beforehand. Do not trust these dice.',
+    kept: 'The number matches this fingerprint.',
+    seen: 'The number matches this fingerprint, which this browser saw beforehand.',
+    broken: 'The number doesn’t match this fingerprint. Don’t trust these dice.',
+    changed: 'This browser saw a different fingerprint beforehand. Don’t trust these dice.',
   },
   tomorrow: 'Tomorrow',
-  tomorrowText: 'Tomorrow’s dice are settled already. This is the fingerprint of the number that makes them; the number itself is opened when that day is over, so nobody can change it in between.',
-  noTomorrow: 'Tomorrow’s dice are not settled yet.',
+  tomorrowText: 'Tomorrow’s dice are already fixed. This is the fingerprint of the number that makes them. The number itself is revealed when that day is over, so nobody can change it in between.',
+  noTomorrow: 'Tomorrow’s dice aren’t fixed yet.',
   fair: 'How the dice are made',
 };

@@ -6,7 +6,7 @@ import { counted, listed, number, whose } from './grammar.js';
 export const front = {
   title: 'A games table of your own',
   /** @param {string[]} games the names of the games */
-  lead: (games) => `${listed(games)} with friends, against a bot, or passing one device round. No account, no advertising, and ${games.length === 1 ? 'dice' : 'luck'} that you can check.`,
+  lead: (games) => `${listed(games)} with friends, against a bot, or on one shared device. No account, no ads, and ${games.length === 1 ? 'dice' : 'luck'} you can check.`,
   /**
    * The title of each game, and the texts about it that are needed before its client is loaded.
    * @type {Record<string, { title: string, line: string, learn?: string, solo?: string }>}
@@ -20,7 +20,7 @@ export const front = {
     },
     sorry: {
       title: 'Sorry!',
-      line: 'Four pawns home, and everybody in the way goes back to the start.',
+      line: 'Bring your four pawns home, and send everybody in the way back to the start.',
     },
   },
   /** @param {string} game */
@@ -28,11 +28,11 @@ export const front = {
   set: 'Set a table',
   setNote: 'Seats, bots and rules as you like.',
   rules: 'Rules',
-  rulesNote: 'How it is played.',
+  rulesNote: 'How to play.',
   whichGame: 'Game',
-  noGames: 'This server has no game that this page can show.',
+  noGames: 'This server has no games that this page can show.',
   name: 'Your name',
-  nameHint: 'What the others see. You can change it at any time.',
+  nameHint: 'This is what others see. You can change it at any time.',
   /** The default name of a player. */
   guest: 'Guest',
   playNow: 'Play now',
@@ -40,7 +40,7 @@ export const front = {
   playNowAgainst: (bot) => `against the ${bot.toLowerCase()} bot`,
   ways: 'More ways to play',
   friends: 'With friends',
-  friendsNote: 'Send a link. They need no account.',
+  friendsNote: 'Send a link. No account needed.',
   pass: 'Pass and play',
   passNote: 'Several players, one device.',
   solo: 'Solo',
@@ -49,9 +49,9 @@ export const front = {
   tables: 'Open tables',
   tablesLoading: 'Looking for open tables…',
   noTables: 'No table is open to everyone right now.',
-  noTablesHint: 'Set one yourself and open it to everyone, or send a friend the link of your own.',
-  tablesAway: 'The list cannot be loaded: the server does not answer.',
-  tablesAwayHint: 'This page tries again by itself.',
+  noTablesHint: 'Set one yourself and open it to everyone, or send a friend the link.',
+  tablesAway: 'The list can’t be loaded: the server isn’t answering.',
+  tablesAwayHint: 'This page keeps trying.',
   join: 'Join',
   watch: 'Watch',
   back: 'Back to the table',
@@ -70,7 +70,7 @@ export const front = {
   waits: (open) => (open === 0 ? 'Every seat is taken' : `Waiting for ${open === 1 ? 'one more player' : `${number(open)} more players`}`),
   nobody: 'a player',
   /** @type {Record<string, string>} */
-  stages: { gathering: 'Gathering', opening: 'Starting', playing: 'Playing', over: 'Finished', abandoned: 'Left' },
+  stages: { gathering: 'Gathering', opening: 'Starting', playing: 'Playing', over: 'Finished', abandoned: 'Ended early' },
   /** @param {number} open */
   seatsOpen: (open) => `${counted(open, 'seat')} open`,
   /** @param {string[]} games the names of the games */
@@ -88,34 +88,34 @@ export const front = {
 
   passing: {
     title: 'Pass and play',
-    lead: 'Hand the device on after each turn. Who begins is decided by chance.',
+    lead: 'Pass the device on after each turn. Chance decides who starts.',
     /** @param {number} place */
     name: (place) => `Player ${place}`,
-    add: 'One more player',
+    add: 'Add a player',
     /** @param {string} name */
-    remove: (name) => `Take ${name} off`,
+    remove: (name) => `Remove ${name}`,
     start: 'Start the game',
   },
 
   another: {
     title: 'Continue on another device',
-    lead: 'Open this link there, or point its camera at the picture. It becomes you on that device too: the same name, games and statistics.',
-    link: 'Link to another device',
-    picture: 'The link as a picture for phone cameras',
-    careful: 'Whoever opens it first is you. Do not pass it on.',
+    lead: 'Open this link on the other device, or scan the picture with its camera. You keep your name, games and statistics there.',
+    link: 'Link for the other device',
+    picture: 'QR code with the link',
+    careful: 'Whoever opens it first can play as you, so don’t share it.',
     /** @param {number} minutes */
     lasts: (minutes) => `It works once, for ${minutes === 1 ? 'one more minute' : `${number(minutes)} more minutes`}.`,
-    expired: 'This link is too old now.',
+    expired: 'This link has expired.',
     again: 'Make a new link',
     making: 'Making a link…',
-    nobody: 'There is nothing to take along yet. Play a game first, then come back here.',
+    nobody: 'There’s nothing to continue yet. Play a game first, then come back here.',
     /** @param {string} name */
     welcome: (name) => `Welcome, ${name}. Your games and your name are on this device now.`,
-    failed: 'That link has been used already or is too old. Make a new one on your other device.',
-    replaceTitle: 'Become somebody else here?',
+    failed: 'That link has already been used or has expired. Make a new one on your other device.',
+    replaceTitle: 'Switch players on this device?',
     /** @param {string} name */
-    replace: (name) => `This browser plays as ${name}. With this link it becomes the player of your other device, and is ${name} no more.`,
-    replaceYes: 'Continue as the other',
+    replace: (name) => `This browser plays as ${name}. If you use this link, it switches to the player from your other device and no longer plays as ${name}.`,
+    replaceYes: 'Switch player',
     /** @param {string} name */
     replaceNo: (name) => `Stay ${name}`,
   },

@@ -26,6 +26,9 @@ export function listed(parts, last = 'and') {
   return `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`;
 }
 
+/** "1st", "2nd", "11th". @param {number} place */
+export const ordinal = (place) => `${place}${(place % 100 > 10 && place % 100 < 14 ? '' : ['', 'st', 'nd', 'rd'][place % 10]) || 'th'}`;
+
 /** @param {string} name */
 export const whose = (name) => `${name}’s`;
 

@@ -3,26 +3,26 @@
 
 export const leaderboard = {
   title: 'Leaderboard',
-  lead: 'The best of this server, by the rules they played under. Games with help do not count, nor do the dice of the day.',
-  loading: 'Fetching the leaderboard…',
-  away: 'The leaderboard cannot be fetched. The server does not answer.',
+  lead: 'The best players on this server, listed by rules. Games with help and the dice of the day don’t count.',
+  loading: 'Loading the leaderboard…',
+  away: 'The leaderboard can’t be loaded. The server isn’t answering.',
   retry: 'Try again',
   off: 'No leaderboard here',
-  offText: 'Whoever runs this server has switched it off. Your own scores are still counted.',
+  offText: 'The operator of this server has turned it off. Your own scores are still counted.',
   toMe: 'My games',
   unknown: 'There is no leaderboard for this game.',
   rules: 'Rules',
   scores: 'Best scores',
   averages: 'Best averages',
   noScores: 'Nobody has finished a game under these rules yet.',
-  noScoresHint: 'The first place is free.',
+  noScoresHint: 'First place is up for grabs.',
   play: 'Play a game',
   /** @param {number} least */
-  noAverages: (least) => `An average counts from ${least} games on. Nobody has played that many yet.`,
+  noAverages: (least) => `An average needs at least ${least} games. Nobody has played that many yet.`,
   /** @param {number} least */
-  averagesNote: (least) => `From ${least} games on.`,
+  averagesNote: (least) => `For players with at least ${least} games.`,
   heads: { place: 'Place', name: 'Player', best: 'Best', average: 'Average', games: 'Games' },
   /** @param {number} value */
   decimal: (value) => value.toFixed(1),
-  listed: 'Who does not want to be shown here says so in “My games”.',
+  listed: 'Don’t want to appear here? You can opt out in “My games”.',
 };

@@ -40,16 +40,16 @@ export const life = {
   /** @param {number} count */
   spectators: (count) => (count === 0 ? 'Nobody else is watching.' : `${capital(counted(count, 'person', 'people'))} ${count === 1 ? 'is' : 'are'} watching.`),
   /** @param {number} others */
-  watching: (others) => (others > 0 ? `You are watching, with ${others === 1 ? 'one other' : `${others} others`}.` : 'You are watching.'),
-  watchingNote: 'You see what everybody may see. A seat is only free before a game begins.',
-  access: { public: 'Everybody can find this table.', link: 'Whoever has the link can come.', private: 'Only who was let in can come.' },
+  watching: (others) => (others > 0 ? `You’re watching, with ${others === 1 ? 'one other' : `${others} others`}.` : 'You’re watching.'),
+  watchingNote: 'You see what everybody can see. You can only take a seat before a game starts.',
+  access: { public: 'Everybody can find this table.', link: 'Anybody with the link can come in.', private: 'Only invited people can come in.' },
   passHost: 'Make host',
   /** @param {string} name */
   passHostTo: (name) => `Make ${name} the host`,
 
-  chances: 'Chance to win',
+  chances: 'Chance of winning',
   /** @param {number} chance */
-  percent: (chance) => `${Math.round(chance * 100)} %`,
+  percent: (chance) => `${Math.round(chance * 100)}%`,
   /** @param {string} name @param {number} chance */
   chanceOf: (name, chance) => `${name}: ${Math.round(chance * 100)} percent`,
 
@@ -66,62 +66,62 @@ export const life = {
   /** @param {string} name */
   tenSecondsFor: (name) => `${name} has ten seconds left.`,
   /** @param {number} seconds */
-  hurry: (seconds) => (seconds > 0 ? `${capital(counted(seconds, 'second'))} left to act` : 'Time is up'),
-  rail: 'Who is there and whose time runs',
+  hurry: (seconds) => (seconds > 0 ? `${capital(counted(seconds, 'second'))} left to act` : 'Time’s up'),
+  rail: 'Players and clocks',
 
-  undo: 'Take back',
-  undoAsk: 'Ask to take back',
+  undo: 'Undo',
+  undoAsk: 'Ask to undo',
   /** @param {import('../../room/single-keys.js').Keys} key */
   keys: (key) => [
-    [key.undo, 'take back your last action, if the game allows it'],
+    [key.undo, 'undo your last action, if the game allows it'],
     [key.talk, 'talk to the others'],
-    [`${key.object} ${key.pass}`, 'object to the last move, or let it pass, where the game allows it'],
-    ['← →', 'from tab to tab beside the game (Talk and so on), when Tab has reached one'],
+    [`${key.object} ${key.pass}`, 'object to the last move, or let it pass, if the game allows it'],
+    ['← →', 'move between the tabs beside the game, once Tab has reached one'],
   ],
   menu: 'Table menu',
   end: 'End the game by agreement',
-  endHint: 'Everybody is asked. Nobody wins a game that is ended so.',
+  endHint: 'Everybody is asked. If they agree, nobody wins.',
   endAlone: 'End the game',
-  endAloneHint: 'Nobody else has to agree. Nobody wins a game that is ended so.',
+  endAloneHint: 'Nobody else has to agree, and nobody wins.',
   leaveHint: 'A bot takes your seat.',
-  keysHint: 'What the keyboard can do.',
+  keysHint: 'Keyboard shortcuts.',
   inviteHint: 'The link to this table.',
 
   /** @param {string} who @param {Motion} motion @param {(seat: number) => string} name */
   question(who, motion, name) {
-    if (motion.type === 'undo') return `${who} would like to take back the last action.`;
+    if (motion.type === 'undo') return `${who} would like to undo the last action.`;
     if (motion.type === 'abandon') return `${who} would like to end the game without a result.`;
-    if (motion.type === 'skip') return `${who} would like to skip the turn of ${name(motion.seat)}, who is away: the simplest moves are made for them.`;
-    return `${who} would like a bot to play for ${name(motion.seat)} until they are back.`;
+    if (motion.type === 'skip') return `${who} would like to skip the turn of ${name(motion.seat)}, who is away. Simple moves are made for them.`;
+    return `${who} would like a bot to play for ${name(motion.seat)} until they’re back.`;
   },
   /** @param {Motion} motion @param {(seat: number) => string} name */
   ownQuestion(motion, name) {
-    if (motion.type === 'undo') return 'You have asked to take back your last action.';
-    if (motion.type === 'abandon') return 'You have asked to end the game without a result.';
-    if (motion.type === 'skip') return `You have asked to skip the turn of ${name(motion.seat)}.`;
-    return `You have asked that a bot plays for ${name(motion.seat)}.`;
+    if (motion.type === 'undo') return 'You’ve asked to undo your last action.';
+    if (motion.type === 'abandon') return 'You’ve asked to end the game without a result.';
+    if (motion.type === 'skip') return `You’ve asked to skip ${whose(name(motion.seat))} turn.`;
+    return `You’ve asked for a bot to play for ${name(motion.seat)}.`;
   },
   /** @param {string[]} names */
-  stillAsked: (names) => `Still asked: ${listed(names)}.`,
-  answered: 'You have agreed.',
+  stillAsked: (names) => `Waiting for ${listed(names)} to answer.`,
+  answered: 'You’ve agreed.',
   /** @param {number} seconds */
   secondsLeft: (seconds) => `${seconds} s left`,
-  motionTitle: 'A question to the table',
+  motionTitle: 'A question for the table',
   /** @type {Record<Motion['type'], string>} */
-  yes: { undo: 'Yes, take it back', abandon: 'Yes, end the game', skip: 'Yes, skip', take_over: 'Yes, let a bot play' },
+  yes: { undo: 'Yes, undo it', abandon: 'Yes, end the game', skip: 'Yes, skip', take_over: 'Yes, let a bot play' },
   /** @type {Record<Motion['type'], string>} */
-  no: { undo: 'No, it stands', abandon: 'No, play on', skip: 'No, wait', take_over: 'No, wait' },
-  withdraw: 'Take the question back',
+  no: { undo: 'No, keep it', abandon: 'No, play on', skip: 'No, wait', take_over: 'No, wait' },
+  withdraw: 'Withdraw',
   /** @param {string} name @param {number} ms */
-  gone: (name, ms) => `${name} has been away for ${lasting(ms)}, and the game waits for them.`,
+  gone: (name, ms) => `${name} has been away for ${lasting(ms)}, and the game is waiting for them.`,
   /** @param {string} level @param {string} name */
   takeOver: (level, name) => `Let ${level} play for ${name}`,
   skip: 'Skip this turn',
 
   /** @param {string} level */
-  playsForYou: (level) => `${level} plays for you. It steps aside as soon as you act.`,
+  playsForYou: (level) => `${level} is playing for you. It steps aside as soon as you act.`,
   /** @param {string} level */
-  playedForYou: (level) => `You are back. ${level} has played for you while you were away.`,
+  playedForYou: (level) => `You’re back. ${level} played for you while you were away.`,
 
   // Announcements of events at the table, one sentence each.
   /** @param {string} name */
@@ -130,37 +130,37 @@ export const life = {
   left: (seat) => `${seat} is open again.`,
   /** @param {string} name @param {string} level */
   leftBot: (name, level) => `${name} left. ${level} plays on in their place.`,
-  agreed: 'The host has changed what is agreed about this table.',
+  agreed: 'The host has changed the rules of this table.',
   /** @param {string} a @param {string} b */
-  swapped: (a, b) => `${a} and ${b} have changed seats.`,
+  swapped: (a, b) => `${a} and ${b} have swapped seats.`,
   /** @param {string} seat */
-  removed: (seat) => `The host has asked somebody to go. ${seat} is open again.`,
+  removed: (seat) => `The host has asked somebody to leave. ${seat} is open again.`,
   /** @param {string} name @param {boolean} away */
-  hostPassed: (name, away) => (away ? `The host was away, so ${name} is the host now.` : `${name} is the host now.`),
-  youAreHost: 'You are the host now.',
-  started: 'The game has begun.',
-  clocksRested: 'The server was away. Clocks go on in a moment, with what they had.',
+  hostPassed: (name, away) => (away ? `The host was away, so ${name} is now the host.` : `${name} is now the host.`),
+  youAreHost: 'You’re now the host.',
+  started: 'The game has started.',
+  clocksRested: 'The server was down. The clocks resume in a moment from where they stopped.',
   /** @param {string} name @param {string} level */
-  tookOver: (name, level) => `${name} is away. ${level} plays for ${name}.`,
+  tookOver: (name, level) => `${name} is away. ${level} is playing for ${name}.`,
   /** @param {string} name */
   handedBack: (name) => `${name} is back and plays again.`,
   /** @param {string} name */
   hintedSaid: (name) => `${name} has asked the coach.`,
-  youHinted: 'You have asked the coach. Everybody can see that you did.',
+  youHinted: 'You’ve asked the coach. Everybody can see that you did.',
   /** @param {string} name */
-  undone: (name) => `${name} took the last action back.`,
-  youUndid: 'You took your last action back.',
+  undone: (name) => `${name} undid the last action.`,
+  youUndid: 'You undid your last action.',
   /** @param {string} name @param {boolean} yes */
-  voted: (name, yes) => (yes ? `${name} agrees.` : `${name} does not agree.`),
+  voted: (name, yes) => (yes ? `${name} agrees.` : `${name} doesn’t agree.`),
   /** @param {boolean} yes @returns {string} */
-  youVoted: (yes) => (yes ? 'You agree.' : 'You do not agree.'),
+  youVoted: (yes) => (yes ? 'You agree.' : 'You don’t agree.'),
   dropped: 'The question was dropped.',
   abandonedSaid: 'The game was ended without a result.',
   /** @param {string} name */
-  timeUp: (name) => `${whose(name)} time is up. The table acted for them.`,
-  yourTimeUp: 'Your time was up. The table acted for you.',
+  timeUp: (name) => `${whose(name)} time ran out. The table acted for them.`,
+  yourTimeUp: 'Your time ran out. The table acted for you.',
   /** @param {string} name */
-  skipped: (name) => `${name} is skipped: the simplest move is made.`,
+  skipped: (name) => `${name} is skipped: a simple move is made for them.`,
   /** @param {string} name */
   rematched: (name) => `${name} has set the next table.`,
   rematchedByYou: 'You have set the next table.',
@@ -168,32 +168,32 @@ export const life = {
   next: 'The next table',
   nextSet: 'The next table is set.',
   /** @param {number} seconds */
-  nextIn: (seconds) => `You go there in ${counted(seconds, 'second')}.`,
+  nextIn: (seconds) => `You’ll move there in ${counted(seconds, 'second')}.`,
   nextStay: 'Everybody who played has a seat there.',
   nextWatch: 'You can watch there too.',
-  nextPrivate: 'It is private, so you can’t watch there. You stay here.',
+  nextPrivate: 'It’s private, so you can’t watch. You stay here.',
   go: 'Go there',
   stay: 'Stay here',
 
-  restarting: 'The server is restarting. The game is kept and goes on in a moment.',
-  imported: 'This game was played elsewhere, and its log was brought here. This server vouches for nothing in it.',
+  restarting: 'The server is restarting. The game is saved and continues in a moment.',
+  imported: 'This game was played elsewhere and its log imported. This server doesn’t vouch for it.',
   /** @param {import('../../server/types.d.ts').Stopped} why @param {(seat: number) => string} name */
   stopped(why, name) {
     const left = 'You can leave, or agree to end the game.';
-    if (why.type === 'log_full') return `This game cannot go on: its log has ${why.rows} rows, and no more are kept. You can only leave.`;
-    if (why.type === 'no_data') return `This game cannot go on: the server is missing data that it needs. ${left}`;
-    return `This game cannot go on: the rules have no move for ${name(why.seat)}. ${left}`;
+    if (why.type === 'log_full') return `This game can’t continue: its log is full, with ${why.rows} rows. You can only leave.`;
+    if (why.type === 'no_data') return `This game can’t continue: the server is missing data that it needs. ${left}`;
+    return `This game can’t continue: the rules have no move for ${name(why.seat)}. ${left}`;
   },
   signedOut: 'You were signed out on this device, so you can only watch here. Your seat stays yours on your other devices.',
   privateTitle: 'This table is private',
-  privateHint: 'Ask the host for the whole link: it ends with “#join=” and a long secret, which lets you in.',
-  offline: 'This device is offline. The game is kept; nothing is lost.',
+  privateHint: 'Ask the host for the whole link. It ends with “#join=” and a long secret that lets you in.',
+  offline: 'This device is offline. The game is saved; nothing is lost.',
 
-  noticeTitle: 'When it is your turn',
-  noticeAsk: 'Tell me by a notification',
+  noticeTitle: 'When it’s your turn',
+  noticeAsk: 'Send me a notification',
   noticeOn: 'You get a notification while this page is in the background.',
-  noticeDenied: 'This browser does not allow notifications here. The title of the page tells you instead.',
-  noticeTitleOnly: 'The title of the page tells you while it is in the background.',
+  noticeDenied: 'This browser doesn’t allow notifications here. The page title tells you instead.',
+  noticeTitleOnly: 'While this page is in the background, its title tells you.',
   /** @param {string} game @param {string[]} others */
   noticeBody: (game, others) => (others.length > 0 ? `${game}, with ${listed(others)}` : game),
   // What the table expects of a player: for the title, for notifications and for screen readers.
@@ -204,7 +204,7 @@ export const life = {
 
   // The window in which seats may object to the last event.
   /** @param {string} next whose next action ends the window, if any @param {boolean} own whether that is the reader */
-  windowYou: (next, own) => (own ? 'You can object, or play on.' : next ? `You can object until ${next} goes on.` : 'You can object.'),
+  windowYou: (next, own) => (own ? 'You can object, or play on.' : next ? `You can object until ${next} plays on.` : 'You can object.'),
   /** @param {string[]} names */
   windowAnyone: (names) => (names.length === 1 ? `Do you object, ${names[0]}?` : `Does anyone object? ${listed(names)} can.`),
   /** @param {string[]} names @param {boolean} waived whether a player at this device has waived */

@@ -1,7 +1,7 @@
 // @ts-check
 // The player's own games, statistics and devices.
 
-import { capital, counted, listed } from './grammar.js';
+import { capital, counted, listed, ordinal } from './grammar.js';
 
 /** @param {number} count */
 const games = (count) => `${count} ${count === 1 ? 'game' : 'games'}`;
@@ -12,27 +12,27 @@ const points = (score) => (score === null ? '' : ` with ${score}`);
 export const me = {
   title: 'My games',
   loading: 'Looking for your games…',
-  away: 'Your games cannot be loaded. The server does not answer.',
+  away: 'Your games can’t be loaded. The server isn’t answering.',
   retry: 'Try again',
   nobody: 'Nobody has played here yet',
-  nobodyText: 'This browser has no player so far. Give yourself a name and play: from then on your games, your statistics and your devices are kept here. There is no account and no password.',
-  nobodyElse: 'If you have played on another device, open “My games” there and choose “Continue on another device”.',
+  nobodyText: 'This browser has no player yet. Choose a name and play. Your games, statistics and devices are then listed here. There is no account and no password.',
+  nobodyElse: 'If you’ve played on another device, open “My games” there and choose “Continue on another device”.',
   play: 'Play a game',
 
   name: 'Your name',
-  nameNote: 'What others see at the tables where you sit down from now on.',
+  nameNote: 'This is what others see at the tables you join from now on.',
   save: 'Save',
   saved: 'Saved.',
-  listed: 'Show me on the leaderboard and in the results of the day',
-  chat: 'Send me what people say at the tables',
+  listed: 'Show me on the leaderboard and in the daily results',
+  chat: 'Show me what people say at the tables',
 
   running: 'Running games',
-  noRunning: 'No game of yours is running.',
+  noRunning: 'You have no running games.',
   finished: 'Finished games',
-  noFinished: 'Nothing finished yet. Games that are over are kept here, to be looked at again.',
+  noFinished: 'No finished games yet. They’re kept here so that you can look at them again.',
   more: 'Show more',
   resume: 'Continue',
-  toTable: 'To the table',
+  toTable: 'Go to the table',
   noSeat: 'You have no seat here',
   review: 'Review',
   /** @param {string} when */
@@ -40,12 +40,12 @@ export const me = {
   replay: 'Replay',
   remove: 'Remove',
   removeTitle: 'Remove this game from your list?',
-  removeText: 'Only your list forgets it: the game itself and your statistics stay as they are. Keep its link if you may want it again.',
+  removeText: 'It only disappears from your list. The game itself and your statistics don’t change. Keep its link if you might want it again.',
   removeYes: 'Remove it',
   /** @param {string} act @param {string} who */
   actOn: (act, who) => `${act}: ${who}`,
   hinted: 'with the coach',
-  imported: 'brought here',
+  imported: 'imported',
   daily: 'dice of the day',
   open: 'open seat',
   /**
@@ -57,76 +57,76 @@ export const me = {
     if (yours === null) return `${capital(listed(winners))} won${points(winning)}`;
     if (players === 1) return score === null ? me.ended : `${score} points`;
     if (team) return place === 1 ? 'Your team won' : 'Your team lost';
-    if (place === 1) return `${shared ? 'You shared the first place' : 'You won'}${points(score)}`;
-    return `You came in ${me.place(place)} of ${players}${points(score)}`;
+    if (place === 1) return `${shared ? 'You shared first place' : 'You won'}${points(score)}`;
+    return `You came ${me.place(place)} of ${players}${points(score)}`;
   },
   /** @param {number} place */
-  place: (place) => `${place}${place === 2 ? 'nd' : place === 3 ? 'rd' : place === 1 ? 'st' : 'th'}`,
+  place: (place) => ordinal(place),
   ended: 'The game is over',
-  abandoned: 'Left unfinished',
-  hidden: 'A private table that you have left',
+  abandoned: 'Not finished',
+  hidden: 'A private table you’ve left',
 
-  bring: 'Bring a log',
-  bringText: 'A saved log of a finished game, from here or from another server, can be looked at, reviewed and played on. Choose the file or drop it here.',
+  bring: 'Import a log',
+  bringText: 'Import the log of a finished game, from here or from another server, to replay it, review it or play on from any step. Choose the file or drop it here.',
   bringChoose: 'Choose a file…',
   bringing: 'Checking the log…',
-  bringNot: 'This file is not the log of a game.',
-  bringLarge: 'This file is too large for a log. At most 4 MB are taken.',
+  bringNot: 'This file isn’t the log of a game.',
+  bringLarge: 'This file is too large. A log can be up to 4 MB.',
 
   devices: 'Your devices',
-  devicesText: 'Whoever holds one of these is you.',
+  devicesText: 'Anyone who uses one of these devices plays as you.',
   thisDevice: 'This device',
   otherDevice: 'Another device',
   /** @param {string} created @param {string} used */
-  device: (created, used) => `Known since ${created}, last here ${used}`,
+  device: (created, used) => `Added ${created}, last used ${used}`,
   signOut: 'Sign out',
   signOutTitle: 'Sign out that device?',
-  signOutText: 'It stops being you at once. Your games stay.',
+  signOutText: 'It can no longer play as you. Your games stay.',
   signedOut: 'That device is signed out.',
 
   another: 'Continue on another device',
 
   forget: 'Forget me',
   forgetText: 'Remove yourself from this server.',
-  forgetTitle: 'Forget you for good?',
-  forgetGoes: 'This goes',
+  forgetTitle: 'Delete yourself for good?',
+  forgetGoes: 'What is deleted',
   forgetGoing: [
     'your name, here and at every table where you sat',
     'what you said at the tables',
     'your statistics, and your place on the leaderboard',
-    'all your devices and links: nobody can be you again',
-    'your seats in games that are running; a bot plays on',
+    'all your devices and links: nobody can play as you again',
+    'your seats in running games; a bot plays on',
   ],
-  forgetStays: 'This stays',
+  forgetStays: 'What stays',
   forgetStaying: [
-    'the games themselves, without your name, for those you played with',
-    'your scores in the dice of a day, as those of nobody',
+    'the games themselves, without your name, for the people you played with',
+    'your scores with the dice of the day, without your name',
   ],
-  forgetSure: 'I understand that this cannot be undone',
-  forgetSureFirst: 'Tick the box first, if you are sure.',
+  forgetSure: 'I understand that this can’t be undone',
+  forgetSureFirst: 'If you’re sure, tick the box first.',
   forgetYes: 'Forget me',
   forgetNo: 'Keep me',
 
   statistics: 'Statistics',
   whichGame: 'Game',
-  noStatistics: 'When you have played a game to its end, your scores are counted here.',
-  noneCounted: 'When you have played a game to its end, your scores are counted here. Games with several people on one device are not counted: nobody knows who played which seat.',
+  noStatistics: 'Your scores appear here when you’ve finished a game.',
+  noneCounted: 'Your scores appear here when you’ve finished a game. Games with several people on one device don’t count, because nobody knows who played which seat.',
   rules: 'Rules',
-  plain: 'Played by yourself',
-  noPlain: 'All games under these rules so far were played with help.',
+  plain: 'Without help',
+  noPlain: 'So far you’ve played all games under these rules with help.',
   games: 'Games',
   wins: 'Matches won',
   /** @param {number} wins @param {number} contested */
   winsOf: (wins, contested) => (contested === 0 ? '–' : `${wins} of ${contested}`),
   best: 'Best score',
   average: 'Average',
-  soloBest: 'Best alone',
+  soloBest: 'Best solo',
   none: '–',
   scores: 'Scores',
   /** @param {number} played @param {number} low @param {number} high @param {number} helped the number with help */
   scoresLabel: (played, low, high, helped) =>
     `Chart: how often each score was reached, from ${low} to ${high}, in ${games(played)}${helped > 0 ? `, ${helped} of them with help` : ''}.`,
-  asTable: 'Show as table',
+  asTable: 'Show as a table',
   scoresHeads: ['Score', 'Games'],
   /** @param {number} from @param {number} width */
   span: (from, width) => `${from}–${from + width - 1}`,
@@ -138,7 +138,7 @@ export const me = {
    */
   helpedText({ games, best, average, wins, contested, scored, beside }) {
     const facts = [...(scored ? [`best ${best ?? '–'}`, `average ${average}`] : []), ...(contested > 0 ? [`${wins} of ${contested} won`] : [])];
-    const which = `${capital(counted(games, 'game'))} in which you asked the coach or a bot stood in`;
+    const which = `${capital(counted(games, 'game'))} in which you asked the coach or a bot stood in for you`;
     const apart = [...(scored ? ['outlined in the chart'] : []), ...(beside ? ['not counted in the other numbers above'] : [])];
     return [`${[which, facts.join(', ')].filter(Boolean).join(': ')}.`, ...(apart.length > 0 ? [`${games === 1 ? 'It is' : 'They are'} ${apart.join(', and ')}.`] : [])].join(' ');
   },

@@ -9,17 +9,17 @@ export const printed = {
   where: 'Score sheet',
   title: 'Score sheet',
   print: 'Print',
-  hint: 'One page where it fits, black on white. Choose “Save as PDF” in the printer’s list to keep it as a file.',
-  loading: 'Fetching the cards…',
+  hint: 'One page if it fits, black on white. Choose “Save as PDF” as the printer to keep it as a file.',
+  loading: 'Loading the score cards…',
   failed: 'There is nothing to print',
-  nothing: 'Nothing has been dealt at this table.',
+  nothing: 'No game has started at this table.',
   /** @param {string} game */
   noCards: (game) => `${game} is played without score cards.`,
-  later: 'This match still runs, and its first games cannot be read before it is over. Come back then.',
+  later: 'This match is still being played. Its earlier games can be printed when it’s over.',
   places: 'Placings',
   /** @param {number} place @param {string} name @param {number | null} score */
   place: (place, name, score) => `${place}. ${name}${score === null ? '' : `, ${score}`}`,
-  abandoned: 'The game was not played to its end.',
+  abandoned: 'The game wasn’t finished.',
   open: 'The game is still being played.',
   allGames: 'All games',
   /** @param {Date} day */
@@ -30,6 +30,6 @@ export const printed = {
   table: (id) => `Table ${id}`,
   /** @param {string} hash */
   fingerprint: (hash) => `Fingerprint of the server’s number: ${hash}`,
-  elsewhere: 'This game was played elsewhere, and its log was brought here.',
-  check: 'The dice can be checked with the log of the table.',
+  elsewhere: 'This game was played elsewhere and its log imported.',
+  check: 'You can check the dice with the log of this table.',
 };

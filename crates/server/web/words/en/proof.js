@@ -8,10 +8,10 @@ import { capital, counted, listed, whose } from './grammar.js';
 /** @typedef {(seat: number) => string} Name */
 
 export const proof = {
-  title: 'Is the luck honest?',
-  lead: 'This browser checks the luck itself, from the table’s log. The server checks the rules. This page comes from the server too, so for a check that does not depend on it use “parlor verify”.',
-  leadOfFile: 'This browser checks the luck itself, from the file you chose. This server, which was sent the log, checks the rules.',
-  leadFile: 'Choose the log of a table. This browser checks the luck itself; this server, which is sent the log, checks the rules.',
+  title: 'Was the luck fair?',
+  lead: 'This browser checks the luck itself, from the table’s log. The server checks the rules. This page also comes from the server, so use “parlor verify” for an independent check.',
+  leadOfFile: 'This browser checks the luck itself, from the file you chose. The log is also sent to this server, which checks the rules.',
+  leadFile: 'Choose the log of a table. This browser checks the luck itself. The log is also sent to this server, which checks the rules.',
   where: 'Check the luck',
   checking: 'Checking…',
   /** @param {string} table */
@@ -22,95 +22,95 @@ export const proof = {
   /** @param {number} draws @param {boolean} receipt */
   good: (draws, receipt) => {
     const known = receipt ? ', and the log has the start that the receipt names' : '';
-    if (draws > 0) return `All ${draws} draws are what everybody’s numbers give${known}.`;
+    if (draws > 0) return `All ${draws} draws match everybody’s numbers${known}.`;
     // The page does not know the game, so it cannot say which draw is which.
-    return `The log holds together, its seed is the one that was promised${known}. The draws are left to “parlor verify”.`;
+    return `The log is consistent, and its seed is the one the server committed to${known}. Use “parlor verify” to check the draws.`;
   },
-  noReceipt: 'This browser has no receipt of this table. A log that was made up as a whole, and holds together, would not be found out here.',
-  open: 'This table is not over. The server opens its number at the end; until then there is its promise, and nothing to check.',
+  noReceipt: 'This browser has no receipt for this table. Without one, it can’t detect a log that is consistent but entirely made up.',
+  open: 'This table isn’t over. The server reveals its number at the end; until then there is nothing to check.',
   /** The titles of the steps, in order. @type {Record<string, string>} */
   titles: {
     chain: 'The chain of rows',
-    promise: 'The server’s promise',
-    openings: 'What the players opened',
+    promise: 'The server’s commitment',
+    openings: 'The players’ numbers',
     receipt: 'The receipt',
     mixed: 'The seed of the game',
     draws: 'Every draw',
     rules: 'The rules',
   },
-  notReached: 'Not looked at: something before it is wrong.',
-  rulesUnknown: 'Could not be checked here. “parlor verify” checks them on any computer.',
+  notReached: 'Not checked, because an earlier step failed.',
+  rulesUnknown: 'Couldn’t be checked here. “parlor verify” checks them on any computer.',
   /** Why a valid log is not a proof. */
   weak: {
-    scheme: 'The draws of this log are numbered by their rows, as older versions did. Whoever knew the server’s number could choose among dice by adding rows, so this is no proof.',
-    void: 'A start was declared void after this browser had promised its number. Whoever let it fail had another try, so this is no proof.',
-    uncounted: 'The receipt does not say how many starts were void, so this is no proof.',
-    imported: 'This game was played elsewhere, and somebody brought its log here. It holds together, but it could have been made up as a whole, so this is no proof.',
-    alone: 'No player’s device took part in this luck. The server alone decided it, and could choose it.',
+    scheme: 'This log numbers its draws by row, as older versions did. Anyone who knew the server’s number could influence the dice by adding rows, so this isn’t proof.',
+    void: 'A start was declared void after this browser had committed to its number. That gave somebody a second try, so this isn’t proof.',
+    uncounted: 'The receipt doesn’t say how many starts were void, so this isn’t proof.',
+    imported: 'This game was played elsewhere and its log imported. The log is consistent, but it could be entirely made up, so this isn’t proof.',
+    alone: 'No player’s device took part, so the server alone decided the luck and could have chosen it.',
   },
   ruled: 'Every row follows the rules.',
-  limits: 'What no log can show: what the operator foresaw, why bots moved as they did, who was really away or out of time, and which games were dropped before their end. Times and names prove nothing.',
-  unjudged: 'The rules were not checked.',
+  limits: 'No log can show what the operator foresaw, why bots moved as they did, who was really away or out of time, or which games were dropped before they ended. Times and names prove nothing.',
+  unjudged: 'The rules weren’t checked.',
   /** @param {Check} check @param {Name} name */
   did(check, name) {
     switch (check.kind) {
       case 'chain':
-        return `Each of the ${check.rows} rows is sealed with the one before it. No row can be changed, left out or put in without making every later seal anew.`;
+        return `Each of the ${check.rows} rows is sealed together with the one before it. Changing, removing or adding a row would break every later seal.`;
       case 'promise':
-        return `The number that the server opened in row ${check.row} has the fingerprint that the log names before the start.`;
+        return `The number the server revealed in row ${check.row} matches the fingerprint in the log before the start.`;
       case 'openings': {
-        const all = check.seats.length === 0 ? 'No player’s device took part.' : `${listed(check.seats.map(name))} opened the ${check.seats.length === 1 ? 'number that was' : 'numbers that were'} promised before the start.`;
-        const without = check.without.length === 0 ? '' : ` ${listed(check.without.map(name))} took no part.`;
-        return `${all}${without}${check.bots.length === 0 ? '' : ` Bots bring no numbers: ${listed(check.bots.map(name))}.`}`;
+        const all = check.seats.length === 0 ? 'No player’s device took part.' : `${listed(check.seats.map(name))} revealed the ${check.seats.length === 1 ? 'number' : 'numbers'} committed to before the start.`;
+        const without = check.without.length === 0 ? '' : ` ${listed(check.without.map(name))} didn’t take part.`;
+        return `${all}${without}${check.bots.length === 0 ? '' : ` Bots have no numbers: ${listed(check.bots.map(name))}.`}`;
       }
       case 'receipt':
         return check.seats.length === 1
-          ? `The log has the very start that the receipt names, and ${whose(name(check.seats[0]))} number went into it.`
-          : `The log has the very start that the receipts name, and the numbers of ${listed(check.seats.map(name))} went into it.`;
+          ? `The log has exactly the start that the receipt names, and ${whose(name(check.seats[0]))} number went into it.`
+          : `The log has exactly the start that the receipts name, and the numbers of ${listed(check.seats.map(name))} went into it.`;
       case 'mixed':
-        return check.daily ? 'The server’s number, the day and the rules together give it: it is the same for everybody who plays that day.' : 'The server’s number, the row of the start and what the players opened together give it.';
+        return check.daily ? 'It follows from the server’s number, the day and the rules, and is the same for everybody who plays that day.' : 'It follows from the server’s number, the row of the start and the players’ numbers.';
       case 'draws':
-        return `${capital(counted(check.draws, 'draw'))} in ${counted(check.rows, 'row')}: each was worked out from the seed, and is what the log says and what its events show.`;
+        return `${capital(counted(check.draws, 'draw'))} in ${counted(check.rows, 'row')}: each was computed from the seed and matches the log and its events.`;
       case 'rules':
-        return 'This server has decided every row again, and its rules give the same.';
+        return 'This server replayed every row, and its rules gave the same result.';
       case 'rules_only':
-        return 'This page does not know the game, so only the server, or “parlor verify”, can say which draw is which.';
+        return 'This page doesn’t know the game, so only the server or “parlor verify” can check which draw is which.';
     }
   },
   /** @param {Fault} fault @param {Name} name */
   wrong(fault, name) {
     switch (fault.kind) {
       case 'form':
-        return 'This is not a log that Parlor exported.';
+        return 'This isn’t a log exported by Parlor.';
       case 'chain':
-        return fault.why === 'number' ? `Row ${fault.row} is missing, or a row stands there twice or in the wrong place.` : `Row ${fault.row} was changed after it was sealed, or its seal was.`;
+        return fault.why === 'number' ? `Row ${fault.row} is missing, duplicated or out of order.` : `Row ${fault.row} or its seal was changed after it was sealed.`;
       case 'unfinished':
-        return fault.why === 'start' ? 'The log has no start that counts, so there is nothing to check.' : 'The log ends before the server opened its number, so nothing can be checked yet.';
+        return fault.why === 'start' ? 'The log has no valid start, so there is nothing to check.' : 'The log ends before the server revealed its number, so nothing can be checked yet.';
       case 'seed':
-        return fault.why === 'shown' ? `Row ${fault.row} starts the game with another fingerprint than the one that was shown before.` : `The server’s number in row ${fault.row} does not have the fingerprint that was promised.`;
+        return fault.why === 'shown' ? `Row ${fault.row} starts the game with a different fingerprint from the one shown before.` : `The server’s number in row ${fault.row} doesn’t match the fingerprint shown before.`;
       case 'opening':
-        return fault.row === null ? `${name(fault.seat)} promised a number, and no row opens it.` : `The number that row ${fault.row} opens for ${name(fault.seat)} is not the one that was promised.`;
+        return fault.row === null ? `${name(fault.seat)} committed to a number, but no row reveals it.` : `The number that row ${fault.row} reveals for ${name(fault.seat)} isn’t the one committed to.`;
       case 'receipt':
         return {
-          table: 'The receipt is of another table.',
-          promise: `Row ${fault.row} names another fingerprint than the one this browser saw before the start.`,
-          start: `Row ${fault.row} is not the start that this browser saw.`,
-          void: `This browser saw another number of void starts than the log has before row ${fault.row}.`,
-          bytes: `The number of this browser did not go into the luck: no row after row ${fault.row} opens it for ${name(fault.seat)}.`,
+          table: 'The receipt is for another table.',
+          promise: `Row ${fault.row} has a different fingerprint from the one this browser saw before the start.`,
+          start: `Row ${fault.row} isn’t the start that this browser saw.`,
+          void: `This browser saw a different number of void starts from the log before row ${fault.row}.`,
+          bytes: `This browser’s number wasn’t used for the luck: no row after row ${fault.row} reveals it for ${name(fault.seat)}.`,
         }[fault.why];
       case 'draw':
-        return `Draw ${fault.draw + 1} of row ${fault.row} is ${fault.found} in the log, and the numbers give ${fault.due}.`;
+        return `Draw ${fault.draw + 1} of row ${fault.row} is ${fault.found} in the log, but the numbers give ${fault.due}.`;
       case 'shown':
-        return `The events of row ${fault.row} show something that was not drawn there.`;
+        return `The events of row ${fault.row} show something that wasn’t drawn there.`;
       case 'rules':
         return `This server rejects row ${fault.row}: ${fault.why}.`;
       case 'scheme':
-        return `Row ${fault.row} starts a game whose luck is drawn by scheme ${fault.scheme}, which this page does not know. Check it with a newer Parlor.`;
+        return `Row ${fault.row} starts a game with luck scheme ${fault.scheme}, which this page doesn’t know. Check it with a newer version of Parlor.`;
       case 'other':
-        return 'The log holds together, but this server keeps another one of the same table: its last seal is a different one.';
+        return 'The log is consistent, but this server has a different log for the same table: the last seals differ.';
     }
   },
-  warning: 'Keep the log and your receipt. Do not trust this game.',
+  warning: 'Keep the log and your receipt. Don’t trust this game.',
   details: {
     /** @param {string} hash */
     seal: (hash) => `Last seal ${hash}`,
@@ -120,18 +120,18 @@ export const proof = {
     seed: (hash) => `Seed ${hash}`,
   },
   keep: 'Keep it',
-  keepText: 'With the log and your receipt you can prove later what was drawn, also without this server.',
+  keepText: 'With the log and your receipt you can prove later what was drawn, even without this server.',
   log: 'Save the log',
   receipt: 'Save your receipt',
   /** @param {string} name */
   receiptOf: (name) => `Save ${whose(name)} receipt`,
   other: 'Check a log from a file',
-  otherText: 'Choose a log that was saved, and with it the receipt if you have one. Files can also be dropped here.',
+  otherText: 'Choose a saved log, and the receipt if you have one. You can also drop files here.',
   choose: 'Choose files',
   /** @param {string} file */
-  unreadable: (file) => `${file} cannot be read: it holds no JSON.`,
-  noLog: 'There is no log among these files.',
+  unreadable: (file) => `${file} can’t be read: it isn’t JSON.`,
+  noLog: 'None of these files is a log.',
   command: 'On your own computer',
-  commandText: 'With the program itself you can check all of this on any computer, without trusting this server:',
+  commandText: 'With the Parlor program you can check all of this on any computer, without trusting this server:',
   commandLine: 'parlor verify LOG --receipt RECEIPT',
 };

@@ -1,7 +1,7 @@
 // @ts-check
 // The results of a game.
 
-import { counted, listed, number } from './grammar.js';
+import { counted, listed, number, ordinal } from './grammar.js';
 
 export const results = {
   /** @param {number | null} score */
@@ -15,24 +15,24 @@ export const results = {
   /** @param {number | null} score */
   youWin: (score) => `You win${results.with(score)}`,
   /** @param {number} place @param {number | null} behind */
-  youCame: (place, behind) => (behind === null ? `Place ${place} for you.` : `Place ${place} for you, ${counted(behind, 'point')} behind.`),
+  youCame: (place, behind) => (behind === null ? `You came ${ordinal(place)}.` : `You came ${ordinal(place)}, ${counted(behind, 'point')} behind.`),
   /** @param {boolean} won @returns {string} */
   team: (won) => (won ? 'Your team won.' : 'Your team lost.'),
   /** @param {number} score */
   alone: (score) => `${score} points`,
   over: 'The game is over',
-  abandoned: 'The game was given up',
-  abandonedHint: 'It was ended before its time, so nobody wins it.',
+  abandoned: 'The game ended early',
+  abandonedHint: 'It wasn’t finished, so nobody wins.',
   /** @param {number} place */
   place: (place) => `${place}.`,
   hinted: 'asked the coach',
   hintedAlone: 'With help from the coach.',
   /** @param {number} games */
-  best: (games) => `Your best of ${number(games)} games with these rules.`,
+  best: (games) => `Your best of ${number(games)} games under these rules.`,
   again: 'Play again',
   daily: 'Compare with the others',
-  dailyEnded: 'To today’s dice',
-  sealed: 'The dice of today are the same for everybody. So the log, the review and the check of the dice come when the day is over.',
+  dailyEnded: 'Go to today’s dice',
+  sealed: 'Today’s dice are the same for everybody, so the log, the review and the dice check open when the day is over.',
   back: 'Look back',
   review: 'Review',
   replay: 'Replay',

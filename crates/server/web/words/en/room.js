@@ -4,44 +4,44 @@
 export const settings = {
   title: 'Settings',
   open: 'Settings',
-  theme: 'Light',
-  themes: { system: 'As the device', day: 'Day', night: 'Night' },
+  theme: 'Theme',
+  themes: { system: 'Device', day: 'Light', night: 'Dark' },
   speed: 'Motion',
   speeds: { normal: 'Full', fast: 'Quick', off: 'None' },
-  speedNote: 'A device that asks for less motion gets none, whatever is chosen here.',
-  speedLess: 'Your device asks for less motion, so nothing tumbles or slides, whatever is chosen here.',
+  speedNote: 'If your device asks for reduced motion, there is none.',
+  speedLess: 'Your device asks for reduced motion, so nothing moves, whatever you choose here.',
   sound: 'Sound',
   sounds: { off: 'Off', on: 'On' },
   volume: 'Volume',
   /** @param {number} percent */
-  percent: (percent) => `${percent} %`,
+  percent: (percent) => `${percent}%`,
   /** @param {boolean} on @param {string} key @returns {string} */
-  soundNow: (on, key) => (on ? `Sound is on. ${key} switches it off.` : 'Sound is off.'),
+  soundNow: (on, key) => (on ? `Sound is on. Press ${key} to turn it off.` : 'Sound is off.'),
   handover: 'Several people on this device',
-  handovers: { ask: 'Ask before each turn', off: 'Go on at once' },
-  handoverNote: 'When the turn passes to somebody else here, the table waits until they have the device.',
-  keys: 'Single keys',
+  handovers: { ask: 'Ask before each turn', off: 'Continue at once' },
+  handoverNote: 'When it’s somebody else’s turn on this device, the table waits until they have it.',
+  keys: 'Shortcut keys',
   keyChoices: { on: 'On', off: 'Off' },
-  keysNote: 'Letters, digits and ? that act by themselves. Tab, arrows, Enter and Space always work.',
+  keysNote: 'Shortcuts on letters, digits and ?. Tab, arrows, Enter and Space always work.',
   language: 'Language',
 };
 
 export const nowhere = {
-  title: 'There is nothing here',
-  text: 'The address may be mistyped or cut short.',
-  missing: 'This page could not be fetched. Either this device has no connection, or the server is away for a moment.',
+  title: 'Page not found',
+  text: 'The address may be mistyped or incomplete.',
+  missing: 'This page couldn’t be loaded. Either this device is offline, or the server is briefly unavailable.',
   retry: 'Try again',
 };
 
 export const keys = {
   title: 'Keys',
   open: 'Keys',
-  off: 'Letters, digits and ? are switched off in the settings. These keys work:',
+  off: 'Letters, digits and ? are turned off in the settings. These keys still work:',
   /** @param {import('../../room/single-keys.js').Keys} key */
   general: (key) => [
-    [key.sheet, 'this sheet'],
-    [key.sound, 'sound on or off'],
-    ['Tab', 'from control to control'],
-    ['Esc', 'close what lies on top'],
+    [key.sheet, 'show these keys'],
+    [key.sound, 'turn sound on or off'],
+    ['Tab', 'move to the next control'],
+    ['Esc', 'close the topmost dialog or panel'],
   ],
 };

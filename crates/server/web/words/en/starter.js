@@ -33,7 +33,7 @@ const botTitle = (bot) => TITLES[bot.name] ?? bot.title;
 /** @param {Clock | undefined} clock */
 function clockName(clock) {
   if (!clock) return 'No clock';
-  if (clock.type === 'move') return `${span(clock.seconds)} an action`;
+  if (clock.type === 'move') return `${span(clock.seconds)} per action`;
   return clock.increment === 0 ? `${span(clock.seconds)} each` : `${span(clock.seconds)} each, +${clock.increment} s`;
 }
 
@@ -49,8 +49,8 @@ function clockMark(clock) {
 export const starter = {
   title: 'Set a table',
   seats: 'Seats',
-  fewer: 'One seat fewer',
-  more: 'One seat more',
+  fewer: 'Remove a seat',
+  more: 'Add a seat',
   /** @param {number} seat */
   seat: (seat) => `Seat ${seat + 1}`,
   you: 'You',
@@ -62,19 +62,19 @@ export const starter = {
   bot: (bot) => `${botTitle(bot)} bot`,
   hereName: 'Their name',
   /** @param {number} seat */
-  hereNameOf: (seat) => `Name of the player on seat ${seat + 1}`,
+  hereNameOf: (seat) => `Name of the player in seat ${seat + 1}`,
   hereNameNeeded: 'Give everyone on this device a name.',
   rules: 'Rules',
-  access: 'Who may come',
+  access: 'Who can join',
   accesses: [['link', 'By link'], ['public', 'Everyone'], ['private', 'Invited only']],
   accessNotes: /** @type {Record<string, string>} */ ({
-    public: 'The table stands in the list on the front page. Anybody can sit down or watch.',
-    link: 'The table stands in no list. Whoever has its address can sit down or watch.',
-    private: 'The link carries a secret. Without it nobody can even look, and you can make it invalid.',
+    public: 'The table is listed on the front page. Anybody can sit down or watch.',
+    link: 'The table isn’t listed anywhere. Anybody with the link can sit down or watch.',
+    private: 'Nobody can even watch without the secret link, and you can revoke it.',
   }),
   moreOptions: 'More options',
   coach: 'Allow the coach',
-  coachNote: 'Players may ask what to do, and everybody sees the chances to win. A game with help is marked.',
+  coachNote: 'Players can ask what to do, and everybody sees the chances of winning. Games with help are marked.',
   clock: 'Clock',
   /** @type {(Clock | undefined)[]} */
   clocks: [
@@ -90,18 +90,18 @@ export const starter = {
   clockName,
   /** @param {Clock | undefined} clock */
   clockNote(clock) {
-    if (!clock) return 'Everybody takes the time they like.';
-    const what = clock.type === 'move' ? 'For each action.' : `For the whole game${clock.increment > 0 ? `, and ${clock.increment} seconds more with each action` : ''}.`;
-    return `${what} When the time is up, a plain move is made for you.`;
+    if (!clock) return 'Everybody can take as long as they like.';
+    const what = clock.type === 'move' ? 'For each action.' : `For the whole game${clock.increment > 0 ? `, plus ${clock.increment} seconds for each action` : ''}.`;
+    return `${what} When time runs out, a simple move is made for you.`;
   },
   grace: 'Away',
   graces: [0, 60, 120, 300, 900],
   /** @param {number} grace */
   graceName: (grace) => (grace === 0 ? 'Wait for them' : `A bot after ${span(grace)}`),
   /** @param {number} grace @returns {string} */
-  graceNote: (grace) => (grace === 0 ? 'If somebody is gone, the game waits. The others can still agree to go on.' : 'If somebody is gone for that long, a bot plays on. They get their seat back the moment they return.'),
+  graceNote: (grace) => (grace === 0 ? 'If somebody is away, the game waits. The others can still agree to continue.' : 'If somebody is away for that long, a bot plays on. They get their seat back as soon as they return.'),
   standIn: 'Stand-in',
-  standInNote: 'It also takes the seat of somebody who leaves for good.',
+  standInNote: 'This bot also replaces anyone who leaves for good.',
   /**
    * The terms of the table itself, as titles and values.
    * @param {Terms} terms

@@ -4,15 +4,15 @@
 import { listed } from './grammar.js';
 
 export const table = {
-  unknown: 'There is no such table',
-  unknownHint: 'The link may be cut short, or the table was cleared away.',
-  toFront: 'To the front page',
-  away: 'The server does not answer',
-  awayHint: 'This page tries again by itself and goes on where the game stood.',
-  loading: 'Coming to the table…',
-  notBrought: 'The board could not be fetched. This page tries again by itself.',
-  partNotBrought: 'This part of the page could not be fetched. The page tries again by itself.',
-  reconnecting: 'Reconnecting. The game is kept; nothing is lost.',
+  unknown: 'Table not found',
+  unknownHint: 'The link may be incomplete, or the table may have been deleted.',
+  toFront: 'Go to the front page',
+  away: 'The server isn’t answering',
+  awayHint: 'This page keeps trying, and the game continues where it was.',
+  loading: 'Loading the table…',
+  notBrought: 'The board couldn’t be loaded. This page keeps trying.',
+  partNotBrought: 'This part of the page couldn’t be loaded. The page keeps trying.',
+  reconnecting: 'Reconnecting. The game is saved; nothing is lost.',
   onItsWay: 'Waiting for the table…',
   share: 'Invite',
   /** @param {string} date empty for today */
@@ -20,39 +20,39 @@ export const table = {
   leave: 'Leave the table',
   leaveTitle: 'Leave this game?',
   endTitle: 'End this game?',
-  leaveText: 'A bot plays on in your place. You can keep watching, but you do not get the seat back.',
-  leaveEnds: 'No other person plays at this table, so the game ends here and nobody wins it.',
-  endsAway: 'Whoever else plays here is away, so nobody has to agree. The game ends for everybody, and nobody wins it.',
-  leaveEndsDay: 'The game ends here and does not count. It is your only try with today’s dice: you cannot begin again.',
+  leaveText: 'A bot plays on in your place. You can keep watching, but you won’t get the seat back.',
+  leaveEnds: 'Nobody else is playing at this table, so the game ends and nobody wins.',
+  endsAway: 'Everybody else is away, so nobody has to agree. The game ends for everybody, and nobody wins.',
+  leaveEndsDay: 'The game ends and doesn’t count. It’s your only try with today’s dice: you can’t start again.',
   leaveYes: 'Leave',
   leaveYesEnds: 'End the game',
   leaveNo: 'Stay',
   /** @param {string} game */
-  unknownGame: (game) => `This page does not know “${game}”`,
-  unknownGameHint: 'The server has a game that this page cannot show. It is played with another program.',
+  unknownGame: (game) => `This page doesn’t know “${game}”`,
+  unknownGameHint: 'The server has a game that this page can’t show. Play it with another program.',
   abandoned: 'The game ended early',
-  abandonedHint: 'It was left, or ended by agreement. Nobody wins it.',
+  abandonedHint: 'A player left, or everyone agreed to end it. Nobody wins.',
   opening: 'Making the luck together',
-  openingHint: 'Every player’s device opens its part of the luck. This takes a moment.',
+  openingHint: 'Every player’s device reveals its part of the luck. This takes a moment.',
   /** @param {string[]} names */
-  openingWaits: (names) => `Waiting for the device of ${listed(names)}.`,
+  openingWaits: (names) => `Waiting for the ${names.length === 1 ? 'device' : 'devices'} of ${listed(names)}.`,
   live: 'What happens',
   drawer: 'Beside the game',
   drawerClose: 'Close',
   /** @param {string} title */
   drawerNew: (title) => `${title}, something new`,
-  voided: 'The start did not count: a device did not open its part of the luck in time. Start again when everyone is here.',
+  voided: 'The start was void: a device didn’t reveal its part of the luck in time. Start again when everyone is here.',
 };
 
 export const handover = {
   /** @param {string} name */
   title: (name) => `Hand the device to ${name}`,
   /** @param {string} name */
-  first: (name) => `Before ${name} goes on`,
+  first: (name) => `Before ${name} continues`,
   /** @param {string} name */
   waits: (name) => `The table waits until ${name} has it.`,
   /** @param {string} name */
-  take: (name) => `I am ${name}`,
+  take: (name) => `I’m ${name}`,
   key: 'Enter',
 };
 
@@ -63,13 +63,13 @@ export const coach = {
   /** @param {import('../../room/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'ask the coach']],
   /** @param {boolean} exact whether the game is solved */
-  warning: (exact) => `${exact ? 'The coach knows the best play.' : 'The coach judges every move as a strong player does.'} Asking it marks this game as helped, for everyone to see.`,
+  warning: (exact) => `${exact ? 'The coach knows the best play.' : 'The coach judges every move like a strong player.'} Asking it marks this game as helped for everyone to see.`,
   marked: 'This game is marked as helped: the coach was asked here.',
-  thinking: 'The coach works out these rules. That takes a second or two.',
-  notNow: 'The coach can be asked when it is your turn.',
-  watching: 'Who plays here may ask the coach. You are watching.',
+  thinking: 'The coach is working out these rules. This takes a second or two.',
+  notNow: 'You can ask the coach when it’s your turn.',
+  watching: 'Only players can ask the coach. You’re watching.',
   over: 'The game is over.',
   notAllowed: 'This table is played without the coach.',
-  howToAllow: 'Whoever sets a table can allow it there, before the game begins. You can try any position in the strategy explorer.',
+  howToAllow: 'The host can allow it before the game starts. You can try any position in the strategy explorer.',
   explorer: 'Strategy explorer',
 };

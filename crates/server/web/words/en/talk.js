@@ -14,7 +14,7 @@ const phrases = {
   oops: 'Oops',
   lucky: 'That was lucky',
   unlucky: 'Bad luck',
-  your_turn: 'It is your turn',
+  your_turn: 'It’s your turn',
   one_moment: 'One moment',
   back_soon: 'Back soon',
   rematch: 'Play again?',
@@ -25,7 +25,7 @@ const phrases = {
 };
 
 /** @type {Record<TalkRule, string>} */
-const rules = { all: 'Everybody who can see the table', seats: 'Only who has a seat', off: 'Nobody' };
+const rules = { all: 'Everybody at the table', seats: 'Only seated players', off: 'Nobody' };
 
 export const talk = {
   title: 'Talk',
@@ -41,7 +41,7 @@ export const talk = {
   /** @param {number} left */
   left: (left) => `${left} left`,
   somebody: 'A player',
-  forgotten: 'This was taken back.',
+  forgotten: 'This message was deleted.',
   watching: 'watching',
   you: 'you',
   /** @param {string} name @param {string} text */
@@ -49,28 +49,28 @@ export const talk = {
   /** The time of a line in local time. @param {number} ms */
   time: (ms) => [new Date(ms).getHours(), new Date(ms).getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'),
   nameFirst: 'Your name',
-  nameNeeded: 'Say who you are first.',
-  brought: 'Nobody can talk at a game that was brought here.',
-  off: 'The host has switched the talk off at this table.',
-  seatsOnly: 'At this table only who has a seat can talk. You can listen.',
-  silenced: 'The host has silenced you at this table. You can listen.',
-  unwanted: 'You have switched talk off for yourself, at all tables.',
+  nameNeeded: 'Enter your name first.',
+  brought: 'Nobody can talk in an imported game.',
+  off: 'The host has turned talk off at this table.',
+  seatsOnly: 'Only seated players can talk at this table. You can read along.',
+  silenced: 'The host has silenced you at this table. You can read along.',
+  unwanted: 'You’ve turned talk off for yourself at all tables.',
   wantAgain: 'Show talk again',
   about: 'Talk settings',
-  unwant: 'Switch talk off for me',
-  ruleTitle: 'Who may talk',
+  unwant: 'Turn talk off for me',
+  ruleTitle: 'Who can talk',
   rules,
   /** @param {string} name */
   more: (name) => `About ${name}`,
   /** @param {string} name */
   mute: (name) => `Mute ${name} for me`,
-  muteHint: 'You no longer see what they say, at any table. They are not told.',
+  muteHint: 'You no longer see what they say, at any table. They aren’t told.',
   /** @param {string} name */
   silence: (name) => `Silence ${name} at this table`,
   /** @param {string} name */
   letTalk: (name) => `Let ${name} talk again`,
   silenceHint: 'What they said before stays.',
-  muted: 'You have muted',
+  muted: 'You’ve muted',
   unmute: 'Unmute',
   /** @param {string} name */
   unmuteWho: (name) => `Unmute ${name}`,

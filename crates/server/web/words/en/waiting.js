@@ -1,7 +1,7 @@
 // @ts-check
 // The waiting room, the link to a table, and the entrance of a private table.
 
-import { capital, counted, listed, number } from './grammar.js';
+import { capital, counted, listed, number, whose } from './grammar.js';
 
 export const waiting = {
   title: 'The table is set',
@@ -12,7 +12,7 @@ export const waiting = {
   /** @param {string[]} missing */
   seated: (missing) => `Every seat is taken. ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} not here right now.`,
   /** @param {number} spectators */
-  lookOn: (spectators) => (spectators === 0 ? '' : spectators === 1 ? 'One person looks on.' : `${capital(number(spectators))} people look on.`),
+  lookOn: (spectators) => (spectators === 0 ? '' : spectators === 1 ? 'One person is watching.' : `${capital(number(spectators))} people are watching.`),
   open: 'Open seat',
   you: 'you',
   onYourDevice: 'on your device',
@@ -34,62 +34,62 @@ export const waiting = {
   leave: 'Leave',
   more: 'More',
   /** @param {string} name */
-  seatOf: (name) => `The seat of ${name}`,
+  seatOf: (name) => `${whose(name)} seat`,
   passHost: 'Make host',
   /** @param {string} name */
-  passHostNote: (name) => `${name} can then start, add bots and change the options. You cannot any more.`,
-  askToGo: 'Ask to go',
+  passHostNote: (name) => `${name} can then start the game, add bots and change the options. You no longer can.`,
+  askToGo: 'Ask to leave',
   /** @param {string} name */
-  askToGoNote: (name) => `The seat is open again, and ${name} cannot sit down at this table any more.`,
+  askToGoNote: (name) => `The seat opens again, and ${name} can’t sit down at this table any more.`,
   /** @param {number} seat */
   swapOpen: (seat) => `Move to seat ${seat + 1}`,
   /** @param {string} name */
-  swap: (name) => `Change places with ${name}`,
+  swap: (name) => `Swap seats with ${name}`,
   /** @param {number} seat */
-  swapNote: (seat) => `On seat ${seat + 1} now.`,
+  swapNote: (seat) => `Now in seat ${seat + 1}.`,
   seats: 'Seats',
-  fewer: 'One seat fewer',
+  fewer: 'Remove a seat',
   /** @param {number} seat */
-  fewerTaken: (seat) => `Somebody sits on seat ${seat + 1}. The last seat has to be open.`,
-  moreSeats: 'One seat more',
+  fewerTaken: (seat) => `Seat ${seat + 1} is taken. Only an open last seat can be removed.`,
+  moreSeats: 'Add a seat',
   start: 'Start the game',
   /** @param {number} open */
   startWaits: (open) => `${capital(counted(open, 'seat'))} still open. Fill ${open === 1 ? 'it' : 'them'} with people or bots, then start.`,
   /** @param {string[]} missing */
   startAwaits: (missing) => `The game can’t start until ${listed(missing)} ${missing.length === 1 ? 'has' : 'have'} joined. You can also remove ${listed(missing)} and fill the ${missing.length === 1 ? 'seat' : 'seats'}.`,
   /** @param {string} name */
-  hostAway: (name) => `${name} is the host and starts the game. If ${name} stays away, somebody who is here becomes the host within two minutes.`,
-  rules: 'What is played',
+  hostAway: (name) => `${name} is the host and starts the game. If ${name} stays away, somebody else becomes the host within two minutes.`,
+  rules: 'Rules',
   change: 'Change',
-  changeTitle: 'What is played',
-  save: 'Agree on this',
+  changeTitle: 'Change the rules',
+  save: 'Save',
   /** @param {string} name */
-  hostDecides: (name) => `${name} is the host and decides on this.`,
+  hostDecides: (name) => `${name} is the host and decides this.`,
 
   share: 'Invite friends',
   shareText: /** @type {Record<string, string>} */ ({
-    public: 'Everyone finds this table on the front page, or by this link.',
-    link: 'Whoever has this link can watch, and sit down while a seat is open.',
-    private: 'Only who opens this link comes in. Send it to people you trust.',
+    public: 'Everyone can find this table on the front page or through this link.',
+    link: 'Anyone with this link can watch, or take an open seat.',
+    private: 'Only people with this link can come in. Send it to people you trust.',
   }),
-  secretLost: 'This browser does not have the link any more. Make a new one; links from before then let nobody in.',
+  secretLost: 'This browser no longer has the link. Make a new one; the old links then stop working.',
   secretOfHost: 'This table is private. Only its host can invite people.',
   newLink: 'Make a new link',
-  newLinkNote: 'Links from before then let nobody in. Who is in stays in.',
-  copy: 'Copy the link',
+  newLinkNote: 'The old links stop working. Everyone who is already in stays.',
+  copy: 'Copy link',
   copied: 'Copied',
   copyFailed: 'Select the link and copy it by hand.',
   send: 'Send…',
   onlyHere: ['Only this computer can open this link. Start Parlor with ', 'parlor serve --lan', ' to let others in.'],
   link: 'Link to this table',
-  qr: 'The link of this table as a picture for phone cameras',
+  qr: 'QR code with the link to this table',
 
   door: {
-    title: 'You are invited',
-    lead: 'This is a private table. Say who you are, and come in.',
+    title: 'You’re invited',
+    lead: 'This is a private table. Enter your name to come in.',
     enter: 'Come in',
     entering: 'Coming in…',
-    failed: 'The door stays shut',
+    failed: 'You can’t come in',
     again: 'Try again',
   },
 };

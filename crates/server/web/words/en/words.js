@@ -37,7 +37,7 @@ export const words = {
   refusal(error, name = (seat) => `seat ${seat + 1}`, own = {}) {
     const sentence = own[error.code ?? ''] ?? /** @type {Record<string, (data: any, name: (seat: number) => string) => string>} */ (refusals)[error.code ?? ''];
     if (sentence) return sentence(error.data, name);
-    return error.message ? `${capital(error.message).replace(/\.$/, '')}.` : 'That did not work.';
+    return error.message ? `${capital(error.message).replace(/\.$/, '')}.` : 'That didn’t work.';
   },
 
   settings,

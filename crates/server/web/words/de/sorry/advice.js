@@ -10,7 +10,7 @@ import { game } from './game.js';
 /** @param {number} value */
 const tenth = (value) => value.toFixed(1).replace('.', ',');
 /** @param {number} share */
-const percent = (share) => `${tenth(share * 100)} %`;
+const percent = (share) => `${tenth(share * 100)} %`;
 /** @param {number} share */
 const points = (share) => tenth(share * 100);
 
@@ -37,13 +37,13 @@ export const advice = {
   choice,
   ranking: 'Die Möglichkeiten, die beste zuerst',
   why(choices, value, gap) {
-    if (choices === 1) return `Es gibt nur diese Möglichkeit. Danach gewinnst du mit ${percent(value)}.`;
-    if (gap < 0.0005) return `Mehreres ist gleich gut: Danach liegt die Gewinnchance bei ${percent(value)}.`;
-    return `Nach dem besten Zug liegt die Gewinnchance bei ${percent(value)}, nach dem nächsten ${points(gap)} Punkte darunter.`;
+    if (choices === 1) return `Es gibt nur diese Möglichkeit. Danach liegt die Gewinnchance bei ${percent(value)}.`;
+    if (gap < 0.0005) return `Mehrere Möglichkeiten sind gleich gut: Danach liegt die Gewinnchance bei ${percent(value)}.`;
+    return `Nach dem besten Zug liegt die Gewinnchance bei ${percent(value)}, nach dem nächstbesten ${points(gap)} Punkte darunter.`;
   },
   nothing: 'Hier gibt es nichts zu wählen.',
   draw: 'Bevor eine Karte gezogen ist, gibt es nichts zu wählen.',
-  noHand: 'Ohne Hand lassen sich nur die Chancen nennen.',
+  noHand: 'Ohne Hand werden nur die Chancen gezeigt.',
   best: 'am besten',
   loss: (loss) => (loss < 0.0005 ? 'gleich gut' : `−${points(loss)}`),
   line: (choice, place, value, loss) => `${choice}. Gewinnchance ${percent(value)}, ${place === 0 ? 'die beste Wahl' : loss < 0.0005 ? 'so gut wie die beste' : `${points(loss)} Punkte weniger als die beste`}.`,

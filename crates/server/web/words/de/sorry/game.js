@@ -98,13 +98,13 @@ export const game = {
     return [VARIATIONS[variation] ?? variation, players && `${players} Spieler`].filter(Boolean).join(', ');
   },
   keys: (key) => [
-    ['Leertaste', 'eine Karte ziehen, den markierten Zug machen oder das nächste Spiel beginnen; solange sich etwas bewegt: gleich das Ende zeigen'],
+    ['Leertaste', 'eine Karte ziehen, den markierten Zug machen oder das nächste Spiel beginnen; überspringt eine laufende Bewegung'],
     [key.roll, 'dasselbe, von überall'],
-    ['↑ ↓', 'zur Liste der Züge und von Zug zu Zug'],
-    ['1 – 9', 'einen Zug der Liste oder eine Karte der Hand wählen'],
-    ['Enter', 'den Zug machen; auch „Ich bin …“'],
-    ['Esc', 'eine Wahl zurück'],
-    ['N', 'Nummern auf den Feldern'],
+    ['↑ ↓', 'durch die Liste der Züge gehen'],
+    ['1 – 9', 'einen Zug aus der Liste oder eine Karte aus der Hand wählen'],
+    ['Enter', 'den Zug machen oder das Gerät übernehmen'],
+    ['Esc', 'die letzte Wahl zurücknehmen'],
+    ['N', 'Feldnummern zeigen oder verbergen'],
   ],
   rules(config) {
     const { variation, target, colours } = config;
@@ -121,7 +121,7 @@ export const game = {
   bots: {
     random: 'Macht irgendeinen erlaubten Zug. Gut für den ersten Sieg.',
     easy: 'Bringt Figuren heraus und zieht weiter, übersieht aber vieles.',
-    strong: 'Zählt jeden Weg nach Hause, den eigenen gegen deinen, und holt mit jeder Karte auf.',
+    strong: 'Vergleicht den Heimweg seiner Figuren mit deinem und holt mit jeder Karte auf.',
     expert: 'Denkt voraus und zählt die Karten, die noch kommen.',
   },
 
@@ -130,7 +130,7 @@ export const game = {
     variations: Object.entries(VARIATIONS),
     variationNotes: {
       standard: 'Alle für sich, immer eine Karte.',
-      team: 'Zu viert: Rot und Gelb gegen Blau und Grün, und jeder zieht mit den Figuren beider.',
+      team: 'Zu viert: Rot und Gelb gegen Blau und Grün. Du ziehst mit den Figuren beider Farben deines Teams.',
       points: 'Fünf Karten auf der Hand, und Punkte für die Figuren im Ziel.',
     },
     target: 'Länge',
@@ -160,12 +160,12 @@ export const game = {
   sevenLeft: (left) => `Noch ${counted(left, 'ein Feld', 'Felder')} von der 7.`,
   tapPawn: 'Tipp auf eine markierte Figur, um zu sehen, wohin sie kann.',
   tapGhost: 'Tipp auf das Ziel oder nimm einen Zug aus der Liste.',
-  onlyMove: 'Das ist der einzige Zug, also muss er sein.',
-  tapCard: 'Wähl eine Karte deiner Hand.',
+  onlyMove: 'Das ist der einzige Zug, also musst du ihn machen.',
+  tapCard: 'Wähl eine Karte aus deiner Hand.',
   tapOther: 'Jetzt nimmt die andere Figur den Rest.',
   noneCanMove: 'Keine deiner Karten bewegt eine Figur: Leg eine ab und nimm eine neue.',
-  onlySwitch: 'Deine Hand kann nur tauschen: Tu das oder leg eine Karte ab.',
-  mayPass: 'Sie kann nur tauschen: Tu das oder passe.',
+  onlySwitch: 'Du kannst nur tauschen: Tu das oder leg eine Karte ab.',
+  mayPass: 'Du kannst nur tauschen: Tu das oder passe.',
   confirm(option, left) {
     const { leg, step, part } = option;
     if (step.type === 'start') return 'Figur herausbringen';
@@ -195,8 +195,8 @@ export const game = {
 
   hand: 'Deine Hand',
   handCard: (name, means, playable) => `${card(name)}. ${means}${playable ? '' : ' Jetzt bewegt sie keine Figur.'}`,
-  openCard: (name) => `Die offene Karte: ${card(name)}`,
-  noCard: 'Noch liegt keine Karte offen',
+  openCard: (name) => `Gezogene Karte: ${card(name)}`,
+  noCard: 'Noch keine Karte gezogen',
 
   players: 'Mitspielende',
   home: (home, of = 4) => `${home} von ${of} im Ziel`,
@@ -211,8 +211,8 @@ export const game = {
   you: '(du)',
 
   unseen: 'Karten, die noch kommen',
-  unseenNote: 'Was du seit dem letzten Mischen nicht gesehen hast: im Stapel und auf anderen Händen.',
-  unseenDeck: 'Was seit dem letzten Mischen nicht gezogen wurde.',
+  unseenNote: 'Karten, die du seit dem letzten Mischen nicht gesehen hast: im Stapel und auf anderen Händen.',
+  unseenDeck: 'Karten, die seit dem letzten Mischen nicht gezogen wurden.',
 
   score: 'Punkte',
   scoreRows: { home: 'Eigene im Ziel, je 5', not_home: 'Andere nicht im Ziel, je 5', bonus: 'Bonus', total: 'Dieses Spiel' },
@@ -220,10 +220,10 @@ export const game = {
   gameNumber: (game) => `Spiel ${game}`,
   gameOver: (game) => `Spiel ${game} ist zu Ende`,
   gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'gewinnen' : 'gewinnt'} es. ${starter} beginnt das nächste.`,
-  winnerBegins: (name, config) => `In einer Revanche beginnt ${name}${isTeam(config) ? `, denn ${name} hat die letzte Figur ins Ziel gebracht` : config.target ? ', nach dem Sieg im letzten Spiel' : ', wie es dem Sieg zusteht'}.`,
+  winnerBegins: (name, config) => `In einer Revanche beginnt ${name}${isTeam(config) ? `, denn ${name} hat die letzte Figur ins Ziel gebracht` : config.target ? ', nach dem Sieg im letzten Spiel' : ', nach diesem Sieg'}.`,
 
   numbers: 'Feldnummern',
-  onlyByItself: 'Den einzigen Zug von selbst machen',
+  onlyByItself: 'Einzige Züge automatisch machen',
   rulesLink: 'Regeln',
 
   saidDrew: (name, drawn) => `${name} zieht ${aCard(drawn)}.`,
@@ -240,34 +240,34 @@ export const game = {
   saidForfeited: (name, unused, byChoice) => (byChoice ? `${name} passt mit ${card(unused)}.` : `${name} zieht ${aCard(unused)}, womit keine Figur ziehen kann: Der Zug verfällt.`),
   saidDiscarded: (name, laid) => `${name} legt ${aCard(laid)} ab.`,
   saidReshuffled: 'Die Ablage wurde zu einem neuen Stapel gemischt.',
-  saidStarts: (name, drawn) => (drawn ? `${name} beginnt: So fiel das Los.` : `${name} beginnt.`),
+  saidStarts: (name, drawn) => (drawn ? `${name} beginnt, per Zufall bestimmt.` : `${name} beginnt.`),
   saidTook: (taken) => `Du nimmst ${aCard(taken)} auf.`,
 
   refusals: {
     draw_first: () => 'Zieh zuerst eine Karte.',
     move_first: (data) => `Zieh zuerst mit der Karte ${card(data.card)}.`,
-    play_from_hand: () => 'Karten werden aus der Hand gespielt.',
-    other_card: (data) => `Offen liegt ${aCard(data.drawn)}.`,
+    play_from_hand: () => 'Spiel eine Karte aus deiner Hand.',
+    other_card: (data) => `Gezogen wurde ${aCard(data.drawn)}.`,
     not_in_hand: (data) => `Die Karte ${card(data.card)} ist nicht auf deiner Hand.`,
     not_your_pawn: (data) => `Mit ${colour(data.colour)} ziehst du nicht.`,
     no_pawn: (data) => `${colour(data.colour)} hat keine Figur auf ${place(data.spot)}.`,
     on_start: () => 'Eine Figur im START muss erst herausgebracht werden.',
     at_home: () => 'Eine Figur im ZIEL bleibt dort.',
     cannot_start: (data) => `Die Karte ${card(data.card)} bringt keine Figur heraus.`,
-    cannot_walk: (data) => `So zieht die Karte ${card(data.card)} keine Figur.`,
+    cannot_walk: (data) => `So lässt sich mit der Karte ${card(data.card)} nicht ziehen.`,
     cannot_switch: () => 'Nur eine 11 tauscht die Plätze.',
     cannot_replace: () => 'Nur ein Sorry! nimmt den Platz einer anderen Figur.',
     cannot_split: () => 'Nur eine 7 lässt sich aufteilen.',
     cannot_split_so: () => 'Eine 7 wird auf zwei Figuren aufgeteilt, die vorgehen.',
     not_seven: () => 'Die beiden Teile müssen zusammen 7 ergeben.',
-    moved_already: () => 'Diese Figur hat die 7 schon bewegt.',
+    moved_already: () => 'Diese 7 hat die Figur schon bewegt.',
     rest_unusable: (data) => `Dann ließe sich der Rest nicht ziehen: ${counted(data.left, 'ein Feld', 'Felder')}.`,
     leg_by_leg: () => 'Ein Team zieht seine 7 Figur für Figur.',
     beyond_home: () => 'Das ist zu weit: Ins ZIEL kommt man nur mit genauer Zahl.',
     own_pawn: (data) => `Auf ${place(data.spot)} steht eine Figur derselben Farbe.`,
     two_pawns: () => 'Zwei Figuren können nicht auf einem Feld stehen.',
     no_opponent: (data) => `Auf ${data.square} steht keine gegnerische Figur.`,
-    opponents_first: () => 'Solange eine gegnerische Figur getroffen werden kann, muss es eine solche sein.',
-    must_move: () => 'Wer ziehen kann, muss ziehen.',
+    opponents_first: () => 'Wenn du eine gegnerische Figur treffen kannst, musst du es.',
+    must_move: () => 'Wenn du ziehen kannst, musst du ziehen.',
   },
 };

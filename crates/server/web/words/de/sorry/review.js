@@ -11,25 +11,25 @@ const { percent, points } = advice;
 export const review = {
   ...reviewPage,
   loading: 'Jede Entscheidung wird nachgerechnet …',
-  loadingHint: 'Jede Wahl wird mit allen anderen verglichen, die es gab.',
+  loadingHint: 'Jede Wahl wird mit allen Alternativen verglichen.',
 
-  chart: 'Wie sich die Chancen entwickelt haben',
-  chartHint: 'Nach jedem Schritt: die Gewinnchancen in diesem Spiel.',
-  chartHands: 'Nach jedem Schritt: die Gewinnchancen in diesem Spiel, wie sie jemand schätzt, der keine Hand sieht.',
+  chart: 'Chancen im Lauf des Spiels',
+  chartHint: 'Die Gewinnchancen in diesem Spiel nach jedem Schritt.',
+  chartHands: 'Die Gewinnchancen in diesem Spiel nach jedem Schritt, für jemanden, der die Hände nicht sieht.',
   chartTeams: 'Ein Team gewinnt zusammen und teilt sich eine Linie.',
   chartSpoken: (names, steps) => `Ein Diagramm der Gewinnchancen über ${counted(steps, 'einen Schritt', 'Schritte')}, je eine Linie für ${names.join(', ')}. Die Zahlen stehen in der Tabelle darunter.`,
   step: 'Schritt',
   beginning: 'Beginn',
   percent,
   point: (name, chance) => `${name}: ${percent(chance)}`,
-  numbers: 'Die Zahlen des Diagramms',
+  numbers: 'Daten des Diagramms',
 
   choices: 'Die Entscheidungen',
   summary(name, best, all, lost) {
     if (all === 0) return name === null ? 'Du hattest nichts zu entscheiden.' : `${name} hatte nichts zu entscheiden.`;
     const made = `${name === null ? 'Du hast' : `${name} hat`} ${best} von ${all} Mal das Beste gewählt`;
     if (lost < 0.0005) return `${made} und nichts verschenkt.`;
-    return `${made}. Im Durchschnitt hat eine Entscheidung ${lost / all < 0.0005 ? 'weniger als 0,1 %' : percent(lost / all)} eines Siegs verschenkt.`;
+    return `${made}. Im Durchschnitt hat eine Entscheidung ${lost / all < 0.0005 ? 'weniger als 0,1 %' : percent(lost / all)} eines Siegs verschenkt.`;
   },
   worst: (count) => (count === 1 ? 'Die teuerste Entscheidung' : `Die ${number(count)} teuersten Entscheidungen`),
   noMistakes: 'Kein einziger Fehler. Jede Wahl war die beste.',
@@ -38,7 +38,7 @@ export const review = {
   wasBest: 'die beste Wahl',
   leaves: (value) => `Gewinnchance ${percent(value)}`,
   cost: (cost) => `−${points(cost)}`,
-  costSpoken: (cost) => `${points(cost)} Punkte Gewinnchance verschenkt`,
+  costSpoken: (cost) => `${points(cost)} Prozentpunkte verschenkt`,
   withCard: (card) => `Mit ${card}`,
   withHand: (hand) => `Hand: ${hand.join(', ')}`,
   stepOf: (version) => `Schritt ${version}`,

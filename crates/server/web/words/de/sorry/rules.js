@@ -4,7 +4,7 @@
 /** @type {typeof import('../../en/sorry/rules.js').rules} */
 export const rules = {
   title: 'So spielt man Sorry!',
-  lead: 'Vier Figuren für jeden, eine Karte je Zug, einmal um das Brett. Wer zuerst alle vier im ZIEL hat, gewinnt.',
+  lead: 'Vier Figuren pro Person, eine Karte je Zug, einmal um das Brett. Wer zuerst alle vier im ZIEL hat, gewinnt.',
   contents: 'Auf dieser Seite',
 
   parts: {
@@ -12,31 +12,31 @@ export const rules = {
       title: 'Das Brett',
       text: [
         'Alle haben vier Figuren einer Farbe. Sie beginnen im START, kommen auf dem Ring davor auf die Bahn, laufen im Uhrzeigersinn herum, biegen in die Sicherheitszone ihrer Farbe ab und enden im ZIEL.',
-        'Die Bahn hat sechzig Felder, gezählt von 0 an der Ecke vor dem START von Rot. Zu zweit spielt Rot gegen Gelb, das gegenüber sitzt, wenn nichts anderes ausgemacht ist.',
+        'Die Bahn hat sechzig Felder, gezählt von 0 an der Ecke vor dem START von Rot. Zu zweit spielt Rot gegen Gelb, das gegenüber sitzt, außer ihr wählt andere Farben.',
       ],
       picture: 'Das ganze Brett: vier Seiten in Rot, Blau, Gelb und Grün, jede mit START, Sicherheitszone, ZIEL und zwei Rutschen.',
     },
     turn: {
       title: 'Ein Zug',
       text: [
-        'Zieh eine Karte und beweg damit eine Figur. Wer ziehen kann, muss ziehen, auch wenn es weh tut. Wer nicht kann, dessen Zug verfällt: Das liegt an der Karte und an niemandem sonst.',
-        'Am Tisch sind die Figuren markiert, die ziehen können. Tipp auf eine, um zu sehen, wohin sie käme, wen sie zurückschickt und wo sie rutscht; dann bestätige. Solange niemand die nächste Karte gezogen hat, lässt sich ein Zug zurücknehmen, wenn die anderen zustimmen; nicht beim Spiel um Punkte, wo mit jeder gespielten Karte gleich eine neue auf die Hand kommt.',
-        'Wer das erste Spiel beginnt, entscheidet das Los. Das nächste beginnt, wer gewonnen hat.',
+        'Zieh eine Karte und beweg damit eine Figur. Wenn du ziehen kannst, musst du ziehen, auch wenn es wehtut. Wenn nicht, verfällt dein Zug.',
+        'Am Tisch sind die Figuren markiert, die ziehen können. Tipp auf eine, um zu sehen, wohin sie käme, wen sie zurückschickt und wo sie rutscht; dann bestätige. Bis zur nächsten gezogenen Karte kannst du einen Zug zurücknehmen, wenn die anderen zustimmen. Beim Spiel um Punkte geht das nicht, weil mit jeder gespielten Karte gleich eine neue auf die Hand kommt.',
+        'Wer das erste Spiel beginnt, entscheidet der Zufall. Das nächste beginnt, wer gewonnen hat.',
       ],
     },
     cards: {
       title: 'Die Karten',
-      text: ['Es sind 45: fünf Einsen, von jeder anderen vier, und keine 6 und keine 9. Ist der Stapel leer, wird die Ablage gemischt. Am Tisch sagt „Karten, die noch kommen“, was übrig ist.'],
+      text: ['Es gibt 45 Karten: fünf Einsen und vier von jeder anderen. Eine 6 und eine 9 gibt es nicht. Ist der Stapel leer, wird die Ablage gemischt. Am Tisch zeigt „Karten, die noch kommen“, was übrig ist.'],
       more: {
         1: 'Eine Figur, die herauskommt, steht auf dem Ring vor dem START.',
         2: 'Du ziehst auf jeden Fall noch einmal, auch wenn keine Figur ziehen konnte.',
         3: '',
-        4: 'Eine Figur, die hinter den Eingang ihrer Sicherheitszone zurückgeht, kann beim nächsten Mal gleich hineinlaufen. Sie kann auch rückwärts aus der Zone heraus müssen.',
+        4: 'Eine Figur, die hinter den Eingang ihrer Sicherheitszone zurückgeht, kann beim nächsten Mal gleich hineinlaufen. Eine Figur kann auch rückwärts aus der Zone herausgehen.',
         5: '',
-        7: 'Alle sieben Felder müssen gezogen werden, wenn du magst in zwei Teilen, jeder mit einer Figur, die unterwegs ist. Der zweite Teil wird auf dem Brett gezogen, das der erste hinterlässt.',
+        7: 'Du musst alle sieben Felder ziehen, mit einer Figur oder aufgeteilt auf zwei, die unterwegs sind. Der zweite Teil wird gezogen, wenn der erste fertig ist.',
         8: '',
-        10: 'Ist nur eines von beiden möglich, muss es das sein.',
-        11: 'Beide Figuren müssen auf der Bahn stehen: weder auf START noch in einer Zone noch im ZIEL. Sind 11 vor nicht möglich, darfst du passen, statt zu tauschen.',
+        10: 'Ist nur eines von beiden möglich, musst du das spielen.',
+        11: 'Beide Figuren müssen auf der Bahn stehen: nicht im START, in einer Zone oder im ZIEL. Kannst du nicht 11 vorgehen, darfst du passen, statt zu tauschen.',
         12: '',
         sorry: 'Dafür braucht es eine Figur im START und eine gegnerische auf der Bahn.',
       },
@@ -44,16 +44,16 @@ export const rules = {
     bump: {
       title: 'Springen und Schlagen',
       text: [
-        'Figuren werden einfach übersprungen. Wer auf dem Feld einer anderen Farbe endet, schickt deren Figur zurück in ihren START. Auf einem Feld mit einer Figur derselben Farbe kann niemand enden.',
-        'In einer Sicherheitszone und im ZIEL wird niemand geschlagen.',
+        'Du darfst über jede Figur springen. Endest du auf einem Feld mit einer Figur einer anderen Farbe, muss sie zurück in ihren START. Auf einem Feld mit einer Figur deiner Farbe kannst du nicht enden.',
+        'Figuren in einer Sicherheitszone oder im ZIEL können nicht geschlagen werden.',
       ],
       picture: 'Rot geht drei vor und endet auf einer blauen Figur, die zurück in den START muss.',
     },
     slide: {
       title: 'Rutschen',
       text: [
-        'Wer auf dem Dreieck einer Rutsche in einer anderen Farbe endet, rutscht bis zu ihrem Ende, mit welcher Karte auch immer. Alle auf der Rutsche müssen zurück in den START, auch Figuren der eigenen Farbe.',
-        'Auf einer Rutsche der eigenen Farbe geschieht nichts, und wer nur darüberläuft, rutscht auch nicht.',
+        'Eine Figur, die auf dem Dreieck einer andersfarbigen Rutsche endet, rutscht bis zu ihrem Ende, egal mit welcher Karte. Alle Figuren auf der Rutsche müssen zurück in den START, auch die der eigenen Farbe.',
+        'Eine Rutsche der eigenen Farbe bewirkt nichts, und wer nur darüberläuft, rutscht auch nicht.',
       ],
       picture: 'Rot endet auf dem Dreieck einer gelben Rutsche und rutscht bis zu ihrem Ende.',
     },
@@ -76,15 +76,15 @@ export const rules = {
       title: 'Um Punkte',
       text: [
         'Alle beginnen mit einer Figur vor dem START und fünf Karten auf der Hand. Wer am Zug ist, spielt eine Karte und nimmt eine neue. Bewegt keine Karte eine Figur, legst du eine ab und nimmst eine neue. Eine gespielte 2 lässt dich noch einmal spielen, eine abgelegte nicht.',
-        'Kann die Hand nichts als mit einer 11 tauschen, darfst du stattdessen eine Karte ablegen.',
+        'Kannst du nur mit einer 11 tauschen, darfst du stattdessen eine Karte ablegen.',
         'Hat jemand alle vier im ZIEL, bekommen alle 5 Punkte für jede eigene Figur dort. Wer gewonnen hat, bekommt außerdem 5 für jede Figur der anderen, die nicht dort ist, und einen Bonus: 25, wenn niemand sonst mehr als zwei im ZIEL hat, 50, wenn niemand mehr als eine, 100, wenn niemand eine hat. Nur der höchste Bonus zählt.',
-        'Ein Tisch kann ein Spiel spielen oder eine Reihe: Die Spiele werden zusammengezählt, bis jemand die vereinbarte Summe erreicht hat.',
+        'Ein Tisch kann ein Spiel spielen oder eine Reihe, in der die Punkte zusammengezählt werden, bis jemand die vereinbarte Summe erreicht.',
       ],
     },
     luck: {
       title: 'Das Mischen lässt sich prüfen',
       text: [
-        'Welche Karte kommt, entscheidet sich beim Ziehen, aus Zahlen, die der Server und die Geräte aller vor der ersten Karte versprochen haben. Nach dem Spiel lässt sich jede gezogene Karte prüfen, auf der Seite und mit dem Befehl „parlor verify“.',
+        'Jede Karte entscheidet sich beim Ziehen, aus Zahlen, auf die sich der Server und die Geräte aller vor der ersten Karte festgelegt haben. Nach dem Spiel kannst du jede gezogene Karte prüfen, auf der Seite oder mit dem Befehl „parlor verify“.',
       ],
     },
   },

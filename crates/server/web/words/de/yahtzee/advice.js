@@ -123,7 +123,7 @@ function why(reason) {
  * @param {Comparison} verdict
  */
 function compare(lead, rival, best, other, verdict) {
-  if (verdict.type === 'equal') return `${lead}, aber ${rival} ist so gut wie gleichwertig: Beides führt im Schnitt zu ${tenths(verdict.expected)} Punkten.`;
+  if (verdict.type === 'equal') return `${lead}, aber ${rival} ist etwa gleich gut: Beides führt im Schnitt zu ${tenths(verdict.expected)} Punkten.`;
   const { ahead } = verdict;
   if (verdict.type === 'cheaper_zero') return `${lead}: Das kostet den Rest des Blocks ${tenths(ahead)} weniger als die nächstbeste Wahl, ${rival}.`;
   const join = (verdict.parts.at(-1)?.ahead ?? 0) < 0 ? ', auch wenn ' : ' und ';
@@ -199,7 +199,7 @@ export const advice = {
   fewer: 'Die besten fünf zeigen',
 
   chances: 'Dieser Zug',
-  chancesNote: 'Wie wahrscheinlich sich jedes offene Feld in diesem Zug füllen lässt, wenn auf nichts anderes gespielt wird.',
+  chancesNote: 'Wie wahrscheinlich du jedes offene Feld in diesem Zug füllst, wenn du nur darauf spielst.',
   chancesBox: 'Feld',
   chancesNow: 'Jetzt',
   chancesNowLong: 'Punkte mit diesen Würfeln',
@@ -213,11 +213,11 @@ export const advice = {
   /** @param {number | null} points @param {number} onTop */
   now: (points, onTop) => (points === null ? '–' : onTop > 0 ? `${points} + ${onTop}` : String(points)),
 
-  prospects: 'Wo das Spiel enden wird',
+  prospects: 'Voraussichtliche Endpunktzahl',
   /** @param {ScoreProspects} prospects */
   half({ quantiles: [, low, , high], error }) {
-    if (low === high) return `Die Hälfte aller Spiele endet von hier aus mit ${low}, wenn kein Fehler passiert.`;
-    return `Die Hälfte aller Spiele endet von hier aus zwischen ${error > 0 ? 'etwa ' : ''}${low} und ${high}, wenn kein Fehler passiert.`;
+    if (low === high) return `Bei perfektem Spiel endet von hier aus die Hälfte aller Spiele mit ${low}.`;
+    return `Bei perfektem Spiel endet von hier aus die Hälfte aller Spiele zwischen ${error > 0 ? 'etwa ' : ''}${low} und ${high}.`;
   },
   /** @param {ScoreProspects} prospects */
   nineTenths: ({ quantiles: [low, , , , high] }) => (low === high ? '' : `Neun von zehn enden zwischen ${low} und ${high}.`),

@@ -15,7 +15,7 @@ export const explore = {
   ...explorePage,
   /** Why a position is impossible, by code. @type {Record<string, (data: any) => string>} */
   faults,
-  about: 'Yahtzee ist gelöst: Für jeden Block und jeden Wurf ist genau bekannt, wie man am besten spielt. Stell eine beliebige Stellung auf und sieh, was jede Wahl wert ist.',
+  about: 'Yahtzee ist gelöst: Für jeden Block und jeden Wurf ist genau bekannt, wie man am besten spielt. Stell eine beliebige Stellung ein und sieh, was jede Wahl wert ist.',
 
   dice: 'Würfel',
   /** @param {number} place @param {number} face */
@@ -24,7 +24,7 @@ export const explore = {
   typed: 'Oder tipp fünf Ziffern',
   typedBad: 'Bitte fünf Ziffern von 1 bis 6. Die Würfel bleiben, wie sie sind.',
   typedNone: 'Bitte fünf Ziffern von 1 bis 6.',
-  noDice: 'Die Würfel sind im Becher. Wirf sie, oder tippe ein, was gefallen ist.',
+  noDice: 'Die Würfel sind im Becher. Wirf sie, oder tipp den Wurf ein.',
   keep: 'behalten',
   random: 'Würfeln',
   randomLong: 'Fünf Würfel werfen',
@@ -38,8 +38,8 @@ export const explore = {
   open: 'offen',
   /** @param {Category} box */
   box: (box) => `Punkte ${at(box)}`,
-  moreBonuses: 'Ein Yahtzee-Bonus mehr',
-  fewerBonuses: 'Ein Yahtzee-Bonus weniger',
+  moreBonuses: 'Yahtzee-Bonus hinzufügen',
+  fewerBonuses: 'Yahtzee-Bonus entfernen',
   clear: 'Mit einem leeren Block beginnen',
 
   beat: 'Zu übertreffen',
@@ -47,7 +47,7 @@ export const explore = {
   expected: 'Erwartete Endpunktzahl',
 
   thinking: 'Der Coach rechnet diese Regeln durch …',
-  impossible: 'So einen Block gibt es nicht',
+  impossible: 'Diesen Block kann es nicht geben',
   /** @type {Record<string, string>} */
   cases: {
     pair_or_run: 'Ein Paar oder eine Folge?',

@@ -16,8 +16,8 @@ export const faults = {
   /** @param {any} data */
   bad_question_not_a_face: (data) => `Ein Würfel zeigt 1 bis 6, nicht ${data.face}.`,
   bad_question_rolls_left_missing: () => 'Sag, wie viele Würfe mit diesen Würfeln noch übrig sind.',
-  bad_question_rolls_left_out_of_range: () => 'Liegen Würfel auf dem Tisch, sind noch zwei Würfe übrig, einer oder keiner.',
-  bad_question_rolls_left_without_dice: () => 'Vor dem ersten Wurf liegen keine Würfel da.',
+  bad_question_rolls_left_out_of_range: () => 'Nach einem Wurf sind noch null, ein oder zwei Würfe übrig.',
+  bad_question_rolls_left_without_dice: () => 'Vor dem ersten Wurf gibt es keine Würfel.',
   /** @param {any} data */
   bad_question_impossible_points: (data) => `${capital(at(data.category))} kann nicht ${data.points} stehen, nur ${oneOf(data.possible)}.`,
   /** @param {any} data */
@@ -25,9 +25,9 @@ export const faults = {
     `Für einen Bonus von 100 müssen 50 im Feld Yahtzee stehen, doch ${data.yahtzee === null ? 'es ist offen' : `dort steht ${data.yahtzee}`}.`,
   /** @param {any} data */
   bad_question_too_many_bonuses: (data) => {
-    const filled = data.most === 0 ? 'kein solches Feld ist' : `nur ${counted(data.most, 'ein solches Feld ist', 'solche Felder sind')}`;
-    return `Zu oft ein Bonus von 100: Jeder weitere Yahtzee hat ein anderes Feld mit dem gefüllt, was fünf gleiche Würfel dort geben, und ${filled} gefüllt.`;
+    const filled = data.most === 0 ? 'kein Feld ist' : `nur ${counted(data.most, 'ein Feld ist', 'Felder sind')}`;
+    return `Zu viele Boni von 100: Jeder braucht ein anderes Feld, das mit fünf gleichen Würfeln gefüllt wurde, und ${filled} so gefüllt.`;
   },
   bad_question_bonuses_switched_off: () => 'Nach diesen Regeln gibt es keinen Bonus von 100.',
-  bad_question_dice_on_full_card: () => 'Der Block ist voll: Es wird nicht mehr gewürfelt.',
+  bad_question_dice_on_full_card: () => 'Der Block ist voll, also wird nicht mehr gewürfelt.',
 };

@@ -47,7 +47,7 @@ export const game = {
     random: 'Macht irgendeinen erlaubten Zug. Gut für den ersten Sieg.',
     beginner: 'Kennt die Regeln und wenig mehr: jagt dem Yahtzee nach, übersieht Felder, nimmt Chance zu früh.',
     casual: 'Schaut einen Wurf voraus und hält sich an Faustregeln, übersieht aber ab und zu ein Feld.',
-    strong: 'Holt das Meiste aus jedem Zug, genau berechnet, und plant nie darüber hinaus.',
+    strong: 'Holt aus jedem Zug genau das Meiste heraus, plant aber nie darüber hinaus.',
     perfect: 'Spielt ohne einen einzigen Fehler auf die höchste Punktzahl und schaut nicht auf deinen Spielblock.',
     champion: 'Spielt auf Sieg: behält jeden Spielblock im Auge, ist in Führung vorsichtig und wagt etwas im Rückstand.',
   },
@@ -68,7 +68,7 @@ export const game = {
     bonus: '100 Punkte für jeden weiteren Yahtzee',
     games: 'Spiele',
     /** @param {number} games */
-    gamesNote: (games) => (games === 1 ? 'Ein Spiel entscheidet.' : `Ein Match: ${number(games)} Spiele auf einem Spielblock, und die höchste Summe aller Spiele gewinnt.`),
+    gamesNote: (games) => (games === 1 ? 'Ein Spiel entscheidet.' : `Ein Match aus ${number(games)} Spielen auf einem Spielblock. Die höchste Gesamtsumme gewinnt.`),
   },
   /**
    * The agreed rules, as titles and values.
@@ -86,8 +86,8 @@ export const game = {
     between_games: () => 'Dieses Spiel ist vorbei. Beginne zuerst das nächste.',
     game_not_over: () => 'Das nächste Spiel beginnt, wenn dieses vorbei ist.',
     roll_first: () => 'Würfle zuerst.',
-    no_rolls_left: () => 'Alle drei Würfe sind gemacht. Trag Punkte in ein Feld ein.',
-    nothing_to_keep: () => 'Beim ersten Wurf fallen alle fünf Würfel.',
+    no_rolls_left: () => 'Du hast alle drei Würfe gemacht. Trag Punkte in ein Feld ein.',
+    nothing_to_keep: () => 'Beim ersten Wurf würfelst du mit allen fünf Würfeln.',
     nothing_to_roll: () => 'Du behältst alle fünf Würfel. Leg einen zurück, um ihn zu werfen, oder trag Punkte ein.',
     /** @param {any} data */
     box_filled: (data) => `${category(data.category)} ist schon voll, mit ${data.points}.`,
@@ -104,7 +104,7 @@ export const game = {
     const parts = [config.edition === '2014' ? 'Ausgabe von 2014' : 'klassisch'];
     if (config.joker === 'free_choice') parts.push('freier Joker');
     if (config.joker === 'none') parts.push('kein Joker');
-    if (!config.yahtzee_bonus) parts.push('keine 100 für weitere Yahtzees');
+    if (!config.yahtzee_bonus) parts.push('kein Yahtzee-Bonus');
     return parts.join(' · ');
   },
   /**
@@ -116,18 +116,18 @@ export const game = {
     const titles = { classic: 'Klassisch', 2014: 'Ausgabe von 2014', free_choice: 'Freier Joker', no_joker: 'Kein Joker' };
     const plain = name.replace(/_no_bonus$/, '');
     const title = titles[plain] ?? plain;
-    return plain === name ? title : `${title}, keine 100 für weitere Yahtzees`;
+    return plain === name ? title : `${title}, kein Yahtzee-Bonus`;
   },
   /** @param {any} config @param {number} [game] */
   gameOf: (config, game) => (config.games > 1 ? (game ? `Spiel ${game} von ${config.games}` : `${number(config.games)} Spiele`) : ''),
   /** @param {import('../../../room/single-keys.js').Keys} key */
   keys: (key) => [
-    ['1 – 5', 'einen Würfel behalten oder zurücklegen; er lässt sich auch auf die Leiste ziehen'],
-    [key.roll, 'würfeln; auch das nächste Spiel'],
-    ['↑ ↓', 'zu den Feldern des Spielblocks und von Feld zu Feld'],
-    ['Enter', 'Punkte eintragen; auch „Ich bin …“'],
+    ['1 – 5', 'einen Würfel behalten oder zurücklegen'],
+    [key.roll, 'würfeln oder das nächste Spiel beginnen'],
+    ['↑ ↓', 'zwischen den Feldern des Spielblocks wechseln'],
+    ['Enter', 'Punkte eintragen oder das Gerät übernehmen'],
     ['Shift Enter', 'stattdessen eine Null eintragen'],
-    ['Esc', 'doch keine Null'],
+    ['Esc', 'die Null abbrechen'],
   ],
   table: 'Würfel',
   felt: 'Die Würfel',
@@ -191,7 +191,7 @@ export const game = {
   /** @param {Category} box @param {number} worth */
   box: (box, worth) => `${category(box)}, ${points(worth)}`,
   /** @param {Category} box */
-  boxZero: (box) => `${category(box)}, freiwillig eine Null`,
+  boxZero: (box) => `${category(box)}, Null eintragen`,
   /** @param {Category} box */
   boxForbidden: (box) => `${category(box)}, nicht erlaubt`,
   /** @param {number} count */
@@ -208,13 +208,13 @@ export const game = {
   zeroEarly: (left) => `Die Würfel sind dort nichts wert, und du hast noch ${counted(left, 'einen Wurf', 'Würfe')}.`,
   zeroYes: 'Null eintragen',
 
-  startTitle: 'Der Wurf um den Anfang',
+  startTitle: 'Wer beginnt?',
   /** @param {string} name */
   starts: (name) => `${name} beginnt`,
   /** @param {number} round @returns {string} */
-  startRound: (round) => (round === 0 ? 'Die höchste Summe beginnt' : 'Gleichstand oben, also noch einmal'),
+  startRound: (round) => (round === 0 ? 'Die höchste Summe beginnt' : 'Gleichstand: noch einmal würfeln'),
   /** @param {number} round @returns {string} */
-  startRoundOne: (round) => (round === 0 ? 'Der höchste Würfel beginnt' : 'Gleichstand oben, also noch einmal'),
+  startRoundOne: (round) => (round === 0 ? 'Der höchste Würfel beginnt' : 'Gleichstand: noch einmal würfeln'),
 
   sheet: 'Alle Spiele',
   sheetPlayer: 'Name',
@@ -224,7 +224,7 @@ export const game = {
   /** @param {number} game */
   gameOver: (game) => `Spiel ${game} ist vorbei`,
   /** @param {string[]} names @param {number} score */
-  gameWon: (names, score) => (names.length > 1 ? `${listed(names)} teilen es sich mit ${score}.` : `${names[0]} gewinnt es mit ${score}.`),
+  gameWon: (names, score) => (names.length > 1 ? `${listed(names)} teilen sich den Sieg mit ${score}.` : `${names[0]} gewinnt es mit ${score}.`),
 
   /** @param {string} name @param {number[]} dice @param {boolean[]} keep */
   saidRolled(name, dice, keep) {

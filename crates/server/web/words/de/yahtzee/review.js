@@ -30,8 +30,8 @@ export const review = {
   /** @param {number} value */
   plus: (value) => (next(value) ? signed(0) : `${value > 0 ? '+' : '−'}${apart(value)}`),
 
-  chart: 'Die erwartete Punktzahl',
-  chartHint: 'Nach jedem Wurf und jedem Feld: womit der Block enden würde, wenn nichts mehr verschenkt wird.',
+  chart: 'Erwartete Punktzahl',
+  chartHint: 'Die erwartete Endpunktzahl nach jedem Wurf und jedem Feld, bei perfektem Spiel von dort an.',
   /** @param {{ name: string, final: number }[]} lines @param {number} turns */
   chartSpoken: (lines, turns) => `Ein Diagramm der erwarteten Endpunktzahl über ${counted(turns, 'einen Zug', 'Züge')}. ${lines.map(({ name, final }) => `${name} endet mit ${tenth(final)}.`).join(' ')} Die Zahlen stehen in der Tabelle darunter.`,
   turn: 'Zug',
@@ -42,7 +42,7 @@ export const review = {
   emptyCard: (expected) => `leerer Block ${tenth(expected)}`,
   /** @param {string} name @param {number} turn @param {number} expected */
   point: (name, turn, expected) => `${name}, Zug ${turn}: ${tenth(expected)}`,
-  numbers: 'Die Zahlen des Diagramms',
+  numbers: 'Daten des Diagramms',
 
   balance: 'Glück und Können',
   luck: 'Glück',
@@ -56,11 +56,11 @@ export const review = {
   },
   /** @param {number} start @param {number} luck @param {number} skill @param {number} end */
   sum: (start, luck, skill, end) => `${tenth(start)} ${luck < 0 ? '−' : '+'} ${apart(luck)} − ${apart(skill)} = ${Number.isInteger(end) ? end : tenth(end)}`,
-  sumHint: 'Ein leerer Block, das Glück, die Entscheidungen, das Ende',
+  sumHint: 'Leerer Block, Glück, Entscheidungen, Endpunktzahl',
   /** @param {number} share */
   efficiency: (share) => `${(share * 100).toFixed(0)} % von dem, was die Würfel hergaben`,
   /** @param {number} perfect @param {number} all @param {number} cost */
-  perfect: (perfect, all, cost) => `${perfect} von ${all} Entscheidungen ${perfect === 1 ? 'war' : 'waren'} bestmöglich; im Schnitt hat eine ${tenth(cost)} verschenkt`,
+  perfect: (perfect, all, cost) => `${perfect} von ${all} Entscheidungen ${perfect === 1 ? 'war' : 'waren'} bestmöglich; im Schnitt hat eine Entscheidung ${tenth(cost)} Punkte verschenkt`,
   /** @param {Who} name @param {SameDice} same @param {number} final */
   sameDice(name, same, final) {
     const mean = same.fillings === 0 ? `${tenth(same.mean)}` : `im Schnitt ${tenth(same.mean)} (± ${tenth(same.error)})`;

@@ -3,11 +3,11 @@
 
 /** @type {typeof import('../../en/yahtzee/rules.js').rules} */
 export const rules = {
-  title: 'Wie Yahtzee gespielt wird',
+  title: 'So spielt man Yahtzee',
   lead: 'Fünf Würfel, drei Würfe pro Zug, dreizehn Felder. Wer die meisten Punkte hat, wenn alle Felder voll sind, gewinnt.',
   contents: 'Auf dieser Seite',
   guided: 'Ein Spiel mit Anleitung spielen',
-  guidedNote: 'Allein, mit einem Wort Hilfe bei jedem Schritt.',
+  guidedNote: 'Allein, mit einem Tipp bei jedem Schritt.',
   /** @param {number[]} dice */
   dice: (dice) => `Würfel: ${dice.join(' ')}`,
 
@@ -55,14 +55,14 @@ export const rules = {
     title: 'Mehr als ein Yahtzee',
     text: [
       'Steht in deinem Yahtzee-Feld eine 50 und sind noch einmal alle fünf Würfel gleich, bekommst du 100 Punkte dazu. Eine Grenze gibt es nicht: Jeder weitere bringt noch einmal 100.',
-      'Steht im Yahtzee-Feld eine Null, gibt es keine 100 Punkte. In beiden Fällen kommen die Würfel dann in ein anderes Feld, und der Joker sagt, in welches.',
+      'Steht im Yahtzee-Feld eine Null, gibt es keine 100 Punkte. In beiden Fällen kommen die Würfel in ein anderes Feld; welches, sagen die Joker-Regeln.',
       'Ein Tisch kann die 100 Punkte abschalten.',
     ],
   },
 
   joker: {
     title: 'Der Joker',
-    text: 'Fünf gleiche Würfel, während das Yahtzee-Feld schon voll ist, mit 50 oder mit Null, sind ein Joker. Wohin er darf, hängt von den Regeln ab, die der Tisch gewählt hat. Es gilt der erste dieser Schritte, der möglich ist.',
+    text: 'Fünf gleiche Würfel sind ein Joker, wenn im Yahtzee-Feld schon 50 oder eine Null steht. Wohin er darf, hängt von den Regeln des Tisches ab. Es gilt der erste mögliche Schritt.',
     editions: [
       {
         title: 'Klassisch',
@@ -85,20 +85,20 @@ export const rules = {
         title: 'Freier Joker',
         steps: [
           'Jedes freie Feld, wie du möchtest.',
-          'Die Punkte des Jokers in Full House und den Straßen gibt es erst, wenn das obere Feld dieser Zahl voll ist.',
+          'In Full House und den Straßen zählt er erst, wenn das obere Feld dieser Zahl voll ist.',
         ],
       },
-      { title: 'Kein Joker', steps: ['Weitere Yahtzees sind Würfel wie alle anderen: jedes freie Feld, und nur das, was die Würfel dort wert sind.'] },
+      { title: 'Kein Joker', steps: ['Weitere Yahtzees zählen wie alle anderen Würfe: in jedem freien Feld, mit dem, was die Würfel dort wert sind.'] },
     ],
-    example: 'Zum Beispiel: Dein Yahtzee-Feld ist voll, Vierer ist voll, und diese Würfel fallen. Im klassischen Spiel darfst du damit Große Straße für 40 füllen.',
-    forbidden: 'Die Seite zeigt, welche Felder einem Joker offenstehen, und sagt, warum ein anderes nicht geht.',
+    example: 'Zum Beispiel: Dein Yahtzee-Feld und deine Vierer sind voll, und du würfelst das hier. Im klassischen Spiel darfst du 40 bei der Großen Straße eintragen.',
+    forbidden: 'Die Seite zeigt, wohin ein Joker darf, und erklärt, warum andere Felder nicht gehen.',
   },
 
   start: {
     title: 'Wer beginnt',
     text: [
-      'Das entscheiden die Würfel. Im klassischen Spiel wirft jede Person alle fünf, und die höchste Summe beginnt; in der Ausgabe von 2014 wirft jede Person einen Würfel, und der höchste beginnt. Wer oben gleichauf liegt, wirft noch einmal.',
-      'Danach geht es reihum um den Tisch, in der Reihenfolge der Plätze.',
+      'Das entscheiden die Würfel. Im klassischen Spiel würfeln alle mit fünf Würfeln, und die höchste Summe beginnt. In der Ausgabe von 2014 würfeln alle mit einem Würfel, und der höchste beginnt. Bei Gleichstand an der Spitze wird noch einmal gewürfelt.',
+      'Danach geht es in der Reihenfolge der Plätze reihum.',
     ],
   },
 
@@ -109,14 +109,14 @@ export const rules = {
 
   ties: {
     title: 'Gleichstand',
-    text: ['Wer oben gleichauf liegt, teilt sich den Sieg. Es gibt keinen weiteren Wurf, der entscheidet.'],
+    text: ['Bei Gleichstand an der Spitze wird der Sieg geteilt. Ein Stechen gibt es nicht.'],
   },
 
   luck: {
-    title: 'Wie das Glück fair wird',
+    title: 'Wie das Glück fair bleibt',
     text: [
-      'Die Würfel macht nicht der Server allein. Vor dem Start zeigt er den Fingerabdruck einer geheimen Zahl, und das Gerät jeder Person, die mitspielt, tut dasselbe mit einer eigenen Zahl. Alle Zahlen werden nach dem Start offengelegt, die des Servers am Ende, und jeder Wurf folgt aus allen zusammen.',
-      'So kann niemand die Würfel wählen, und nach dem Spiel können alle jeden Wurf nachprüfen: auf der Seite mit den Ergebnissen oder mit „parlor verify“ und dem gespeicherten Protokoll. Die Statistik in „Meine Spiele“ vergleicht die Würfel, die du geworfen hast, mit dem, was zu erwarten ist.',
+      'Die Würfel macht nicht der Server allein. Vor dem Start zeigt er den Fingerabdruck einer geheimen Zahl, und das Gerät jeder Person, die mitspielt, tut dasselbe mit einer eigenen Zahl. Die Geräte legen ihre Zahlen nach dem Start offen, der Server am Ende. Jeder Wurf folgt aus allen zusammen.',
+      'So kann niemand die Würfel wählen, und nach dem Spiel können alle jeden Wurf nachprüfen: auf der Seite mit den Ergebnissen oder mit „parlor verify“ und dem gespeicherten Protokoll. Die Statistik in „Meine Spiele“ vergleicht deine Würfe mit dem, was faire Würfel ergeben.',
     ],
     daily: 'Die Würfel des Tages',
     me: 'Meine Statistik',

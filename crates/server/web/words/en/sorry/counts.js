@@ -4,19 +4,19 @@
 export const counts = {
   pawns: 'Pawns at HOME',
   /** @param {string} average @param {number} most */
-  pawnsText: (average, most) => `At the end of a game ${average} of ${most} were at HOME, on average.`,
+  pawnsText: (average, most) => `On average, ${average} of ${most} were at HOME at the end of a game.`,
   counts: 'What happened',
-  heads: ['What', 'In all', 'Per game'],
+  heads: ['What', 'Total', 'Per game'],
   /** The titles of the statistics by name, in display order. @type {Record<string, string>} */
   names: {
     cards: 'Cards played',
-    forfeits: 'Cards of no use',
+    forfeits: 'Unusable cards',
     bumps: 'Pawns sent back',
     sorries: 'Sorry! cards used',
-    bumped: 'Own pawns sent back by others',
-    own_bumps: 'Own pawns swept along',
+    bumped: 'Your pawns sent back by others',
+    own_bumps: 'Your pawns sent back by yourself',
     slides: 'Slides',
     switches: 'Places changed',
-    splits: 'A 7 split',
+    splits: '7s split',
   },
 };

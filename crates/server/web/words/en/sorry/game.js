@@ -27,7 +27,7 @@ const MEANINGS = {
   10: 'Move one pawn forward by 10, or backward by 1.',
   11: 'Move one pawn forward by 11, or change places with an opponent.',
   12: 'Move one pawn forward by 12.',
-  sorry: 'Take a pawn from START to the square of an opponent, who goes back to START.',
+  sorry: 'Move a pawn from START to an opponent’s square and send that pawn back to START.',
 };
 
 /**
@@ -36,8 +36,8 @@ const MEANINGS = {
  */
 const OTHERWISE = {
   team: {
-    7: 'Move pawns of the team forward by 7 in all, one after the other.',
-    sorry: 'Take a team pawn from START to the square of an opponent, or else of your own side.',
+    7: 'Move the team’s pawns forward by 7 in all, one after another.',
+    sorry: 'Move a team pawn from START to an opponent’s square, or to one of your own side if there is no opponent.',
   },
   points: { 2: 'Start a pawn, or move one forward by 2. Then play another card.' },
 };
@@ -105,13 +105,13 @@ export const game = {
   },
   /** @param {import('../../../room/single-keys.js').Keys} key @returns {string[][]} */
   keys: (key) => [
-    ['Space', 'draw a card, make the marked move, or begin the next game; while something moves: show its end'],
+    ['Space', 'draw a card, make the marked move, or start the next game; skips a running animation'],
     [key.roll, 'the same, from anywhere'],
-    ['↑ ↓', 'to the list of moves, and from move to move'],
-    ['1 – 9', 'choose a move of the list, or a card of the hand'],
-    ['Enter', 'make the move; also “I have the device”'],
-    ['Esc', 'one choice back'],
-    ['N', 'numbers on the squares'],
+    ['↑ ↓', 'move through the list of moves'],
+    ['1 – 9', 'choose a move from the list, or a card from your hand'],
+    ['Enter', 'make the move, or take over the device'],
+    ['Esc', 'undo the last choice'],
+    ['N', 'show or hide square numbers'],
   ],
   /** @param {Config} config @returns {[string, string][]} */
   rules(config) {
@@ -129,9 +129,9 @@ export const game = {
   },
   /** @type {Record<string, string>} */
   bots: {
-    random: 'Makes any move that is allowed. Good for a first win.',
-    easy: 'Gets pawns out and moves on, and overlooks a good deal.',
-    strong: 'Counts every pawn’s way home, its own against yours, and gains on you with every card.',
+    random: 'Plays any legal move. Good for a first win.',
+    easy: 'Brings pawns out and moves them on, but overlooks a lot.',
+    strong: 'Compares its pawns’ way home with yours, and gains on you with every card.',
     expert: 'Looks ahead and counts the cards that are still out.',
   },
 
@@ -141,7 +141,7 @@ export const game = {
     /** @type {Record<string, string>} */
     variationNotes: {
       standard: 'Everyone for themselves, one card at a time.',
-      team: 'For four: Red and Yellow against Blue and Green, and each moves the pawns of both.',
+      team: 'For four players: Red and Yellow against Blue and Green. You move your partner’s pawns too.',
       points: 'Five cards in hand, and points for the pawns that are home.',
     },
     target: 'Length',
@@ -166,25 +166,25 @@ export const game = {
   draw: 'Draw a card',
   space: 'Space',
   drawTodo: 'Draw a card.',
-  drawAgain: 'A 2 draws again.',
+  drawAgain: 'You drew a 2: draw again.',
   /** @param {number} left */
   deck: (left) => `${capital(counted(left, 'card'))} in the deck`,
   deckShort: (/** @type {number} */ left) => `${left} left`,
   deckEmpty: 'shuffled next',
   choosePawn: 'Choose a pawn',
-  chooseMove: 'Choose where to',
+  chooseMove: 'Choose a square',
   chooseCard: 'Choose a card',
   chooseRest: 'Choose the other pawn',
   /** @param {number} left */
   sevenLeft: (left) => `${capital(counted(left, 'space'))} of the 7 left.`,
   tapPawn: 'Tap a marked pawn to see where it can go.',
-  tapGhost: 'Tap where it should go, or take a move from the list.',
+  tapGhost: 'Tap where it should go, or choose a move from the list.',
   onlyMove: 'This is the only move, so it has to be made.',
-  tapCard: 'Choose a card of your hand.',
+  tapCard: 'Choose a card from your hand.',
   tapOther: 'Now the other pawn takes the rest.',
-  noneCanMove: 'No card of yours can move a pawn: lay one down for a new one.',
-  onlySwitch: 'Your hand can only change places: do that, or lay a card down.',
-  mayPass: 'It can only change places: do that, or pass.',
+  noneCanMove: 'None of your cards can move a pawn. Discard one to get a new one.',
+  onlySwitch: 'You can only change places: do that, or discard a card.',
+  mayPass: 'You can only change places: do that, or pass.',
   /** The label of the button for a move. @param {Option} option @param {number} left the rest of a team’s 7 after it */
   confirm(option, left) {
     const { leg, step, part } = option;
@@ -197,8 +197,8 @@ export const game = {
   },
   pass: 'Pass',
   /** @param {Card} name */
-  layDown: (name) => `Lay down the ${card(name)}`,
-  layDownInstead: 'Lay it down',
+  layDown: (name) => `Discard the ${card(name)}`,
+  layDownInstead: 'Discard it',
   back: 'Back',
   nextGame: 'Next game',
   othersDraw: 'About to draw.',
@@ -218,9 +218,9 @@ export const game = {
 
   hand: 'Your hand',
   /** @param {Card} name @param {string} means @param {boolean} playable */
-  handCard: (name, means, playable) => `${card(name)}. ${means}${playable ? '' : ' It cannot move a pawn now.'}`,
-  openCard: (/** @type {Card} */ name) => `The open card: ${card(name)}`,
-  noCard: 'No card is open yet',
+  handCard: (name, means, playable) => `${card(name)}. ${means}${playable ? '' : ' It can’t move a pawn now.'}`,
+  openCard: (/** @type {Card} */ name) => `Card drawn: ${card(name)}`,
+  noCard: 'No card drawn yet',
 
   players: 'Players',
   /** @param {number} home @param {number} of */
@@ -239,8 +239,8 @@ export const game = {
   you: '(you)',
 
   unseen: 'Cards still out',
-  unseenNote: 'What you have not seen since the last shuffle: in the deck, and in other hands.',
-  unseenDeck: 'What has not been drawn since the last shuffle.',
+  unseenNote: 'Cards you haven’t seen since the last shuffle: in the deck and in other hands.',
+  unseenDeck: 'Cards not drawn since the last shuffle.',
 
   score: 'Points',
   scoreRows: { home: 'Own pawns home, 5 each', not_home: 'Others not home, 5 each', bonus: 'Bonus', total: 'This game' },
@@ -251,16 +251,16 @@ export const game = {
   /** @param {number} game */
   gameOver: (game) => `Game ${game} is over`,
   /** @param {string[]} names @param {string} starter */
-  gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'} it. ${starter} begins the next one.`,
+  gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'} it. ${starter} starts the next one.`,
   /**
    * In a series, the winner of the last game begins, not the player with the most points.
    * @param {string} name
    * @param {Config} config
    */
-  winnerBegins: (name, config) => (isTeam(config) ? `In a rematch ${name}, who brought the last pawn home, begins.` : `In a rematch ${name} begins, ${config.target ? 'as the winner of the last game' : 'as the winner'}.`),
+  winnerBegins: (name, config) => (isTeam(config) ? `In a rematch, ${name} starts, having brought the last pawn home.` : `In a rematch, ${name} starts, ${config.target ? 'as the winner of the last game' : 'as the winner'}.`),
 
   numbers: 'Square numbers',
-  onlyByItself: 'Make the only move by itself',
+  onlyByItself: 'Make forced moves for me',
   rulesLink: 'Rules',
 
   /** @param {string} name @param {Card} name_ */
@@ -270,19 +270,19 @@ export const game = {
   /** @param {string} name @param {Leg[]} legs @param {number} left */
   saidMoved(name, legs, left) {
     const parts = legs.map((leg) => {
-      const tail = costs({ ...leg }).replaceAll('your own pawn', 'an own pawn');
+      const tail = costs({ ...leg }).replaceAll('your own pawn', 'their own pawn');
       const way = leg.switched ? `changed places with ${colour(leg.switched)} on ${leg.landed}${leg.landed === leg.to ? '' : ` and slid to ${leg.to}`}` : `went from ${place(leg.from)} ${leg.landed === leg.to ? `to ${place(leg.to)}` : `to ${place(leg.landed)} and slid to ${leg.to}`}`;
       return `${colour(leg.colour)} ${way}${tail ? `, and ${tail.replace('sends', 'sent')}` : ''}`;
     });
     return `${name}: ${parts.join('; then ')}.${left > 0 ? ` ${capital(number(left))} of the 7 left.` : ''}`;
   },
   /** @param {string} name @param {Card} unused @param {boolean} byChoice */
-  saidForfeited: (name, unused, byChoice) => (byChoice ? `${name} passed with ${aCard(unused)}.` : `${name} drew ${aCard(unused)}, which can move no pawn: the move is forfeited.`),
+  saidForfeited: (name, unused, byChoice) => (byChoice ? `${name} passed with ${aCard(unused)}.` : `${name} drew ${aCard(unused)}, which can’t move a pawn, so the turn is forfeited.`),
   /** @param {string} name @param {Card} laid */
-  saidDiscarded: (name, laid) => `${name} laid down ${aCard(laid)}.`,
-  saidReshuffled: 'The discards were shuffled into a new deck.',
+  saidDiscarded: (name, laid) => `${name} discarded ${aCard(laid)}.`,
+  saidReshuffled: 'The discard pile was shuffled into a new deck.',
   /** @param {string} name @param {boolean} drawn */
-  saidStarts: (name, drawn) => (drawn ? `${name} begins: the lot was drawn.` : `${name} begins.`),
+  saidStarts: (name, drawn) => (drawn ? `${name} starts, chosen at random.` : `${name} starts.`),
   /** @param {Card} taken */
   saidTook: (taken) => `You took ${aCard(taken)}.`,
 
@@ -290,28 +290,28 @@ export const game = {
   refusals: {
     draw_first: () => 'Draw a card first.',
     move_first: (data) => `Move with the ${card(data.card)} first.`,
-    play_from_hand: () => 'Cards are played from the hand.',
-    other_card: (data) => `The open card is ${aCard(data.drawn)}.`,
+    play_from_hand: () => 'Play a card from your hand.',
+    other_card: (data) => `The card drawn is ${aCard(data.drawn)}.`,
     not_in_hand: (data) => `You have no ${card(data.card)} in your hand.`,
-    not_your_pawn: (data) => `${colour(data.colour)} is not yours to move.`,
+    not_your_pawn: (data) => `${colour(data.colour)} isn’t yours to move.`,
     no_pawn: (data) => `${colour(data.colour)} has no pawn on ${place(data.spot)}.`,
-    on_start: () => 'A pawn on START has to be started first.',
+    on_start: () => 'A pawn on START has to leave it first.',
     at_home: () => 'A pawn at HOME stays there.',
-    cannot_start: (data) => `${capital(aCard(data.card))} starts no pawn.`,
-    cannot_walk: (data) => `${capital(aCard(data.card))} does not move a pawn like that.`,
+    cannot_start: (data) => `${capital(aCard(data.card))} can’t start a pawn.`,
+    cannot_walk: (data) => `${capital(aCard(data.card))} doesn’t move a pawn like that.`,
     cannot_switch: () => 'Only an 11 changes places.',
     cannot_replace: () => 'Only a Sorry! takes the place of another pawn.',
     cannot_split: () => 'Only a 7 can be split.',
     cannot_split_so: () => 'A 7 is split between two pawns that walk forward.',
-    not_seven: () => 'The two parts have to make 7 together.',
-    moved_already: () => 'This 7 has moved that pawn already.',
-    rest_unusable: (data) => `Then the other ${counted(data.left, 'space')} could not be used.`,
+    not_seven: () => 'The two parts have to add up to 7.',
+    moved_already: () => 'This 7 has already moved that pawn.',
+    rest_unusable: (data) => `Then the other ${counted(data.left, 'space')} couldn’t be used.`,
     leg_by_leg: () => 'A team plays its 7 pawn by pawn.',
-    beyond_home: () => 'That is too far: HOME is reached by exact count.',
-    own_pawn: (data) => `A pawn of the same colour stands on ${place(data.spot)}.`,
-    two_pawns: () => 'Two pawns cannot stand on one square.',
+    beyond_home: () => 'That’s too far: HOME is reached by exact count.',
+    own_pawn: (data) => `A pawn of the same colour is on ${place(data.spot)}.`,
+    two_pawns: () => 'Two pawns can’t share a square.',
     no_opponent: (data) => `There is no opponent on ${data.square}.`,
-    opponents_first: () => 'As long as an opponent can be hit, it has to be one.',
-    must_move: () => 'Whoever can move has to.',
+    opponents_first: () => 'If you can hit an opponent, you must.',
+    must_move: () => 'If you can move, you must.',
   },
 };

@@ -10,20 +10,20 @@ const { percent, points } = advice;
 export const review = {
   ...reviewPage,
   loading: 'Working out every choice…',
-  loadingHint: 'Each choice is compared with all the others that there were.',
+  loadingHint: 'Each choice is compared with all the alternatives.',
 
-  chart: 'How the chances went',
-  chartHint: 'After each step: everybody’s chance to win this game.',
-  chartHands: 'After each step: everybody’s chance to win this game, as somebody would reckon who sees no hand.',
+  chart: 'Chances over the game',
+  chartHint: 'Everybody’s chance of winning this game after each step.',
+  chartHands: 'Everybody’s chance of winning this game after each step, for somebody who can’t see the hands.',
   chartTeams: 'Partners win together, so they share a line.',
   /** @param {string[]} names @param {number} steps */
-  chartSpoken: (names, steps) => `A chart of the chances to win over ${counted(steps, 'step')}, a line for each of ${names.join(', ')}. The numbers are in the table below it.`,
+  chartSpoken: (names, steps) => `A chart of the chances of winning over ${counted(steps, 'step')}, with a line for each of ${names.join(', ')}. The numbers are in the table below.`,
   step: 'Step',
   beginning: 'Deal',
   percent,
   /** @param {string} name @param {number} chance */
   point: (name, chance) => `${name}: ${percent(chance)}`,
-  numbers: 'The numbers of the chart',
+  numbers: 'Chart data',
 
   choices: 'The choices',
   /**
@@ -36,7 +36,7 @@ export const review = {
     if (all === 0) return `${name ?? 'You'} had nothing to choose.`;
     const made = `${best} of ${name === null ? 'your' : `${whose(name)}`} ${counted(all, 'choice')} ${best === 1 ? 'was' : 'were'} the best`;
     if (lost < 0.0005) return `${made}. Nothing was given away.`;
-    return `${made}. On average a choice gave away ${lost / all < 0.0005 ? 'less than 0.1 %' : percent(lost / all)} of a win.`;
+    return `${made}. On average a choice gave away ${lost / all < 0.0005 ? 'less than 0.1%' : percent(lost / all)} of a win.`;
   },
   /** @param {number} count */
   worst: (count) => (count === 1 ? 'The costliest choice' : `The ${number(count)} costliest choices`),
@@ -49,7 +49,7 @@ export const review = {
   /** @param {number} cost */
   cost: (cost) => `−${points(cost)}`,
   /** @param {number} cost */
-  costSpoken: (cost) => `gave away ${points(cost)} points of chance`,
+  costSpoken: (cost) => `gave away ${points(cost)} percentage points`,
   /** @param {string} card */
   withCard: (card) => `With ${card}`,
   /** @param {string[]} hand */

@@ -76,8 +76,8 @@ function doing(told, mayRoll) {
 function percent(chance) {
   const whole = Math.round(chance * 100);
   if (chance <= 0) return 'none';
-  if (whole === 0) return 'under 1 %';
-  return whole === 100 && chance < 1 ? 'over 99 %' : `${whole} %`;
+  if (whole === 0) return 'under 1%';
+  return whole === 100 && chance < 1 ? 'over 99%' : `${whole}%`;
 }
 
 /**
@@ -102,10 +102,10 @@ function withoutSpared(reason) {
 /** @param {Reason} reason */
 function inFull(reason) {
   if (reason.type === 'card_full') return `The card is full, with ${reason.points} points.`;
-  if (reason.type === 'first_roll') return 'Nothing is to be chosen before the first roll: throw all five dice.';
+  if (reason.type === 'first_roll') return 'There is nothing to choose before the first roll: roll all five dice.';
   if (reason.type === 'forced') {
     const cause = reason.joker ? 'this Joker has to go there' : 'no other box is open';
-    return `${toDo(reason.choice, false)}: ${cause}, and no roll is left.`;
+    return `${toDo(reason.choice, false)}: ${cause}, and no rolls are left.`;
   }
   const { best, other, may_roll: mayRoll, joker, verdict } = reason;
   const lead = `${toDo(best.choice, mayRoll)}${joker ? ', where this Joker has to go' : purpose(best)}`;
@@ -121,7 +121,7 @@ function inFull(reason) {
  * @param {Comparison} verdict
  */
 function compare(lead, rival, best, other, verdict) {
-  if (verdict.type === 'equal') return `${lead}, but ${rival} is as good as equal: both lead to ${tenths(verdict.expected)} points on average.`;
+  if (verdict.type === 'equal') return `${lead}, but ${rival} is about as good: both lead to ${tenths(verdict.expected)} points on average.`;
   const { ahead } = verdict;
   if (verdict.type === 'cheaper_zero') return `${lead}: it costs the rest of the card ${tenths(ahead)} less than ${rival}, the next best.`;
   const join = (verdict.parts.at(-1)?.ahead ?? 0) < 0 ? ', though it ' : ' and ';
@@ -142,7 +142,7 @@ function tell(part, best, other) {
     return `brings ${size} ${points} this turn (${against}${part.notable ? notable(part.notable) : ''})`;
   }
   const { ahead, bonus } = part;
-  const upper = bonus === null ? '' : bonus === ahead ? ' by the upper bonus' : ` (${tenths(bonus)} of it in the upper bonus)`;
+  const upper = bonus === null ? '' : bonus === ahead ? ' through the upper bonus' : ` (${tenths(bonus)} of it in the upper bonus)`;
   return `leaves the rest of the card worth ${tenths(ahead)} ${ahead > 0 ? 'more' : 'less'}${upper}${part.spared ? spared(part.spared) : ''}`;
 }
 
@@ -198,7 +198,7 @@ export const advice = {
   fewer: 'Show the best five',
 
   chances: 'This turn',
-  chancesNote: 'How likely each open box can be filled in this turn, if nothing else is played for.',
+  chancesNote: 'How likely you are to fill each open box this turn if you play only for that box.',
   chancesBox: 'Box',
   chancesNow: 'Now',
   chancesNowLong: 'Points with these dice',
@@ -212,16 +212,16 @@ export const advice = {
   /** @param {number | null} points @param {number} onTop */
   now: (points, onTop) => (points === null ? '–' : onTop > 0 ? `${points} + ${onTop}` : String(points)),
 
-  prospects: 'Where the game will end',
+  prospects: 'Likely final score',
   /** @param {ScoreProspects} prospects */
   half({ quantiles: [, low, , high], error }) {
-    if (low === high) return `Half of all games from here end with ${low}, if no mistake is made.`;
-    return `Half of all games from here end between ${error > 0 ? 'about ' : ''}${low} and ${high}, if no mistake is made.`;
+    if (low === high) return `With perfect play, half of all games from here end with ${low}.`;
+    return `With perfect play, half of all games from here end between ${error > 0 ? 'about ' : ''}${low} and ${high}.`;
   },
   /** @param {ScoreProspects} prospects */
-  nineTenths: ({ quantiles: [low, , , , high] }) => (low === high ? '' : `Nine of ten end between ${low} and ${high}.`),
+  nineTenths: ({ quantiles: [low, , , , high] }) => (low === high ? '' : `Nine out of ten end between ${low} and ${high}.`),
   /** @param {number} score @param {number} chance */
   beat: (score, chance) => `Chance to beat ${score}: ${chance <= 0 ? 'none' : chance >= 1 ? 'certain' : percent(chance)}.`,
   /** @param {number[]} quantiles */
-  range: ([lowest, low, middle, high, highest]) => `Final score: 5 % up to ${lowest}, 25 % up to ${low}, half up to ${middle}, 75 % up to ${high}, 95 % up to ${highest}`,
+  range: ([lowest, low, middle, high, highest]) => `Final score: 5% up to ${lowest}, 25% up to ${low}, half up to ${middle}, 75% up to ${high}, 95% up to ${highest}`,
 };

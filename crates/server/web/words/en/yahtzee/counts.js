@@ -8,7 +8,7 @@ const often = (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${coun
 const games = (count) => `${count} ${count === 1 ? 'game' : 'games'}`;
 
 /** @param {number} share from 0 to 1 */
-const percent = (share) => `${Math.round(share * 100)} %`;
+const percent = (share) => `${Math.round(share * 100)}%`;
 
 export const counts = {
   boxes: 'Boxes',
@@ -17,26 +17,26 @@ export const counts = {
   zeros: (zeros, filled) => (zeros === 0 ? 'none' : `${zeros} of ${filled}`),
   bonuses: 'Bonuses',
   /** @param {number} count @param {number} played */
-  upperBonus: (count, played) => `The 35 above: in ${count} of ${games(played)} (${percent(count / played)}).`,
+  upperBonus: (count, played) => `Upper bonus of 35: in ${count} of ${games(played)} (${percent(count / played)}).`,
   /** @param {number} count @param {number} played */
-  yahtzeeBonus: (count, played) => `The 100 for a further Yahtzee: ${count === 0 ? 'not yet' : `${often(count)} in ${games(played)}`}.`,
+  yahtzeeBonus: (count, played) => `Yahtzee bonus of 100: ${count === 0 ? 'not yet' : `${often(count)} in ${games(played)}`}.`,
   dice: 'Your dice',
   /** @param {number} total @param {number[]} counts */
   diceLabel: (total, counts) => `Chart: how often each face came up in ${total} dice. ${counts.map((count, face) => `${face + 1}: ${count}`).join(', ')}.`,
   diceHeads: ['Face', 'Rolled', 'Expected'],
   /** @param {number} total @param {string} each */
-  diceText: (total, each) => `${total} dice rolled by you, under all rules. The dashed line is what fair dice give on average: ${each} of each face.`,
+  diceText: (total, each) => `You’ve rolled ${total} dice, under all rules. The dashed line shows what fair dice give on average: ${each} of each face.`,
   /**
    * Whether the dice look fair.
    * @param {'too_few' | 'ordinary' | 'unusual' | 'rare' | 'extreme'} verdict
    * @param {number | null} p
    */
   fairness(verdict, p) {
-    if (verdict === 'too_few' || p === null) return 'These are too few dice to say anything about them yet.';
+    if (verdict === 'too_few' || p === null) return 'There are too few dice to judge yet.';
     const of = p < 0.01 ? (p < 0.001 ? 'fewer than 1 of 1000' : `${Math.max(1, Math.round(p * 1000))} of 1000`) : `${Math.round(p * 100)} of 100`;
-    if (verdict === 'ordinary') return `Fair dice stray at least this far from an even count in ${of} such counts. Nothing here speaks against them.`;
-    if (verdict === 'unusual') return `Fair dice stray this far in only ${of} such counts. That is unusual, but it happens now and then.`;
-    if (verdict === 'extreme') return 'Fair dice stray this far in fewer than 1 of 1,000,000 such counts. With fair dice that practically never happens by chance. Every finished game can be checked, roll by roll.';
-    return `Fair dice stray this far in only ${of} such counts. That is rare. Every finished game can be checked, roll by roll.`;
+    if (verdict === 'ordinary') return `Fair dice stray at least this far from an even count in ${of} such samples. Nothing looks unusual.`;
+    if (verdict === 'unusual') return `Fair dice stray this far in only ${of} such samples. That’s unusual, but it happens now and then.`;
+    if (verdict === 'extreme') return 'Fair dice stray this far in fewer than 1 of 1,000,000 such samples. By chance, that practically never happens. You can check every finished game roll by roll.';
+    return `Fair dice stray this far in only ${of} such samples. That’s rare. You can check every finished game roll by roll.`;
   },
 };

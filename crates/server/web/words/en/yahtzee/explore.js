@@ -14,19 +14,19 @@ export const explore = {
   ...explorePage,
   /** Why a position is impossible, by code. @type {Record<string, (data: any) => string>} */
   faults,
-  about: 'Yahtzee is solved: for every card and every roll the best play is known exactly. Set up any position and see what each choice is worth.',
+  about: 'Yahtzee is solved: the best play is known exactly for every card and every roll. Set up any position to see what each choice is worth.',
 
   dice: 'Dice',
   /** @param {number} place @param {number} face */
   die: (place, face) => `Die ${place + 1}: ${FACES[face]}. Press for the next face, or type 1 to 6.`,
-  diceHint: 'Touch a die to change it.',
+  diceHint: 'Tap a die to change it.',
   typed: 'Or type five digits',
-  typedBad: 'Five digits from 1 to 6, please. The dice stay as they are.',
-  typedNone: 'Five digits from 1 to 6, please.',
-  noDice: 'The dice are in the cup. Throw them, or type what fell.',
+  typedBad: 'Enter five digits from 1 to 6. The dice stay as they are.',
+  typedNone: 'Enter five digits from 1 to 6.',
+  noDice: 'The dice are in the cup. Roll them, or type the roll.',
   keep: 'keep',
-  random: 'Throw',
-  randomLong: 'Throw five dice',
+  random: 'Roll',
+  randomLong: 'Roll five dice',
   rolls: 'Rolls left',
   /** @param {string} left */
   rollsLeft: (left) => (left === 'first' ? 'Before the first' : left === '0' ? 'None' : capital(number(Number(left)))),
@@ -37,22 +37,22 @@ export const explore = {
   open: 'open',
   /** @param {Category} box */
   box: (box) => `Points in ${category(box)}`,
-  moreBonuses: 'One Yahtzee bonus more',
-  fewerBonuses: 'One Yahtzee bonus fewer',
+  moreBonuses: 'Add a Yahtzee bonus',
+  fewerBonuses: 'Remove a Yahtzee bonus',
   clear: 'Start from an empty card',
 
   beat: 'Score to beat',
   beatHint: 'Your best',
 
   expected: 'Expected final score',
-  thinking: 'The coach works out these rules…',
-  impossible: 'There is no such card',
+  thinking: 'The coach is working out these rules…',
+  impossible: 'This card is impossible',
   /** @type {Record<string, string>} */
   cases: {
     pair_or_run: 'A pair or a run?',
-    full_house: 'A full house at once',
+    full_house: 'A full house on the first roll',
     rubbish: 'Rubbish: where does the zero go?',
-    sixes: 'Four sixes, and the bonus in reach',
+    sixes: 'Four sixes, with the bonus in reach',
     joker: 'A Joker that has to go somewhere',
     last_box: 'The last box, and a score to beat',
   },

@@ -16,16 +16,16 @@ export const faults = {
   /** @param {any} data */
   bad_question_not_a_face: (data) => `A die shows 1 to 6, not ${data.face}.`,
   bad_question_rolls_left_missing: () => 'Say how many rolls are left with these dice.',
-  bad_question_rolls_left_out_of_range: () => 'With dice on the table none, one or two rolls are left.',
-  bad_question_rolls_left_without_dice: () => 'Before the first roll there are no dice.',
+  bad_question_rolls_left_out_of_range: () => 'After a roll, there are zero, one or two rolls left.',
+  bad_question_rolls_left_without_dice: () => 'There are no dice before the first roll.',
   /** @param {any} data */
-  bad_question_impossible_points: (data) => `${category(data.category)} cannot hold ${data.points}: it can be ${oneOf(data.possible)}.`,
+  bad_question_impossible_points: (data) => `${category(data.category)} can’t be ${data.points}, only ${oneOf(data.possible)}.`,
   /** @param {any} data */
   bad_question_bonus_without_yahtzee: (data) =>
-    `A bonus of 100 needs 50 in the Yahtzee box, which ${data.yahtzee === null ? 'is open' : `holds ${data.yahtzee}`}.`,
+    `A bonus of 100 needs 50 in the Yahtzee box, which ${data.yahtzee === null ? 'is open' : `has ${data.yahtzee}`}.`,
   /** @param {any} data */
   bad_question_too_many_bonuses: (data) =>
-    `Too many bonuses of 100: each further Yahtzee filled another box with what five equal dice give there, and ${counted(data.most, 'such box is', 'such boxes are')} filled.`,
-  bad_question_bonuses_switched_off: () => 'By these rules there are no bonuses of 100.',
-  bad_question_dice_on_full_card: () => 'The card is full: no dice are rolled any more.',
+    `Too many bonuses of 100: each one needs another box filled with five equal dice, and ${counted(data.most, 'such box is', 'such boxes are')} filled.`,
+  bad_question_bonuses_switched_off: () => 'These rules have no bonuses of 100.',
+  bad_question_dice_on_full_card: () => 'The card is full, so there are no more rolls.',
 };

@@ -29,38 +29,38 @@ const CATEGORIES = {
 export const category = (category) => CATEGORIES[category] ?? String(category);
 
 /** @type {Record<string, string>} */
-const JOKERS = { by_edition: 'By the edition', free_choice: 'Free choice', none: 'None' };
+const JOKERS = { by_edition: 'By edition', free_choice: 'Free choice', none: 'None' };
 
 export const game = {
   title: 'Yahtzee',
   category,
   /** A description of each bot. @type {Record<string, string>} */
   bots: {
-    random: 'Makes any move that is allowed. Good for a first win.',
+    random: 'Plays any legal move. Good for a first win.',
     beginner: 'Knows the rules and little more: chases the Yahtzee, overlooks boxes, takes Chance too early.',
-    casual: 'Looks one roll ahead and goes by rules of thumb, but overlooks a box now and then.',
-    strong: 'Gets the most out of every turn, worked out exactly, and never plans beyond it.',
-    perfect: 'Plays for the highest score without a single mistake, and does not look at your card.',
+    casual: 'Looks one roll ahead and uses rules of thumb, but overlooks a box now and then.',
+    strong: 'Gets exactly the most out of every turn, but never plans beyond it.',
+    perfect: 'Plays for the highest score without a single mistake, and ignores your card.',
     champion: 'Plays to win: watches every card, is careful when ahead and takes risks when behind.',
   },
   options: {
     edition: 'Edition',
     editions: [['classic', 'Classic'], ['2014', '2014']],
     editionNotes: /** @type {Record<string, string>} */ ({
-      classic: 'Five dice each decide who starts. A Joker whose upper box is filled may go to any open lower box.',
-      2014: 'One die each decides who starts. A Joker whose upper box is filled goes to 3 or 4 of a kind before the other lower boxes.',
+      classic: 'Five dice each decide who starts. A Joker whose upper box is filled can go in any open lower box.',
+      2014: 'One die each decides who starts. A Joker whose upper box is filled goes in 3 or 4 of a kind before the other lower boxes.',
     }),
     joker: 'Joker',
     jokers: Object.entries(JOKERS),
     jokerNotes: /** @type {Record<string, string>} */ ({
-      by_edition: 'A further Yahtzee has to follow the edition’s order of boxes.',
-      free_choice: 'A further Yahtzee may go to any open box, at full value once the upper box of its number is filled.',
-      none: 'A further Yahtzee is scored like any other roll.',
+      by_edition: 'An extra Yahtzee has to follow the edition’s order of boxes.',
+      free_choice: 'An extra Yahtzee can go in any open box, at full value once the upper box of its number is filled.',
+      none: 'An extra Yahtzee is scored like any other roll.',
     }),
-    bonus: '100 points for each further Yahtzee',
+    bonus: '100 points for each extra Yahtzee',
     games: 'Games',
     /** @param {number} games */
-    gamesNote: (games) => (games === 1 ? 'One game decides.' : `A match: ${number(games)} games on one pad, and the highest total of all games wins.`),
+    gamesNote: (games) => (games === 1 ? 'One game decides.' : `A match of ${number(games)} games on one pad. The highest total wins.`),
   },
   /**
    * The agreed rules, as titles and values.
@@ -71,24 +71,24 @@ export const game = {
     ['Edition', config.edition === '2014' ? '2014' : 'Classic'],
     ['Games', config.games === 1 ? 'One' : `A match of ${number(config.games)}`],
     ['Joker', JOKERS[config.joker] ?? config.joker],
-    ['Yahtzee bonus', config.yahtzee_bonus ? '100 for each further Yahtzee' : 'None'],
+    ['Yahtzee bonus', config.yahtzee_bonus ? '100 for each extra Yahtzee' : 'None'],
   ],
   /** The texts of refusals, by code. */
   refusals: {
-    between_games: () => 'This game is over. Begin the next one first.',
-    game_not_over: () => 'The next game begins when this one is over.',
+    between_games: () => 'This game is over. Start the next one first.',
+    game_not_over: () => 'The next game starts when this one is over.',
     roll_first: () => 'Roll the dice first.',
-    no_rolls_left: () => 'All three rolls are made. Write a score into a box.',
-    nothing_to_keep: () => 'The first roll throws all five dice.',
+    no_rolls_left: () => 'You’ve used all three rolls. Write a score in a box.',
+    nothing_to_keep: () => 'The first roll uses all five dice.',
     nothing_to_roll: () => 'All five dice are kept. Put one back to roll it, or write a score.',
     /** @param {any} data */
-    box_filled: (data) => `${category(data.category)} is filled already, with ${data.points}.`,
+    box_filled: (data) => `${category(data.category)} is already filled, with ${data.points}.`,
     /** @param {any} data */
     joker_forbids: (data) => {
       /** @type {Category[]} */
       const allowed = data.allowed;
       const where = allowed.length > 6 ? 'an open lower box' : listed(allowed.map(category), 'or');
-      return `${category(data.category)} is forbidden: a Joker must go to ${where} first.`;
+      return `${category(data.category)} isn’t allowed: a Joker must go in ${where} first.`;
     },
   },
   /** @param {any} config */
@@ -96,7 +96,7 @@ export const game = {
     const parts = [config.edition === '2014' ? '2014 edition' : 'classic'];
     if (config.joker === 'free_choice') parts.push('free Joker');
     if (config.joker === 'none') parts.push('no Joker');
-    if (!config.yahtzee_bonus) parts.push('no 100 for more Yahtzees');
+    if (!config.yahtzee_bonus) parts.push('no Yahtzee bonus');
     return parts.join(' · ');
   },
   /**
@@ -108,18 +108,18 @@ export const game = {
     const titles = { classic: 'Classic', 2014: '2014 edition', free_choice: 'Free Joker', no_joker: 'No Joker' };
     const plain = name.replace(/_no_bonus$/, '');
     const title = titles[plain] ?? plain;
-    return plain === name ? title : `${title}, no 100 for more Yahtzees`;
+    return plain === name ? title : `${title}, no Yahtzee bonus`;
   },
   /** @param {any} config @param {number} [game] */
   gameOf: (config, game) => (config.games > 1 ? (game ? `game ${game} of ${config.games}` : `${number(config.games)} games`) : ''),
   /** @param {import('../../../room/single-keys.js').Keys} key */
   keys: (key) => [
-    ['1 – 5', 'keep a die, or put it back; or drag it to the rail'],
-    [key.roll, 'roll; also the next game'],
-    ['↑ ↓', 'to the boxes of the pad, and from box to box'],
-    ['Enter', 'write the score; also “I have the device”'],
+    ['1 – 5', 'keep a die or put it back'],
+    [key.roll, 'roll, or start the next game'],
+    ['↑ ↓', 'move between the boxes of the pad'],
+    ['Enter', 'write the score, or take over the device'],
     ['Shift Enter', 'write a zero instead'],
-    ['Esc', 'no zero after all'],
+    ['Esc', 'cancel the zero'],
   ],
   table: 'Dice',
   felt: 'The dice',
@@ -129,12 +129,12 @@ export const game = {
   turn: (name) => `${whose(name)} turn`,
   rollToBegin: 'Roll to begin.',
   /** @param {number} left */
-  choose: (left) => (left === 0 ? 'Write a score into a box.' : `${capital(counted(left, 'roll'))} left, or write a score.`),
+  choose: (left) => (left === 0 ? 'Write a score in a box.' : `${capital(counted(left, 'roll'))} left, or write a score.`),
   /** @param {number} left */
   othersChoose: (left) => (left === 0 ? 'Choosing a box.' : `${capital(counted(left, 'roll'))} left.`),
   othersBegin: 'About to roll.',
   thinking: 'The bot is thinking.',
-  bonusInHand: 'A further Yahtzee: 100 points on top.',
+  bonusInHand: 'An extra Yahtzee: 100 bonus points.',
   /** @param {number} count */
   roll: (count) => (count === 5 ? 'Roll all five dice' : count === 1 ? 'Roll one die' : `Roll ${number(count)} dice`),
   rollNone: 'All dice are kept',
@@ -168,7 +168,7 @@ export const game = {
   },
   /** Explanations of rows whose names are not self-explanatory. @type {Record<string, string>} */
   meanings: {
-    total_score: 'The small number beside the total says how far the filled upper boxes are above or below three dice of each number. Three of each make 63, which earns the bonus.',
+    total_score: 'The small number beside the total shows how far the filled upper boxes are above or below three dice of each number. Three of each make 63, which earns the bonus.',
   },
   /** @type {Record<string, string>} */
   short: { small_straight: 'Sm. straight', large_straight: 'Lg. straight' },
@@ -177,15 +177,15 @@ export const game = {
   /** @param {number} left */
   toGo: (left) => `${left} to go`,
   /** @param {number} left */
-  toGoSpoken: (left) => `${left} points to go for the bonus`,
+  toGoSpoken: (left) => `${left} points to go to the bonus`,
   upper: 'Upper section',
   lower: 'Lower section',
   /** @param {Category} box @param {number} points */
   box: (box, points) => `${category(box)}, ${points === 1 ? '1 point' : `${points} points`}`,
   /** @param {Category} box */
-  boxZero: (box) => `${category(box)}, a zero by choice`,
+  boxZero: (box) => `${category(box)}, write a zero`,
   /** @param {Category} box */
-  boxForbidden: (box) => `${category(box)}, forbidden`,
+  boxForbidden: (box) => `${category(box)}, not allowed`,
   /** @param {number} count */
   marks: (count) => (count > 3 ? `✓×${count}` : '✓'.repeat(count)),
   /** @param {number} count */
@@ -195,18 +195,18 @@ export const game = {
   /** @param {Category} box */
   zeroTitle: (box) => `Write a zero in ${category(box)}?`,
   /** @param {number} points */
-  zeroText: (points) => (points === 0 ? 'The dice are worth nothing there anyway.' : `The dice are worth ${points} there. A zero gives them up.`),
+  zeroText: (points) => (points === 0 ? 'The dice are worth nothing there anyway.' : `The dice are worth ${points} there. With a zero you give them up.`),
   /** @param {number} left */
   zeroEarly: (left) => `The dice are worth nothing there, and you still have ${counted(left, 'roll')} left.`,
   zeroYes: 'Write a zero',
 
-  startTitle: 'The roll for the start',
+  startTitle: 'Who starts?',
   /** @param {string} name */
   starts: (name) => `${name} starts`,
   /** @param {number} round @returns {string} */
-  startRound: (round) => (round === 0 ? 'Highest total starts' : 'Level at the top, so again'),
+  startRound: (round) => (round === 0 ? 'Highest total starts' : 'Tied for highest: roll again'),
   /** @param {number} round @returns {string} */
-  startRoundOne: (round) => (round === 0 ? 'Highest die starts' : 'Level at the top, so again'),
+  startRoundOne: (round) => (round === 0 ? 'Highest die starts' : 'Tied for highest: roll again'),
 
   sheet: 'All games',
   sheetPlayer: 'Player',
@@ -216,7 +216,7 @@ export const game = {
   /** @param {number} game */
   gameOver: (game) => `Game ${game} is over`,
   /** @param {string[]} names @param {number} score */
-  gameWon: (names, score) => (names.length > 1 ? `${listed(names)} share it with ${score}.` : `${names[0]} takes it with ${score}.`),
+  gameWon: (names, score) => (names.length > 1 ? `${listed(names)} tie with ${score}.` : `${names[0]} wins it with ${score}.`),
 
   /** @param {string} name @param {number[]} dice @param {boolean[]} keep */
   saidRolled(name, dice, keep) {
@@ -225,11 +225,11 @@ export const game = {
   },
   /** @param {string} name @param {Category} box @param {number} points @param {boolean} bonus */
   saidWrote: (name, box, points, bonus) =>
-    `${name} wrote ${points} in ${category(box)}${bonus ? ', and 100 points for a further Yahtzee' : ''}.`,
+    `${name} wrote ${points} in ${category(box)}${bonus ? ', plus 100 points for an extra Yahtzee' : ''}.`,
   /** @param {string} name */
   saidStarts: (name) => `${name} starts.`,
   /** @param {string} name @param {number} game */
-  saidBegan: (name, game) => `${name} has begun game ${game}.`,
+  saidBegan: (name, game) => `${name} started game ${game}.`,
 
   /** @param {{ game: number, games: number, turn: { number: number, of: number, name: string } | null }} at */
   progress({ game, games, turn }) {

@@ -29,10 +29,10 @@ export const review = {
   /** @param {number} value */
   plus: (value) => (next(value) ? signed(0) : `${value > 0 ? '+' : '−'}${apart(value)}`),
 
-  chart: 'The score to be expected',
-  chartHint: 'After each roll and each box: what the card would end with, if nothing more were given away.',
+  chart: 'Expected score',
+  chartHint: 'The final score to expect after each roll and each box, with perfect play from there.',
   /** @param {{ name: string, final: number }[]} lines @param {number} turns */
-  chartSpoken: (lines, turns) => `A chart of the expected final score over ${counted(turns, 'turn')}. ${lines.map(({ name, final }) => `${name} ends with ${tenth(final)}.`).join(' ')} The numbers are in the table below it.`,
+  chartSpoken: (lines, turns) => `A chart of the expected final score over ${counted(turns, 'turn')}. ${lines.map(({ name, final }) => `${name} ends with ${tenth(final)}.`).join(' ')} The numbers are in the table below.`,
   turn: 'Turn',
   /** @param {number} turn */
   turnOf: (turn) => `Turn ${turn}`,
@@ -41,7 +41,7 @@ export const review = {
   emptyCard: (expected) => `empty card ${tenth(expected)}`,
   /** @param {string} name @param {number} turn @param {number} expected */
   point: (name, turn, expected) => `${name}, turn ${turn}: ${tenth(expected)}`,
-  numbers: 'The numbers of the chart',
+  numbers: 'Chart data',
 
   balance: 'Luck and skill',
   luck: 'Luck',
@@ -55,11 +55,11 @@ export const review = {
   },
   /** @param {number} start @param {number} luck @param {number} skill @param {number} end */
   sum: (start, luck, skill, end) => `${tenth(start)} ${luck < 0 ? '−' : '+'} ${apart(luck)} − ${apart(skill)} = ${Number.isInteger(end) ? end : tenth(end)}`,
-  sumHint: 'An empty card, the luck, the choices, the end',
+  sumHint: 'Empty card, luck, choices, final score',
   /** @param {number} share */
-  efficiency: (share) => `${(share * 100).toFixed(0)} % of what the dice offered`,
+  efficiency: (share) => `${(share * 100).toFixed(0)}% of what the dice offered`,
   /** @param {number} perfect @param {number} all @param {number} cost */
-  perfect: (perfect, all, cost) => `${perfect} of ${all} decisions ${perfect === 1 ? 'was' : 'were'} the best; one gave away ${tenth(cost)} on average`,
+  perfect: (perfect, all, cost) => `${perfect} of ${all} decisions ${perfect === 1 ? 'was' : 'were'} the best; a decision gave away ${tenth(cost)} points on average`,
   /** @param {Who} name @param {SameDice} same @param {number} final */
   sameDice(name, same, final) {
     const mean = same.fillings === 0 ? `${tenth(same.mean)}` : `${tenth(same.mean)} on average (± ${tenth(same.error)})`;
@@ -68,7 +68,7 @@ export const review = {
     const than = next(ahead) ? `as much as ${who} scored` : `${apart(ahead)} ${ahead > 0 ? 'less' : 'more'} than ${who} scored`;
     return `A perfect player scores ${mean} on the same dice: ${than}`;
   },
-  unfinished: 'The card was not filled.',
+  unfinished: 'The card wasn’t filled.',
 
   decisions: 'Every decision',
   show: 'Show',

@@ -2,72 +2,72 @@
 // The rules of Yahtzee as they are played here.
 
 export const rules = {
-  title: 'How Yahtzee is played',
-  lead: 'Five dice, three rolls a turn, thirteen boxes. Whoever has the most points when all boxes are full wins.',
+  title: 'How to play Yahtzee',
+  lead: 'Five dice, three rolls a turn, thirteen boxes. The player with the most points when all boxes are full wins.',
   contents: 'On this page',
   guided: 'Play a guided game',
-  guidedNote: 'Alone, with a word of help at each step.',
+  guidedNote: 'Solo, with a tip at each step.',
   /** @param {number[]} dice */
   dice: (dice) => `Dice: ${dice.join(' ')}`,
 
   turn: {
     title: 'A turn',
     text: [
-      'Roll all five dice. Then you may roll again, twice at most, and each time you choose which dice lie still and which are thrown. A die that was kept may be thrown again later.',
-      'Stop whenever you like. At the end of the turn exactly one open box gets a number, and that box is closed for the rest of the game. After thirteen turns everybody’s boxes are full.',
-      'If nothing fits, one box has to take a zero. You may also give up a box by choice; the page asks first.',
+      'Roll all five dice. Then you can roll again up to twice, each time choosing which dice to keep and which to roll. You can roll a die again later even if you kept it before.',
+      'Stop whenever you like. At the end of the turn you write a score in exactly one open box, and that box is closed for the rest of the game. After thirteen turns, everybody’s boxes are full.',
+      'If nothing fits, one box has to take a zero. You can also choose to give up a box; the page asks first.',
     ],
   },
 
   boxes: {
     title: 'The boxes',
-    text: 'The six upper boxes count only the dice of their own number. The seven lower ones ask for a pattern.',
-    heads: { box: 'Box', what: 'What it takes', points: 'Points', example: 'For example' },
+    text: 'The six upper boxes count only the dice of their own number. The seven lower ones need a pattern.',
+    heads: { box: 'Box', what: 'What it needs', points: 'Points', example: 'For example' },
     /** @param {number} points */
-    gives: (points) => `gives ${points}`,
+    gives: (points) => `scores ${points}`,
     upperWhat: 'Any dice',
     /** @param {string} box */
     upperPoints: (box) => `The sum of the ${box}`,
     sum: 'The sum of all five dice',
     /** @type {Record<string, string>} */
     what: {
-      three_of_a_kind: 'At least three dice alike',
-      four_of_a_kind: 'At least four dice alike',
+      three_of_a_kind: 'At least three equal dice',
+      four_of_a_kind: 'At least four equal dice',
       full_house: 'Three of one number and two of another',
       small_straight: 'Four numbers in a row',
       large_straight: 'Five numbers in a row',
-      yahtzee: 'All five dice alike',
+      yahtzee: 'Five equal dice',
       chance: 'Any dice',
     },
-    note: 'Five dice alike are no Full house by themselves: they only count as one when a Joker allows it.',
+    note: 'Five equal dice aren’t a Full house by themselves: they only count as one when a Joker allows it.',
   },
 
   upper: {
-    title: 'The bonus above',
+    title: 'The upper bonus',
     text: [
-      'Whoever reaches 63 or more in the six upper boxes gets 35 points on top. Three of each number make exactly 63, and a fourth Six makes up for two missing Threes.',
-      'In the row “Total score” the pad shows how far you are above or below three of each (“± 3 of each”), counting only the boxes that are filled: with 8 in Fours it says −4, with 24 in Sixes +6. At 0 or above you are on the way to the bonus.',
+      'If you reach 63 or more in the six upper boxes, you get 35 extra points. Three of each number make exactly 63, and a fourth Six makes up for two missing Threes.',
+      'In the “Total score” row, the pad shows how far you are above or below three of each (“± 3 of each”), counting only filled boxes: with 8 in Fours it says −4, with 24 in Sixes +6. At 0 or above, you’re on course for the bonus.',
     ],
   },
 
   hundred: {
     title: 'More than one Yahtzee',
     text: [
-      'If your Yahtzee box holds 50 and all five dice are alike once more, you get 100 points on top. There is no limit: each further one earns another 100.',
-      'If the Yahtzee box holds a zero, there are no 100 points. In both cases the dice then go into another box, and the Joker says which.',
-      'A table can switch the 100 points off.',
+      'If your Yahtzee box has 50 and you roll another Yahtzee, you get 100 extra points. There is no limit: each extra Yahtzee earns another 100.',
+      'If the Yahtzee box has a zero, there are no 100 points. In both cases the dice go in another box, as the Joker rules say.',
+      'A table can turn the 100 points off.',
     ],
   },
 
   joker: {
     title: 'The Joker',
-    text: 'Five dice alike with the Yahtzee box already filled, with 50 or with zero, are a Joker. Where it may go depends on the rules that the table chose. The first of these steps that is possible counts.',
+    text: 'Five equal dice are a Joker if the Yahtzee box is already filled, with 50 or with zero. Where it can go depends on the table’s rules. The first possible step applies.',
     editions: [
       {
         title: 'Classic',
         steps: [
           'The upper box of that number, if it is open. Nothing else is allowed then.',
-          'Otherwise any open lower box. Full house gives 25, Small straight 30, Large straight 40; 3 of a kind, 4 of a kind and Chance give the sum.',
+          'Otherwise any open lower box. Full house scores 25, Small straight 30, Large straight 40; 3 of a kind, 4 of a kind and Chance score the sum.',
           'If all lower boxes are full: a zero in an open upper box.',
         ],
       },
@@ -84,41 +84,41 @@ export const rules = {
         title: 'Free Joker',
         steps: [
           'Any open box, as you like.',
-          'The Joker’s points in Full house and the straights are given only once the upper box of that number is filled.',
+          'In Full house and the straights, it only scores once the upper box of that number is filled.',
         ],
       },
-      { title: 'No Joker', steps: ['Further Yahtzees are dice like any others: any open box, and only what the dice are worth there.'] },
+      { title: 'No Joker', steps: ['Extra Yahtzees count like any other dice: they go in any open box, for what the dice are worth there.'] },
     ],
-    example: 'For example: your Yahtzee box is full, Fours is full, and these dice fall. In the classic game they may fill Large straight for 40.',
-    forbidden: 'The page shows which boxes are open to a Joker, and says why another one is not.',
+    example: 'For example: your Yahtzee and Fours boxes are filled, and you roll these dice. In the classic game you can write 40 in Large straight.',
+    forbidden: 'The page shows which boxes a Joker can go in, and explains why it can’t go in others.',
   },
 
   start: {
-    title: 'Who begins',
+    title: 'Who starts',
     text: [
-      'The dice decide. In the classic game everybody throws all five, and the highest sum begins; in the 2014 edition everybody throws one die, and the highest die begins. Those who are level at the top throw again.',
-      'After that the turn goes round the table in the order of the seats.',
+      'The dice decide. In the classic game everybody rolls all five dice, and the highest sum starts. In the 2014 edition everybody rolls one die, and the highest die starts. Players who tie for the highest roll again.',
+      'After that, turns go around the table in seat order.',
     ],
   },
 
   match: {
     title: 'A match of several games',
-    text: ['A table can play up to six games in a row. Each game has its own roll for the start and a fresh column. At the end the points of all games are added up, and the highest sum wins.'],
+    text: ['A table can play up to six games in a row. Each game starts with its own roll and a fresh column. At the end the points of all games are added up, and the highest total wins.'],
   },
 
   ties: {
-    title: 'Level scores',
-    text: ['Whoever is level at the top shares the victory. There is no further roll to part them.'],
+    title: 'Ties',
+    text: ['Players who tie for the highest score share the victory. There is no tie-break.'],
   },
 
   luck: {
-    title: 'How luck is made fair',
+    title: 'How the luck is kept fair',
     text: [
-      'The dice are not made by the server alone. Before the start it shows the fingerprint of a secret number, and each player’s device does the same with a number of its own. All numbers are opened after the start, the server’s at the end, and every roll follows from all of them together.',
-      'So nobody can choose the dice, and after the game everybody can check each roll: on the page of the results, or with “parlor verify” and the saved log. Statistics in “My games” compare the dice you rolled with what is to be expected.',
+      'The server doesn’t make the dice alone. Before the start it shows the fingerprint of a secret number, and each player’s device does the same with a number of its own. The devices reveal their numbers after the start and the server at the end. Every roll follows from all of them together.',
+      'So nobody can choose the dice, and after the game everybody can check each roll: on the results page, or with “parlor verify” and the saved log. The statistics in “My games” compare your rolls with what fair dice give.',
     ],
     daily: 'The dice of the day',
     me: 'My statistics',
-    source: 'Described byte by byte in docs/api.md of the source code',
+    source: 'Described byte by byte in docs/api.md in the source code',
   },
 };
