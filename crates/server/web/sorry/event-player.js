@@ -1,0 +1,130 @@
+// @ts-check
+// Shows what happened in Sorry! on the way to a new scene: cards that are drawn, and pawns that move.
+
+import { soundOfKeeping, soundOfPencil } from '../room/sound.js';
+import { after } from './squares.js';
+import { timeFor } from './telling.js';
+
+/** @typedef {import('./types.d.ts').Card} Card */
+/** @typedef {import('./types.d.ts').Notice} Notice */
+/** @typedef {import('./squares.js').Pawns} Pawns */
+/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../room/pacer.js').Step} Step */
+/**
+ * @typedef {object} Stage
+ * @property {import('./board.js').SorryBoard} board
+ * @property {import('./cards.js').SorryMiddle} middle
+ * @property {() => void} render draws the game again
+ */
+
+/** How far the page may lag behind the game, in milliseconds, so that each move of a fast opponent is seen. */
+const PATIENCE = 15_000;
+
+export class EventPlayer {
+  #stage;
+  /** @type {Notice | null} */
+  #latest = null;
+  /** @type {{ card?: Card, pawns?: Pawns } | null} */
+  #between = null;
+
+  /** @param {Stage} stage */
+  constructor(stage) {
+    this.#stage = stage;
+  }
+
+  /** What happened last. */
+  get latest() {
+    return this.#latest;
+  }
+
+  /** The card and the pawns that are shown between two scenes; null at a scene. */
+  get between() {
+    return this.#between;
+  }
+
+  /**
+   * The steps to a new scene; the last one is the scene itself.
+   * @param {Update} update
+   * @param {(moving: boolean) => void} showScene
+   * @returns {Step[]}
+   */
+  steps(update, showScene) {
+    const notices = noticesOf(update).filter(({ type }) => type !== 'dealt');
+    const last = notices.at(-1);
+    if (!last) return [{ time: 0, show: (moving) => this.#showLast(null, moving, showScene) }];
+    // A player who was away for long sees only where the game is now.
+    const shown = lasts(update) > PATIENCE ? [] : notices.slice(0, -1);
+    const steps = shown.map((notice) => ({ time: timeFor(notice), patience: PATIENCE, show: (/** @type {boolean} */ moving) => this.#show(notice, moving) }));
+    return [...steps, { time: timeFor(last), patience: PATIENCE, show: (moving) => this.#showLast(last, moving, showScene) }];
+  }
+
+  /**
+   * Shows an event before the scene to which it led.
+   * @param {Notice} notice
+   * @param {boolean} moving
+   */
+  #show(notice, moving) {
+    const from = this.#stage.board.pawns;
+    this.#note(notice, moving);
+    if (notice.type === 'drew' || notice.type === 'laid') this.#between = { ...this.#between, card: notice.card };
+    if (notice.type === 'moved' && from) this.#between = { ...this.#between, pawns: after(from, notice.legs) };
+    this.#stage.render();
+    this.#animate(notice, from, moving);
+  }
+
+  /**
+   * Shows the scene itself, with the last event that led to it.
+   * @param {Notice | null} notice
+   * @param {boolean} moving
+   * @param {(moving: boolean) => void} showScene
+   */
+  #showLast(notice, moving, showScene) {
+    const { board } = this.#stage;
+    const from = board.pawns;
+    if (notice) this.#note(notice, moving);
+    else board.settle();
+    this.#between = null;
+    showScene(moving);
+    if (notice) this.#animate(notice, from, moving);
+  }
+
+  /**
+   * @param {Notice} notice
+   * @param {Pawns | null} from
+   * @param {boolean} moving
+   */
+  #animate(notice, from, moving) {
+    const { board, middle } = this.#stage;
+    if (notice.type === 'moved' && from) board.play(notice.legs, from, moving);
+    else if (notice.type !== 'took') board.settle();
+    if ((notice.type === 'drew' || notice.type === 'laid') && moving) middle.turn();
+  }
+
+  /**
+   * @param {Notice} notice
+   * @param {boolean} moving
+   */
+  #note(notice, moving) {
+    if (notice.type === 'took') return;
+    this.#latest = notice;
+    if (!moving) return;
+    if (notice.type === 'moved') soundOfKeeping();
+    else if (notice.type === 'drew' || notice.type === 'laid') soundOfPencil();
+  }
+}
+
+/**
+ * How long the events that led to a scene take to be shown, in milliseconds.
+ * @param {Update} update
+ */
+export function lasts(update) {
+  return noticesOf(update).reduce((sum, notice) => sum + timeFor(notice), 0);
+}
+
+/**
+ * @param {Update} update
+ * @returns {Notice[]}
+ */
+export function noticesOf(update) {
+  return update.notes.flatMap((note) => note.notices);
+}
