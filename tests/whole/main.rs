@@ -30,6 +30,7 @@ mod papers;
 mod parlor;
 mod playing;
 mod pty;
+mod readme;
 mod retrying;
 mod second_game;
 mod simulating;
