@@ -209,7 +209,7 @@ export function offerOf(offers, action) {
 }
 
 /**
- * What the board shows of a move that the mouse only points at: its last leg, after the others.
+ * The choice to show for a move that the mouse only points at: its last leg, after the others.
  * @param {Offer} offer
  * @returns {Pick<Choosing, 'movable' | 'shown' | 'options' | 'aim' | 'before'>}
  */

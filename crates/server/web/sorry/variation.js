@@ -1,5 +1,5 @@
 // @ts-check
-// What the variation of the rules means, so that no other code has to compare variations.
+// The features of each variation of the rules, so that no other code has to compare variations.
 
 /** @typedef {{ variation: import('./types.d.ts').Variation }} Agreed */
 

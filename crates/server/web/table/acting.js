@@ -4,7 +4,7 @@
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /**
- * What the table is waiting for this device to do: take a turn, answer a question, or say whether somebody objects.
+ * Something that the table is waiting for this device to do: take a turn, answer a question, or say whether somebody objects.
  * `since` distinguishes two chances to object.
  * @typedef {{ kind: 'turn' | 'answer' | 'objection', seats: number[], since: number }} Call
  */
@@ -85,7 +85,7 @@ export function lastMoveIn({ notes }) {
 }
 
 /**
- * What the table is waiting for this device to do now.
+ * The call that the table has for this device now.
  * @param {Update} update
  * @param {number[]} mine
  * @returns {Call | null}

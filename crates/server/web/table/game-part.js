@@ -18,7 +18,7 @@ export function sceneNow(scene) {
 }
 
 /**
- * Asks the table for an action.
+ * Requests an action from the table.
  * @param {HTMLElement} game
  * @param {number | null} seat null if nobody here can act
  * @param {unknown} action

@@ -55,7 +55,7 @@ export class HandOver extends HTMLElement {
     const seat = awaitedOf(update, mine);
     const asks = secret || (this.#holder !== null && asksAtHandover());
     const [covered, asked] = [this.covers, this.#asks];
-    // The person who was asked may still have the device.
+    // One of the people who were asked may have the device now, so its holder is unknown.
     if (secret && asksOthers(update, mine)) this.#holder = null;
     this.#next = seat !== null && mine.length > 1 && seat !== this.#holder && asks ? seat : null;
     this.#asks = this.#next !== null && update.window !== null && asksOthers(update, mine);

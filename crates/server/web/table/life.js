@@ -69,7 +69,7 @@ export class TableLife {
   #stopped = make('p', { class: 'paper motion', role: 'status' });
   #moment = make('p', { class: 'moment', 'aria-hidden': 'true' });
   #momentEnds = 0;
-  /** @type {number | null} The seat of this browser that acted last. An undo is proposed for it. */
+  /** @type {number | null} The seat of this browser that acted last. An undo would take its action back. */
   #acted = null;
   #undoText = make('span', { class: 'wide-only' });
   #tellLine;
@@ -110,7 +110,7 @@ export class TableLife {
     this.#acted = update.notes.findLast(({ kind, seat }) => kind === 'act' && seat !== null && mine.includes(seat))?.seat ?? this.#acted;
     this.tick(scene);
     this.#showNext(scene);
-    // Who may talk depends on the seats and the host, but not on the time, so `tick` does not do this.
+    // The right to talk depends on the seats and the host, but not on the time, so `tick` does not do this.
     if (this.drawer.shown === 'talk') this.#talk.update(scene, this.#heard);
   }
 

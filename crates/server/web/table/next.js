@@ -57,7 +57,7 @@ export class NextTable extends HTMLElement {
     return undefined;
   }
 
-  /** What this browser can do there: play or watch. */
+  /** A sentence that says whether this browser will play or watch there. */
   get #there() {
     return this.#plays ? said.nextStay : said.nextWatch;
   }

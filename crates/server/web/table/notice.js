@@ -12,7 +12,7 @@ const said = words.life;
 const FLASH = 1_100;
 
 /**
- * What the table is waiting for, in a few words.
+ * A short text about a call.
  * @param {import('./acting.js').Call} call
  * @param {boolean} shared whether several people share the device
  * @param {(seat: number) => string} name

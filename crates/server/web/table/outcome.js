@@ -1,5 +1,5 @@
 // @ts-check
-// How a game ended: who won, and everyone's place and score.
+// The result of a game: the winner, and everyone's place and score.
 
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { busyElsewhere } from '../room/focus.js';

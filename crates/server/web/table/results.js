@@ -51,7 +51,7 @@ export class GameResults extends HTMLElement {
     this.#sheet.href = `/t/${table}/sheet`;
     this.#log.href = exportAddress(table);
     this.#log.download = `parlor-${table}.json`;
-    // Links that need the log are hidden until the server's number is public. For a daily game that is when the day is
+    // Links that need the log are hidden until the server's seed is public. For a daily game that is when the day is
     // over.
     const game = entryOf(update.game);
     for (const way of [this.#proof, this.#log]) show(way, luck.seed !== null);

@@ -1,5 +1,5 @@
 // @ts-check
-// What the frame passes to a game for display, and the interface of a game's element.
+// The scene, which the frame passes to a game for display, and the interface of a game's element.
 
 import { seatName } from '../room/names.js';
 import { words } from '../words/words.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// What can be done with a seat before the game begins, apart from sitting down: choosing a bot, changing places, making
+// The actions on a seat before the game begins, apart from sitting down: choosing a bot, changing places, making
 // somebody else the host, asking somebody to leave.
 
 import { button, dialog, make, openDialog } from '../room/elements.js';

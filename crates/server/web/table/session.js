@@ -29,7 +29,7 @@ import { Drafts } from './drafts.js';
  * @property {() => void} talk
  * @property {() => void} draft a draft has been loaded
  * @property {(state: ConnectionState) => void} state
- * @property {(fault: LuckFault) => void} fault the server was caught cheating with the luck
+ * @property {(fault: LuckFault) => void} fault a sign that the server cheats
  * @property {(error: Refusal) => void} away the table could not be reached; it is tried again unless the table refused
  *   this browser or does not exist
  */
@@ -44,7 +44,7 @@ export class Session {
   /** The fewest and most seats of the game. Until they are known, only the server checks them. */
   least = 1;
   most = Infinity;
-  /** @type {Around | null} Who is present. */
+  /** @type {Around | null} The people who are present. */
   around = null;
   /** @type {Talk | null} Null until the server has sent it. */
   talk = null;
@@ -123,7 +123,7 @@ export class Session {
   }
 
   /**
-   * What an action would do, as far as the seat can see.
+   * Asks what an action would do, as far as the seat can see.
    * @param {number} seat
    * @param {unknown} action
    * @returns {Promise<any>} in the game's own terms; fails with a `Refusal` if the rules forbid the action

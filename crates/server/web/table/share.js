@@ -71,7 +71,7 @@ export class SharePanel extends HTMLElement {
     this.#render();
   }
 
-  /** Loads who may come, for a panel that no page updates. */
+  /** Loads the access setting, for a panel that no page updates. */
   async find() {
     try {
       const [update, around] = await Promise.all([look(this.table), lookAround(this.table)]);
@@ -98,7 +98,7 @@ export class SharePanel extends HTMLElement {
 
   #render() {
     const access = this.#access;
-    // Until it is known who may come, no link is shown: the plain link to a private table would let nobody in.
+    // Until the access setting is known, no link is shown: the plain link to a private table would let nobody in.
     for (const part of [this.#link, this.#ways, this.#warning, this.#choices]) show(part, access !== null);
     if (access === null) return;
     const closed = access === 'private';
@@ -142,7 +142,7 @@ export class SharePanel extends HTMLElement {
 customElements.define('share-panel', SharePanel);
 
 /**
- * A panel that loads by itself who may come.
+ * A panel that loads the access setting itself.
  * @param {string} table
  */
 export function sharePanel(table) {

@@ -56,7 +56,7 @@ export class ParlorTable extends HTMLElement {
   #invite = button(said.share, 'quiet wide-only', (near) => showShare(this.#table, near));
   #menu = button('⋯', 'quiet table-menu', (near) => this.#openMenu(near));
   #banner = new Banner();
-  /** Reports that the server was caught cheating with the luck. It stays until the page is left. */
+  /** Reports a sign that the server cheats. It stays until the page is left. */
   #alarm = make('p', { class: 'alarm', role: 'alert' });
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
   #teller = new Teller();

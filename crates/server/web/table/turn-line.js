@@ -1,5 +1,5 @@
 // @ts-check
-// Whose turn it is, at a glance, in every game: the player's token and name, and what there is to do.
+// The turn line of every game: the token and name of the player whose turn it is, and what there is to do.
 
 import { make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';

@@ -171,7 +171,7 @@ export class YahtzeeGame extends HTMLElement {
   }
 
   /**
-   * What happened, for screen readers.
+   * Texts about what happened, for screen readers.
    * @param {Update} update
    * @param {(seat: number) => string} name
    * @returns {string[]}
