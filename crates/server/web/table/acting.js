@@ -4,8 +4,8 @@
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /**
- * Something that the table is waiting for this device to do: take a turn, answer a question, or say whether somebody objects.
- * `since` distinguishes two chances to object.
+ * Something that the table is waiting for this device to do: take a turn, answer a question, or say whether somebody
+ * objects. `since` distinguishes two chances to object.
  * @typedef {{ kind: 'turn' | 'answer' | 'objection', seats: number[], since: number }} Call
  */
 

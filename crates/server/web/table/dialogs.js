@@ -61,7 +61,7 @@ export function showMenu(about, choices, game) {
 }
 
 /**
- * Asks for confirmation before this browser leaves or ends the game without asking anybody else.
+ * Asks for confirmation before this browser leaves, or ends a game for which nobody else is asked.
  * @param {string} ends why leaving ends the game; empty if others play on
  * @param {() => void} act
  */

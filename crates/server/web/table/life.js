@@ -179,7 +179,7 @@ export class TableLife {
   tell(scene, before, played) {
     const told = tellTable(scene, before);
     const beside = told.map(({ text }) => text);
-    // When the time to object has ended, the move that waited for it comes after that.
+    // The end of the time to object is announced before the move that waited for it.
     const closed = scene.update.notes.some(({ kind }) => kind === 'closed');
     for (const line of closed ? [...beside, ...played] : [...played, ...beside]) this.#tellLine(line);
     const seen = told.filter((line) => line.seen).map(({ text }) => text);

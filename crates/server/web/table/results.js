@@ -68,7 +68,7 @@ export class GameResults extends HTMLElement {
   }
 
   /**
-   * Reports whether the score is the best that this player ever had.
+   * Adds a remark if the score is the best that this player ever had.
    * @param {number} seat
    */
   async #lookForBest(seat) {

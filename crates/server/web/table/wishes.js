@@ -89,7 +89,7 @@ export class Wishes {
   }
 
   /**
-   * The answers that the table gives automatically for a seat: replaces them, or only loads them.
+   * Replaces the answers that the table gives automatically for a seat or, without `answers`, only loads them.
    * @param {{ seat: number, answers?: any[], near: Element, done: (answers: any[]) => void }} wish
    */
   #answers({ seat, answers, near, done }) {
