@@ -1,5 +1,5 @@
 // @ts-check
-// What the coach says about a position of Sorry!: the choices with the chance to win that each leaves, and everybody's
+// The coach's advice for a position of Sorry!: the choices with the chance to win that each leaves, and everybody's
 // chances.
 
 import { Ranking } from '../coach/ranking.js';
@@ -13,7 +13,10 @@ import { hasHands, isTeam } from './variation.js';
 /** @typedef {import('./types.d.ts').Advised} Advised */
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').View} View */
-/** @typedef {{ several: boolean, hand: boolean, drawn: boolean, own: boolean, nothing: string, address?: string }} Told how the choices are told, and what is said if there are none */
+/**
+ * How the choices are described, and what is shown if there are none.
+ * @typedef {{ several: boolean, hand: boolean, drawn: boolean, own: boolean, nothing: string, address?: string }} Told
+ */
 
 const said = await chapter('sorry/advice');
 /** The loss, as a share of the chance to win, at which a choice's bar is empty. */
@@ -40,7 +43,7 @@ export class SorryAdvice extends HTMLElement {
   }
 
   /**
-   * What the frame round a game calls.
+   * Shows advice at a table. Called by the frame.
    * @param {Advice} advice
    * @param {View} view
    */
@@ -61,7 +64,7 @@ export class SorryAdvice extends HTMLElement {
     this.#render(advice);
   }
 
-  /** The best choice in words, and the chance that it leaves. @returns {{ text: string, worth: string } | null} */
+  /** The best choice as a text, and the chance that it leaves. @returns {{ text: string, worth: string } | null} */
   get best() {
     const [best] = this.#advice ? choices(this.#advice.ranking) : [];
     return best ? { text: said.choice(best.action, best.legs, this.#told), worth: said.percent(best.value) } : null;
@@ -97,8 +100,8 @@ export class SorryAdvice extends HTMLElement {
 }
 
 /**
- * What there is to choose; to draw a card is no choice. A 7 that two pawns share can be played in either order: where that comes to
- * the same, it is told once.
+ * The actions that are a choice; drawing a card is none. A 7 that is split between two pawns can be played in either
+ * order. If the result is the same, only one of the two is listed.
  * @param {Advised[]} ranking
  */
 function choices(ranking) {
@@ -114,7 +117,7 @@ function choices(ranking) {
 }
 
 /**
- * Everybody's chance; that of partners is shared out between them, and is told as one.
+ * Everybody's chance to win. A side's chance is divided among its partners, so their shares are added up.
  * @param {Advice} advice
  * @param {boolean} team
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// What somebody wants of the board in this browser: numbers on the squares, the only move made by itself. It says `wished` when
-// that changes.
+// Settings of the board in this browser: numbers on the squares, and whether the only move is made automatically. A
+// change dispatches a `wished` event.
 
 import { button, make, setAttribute, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';

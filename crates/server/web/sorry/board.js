@@ -1,7 +1,7 @@
 // @ts-check
-// The board with its pawns: who stands where, who can be moved, where a move would end, and how a pawn goes there. What is touched
-// is the nearest thing within reach of a finger; it comes up as `pawn` and `target` events. The list of moves says the same in
-// words, so the drawing itself is no control.
+// The board with its pawns: where they are, which can be moved, where a move would end, and the animation of a move. A
+// click selects the nearest thing within reach of a finger and dispatches a `pawn` or `target` event. The list of moves
+// offers the same as text, so the drawing itself is not a control for screen readers.
 
 import { draw, list, make, setAttribute } from '../room/elements.js';
 import { touchOn, within } from '../room/nearest.js';
@@ -21,19 +21,19 @@ import { after, displacedBy, placeOf, SIZE, slideOf, squareAt, TRACK, wayOf } fr
  * @typedef {object} BoardView
  * @property {Pawns} pawns
  * @property {{ colour: Colour, seat: number, name: string }[]} players
- * @property {number} turns by how many quarters the board is turned
+ * @property {number} turns the number of quarter turns of the board
  * @property {Pawn[]} movable
  * @property {Pawn | null} picked
- * @property {Option[]} options where the pawns can go
- * @property {Option | null} aim what is about to be done
- * @property {Leg[]} before what is done first, if the 7 is split
- * @property {Colour | null} lit whose turn it is
+ * @property {Option[]} options the moves that can be chosen
+ * @property {Option | null} aim the selected move
+ * @property {Leg[]} before the first leg of a split 7
+ * @property {Colour | null} lit the colour whose turn it is
  * @property {boolean} numbers
  */
 /** @typedef {{ at: Point, pawn: Pawn | null, option: Option | null }} Target */
 
 const said = await chapter('sorry/game');
-/** How far from a thing a touch may be, in squares. */
+/** The greatest distance between a click and its target, in squares. */
 const REACH = 0.62;
 
 export class SorryBoard extends HTMLElement {
@@ -48,7 +48,7 @@ export class SorryBoard extends HTMLElement {
   #ways = draw('g', { class: 'ways' });
   #pawns = draw('g', { class: 'pawns' });
   #ghosts = draw('g', { class: 'ghosts' });
-  /** The numbers that the list of moves speaks of. */
+  /** The numbers of the squares that the list of moves mentions. */
   #named = draw('g', { class: 'named' });
   #number = draw('text', { class: 'hovered', 'text-anchor': 'middle' });
   #svg = draw('svg', { viewBox: `0 0 ${SIZE * UNIT} ${SIZE * UNIT}`, role: 'img', 'aria-label': said.board });
@@ -64,7 +64,7 @@ export class SorryBoard extends HTMLElement {
     this.#svg.addEventListener('pointerleave', () => this.#leave());
   }
 
-  /** The pawns as they are shown. @returns {Pawns | null} */
+  /** The pawns that are shown. @returns {Pawns | null} */
   get pawns() {
     return this.#view?.pawns ?? null;
   }
@@ -87,16 +87,16 @@ export class SorryBoard extends HTMLElement {
   }
 
   /**
-   * Shows how pawns came to where they stand now.
+   * Animates the way of pawns to their current places.
    * @param {Leg[]} legs
    * @param {Pawns} from
    * @param {boolean} moving
-   * @returns {number} how long it takes, in milliseconds
+   * @returns {number} the duration, in milliseconds
    */
   play(legs, from, moving) {
     this.settle();
     if (!moving) return 0;
-    // What moves goes over the others.
+    // A moving pawn is drawn above the others.
     for (const { colour, index } of displacedBy(from, legs[0]).reverse()) {
       const pawn = this.#pawns.querySelector(`[data-key="${colour}-${index}"]`);
       if (pawn) this.#pawns.append(pawn);
@@ -108,20 +108,20 @@ export class SorryBoard extends HTMLElement {
     return time;
   }
 
-  /** Shows the end at once. */
+  /** Ends the animation. */
   settle() {
     for (const animation of this.#moving) animation.cancel();
     this.#moving = [];
     setAttribute(this, 'data-moving', false);
   }
 
-  /** Shows the end of all that is still to be seen. */
+  /** Ends the animation, and skips everything that is still queued. */
   hurry() {
     this.settle();
     document.dispatchEvent(new CustomEvent('hurry'));
   }
 
-  /** Whether something moves. */
+  /** Whether an animation is running. */
   get moving() {
     return this.hasAttribute('data-moving');
   }
@@ -154,7 +154,7 @@ export class SorryBoard extends HTMLElement {
   }
 
   /**
-   * The ways of what is shown, the one that is meant on top.
+   * Draws the ways of the options that are shown, the selected one on top.
    * @param {Pawns} pawns
    * @param {BoardView} view
    */
@@ -177,7 +177,7 @@ export class SorryBoard extends HTMLElement {
     /** @type {SVGElement[]} */
     const marks = [];
     const labelled = options.length > 1;
-    /** @type {Map<string, number>} How many ends of moves of the same pawn lie on a place already. */
+    /** @type {Map<string, number>} How many moves shown so far end at a place. */
     const taken = new Map();
     for (const option of aim && !options.includes(aim) ? [...options, aim] : options) {
       const { leg } = option;
@@ -186,7 +186,7 @@ export class SorryBoard extends HTMLElement {
       const end = placeOf(leg.colour, leg.to, index, turns);
       const before = taken.get(leg.to) ?? 0;
       if (near) taken.set(leg.to, before + 1);
-      // An 11 can lead to the same square in two ways: the second one lies beside it, further in.
+      // An 11 can reach the same square in two ways. The second target is drawn beside the first, further in.
       const at = inward(end, before);
       this.#targets.push({ at, pawn: null, option });
       const player = players.find(({ colour }) => colour === leg.colour);
@@ -201,7 +201,7 @@ export class SorryBoard extends HTMLElement {
   }
 
   /**
-   * What is meant by a touch: what is shown as the end of a move before a pawn, and the nearest of them.
+   * The targets of a click: the nearest one, and all others at about the same distance.
    * @param {MouseEvent} event
    * @returns {{ found: Target[], at: Point } | null}
    */
@@ -222,7 +222,7 @@ export class SorryBoard extends HTMLElement {
     const found = this.#near(event)?.found ?? [];
     const options = found.flatMap(({ option }) => (option ? [option] : []));
     const pawn = found.find((target) => target.pawn)?.pawn ?? null;
-    // On the same place a pawn that can be moved goes before the end of another's move, unless one has been picked already.
+    // If a pawn and the end of a move are on the same square, the click means the pawn, unless one is picked already.
     const meant = options.find((option) => option === this.#view?.aim);
     const following = this.#view?.picked != null || (this.#view?.before.length ?? 0) > 0;
     if (meant || (options.length > 0 && (!pawn || following))) this.#send('target', { options: meant ? [meant] : options });
@@ -245,7 +245,7 @@ export class SorryBoard extends HTMLElement {
     this.#send('hover', { option: null });
   }
 
-  /** The number of the square under the mouse. @param {Point} at */
+  /** Shows the number of the square under the mouse. @param {Point} at */
   #showNumber([x, y]) {
     const square = Array.from({ length: TRACK }, (_, number) => number).find((number) => {
       const [left, top] = squareAt(number, this.#turns);
@@ -270,7 +270,7 @@ export class SorryBoard extends HTMLElement {
 }
 
 /**
- * The squares that these moves are told with.
+ * The squares that the texts of these moves mention.
  * @param {Option[]} options
  * @returns {Set<number>}
  */
@@ -280,7 +280,7 @@ function namedBy(options) {
 }
 
 /**
- * A place so many squares further in.
+ * A place that is this many squares closer to the middle of the board.
  * @param {Point} place
  * @param {number} squares
  * @returns {Point}

@@ -1,5 +1,5 @@
 // @ts-check
-// The cards: one as it lies open, its back, and the middle of the board with the deck, the open card and what happened last.
+// The cards: their face and back, and the middle of the board with the deck, the open card and the last event.
 
 import { make, setAttribute, setText, show } from '../room/elements.js';
 import { chapter } from '../words/words.js';
@@ -9,19 +9,19 @@ import { strides } from './motion.js';
 /** @typedef {import('./types.d.ts').Variation} Variation */
 /**
  * @typedef {object} MiddleView
- * @property {number} deck how many cards can be drawn
- * @property {Card | null} card the open one
- * @property {boolean} used whether it lies on the discards already
+ * @property {number} deck the number of cards that can be drawn
+ * @property {Card | null} card the open card
+ * @property {boolean} used whether the open card is already discarded
  * @property {boolean} free whether this device may draw
  * @property {boolean} hands whether cards are played from the hand, so that nobody draws openly
- * @property {Variation} variation by which some cards mean something else
- * @property {string} note what happened last
+ * @property {Variation} variation the variation, which changes the meaning of some cards
+ * @property {string} note the last event
  */
 
 const said = await chapter('sorry/game');
 
 /**
- * The face of a card.
+ * Draws the face of a card.
  * @param {Card} card
  * @param {Variation} [variation]
  */
@@ -78,7 +78,7 @@ export class SorryMiddle extends HTMLElement {
     show(this.#note, note !== '');
   }
 
-  /** Turns the open card over, from the deck. */
+  /** Animates the open card as it is turned over from the deck. */
   turn() {
     const time = strides().card;
     if (time === 0 || this.#card === null) return;

@@ -1,15 +1,15 @@
 // @ts-check
-// What whoever checks a log has to know of Sorry!: which card each draw stands for, and from which stream it comes. A draw is the
-// number of a card among those that are left, counted from the 1s to the Sorry! cards, so the deck is followed through the whole log.
-// docs/api.md describes the streams for everybody who checks a log.
+// The part of checking a log that depends on Sorry!: which card each draw means, and which stream it comes from. A draw
+// is the number of a card among those left in the deck, counted from the 1s to the Sorry! cards, so the deck is tracked
+// through the whole log. docs/api.md describes the streams.
 
 /** @typedef {import('./types.d.ts').Card} Card */
 /** @typedef {import('../server/types.d.ts').Draw} Draw */
-/** @typedef {Map<Card, number>} Cards how many there are of each */
+/** @typedef {Map<Card, number>} Cards the number of each card */
 
 /** @type {Card[]} */
 const KINDS = ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'sorry'];
-/** How many streams a game has at most: one for the deal, and one for each seat. */
+/** The number of streams reserved for a game: one for the deal, one for each seat, and some to spare. */
 const STREAMS = 8;
 
 /** @type {import('../luck/check.js').Follow} */
@@ -22,9 +22,9 @@ export function follow(seats) {
   let drawn = new Map();
 
   /**
-   * Follows the deck through some events.
+   * Tracks the deck through some events.
    * @param {any[]} events
-   * @param {(card: Card) => void} next a card comes out of the deck
+   * @param {(card: Card) => void} next called for each card drawn from the deck
    * @returns {boolean} whether the deck was reshuffled only when it was empty
    */
   const go = (events, next) => {
@@ -42,7 +42,7 @@ export function follow(seats) {
       else if (event.type === 'drew' || event.type === 'took') {
         next(event.card);
         drawn.set(event.seat, (drawn.get(event.seat) ?? 0) + 1);
-        // A card that lies open is as good as used.
+        // A card that is drawn openly goes straight to the discards.
         if (event.type === 'drew') change(used, event.card, 1);
       }
     }

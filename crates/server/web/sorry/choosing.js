@@ -1,6 +1,6 @@
 // @ts-check
-// What a player is about to do: which card, which pawn, which of its moves, and the second half of a 7 that is split. Nothing is
-// drawn here, and no rule is known: everything comes from the moves that the view offers.
+// The choice that a player is about to make: the card, the pawn, the move, and the second half of a split 7. It draws
+// nothing and knows no rules: everything comes from the moves that the view offers.
 
 /** @typedef {import('./types.d.ts').Action} Action */
 /** @typedef {import('./types.d.ts').Card} Card */
@@ -10,34 +10,34 @@
 /** @typedef {import('./types.d.ts').Spot} Spot */
 /** @typedef {import('./types.d.ts').Step} Step */
 /**
- * One thing to choose: a move, or the first part of a 7 with several ways to go on.
+ * One option: a move, or the first part of a 7 that can be continued in several ways.
  * @typedef {object} Option
  * @property {string} key
  * @property {Card} card
  * @property {Step} step
- * @property {Leg} leg what happens
+ * @property {Leg} leg what the option does
  * @property {Offer[]} offers the moves that begin with it
- * @property {boolean} part whether another pawn has to use the rest
+ * @property {boolean} part whether another pawn must use the rest
  */
-/** @typedef {{ colour: Colour, from: Spot }} Pawn a pawn by where it stands */
+/** @typedef {{ colour: Colour, from: Spot }} Pawn a pawn, identified by its place */
 
 export class Choosing {
   /** @type {Offer[]} */
   #offers = [];
-  /** @type {Card | null} The card of the hand that is to be played; nothing where one was drawn. */
+  /** @type {Card | null} The card of the hand that is to be played; null if a card was drawn. */
   card = null;
   /** @type {Pawn | null} */
   pawn = null;
-  /** @type {Option | null} The first part of a 7 that is split. */
+  /** @type {Option | null} The first part of a split 7. */
   first = null;
-  /** @type {Option | null} What is about to be done. */
+  /** @type {Option | null} The option that is selected, but not played yet. */
   aim = null;
-  /** Whether the same player goes on after a 2. */
+  /** Whether the same player draws again after a 2. */
   again = false;
   #key = '';
 
   /**
-   * Begins anew if other moves are offered than before.
+   * Starts over if the offered moves have changed.
    * @param {Offer[]} offers
    * @param {boolean} hand whether a card has to be chosen first
    */
@@ -60,20 +60,20 @@ export class Choosing {
     this.#settle();
   }
 
-  /** Where there is but one thing to do, that is what is meant. */
+  /** Selects the option if there is only one. */
   #settle() {
     const options = this.options;
     this.aim = options.length === 1 && (this.#offers.length === 1 || this.pawn !== null || this.first !== null || this.card !== null) ? options[0] : null;
   }
 
-  /** What can be chosen at this point, in a fixed order. @returns {Option[]} */
+  /** The options at this point, in a fixed order. @returns {Option[]} */
   get options() {
     const all = this.#all();
     const { pawn } = this;
     return this.first || !pawn ? all : all.filter(({ leg }) => leg.colour === pawn.colour && leg.from === pawn.from);
   }
 
-  /** The same, of all pawns. What was offered once is the same thing as long as it is. @returns {Option[]} */
+  /** The options of all pawns. The list is cached, so that an option stays the same object. @returns {Option[]} */
   #all() {
     const { card, first } = this;
     if (this.#known?.card !== card || this.#known.first !== first) this.#known = { card, first, options: this.#list() };
@@ -102,7 +102,7 @@ export class Choosing {
     return [...found.values()];
   }
 
-  /** The cards with which something can be moved. @returns {Set<Card>} */
+  /** The cards that can move a pawn. @returns {Set<Card>} */
   get playable() {
     return new Set(this.#offers.map(({ card }) => card));
   }
@@ -113,18 +113,18 @@ export class Choosing {
     return [...pawns.values()];
   }
 
-  /** The pawn whose moves are shown: the one that was picked, or the only one that can be moved. @returns {Pawn | null} */
+  /** The pawn whose moves are shown: the picked one, or the only one that can be moved. @returns {Pawn | null} */
   get shown() {
     const { movable } = this;
     return this.pawn ?? (movable.length === 1 && !this.first ? movable[0] : null);
   }
 
-  /** What happens before the part that is being chosen. @returns {Leg[]} */
+  /** The legs played before the one that is being chosen. @returns {Leg[]} */
   get before() {
     return this.first ? [this.first.leg] : [];
   }
 
-  /** Whether there is something to take back before anything is sent. */
+  /** Whether there is a choice to undo before anything is sent. */
   get begun() {
     return this.first !== null || this.pawn !== null || this.card !== null;
   }
@@ -152,9 +152,9 @@ export class Choosing {
   }
 
   /**
-   * Does what is meant.
+   * Takes an option.
    * @param {Option} option
-   * @returns {Offer | null} the move to ask for; nothing if a part of it is still to be chosen
+   * @returns {Offer | null} the move to send; null if a part of it is still to be chosen
    */
   take(option) {
     if (!option.part) return option.offers[0];
@@ -165,7 +165,7 @@ export class Choosing {
   }
 
   /**
-   * Chooses all of what somebody else proposes, so that only the last step is left.
+   * Selects everything that an action contains, so that only the confirmation is left.
    * @param {Action} action
    */
   mean(action) {
@@ -183,7 +183,7 @@ export class Choosing {
     this.aim = this.options.find(same) ?? null;
   }
 
-  /** Takes the last choice back. @returns {boolean} whether there was one */
+  /** Undoes the last choice. @returns {boolean} whether there was one */
   back() {
     if (this.first) {
       const { colour, from } = this.first.leg;
@@ -197,10 +197,10 @@ export class Choosing {
 }
 
 /**
- * The move of an action.
+ * The offered move that an action means.
  * @param {Offer[]} offers
  * @param {Action} action
- * @returns {Offer | null} nothing if it moves no pawn
+ * @returns {Offer | null} null if the action moves no pawn
  */
 export function offerOf(offers, action) {
   if (action.type !== 'move') return null;
@@ -209,7 +209,7 @@ export function offerOf(offers, action) {
 }
 
 /**
- * What is shown of a move that somebody only looks at: the last of its legs, after the others.
+ * The choice to show for a move that the mouse only points at: its last leg, after the others.
  * @param {Offer} offer
  * @returns {Pick<Choosing, 'movable' | 'shown' | 'options' | 'aim' | 'before'>}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// What lists, waiting rooms and forms say of a game of Sorry!, and where it stands among others.
+// The texts about a game of Sorry! in lists, waiting rooms and forms, and its variants. See `GameClient` in games.js.
 
 import { KEYS } from '../room/single-keys.js';
 import { wear } from '../room/wear.js';
@@ -18,7 +18,7 @@ export const keys = said.keys(KEYS);
 
 export const secret = hasHands;
 
-/** The rules under which points are compared, as the server names them: how many play is one of them. */
+/** The rule sets within which points are compared, by their names on the server. They include the number of players. */
 export const variants = ['points_2', 'points_3', 'points_4'];
 
 /**
@@ -38,7 +38,7 @@ export function progress(view, name) {
   return said.progress({ game: view.game, series: view.config.target !== null, home, name: view.turn ? name(view.turn.seat) : null });
 }
 
-/** How many play is not in what was agreed, so a score stands by itself. */
+/** None: the number of players is not part of the configuration, so scores are not compared with earlier ones. */
 export function variant() {
   return null;
 }
@@ -52,7 +52,7 @@ export function rules(config, seats) {
 }
 
 /**
- * A turn ends with what is done about a card; a 2 goes on, but is a step of its own.
+ * Whether a note ends a turn. A turn ends when a card has been played, even if the player draws again after a 2.
  * @param {import('../server/types.d.ts').Note} note
  */
 export function endsTurn({ notices }) {
@@ -60,7 +60,7 @@ export function endsTurn({ notices }) {
 }
 
 /**
- * A team is four.
+ * A team game has four seats.
  * @param {Config} config
  * @param {{ least: number, most: number }} bounds
  */
@@ -69,7 +69,7 @@ export function seats(config, bounds) {
 }
 
 /**
- * Colours are agreed for so many seats; fewer have the first of them, and for more they are the usual ones.
+ * Adapts the colours to another number of seats: fewer seats get the first of them, more get the usual colours.
  * @param {Config} config
  * @param {number} seats
  */
@@ -86,7 +86,7 @@ export function places(config, seats) {
 }
 
 /**
- * A seat has the colour of its pawns before these are on the board.
+ * Gives the seats the colours of their pawns before the board is shown.
  * @param {HTMLElement} place
  * @param {Config | null} config
  * @param {number} seats
@@ -96,6 +96,6 @@ export async function dress(place, config, seats) {
     await wear(['sorry/tokens.css']);
     wearColours(place, config ? coloursOf(config, seats) : []);
   } catch {
-    // The tokens have colours without it.
+    // The tokens have other colours without it.
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// What is shown of one's own games of Sorry! beside the scores: what happened in them, in all and in one game.
+// A player's own statistics of Sorry!, apart from the scores: what happened in all games and per game.
 
 import { numbersTable } from '../room/chart.js';
 import { make } from '../room/elements.js';
@@ -9,10 +9,13 @@ import { chapter } from '../words/words.js';
 
 const me = await chapter('me');
 const said = await chapter('sorry/counts');
-/** How many points one bar stands for. */
+/** The number of points of one bar. */
 const STEP = 20;
 
-/** Only points are scores to speak of; whoever wins otherwise has all pawns at HOME. @type {import('../games.js').GameCounts['step']} */
+/**
+ * Only points are scores worth showing: in other games the winner always has all pawns at HOME.
+ * @type {import('../games.js').GameCounts['step']}
+ */
 export const step = (variant) => (variant.startsWith('points') ? STEP : null);
 
 /** @type {import('../games.js').GameCounts['parts']} */
@@ -29,7 +32,7 @@ export const thrown = () => [];
  */
 function pawnNotes({ average }, variant) {
   if (average === null) return [];
-  // A team counts the pawns of both.
+  // A team counts the pawns of both players.
   const most = variant.startsWith('team') ? 8 : 4;
   return [make('div', { class: 'notes' }, make('h3', {}, said.pawns), make('p', {}, said.pawnsText(me.decimal(average), most)))];
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// The printed board: track, slides, safety zones, START and HOME of the four sides. Nothing on it moves. It is drawn for the side
-// that lies below; what is written stays upright.
+// The printed board: track, slides, safety zones, START and HOME of the four sides. Nothing on it moves. It can be
+// turned by quarters; the texts stay upright.
 
 import { draw } from '../room/elements.js';
 import { CIRCLE, COLOURS, homeAt, SAFE, safeAt, SIDE, SIZE, SLIDES, squareAt, startAt, TRACK, turned } from './squares.js';
@@ -8,13 +8,13 @@ import { CIRCLE, COLOURS, homeAt, SAFE, safeAt, SIDE, SIZE, SLIDES, squareAt, st
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./squares.js').Point} Point */
 
-/** How many units of the drawing a square has: type below one unit would not be drawn well. */
+/** The number of SVG units in a square. Browsers draw text smaller than one unit badly. */
 export const UNIT = 10;
-/** How large the circles of START and HOME are, in squares. */
+/** The radius of the circles of START and HOME, in squares. */
 export const ROUND = 1.42;
 
 /**
- * @param {number} turns by how many quarters it is turned
+ * @param {number} turns the number of quarter turns of the board
  * @param {{ start: string, home: string }} said
  */
 export function drawBoard(turns, said) {
@@ -35,7 +35,7 @@ export function drawBoard(turns, said) {
 /**
  * The numbers of the squares, in their corners.
  * @param {number} turns
- * @param {Iterable<number>} [squares] all if left out
+ * @param {Iterable<number>} [squares] all by default
  */
 export function drawNumbers(turns, squares = Array(TRACK).keys()) {
   const group = draw('g', { class: 'numbers', 'aria-hidden': 'true' });
@@ -75,7 +75,7 @@ function zone(colour, turns) {
 }
 
 /**
- * A triangle, a bar and a ring at the end, along the way of the track.
+ * The slides: a triangle, a bar and a ring at the end, in the direction of the track.
  * @param {Colour} colour
  * @param {number} turns
  */

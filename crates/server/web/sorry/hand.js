@@ -1,6 +1,7 @@
 // @ts-check
-// The hand of five, when playing for points: the cards as cards, those that can move a pawn marked, the chosen one raised. It says
-// which card is touched with a `card` event. It draws nothing of a hand that nobody has said they hold.
+// The hand of five cards when playing for points: cards that can move a pawn are marked, the chosen one is raised.
+// Pressing a card dispatches a `card` event. On a shared device, a hand is not drawn until its player has taken the
+// device.
 
 import { list, make, setAttribute, show } from '../room/elements.js';
 import { chapter } from '../words/words.js';
@@ -11,8 +12,8 @@ import { cardFace, setCard } from './cards.js';
  * @typedef {object} HandView
  * @property {Card[]} cards
  * @property {Set<Card>} playable
- * @property {boolean} free whether one may be chosen now
- * @property {boolean} any whether every card may be chosen, since one has to be laid down
+ * @property {boolean} free whether a card may be chosen now
+ * @property {boolean} any whether every card may be chosen, because one has to be discarded
  * @property {Card | null} chosen
  */
 
@@ -20,7 +21,7 @@ const said = await chapter('sorry/game');
 
 export class SorryHand extends HTMLElement {
   #cards = make('div', { class: 'hand-cards', role: 'group', 'aria-label': said.hand });
-  /** @type {Card[]} The cards as they were last seen, so that a new one is noticed. */
+  /** @type {Card[]} The cards shown last, to notice a new one. */
   #before = [];
   #backs = make('div', { class: 'hand-cards', 'aria-hidden': 'true' });
 
@@ -29,8 +30,8 @@ export class SorryHand extends HTMLElement {
   }
 
   /**
-   * @param {HandView | null} view nothing where there is no hand to be seen
-   * @param {number} hidden how many cards then lie there with their backs up
+   * @param {HandView | null} view null if no hand is to be shown
+   * @param {number} hidden the number of card backs to show then
    */
   update(view, hidden) {
     show(this, view !== null || hidden > 0);
@@ -57,7 +58,7 @@ export class SorryHand extends HTMLElement {
         const can = playable.has(card);
         setCard(element.children[0], card, 'points');
         setAttribute(element, 'data-value', card);
-        // With the whole hand new, none of its cards is.
+        // If the whole hand is new, no card is marked as new.
         if (!same) setAttribute(element, 'data-fresh', place === fresh && known.length === 1);
         setAttribute(element, 'aria-label', said.handCard(card, said.meaning(card, 'points'), can || !free));
         setAttribute(element, 'data-playable', free && can);
@@ -75,7 +76,7 @@ export class SorryHand extends HTMLElement {
     this.dispatchEvent(new CustomEvent('card', { detail: { card: element.getAttribute('data-value'), near: element } }));
   }
 
-  /** Chooses the card with this number, as the keyboard does. @param {number} place from 0 */
+  /** Chooses a card by its number, for the keyboard. @param {number} place from 0 */
   choose(place) {
     this.#touch(place);
   }

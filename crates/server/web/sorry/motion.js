@@ -1,6 +1,6 @@
 // @ts-check
-// How pawns move: they hop from square to square, glide along a slide, and those that are bumped fly back to START. The pawns stand
-// at the end already; what moves only leads there, so it can be ended at any time.
+// The animation of pawns: they hop from square to square, glide along a slide, and fly back to START when bumped. The
+// pawns are drawn at their final places already, so an animation can be ended at any time.
 
 import { lessMotion, speed } from '../room/settings.js';
 import { UNIT } from './drawing.js';
@@ -11,14 +11,17 @@ import { after, displacedBy, placeOf, slideOf, wayOf } from './squares.js';
 /** @typedef {import('./squares.js').Pawns} Pawns */
 /** @typedef {import('./squares.js').Point} Point */
 
-/** The times of a hop, of a square of a slide, and of the way back to START; and the most that a walk takes, in milliseconds. */
+/**
+ * The durations of a hop, of a square of a slide, of the way back to START and of turning a card, and the longest
+ * duration of a walk, in milliseconds.
+ */
 export function strides() {
   if (lessMotion.matches || speed() === 'off') return { hop: 0, slide: 0, home: 0, walk: 0, card: 0 };
   if (speed() === 'fast') return { hop: 70, slide: 45, home: 240, walk: 480, card: 160 };
   return { hop: 150, slide: 90, home: 430, walk: 1_150, card: 300 };
 }
 
-/** How long each thing that happens is left to be seen, in milliseconds, beside what moves. */
+/** How long each event stays on screen, in milliseconds, in addition to its animation. */
 export function rests() {
   if (lessMotion.matches || speed() === 'off') return { drew: 550, moved: 550, lost: 1_100, small: 250 };
   if (speed() === 'fast') return { drew: 350, moved: 200, lost: 800, small: 150 };
@@ -27,7 +30,7 @@ export function rests() {
 
 /**
  * @param {Leg} leg
- * @returns {{ walk: number, slide: number, home: number }} how long its parts take
+ * @returns {{ walk: number, slide: number, home: number }} the durations of its parts
  */
 function timesOf(leg) {
   const { hop, slide, home, walk } = strides();
@@ -82,7 +85,7 @@ export function runLegs(legs, from, turns, pawn) {
       const stood = placeOf(colour, pawns[colour][index], index, turns);
       const goes = placeOf(colour, to, index, turns);
       const other = trackOf(colour, index, stood);
-      // One that changes places goes while the other comes; one that is bumped waits until it is hit.
+      // A pawn that changes places moves at the same time as the other. A bumped pawn waits until it is hit.
       const hit = leg.switched === colour && to !== 'S' ? begin : begin + walk + slide * 0.6;
       const until = leg.switched === colour && to !== 'S' ? begin + walk : begin + walk + slide + home;
       other.push(still(stood, hit), still([(stood[0] + goes[0]) / 2, (stood[1] + goes[1]) / 2], (hit + until) / 2, 0.9), still(goes, until));

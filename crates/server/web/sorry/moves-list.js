@@ -1,6 +1,6 @@
 // @ts-check
-// Every move in words, for the keyboard, for who listens to the page, and for who likes to read. What has the focus is shown on the
-// board; pressing it makes the move.
+// The list of moves as text, for the keyboard, for screen readers, and for everybody who prefers to read. The focused
+// move is shown on the board; pressing it makes the move.
 
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { chapter } from '../words/words.js';
@@ -52,9 +52,9 @@ export class SorryMoves extends HTMLElement {
   }
 
   /**
-   * Goes to the next move, or the one before.
+   * Focuses the next or the previous move.
    * @param {number} by
-   * @returns {boolean} whether there is one
+   * @returns {boolean} whether there are moves
    */
   go(by) {
     const all = /** @type {HTMLElement[]} */ ([...this.#list.querySelectorAll('button')]);

@@ -1,5 +1,5 @@
 // @ts-check
-// The one thing to do next, and what its button says.
+// The next action, and the text of its button.
 
 import { chapter } from '../words/words.js';
 
@@ -13,7 +13,7 @@ const said = await chapter('sorry/game');
  * @param {boolean} own whether it is the turn of somebody here
  * @param {Choosing} choosing
  * @param {(seat: number) => string} name
- * @returns {{ text: string, can: boolean }} whether it can be done as things stand
+ * @returns {{ text: string, can: boolean }} `can`: whether the action is possible now
  */
 export function nextAct({ turn, phase }, own, { aim, card, first, options, shown }, name) {
   if (!turn) return { text: said.nextGame, can: phase === 'between_games' };

@@ -1,14 +1,14 @@
 // @ts-check
-// The only move, made by itself for who has asked for that: it is shown for a moment first.
+// Makes the only possible move automatically, for players who have chosen that. The move is shown for a moment first.
 
 /** @typedef {import('./types.d.ts').Action} Action */
 /** @typedef {import('./types.d.ts').View} View */
 
-/** How long the only move is shown before it is made by itself, in milliseconds. */
+/** How long the only move is shown before it is made, in milliseconds. */
 const SHOWN = 900;
 
 /**
- * The one thing that can be done, if that is a move.
+ * The only possible action, if it is a move.
  * @param {View} view
  * @returns {Action | null}
  */
@@ -18,7 +18,7 @@ export function onlyMove({ turn }) {
   return { type: 'move', card, step, ...(then && { then }) };
 }
 
-/** Waits as long as a position stays, and acts once in it: what was refused or taken back is left to the player. */
+/** Waits while a position lasts, and acts in it only once: a move that was refused or undone is left to the player. */
 export class ByItself {
   #timer = 0;
   #waits = '';
@@ -26,9 +26,9 @@ export class ByItself {
 
   /**
    * @param {string} position
-   * @param {() => boolean} can whether it may be made as things stand
+   * @param {() => boolean} can whether the move may be made now
    * @param {() => void} act
-   * @returns {boolean} whether it begins to wait
+   * @returns {boolean} whether it has started to wait
    */
   consider(position, can, act) {
     if (this.#waits === position && can()) return false;

@@ -1,5 +1,5 @@
 // @ts-check
-// What can be agreed before a game of Sorry!, with what each choice means.
+// The options of a game of Sorry!, with an explanation of each choice.
 
 import { choice } from '../front/choice.js';
 import { make, show } from '../room/elements.js';
@@ -11,23 +11,23 @@ import { isTeam, keepsScore } from './variation.js';
 /** @typedef {import('./types.d.ts').Colour} Colour */
 
 const said = (await chapter('sorry/game')).options;
-/** What a series can be played to; nothing for one game. The first is the usual one. */
+/** The points that a series can be played to; 0 for a single game, which is the default. */
 const TARGETS = [0, 100, 200, 300, 500, 1000];
-/** As many as a team game has. */
+/** The number of seats in a team game. */
 const TEAM = 4;
 
 export class SorryOptions extends HTMLElement {
   #variation = choice('variation', said.variation, said.variations, (variation) => said.variationNotes[variation] ?? '');
   #target = choice('target', said.target, TARGETS.map((target) => [String(target), said.targetName(target)]), (target) => said.targetNote(Number(target)));
   #colours = choice('colours', said.colours, [], () => said.coloursNote);
-  /** Nothing here is changed so seldom that it should stand apart. */
+  /** Empty: none of the options is changed so rarely that it should be elsewhere. */
   more = make('div', { class: 'options', hidden: true });
-  /** @type {Partial<Config>} What the server knows and this element does not. */
+  /** @type {Partial<Config>} Settings that only the server knows, passed back unchanged. */
   #rest = {};
   #seats = 0;
-  /** For how many the colours are listed. */
+  /** The number of seats for which colours are listed. */
   #listed = 0;
-  /** @type {Colour[] | null} The colours that were chosen last; they may be for another number of seats. */
+  /** @type {Colour[] | null} The colours that were chosen last. They may be for another number of seats. */
   #wanted = null;
 
   connectedCallback() {
@@ -60,13 +60,13 @@ export class SorryOptions extends HTMLElement {
     return /** @type {Config['variation']} */ (this.#variation.get());
   }
 
-  /** The colours that are chosen; nothing if they are as usual. */
+  /** The chosen colours; null for the usual ones. */
   get #worn() {
     const colours = /** @type {Colour[]} */ (this.#colours.get().split(',').filter(Boolean));
     return colours.length > 0 ? colours : null;
   }
 
-  /** @param {number} seats for how many it is */
+  /** @param {number} seats the number of seats at the table */
   set seats(seats) {
     this.#seats = seats;
     this.#render();

@@ -1,14 +1,14 @@
 // @ts-check
-// A pawn, wherever one is shown.
+// A pawn, for all places that show one.
 
 import { draw, setAttribute } from '../room/elements.js';
 import { token } from '../room/token.js';
 
 /**
- * A pawn: its player's shape and letter, as a piece of some height that lies on the board.
+ * Draws a pawn: its player's shape and letter, as a piece of some height.
  * @param {number} seat
  * @param {string} name
- * @param {string} [mark] what stands on it; the letter of the name if left out
+ * @param {string} [mark] the text on it; by default the letter of the name
  */
 export function drawPawn(seat, name, mark) {
   const shape = draw('g', { class: 'pawn-shape' }, draw('path', { class: 'pawn-shadow' }), draw('path', { class: 'pawn-edge' }), draw('path', { class: 'pawn-face' }), draw('path', { class: 'pawn-rim' }));

@@ -1,5 +1,5 @@
 // @ts-check
-// Pictures of the board: the whole of it or a part, with pawns and a way, to look at.
+// Pictures of the board or a part of it, with pawns and the way of a move.
 
 import { draw, make } from '../room/elements.js';
 import { chapter } from '../words/words.js';
@@ -9,12 +9,19 @@ import { COLOURS, letterOf, placeOf, slideOf, wayOf } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').Leg} Leg */
-/** @typedef {{ colour: Colour, spot: string, index?: number, ghost?: boolean, hit?: boolean, seat?: number, name?: string }} Shown a pawn; without a seat it has the look of its colour alone */
+/**
+ * A pawn. Without a seat, only its colour decides its look.
+ * @typedef {{ colour: Colour, spot: string, index?: number, ghost?: boolean, hit?: boolean, seat?: number,
+ *   name?: string }} Shown
+ */
 
 const said = await chapter('sorry/game');
 
 /**
- * @param {{ label: string, box?: number[], pawns?: Shown[], way?: Leg, ways?: Leg[], turns?: number, fit?: string }} picture what it shows, which part of the board in squares, by how many quarters it is turned, and what stays in sight where there is less room
+ * @param {{ label: string, box?: number[], pawns?: Shown[], way?: Leg, ways?: Leg[], turns?: number,
+ *   fit?: string }} picture `box` is the part of the board in squares, `turns` the number of quarter turns, and `fit`
+ * the
+ *   `preserveAspectRatio`, which decides what stays visible if there is less room
  */
 export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way, ways = way ? [way] : [], turns = 0, fit = 'xMidYMid slice' }) {
   const [left, top, wide, high] = box.map((value) => value * UNIT);
@@ -23,7 +30,7 @@ export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way, way
   svg.append(drawBoard(turns, { start: said.place('S'), home: said.place('H') }));
   svg.append(...ways.map((leg) => wayLine(leg, turns)));
   for (const { colour, spot, index = 0, ghost = false, hit = false, seat, name } of pawns) {
-    // Without a player it is marked as in the text of a position.
+    // Without a player, a pawn has the letter that its colour has in the text of a position.
     const pawn = seat === undefined || name === undefined ? drawPawn(COLOURS.indexOf(colour), said.colour(colour), letterOf(colour)) : drawPawn(seat, name);
     const [x, y] = placeOf(colour, spot, index, turns);
     const shown = draw('g', { class: ghost ? 'ghost' : 'stands', 'data-colour': colour, 'data-full': ghost }, pawn);
@@ -35,8 +42,8 @@ export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way, way
 }
 
 /**
- * What a move does, as pawns to be drawn: where all stand, who is hit, and where the moved ones end.
- * @param {import('./squares.js').Pawns} pawns as they stand before
+ * The pawns to draw for a move: all pawns before it, the ones that it hits, and the final places of the moved ones.
+ * @param {import('./squares.js').Pawns} pawns the pawns before the move
  * @param {Leg[]} legs
  * @param {{ colour: Colour, seat: number, name: string }[]} players
  * @returns {Shown[]}
@@ -62,7 +69,7 @@ function wayLine(leg, turns) {
   return draw('g', { class: 'pawn-way', 'data-aim': true, 'data-colour': leg.colour }, draw('path', { class: 'way-walk', d: line([leg.from, ...wayOf(leg)]) }), ...slide);
 }
 
-/** A corner of the table, for whoever chooses a game. */
+/** A picture of a corner of the board, for the choice of a game. */
 export function picture() {
   const pawns = /** @type {Shown[]} */ ([{ colour: 'red', spot: '4' }, { colour: 'blue', spot: '8' }, { colour: 'red', spot: 'z1' }, { colour: 'red', spot: 'S', index: 1 }, { colour: 'red', spot: 'S', index: 2 }]);
   return make('div', { class: 'shown-board' }, boardPicture({ label: '', box: [8.6, 10.4, 7.4, 5.6], pawns, fit: 'xMaxYMax slice' }));

@@ -1,6 +1,6 @@
 // @ts-check
-// A position as a short text and as a link: the pawns, whose turn it is and the cards, in the fragment of an address. What is
-// written in it is only taken apart here; whether there can be such a position is for the server to say.
+// A position as a short text and as a link: the pawns, whose turn it is and the cards, in the fragment of an address.
+// This module only parses the text; whether the rules allow the position is for the server to check.
 
 import { COLOURS, letterOf, SAFE, TRACK } from './squares.js';
 import { hasHands } from './variation.js';
@@ -10,25 +10,25 @@ import { hasHands } from './variation.js';
 /** @typedef {import('./types.d.ts').Spot} Spot */
 /** @typedef {import('./types.d.ts').Variation} Variation */
 /** @typedef {import('./types.d.ts').View} View */
-/** @typedef {{ [key in Colour]?: Spot[] }} Placed the pawns of those who play */
+/** @typedef {{ [key in Colour]?: Spot[] }} Placed the pawns of the colours that play */
 /**
  * @typedef {object} Position
- * @property {string} text the pawns as they were written, or put on the board
+ * @property {string} text the pawns, as typed or as placed on the board
  * @property {Variation} variation
- * @property {Colour | null} turn nothing if it is the first one's
- * @property {Card | null} card the one that was drawn
- * @property {Card[]} hand playing for points
- * @property {Card[]} discards what lies open, and so cannot be drawn
+ * @property {Colour | null} turn null for the first colour
+ * @property {Card | null} card the card that was drawn
+ * @property {Card[]} hand the hand, when playing for points
+ * @property {Card[]} discards the cards that were played, which cannot be drawn
  */
-/** @typedef {{ code: string, data: any }} Fault what is wrong with a text, by the codes of the server where it has one */
+/** @typedef {{ code: string, data: any }} Fault an error in a text, with the server's code if it has one */
 
 /** @type {Card[]} */
 export const CARDS = ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'sorry'];
 /** @type {Variation[]} */
 export const VARIATIONS = ['standard', 'team', 'points'];
-/** How many pawns everybody has. */
+/** The number of pawns of each colour. */
 const FOUR = 4;
-/** So many cards are a hand. */
+/** The number of cards in a hand. */
 export const HAND = 5;
 
 /** @type {Position} */
@@ -39,7 +39,7 @@ export function toText(pawns) {
   return COLOURS.flatMap((colour) => (pawns[colour] ? [`${letterOf(colour)}:${pawns[colour].join(',')}`] : [])).join(' ');
 }
 
-/** A colour by its name or its letter. @param {string} word */
+/** Finds a colour by its name or letter. @param {string} word */
 function colourOf(word) {
   return COLOURS.find((known) => [known, letterOf(known).toLowerCase()].includes(word.toLowerCase()));
 }
@@ -55,7 +55,7 @@ function spotOf(word) {
 }
 
 /**
- * The pawns that are named, or what is wrong with them, as far as that can be told without the rules.
+ * Parses the pawns, and reports errors that can be found without knowing the rules.
  * @param {string[]} parts
  * @returns {{ pawns: Placed, fault: null } | { pawns: null, fault: Fault }}
  */
@@ -80,18 +80,18 @@ function read(parts) {
 
 /**
  * @param {string} text
- * @returns {Placed | null} nothing if it cannot be shown
+ * @returns {Placed | null} null if it cannot be shown
  */
 export function fromText(text) {
   return read(text.split(/\s+/).filter(Boolean)).pawns;
 }
 
 /**
- * A whole line, as the command line takes it too: the pawns, whose turn it is, and the card or the hand. What is left out stays as
- * it is.
+ * Parses a whole line, in the format of the command line: the pawns, whose turn it is, and the card or the hand.
+ * Omitted parts stay as they are.
  * @param {string} line
  * @param {Variation} variation
- * @param {(colour: Colour) => string} nameOf what a colour is called here
+ * @param {(colour: Colour) => string} nameOf the name of a colour in the page's language
  * @returns {{ change: Partial<Position>, fault: null } | { change: null, fault: Fault }}
  */
 export function fromLine(line, variation, nameOf) {
@@ -123,7 +123,7 @@ export function fromLine(line, variation, nameOf) {
   return rest.length > 0 ? fail('too_much', rest[0]) : { change, fault: null };
 }
 
-/** Only what is not as usual stands in it. @param {Position} position */
+/** The fragment contains only what differs from the defaults. @param {Position} position */
 export function toFragment({ text, variation, turn, card, hand, discards }) {
   const parts = [
     text === BEGINNING.text ? '' : `pawns=${encodeURI(text.trim().replaceAll(/\s+/g, '+')).replaceAll(/[#&]/g, '')}`,
@@ -137,7 +137,7 @@ export function toFragment({ text, variation, turn, card, hand, discards }) {
 }
 
 /**
- * Whatever somebody typed; what is unknown is as usual.
+ * Parses a fragment that anybody may have typed. Unknown values get their defaults.
  * @param {string} fragment
  * @returns {Position}
  */
@@ -154,10 +154,10 @@ export function fromFragment(fragment) {
   };
 }
 
-/** What whoever is on turn would ask the coach, as a link to the explorer. @param {View} view */
+/** A link to the explorer with the question that the player on turn would ask the coach. @param {View} view */
 export function exploreView({ config, colours, pawns, turn, hand, discards }) {
   const placed = Object.fromEntries(colours.map((colour) => [colour, pawns[colour]]));
-  // A 7 of which some is used is a question that the explorer does not put.
+  // The explorer has no position in which a 7 is partly used.
   if (!turn || (turn.left > 0 && turn.spent.length > 0)) return '';
   return `/explore/sorry${toFragment({ text: toText(placed), variation: config.variation, turn: colours[turn.seat], card: turn.card, hand: hand ?? [], discards })}`;
 }

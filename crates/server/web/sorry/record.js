@@ -1,6 +1,6 @@
 // @ts-check
-// The record beside the board: who has how many pawns home and where the others stand, the teams, the points, and which cards are
-// still out.
+// The record beside the board: how many pawns each player has at HOME and where the others are, the teams, the points,
+// and which cards are still to come.
 
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
@@ -35,7 +35,8 @@ export class SorryRecord extends HTMLElement {
    * @param {View} view
    * @param {string[]} names
    * @param {number[]} mine
-   * @param {boolean} hidden whether a hand is hidden: then the cards that its player has not seen would tell it
+   * @param {boolean} hidden whether a hand is hidden: then the list of unseen cards is hidden too, as it would reveal
+   *   the hand
    */
   update(view, names, mine, hidden) {
     this.#showPlayers(view, names, mine);
@@ -71,7 +72,7 @@ export class SorryRecord extends HTMLElement {
         setToken(/** @type {SVGElement} */ (mark), seat, names[seat]);
         const [name, you] = who.children[0].children;
         setText(name, names[seat]);
-        // A long name is cut, this is not.
+        // A long name is cut off, but this mark is not.
         setText(you, mine.length === 1 && mine.includes(seat) ? said.you : '');
         setText(who.children[1], `${said.colour(colour)} · ${said.stand(spots)}`);
         setAttribute(item, 'data-turn', view.turn?.seat === seat);
@@ -102,7 +103,7 @@ export class SorryRecord extends HTMLElement {
   }
 
   /**
-   * The points of the game that is over, each part of them, and those of the games before.
+   * Shows the points of the finished game, part by part, and those of earlier games.
    * @param {View} view
    * @param {string[]} names
    */

@@ -1,5 +1,5 @@
 // @ts-check
-// Which seat has which colour. A seat has the colour of its pawns everywhere around the game too.
+// The colours of the seats. A seat has the colour of its pawns in all parts of the page.
 
 import { wearSeatColours } from '../room/seat-colours.js';
 import { COLOURS } from './squares.js';
@@ -10,13 +10,13 @@ import { COLOURS } from './squares.js';
 
 const SEATS = [0, 1, 2, 3];
 
-/** Two sit opposite each other, if nothing else is agreed. @param {number} seats @returns {Colour[]} */
+/** The default colours. Two players sit opposite each other. @param {number} seats @returns {Colour[]} */
 export function usualColours(seats) {
   return seats === 2 ? ['red', 'yellow'] : COLOURS.slice(0, seats);
 }
 
 /**
- * Every way to give so many colours to the seats, clockwise.
+ * All ways to give colours to this number of seats, clockwise.
  * @param {number} seats
  * @returns {Colour[][]}
  */
@@ -25,18 +25,22 @@ export function waysFor(seats) {
   return seats < 2 ? [] : COLOURS.flatMap((_, first) => all.map((places) => places.map((place) => COLOURS[(first + place) % 4])));
 }
 
-/** What was agreed, for so many: the first ones where fewer play, and nothing where more do. @param {Colour[] | null} colours @param {number} seats */
+/**
+ * Adapts configured colours to a number of seats: fewer seats get the first of them; for more seats the result is null.
+ * @param {Colour[] | null} colours
+ * @param {number} seats
+ */
 export function fitColours(colours, seats) {
   return colours && colours.length >= seats ? colours.slice(0, seats) : null;
 }
 
-/** Who has which colour, before the board says it. @param {Config} config @param {number} seats */
+/** The colour of each seat, by the configuration alone. @param {Config} config @param {number} seats */
 export function coloursOf({ colours }, seats) {
   return fitColours(colours, seats) ?? usualColours(seats);
 }
 
 /**
- * Gives the tokens inside a place the colours of the pawns.
+ * Gives the tokens inside an element the colours of the pawns.
  * @param {HTMLElement | null} place
  * @param {Colour[]} colours by seat; an empty list restores the usual colours
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Who plays together.
+// The sides of a game: single players or teams.
 
 /** Partners sit opposite each other. */
 export const TEAMS = [[0, 2], [1, 3]];

@@ -1,34 +1,37 @@
 // @ts-check
-// Where everything is on the board, and which way a pawn goes from one place to another. It is a drawing, not the rules: where
-// a pawn may go stands in the view. One square is one unit; the board is 16 units wide.
+// The geometry of the board: where everything is, and the way of a pawn from one place to another. It knows no rules:
+// the view says where a pawn may go. One square is one unit; the board is 16 units wide.
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').Leg} Leg */
 /** @typedef {import('./types.d.ts').Spot} Spot */
 /** @typedef {[x: number, y: number]} Point */
-/** @typedef {Record<Colour, Spot[]>} Pawns where the four pawns of each colour stand */
+/** @typedef {Record<Colour, Spot[]>} Pawns the places of the four pawns of each colour */
 
-/** Clockwise. @type {Colour[]} */
+/** The colours, clockwise. @type {Colour[]} */
 export const COLOURS = ['red', 'blue', 'yellow', 'green'];
-/** What a colour is called in the text of a position, whatever the language. @param {Colour} colour */
+/** The letter of a colour in the text of a position, the same in every language. @param {Colour} colour */
 export const letterOf = (colour) => colour[0].toUpperCase();
 export const SIZE = 16;
 export const TRACK = 60;
-/** How many squares each colour has on the track, and where its own things are among them. */
+/**
+ * The number of track squares on each side. The next two are positions among them: the entry of the safety zone, and
+ * the circle.
+ */
 export const SIDE = 15;
 const ENTRY = 2;
 export const CIRCLE = 4;
-/** The slides of each side: their triangles, and their ends. */
+/** The slides of each side: first and last square. */
 export const SLIDES = [[1, 4], [9, 13]];
 export const SAFE = 5;
 
 const START_CENTRE = /** @type {Point} */ ([11.5, 13.42]);
 const HOME_CENTRE = /** @type {Point} */ ([13.5, 8.5]);
-/** The four pawns within a circle, by their number. @type {Point[]} */
+/** The offsets of the four pawns within a circle. @type {Point[]} */
 const WITHIN = [[-0.52, -0.66], [0.52, -0.66], [-0.52, 0.66], [0.52, 0.66]];
 
 /**
- * How often the board is turned by a quarter, clockwise, so that a colour has the lower side.
+ * The number of clockwise quarter turns that put a colour on the lower side.
  * @param {Colour} colour
  */
 export function turnsFor(colour) {
@@ -36,7 +39,7 @@ export function turnsFor(colour) {
 }
 
 /**
- * A point of Red's side, as it lies for another side on a board that is turned.
+ * Rotates a point of Red's side by quarter turns, to another side or on a turned board.
  * @param {Point} point
  * @param {number} quarters
  * @returns {Point}
@@ -48,7 +51,7 @@ export function turned([x, y], quarters) {
 }
 
 /**
- * The middle of a square of the track.
+ * The centre of a square of the track.
  * @param {number} square
  * @param {number} turns
  */
@@ -58,7 +61,7 @@ export function squareAt(square, turns) {
 }
 
 /**
- * The middle of a square of a safety zone.
+ * The centre of a square of a safety zone.
  * @param {Colour} colour
  * @param {number} number from 0
  * @param {number} turns
@@ -84,10 +87,10 @@ export function homeAt(colour, turns) {
 }
 
 /**
- * Where a pawn stands.
+ * The place of a pawn in the drawing.
  * @param {Colour} colour
  * @param {Spot} spot
- * @param {number} index its number among the four, which gives it its own place in a circle
+ * @param {number} index the pawn's number among the four, which gives it its own place in a circle
  * @param {number} turns
  * @returns {Point}
  */
@@ -100,7 +103,8 @@ export function placeOf(colour, spot, index, turns) {
 }
 
 /**
- * The places on the way, without the first, with the last. A pawn that comes from START or changes places goes straight there.
+ * The places on the way, without the first and with the last. A pawn that leaves START or changes places goes straight
+ * to its destination.
  * @param {Leg} leg
  * @returns {Spot[]}
  */
@@ -138,7 +142,7 @@ function back(at, entry) {
 }
 
 /**
- * The squares of a slide, from where a pawn landed to where it stands in the end; nothing if it did not slide.
+ * The squares of a slide, from where a pawn landed to where it ends; empty if it did not slide.
  * @param {Leg} leg
  * @returns {Spot[]}
  */
@@ -151,14 +155,14 @@ export function slideOf({ landed, to }) {
 }
 
 /**
- * Which pawn a leg moves, and which others it moves with it.
+ * A pawn that a leg moves, and its new place.
  * @typedef {{ colour: Colour, index: number, to: Spot }} Displaced
  */
 
 /**
- * @param {Pawns} pawns as they stand before
+ * @param {Pawns} pawns the pawns before the leg
  * @param {Leg} leg
- * @returns {Displaced[]} the pawn itself first
+ * @returns {Displaced[]} the pawn itself first, then the others that it bumps or changes places with
  */
 export function displacedBy(pawns, leg) {
   const mover = { colour: leg.colour, index: pawns[leg.colour].indexOf(leg.from), to: leg.to };
@@ -168,7 +172,7 @@ export function displacedBy(pawns, leg) {
   const swapped = leg.switched ? { colour: leg.switched, index: find(leg.switched, leg.landed), to: leg.from } : null;
   if (swapped) others.push(swapped);
   for (const { colour, at } of leg.bumped ?? []) {
-    // One that changed places stands where the pawn came from.
+    // After changing places, the other pawn is where this pawn came from. If it is bumped there, it goes to START.
     if (swapped && swapped.colour === colour && String(at) === leg.from) swapped.to = 'S';
     else others.push({ colour, index: find(colour, String(at)), to: 'S' });
   }

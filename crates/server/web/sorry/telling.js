@@ -1,5 +1,5 @@
 // @ts-check
-// What happened, in words, and how long it is left to be seen.
+// Texts about the events of a game, and how long each event is shown.
 
 import { chapter } from '../words/words.js';
 import { rests, timeOf } from './motion.js';
@@ -8,7 +8,7 @@ import { rests, timeOf } from './motion.js';
 
 const said = await chapter('sorry/game');
 
-/** How long a thing that happened is left to be seen. @param {Notice} notice */
+/** How long an event is shown, in milliseconds. @param {Notice} notice */
 export function timeFor(notice) {
   const { drew, moved, lost, small } = rests();
   if (notice.type === 'moved') return timeOf(notice.legs) + moved;
@@ -34,15 +34,15 @@ function tellOne(notice, name) {
 }
 
 /**
- * All that happened, for who listens to the page.
+ * Texts about all events, for screen readers.
  * @param {Notice[]} notices
  * @param {(seat: number) => string} name
- * @param {boolean} alone whether one person sits at this device, who may hear what was taken
+ * @param {boolean} alone whether only one person uses this device; only they may hear which card they took
  * @returns {string[]}
  */
 export function tellAll(notices, name, alone) {
   return notices.flatMap((notice, place) => {
-    // What is forfeited says what was drawn.
+    // The text about a forfeited card says what was drawn.
     if (notice.type === 'drew' && notices[place + 1]?.type === 'forfeited') return [];
     if (notice.type === 'took') return notice.card !== null && alone ? [said.saidTook(notice.card)] : [];
     const line = tellOne(notice, name);
@@ -51,7 +51,8 @@ export function tellAll(notices, name, alone) {
 }
 
 /**
- * What happened last, in the middle of the board; of what somebody here does, the card and the pawns tell.
+ * The text in the middle of the board about the last event. It is empty for most events of players here, who can see
+ * them in the card and the pawns.
  * @param {Notice | null} notice
  * @param {import('../table/table.js').Scene} scene
  */

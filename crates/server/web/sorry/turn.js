@@ -1,5 +1,5 @@
 // @ts-check
-// What the turn line says in Sorry!: what the card means, and what there is to do.
+// The text of the turn line in Sorry!: what the card means, and what there is to do.
 
 import { chapter, words } from '../words/words.js';
 

@@ -1,16 +1,16 @@
 // @ts-check
-// The seat that acts on this device, the seats that can object, the eyes it has, and what the table wants of it now. Everything
-// that shows, covers, rings or asks goes by these functions, and decides nothing of the kind itself.
+// Which seat acts on this device, which seats can object, whose view the device shows, and what the table is waiting
+// for it to do. All code that shows, covers, rings or asks uses these functions instead of deciding for itself.
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /**
- * What the table wants of this device: a turn, an answer to a question, or whether somebody objects. `since` tells two chances to
- * object apart.
+ * Something that the table is waiting for this device to do: take a turn, answer a question, or say whether somebody
+ * objects. `since` distinguishes two chances to object.
  * @typedef {{ kind: 'turn' | 'answer' | 'objection', seats: number[], since: number }} Call
  */
 
 /**
- * The seat of this device that the game waits for: a shared device goes to that player.
+ * The seat of this device that the game is waiting for. A shared device is handed to that player.
  * @param {Update} update
  * @param {number[]} mine the seats of this device
  * @returns {number | null}
@@ -20,8 +20,8 @@ export function awaitedOf({ stage, must }, mine) {
 }
 
 /**
- * The seat of this device that acts next. Where several people share the device, nobody acts beside the player the game waits
- * for: the frame asks them together whether they object.
+ * The seat of this device that acts next. If several people share the device, nobody but the player the game is
+ * waiting for acts: the frame asks the others together whether they object.
  * @param {Update} update
  * @param {number[]} mine the seats of this device
  * @returns {number | null}
@@ -34,18 +34,18 @@ export function actorOf(update, mine) {
 }
 
 /**
- * Whose eyes the device has. Nobody's, where several people share it and none of them is to act.
+ * The seat whose view the device shows. None if several people share the device and none of them is to act.
  * @param {Update} update
  * @param {number[]} mine
- * @returns {number | null} nothing for a spectator's
+ * @returns {number | null} null for a spectator's view
  */
 export function eyesOf(update, mine) {
   return actorOf(update, mine) ?? (mine.length === 1 ? mine[0] : null);
 }
 
 /**
- * Whether an update tells a shared device what the player whose eyes it has must not see. That happens for a moment when the
- * eyes change: the update for the next player is still on its way.
+ * Whether an update shows a shared device something that its current player must not see. This happens for a moment
+ * when the player changes and the update for the next player has not arrived yet.
  * @param {Update} update
  * @param {number[]} mine
  */
@@ -54,7 +54,7 @@ export function isCovered(update, mine) {
 }
 
 /**
- * The seats of this device that are asked whether they object: the others first, and the player who is next after them.
+ * The seats of this device that are asked whether they object: first the others, then the player whose turn is next.
  * @param {Update} update
  * @param {number[]} mine
  */
@@ -66,7 +66,7 @@ export function objectorsOf({ stage, must, may, window }, mine) {
 }
 
 /**
- * Whether those who are asked are others than the player who is next.
+ * Whether any of the seats that are asked is not the next player's.
  * @param {Update} update
  * @param {number[]} mine
  */
@@ -75,7 +75,8 @@ export function asksOthers(update, mine) {
 }
 
 /**
- * The last row of an update by which the game moved. What else happens at a table, such as a waiver, leaves the game as it is.
+ * The version of the last entry in an update that changed the game. Other entries, such as a waiver, leave the game
+ * as it is.
  * @param {Update} update
  * @returns {number} 0 if there is none
  */
@@ -84,7 +85,7 @@ export function lastMoveIn({ notes }) {
 }
 
 /**
- * What the table wants of this device now.
+ * The call that the table has for this device now.
  * @param {Update} update
  * @param {number[]} mine
  * @returns {Call | null}
@@ -93,14 +94,14 @@ export function callOf(update, mine) {
   if (update.stage !== 'playing') return null;
   const awaited = awaitedOf(update, mine);
   const seats = objectorsOf(update, mine);
-  // Whoever shares the device is asked before it is handed to the next player.
+  // The others who share the device are asked before it is handed to the next player.
   const first = update.window !== null && asksOthers(update, mine);
   if (awaited !== null && !first) return { kind: awaited === update.turn ? 'turn' : 'answer', seats: [awaited], since: 0 };
   return seats.length > 0 ? { kind: 'objection', seats, since: update.window?.opened ?? 0 } : null;
 }
 
 /**
- * Whether the table wants something that it did not want before. Fewer people who can still object are no news.
+ * Whether the table has started to wait for something new. If fewer people can still object, that is nothing new.
  * @param {Call | null} call
  * @param {Call | null} before
  */

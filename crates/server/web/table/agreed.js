@@ -1,5 +1,6 @@
 // @ts-check
-// What is agreed at a table: read by everybody, and changed by the host until the game begins. It says what is wanted with an `ask`.
+// The rules and terms of a table: everybody can read them, and the host can change them until the game begins. Changes
+// are requested with an `ask` event.
 
 import { clientOf, entryOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
@@ -32,7 +33,7 @@ export class TableAgreed extends HTMLElement {
     list(this.#points, points, ([title]) => title, ([title]) => make('div', {}, make('dt', {}, title), make('dd')), (row, [, text]) => {
       setText(row.children[1], words.capital(text));
     });
-    // What goes on from another game, or is the day's, was agreed there.
+    // The terms of a daily game, or of a game that continues another one, were fixed in advance.
     const fixed = update.origin !== null && update.origin.type !== 'rematch';
     show(this.#change, host && !fixed && entryOf(update.game) !== undefined);
     const hostSeat = update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === update.host);
@@ -44,7 +45,7 @@ export class TableAgreed extends HTMLElement {
     const part = entryOf(this.#scene?.update.game);
     if (!part) return;
     try {
-      // Only the host needs them, and seldom.
+      // Only the host needs these modules, and rarely.
       await Promise.all([retried(() => import('../front/terms.js')), part.loadOptions()]);
     } catch {
       say(this.#change, words.refusal({ code: 'server_away' }));
@@ -70,7 +71,7 @@ export class TableAgreed extends HTMLElement {
         element.close();
         const { config } = options;
         const { least, most } = seatsOf(update.game, config, bounds);
-        // Options can ask for more seats, or for fewer.
+        // The new options can require more seats, or fewer.
         const seats = Math.min(most, Math.max(least, update.seats.length));
         const ask = { type: 'agree', config, terms: terms.terms, stand_in: terms.standIn, ...(seats !== update.seats.length && { seats }) };
         this.dispatchEvent(new CustomEvent('ask', { bubbles: true, detail: { ask, near: this.#change } }));

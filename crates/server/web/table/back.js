@@ -1,5 +1,5 @@
 // @ts-check
-// The way from a page about a table to the table itself: in words, or as an arrow where there is no room.
+// The link from a page about a table to the table itself: a text, or an arrow where space is short.
 
 import { make } from '../room/elements.js';
 import { words } from '../words/words.js';

@@ -1,19 +1,19 @@
 // @ts-check
-// What a table says of its connection, as long as there is something to say.
+// The banner that reports problems with a table's connection.
 
 import { make, setText, show } from '../room/elements.js';
 import { Refusal } from '../server/api.js';
 import { words } from '../words/words.js';
 
 const said = words.life;
-/** How long a server that has said it restarts is expected to take. */
+/** How long a server is expected to take after it has announced a restart, in milliseconds. */
 const RESTART = 30_000;
 
 export class Banner {
   element = make('p', { class: 'banner', role: 'status' });
   /** Whether the table cannot be reached. */
   away = false;
-  /** Whether this browser was signed out; it stays so until the page is opened anew. */
+  /** Whether this browser was signed out. This stays true until the page is reloaded. */
   #signedOut = false;
   #restartEnds = 0;
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Brings what a table needs later than its first moment, however often the connection breaks meanwhile.
+// Loads the parts of a table that are not needed at first, however often the connection fails in the meantime.
 
 import { arrived, loadAnew } from '../room/retry.js';
 
@@ -7,16 +7,16 @@ const AGAIN = 2_000;
 
 /**
  * @typedef {object} Bringing
- * @property {string} part what it is called, for the page that is loaded anew
- * @property {() => boolean} wanted whether anybody still waits
- * @property {() => boolean} [urgent] whether it is missed so much that the page is loaded anew for it, though the server answers
- * @property {() => void} failed says that it is tried again
+ * @property {string} part the part's name, used to remember that the page was reloaded for it
+ * @property {() => boolean} wanted whether the part is still needed
+ * @property {() => boolean} [urgent] whether to reload the page if the part cannot be loaded though the server answers
+ * @property {() => void} failed called after each failure, to say that loading is tried again
  */
 
 /**
  * @param {() => Promise<unknown>} load
  * @param {Bringing} bringing
- * @returns {Promise<boolean>} whether it is here, and still wanted
+ * @returns {Promise<boolean>} whether the part is loaded and still needed
  */
 export async function bring(load, { part, wanted, urgent, failed }) {
   for (let tries = 1; wanted(); tries++) {

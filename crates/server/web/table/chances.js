@@ -1,5 +1,6 @@
 // @ts-check
-// Each seat's chance to win, as one bar and a number for each: two to ten seats, told apart by token, letter and number.
+// Each seat's chance to win, as one bar and a number for each seat. Up to ten seats are distinguished by token, letter
+// and number.
 
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
@@ -11,7 +12,7 @@ const said = words.life;
 
 /**
  * @param {Scene} scene
- * @returns {number[] | null} the chances by seat, where they are told and mean something
+ * @returns {number[] | null} the chances by seat; null if they are unknown or mean nothing
  */
 export function chancesOf({ around, update }) {
   const seats = around?.chances?.seats;

@@ -1,6 +1,6 @@
 // @ts-check
-// The rail above the game: whose time runs and how much is left, who is away, for whom a bot plays, and that one is watching.
-// Where there is nothing of this, there is no rail. It is drawn anew twice a second while a clock runs.
+// The rail above the game: whose clock runs and how much time is left, who is away, for whom a bot plays, and whether
+// this browser is only watching. It is hidden when it has nothing to show. It is redrawn twice a second.
 
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
@@ -9,13 +9,16 @@ import { words } from '../words/words.js';
 /** @typedef {import('./table.js').Scene} Scene */
 
 const said = words.life;
-/** From here on time is short, in milliseconds. */
+/** Less time than this is short, in milliseconds. */
 export const SHORT = 10_000;
-/** Who has been away for this long is not asked, and the others may go on without them, in milliseconds; the table says the same. */
+/**
+ * After this absence, in milliseconds, a person is no longer asked, and the others may go on without them. The server
+ * uses the same limit.
+ */
 const LONG_AWAY = 30_000;
 
 /**
- * What is left on a seat's clock, in milliseconds; nothing where it has none.
+ * The time left on a seat's clock, in milliseconds; null if the seat has no clock.
  * @param {Scene} scene
  * @param {number} seat
  */
@@ -26,7 +29,7 @@ export function timeLeft({ update, now }, seat) {
 }
 
 /**
- * Whether a seat's person has been away for so long that they are not asked.
+ * Whether a seat's person has been away for so long that they are no longer asked.
  * @param {Scene} scene
  * @param {number} seat
  */
@@ -36,7 +39,7 @@ export function isLongAway({ around, now }, seat) {
 }
 
 /**
- * What is to be said of a seat beside its name; nothing if its person is there and plays.
+ * The note beside a seat's name about its absent person; empty if the person is there and plays.
  * @param {Scene} scene
  * @param {number} seat
  */
@@ -90,7 +93,7 @@ export class SeatRail extends HTMLElement {
     const [shape, who, away, clock] = /** @type {HTMLElement[]} */ ([...item.children]);
     setToken(/** @type {any} */ (shape), seat, name(seat));
     setText(who, name(seat));
-    // The sentence about a stand-in names who is away.
+    // The sentence about a stand-in includes the name of the absent person.
     show(who, update.seats[seat].stand_in === null);
     setText(away, absent);
     show(clock, time !== null);

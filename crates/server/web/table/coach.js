@@ -1,6 +1,6 @@
 // @ts-check
-// The coach at the table: where it is allowed, the seat whose turn it is may ask what to do. What the coach says is shown by
-// an element of the game, as long as the position stays. Asking comes up as a `hint` event, which the frame answers.
+// The coach at the table. If the table allows it, the seat whose turn it is may ask what to do. The game's own element
+// shows the answer until the position changes. Each request is a `hint` event, which the frame answers.
 
 import { entryOf } from '../games.js';
 import { make, setText, show } from '../room/elements.js';
@@ -12,19 +12,19 @@ import { awaitedOf } from './acting.js';
 /** @typedef {HTMLElement & { advise: (advice: any, view: any, seat: number) => void }} AdviceElement */
 
 const said = words.coach;
-/** While the coach works out the rules it is asked again, so long after each answer. */
+/** While the coach is still computing, it is asked again this long after each answer, in milliseconds. */
 const AGAIN = 600;
 
 export class CoachPanel extends HTMLElement {
   /** @type {Scene | null} */
   #scene = null;
-  /** The position that was asked about; the advice is good for no other. */
+  /** The position that was asked about. The advice is valid for no other. */
   #asked = '';
   #thinks = false;
   #timer = 0;
   #text = make('p', { class: 'coach-text', role: 'status' });
   #ask = make('button', { type: 'button', class: 'quiet coach-ask' });
-  /** For who has asked once: the mark is there, and asking again after each roll only costs time. */
+  /** Offered after the first hint: the seat is marked already, so asking by hand each time would only cost time. */
   #always = make('input', { type: 'checkbox', name: 'always' });
   #alwaysRow = make('label', { class: 'check small' }, this.#always, make('span', {}, said.always));
   #explore = make('a', { class: 'small' }, said.explorer);
@@ -55,21 +55,21 @@ export class CoachPanel extends HTMLElement {
     this.#wishAgain();
   }
 
-  /** The seat of this browser that is to act, and may ask. What it sees is shown first: the advice is good for that. */
+  /** The seat of this browser that is to act and may ask. Its view must be on screen: the advice is about that view. */
   #seat() {
     const { update, mine, covered } = /** @type {Scene} */ (this.#scene);
     const allowed = update.terms.coach && update.stage === 'playing' && this.#part;
     const seat = awaitedOf(update, mine);
-    // Advice can name cards of a hand: nobody is advised while the device is on its way to them.
+    // Advice can name cards of a hand, so there is none while the device is being handed over.
     return allowed && !covered && seat === update.viewer ? seat : null;
   }
 
-  /** What shows the coach's words, if this game has a coach. */
+  /** The part that shows the advice, if this game has a coach. */
   get #part() {
     return entryOf(this.#scene?.update.game)?.advice;
   }
 
-  /** What the game shows, which a hint does not change. */
+  /** The view as text. A hint does not change it. */
   #position() {
     return JSON.stringify(this.#scene?.update.view);
   }
@@ -103,7 +103,7 @@ export class CoachPanel extends HTMLElement {
     return mine.length === 0 ? said.watching : said.notNow;
   }
 
-  /** Asks of itself, where that is wanted and somebody looks. */
+  /** Asks automatically, if that is switched on and the panel is visible. */
   #wishAgain() {
     if (!this.#always.checked || this.#asked === this.#position() || !this.checkVisibility()) return;
     this.#wish();
@@ -114,7 +114,7 @@ export class CoachPanel extends HTMLElement {
     if (seat === null || this.#advice) return;
     const asked = this.#position();
     this.#asked = asked;
-    // Its element comes while the coach thinks. If it does not, there is still the button to ask again.
+    // The element is loaded while the coach thinks. If loading fails, the button to ask again is still there.
     const here = this.#part?.load().then(() => true, () => false);
     const done = async (/** @type {any} */ advice) => {
       if (advice && !(await here)) advice = undefined;
@@ -145,14 +145,14 @@ export class CoachPanel extends HTMLElement {
     this.#advice.tabIndex = -1;
     this.#place.replaceChildren(this.#advice);
     this.#advice.advise(advice, update.view, seat);
-    // The button goes away; the keyboard goes on at what it asked for.
+    // The button disappears, so the focus moves to the advice.
     if (focused) this.#advice.focus({ preventScroll: true });
   }
 
-  /** What the coach's key does. */
+  /** Handles the coach's key. */
   askByKey() {
     if (!this.#scene) return;
-    // What is behind a tab is shown first: it says what asking means.
+    // If the panel is hidden, the key only opens it, because the panel explains the cost of asking.
     if (this.checkVisibility()) this.#wish();
     else {
       /** @type {import('./drawer.js').TableDrawer | null} */ (this.closest('table-drawer'))?.open('coach');

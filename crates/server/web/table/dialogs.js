@@ -1,5 +1,5 @@
 // @ts-check
-// What lies on top of a table for a moment: its menu, the link for friends, the keys, the question before leaving.
+// The dialogs of a table: its menu, the link for friends, the keys, the question before leaving.
 
 import { say } from '../room/bubble.js';
 import { button, dialog, make, openDialog } from '../room/elements.js';
@@ -9,7 +9,7 @@ import { links } from '../room/top.js';
 import { brought, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 
-/** A key that can be switched off, or several of them. */
+/** Matches keys that can be switched off, and ranges of them. */
 const SINGLE = /^[A-Z?]$|^\d/;
 
 /**
@@ -27,7 +27,7 @@ export async function showShare(table, near) {
   }
 }
 
-/** @param {string[][]} rows each key and what it does */
+/** @param {string[][]} rows pairs of a key and what it does */
 export function showKeys(rows) {
   const sheet = make('dl', { class: 'key-sheet' });
   const on = singleKeysAreOn();
@@ -40,8 +40,8 @@ export function showKeys(rows) {
 /** @typedef {{ text: string, hint: string, act: () => void }} Choice */
 
 /**
- * What can be done at the table beside playing.
- * @param {string} about what is played there
+ * Shows what can be done at the table apart from playing.
+ * @param {string} about a description of the game at this table
  * @param {Choice[]} choices
  * @param {string} game
  */
@@ -61,8 +61,8 @@ export function showMenu(about, choices, game) {
 }
 
 /**
- * Asks before this browser leaves, or before it ends the game, for which nobody else is asked.
- * @param {string} ends why it ends the game; nothing if others play on
+ * Asks for confirmation before this browser leaves, or ends a game for which nobody else is asked.
+ * @param {string} ends why leaving ends the game; empty if others play on
  * @param {() => void} act
  */
 export function askToLeave(ends, act) {

@@ -1,6 +1,6 @@
 // @ts-check
-// The drafts of this browser's seats: dice marked to keep, tiles laid out, notes. They are stored on the server, for the
-// holder of the seat alone, so that they are still there after a reload and on another device.
+// The drafts of this browser's seats: dice marked to keep, tiles laid out, notes. They are stored on the server, for
+// the holder of the seat alone, so that they are still there after a reload and on another device.
 
 import { loadDraft, storeDraft } from '../server/api.js';
 
@@ -9,7 +9,10 @@ const APART = 400;
 /** How long to wait before a failed request is repeated, in milliseconds. */
 const RETRY = 5_000;
 
-/** @typedef {{ value: any, loading: boolean, changed: boolean, timer: number }} Draft `value` is undefined until it is loaded */
+/**
+ * `value` is undefined until it is loaded.
+ * @typedef {{ value: any, loading: boolean, changed: boolean, timer: number }} Draft
+ */
 
 export class Drafts {
   #table;
@@ -21,7 +24,7 @@ export class Drafts {
 
   /**
    * @param {string} table
-   * @param {() => void} loaded called when a draft has come
+   * @param {() => void} loaded called when a draft has been loaded
    */
   constructor(table, loaded) {
     this.#table = table;
@@ -113,7 +116,7 @@ export class Drafts {
     if (draft.changed) this.#store(seat, draft);
   }
 
-  /** Stores what has not been stored yet, before the page goes away. */
+  /** Stores all unsaved drafts, before the page goes away. */
   #storeAll() {
     for (const [seat, draft] of this.#drafts) {
       clearTimeout(draft.timer);

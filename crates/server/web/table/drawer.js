@@ -1,21 +1,21 @@
 // @ts-check
-// The drawer of the table: what one may want beside the game, one thing at a time. Its tabs stand in the walnut edge at the top;
-// what is open is a column beside the game, and on a phone a sheet over the lower part of the screen. Each leaf may be marked
-// when there is something new in it.
+// The drawer of the table, which shows one of several panels beside the game. Its tabs are in the walnut edge at the
+// top. An open panel is a column beside the game; on a phone it is a sheet over the lower part of the screen. A tab can
+// be marked when its panel has something new.
 
 import { button, draw, freshId, make, setAttribute, setText, show } from '../room/elements.js';
 import { oneTabStop, rove } from '../room/roving.js';
 import { words } from '../words/words.js';
 
-/** @typedef {{ name: string, title: string, icon: string, panel: HTMLElement }} Leaf `icon` is a path in a square of 20 */
+/** @typedef {{ name: string, title: string, icon: string, panel: HTMLElement }} Leaf `icon`: a path in a 20 × 20 box */
 /** @typedef {{ tab: HTMLButtonElement, panel: HTMLElement, title: string }} Held */
 
 const said = words.table;
-/** How far a finger pulls the sheet down before it closes. */
+/** How far a finger must pull the sheet down to close it, in pixels. */
 const PULL = 60;
 
 export class TableDrawer extends HTMLElement {
-  /** To be put where the page has room for it. */
+  /** The tabs, which the page places in its top bar. */
   tabs = make('div', { class: 'drawer-tabs', role: 'tablist', 'aria-label': said.drawer });
   /** @type {Map<string, Held>} */
   #leaves = new Map();
@@ -38,18 +38,18 @@ export class TableDrawer extends HTMLElement {
       this.close();
     });
     this.#pulled(head);
-    // What the coach proposes is tried out on the table, which must not lie under the drawer then.
+    // The coach's proposal is tried out on the table, so the drawer must not cover the table then.
     this.addEventListener('try', () => this.#lies() && this.close());
     this.#render();
   }
 
-  /** Whether it lies over the table, as it does where there is no room beside it. */
+  /** Whether the drawer covers the table because there is no room beside it. */
   #lies() {
     return getComputedStyle(this).position === 'fixed';
   }
 
   /**
-   * Puts something into the drawer, once.
+   * Adds a panel to the drawer. A name that is already there is ignored.
    * @param {Leaf} leaf
    */
   add({ name, title, icon, panel }) {
@@ -66,7 +66,7 @@ export class TableDrawer extends HTMLElement {
   }
 
   /**
-   * Whether it can be opened at this table.
+   * Sets whether a panel can be opened at this table.
    * @param {string} name
    * @param {boolean} offered
    */
@@ -79,7 +79,7 @@ export class TableDrawer extends HTMLElement {
   }
 
   /**
-   * Says that there is something new in it, unless it is being looked at.
+   * Marks a panel as having something new, unless it is open.
    * @param {string} name
    */
   mark(name) {
@@ -89,12 +89,12 @@ export class TableDrawer extends HTMLElement {
     setAttribute(leaf.tab, 'aria-label', said.drawerNew(leaf.title));
   }
 
-  /** Which one is open; nothing if none is. */
+  /** The name of the open panel; empty if the drawer is closed. */
   get shown() {
     return this.#open;
   }
 
-  /** @param {string} name nothing closes the drawer */
+  /** @param {string} name an empty name closes the drawer */
   open(name) {
     const leaf = this.#leaves.get(name);
     if (leaf?.tab.hidden) return;
@@ -108,7 +108,7 @@ export class TableDrawer extends HTMLElement {
     this.dispatchEvent(new CustomEvent('drawer', { bubbles: true, detail: name }));
   }
 
-  /** Closes it; the keyboard goes on at the tab it came from. */
+  /** Closes the drawer and returns the focus to its tab. */
   close() {
     const tab = this.#leaves.get(this.#open)?.tab;
     const inside = this.contains(document.activeElement);
@@ -142,7 +142,7 @@ export class TableDrawer extends HTMLElement {
   }
 
   /**
-   * A sheet is pulled down to put it away, one at the side to that side.
+   * Lets a finger close the drawer: a sheet is pulled down, a panel at the side is pulled to that side.
    * @param {HTMLElement} head
    */
   #pulled(head) {

@@ -1,5 +1,5 @@
 // @ts-check
-// What the element of every game does in the same way: who can act here, what is asked of the table, what is heard of a turn.
+// Functions that every game's element uses: who can act here, requests to the table, and the sounds of a turn.
 
 import { hush } from '../room/bubble.js';
 import { soundOfBell, soundOfEnd } from '../room/sound.js';
@@ -8,7 +8,7 @@ import { actorOf, callOf, isNews } from './acting.js';
 /** @typedef {import('./table.js').Scene} Scene */
 
 /**
- * A scene, what it shows, and the seat of this device that can act in it.
+ * A scene, its view, and the seat of this device that can act in it.
  * @param {Scene | null} scene
  */
 export function sceneNow(scene) {
@@ -18,11 +18,11 @@ export function sceneNow(scene) {
 }
 
 /**
- * Asks the table for an action.
+ * Requests an action from the table.
  * @param {HTMLElement} game
- * @param {number | null} seat nothing if nobody here can act
+ * @param {number | null} seat null if nobody here can act
  * @param {unknown} action
- * @param {Element} near beside which a refusal is said
+ * @param {Element} near the element beside which a refusal is shown
  */
 export function askFor(game, seat, action, near) {
   if (seat === null) return;
@@ -31,7 +31,7 @@ export function askFor(game, seat, action, near) {
 }
 
 /**
- * Asks the table what an action would give, as far as the seat can see.
+ * Asks the table what an action would do, as far as the seat can see.
  * @param {HTMLElement} game
  * @param {number | null} seat
  * @param {unknown} action
@@ -44,8 +44,8 @@ export function preview(game, seat, action) {
 }
 
 /**
- * Stores what a seat has prepared and not played yet. The scene has it again as `draft`, after a reload and on another
- * device too.
+ * Stores what a seat has prepared but not played. The scene then has it as `draft`, after a reload and on other devices
+ * too.
  * @param {HTMLElement} game
  * @param {number | null} seat
  * @param {unknown} draft JSON of up to 8 KB; null deletes the draft
@@ -55,7 +55,7 @@ export function keepDraft(game, seat, draft) {
 }
 
 /**
- * A bell when the table comes to want something of somebody here, and the end of the game.
+ * Rings a bell when the table starts to wait for somebody here, and plays a sound at the end of the game.
  * @param {Scene} before
  * @param {Scene} after
  */
@@ -66,9 +66,9 @@ export function ring(before, after) {
 }
 
 /**
- * Keeps the height of an element in a property, for what has to lie beside it.
+ * Keeps the height of an element in a CSS property, for the layout of the elements beside it.
  * @param {HTMLElement} element
- * @param {() => HTMLElement | null} place where it is kept
+ * @param {() => HTMLElement | null} place the element that gets the property
  * @param {string} property
  */
 export function keepHeight(element, place, property) {

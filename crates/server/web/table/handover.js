@@ -1,8 +1,8 @@
 // @ts-check
-// Handing a device round: when the turn passes from one person here to another, a panel covers the game until the next one says
-// that they have the device. The frame puts it over the game's `top`, and tells the game by `covered` in the scene. Where players have
-// secrets it also covers the first turn, and cannot be switched off. While others here can object to what has just happened, they
-// are asked first: the question is put inside.
+// Handing over a shared device. When the turn passes from one person here to another, a panel covers the game until the
+// next person confirms that they have the device. The frame puts the panel over the game's `top`, and sets `covered` in
+// the scene. In games with secrets it also covers the first turn, and cannot be switched off. While others here can
+// object to what has just happened, they are asked first: the question is shown inside the panel.
 
 import { button, freshId, make, setAttribute, setText, show } from '../room/elements.js';
 import { busyElsewhere } from '../room/focus.js';
@@ -15,9 +15,9 @@ import { asksOthers, awaitedOf } from './acting.js';
 /** @typedef {import('../server/types.d.ts').Update} Update */
 
 export class HandOver extends HTMLElement {
-  /** @type {number | null} Who has the device, as far as is known. */
+  /** @type {number | null} The seat that has the device, as far as is known. */
   #holder = null;
-  /** @type {number | null} Who is to get it. */
+  /** @type {number | null} The seat that is to get the device. */
   #next = null;
   /** Whether others are asked first. */
   #asks = false;
@@ -36,12 +36,12 @@ export class HandOver extends HTMLElement {
     show(this, this.covers);
   }
 
-  /** Whether the table waits for the next person to have the device. */
+  /** Whether the table is waiting for the next person to take the device. */
   get covers() {
     return this.#next !== null;
   }
 
-  /** Where the others are asked before the device goes on, while they are. @returns {HTMLElement | null} */
+  /** The place for the question to the others; null unless they are being asked. @returns {HTMLElement | null} */
   get question() {
     return this.#asks ? this.#question : null;
   }
@@ -49,13 +49,13 @@ export class HandOver extends HTMLElement {
   /**
    * @param {Update} update
    * @param {number[]} mine the seats of this device
-   * @param {boolean} secret whether players hold what the others must not see
+   * @param {boolean} secret whether players have something that the others must not see
    */
   update(update, mine, secret) {
     const seat = awaitedOf(update, mine);
     const asks = secret || (this.#holder !== null && asksAtHandover());
     const [covered, asked] = [this.covers, this.#asks];
-    // Whoever was asked may have the device now.
+    // One of the people who were asked may have the device now, so its holder is unknown.
     if (secret && asksOthers(update, mine)) this.#holder = null;
     this.#next = seat !== null && mine.length > 1 && seat !== this.#holder && asks ? seat : null;
     this.#asks = this.#next !== null && update.window !== null && asksOthers(update, mine);
@@ -72,7 +72,7 @@ export class HandOver extends HTMLElement {
     if (this.covers && !this.#asks && (!covered || asked)) this.greet();
   }
 
-  /** The next person has the device. */
+  /** Confirms that the next person has the device. */
   take() {
     if (this.#next === null || this.#asks) return;
     this.#holder = this.#next;
@@ -81,7 +81,7 @@ export class HandOver extends HTMLElement {
     this.dispatchEvent(new CustomEvent('taken', { bubbles: true }));
   }
 
-  /** The keyboard goes to the one thing to do, unless somebody is busy elsewhere. */
+  /** Focuses the button, unless the user is busy elsewhere. */
   greet() {
     if (!this.#asks && !busyElsewhere(this)) this.#take.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'nearest' });

@@ -1,13 +1,13 @@
 // @ts-check
-// The links that let people into private tables, as long as this tab is open.
+// The links that let people into private tables. They are kept while this tab is open.
 
 const LINK = 'parlor.link.';
 
-/** @type {Map<string, string>} The secrets of private tables, for a browser that keeps nothing. */
+/** @type {Map<string, string>} The links, for browsers that refuse to store anything. */
 const links = new Map();
 
 /**
- * Keeps the link that lets people into a private table, as long as this tab is open. It is kept nowhere else.
+ * Keeps the link that lets people into a private table, for as long as this tab is open. It is stored nowhere else.
  * @param {string} table
  * @param {string} url
  */
@@ -17,7 +17,7 @@ export function keepLink(table, url) {
   try {
     sessionStorage.setItem(LINK + table, url);
   } catch {
-    // The page remembers it.
+    // The map still has it.
   }
 }
 

@@ -1,14 +1,16 @@
 // @ts-check
-// Every key that is pressed at a table and belongs to no field goes through here, in this order:
+// The keys of a table. Each key that is pressed outside a field is handled here, in this order:
 //
-// 1. Keys with Ctrl, Alt or Meta, keys in a field or a dialog, and keys that an element has taken already, are left alone.
-// 2. A game into which the player types (`takesText`) is asked first, so that a T in a word does not open the talk.
-// 3. Keys that leave the game as it is: the key sheet, the talk, the coach. The sound key belongs to every page (room/settings.js).
-// 4. While the page lags behind the game, a key that could act brings the end of what is being shown, and does nothing else.
-// 5. Keys of the frame that act: undo, objecting, letting it pass.
-// 6. The cover between two people on a shared device takes Enter, and keeps all other keys from the game.
+// 1. Keys with Ctrl, Alt or Meta, keys in a field or a dialog, and keys that an element has handled already are
+// ignored.
+// 2. A game that the player types into (`takesText`) gets the key first, so that a T in a word does not open the chat.
+// 3. Keys that do not affect the game: the key sheet, the chat, the coach. The sound key works on every page
+//    (room/settings.js).
+// 4. While the page is still showing earlier moves, a key that could act skips to the latest one and does nothing else.
+// 5. The frame's own actions: undo, object, let it pass.
+// 6. The cover of a shared device takes Enter, and keeps all other keys from the game.
 // 7. The game itself.
-// 8. Escape, if nobody wanted it, closes the drawer.
+// 8. Escape, if nothing else has handled it, closes the drawer.
 
 import { OWN_ARROWS } from '../room/focus.js';
 import { KEYS, singleKey } from '../room/single-keys.js';
@@ -18,11 +20,11 @@ import { KEYS, singleKey } from '../room/single-keys.js';
  * @typedef {object} Keyed
  * @property {() => GameElement | null} game the game, while it is played
  * @property {import('./life.js').TableLife} life
- * @property {() => boolean} catchUp shows what is still to be shown; whether the game has moved on by it
- * @property {() => void} sheet shows what the keys do
+ * @property {() => boolean} catchUp shows everything that is still queued; returns whether the game has moved on
+ * @property {() => void} sheet shows the list of keys
  */
 
-/** Space and Enter press these. */
+/** The elements that Space and Enter press. */
 const PRESSED = 'button, a, summary';
 
 export class TableKeys {
@@ -65,7 +67,7 @@ export class TableKeys {
   }
 
   /**
-   * The keys that leave the game as it is.
+   * Handles the keys that do not affect the game.
    * @param {KeyboardEvent} event
    */
   #leavesGame(event) {
@@ -83,9 +85,9 @@ export class TableKeys {
   }
 
   /**
-   * Nobody has seen the scene that such a key brings, so it does nothing in it.
+   * Skips to the latest scene. The player has not seen that scene yet, so the key does nothing else.
    * @param {KeyboardEvent} event
-   * @param {boolean} pressed whether it presses what has the focus
+   * @param {boolean} pressed whether the key presses the focused element
    */
   #fastForwards(event, pressed) {
     const { key } = event;
@@ -96,7 +98,7 @@ export class TableKeys {
   }
 
   /**
-   * The keys of the frame that act in the game.
+   * Handles the frame's own keys that act in the game.
    * @param {KeyboardEvent} event
    */
   #actsBeside(event) {

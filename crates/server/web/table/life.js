@@ -1,7 +1,7 @@
 // @ts-check
-// All that a table does beside its game, put together: the drawer with talk and people, the rail of clocks, the questions, the
-// line that shows for a moment, taking back, chances, and the way to the next table. The frame places the elements and tells
-// how the table stands.
+// Everything that a table does apart from its game: the drawer with chat, coach and people, the rail of clocks, the
+// questions, short notices, undo, chances, and the link to the next table. The frame places the elements and passes on
+// the state of the table.
 
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { busyElsewhere } from '../room/focus.js';
@@ -25,9 +25,9 @@ import { tellTable } from './told.js';
 /** @typedef {import('../server/types.d.ts').Update} Update */
 
 const said = words.life;
-/** How long a line shows, in milliseconds. */
+/** How long a notice is shown, in milliseconds. */
 const LASTS = 7_000;
-/** At so many tables this browser knows what it has heard. */
+/** For how many tables this browser remembers the last chat line it has shown. */
 const MOST_TABLES = 50;
 
 const ICONS = {
@@ -40,9 +40,9 @@ export class TableLife {
   drawer = /** @type {import('./drawer.js').TableDrawer} */ (document.createElement('table-drawer'));
   rail = /** @type {import('./clock.js').SeatRail} */ (document.createElement('seat-rail'));
   chances = /** @type {import('./chances.js').ChanceStrip} */ (document.createElement('chance-strip'));
-  /** Whether this browser has asked for the next table, and goes there by itself. */
+  /** Whether this browser has asked for the next table and will go there by itself. */
   goesOn = false;
-  /** Between two people on a shared device. */
+  /** Covers the game while a shared device is handed over. */
   cover = /** @type {import('./handover.js').HandOver} */ (document.createElement('hand-over'));
   notices = make('div', { class: 'table-notices' });
   brought = make('p', { class: 'soft brought' }, said.imported);
@@ -51,25 +51,25 @@ export class TableLife {
 
   #talk = /** @type {import('./talk.js').TableTalk} */ (document.createElement('table-talk'));
   #coach = /** @type {import('./coach.js').CoachPanel} */ (document.createElement('coach-panel'));
-  /** Brought when somebody looks at it. */
+  /** Loaded when its panel is first opened. */
   #people = /** @type {HTMLElement & Partial<import('./people.js').TablePeople>} */ (document.createElement('table-people'));
   #peopleCome = false;
-  /** Brought when somebody asks for something, or is away. */
+  /** Loaded when somebody proposes something, or is away. */
   #motions = /** @type {HTMLElement & Partial<import('./motions.js').TableMotions>} */ (document.createElement('table-motions'));
-  /** Brought when a window opens. */
+  /** Loaded when seats may first object. */
   #window = /** @type {HTMLElement & Partial<import('./window.js').TableWindow>} */ (document.createElement('table-window'));
-  /** @type {Set<string>} The parts that are on their way. */
+  /** @type {Set<string>} The parts that are being loaded. */
   #coming = new Set();
-  /** @type {import('./next.js').NextTable | null} The way to the next table, brought when the game is over. */
+  /** @type {import('./next.js').NextTable | null} The link to the next table, loaded when the game is over. */
   #next = null;
   #nextComes = false;
-  /** Whether the next table was set while this page was here. */
+  /** Whether the next table was set up while this page was open. */
   #nextFresh = false;
   #stoodIn = make('p', { class: 'paper motion', role: 'status' });
   #stopped = make('p', { class: 'paper motion', role: 'status' });
   #moment = make('p', { class: 'moment', 'aria-hidden': 'true' });
   #momentEnds = 0;
-  /** @type {number | null} The own seat that acted last: what it did is what could be taken back. */
+  /** @type {number | null} The seat of this browser that acted last. An undo would take its action back. */
   #acted = null;
   #undoText = make('span', { class: 'wide-only' });
   #tellLine;
@@ -77,12 +77,12 @@ export class TableLife {
   #scene = null;
   /** @type {Talk} */
   #heard = { lines: [], rule: 'all', silenced: [] };
-  /** The number of the last line that was heard, so that only new ones are told. */
+  /** The number of the last line received, so that only newer ones are announced. */
   #line = -1;
-  /** Until when the clock runs for which ten seconds were told, and whether it had more before. */
+  /** When the running clock runs out, and whether it last had more than ten seconds left. */
   #hurried = { until: 0, had: false };
 
-  /** @param {(line: string) => void} tellLine reads a line aloud */
+  /** @param {(line: string) => void} tellLine announces a line to screen readers */
   constructor(tellLine) {
     this.#tellLine = tellLine;
     this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.undo));
@@ -97,25 +97,25 @@ export class TableLife {
   }
 
   /**
-   * A new scene of the table.
+   * Shows a new scene of the table.
    * @param {Scene} scene
    * @param {Update | null} before
    */
   update(scene, before) {
     show(this.drawer.tabs, true);
-    // Everybody plays the game of the day by themselves.
+    // In the daily game everybody plays alone, so there is no coach.
     this.drawer.offer('coach', scene.update.origin?.type !== 'daily');
     this.#nextFresh ||= before !== null && before.rematch === null && scene.update.rematch !== null;
     const { update, mine } = scene;
     this.#acted = update.notes.findLast(({ kind, seat }) => kind === 'act' && seat !== null && mine.includes(seat))?.seat ?? this.#acted;
     this.tick(scene);
     this.#showNext(scene);
-    // Who sits, and who is the host, decides who may talk. The time that passes does not.
+    // The right to talk depends on the seats and the host, but not on the time, so `tick` does not do this.
     if (this.drawer.shown === 'talk') this.#talk.update(scene, this.#heard);
   }
 
   /**
-   * The same scene a moment later, or with other people round it.
+   * Shows the same scene a moment later, or after people have come or gone.
    * @param {Scene} scene
    */
   tick(scene) {
@@ -145,7 +145,7 @@ export class TableLife {
   }
 
   /**
-   * What was said has come, or who may talk has changed.
+   * Shows new chat lines, or a change of who may talk.
    * @param {Scene} scene
    * @param {Talk} talk
    */
@@ -154,7 +154,7 @@ export class TableLife {
     this.#talk.update(scene, talk);
     const last = talk.lines.at(-1)?.number ?? 0;
     if (this.#line < 0) {
-      // Who comes to a table for the first time missed nothing that was said to them.
+      // Nobody has missed anything at a table that this browser visits for the first time.
       const kept = lastHeard(scene.update.table);
       this.#line = kept ?? last;
       if (kept === null) noteHeard(scene.update.table, last);
@@ -171,15 +171,15 @@ export class TableLife {
   }
 
   /**
-   * Tells what happened, aloud and, where nothing else on the page shows it, for a moment to be seen.
+   * Announces what happened to screen readers, and shows it for a moment if nothing else on the page does.
    * @param {Scene} scene
    * @param {Update} before
-   * @param {string[]} played what the game tells
+   * @param {string[]} played the game's own lines
    */
   tell(scene, before, played) {
     const told = tellTable(scene, before);
     const beside = told.map(({ text }) => text);
-    // A window closes first, and then happens what waited for it.
+    // The end of the time to object is announced before the move that waited for it.
     const closed = scene.update.notes.some(({ kind }) => kind === 'closed');
     for (const line of closed ? [...beside, ...played] : [...played, ...beside]) this.#tellLine(line);
     const seen = told.filter((line) => line.seen).map(({ text }) => text);
@@ -194,7 +194,7 @@ export class TableLife {
   }
 
   /**
-   * Whether nobody else has to be asked.
+   * Whether no other person has to be asked for consent.
    * @param {Scene} scene
    */
   alone(scene) {
@@ -202,13 +202,13 @@ export class TableLife {
     return update.seats.every(({ chair, stand_in }, seat) => chair.type !== 'person' || mine.includes(seat) || stand_in !== null || isLongAway(scene, seat));
   }
 
-  /** Opens the talk for who wants to say something. */
+  /** Opens the chat and focuses its input. */
   speak() {
     this.drawer.open('talk');
     this.#talk.focusLine();
   }
 
-  /** By key. */
+  /** Handles the coach's key. */
   askCoach() {
     this.#coach.askByKey();
   }
@@ -218,7 +218,7 @@ export class TableLife {
   }
 
   /**
-   * Whether an element is here. When it is first needed, its module is brought, and then the scene is drawn with it.
+   * Whether an element's module is loaded. When it is first needed, it is loaded, and then the scene is drawn with it.
    * @param {HTMLElement & { update?: unknown }} element
    * @param {boolean} needed
    * @param {(bringing: import('./bring.js').Bringing) => Promise<boolean>} load
@@ -238,7 +238,7 @@ export class TableLife {
   }
 
   /**
-   * The window in which seats may object. Where a device goes round, the hand-over has it inside.
+   * Shows the window in which seats may object. On a shared device it is inside the cover.
    * @param {Scene} scene
    */
   #showWindow(scene) {
@@ -252,7 +252,7 @@ export class TableLife {
   }
 
   /**
-   * By key: objects, or lets it pass.
+   * Handles the keys for objecting and for letting a move pass.
    * @param {string} key
    */
   object(key) {
@@ -270,7 +270,7 @@ export class TableLife {
       this.#next = /** @type {import('./next.js').NextTable} */ (document.createElement('next-table'));
       this.#moment.before(this.#next);
     }
-    // Meanwhile the table may have moved on.
+    // The table may have changed while the module was loaded.
     if (!this.goesOn) this.#next.update(this.#scene ?? scene, this.#nextFresh);
   }
 
@@ -300,12 +300,12 @@ export class TableLife {
     this.#note(this.#line);
   }
 
-  /** @param {number} line that was seen */
+  /** @param {number} line the last line that was seen */
   #note(line) {
     if (this.#scene && line >= 0) noteHeard(this.#scene.update.table, line);
   }
 
-  /** By key. Where there is no button for it, the table says why nothing can be taken back. */
+  /** Handles the undo key. If there is no undo button, the server's refusal says why nothing can be undone. */
   takeBack() {
     if (!this.undo.hidden) this.undo.click();
     else this.#takeBack(this.undo.closest('.bar') ?? this.undo);
@@ -320,7 +320,7 @@ export class TableLife {
   }
 
   /**
-   * Says once that time is short, when it becomes so.
+   * Announces once that time is short, at the moment when it becomes so.
    * @param {Scene} scene
    */
   #hurry(scene) {
@@ -334,7 +334,7 @@ export class TableLife {
   }
 }
 
-/** @returns {[table: string, line: number][]} the last line that was heard at each table, the latest table last */
+/** @returns {[table: string, line: number][]} the last line seen at each table, the most recent table last */
 function allHeard() {
   const heard = recall('heard');
   return Array.isArray(heard) ? heard : [];
@@ -342,7 +342,7 @@ function allHeard() {
 
 /**
  * @param {string} table
- * @returns {number | null} nothing if this browser was never there
+ * @returns {number | null} null if this browser has not been there
  */
 function lastHeard(table) {
   return allHeard().find(([known]) => known === table)?.[1] ?? null;

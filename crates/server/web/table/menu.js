@@ -8,9 +8,9 @@ import { askToLeave, showMenu, showShare } from './dialogs.js';
 /**
  * @typedef {object} Menu
  * @property {string} title
- * @property {Element} near beside which a refusal is said
- * @property {boolean} alone whether nobody else has to be asked
- * @property {() => void} keys shows what the keys do
+ * @property {Element} near the element beside which a refusal is shown
+ * @property {boolean} alone whether no other person has to be asked for consent
+ * @property {() => void} keys shows the list of keys
  * @property {(ask: import('../server/types.d.ts').Ask) => void} ask
  */
 
@@ -29,19 +29,19 @@ export function openMenu(scene, { title, near, alone, keys, ask }) {
     const ends = whatEnds(scene);
     const propose = () => ask({ type: 'propose', seat: mine[0], motion: { type: 'abandon' } });
     if (update.motion === null && !ends) {
-      // What others cannot object to is asked about here.
+      // Nobody else will be asked, so this browser asks for confirmation.
       const act = alone ? () => askToLeave(said.endsAway, propose) : propose;
       choices.push({ text: alone ? life.endAlone : life.end, hint: alone ? life.endAloneHint : life.endHint, act });
     }
     const leave = () => mine.forEach((seat) => ask({ type: 'leave', seat }));
-    // Where no other person plays, to leave is to end the game.
+    // If no other person plays, leaving ends the game.
     choices.push({ text: ends ? life.endAlone : said.leave, hint: ends || life.leaveHint, act: () => askToLeave(ends, ends ? propose : leave) });
   }
   showMenu(title, choices, update.game);
 }
 
 /**
- * What it means that the game ends when this browser leaves; nothing if another person plays on.
+ * The warning that the game ends when this browser leaves; empty if another person plays on.
  * @param {Scene} scene
  */
 function whatEnds({ update, mine }) {

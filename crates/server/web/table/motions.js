@@ -1,6 +1,7 @@
 // @ts-check
-// What takes everybody's consent: the question in words, who is still asked, and the answers; and, where the game waits for
-// somebody who is away, the offer to go on. It lies beside the game and never over it. It says what is wanted with `ask`.
+// Proposals that need everybody's consent: the question, who has not answered yet, and the answers. If the game is
+// waiting for somebody who is away, also the offer to go on without them. It is shown beside the game, never over it.
+// Requests are sent as `ask` events.
 
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { whoAmI } from '../server/api.js';
@@ -66,13 +67,13 @@ export class TableMotions extends HTMLElement {
     setAttribute(this.#motion, 'data-asked', asked);
   }
 
-  /** @returns {number | null} the seat of who keeps everybody waiting */
+  /** @returns {number | null} the seat of the absent person for whom everybody is waiting */
   #whoIsGone() {
     const scene = /** @type {Scene} */ (this.#scene);
     const { update, mine } = scene;
     if (update.stage !== 'playing' || mine.length === 0) return null;
     const long = (/** @type {number} */ seat) => isLongAway(scene, seat) && update.seats[seat].stand_in === null && update.seats[seat].chair.type === 'person';
-    // A bot that is next waits for people who can still object.
+    // If a bot is next, the game waits for the people who can still object.
     const isBot = (/** @type {number} */ seat) => update.seats[seat].chair.type === 'bot' || update.seats[seat].stand_in !== null;
     const held = update.window?.until === null && update.must.some(isBot) ? update.window.seats : [];
     return [...update.must, ...held].find((seat) => !mine.includes(seat) && long(seat)) ?? null;
@@ -96,7 +97,7 @@ export class TableMotions extends HTMLElement {
   }
 
   /**
-   * @param {(seat: number) => Ask} make as which seat; one voice is enough for all seats of a person
+   * @param {(seat: number) => Ask} make makes the request; one seat is enough for all seats of a person
    * @param {Element} near
    */
   #askMine(make, near) {

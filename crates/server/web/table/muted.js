@@ -1,5 +1,5 @@
 // @ts-check
-// Whom this person has muted, and the way back.
+// The players whom this person has muted, with buttons to unmute them.
 
 import { button, list, make, setText, show } from '../room/elements.js';
 import { mute, mutedPlayers } from '../server/talk.js';
@@ -18,7 +18,7 @@ export class MutedPlayers extends HTMLElement {
   }
 
   /**
-   * Looks who it is now.
+   * Loads the list and shows it.
    * @param {(player: string) => string} name
    */
   async look(name) {

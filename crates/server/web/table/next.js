@@ -1,6 +1,6 @@
 // @ts-check
-// The next table, where the same people play again. Everybody here goes there after a moment that can be stopped, also those who
-// only watch, if they may watch there too.
+// The next table, where the same people play again. Everybody here is taken there after a few seconds, unless they
+// cancel; spectators too, if they may watch there.
 
 import { luckDuties } from '../luck/luck.js';
 import { button, make, setText, show } from '../room/elements.js';
@@ -11,14 +11,14 @@ import { words } from '../words/words.js';
 /** @typedef {import('./table.js').Scene} Scene */
 
 const said = words.life;
-/** A game of these kinds has no rematch; the same can be set anew. */
+/** The refusals that mean the game can have no rematch. A new table with the same terms is set up instead. */
 const NO_REMATCH = ['once_a_day', 'played_elsewhere'];
-/** How many seconds one sees where one goes before one does. */
+/** How many seconds the destination is announced before the page goes there. */
 const MOMENT = 6;
 
 export class NextTable extends HTMLElement {
   #table = '';
-  /** Whether this browser has a seat there. */
+  /** Whether this browser has a seat at the next table. */
   #plays = false;
   #timer = 0;
   #left = 0;
@@ -40,7 +40,7 @@ export class NextTable extends HTMLElement {
 
   /**
    * @param {Scene} scene
-   * @param {boolean} fresh whether it has just been set, and not before one came here
+   * @param {boolean} fresh whether the next table was set up while this page was open
    */
   update({ update, mine, name }, fresh) {
     if (update.rematch === null) return show(this, false);
@@ -57,12 +57,12 @@ export class NextTable extends HTMLElement {
     return undefined;
   }
 
-  /** What one has there. */
+  /** A sentence that says whether this browser will play or watch there. */
   get #there() {
     return this.#plays ? said.nextStay : said.nextWatch;
   }
 
-  /** Whether one is let in there. Whoever only watches may not be, and then is told so and stays. */
+  /** Whether this browser may go there. Spectators may be refused; then the panel says so and the page stays. */
   async #mayCome() {
     if (this.#plays) return true;
     const refusal = await look(this.#table).then(() => null, refusalIn);
@@ -78,7 +78,7 @@ export class NextTable extends HTMLElement {
   #count() {
     this.#left = MOMENT;
     const tick = () => {
-      // Nobody is pulled away from what they are writing or reading on top of the table.
+      // Nobody is taken away from a dialog or from a field they are writing in.
       if (document.querySelector('dialog[open]') || document.activeElement?.matches('input, select, textarea')) return;
       setText(this.#when, said.nextIn(this.#left));
       if (this.#left === 0) this.#leave();
@@ -104,7 +104,7 @@ export class NextTable extends HTMLElement {
 }
 
 /**
- * The table where the same people play again, opened if nobody was faster.
+ * Returns the table where the same people play again, and opens it if nobody has done so yet.
  * @param {import('../server/types.d.ts').Update} update
  * @param {(update: import('../server/types.d.ts').Update) => number[]} mine
  * @returns {Promise<string>}
@@ -127,7 +127,7 @@ export async function playAgain(update, mine) {
   return next;
 }
 
-/** What sets a table and begins there is brought when a game is over. */
+/** The code that sets up and starts a table is only loaded when a game is over. */
 function bringArranging() {
   return retried(() => import('../front/arrange.js')).catch(() => {
     throw new Refusal('server_away', null, 'the server does not answer', 0);
@@ -140,7 +140,7 @@ function bringArranging() {
  */
 async function setAnew(update, mine) {
   const { arrange } = await bringArranging();
-  // What was played elsewhere may name a bot that nobody knows here.
+  // A game that was imported may name a bot that this server doesn't have.
   const bots = (await games()).find(({ name }) => name === update.game)?.bots ?? [];
   return arrange({
     game: update.game,
@@ -156,7 +156,7 @@ async function setAnew(update, mine) {
 }
 
 /**
- * Begins at the next table at once, where nobody else is waited for. What goes wrong here is left to that table's page.
+ * Starts the next game at once if no other person has to be waited for. Errors are left to that table's page.
  * @param {string} table
  * @param {(update: import('../server/types.d.ts').Update) => number[]} mine
  */
@@ -169,7 +169,7 @@ async function beginNext(table, mine) {
     for (const duty of luckDuties(update, seats, new Set())) await askTable(table, duty);
     await (await bringArranging()).startAt(table, seats);
   } catch {
-    // The waiting room comes next, with everybody in it.
+    // The page of the next table shows its waiting room then.
   }
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// That it is my turn, or that I can object, while nobody looks at the page: the title says it in turns with what it says otherwise,
-// and the browser raises a notification if it may.
+// Tells a user who is not looking at the page that it is their turn or that they can object: the page's title
+// alternates between that and its usual text, and the browser shows a notification if it may.
 
 import { retried } from '../room/retry.js';
 import { words } from '../words/words.js';
@@ -12,7 +12,7 @@ const said = words.life;
 const FLASH = 1_100;
 
 /**
- * What the table wants, in a few words.
+ * A short text about a call.
  * @param {import('./acting.js').Call} call
  * @param {boolean} shared whether several people share the device
  * @param {(seat: number) => string} name
@@ -25,11 +25,11 @@ export class TurnNotice {
   #title = '';
   #turn = '';
   #timer = 0;
-  /** Whether the title says the turn right now. */
+  /** Whether the title shows the call right now. */
   #lit = false;
-  /** @type {Promise<() => void> | null} Takes the notification away. */
+  /** @type {Promise<() => void> | null} Removes the notification. */
   #raised = null;
-  /** @type {import('./acting.js').Call | null} What has been seen or told, so that it is told once. */
+  /** @type {import('./acting.js').Call | null} The last call, so that each call is announced only once. */
   #told = null;
   #looked = () => {
     if (!document.hidden) this.#stop();
@@ -41,8 +41,8 @@ export class TurnNotice {
 
   /**
    * @param {Scene} scene
-   * @param {string} game what the table is called
-   * @returns {string} what the table wants of somebody here, if that is new
+   * @param {string} game the name of the table's game
+   * @returns {string} what the table is waiting for somebody here to do, if that is new; otherwise empty
    */
   update({ update, mine, name }, game) {
     const call = callOf(update, mine);

@@ -1,5 +1,5 @@
 // @ts-check
-// How a game ended: who won, and everyone's place and score.
+// The result of a game: the winner, and everyone's place and score.
 
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { busyElsewhere } from '../room/focus.js';
@@ -22,7 +22,7 @@ export class GameOutcome extends HTMLElement {
 
   /**
    * @param {Scene} scene
-   * @param {string} [more] what else is to be said of the end
+   * @param {string} [more] a further sentence about the result
    */
   update(scene, more = '') {
     const { update, name } = scene;
@@ -52,14 +52,14 @@ export class GameOutcome extends HTMLElement {
     );
   }
 
-  /** For the keyboard and the screen reader, when the end appears, unless somebody is busy elsewhere. */
+  /** Focuses the headline when the result appears, unless the user is busy elsewhere. */
   greet() {
     if (!busyElsewhere(this)) this.#title.focus({ preventScroll: true });
   }
 }
 
 /**
- * What the headline, which is the winner's, leaves out for somebody else at this device.
+ * The place of this browser's seat, which a headline about another winner leaves out.
  * @param {Scene} scene
  */
 function ownPlace({ update: { outcome }, mine }) {

@@ -1,6 +1,6 @@
 // @ts-check
-// What a table needs of its game before it can be shown: what is said of the game, and its board. Updates that come before both
-// are here are held, and shown in their order.
+// Loads the parts of a game that a table needs before it can be shown: the game's texts and its board. Updates that
+// arrive before both are loaded are held back, and shown in order afterwards.
 
 import { bringClients, entryOf } from '../games.js';
 import { wear } from '../room/wear.js';
@@ -11,13 +11,13 @@ import { bring } from './bring.js';
  * @typedef {object} Waiting
  * @property {() => boolean} wanted whether the table is still on the page
  * @property {() => boolean} away whether the server cannot be reached
- * @property {() => void} failed says that it is tried again
- * @property {(update: Update) => void} arrived takes an update that was held
+ * @property {() => void} failed says that loading is tried again
+ * @property {(update: Update) => void} arrived receives each update that was held back
  */
 
 export class GameParts {
   #waiting;
-  /** @type {Map<'game' | 'board', boolean>} Whether each part is here; none if it has not been sent for. */
+  /** @type {Map<'game' | 'board', boolean>} Whether each part is loaded; no entry if it was never requested. */
   #here = new Map();
   /** @type {Update[]} */
   #held = [];
@@ -28,10 +28,10 @@ export class GameParts {
   }
 
   /**
-   * Sends for what an update needs, and holds it if that is not here yet.
+   * Requests the parts that an update needs, and holds the update back until they are loaded.
    * @param {Update} update
-   * @param {boolean} seated whether somebody here has sat down: for them the board comes while others still do
-   * @returns {boolean} whether it is held
+   * @param {boolean} seated whether somebody here has a seat: then the board is loaded while others still sit down
+   * @returns {boolean} whether the update is held back
    */
   holds(update, seated) {
     const part = entryOf(update.game);
@@ -58,7 +58,7 @@ export class GameParts {
     });
     if (!here) return;
     this.#here.set(part, true);
-    // Nothing that happened meanwhile goes untold.
+    // All updates are shown, not only the last, so that every move is reported.
     for (const update of this.#held.splice(0)) this.#waiting.arrived(update);
   }
 }

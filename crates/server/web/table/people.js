@@ -1,6 +1,6 @@
 // @ts-check
-// Who is at the table: each seat with its person or bot, whether they are there, what time and what chance they have; how many
-// watch; what the host can do; and whether this browser may tell when it is one's turn.
+// The people at the table: each seat with its person or bot, presence, clock and chance to win; the number of
+// spectators; the host's options; and the permission to notify the user of their turn.
 
 import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { allow, permission } from '../room/notify.js';
@@ -81,7 +81,7 @@ export class TablePeople extends HTMLElement {
       hinted ? said.hinted : '',
     ];
     setText(find('.person-marks'), marks.filter(Boolean).join(' · '));
-    // The people named in a log from elsewhere may never have been here.
+    // The players named in an imported game may never have been here.
     const person = chair.type === 'person' && !update.imported;
     const gone = person ? absence(scene, seat) : '';
     setText(find('.person-presence'), person && around ? gone || said.here : '');

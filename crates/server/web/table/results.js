@@ -1,5 +1,5 @@
 // @ts-check
-// What there is at the end of a game: how it ended, another one, and the ways to look back at it.
+// The end of a game: the result, a button for another game, and links to look back at this one.
 
 import { clientOf, entryOf } from '../games.js';
 import { button, make, setText, show } from '../room/elements.js';
@@ -15,7 +15,7 @@ const said = words.results;
 export class GameResults extends HTMLElement {
   #outcome = /** @type {import('./outcome.js').GameOutcome} */ (document.createElement('game-outcome'));
   #best = '';
-  /** @type {string} The table whose statistics were asked for. */
+  /** @type {string} The table for which statistics were requested. */
   #asked = '';
   /** @type {Scene | null} */
   #scene = null;
@@ -51,7 +51,8 @@ export class GameResults extends HTMLElement {
     this.#sheet.href = `/t/${table}/sheet`;
     this.#log.href = exportAddress(table);
     this.#log.download = `parlor-${table}.json`;
-    // What needs the log waits for the server's number, which the dice of a day keep until the day is over.
+    // Links that need the log are hidden until the server's seed is public. For a daily game that is when the day is
+    // over.
     const game = entryOf(update.game);
     for (const way of [this.#proof, this.#log]) show(way, luck.seed !== null);
     show(this.#review, luck.seed !== null && game?.pages.review !== undefined);
@@ -61,13 +62,13 @@ export class GameResults extends HTMLElement {
     if (stage === 'over' && luck.seed !== null && mine.length === 1 && this.#asked !== table) this.#lookForBest(mine[0]);
   }
 
-  /** For the keyboard and the screen reader, when the results appear. */
+  /** Focuses the results when they appear. */
   greet() {
     this.#outcome.greet();
   }
 
   /**
-   * Says so if the score is the best that this player ever had.
+   * Adds a remark if the score is the best that this player ever had.
    * @param {number} seat
    */
   async #lookForBest(seat) {
@@ -80,10 +81,10 @@ export class GameResults extends HTMLElement {
       const { variants = [] } = (await myStatistics(update.game)) ?? {};
       const found = variants.find(({ variant }) => variant === kind);
       const played = found?.[update.seats[seat].hinted ? 'helped' : 'plain'];
-      // The first game is always the best one, and a score that was reached before is none.
+      // The first game is always the best one, and equalling an earlier score is no record.
       if (played && played.games > 1 && played.best === score && played.totals.scores[score] === 1) this.#best = said.best(played.games);
     } catch {
-      // It is a word on the side; without it nothing is missing.
+      // The record is only a remark, so a failure is not reported.
     }
     if (this.#best && this.#scene) this.update(this.#scene);
   }

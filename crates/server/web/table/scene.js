@@ -1,5 +1,5 @@
 // @ts-check
-// What the frame gives a game to show, and what it expects of the game's element.
+// The scene, which the frame passes to a game for display, and the interface of a game's element.
 
 import { seatName } from '../room/names.js';
 import { words } from '../words/words.js';
@@ -12,40 +12,45 @@ import { eyesOf, isCovered } from './acting.js';
  * A table as this browser sees it.
  * @typedef {object} Scene
  * @property {Update} update
- * @property {Around | null} around who is there, as far as is known yet
+ * @property {Around | null} around who is present; null until that is known
  * @property {number[]} mine the seats that this browser holds
- * @property {boolean} covered whether several people share this device and whoever looks at it now must not see what the update tells one of them: the game draws nothing secret, and nobody acts
- * @property {() => any} draft the draft of the seat whose view this device shows: undefined until it is loaded, null if there is none
- * @property {boolean} host whether it is the host's
- * @property {boolean} busy whether an action is on its way
- * @property {boolean} waits whether it is on its way for so long that it should be said
- * @property {(seat: number) => string} name what a seat is called
- * @property {import('../games.js').Bounds} bounds for how few and for how many seats this game is; its options may allow less
+ * @property {boolean} covered whether this shared device is being handed over, or has an update meant for another
+ *   player than the current one: the game draws nothing secret, and nobody acts
+ * @property {() => any} draft the draft of the seat whose view this device shows: undefined until it is loaded, null if
+ *   there is none
+ * @property {boolean} host whether this browser is the host's
+ * @property {boolean} busy whether an action has been sent but not answered yet
+ * @property {boolean} waits whether the answer has taken so long that the page should say so
+ * @property {(seat: number) => string} name the name of a seat's player
+ * @property {import('../games.js').Bounds} bounds the fewest and most seats of this game; its options may allow fewer
  * @property {import('../server/api.js').BotLevel[]} levels the bots of this game
- * @property {(name: string) => string} level what a bot of this game is called
+ * @property {(name: string) => string} level the title of a bot of this game
  * @property {() => number} now the server's time, in milliseconds since 1970
  */
 /**
  * The element of a game.
  * @typedef {object} GamePart
- * @property {HTMLElement} crown where the frame shows clocks and who is away
+ * @property {HTMLElement} crown where the frame shows the clocks and who is away
  * @property {HTMLElement} stand where the frame shows results
  * @property {HTMLElement} foot where the frame adds its lines
- * @property {HTMLElement} tools where it adds what can be done beside the next action
- * @property {HTMLElement} ledge where it adds what is to be seen with the record
- * @property {HTMLElement} top what the frame covers while a device goes from one person to the next
+ * @property {HTMLElement} tools where the frame adds buttons beside the next action
+ * @property {HTMLElement} ledge where the frame adds what is shown with the record
+ * @property {HTMLElement} top the element that the frame covers while a device is handed over
  * @property {(update: Update, showScene: (moving: boolean) => void) => Step[]} steps
- * @property {(update: Update, name: (seat: number) => string, shared?: boolean) => string[]} tell what happened, in words; on a device that several people share, nothing that only one of them may know
+ * @property {(update: Update, name: (seat: number) => string, shared?: boolean) => string[]} tell says what happened;
+ *   on a shared device, nothing that only one of the players may know
  * @property {(scene: Scene) => void} update
  * @property {(error: any, near: Element | null) => void} refused
- * @property {(event: KeyboardEvent) => void} key takes a key by calling `preventDefault`
- * @property {boolean} [takesText] whether the player types into the game now, so that it is asked about every key before the frame
- * @property {(update: Update) => number} [lasts] how long what led to a scene takes to be seen, in milliseconds, where that differs much
- * @property {() => void} focusNext puts the focus on the one thing to do next
+ * @property {(event: KeyboardEvent) => void} key handles a key; it calls `preventDefault` if it does
+ * @property {boolean} [takesText] whether the player can type into the game now; then the game gets every key before
+ *   the frame
+ * @property {(update: Update) => number} [lasts] how long it takes to show the moves that led to a scene, in
+ *   milliseconds; for games where that varies much
+ * @property {() => void} focusNext focuses the control for the next action
  */
 /** @typedef {HTMLElement & GamePart} GameElement */
 /**
- * What the frame knows beside the session.
+ * The part of a scene that the frame knows and the session doesn't.
  * @typedef {{ asking: boolean, waits: boolean, handsOver: boolean, secret: boolean }} State
  */
 

@@ -1,6 +1,6 @@
 // @ts-check
-// What can be done about a seat before the game begins, beyond sitting down: bots to choose from, changing places, passing the
-// host's role on, asking somebody to go.
+// The actions on a seat before the game begins, apart from sitting down: choosing a bot, changing places, making
+// somebody else the host, asking somebody to leave.
 
 import { button, dialog, make, openDialog } from '../room/elements.js';
 import { say } from '../room/bubble.js';
@@ -14,7 +14,7 @@ import { words } from '../words/words.js';
 const said = words.waiting;
 
 /**
- * What may be done about a seat, apart from what its own buttons do.
+ * The choices for a seat, apart from what its own buttons do.
  * @param {Scene} scene
  * @param {number} seat
  * @returns {Choice[]}
@@ -40,7 +40,7 @@ export function seatChoices({ update, mine, host, name }, seat) {
 }
 
 /**
- * Asks which of these it is to be.
+ * Shows a dialog with these choices.
  * @param {string} title
  * @param {Choice[]} choices
  * @param {(ask: Ask) => void} choose
@@ -59,7 +59,7 @@ export function askWhich(title, choices, choose) {
 }
 
 /**
- * Asks what a further player on this device is called.
+ * Asks for the name of another player on this device.
  * @param {(name: string) => void} choose
  */
 export function askName(choose) {

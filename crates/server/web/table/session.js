@@ -1,5 +1,6 @@
 // @ts-check
-// This browser at one table: the connection, its seats, its part in the luck, and what it asks for. Nothing is drawn here.
+// This browser's session at one table: the connection, its seats, its part in the luck, and its requests. It draws
+// nothing.
 
 import { commitFor, luckDuties, witness } from '../luck/luck.js';
 import { games, introduce, lookFirst, meet, meetAgain, Refusal, refusalIn, serverAway, whoAmI } from '../server/api.js';
@@ -17,19 +18,20 @@ import { Drafts } from './drafts.js';
 /** @typedef {import('../server/connection.js').ConnectionState} ConnectionState */
 /** @typedef {import('../luck/luck.js').LuckFault} LuckFault */
 /**
- * What was said, as far as this browser listens.
+ * The chat lines that this browser has received, and who may talk.
  * @typedef {{ lines: Line[], rule: TalkRule, silenced: string[] }} Talk
  */
 /**
- * What the page wants to know.
+ * The callbacks of a page.
  * @typedef {object} Listener
  * @property {(update: Update) => void} update
  * @property {() => void} around
  * @property {() => void} talk
  * @property {() => void} draft a draft has been loaded
  * @property {(state: ConnectionState) => void} state
- * @property {(fault: LuckFault) => void} fault what the server has done to the luck
- * @property {(error: Refusal) => void} away the table could not be reached; it is tried again unless there is no such table
+ * @property {(fault: LuckFault) => void} fault a sign that the server cheats
+ * @property {(error: Refusal) => void} away the table could not be reached; it is tried again unless the table refused
+ *   this browser or does not exist
  */
 
 const FIRST_RETRY = 1_000;
@@ -39,14 +41,14 @@ const MOST_LINES = 500;
 export class Session {
   /** @type {import('../server/api.js').BotLevel[]} The bots of this game. */
   levels = [];
-  /** For how few and how many it is; as long as that is not known, the table says so itself. */
+  /** The fewest and most seats of the game. Until they are known, only the server checks them. */
   least = 1;
   most = Infinity;
-  /** @type {Around | null} Who is there. */
+  /** @type {Around | null} The people who are present. */
   around = null;
-  /** @type {Talk | null} Nothing until the table has told it. */
+  /** @type {Talk | null} Null until the server has sent it. */
   talk = null;
-  /** Up to which version what this browser asked for has been done. */
+  /** The latest version at which a request of this browser was carried out. */
   answered = 0;
   /** The drafts of this browser's seats. */
   drafts;
@@ -72,7 +74,7 @@ export class Session {
     this.#begin(FIRST_RETRY);
   }
 
-  /** What time it is for the server, in milliseconds since 1970. */
+  /** The server's time, in milliseconds since 1970. */
   now() {
     return Date.now() + this.#ahead;
   }
@@ -102,7 +104,7 @@ export class Session {
   }
 
   /**
-   * Sits down, with a promise of bytes for the luck.
+   * Sits down, and commits to this seat's random bytes.
    * @param {number} seat
    * @param {string} name
    * @param {Update} update
@@ -113,7 +115,7 @@ export class Session {
   }
 
   /**
-   * What the coach says to a seat; `null` while it still works out the rules.
+   * The coach's advice for a seat; `null` while it is still computing.
    * @param {number} seat
    */
   hint(seat) {
@@ -121,7 +123,7 @@ export class Session {
   }
 
   /**
-   * What an action would give, as far as the seat can see.
+   * Asks what an action would do, as far as the seat can see.
    * @param {number} seat
    * @param {unknown} action
    * @returns {Promise<any>} in the game's own terms; fails with a `Refusal` if the rules forbid the action
@@ -132,7 +134,7 @@ export class Session {
 
   /**
    * @param {{ text: string } | { phrase: Phrase }} line
-   * @param {string} [name] of somebody whom the server does not know yet
+   * @param {string} [name] the player's name, if the server does not know it yet
    */
   async say(line, name = '') {
     await this.#introduce(name);
@@ -140,7 +142,8 @@ export class Session {
   }
 
   /**
-   * Listens to the talk, or not. What was heard is forgotten, so saying it again asks for all lines that are wanted now.
+   * Starts or stops listening to the chat. The lines received so far are dropped, so listening again loads all lines
+   * that this browser should see now.
    * @param {boolean} wanted
    */
   listen(wanted) {
@@ -165,8 +168,9 @@ export class Session {
   }
 
   /**
-   * The server has closed the socket; perhaps because this browser was signed out from another. It is asked until it says so or not.
-   * @param {number} retry how long to wait if the server is away
+   * Finds out whether this browser was signed out, after the server has closed the socket. It asks until it gets an
+   * answer.
+   * @param {number} retry the pause before the next try if the server cannot be reached, in milliseconds
    */
   async #doubt(retry) {
     clearTimeout(this.#doubts);
@@ -185,7 +189,7 @@ export class Session {
     return this.#connection;
   }
 
-  /** @param {number} retry how long to wait if the server is away */
+  /** @param {number} retry the pause before the next try if the server cannot be reached, in milliseconds */
   async #begin(retry) {
     /** @type {Update} */
     let update;
@@ -223,7 +227,7 @@ export class Session {
     const fault = witness(update, mine);
     if (fault) this.#listener.fault(fault);
     for (const duty of this.#connection ? luckDuties(update, mine, this.#duties) : []) {
-      // Another tab of this browser may have been faster; the table then says so, and all is well.
+      // Another tab of this browser may have been faster. The table then refuses this request, which does no harm.
       this.#connection?.ask(duty).catch(() => {});
     }
     this.#connection?.watch(eyesOf(update, mine));
@@ -239,7 +243,8 @@ export class Session {
 
   /** @param {import('../server/types.d.ts').TalkUpdate} told */
   #hearTalk({ lines, rule, silenced }) {
-    // Whoever listens anew is told all lines. One that was on its way before may have come first, and is among them if it is still wanted.
+    // A client that starts to listen is sent all lines. A line sent before that may arrive first; if it is still to be
+    // shown, it is among them.
     const first = lines[0]?.number ?? Infinity;
     const known = this.talk?.lines.filter(({ number }) => number < first) ?? [];
     this.talk = { lines: [...known, ...lines].slice(-MOST_LINES), rule, silenced };

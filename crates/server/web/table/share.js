@@ -1,5 +1,5 @@
 // @ts-check
-// The link to a table: to read, to copy, to send, and as a picture for a phone's camera. The host also says who may come.
+// The link to a table: to read, to copy, to send, and as a QR code. The host can also change who may come.
 
 import { say } from '../room/bubble.js';
 import { copyText } from '../room/copy.js';
@@ -14,16 +14,19 @@ import { keepLink, keptLink } from './kept-links.js';
 const said = words.waiting;
 
 export class SharePanel extends HTMLElement {
-  /** @type {string} Which table; set before the element is put on the page. */
+  /** @type {string} The table; set before the element is put on the page. */
   table = '';
   #host = false;
   /** @type {Access | null} */
   #access = null;
-  /** The address that others reach, once the server has said it, and whether the server draws it: it draws its own only. */
+  /**
+   * The address for other devices, once the server has sent it, and whether there can be a QR code: the server draws
+   * only its own address.
+   */
   #base = location.origin;
   #drawable = false;
   #drawn = '';
-  /** The link whose picture is wanted; another one may still be on its way. */
+  /** The link whose QR code is to be shown. The code of another one may still be loading. */
   #pictured = '';
   #choices = make('fieldset', { class: 'choice access-choice' }, make('legend', { class: 'unseen' }, words.starter.access));
   #text = make('p');
@@ -47,7 +50,7 @@ export class SharePanel extends HTMLElement {
     this.append(this.#choices, this.#text, this.#warning, this.#link, this.#ways);
     this.#link.addEventListener('focus', () => this.#link.select());
     this.#render();
-    // The address that this page has may be good for this device only; the server knows the one for others.
+    // The address in this page's location may work on this device only. The server knows the one for others.
     about()
       .then(({ url }) => {
         this.#drawable = !isLoopback(url);
@@ -68,7 +71,7 @@ export class SharePanel extends HTMLElement {
     this.#render();
   }
 
-  /** Finds out by itself who may come, where nobody tells it. */
+  /** Loads the access setting, for a panel that no page updates. */
   async find() {
     try {
       const [update, around] = await Promise.all([look(this.table), lookAround(this.table)]);
@@ -95,7 +98,7 @@ export class SharePanel extends HTMLElement {
 
   #render() {
     const access = this.#access;
-    // Until it is known who may come, no link is shown: that of a private table would let nobody in.
+    // Until the access setting is known, no link is shown: the plain link to a private table would let nobody in.
     for (const part of [this.#link, this.#ways, this.#warning, this.#choices]) show(part, access !== null);
     if (access === null) return;
     const closed = access === 'private';
@@ -104,7 +107,7 @@ export class SharePanel extends HTMLElement {
     for (const input of this.#choices.querySelectorAll('input')) input.checked = input.value === access;
     show(this.#choices, this.#host);
     setText(this.#text, known ? said.shareText[access] : this.#host ? said.secretLost : said.secretOfHost);
-    // What was kept may name an address that only this device knows.
+    // The kept link may have an address that works on this device only.
     const link = `${this.#base}/t/${this.table}${kept === null ? '' : new URL(kept).hash}`;
     if (known && this.#link.value !== link) this.#link.value = link;
     for (const part of [this.#link, this.#copy]) show(part, known);
@@ -113,7 +116,7 @@ export class SharePanel extends HTMLElement {
     show(this.#fresh, closed && this.#host);
     show(this.#freshNote, closed && this.#host && known);
     show(this.#warning, known && isLoopback(link));
-    // No camera can follow an address that leads back to the phone it is in.
+    // A phone can't use a QR code with a loopback address: that leads to the phone itself.
     this.#pictured = known && this.#drawable ? link : '';
     show(this.#picture, this.#pictured !== '' && this.#drawn === link);
     if (this.#pictured !== '' && this.#drawn !== link) this.#draw(link, closed);
@@ -121,7 +124,7 @@ export class SharePanel extends HTMLElement {
 
   /**
    * @param {string} link
-   * @param {boolean} secret whether it must not stand in an address
+   * @param {boolean} secret whether the link is secret, and must not be part of an address
    */
   async #draw(link, secret) {
     try {
@@ -131,7 +134,7 @@ export class SharePanel extends HTMLElement {
       this.#drawn = link;
       show(this.#picture, true);
     } catch {
-      // The link itself is there.
+      // The link itself is still there.
     }
   }
 }
@@ -139,7 +142,7 @@ export class SharePanel extends HTMLElement {
 customElements.define('share-panel', SharePanel);
 
 /**
- * A panel that finds out by itself who may come.
+ * A panel that loads the access setting itself.
  * @param {string} table
  */
 export function sharePanel(table) {
@@ -156,7 +159,7 @@ export function sharePanel(table) {
 export function copyButton(link) {
   const copy = button(said.copy, 'quiet', async () => {
     const done = await copyText(link.value);
-    // To be copied by hand.
+    // The user can copy it by hand.
     if (!done) link.focus();
     setText(copy, done ? said.copied : said.copyFailed);
     setTimeout(() => setText(copy, said.copy), 2_500);
@@ -164,7 +167,7 @@ export function copyButton(link) {
   return copy;
 }
 
-/** What is said beside a link that leads every other device nowhere. */
+/** The warning beside a link that works on this device only. */
 export function onlyHere() {
   const [before, command, after] = said.onlyHere;
   return make('p', { class: 'only-here' }, before, make('code', {}, command), after);

@@ -1,5 +1,6 @@
 // @ts-check
-// The middle of a table's page: a message, the waiting room, or the game with the frame's parts in it and the results at its end.
+// The main part of a table's page: a message, the waiting room, or the game with the frame's parts and, at its end, the
+// results.
 
 import { make, setAttribute } from '../room/elements.js';
 import { wear } from '../room/wear.js';
@@ -12,7 +13,7 @@ import { bring } from './bring.js';
  * @typedef {object} Around
  * @property {() => boolean} wanted whether the table is still on the page
  * @property {() => boolean} away whether the server cannot be reached
- * @property {() => Scene | null} scene what is shown
+ * @property {() => Scene | null} scene the scene that is shown
  * @property {(change: () => void) => void} keepFocus
  */
 
@@ -23,7 +24,7 @@ export class Stage {
   /** @type {GameElement | null} */
   game = null;
   #around;
-  /** @type {import('./waiting.js').WaitingRoom | null} Where people still sit down: a game that runs does without it. */
+  /** @type {import('./waiting.js').WaitingRoom | null} Loaded only for a table where people still sit down. */
   #waiting = null;
   #roomComes = false;
   /** @type {import('./results.js').GameResults | null} Loaded when the game is over. */
@@ -43,7 +44,7 @@ export class Stage {
     const front = make('a', { href: '/', class: 'quiet' }, said.toFront);
     setAttribute(front, 'hidden', title === said.loading || title === said.opening);
     const message = make('section', { class: 'message paper', role: 'status' }, make('h1', { tabindex: -1 }, title), make('p', {}, text), front);
-    // What is said once more is not read aloud once more.
+    // An unchanged message is not replaced, so that screen readers don't repeat it.
     if (this.element.textContent !== message.textContent) this.#around.keepFocus(() => this.element.replaceChildren(message));
   }
 
@@ -68,7 +69,7 @@ export class Stage {
   }
 
   /**
-   * Puts the game on the page, with what the frame adds to it.
+   * Puts the game on the page, with the parts that the frame adds to it.
    * @param {string} tag
    * @param {(game: GameElement) => [part: HTMLElement, place: HTMLElement][]} parts
    */
@@ -81,7 +82,7 @@ export class Stage {
   /**
    * Shows the results of a game that is over.
    * @param {Scene} scene
-   * @param {boolean} fresh whether it was still being played a moment ago
+   * @param {boolean} fresh whether the game has just ended
    */
   async end(scene, fresh) {
     const stand = /** @type {GameElement} */ (this.game).stand;
@@ -92,7 +93,7 @@ export class Stage {
       const here = await bring(() => Promise.all([import('./results.js'), wear(['table/results.css'])]), {
         part: 'results',
         wanted: this.#around.wanted,
-        // Nobody loses what they are writing for it.
+        // The page must not be reloaded while somebody is writing.
         urgent: () => !this.#around.away() && !document.activeElement?.matches('input, textarea'),
         failed: () => late.isConnected || stand.append(late),
       });
@@ -108,7 +109,7 @@ export class Stage {
   /**
    * Shows the same scene again.
    * @param {Scene} scene
-   * @param {boolean} midway whether the game shows more than that already, on the way to the next scene
+   * @param {boolean} midway whether the game is already showing steps towards the next scene
    */
   refresh(scene, midway) {
     if (this.game?.isConnected && !midway) this.game.update(scene);
@@ -116,7 +117,7 @@ export class Stage {
   }
 
   /**
-   * The keyboard goes on at the next thing to do.
+   * Focuses the control for the next action.
    * @param {boolean} playing
    */
   focusNext(playing) {

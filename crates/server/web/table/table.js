@@ -1,7 +1,8 @@
 // @ts-check
-// The frame round every game: it takes what the session hears, shows it one thing after the other, and hands what is wanted to the
-// table. The game itself is picked from one map and shown by an element of its own. What is wanted of the table comes up as events:
-// `ask`, `sit`, `act`, `answers`, `draft`, `hint`, `preview`, `say`, `wish` and `again`, each with the element `near` which a refusal is said.
+// The frame around every game. It receives the session's updates, shows them one after the other, and passes requests
+// on to the table. The game itself is chosen from a map and shown by its own element. Requests arrive as events: `ask`,
+// `sit`, `act`, `answers`, `draft`, `hint`, `preview`, `say`, `wish` and `again`. Most of them carry the element `near`
+// which a refusal is shown.
 
 import { clientOf, describe, entryOf } from '../games.js';
 import '../luck/line.js';
@@ -32,19 +33,19 @@ import { Wishes } from './wishes.js';
 /** @typedef {import('./scene.js').GameElement} GameElement */
 
 const said = words.table;
-/** How long an answer may take before the page says that it waits for it. */
+/** How long an answer may take before the page says that it is waiting, in milliseconds. */
 const SOON = 400;
-/** How often what depends on the time is drawn anew. */
+/** How often everything that depends on the time is redrawn, in milliseconds. */
 const TICK = 500;
 const DAY = 86_400_000;
 
 export class ParlorTable extends HTMLElement {
-  /** @type {import('../main.js').Place} Which table; set before the element is put on the page. */
+  /** @type {import('../main.js').Place} The table's address; set before the element is put on the page. */
   place = {};
   /** @type {Session | null} */
   #session = null;
   #pacer = new Pacer();
-  /** @type {Update | null} What is shown. */
+  /** @type {Update | null} The update that is shown. */
   #shown = null;
   #lastMove = 0;
   #asking = false;
@@ -55,7 +56,7 @@ export class ParlorTable extends HTMLElement {
   #invite = button(said.share, 'quiet wide-only', (near) => showShare(this.#table, near));
   #menu = button('⋯', 'quiet table-menu', (near) => this.#openMenu(near));
   #banner = new Banner();
-  /** What the server has done to the luck; it stays. */
+  /** Reports a sign that the server cheats. It stays until the page is left. */
   #alarm = make('p', { class: 'alarm', role: 'alert' });
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
   #teller = new Teller();
@@ -148,7 +149,8 @@ export class ParlorTable extends HTMLElement {
   #receive(update) {
     if (this.#parts.holds(update, (this.#session?.mine(update).length ?? 0) > 0)) return;
     const showScene = () => this.#keepFocus(() => this.#draw(update));
-    // News has come, so the page no longer says that it waits. Between two scenes the game is not drawn again to say so.
+    // The answer has come, so the page no longer says that it is waiting. Between two scenes the game is not redrawn
+    // for that.
     if (this.#waits) this.#showWaits(false);
     const { game } = this.#stage;
     if (!this.#shown || !game || !update.view) this.#pacer.add([{ time: 0, show: showScene }]);
@@ -156,7 +158,7 @@ export class ParlorTable extends HTMLElement {
   }
 
   /**
-   * If a change takes away what has the focus, the keyboard goes on at the next thing to do.
+   * Makes a change, and focuses the control for the next action if the change has removed the focused element.
    * @param {() => void} change
    */
   #keepFocus(change) {
@@ -193,7 +195,7 @@ export class ParlorTable extends HTMLElement {
     } else if (update.view) this.#stage.message(said.unknownGame(update.game), said.unknownGameHint);
     else this.#stage.message(said.abandoned, said.abandonedHint);
     this.#life.update(scene, before);
-    // What was said may have come before there was anything to show.
+    // The chat may have arrived before there was a scene to show it in.
     if (!before) this.#hear();
     this.#tell(scene, before);
   }
@@ -202,10 +204,10 @@ export class ParlorTable extends HTMLElement {
   #drawTop({ update, now }) {
     const day = update.origin?.type === 'daily' ? update.origin.day : null;
     const daily = day === null ? '' : said.daily(day === Math.floor(now() / DAY) ? '' : words.day(day));
-    // Where there is room for two short lines only, the first name stands alone.
+    // If there is only room for two short lines, the daily title gets a line of its own.
     setText(this.#where, `${daily && `${daily} ·\u00a0`}${describe(update.game, update.config, update.view)}`);
     setAttribute(this, 'data-daily', day !== null);
-    // The game of the day is played alone.
+    // The daily game is played alone.
     show(this.#invite, day === null && (update.stage === 'opening' || update.stage === 'playing'));
     show(this.#menu, true);
   }
@@ -216,7 +218,7 @@ export class ParlorTable extends HTMLElement {
   }
 
   /**
-   * Decides whether the cover lies over the game, and makes the scene that goes with it.
+   * Decides whether the game is covered, and makes the scene accordingly.
    * @param {Update} update
    */
   #cover(update) {
@@ -225,12 +227,12 @@ export class ParlorTable extends HTMLElement {
     return /** @type {Scene} */ (this.#scene());
   }
 
-  /** Whether players hold what others must not see. @param {Update} update */
+  /** Whether players have something that the others must not see. @param {Update} update */
   #isSecret(update) {
     return clientOf(update.game)?.secret?.(update.config) ?? false;
   }
 
-  /** @returns {Scene | null} what is shown */
+  /** @returns {Scene | null} the scene that is shown */
   #scene() {
     if (!this.#session || !this.#shown) return null;
     return sceneOf(this.#session, this.#shown, { asking: this.#asking, waits: this.#waits, handsOver: this.#life.cover.covers, secret: this.#isSecret(this.#shown) });
@@ -254,8 +256,8 @@ export class ParlorTable extends HTMLElement {
   }
 
   /**
-   * Whoever acts does not want to wait for what is still to be shown, so all of it is shown at once.
-   * @returns {boolean} whether the game has moved on by it: what was wanted was about a scene that is gone
+   * Shows everything that is still queued, because somebody who acts does not want to wait for it.
+   * @returns {boolean} whether the game has moved on, so that the action was about a scene that is no longer current
    */
   #catchUp() {
     const seen = this.#shown?.version ?? 0;
@@ -268,7 +270,7 @@ export class ParlorTable extends HTMLElement {
     this.#refresh();
   }
 
-  /** The next person has the device. They see where the game stands, without what led there. */
+  /** Called when the next person has taken the device. They see the current position, not the moves that led to it. */
   #taken() {
     this.#pacer.flush();
     this.#refresh();
@@ -276,8 +278,8 @@ export class ParlorTable extends HTMLElement {
   }
 
   /**
-   * Shows the same scene again, after something round it has changed. Between two scenes the game shows more than the last one
-   * already; it is left alone, and the next scene brings what has changed.
+   * Shows the same scene again, after something around the game has changed. If the game is already showing steps
+   * towards the next scene, it is left alone; the next scene includes the change.
    */
   #refresh() {
     const shown = this.#shown;
@@ -285,7 +287,7 @@ export class ParlorTable extends HTMLElement {
     this.#tick();
   }
 
-  /** Shows what the time has changed. */
+  /** Updates everything that depends on the time. */
   #tick() {
     const scene = this.#scene();
     if (scene) this.#keepFocus(() => this.#life.tick(scene));
@@ -305,7 +307,7 @@ export class ParlorTable extends HTMLElement {
   }
 
   /**
-   * Says what happened, for who cannot see it.
+   * Announces what happened, for screen readers.
    * @param {Scene} scene
    * @param {Update | null} before
    */

@@ -1,6 +1,6 @@
 // @ts-check
-// The talk at a table: what was said, quick phrases, a line of one's own, and who may talk. It says what is wanted with `say`
-// and `wish` events. Whatever people write goes into the page as text, in whichever direction it is written.
+// The chat of a table: the lines, quick phrases, an input, and who may talk. Requests are sent as `say` and `wish`
+// events. Whatever people write is inserted as text, in whichever direction it is written.
 
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
 import { say as sayBeside } from '../room/bubble.js';
@@ -18,7 +18,7 @@ import './muted.js';
 /** @typedef {import('../server/types.d.ts').TalkRule} TalkRule */
 
 const said = words.talk;
-/** Lines of one person that follow each other within this time stand under one name. */
+/** Lines of one person within this time of each other are shown under one name, in milliseconds. */
 const TOGETHER = 180_000;
 const LONGEST = 300;
 
@@ -85,18 +85,18 @@ export class TableTalk extends HTMLElement {
     this.#renderLines();
   }
 
-  /** The end of what was said, when the talk comes into sight. */
+  /** Scrolls to the latest line. */
   reveal() {
     this.#lines.scrollTop = this.#lines.scrollHeight;
   }
 
-  /** To the line to be written, if this person may write one. */
+  /** Focuses the input, if this person may talk. */
   focusLine() {
     const line = whoAmI() ? this.#text : this.#name;
     (this.#form.hidden ? this.#lines : line).focus();
   }
 
-  /** @returns {string} why this person cannot talk; nothing if they can */
+  /** @returns {string} why this person cannot talk; empty if they can */
   #whyNot() {
     const { rule, silenced } = this.#talk;
     const me = whoAmI()?.player;
@@ -130,7 +130,7 @@ export class TableTalk extends HTMLElement {
   /**
    * @param {HTMLElement} item
    * @param {Line} line
-   * @param {boolean} first whether it stands under a name of its own
+   * @param {boolean} first whether the line is shown with its name
    */
   #refreshLine(item, line, first) {
     const [head, text] = /** @type {HTMLElement[]} */ ([...item.children]);
@@ -186,7 +186,7 @@ export class TableTalk extends HTMLElement {
   }
 
   /**
-   * What can be done about somebody who talks.
+   * Asks what to do about a person who talks: mute them or, as the host, silence them.
    * @param {string} player
    * @param {string} name
    */
@@ -213,7 +213,7 @@ export class TableTalk extends HTMLElement {
    * @param {string} what
    * @param {Element} near
    * @param {() => Promise<unknown>} run
-   * @param {boolean} [listen] whether other lines are wanted afterwards
+   * @param {boolean} [listen] whether the lines must be loaded again afterwards
    */
   #wish(what, near, run, listen = true) {
     this.dispatchEvent(new CustomEvent('wish', { bubbles: true, detail: { what: `talk ${what}`, near, run, listen } }));

@@ -1,5 +1,5 @@
 // @ts-check
-// Lines for a screen reader: they are read aloud as they come, and only the last few stay.
+// Lines for screen readers: they are read aloud as they are added, and only the last few are kept.
 
 import { make } from '../room/elements.js';
 import { words } from '../words/words.js';

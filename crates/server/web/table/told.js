@@ -1,24 +1,23 @@
 // @ts-check
-// What happened at a table beside its game, in sentences: for the log that is read aloud, and for the line that shows for a
-// moment.
+// Sentences about what happened at a table apart from its game: for screen readers, and for the short notices.
 
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('../server/types.d.ts').Note} Note */
 /** @typedef {import('../server/types.d.ts').Update} Update */
-/** @typedef {{ text: string, seen: boolean }} Told `seen` if the page shows it too, because nothing else on it does */
+/** @typedef {{ text: string, seen: boolean }} Told `seen`: also shown as a notice, as nothing else shows it */
 
 const said = words.life;
 
 /**
  * @param {Scene} scene
- * @param {Update} before how the table stood
+ * @param {Update} before the update shown before
  * @returns {Told[]}
  */
 export function tellTable(scene, before) {
   const told = scene.update.notes.flatMap((note) => tellNote(note, scene, before) ?? []);
-  // A turn that is skipped may take several moves, and is told once.
+  // A skipped turn may take several moves, but is reported once.
   return told.filter(({ text }, place) => text !== told[place - 1]?.text);
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Whose turn it is, at a glance, in every game: the player's token and name, and what there is to do.
+// The turn line of every game: the token and name of the player whose turn it is, and what there is to do.
 
 import { make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
@@ -7,10 +7,11 @@ import { setToken, token } from '../room/token.js';
 /** @typedef {import('./scene.js').Scene} Scene */
 /**
  * @typedef {object} Turn
- * @property {number} seat whose token is shown
+ * @property {number} seat the seat whose token is shown
  * @property {string} title
  * @property {string} todo
- * @property {string} [hint] what experienced players know; left out on a phone, where the button says enough
+ * @property {string} [hint] a hint that experienced players don't need; left out on a phone, where the button says
+ *   enough
  */
 
 export class TurnLine extends HTMLElement {
@@ -25,7 +26,7 @@ export class TurnLine extends HTMLElement {
     this.append(this.#token, make('div', {}, this.#title, make('p', { class: 'soft' }, this.#todo, this.#hint)));
   }
 
-  /** Focuses the heading, where nothing else can have the focus. */
+  /** Focuses the heading, if there is nothing else to focus. */
   greet() {
     this.#title.focus({ preventScroll: true });
   }

@@ -1,6 +1,6 @@
 // @ts-check
-// The waiting room: who sits where, what is still missing, the link for friends, and the start for the host.
-// It says what is wanted with an `ask` or a `sit` event.
+// The waiting room: who sits where, what is still missing, the link for friends, and the host's start button. Requests
+// are sent as `ask` and `sit` events.
 
 import { botAbout, clientOf, dressSeats, fitted, seatsOf } from '../games.js';
 import '../luck/line.js';
@@ -55,12 +55,12 @@ export class WaitingRoom extends HTMLElement {
     const { update, mine, host, around } = scene;
     if (this.#side.childElementCount === 0) this.#fillSide(update.table);
     const open = update.seats.filter(({ chair }) => chair.type === 'open').length;
-    // In a rematch everybody has a seat before they come.
+    // In a rematch everybody has a seat before they arrive.
     const awaited = update.seats.flatMap((info, seat) => (info.awaited ? [scene.name(seat)] : []));
     const ready = open === 0 && awaited.length === 0;
     const missing = update.seats.flatMap(({ chair, awaited: expected }, seat) => (chair.type === 'person' && !mine.includes(seat) && (expected || around?.seats[seat]?.here === false) ? [scene.name(seat)] : []));
     const state = open > 0 ? said.waits(open) : missing.length > 0 ? said.seated(missing) : host ? said.ready : said.readyGuest;
-    // Whoever looks on without a seat is counted too, and need not be told of themselves.
+    // The number of spectators includes this browser if it has no seat.
     const others = (around?.spectators ?? 0) - (mine.length === 0 ? 1 : 0);
     setText(this.#under, [state, said.lookOn(Math.max(0, others))].filter(Boolean).join(' '));
     show(this.#voided, update.luck.void_starts > 0);
@@ -80,7 +80,7 @@ export class WaitingRoom extends HTMLElement {
     this.#luck.update(scene);
     this.#agreed.update(scene);
     if (around) this.#share.update(around.access, host);
-    // Without a connection nothing can be asked; who is around is told over it.
+    // Requests need a connection, and `around` arrives over it.
     if (around && location.hash === '#sit') this.#sitAtOnce(scene);
     const seats = update.seats.map((info, seat) => ({ info, seat }));
     list(this.#seats, seats, ({ seat }) => String(seat), ({ seat }) => this.#makeSeat(seat), (item, { seat }) => this.#refreshSeat(item, seat));
@@ -134,7 +134,7 @@ export class WaitingRoom extends HTMLElement {
       seat === update.seats.findIndex(({ chair: other }) => other.type === 'person' && other.player === update.host) ? said.hostMark : '',
     ];
     setText(/** @type {Node} */ (item.querySelector('.seat-mark')), marks.filter(Boolean).join(' · '));
-    // Of all seats that are open, one is the thing to do next; who wants another can change places.
+    // Of all open seats, one is highlighted as the next step. Players who prefer another seat can change places.
     const first = seat === update.seats.findIndex((other) => other.chair.type === 'open');
     const wanted = {
       sit: open && mine.length === 0,
@@ -147,14 +147,14 @@ export class WaitingRoom extends HTMLElement {
     setAttribute(/** @type {Element} */ (item.querySelector('[data-act="sit"]')), 'data-next', first);
     const focused = item.contains(document.activeElement);
     for (const [act, visible] of Object.entries(wanted)) show(/** @type {HTMLElement} */ (item.querySelector(`[data-act="${act}"]`)), visible);
-    // The button that was pressed may have made room for another one.
+    // The button that was pressed may have been replaced by another one.
     if (focused && document.activeElement?.closest('[hidden]')) {
       /** @type {HTMLElement} */ (item.querySelector('[data-act]:not([hidden])') ?? this.#title).focus();
     }
   }
 
   /**
-   * A dot for who is there, a ring for who is not; and the word for it.
+   * Shows a dot for a person who is present and a ring for one who is not, with a text for screen readers.
    * @param {HTMLElement} dot
    * @param {number} seat
    */
@@ -168,7 +168,7 @@ export class WaitingRoom extends HTMLElement {
   }
 
   /**
-   * What a level is like, said at the first bot of it; the others have its name.
+   * The description of a level, shown at the first bot of that level; the others only say that they are bots.
    * @param {string} name
    * @param {number} seat
    */
@@ -180,7 +180,7 @@ export class WaitingRoom extends HTMLElement {
   }
 
   /**
-   * Takes the first open seat for who came here to join.
+   * Takes the first open seat, for people who followed a link to join.
    * @param {Scene} scene
    */
   #sitAtOnce({ update, mine }) {
@@ -235,7 +235,7 @@ export class WaitingRoom extends HTMLElement {
   #resize(change, near) {
     const { update } = /** @type {Scene} */ (this.#scene);
     const { game, config, seats } = update;
-    // Seats go from the end.
+    // Seats are removed from the end.
     if (change < 0 && seats.at(-1)?.chair.type !== 'open') say(near, said.fewerTaken(seats.length - 1));
     else {
       const other = fitted(game, config, seats.length + change);

@@ -1,7 +1,7 @@
 // @ts-check
-// The time in which seats may object to what has just happened: who still can, for how long, and the buttons for those of this
-// device. What can be said against it comes from the game. On a shared device the hand-over has it inside until the others have
-// answered.
+// The time in which seats may object to the last move: who still can, for how long, and the buttons for the seats of
+// this device. The game defines the possible objections. On a shared device this is shown inside the cover until the
+// others have answered.
 
 import { clientOf } from '../games.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
@@ -36,7 +36,7 @@ export class TableWindow extends HTMLElement {
 
   /**
    * @param {Scene} scene
-   * @param {boolean} covered whether the device is being handed on, and nobody is asked now
+   * @param {boolean} covered whether the device is being handed over, so that nobody is asked now
    */
   update(scene, covered) {
     this.#scene = scene;
@@ -45,7 +45,7 @@ export class TableWindow extends HTMLElement {
     const asked = objectorsOf(update, mine);
     show(this, update.stage === 'playing' && !covered && (window !== null || asked.length > 0));
     if (this.hidden) return;
-    // Whoever is next has the device to themselves.
+    // The next player has the device to themselves, so only the others are asked together.
     const together = mine.length > 1 && asksOthers(update, mine);
     setText(this.#text, this.#sentence(asked, together));
     show(this.#seconds, window !== null && window.until !== null);
@@ -56,7 +56,7 @@ export class TableWindow extends HTMLElement {
     list(this.#objections, objections, keyOf, (objection) => this.#make(objection), (child, { text }) => {
       setText(/** @type {Node} */ (child.firstChild), text);
       setAttribute(child, 'aria-disabled', busy ? 'true' : null);
-      // One key for one thing: where several could object, the buttons name them.
+      // The key works if there is only one objection. If several people could object, the buttons name them.
       shortcut(child, objections.length === 1 ? KEYS.object : null);
       show(/** @type {HTMLElement} */ (child.lastElementChild), objections.length === 1);
     });
@@ -67,7 +67,7 @@ export class TableWindow extends HTMLElement {
   }
 
   /**
-   * A sentence about the people who can object, as it concerns this device.
+   * Says who can object, from the point of view of this device.
    * @param {number[]} asked
    * @param {boolean} together
    */
@@ -81,9 +81,9 @@ export class TableWindow extends HTMLElement {
   }
 
   /**
-   * By key.
+   * Handles a key.
    * @param {string} key
-   * @returns {boolean} whether it was one of these, and meant something
+   * @returns {boolean} whether the key pressed a button
    */
   key(key) {
     const objections = [...this.#objections.children];
@@ -92,7 +92,7 @@ export class TableWindow extends HTMLElement {
     return pressed !== null;
   }
 
-  /** The keyboard goes to the answer that does no harm by mistake. */
+  /** Focuses the answer that does no harm if it is given by mistake. */
   greet() {
     this.#pass.focus({ preventScroll: true });
   }

@@ -1,6 +1,6 @@
 // @ts-check
-// What is wanted of a table beside the game, as it comes up in events, and what is done about it: each once at a time, and if it
-// is refused, the reason is said beside what was pressed.
+// Carries out the requests that arrive as events and are not moves of the game. A request that is still running is not
+// sent again. If it is refused, the reason is shown beside the element that was pressed.
 
 import { clientOf } from '../games.js';
 import { say } from '../room/bubble.js';
@@ -15,15 +15,15 @@ import { words } from '../words/words.js';
 /** @typedef {import('./session.js').Session} Session */
 /**
  * @typedef {object} Frame
- * @property {() => { session: Session, shown: Update } | null} at the table, once it is shown
+ * @property {() => { session: Session, shown: Update } | null} at the table; null until it is shown
  * @property {(seat: number) => string} name
- * @property {(going: boolean) => void} again whether this browser is about to set the next table
+ * @property {(going: boolean) => void} again whether this browser is about to set up the next table
  * @property {(address: string) => void} go
  */
 
 export class Wishes {
   #frame;
-  /** @type {Set<string>} What is being asked for, so that a second click does nothing. */
+  /** @type {Set<string>} The requests that are running, so that a second click does nothing. */
   #under = new Set();
 
   /** @param {Frame} frame */
@@ -31,7 +31,7 @@ export class Wishes {
     this.#frame = frame;
   }
 
-  /** By the names of their events. @type {Record<string, (detail: any) => void>} */
+  /** The handlers, by the name of the event. @type {Record<string, (detail: any) => void>} */
   ways = {
     ask: (wish) => this.ask(wish),
     sit: (wish) => this.#sit(wish),
@@ -52,14 +52,16 @@ export class Wishes {
   /** @param {{ seat: number, name: string, near: Element }} wish */
   #sit({ seat, name, near }) {
     return this.#once('sit', near, async ({ session, shown }) => {
-      // Until the answer is seen, the seat still looks open.
+      // Until the answer is shown, the seat still looks open.
       if (shown.version >= session.answered) await session.sit(seat, name, shown);
     });
   }
 
   /**
-   * What the coach says to a position. Another position is another question, also while this one is on its way.
-   * @param {{ seat: number, position: string, near: Element, done: (advice: any) => Promise<void>, refused: () => void }} wish the advice is `null` while the coach thinks
+   * Asks the coach about a position. The advice is `null` while the coach is computing. A different position is a new
+   * question, even while this one is unanswered.
+   * @param {{ seat: number, position: string, near: Element, done: (advice: any) => Promise<void>,
+   *   refused: () => void }} wish
    */
   #hint({ seat, position, near, done, refused }) {
     return this.#once(`hint ${seat} ${position}`, near, async ({ session }) => {
@@ -72,8 +74,9 @@ export class Wishes {
   }
 
   /**
-   * What an action would give. A refusal is an answer too, so it goes to the game that asked.
-   * @param {{ seat: number, action: unknown, done: (preview: any) => void, refused: (error: import('../server/api.js').Refusal) => void }} wish
+   * Asks what an action would do. A refusal is an answer too, so it is passed to the game that asked.
+   * @param {{ seat: number, action: unknown, done: (preview: any) => void,
+   *   refused: (error: import('../server/api.js').Refusal) => void }} wish
    */
   async #preview({ seat, action, done, refused }) {
     try {
@@ -86,7 +89,7 @@ export class Wishes {
   }
 
   /**
-   * The answers that the table gives for a seat: hands them over, or only reads which ones there are.
+   * Replaces the answers that the table gives automatically for a seat or, without `answers`, only loads them.
    * @param {{ seat: number, answers?: any[], near: Element, done: (answers: any[]) => void }} wish
    */
   #answers({ seat, answers, near, done }) {
@@ -126,7 +129,7 @@ export class Wishes {
   }
 
   /**
-   * Does what is wished for, unless it is being done, and says beside the button why it was refused.
+   * Runs a request unless it is running already, and shows beside the button why it was refused.
    * @param {string} wish
    * @param {Element} near
    * @param {(table: { session: Session, shown: Update }) => Promise<unknown>} fulfil

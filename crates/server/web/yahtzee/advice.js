@@ -1,6 +1,6 @@
 // @ts-check
-// What the coach says about a position of Yahtzee: the choices and what each gives away, why the best one is best, what
-// this turn may give, and where the game will end.
+// The coach's advice for a position of Yahtzee: the choices and what each gives away, the reason for the best one, what
+// this turn may score, and how the game may end.
 
 import { Ranking } from '../coach/ranking.js';
 import { draw, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
@@ -47,13 +47,13 @@ export class YahtzeeAdvice extends HTMLElement {
     if (this.#advice) this.#render(this.#advice);
   }
 
-  /** @param {boolean} open whether the chances of the boxes are shown at once; beside a game there is no room for that */
+  /** @param {boolean} open whether the chances of the boxes are unfolded; beside a game there is no room for that */
   set open(open) {
     this.#chancesPart.open = open;
   }
 
   /**
-   * What the frame round a game calls.
+   * Shows advice at a table. Called by the frame.
    * @param {Advice} advice
    * @param {View} view
    * @param {number} seat
@@ -64,8 +64,8 @@ export class YahtzeeAdvice extends HTMLElement {
 
   /**
    * @param {Advice} advice
-   * @param {number[] | null} dice as they lie, to show what is kept; none before the first roll
-   * @param {{ address?: string, beat?: number }} [more] where the explorer shows this, and the score to beat
+   * @param {number[] | null} dice the dice on the table, to show which are kept; null before the first roll
+   * @param {{ address?: string, beat?: number }} [more] the explorer's link to this position, and the score to beat
    */
   update(advice, dice, { address = '', beat } = {}) {
     this.#advice = advice;
@@ -76,7 +76,7 @@ export class YahtzeeAdvice extends HTMLElement {
     const chance = beat === undefined || prospects.beat === null ? '' : said.beat(beat, prospects.beat);
     setText(this.#prospects, [said.half(prospects), said.nineTenths(prospects), chance].filter(Boolean).join(' '));
     this.#range.update(prospects.quantiles, beat);
-    // On a full card nothing is open any more.
+    // On a full card there is nothing left to predict.
     show(this.#prospectsPart, advice.boxes.length > 0);
     this.#render(advice);
   }
@@ -138,7 +138,9 @@ function fillChance(line, box, possible) {
   /** @type {HTMLElement} */ (chance.querySelector('i')).style.setProperty('--chance', `${box.chance * 100}%`);
 }
 
-/** A range of scores as a drawing: nine tenths as a line, half as a bar, the middle as a stroke, the score to beat as a flag. */
+/**
+ * Draws a range of scores: nine tenths as a line, half as a bar, the median as a stroke, the score to beat as a flag.
+ */
 class ScoreRange extends HTMLElement {
   #shown = '';
 
@@ -164,7 +166,7 @@ class ScoreRange extends HTMLElement {
       draw('line', { class: 'range-middle', x1: x(middle), x2: x(middle), y1: 12, y2: 40 }),
     );
     if (beat !== undefined) picture.append(draw('path', { class: 'range-beat', d: `M${x(beat)} 42V4l11 4.5-11 4.5` }));
-    // A number that would lie on another is left out; the ends come last, and the middle is the most telling.
+    // A number that would overlap another is left out. The order is the order of importance.
     /** @type {number[]} */
     const taken = [];
     for (const score of [middle, lowest, highest, low, high]) {

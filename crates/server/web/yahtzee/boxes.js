@@ -1,5 +1,5 @@
 // @ts-check
-// The boxes in the order of the pad.
+// The boxes, in the order of the pad.
 
 /** @typedef {import('./types.d.ts').Category} Category */
 

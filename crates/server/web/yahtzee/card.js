@@ -1,6 +1,6 @@
 // @ts-check
-// What Yahtzee puts on paper: the score cards. One game has a column for each player; a match has a card for each player with a column for each game,
-// as the printed pad has.
+// The score cards of Yahtzee for printing. A single game has one card with a column for each player. A match has a card
+// for each player with a column for each game, like the printed pad.
 
 import { make } from '../room/elements.js';
 import { chapter } from '../words/words.js';
@@ -19,11 +19,13 @@ const yahtzee = await chapter('yahtzee/game');
 export async function sheet(update, rows, names, viewAt) {
   /** @type {View[]} */
   const views = await Promise.all(rows.filter(({ version, events }) => version > 1 && begins(events)).map(({ version }) => viewAt(version - 1)));
-  /** @type {View[]} A game that was not played here, or is not told, leaves a gap. */
+  /**
+   * @type {View[]} The last view of each game. There are gaps for games that were not played here or are not available.
+   */
   const games = [];
-  // The last one is what is on the table.
+  // The game on the table is the last one.
   for (const view of [...views, update.view]) if (view) games[view.game - 1] = view;
-  // What a match was before the oldest of the rows is not told while it runs.
+  // While a match is running, its older rows may be unavailable. A sheet with missing games is not printed.
   if (update.luck.seed === null && !Array.from(games).every(Boolean)) return null;
   const match = update.config.games > 1;
   const cards = make('div', { class: 'printed-cards', 'data-match': match, 'data-crowd': !match && names.length > 6 }, ...printedCards(games, names));
@@ -36,7 +38,7 @@ function begins(events) {
 }
 
 /**
- * @param {View[]} games how each game of the match ended, in order
+ * @param {View[]} games the final view of each game of the match, in order
  * @param {string[]} names
  * @returns {HTMLElement[]}
  */
@@ -54,7 +56,7 @@ function printedCards(games, names) {
 /**
  * @param {string} caption
  * @param {Column[]} columns
- * @param {number | null} total of all games
+ * @param {number | null} total the total of all games; null for a single game
  */
 function card(caption, columns, total) {
   const head = make('tr', {}, make('th', { scope: 'col' }, caption), ...columns.map(({ title }) => make('th', { scope: 'col' }, make('bdi', {}, title))));

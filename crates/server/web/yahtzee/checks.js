@@ -1,12 +1,12 @@
 // @ts-check
-// What whoever checks a log has to know of Yahtzee: which dice the events of a row show, and from which stream they come.
-// docs/api.md describes the streams for everybody who checks a log.
+// The part of checking a log that depends on Yahtzee: which dice the events of a row show, and which stream they come
+// from. docs/api.md describes the streams.
 
 /** @typedef {import('./types.d.ts').Event} Event */
 
-/** Rolls in a turn. */
+/** The rolls in a turn. */
 const ROLLS = 3;
-/** More turns than a game can have. */
+/** A number larger than the turns of any game. */
 const TURNS = 1000;
 
 /** @type {import('../luck/check.js').Follow} */
@@ -16,11 +16,11 @@ export function follow() {
   let rolls = 0;
   /** @type {number[]} */
   let dice = [];
-  /** The dice that an event shows as thrown; nothing if they cannot have been. @param {Event} event */
+  /** The dice that an event shows as thrown; null if the event is impossible. @param {Event} event */
   const thrown = (event) => {
     if (event.type === 'game_started') return event.rolls.flat().flatMap((roll) => roll.dice);
     if (event.type !== 'rolled') return [];
-    // A die that was kept is the one that lay there.
+    // A kept die must show the same face as before.
     const kept = event.keep.every((keep, place) => !keep || event.dice[place] === dice[place]);
     return kept && rolls < ROLLS ? event.dice.filter((_, place) => !event.keep[place]) : null;
   };

@@ -1,5 +1,5 @@
 // @ts-check
-// What lists, waiting rooms and forms say of a game of Yahtzee, and where it stands among others. See `GameClient` in games.js.
+// The texts about a game of Yahtzee in lists, waiting rooms and forms, and its variants. See `GameClient` in games.js.
 
 import { KEYS } from '../room/single-keys.js';
 import { chapter } from '../words/words.js';
@@ -14,7 +14,7 @@ export const { rules, bots, refusals, variant: variantName } = said;
 
 export const keys = said.keys(KEYS);
 
-/** The rules under which scores can be compared, as the server names them, in the order in which they are shown. */
+/** The rule sets within which scores can be compared, by their names on the server, in the order of display. */
 export const variants = [...JOKERS, ...JOKERS.map((name) => `${name}_no_bonus`)];
 
 /**
@@ -45,7 +45,7 @@ export function variant({ edition, joker, yahtzee_bonus: bonus, games }) {
 }
 
 /**
- * A turn ends with what is written, also for who plays alone and has the next one too.
+ * Whether a note ends a turn. A turn ends when a box is filled, even if the same player has the next turn too.
  * @param {import('../server/types.d.ts').Note} note
  */
 export function endsTurn({ notices }) {

@@ -1,5 +1,5 @@
 // @ts-check
-// What is shown of one's own games of Yahtzee beside the scores: the boxes, the bonuses, and the dice.
+// A player's own statistics of Yahtzee, apart from the scores: the boxes, the bonuses, and the dice.
 
 import { barChart, chartFigure, numbersTable } from '../room/chart.js';
 import { make } from '../room/elements.js';

@@ -1,6 +1,6 @@
 // @ts-check
-// The felt with five dice on it. Each die has its own place and stays there; a kept die moves down to the rail. It shows what
-// it is told. A die that was touched, or dragged to the rail and back, is said with a `keep` event.
+// The felt with five dice on it. Each die has its own place and stays there; a kept die moves down to the rail. The
+// felt only shows its view. When a die is pressed, or dragged to the rail or back, it dispatches a `keep` event.
 
 import { Drag } from '../room/drag.js';
 import { draw, make, setAttribute, setText, show } from '../room/elements.js';
@@ -8,14 +8,17 @@ import { chapter } from '../words/words.js';
 import { dieFace } from './face.js';
 
 /** @typedef {{ dice: number[] | null, kept: boolean[], free: boolean, lit: boolean, note: string }} FeltView */
-/** @typedef {{ button: HTMLButtonElement, body: HTMLElement, cube: HTMLElement, drag: Drag, face: HTMLElement, shadow: HTMLElement, sides: HTMLElement[], word: HTMLElement, label: HTMLElement }} Die */
+/**
+ * @typedef {{ button: HTMLButtonElement, body: HTMLElement, cube: HTMLElement, drag: Drag, face: HTMLElement,
+ *   shadow: HTMLElement, sides: HTMLElement[], word: HTMLElement, label: HTMLElement }} Die
+ */
 
 const yahtzee = await chapter('yahtzee/game');
 
 const PLACES = [0, 1, 2, 3, 4];
-/** The sides of a cube that do not face the player when it lies still. */
+/** The sides of a cube that do not face the player when it is at rest. */
 const SIDES = ['back', 'right', 'left', 'top', 'bottom'];
-/** What lies to the right of each face; its opposite and the rest follow, since opposite sides make seven. */
+/** The face to the right of each face. The other sides follow from it, since opposite sides add up to seven. */
 const RIGHT = [0, 2, 3, 1, 6, 4, 5];
 
 export class DiceFelt extends HTMLElement {
@@ -41,7 +44,7 @@ export class DiceFelt extends HTMLElement {
     this.update(this.#view);
   }
 
-  /** What is shown. */
+  /** The view that is shown. */
   get view() {
     return this.#view;
   }
@@ -67,17 +70,17 @@ export class DiceFelt extends HTMLElement {
       setAttribute(button, 'data-kept', below);
       setText(label, shown ? yahtzee.die(place, shown, below) : yahtzee.noDie(place));
       show(word, below);
-      // Dice that were thrown lie a little crooked; the same roll always lies in the same way.
+      // Thrown dice are slightly tilted. The same roll always has the same tilt.
       body.style.setProperty('--tilt', below ? '0deg' : `${((place * 37 + shown * 53) % 15) - 7}deg`);
     });
   }
 
   /**
-   * Throws some dice: they tumble for a while and come to lie with what they show on top.
+   * Throws some dice: they tumble for a while and come to rest with their new faces on top.
    * @param {number[]} places
-   * @param {number} time in milliseconds; 0 shows the end at once
-   * @param {number[] | null} before what they showed until now; nothing if they come out of the cup
-   * @returns {Promise<unknown>} when they lie still
+   * @param {number} time in milliseconds; 0 skips the animation
+   * @param {number[] | null} before the faces they showed until now; null if they come out of the cup
+   * @returns {Promise<unknown>} resolved when they are at rest
    */
   tumble(places, time, before) {
     for (const motion of this.#motions) motion.cancel();
@@ -99,11 +102,11 @@ export class DiceFelt extends HTMLElement {
     dress(sides, this.#view.dice?.[place] ?? 1, before);
     setAttribute(button, 'data-tumbling', true);
     const between = (/** @type {number} */ least, /** @type {number} */ most) => least + Math.random() * (most - least);
-    // From the cup, or scooped up from where they lie, to the middle; then outwards, with two hops.
+    // The dice move from the cup, or from their places, to the middle and then outwards, with two hops.
     const x = (2 - place) * 122 + between(-18, 18);
     const from = before ? 'translate(0, 0) scale(1) rotate(var(--tilt))' : `translate(${x}%, 12%) scale(0.6) rotate(0deg)`;
     const lands = between(0.52, 0.6);
-    // The last die lies still at the end of the time, the first a little before.
+    // The dice come to rest at different moments, the last at the end of the time.
     const timing = { duration: time * between(0.86, 1), easing: 'linear' };
     const over = between(-10, 10);
     this.#move(button, body, timing, [
@@ -115,7 +118,8 @@ export class DiceFelt extends HTMLElement {
       { transform: 'translate(0, 1%) scale(1) rotate(calc(var(--tilt) * 1.2))', offset: 0.9, easing: 'ease-out' },
       { transform: 'translate(0, 0) scale(1) rotate(var(--tilt))', offset: 1 },
     ]);
-    // It begins with what was on top, which is dressed as the back, and turns an odd number of halves from there.
+    // The animation begins with the old top face, which was put on the back, so the die must make an odd number of half
+    // turns.
     const away = place < 2 ? -1 : place > 2 ? 1 : Math.sign(Math.random() - 0.5);
     const [turnX, turnY, turnZ] = [-360 * Math.round(between(0.6, 1.9)), away * (180 + 360 * Math.round(between(0, 1))), between(-70, 70)];
     const at = (/** @type {number} */ left) => ({
@@ -157,7 +161,7 @@ export class DiceFelt extends HTMLElement {
   }
 
   /**
-   * The cup tips over and goes.
+   * Tips the cup over and removes it.
    * @param {number} time
    */
   #pour(time) {
@@ -220,7 +224,7 @@ export class DiceFelt extends HTMLElement {
  * Gives the sides of a cube their pips.
  * @param {HTMLElement[]} sides
  * @param {number} front
- * @param {number} before what the back shows; what belongs there if nothing
+ * @param {number} before the face to put on the back; 0 for the face that belongs there
  */
 function dress(sides, front, before) {
   const right = RIGHT[front];
@@ -228,7 +232,7 @@ function dress(sides, front, before) {
   [before || 7 - front, right, 7 - right, top, 7 - top].forEach((face, index) => setAttribute(sides[index], 'data-face', face));
 }
 
-/** A leather cup, for the time before the first roll. */
+/** Draws a leather cup, shown before the first roll. */
 function drawCup() {
   const cup = draw('svg', { class: 'cup', viewBox: '0 0 120 130', 'aria-hidden': 'true' });
   cup.append(

@@ -1,12 +1,12 @@
 // @ts-check
-// The face of a die, wherever one is shown; and dice on a corner of the table, to look at.
+// The face of a die, for all places that show one, and a picture with dice.
 
 import { make } from '../room/elements.js';
 
 const PIPS = ['top-left', 'middle-left', 'bottom-left', 'centre', 'top-right', 'middle-right', 'bottom-right'];
 
 /**
- * The face of a die, without its place on the table.
+ * Draws the face of a die.
  * @param {number} face
  */
 export function dieFace(face) {

@@ -1,6 +1,7 @@
 // @ts-check
-// The first game with somebody beside you: a card that says the next step, for three turns. It knows no rules; it reads from the
-// scene what can be done now. It is asked for by the address (`/t/ID#guide`), can be put away, and remembers that it was read.
+// A guided first game: a card that explains the next step, for three turns. It knows no rules; it reads from the scene
+// what can be done now. It is requested by the address (`/t/ID#guide`), can be dismissed, and remembers that it was
+// read.
 
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
@@ -13,11 +14,11 @@ import { chapter, words } from '../words/words.js';
 
 const said = await chapter('yahtzee/guide');
 const TURNS = 3;
-/** What each step points at. */
+/** The part of the game that each step points at. */
 const POINTS = { roll: 'roll', upper: 'roll', joker: 'roll', keep: 'dice', again: 'dice', lower: 'pad', nothing: 'pad', write: 'pad', others: '', end: '' };
 
 export class YahtzeeGuide extends HTMLElement {
-  /** How many boxes were filled when it began; `null` before that. */
+  /** How many boxes were filled when the guide began; `null` before that. */
   #begun = /** @type {number | null} */ (null);
   #table = '';
   #asked = false;
@@ -59,7 +60,7 @@ export class YahtzeeGuide extends HTMLElement {
     const filled = Object.values(view.cards[player].boxes).filter((points) => points !== null).length;
     this.#begun ??= filled;
     const turns = filled - this.#begun;
-    // Who simply plays on has read it.
+    // A player who simply plays on has read it.
     if (turns >= TURNS && (view.phase !== 'turn' || (view.turn?.seat === seat && view.turn?.dice !== null))) return this.#end();
     const step = stepOf(view, turns, seat);
     const [title, text] = said.steps[step](view.config, view.turn ? scene.name(view.turn.seat) : '', KEYS.roll);
@@ -94,7 +95,7 @@ export class YahtzeeGuide extends HTMLElement {
 
 /**
  * @param {View} view
- * @param {number} turns how many were played with the guide
+ * @param {number} turns the turns played with the guide
  * @param {number | null} seat
  * @returns {Step}
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// What can be agreed before a game of Yahtzee, with what each choice means. What is seldom changed stands apart, in `more`, for
-// whoever shows the options to put where it likes.
+// The options of a game of Yahtzee, with an explanation of each choice. Options that are rarely changed are in `more`,
+// which the owner of this element can place elsewhere.
 
 import { check, choice } from '../front/choice.js';
 import { make } from '../room/elements.js';
@@ -9,7 +9,7 @@ import { chapter } from '../words/words.js';
 /** @typedef {import('./types.d.ts').Config} Config */
 
 const said = (await chapter('yahtzee/game')).options;
-/** A match may have as many games as the pad has columns. */
+/** A match can have as many games as the pad has columns. */
 const NUMBERS = ['1', '2', '3', '4', '5', '6'];
 
 export class YahtzeeOptions extends HTMLElement {
@@ -18,7 +18,7 @@ export class YahtzeeOptions extends HTMLElement {
   #joker = choice('joker', said.joker, said.jokers, (joker) => said.jokerNotes[joker] ?? '');
   #bonus = check('bonus', said.bonus);
   more = make('div', { class: 'options' }, this.#joker.row, this.#bonus.row);
-  /** @type {Partial<Config>} What the server knows and this element does not. */
+  /** @type {Partial<Config>} Settings that only the server knows, passed back unchanged. */
   #rest = {};
 
   connectedCallback() {

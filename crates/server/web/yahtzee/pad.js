@@ -1,7 +1,7 @@
 // @ts-check
-// The score pad: every row of the printed card, all players side by side. Boxes that the player here may fill are buttons
-// with what they would give. What may be filled, and for how much, comes with the view.
-// It says which box was chosen with a `write` event.
+// The score pad: every row of the printed card, with all players side by side. Boxes that the player here may fill are
+// buttons that show their points. The view says what may be filled, and for how many points. Choosing a box dispatches
+// a `write` event.
 
 import { say } from '../room/bubble.js';
 import { freshId, make, setAttribute, setText, show } from '../room/elements.js';
@@ -20,28 +20,32 @@ const yahtzee = await chapter('yahtzee/game');
  * @typedef {object} PadView
  * @property {CardView[]} cards
  * @property {string[]} names
- * @property {number | null} active whose turn it is
- * @property {number | null} own the only seat of this device; it stays in sight
- * @property {BoxOffer[]} offers what that player may fill; empty unless they play here
- * @property {boolean} zero whether a zero by choice is to be written
+ * @property {number | null} active the seat whose turn it is
+ * @property {number | null} own the only seat of this device; its column stays visible
+ * @property {BoxOffer[]} offers the boxes that the active player may fill; empty unless they play here
+ * @property {boolean} zero whether the next box is to be filled with a zero by choice
  * @property {{ seat: number, category: Category } | null} latest the box that was filled last
  */
 
 /** @type {('yahtzee_bonuses' | 'total_lower' | 'grand_total')[]} */
 const LOWER_SUMS = ['yahtzee_bonuses', 'total_lower', 'grand_total'];
 
-/** @typedef {{ cell: HTMLElement, text: HTMLElement, button: HTMLButtonElement | null, reason: HTMLElement | null }} Box */
+/**
+ * @typedef {{ cell: HTMLElement, text: HTMLElement, button: HTMLButtonElement | null, reason: HTMLElement | null }} Box
+ */
 
 export class ScorePad extends HTMLElement {
-  /** The heads of the columns as the table has them, for its shape and for screen readers. */
+  /** The column headings inside the table, for its layout and for screen readers. */
   #head = make('tr');
-  /** The same to look at: it stays in sight while the rows scroll, which nothing inside of something that scrolls can do. */
+  /**
+   * The visible headings. They stay in place while the rows scroll, which is impossible inside the scrolling element.
+   */
   #names = make('tr');
   #strip = make('div', { class: 'pad-head', 'aria-hidden': 'true' });
   #scroller = make('div', { class: 'pad-scroll', role: 'region', 'aria-label': yahtzee.pad });
   /** @type {Map<string, HTMLTableRowElement>} */
   #rows = new Map();
-  /** @type {Map<string, Box[]>} by row, then by seat */
+  /** @type {Map<string, Box[]>} By row, then by seat. */
   #boxes = new Map();
   /** @type {PadView | null} */
   #view = null;
@@ -58,7 +62,7 @@ export class ScorePad extends HTMLElement {
     this.#scroller.append(table);
     this.append(this.#strip, this.#scroller);
     this.#scroller.addEventListener('scroll', () => this.#follow(), { passive: true });
-    // Turned on its side, a phone shows other columns.
+    // When a phone is turned, other columns are visible.
     new ResizeObserver(() => {
       this.#seen = '';
       this.#fit();
@@ -80,9 +84,9 @@ export class ScorePad extends HTMLElement {
   }
 
   /**
-   * Goes to a box that can be filled, for the keyboard.
+   * Focuses a box that can be filled.
    * @param {number} place counted from the end if negative
-   * @returns {boolean} whether there is one
+   * @returns {boolean} whether there is such a box
    */
   focusBox(place) {
     const box = [...this.querySelectorAll('button')].filter((button) => !button.hasAttribute('aria-disabled')).at(place);
@@ -97,7 +101,7 @@ export class ScorePad extends HTMLElement {
   }
 
   #fit() {
-    // Only a pad that scrolls needs the keyboard for it.
+    // Only a pad that scrolls has to be focusable.
     setAttribute(this.#scroller, 'tabindex', this.#scroller.scrollWidth > this.#scroller.clientWidth ? 0 : null);
     this.#bringIntoView(this.#view?.active ?? null);
     this.#follow();
@@ -155,7 +159,7 @@ export class ScorePad extends HTMLElement {
       setAttribute(box.cell, 'data-latest', view.latest?.seat === seat && view.latest.category === row);
       this.#fill(box, card.boxes[row], offer ?? null, view.zero);
     }
-    // No bonus is a fact only when the upper boxes are full.
+    // Until the upper boxes are full, a missing bonus can still come.
     const open = UPPER.some((box) => card.boxes[box] === null);
     for (const row of [...UPPER_SUMS, ...LOWER_SUMS]) {
       const { cell, text } = this.#boxOf(row, seat);
@@ -277,7 +281,7 @@ export class ScorePad extends HTMLElement {
   }
 
   /**
-   * With many players the pad is wider than a phone: the column of whose turn it is scrolls into sight once a turn.
+   * Scrolls the active player's column into view, once a turn. With many players the pad is wider than a phone.
    * @param {number | null} active
    */
   #bringIntoView(active) {
@@ -287,7 +291,7 @@ export class ScorePad extends HTMLElement {
     this.#seen = seen;
     const column = heading.getBoundingClientRect();
     const sight = this.#scroller.getBoundingClientRect();
-    // The labels stay, and so does one's own column, on the side where it would leave: both hide what is under them.
+    // The labels and the player's own column stay at the edges and hide the columns under them.
     const own = this.#view?.own ?? null;
     const kept = own === null || own === active || this.#view?.cards.length === 1 ? 0 : this.#head.children[own + 1].getBoundingClientRect().width;
     const left = sight.left + this.#head.children[0].getBoundingClientRect().width + (own !== null && own < Number(active) ? kept : 0);
@@ -299,7 +303,7 @@ export class ScorePad extends HTMLElement {
 }
 
 /**
- * Says what a row means: to who points at it, to who taps it, and to who hears it.
+ * Explains a row: in a tooltip, in a bubble when it is tapped, and to screen readers.
  * @param {HTMLElement} heading
  * @param {HTMLElement} line
  * @param {string} meaning
@@ -313,7 +317,7 @@ function explain(heading, line, meaning) {
 }
 
 /**
- * How far the upper boxes are from three of each: a figure to see, words to hear.
+ * Adds the difference between the upper boxes and three of each: a number to see, a text for screen readers.
  * @param {HTMLElement} cell
  */
 function addPar(cell) {
@@ -322,11 +326,11 @@ function addPar(cell) {
 }
 
 /**
- * The bonus, or how far it is: a bar and a figure to see, words to hear.
+ * Shows the bonus, or how far away it is: a bar and a number to see, a text for screen readers.
  * @param {HTMLElement} cell
  * @param {HTMLElement} text
  * @param {CardView} card
- * @param {boolean} open whether it can still come
+ * @param {boolean} open whether the bonus can still be reached
  */
 function progress(cell, text, card, open) {
   setText(text, open ? '' : String(card.bonus));

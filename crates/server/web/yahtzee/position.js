@@ -1,5 +1,5 @@
 // @ts-check
-// A position as a link: the card, the dice and the rules in the fragment of an address, short enough to be sent to a friend.
+// A position as a link: the card, the dice and the rules in the fragment of an address that is short enough to share.
 
 /** @typedef {import('./types.d.ts').Category} Category */
 /** @typedef {import('./types.d.ts').Config} Config */
@@ -14,7 +14,7 @@ const EDITIONS = ['classic', '2014'];
 const JOKERS = ['by_edition', 'free_choice', 'none'];
 
 /**
- * What the seat would ask the coach, as a link to the explorer.
+ * A link to the explorer with the question that the seat would ask the coach.
  * @param {View} view
  * @param {number} seat
  */
@@ -31,7 +31,7 @@ function exploreAddress(question) {
 }
 
 /**
- * Only what is not as usual stands in it.
+ * The fragment contains only what differs from the defaults.
  * @param {Question} question
  */
 export function toFragment({ config = USUAL, boxes = {}, yahtzee_bonuses = 0, dice, rolls_left, beat }) {
@@ -49,7 +49,8 @@ export function toFragment({ config = USUAL, boxes = {}, yahtzee_bonuses = 0, di
 }
 
 /**
- * Whatever somebody typed; what cannot be read is as usual. Whether the rules can have it is for the server to say.
+ * Parses a fragment that anybody may have typed. Unreadable parts get their defaults. Whether the rules allow the
+ * position is for the server to check.
  * @param {string} fragment
  * @returns {Question & { config: Config, boxes: { [key in Category]?: number | null }, yahtzee_bonuses: number }}
  */

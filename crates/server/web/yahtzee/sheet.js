@@ -10,10 +10,10 @@ const yahtzee = await chapter('yahtzee/game');
 /**
  * @typedef {object} SheetView
  * @property {string[]} names
- * @property {number} games how many the match has
- * @property {number} game which one is on the table, from 1
- * @property {number[][]} past the grand totals of the games before it
- * @property {number[]} current the grand totals of the one on the table
+ * @property {number} games the number of games in the match
+ * @property {number} game the current game, from 1
+ * @property {number[][]} past the grand totals of the earlier games
+ * @property {number[]} current the grand totals of the current game
  * @property {number[]} totals
  */
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The roll for the start: who rolled what, round by round, until one is highest.
+// The roll for the start: the rolls of each round, until one player is highest.
 
 import { dieFace } from './face.js';
 import { make } from '../room/elements.js';
@@ -15,7 +15,7 @@ export class StartRollPanel extends HTMLElement {
 
   /** @param {{ rounds: StartRoll[][], names: string[], starter: number | null }} view */
   update(view) {
-    // There is nothing to touch in here, so it may be built anew; but only when something differs.
+    // There is nothing to focus in here, so it can be rebuilt, but only if something has changed.
     const key = JSON.stringify(view);
     if (key === this.#shown) return;
     this.#shown = key;

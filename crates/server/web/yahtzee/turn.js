@@ -1,5 +1,5 @@
 // @ts-check
-// What the turn line says in Yahtzee.
+// The text of the turn line in Yahtzee.
 
 import { chapter, words } from '../words/words.js';
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Yahtzee as it is played: the felt, the button, the pad. It shows a scene and says what the player wants with an `act`
-// event. It knows no rules: what may be rolled, filled or begun stands in the view.
+// The board of Yahtzee: the felt, the button, the pad. It shows a scene and dispatches an `act` event for each action
+// of the player. It knows no rules: the view says what may be rolled, filled or begun.
 
 import { hush, say } from '../room/bubble.js';
 import './dice.js';
@@ -33,26 +33,26 @@ const said = await chapter('yahtzee/game');
 const NONE = [false, false, false, false, false];
 
 export class YahtzeeGame extends HTMLElement {
-  /** What the frame adds: results in place of the dice, and lines below them. */
+  /** Where the frame puts the results, in place of the dice, and the lines below them. */
   stand = make('div', { class: 'stand' });
   foot = make('div', { class: 'foot' });
-  /** What it shows on top of all: clocks, and who is away. */
+  /** Where the frame shows the clocks and who is away. */
   crown = make('div', { class: 'crown' });
-  /** What the frame adds beside the button for the next roll, and below the pad. */
+  /** Where the frame adds buttons beside the roll button, and what is shown below the pad. */
   tools = make('span', { class: 'tools' });
   ledge = make('div', { class: 'ledge' });
 
   /** @type {Scene | null} */
   #scene = null;
   #kept = NONE;
-  /** Which throw is shown, as a text. */
+  /** The throw that is shown, as a text. */
   #throw = '';
-  /** Whether the player has marked dice of this throw here, so that a draft from elsewhere comes too late. */
+  /** Whether the player has marked dice of this throw here; then a stored draft is too late. */
   #marked = false;
-  /** Ends with the throw that a question is about. */
+  /** Aborted when the throw that a question is about is no longer on the table. */
   #thrown = new AbortController();
   #zero = false;
-  /** How often dice were thrown: only the last throw is waited for. */
+  /** Counts the throws, because only the last one is waited for. */
   #rolling = 0;
   /** @type {{ seat: number, category: Category, points: number, bonus: boolean } | null} */
   #latest = null;
@@ -60,7 +60,7 @@ export class YahtzeeGame extends HTMLElement {
   #line = /** @type {import('../table/turn-line.js').TurnLine} */ (document.createElement('turn-line'));
   #felt = /** @type {DiceFelt} */ (document.createElement('yahtzee-felt'));
   top = make('div', { class: 'table-top' }, this.#felt);
-  /** Becomes one when somebody is to be guided. */
+  /** Upgraded when the guide is loaded, for players who want it. */
   #guide = /** @type {HTMLElement & Partial<import('./guide.js').YahtzeeGuide>} */ (document.createElement('yahtzee-guide'));
   #roll = make('button', { type: 'button', class: 'brass main-act roll' });
   #rollText = make('span');
@@ -69,7 +69,7 @@ export class YahtzeeGame extends HTMLElement {
   #rollsText = make('span', { class: 'rolls-text' });
   #bar = make('div', { class: 'bar' });
   #start = /** @type {import('./start-roll.js').StartRollPanel} */ (document.createElement('yahtzee-start'));
-  /** Brought where several games are played. */
+  /** Loaded for a match of several games. */
   #sheet = /** @type {HTMLElement & Partial<import('./sheet.js').PlayersSheet>} */ (document.createElement('yahtzee-sheet'));
   #sheetComes = false;
   #pad = /** @type {ScorePad} */ (document.createElement('yahtzee-pad'));
@@ -82,14 +82,14 @@ export class YahtzeeGame extends HTMLElement {
   #onTry = (/** @type {globalThis.Event} */ event) => this.#tryOut(/** @type {CustomEvent<Action>} */ (event).detail);
 
   connectedCallback() {
-    // What the coach ranks can be tried out; the coach sits beside the game.
+    // The coach is beside the game, not inside it. Its choices can be tried out here.
     this.#frame = this.closest('parlor-table');
     this.#frame?.addEventListener('try', this.#onTry);
     if (this.childElementCount > 0) return;
     this.classList.add('game');
     shortcut(this.#roll, KEYS.roll);
     this.#roll.append(this.#rollText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.roll));
-    // Where the dice do not move, a double click would roll again before anything was seen.
+    // Without animation, a double click would roll again before anything could be seen.
     this.#roll.addEventListener('click', ({ detail }) => (detail > 1 && pace().tumble === 0) || this.#main());
     this.#roll.addEventListener('keydown', (event) => event.repeat && event.preventDefault());
     this.#rollsLeft.append(make('span', { class: 'dots' }, ...this.#dots), this.#rollsText);
@@ -99,9 +99,9 @@ export class YahtzeeGame extends HTMLElement {
     const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.crown, this.#line, this.stand, this.top, this.#bar, this.#guide, this.#start, this.#sheet, this.foot);
     const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot, this.ledge);
     this.append(touch, record);
-    // What sticks below the felt has to know how high it is; without a felt that is nothing.
+    // Elements that stick below the felt need its height, which is 0 when it is hidden.
     keepHeight(this.top, () => this, '--felt-height');
-    // What is said at the lower edge lies on the bar, not over it.
+    // Notices at the lower edge are placed above the bar.
     keepHeight(this.#bar, () => this.#frame, '--bar-height');
     this.#felt.addEventListener('keep', (event) => this.#toggle(/** @type {CustomEvent<number>} */ (event).detail));
     this.#pad.addEventListener('write', (event) => this.#write(/** @type {CustomEvent<Write>} */ (event).detail));
@@ -115,7 +115,7 @@ export class YahtzeeGame extends HTMLElement {
       await Promise.all([retried(() => import('./guide.js')), wear(['yahtzee/guide.css'])]);
       if (this.#scene && this.isConnected) this.#lead();
     } catch {
-      // The game can be played without it.
+      // The game can be played without the guide.
     }
   }
 
@@ -124,7 +124,7 @@ export class YahtzeeGame extends HTMLElement {
   }
 
   /**
-   * What there is to show on the way to a new scene, one thing after the other; the last one is the scene itself.
+   * The steps shown on the way to a new scene; the last one is the scene itself.
    * @param {Update} update
    * @param {(moving: boolean) => void} showScene
    * @returns {Step[]}
@@ -145,7 +145,7 @@ export class YahtzeeGame extends HTMLElement {
   }
 
   /**
-   * Something that happened, as the felt shows it. What somebody else keeps is seen before the others are thrown.
+   * The steps that show an event on the felt. The dice that another player keeps are shown before the rest is thrown.
    * @param {Notice} notice
    * @returns {Step[]}
    */
@@ -171,7 +171,7 @@ export class YahtzeeGame extends HTMLElement {
   }
 
   /**
-   * What a screen reader is told of what happened.
+   * Texts about what happened, for screen readers.
    * @param {Update} update
    * @param {(seat: number) => string} name
    * @returns {string[]}
@@ -192,13 +192,13 @@ export class YahtzeeGame extends HTMLElement {
     const before = this.#scene;
     this.#scene = scene;
     const { view } = this.#now();
-    // What was taken back is not the latest any more.
+    // A box that was undone is no longer the latest.
     if (this.#latest && view.cards[this.#latest.seat].boxes[this.#latest.category] === null) this.#latest = null;
     const filled = view.cards.flatMap((card) => Object.values(card.boxes)).filter((points) => points !== null).length;
     const thrown = JSON.stringify([scene.update.table, scene.update.stage, view.game, filled, view.turn?.seat, view.turn?.rolls_left, view.turn?.dice]);
     if (thrown !== this.#throw) {
       this.#throw = thrown;
-      // What still tumbles has come to an end with it.
+      // A new throw ends the animation of the last one.
       this.#tumble({ keep: [] }, null, false);
       this.#thrown.abort();
       this.#thrown = new AbortController();
@@ -211,7 +211,7 @@ export class YahtzeeGame extends HTMLElement {
   }
 
   /**
-   * Says why something was refused, beside what was touched.
+   * Shows why something was refused, beside the element that was pressed.
    * @param {{ code?: string, data?: any, message?: string }} error
    * @param {Element | null} near
    */
@@ -266,14 +266,14 @@ export class YahtzeeGame extends HTMLElement {
     this.#panels();
   }
 
-  /** The guide's next sentence. */
+  /** Updates the guide. */
   #lead() {
     const { scene, view, seat } = this.#now();
     const own = view.turn !== null && view.turn.seat === seat;
     this.#guide.update?.(scene, own && !scene.covered ? seat : null);
   }
 
-  /** What lies on the felt while the dice are in the cup. */
+  /** The text on the felt while the dice are in the cup. */
   #feltNote() {
     return this.#now().view.turn?.dice === null ? this.#wroteNote() : '';
   }
@@ -348,7 +348,7 @@ export class YahtzeeGame extends HTMLElement {
 
   /**
    * @param {{ keep: boolean[] }} rolled
-   * @param {number[] | null} before what lay there
+   * @param {number[] | null} before the dice on the felt before
    * @param {boolean} moving
    */
   #tumble({ keep }, before, moving) {
@@ -356,7 +356,7 @@ export class YahtzeeGame extends HTMLElement {
     const time = moving ? pace().tumble : 0;
     const still = this.#felt.tumble(thrown, time, before);
     if (moving) soundOfDice(thrown.length, time, before === null);
-    // What the boxes would give is no news until the dice lie still.
+    // The points that the boxes offer are hidden until the dice are at rest.
     const rolling = ++this.#rolling;
     setAttribute(this, 'data-rolling', time > 0);
     still.then(() => {
@@ -367,7 +367,7 @@ export class YahtzeeGame extends HTMLElement {
     if (this.#scene) this.#button();
   }
 
-  /** Whether the dice are still being thrown: what they give is not seen yet, so nothing can be done about it. */
+  /** Whether the dice are still tumbling. The player cannot see the result yet, so actions are ignored. */
   get #tumbling() {
     return this.hasAttribute('data-rolling');
   }
@@ -383,7 +383,7 @@ export class YahtzeeGame extends HTMLElement {
   }
 
   /**
-   * Holds the dice, or goes to the box, that somebody thinks of.
+   * Marks the dice, or focuses the box, of an action that the coach proposes.
    * @param {Action} action
    */
   #tryOut(action) {
@@ -400,7 +400,7 @@ export class YahtzeeGame extends HTMLElement {
     this.#render();
   }
 
-  /** Marks the dice that the player has marked before a reload, or on another device. */
+  /** Restores the marks that the player made before a reload, or on another device. */
   #recallMarks() {
     const { scene, view, seat } = this.#now();
     const { turn } = view;
@@ -409,7 +409,7 @@ export class YahtzeeGame extends HTMLElement {
     if (draft?.throw === this.#throw && Array.isArray(draft.kept) && draft.kept.length === 5) this.#kept = draft.kept.map(Boolean);
   }
 
-  /** The one thing to do next: roll, or begin the next game. */
+  /** Does the next action: rolls, or begins the next game. */
   #main() {
     const { view, seat } = this.#now();
     if (this.#roll.getAttribute('aria-disabled') === 'true') return;
@@ -422,11 +422,11 @@ export class YahtzeeGame extends HTMLElement {
     if (this.#tumbling) return;
     const { view, seat } = this.#now();
     const left = view.turn?.rolls_left ?? 0;
-    // A box that is worth nothing yet is easily touched by mistake.
+    // A box that is worth nothing yet is easily pressed by mistake.
     const early = !zero && points === 0 && left > 0;
     const { signal } = this.#thrown;
     if ((zero || early) && !(await confirmZero(category, early ? said.zeroEarly(left) : said.zeroText(points), signal))) return;
-    // Meanwhile other dice may lie there: a clock ran out, or another page of the same player acted.
+    // The dice may have changed in the meantime: a clock ran out, or another page of the same player acted.
     if (signal.aborted) return;
     this.#act(seat, { type: zero ? 'zero' : 'score', category }, near);
   }
@@ -446,7 +446,7 @@ export class YahtzeeGame extends HTMLElement {
     askFor(this, seat, action, near);
   }
 
-  /** The keyboard goes on at the one thing to do next. */
+  /** Focuses the control for the next action. */
   focusNext() {
     if (this.#bar.hidden) this.#line.greet();
     else this.#roll.focus({ preventScroll: true });
@@ -454,7 +454,7 @@ export class YahtzeeGame extends HTMLElement {
 }
 
 /**
- * Whether somebody began the next game of a match by it; the first one is dealt by the table.
+ * Whether a player began the next game of a match with this. The first game is dealt by the table.
  * @param {import('../server/types.d.ts').Note} note
  */
 function beganNext({ kind, notices }) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The question before a zero is written: a box that is given up does not come back.
+// The confirmation before a zero is written, since a box that is given up is lost.
 
 import { button, dialog, make, openDialog } from '../room/elements.js';
 import { chapter, words } from '../words/words.js';
@@ -8,8 +8,8 @@ const yahtzee = await chapter('yahtzee/game');
 
 /**
  * @param {import('./types.d.ts').Category} category
- * @param {string} text what is given up
- * @param {AbortSignal} gone when there is nothing to ask any more
+ * @param {string} text what the player gives up
+ * @param {AbortSignal} gone aborted when the question no longer applies
  * @returns {Promise<boolean>}
  */
 export function confirmZero(category, text, gone) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The strategy explorer of Sorry!: any position, on a board and as a text, and what the coach says to it.
+// The strategy explorer of Sorry!: any position, on a board and as a text, and the coach's advice for it.
 
 import { ExplorePage } from '../../coach/explore-page.js';
 import { button, make } from '../../room/elements.js';
@@ -16,12 +16,12 @@ import './setting.js';
 /** @typedef {import('../types.d.ts').Question} Question */
 /** @typedef {import('../position.js').Placed} Placed */
 /** @typedef {import('../position.js').Position} Position */
-/** @typedef {Position & { pawns?: Placed }} Changed a text that was typed or pawns that were put on the board, and the rest */
+/** @typedef {Position & { pawns?: Placed }} Changed a change has a typed text, or pawns placed on the board, or both */
 
 const said = await chapter('sorry/explore');
 const advised = await chapter('sorry/advice');
 
-/** Positions that teach something. */
+/** Instructive positions. */
 const EXAMPLES = {
   start: '#pawns=R:8,S,S,H+Y:34,12,S,S&card=1',
   seven: '#pawns=R:z2,58,20,S+Y:50,17,H,S&card=7',
@@ -35,11 +35,11 @@ const EXAMPLES = {
 export class SorryExplore extends ExplorePage {
   /** @type {Position} */
   #position = fromFragment(location.hash);
-  /** As they are shown: the last that could be read. @type {Placed} */
+  /** The pawns that are shown: the last ones that could be parsed. @type {Placed} */
   #pawns = fromText(this.#position.text) ?? fromText(BEGINNING.text) ?? {};
   /** @type {Advice | null} */
   #told = null;
-  /** @type {Action | null} What was pressed in the ranking, and stays on the board. */
+  /** @type {Action | null} The choice that was pressed in the ranking and stays on the board. */
   #tried = null;
   #board = /** @type {import('./placing.js').SorryPlacing} */ (document.createElement('sorry-placing'));
   #setting = /** @type {import('./setting.js').SorrySetting} */ (document.createElement('sorry-setting'));
@@ -68,7 +68,7 @@ export class SorryExplore extends ExplorePage {
   alter({ pawns, ...change }) {
     this.#position = { ...this.#position, ...change, ...(pawns && { text: toText(pawns) }) };
     this.#pawns = pawns ?? fromText(this.#position.text) ?? this.#pawns;
-    // A team is four.
+    // A team game has four colours.
     if (change.variation && isTeam(this.#position)) {
       this.#pawns = /** @type {Placed} */ (Object.fromEntries(COLOURS.map((colour) => [colour, this.#pawns[colour] ?? ['S', 'S', 'S', 'S']])));
       this.#position.text = toText(this.#pawns);
@@ -92,7 +92,7 @@ export class SorryExplore extends ExplorePage {
     const { text, variation, turn, card, hand, discards } = this.#position;
     const pawns = fromText(text);
     const hands = hasHands(this.#position);
-    // Until it answers, there is nothing to point at.
+    // Until the server answers, there is nothing to point at.
     this.#told = null;
     return {
       config: { variation, target: null, colours: null, starter: null },
@@ -114,7 +114,7 @@ export class SorryExplore extends ExplorePage {
     return this.#advice.best;
   }
 
-  /** Shows on the board what a choice would bring. @param {Action | null} action */
+  /** Shows the effect of a choice on the board. @param {Action | null} action */
   #point(action) {
     const key = JSON.stringify(action);
     const found = action?.type === 'move' ? this.#told?.ranking.find((line) => JSON.stringify(line.action) === key) : undefined;

@@ -1,6 +1,6 @@
 // @ts-check
-// A board on which pawns are put: a pawn is touched, then the place where it should stand. What was changed comes up as a
-// `change-position` event. Whoever does not see the board has the same as a text, beside it.
+// A board on which pawns can be placed: press a pawn, then its new place. Changes are dispatched as `change-position`
+// events. For people who cannot see the board, the text field beside it does the same.
 
 import { make, setText } from '../../room/elements.js';
 import { distance, touchOn, within } from '../../room/nearest.js';
@@ -19,9 +19,9 @@ import { COLOURS, homeAt, letterOf, placeOf, SAFE, SIZE, startAt, TRACK } from '
 
 const said = await chapter('sorry/explore');
 const { colour: colourName } = await chapter('sorry/game');
-/** How far from a pawn a touch may be, in squares. */
+/** The greatest distance between a click and a pawn, in squares. */
 const REACH = 0.62;
-/** Every place of the track and of a safety zone. @type {Spot[]} */
+/** All places of the track and of a safety zone. @type {Spot[]} */
 const PLACES = [...Array.from({ length: TRACK }, (_, square) => String(square)), ...Array.from({ length: SAFE }, (_, square) => `z${square}`)];
 
 export class SorryPlacing extends HTMLElement {
@@ -33,12 +33,13 @@ export class SorryPlacing extends HTMLElement {
   #turn = null;
   /** @type {Picked | null} */
   #picked = null;
-  /** @type {{ legs: Leg[], steps: Step[] } | null} What a choice would bring. */
+  /** @type {{ legs: Leg[], steps: Step[] } | null} The effect of a choice. */
   #way = null;
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    // In some languages two colours begin with the same letter: the pawns have those of the text beside the board.
+    // In some languages two colours begin with the same letter, so the pawns have the letters of the text beside the
+    // board.
     seatTokens(COLOURS.map(colourName), COLOURS.map(letterOf));
     this.#board.middle.append(this.#hint);
     this.append(this.#board);
@@ -62,8 +63,8 @@ export class SorryPlacing extends HTMLElement {
   }
 
   /**
-   * Shows what a choice would bring.
-   * @param {Leg[]} legs none to show the position itself
+   * Shows the effect of a choice.
+   * @param {Leg[]} legs empty to show the position itself
    * @param {Step[]} steps
    */
   show(legs, steps) {
@@ -129,7 +130,7 @@ export class SorryPlacing extends HTMLElement {
 }
 
 /**
- * Where a pawn would be put by a touch.
+ * The place where a click would put a pawn.
  * @param {Colour} colour
  * @param {{ at: [number, number], reach: number }} touch
  * @returns {Spot | null}

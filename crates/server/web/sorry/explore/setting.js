@@ -1,6 +1,6 @@
 // @ts-check
-// What is asked besides the places of the pawns: the rules, who plays, whose turn it is, the card or the hand, and the position as a
-// text. It says what was changed with a `change-position` event.
+// The parts of a question apart from the places of the pawns: the rules, who plays, whose turn it is, the card or the
+// hand, and the position as a text. Changes are dispatched as `change-position` events.
 
 import { button, freshId, list, make, setAttribute, setText, show } from '../../room/elements.js';
 import { chapter } from '../../words/words.js';
@@ -23,7 +23,7 @@ export class SorrySetting extends HTMLElement {
   #pawns = {};
   #text = make('textarea', { rows: 2, id: freshId('text'), maxlength: 200, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' });
   #wrong = make('p', { class: 'warn small', id: freshId('wrong'), role: 'status' });
-  /** The id of what is always said to the text. */
+  /** The id of the field's permanent description. */
   #hint = '';
   #rules = make('select', { id: freshId('rules') }, ...game.options.variations.map(([value, name]) => make('option', { value }, name)));
   #turn = make('select', { id: freshId('turn') });
@@ -57,7 +57,7 @@ export class SorrySetting extends HTMLElement {
     this.#text.after(this.#wrong);
     this.append(typed, make('div', { class: 'setting-pair' }, row(this.#turn, said.turn), row(this.#rules, said.rules)), who, this.#cardPart, this.#handPart, this.#out);
     this.#text.addEventListener('input', () => {
-      // What cannot be read is passed on as it is, so that it stands in the address and in the field.
+      // A text that cannot be parsed is passed on unchanged, so that it stays in the address and in the field.
       this.#change(this.#read().change ?? { text: this.#text.value });
     });
     this.#rules.addEventListener('change', () => this.#change({ variation: /** @type {Position['variation']} */ (this.#rules.value) }));
@@ -68,7 +68,7 @@ export class SorrySetting extends HTMLElement {
 
   /**
    * @param {Position} position
-   * @param {Placed} pawns as they are shown
+   * @param {Placed} pawns the pawns that are shown
    */
   update(position, pawns) {
     this.#position = position;
@@ -104,7 +104,7 @@ export class SorrySetting extends HTMLElement {
   }
 
   /**
-   * Somebody comes, with all pawns on START, or goes.
+   * Adds a colour with all pawns on START, or removes it.
    * @param {Colour} colour
    * @param {boolean} plays
    */

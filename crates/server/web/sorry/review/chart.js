@@ -1,6 +1,6 @@
 // @ts-check
-// A chart of the chances to win over a game, a line for each side: colour, dashes and a token tell them apart. A point that is
-// touched leads to its step with a `moment` event. The same numbers stand in a table below.
+// A chart of the chances to win over a game, with a line for each side. Colour, dashes and a token distinguish them. A
+// click on the chart dispatches a `moment` event for the nearest step. A table below has the same numbers.
 
 import { CurveChart } from '../../coach/curve-chart.js';
 import { draw, make, setAttribute } from '../../room/elements.js';
@@ -8,7 +8,7 @@ import { token } from '../../room/token.js';
 import { chapter, words } from '../../words/words.js';
 
 /** @typedef {import('../types.d.ts').Point} Point */
-/** @typedef {{ seats: number[], name: string }} Side who wins together */
+/** @typedef {{ seats: number[], name: string }} Side the seats that win together */
 /** @typedef {{ curve: Point[], sides: Side[], names: string[], table: string }} ChartView */
 
 const said = await chapter('sorry/review');
@@ -16,7 +16,7 @@ const HIGH = 300;
 const LOW = 230;
 const EDGE = { top: 12, right: 40, bottom: 14, left: 48 };
 const LABEL = 24;
-/** Where the lines across lie, as chances. */
+/** The chances at the horizontal grid lines. */
 const ACROSS = [0, 0.25, 0.5, 0.75, 1];
 
 /** @extends {CurveChart<ChartView>} */
@@ -59,7 +59,7 @@ export class ChanceChart extends CurveChart {
   }
 
   /**
-   * A token at the end of each line; where lines end close together, they are moved apart.
+   * Draws a token at the end of each line. Tokens that would overlap are moved apart.
    * @param {ChartView} view
    */
   #ends({ curve, sides, names }) {
@@ -120,7 +120,7 @@ export class ChanceChart extends CurveChart {
 }
 
 /**
- * The chance of partners is shared out between them.
+ * The chance of a side, which is the sum of its seats' chances.
  * @param {Side} side
  * @param {Point} point
  */

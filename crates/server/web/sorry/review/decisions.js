@@ -1,6 +1,6 @@
 // @ts-check
-// The choices of one player: the costliest with pictures of what was played and what would have been better, and all of them as a
-// list. Each leads to its step of the replay.
+// The choices of one player: the costliest with pictures of the move that was played and the better one, and a list of
+// all of them. Each is a link to its step of the replay.
 
 import { button, list, make, setAttribute, setText, show } from '../../room/elements.js';
 import { chapter } from '../../words/words.js';
@@ -16,17 +16,17 @@ import { boardPicture, movePawns } from '../picture.js';
  * @property {string} table
  * @property {{ colour: Colour, seat: number, name: string }[]} players
  * @property {boolean} team
- * @property {number} turns by how many quarters the pictures are turned
+ * @property {number} turns the number of quarter turns of the pictures
  */
 
 const said = await chapter('sorry/review');
 const advice = await chapter('sorry/advice');
 const game = await chapter('sorry/game');
-/** What rounds to nothing was not given away. */
+/** A cost below this rounds to zero and does not count as a mistake. */
 export const NOTHING = 0.0005;
-/** What was costly, and what very much so. */
+/** The costs from which a mistake is marked as costly, and as very costly. */
 const [MIDDLE, LARGE] = [0.03, 0.1];
-/** So many are shown with pictures. */
+/** How many choices are shown with pictures. */
 const WORST = 3;
 
 export class SorryDecisions extends HTMLElement {
@@ -51,12 +51,12 @@ export class SorryDecisions extends HTMLElement {
       this.#filters.append(choice);
     }
     this.append(this.#worstTitle, this.#worst, this.#none, this.#all);
-    // Many rows, which nobody may ask for.
+    // There are many rows, and most readers never open the list.
     this.#all.addEventListener('toggle', () => this.#render());
     if (this.#view) this.#render();
   }
 
-  /** What is shown, so that somebody who comes back finds it so. */
+  /** The filter, and whether the list is open, stored so that they are the same when the reader comes back. */
   get choice() {
     return { filter: this.#filter, open: this.#all.open };
   }
@@ -104,7 +104,7 @@ function told({ action, legs }, { hand }, { team }) {
   return advice.choice(action, legs, { several: team, hand: hand !== null });
 }
 
-/** What there was to play with. @param {Decision} decision */
+/** The cards that could be played. @param {Decision} decision */
 function cards({ card, hand }) {
   return hand ? said.withHand(hand.map(game.card)) : card ? said.withCard(game.aCard(card)) : '';
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// A finished game of Sorry! looked back at: how the chances went, what everybody's choices cost, and the choices themselves.
+// The review of a finished game of Sorry!: the chances over the game, the cost of each player's choices, and the
+// choices.
 
 import { legendLine, ReviewPage } from '../../coach/review-page.js';
 import { list, make, setText } from '../../room/elements.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// The rules of Sorry!, to read, with the cards and small pictures of the board.
+// The rules of Sorry! as a page, with the cards and small pictures of the board.
 
 import { make } from '../../room/elements.js';
 import { gameTabs } from '../../room/game-tabs.js';
@@ -14,10 +14,13 @@ const [said, game] = await Promise.all([chapter('sorry/rules'), chapter('sorry/g
 /** @type {Card[]} */
 const CARDS = ['1', '2', '3', '4', '5', '7', '8', '10', '11', '12', 'sorry'];
 /** @typedef {keyof typeof said.parts} Part */
-/** The parts of the page, which are also the anchors that links lead to. */
+/** The parts of the page, which are also the anchors for links. */
 const PARTS = /** @type {Part[]} */ (Object.keys(said.parts));
 
-/** What is to be seen beside a part. They are pictures; the server decides what a card does. @type {Partial<Record<Part, Omit<Parameters<typeof boardPicture>[0], 'label'>>>} */
+/**
+ * The pictures beside some parts. They are only illustrations; the server decides what a card does.
+ * @type {Partial<Record<Part, Omit<Parameters<typeof boardPicture>[0], 'label'>>>}
+ */
 const PICTURES = {
   aim: { pawns: [...stand('red', ['4', 'S', 'S', 'z2']), ...stand('blue', ['S', '24', 'S', 'S']), ...stand('yellow', ['39', 'S', 'H', 'S']), ...stand('green', ['S', 'S', '57', 'S'])] },
   bump: {

@@ -1,6 +1,6 @@
 // @ts-check
-// The score card of the explorer: each box can be opened or filled with what it can hold. What that is, and the sums, come from
-// the server with its advice. It says what was changed with a `change-position` event.
+// The score card of the explorer. Each box can be emptied or filled with one of its possible scores. The possible
+// scores and the sums come from the server with its advice. Changes are dispatched as `change-position` events.
 
 import { button, make, setAttribute, setText } from '../../room/elements.js';
 import { chapter } from '../../words/words.js';
@@ -56,7 +56,7 @@ export class ExploreCard extends HTMLElement {
   }
 
   /**
-   * What the server says of the card; nothing if it is none.
+   * Shows the server's sums for the card; dashes if the card is impossible.
    * @param {Advice | null} advice
    */
   tell(advice) {
@@ -64,12 +64,12 @@ export class ExploreCard extends HTMLElement {
     if (advice) this.learn(advice.possible);
   }
 
-  /** Whether it is known what the boxes can hold. */
+  /** Whether the possible scores of the boxes are known. */
   get knows() {
     return this.#possible !== null;
   }
 
-  /** @param {Advice['possible']} possible what the boxes can hold */
+  /** @param {Advice['possible']} possible the possible scores of each box */
   learn(possible) {
     this.#possible = possible;
     if (this.#position) this.update(this.#position);
@@ -105,7 +105,7 @@ export class ExploreCard extends HTMLElement {
    * @param {number | null} points
    */
   #fill(select, possible, points) {
-    // A link may name points that cannot be; they are shown as they were named, and the server says what is wrong.
+    // A link may name an impossible score. It is shown anyway, and the server says what is wrong.
     const all = points === null || possible.includes(points) ? possible : [...possible, points];
     const key = all.join(' ');
     if (select.dataset.values !== key) {

@@ -1,5 +1,6 @@
 // @ts-check
-// The strategy explorer of Yahtzee: a card, dice and rules that can be changed at will, and what the coach says to them.
+// The strategy explorer of Yahtzee: a card, dice and rules that can be changed at will, and the coach's advice for
+// them.
 
 import './card.js';
 import './hand.js';
@@ -17,7 +18,7 @@ import '../advice.js';
 const said = await chapter('yahtzee/explore');
 const advised = await chapter('yahtzee/advice');
 
-/** Positions that teach something. */
+/** Instructive positions. */
 const EXAMPLES = {
   pair_or_run: '#dice=33451&left=2',
   full_house: '#dice=22255&left=2',
@@ -84,7 +85,7 @@ export class YahtzeeExplore extends ExplorePage {
     if (impossible && !this.#card.knows) this.#learn();
   }
 
-  /** Finds out what the boxes can hold, where the first card that was asked about is none. */
+  /** Loads the possible scores of the boxes when the first card asked about is impossible. */
   async #learn() {
     const advice = await askCoach('yahtzee', { config: this.#position.config }).catch(() => null);
     if (advice) this.#card.learn(advice.possible);

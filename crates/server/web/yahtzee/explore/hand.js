@@ -1,6 +1,7 @@
 // @ts-check
-// The dice of the explorer on their felt: touched to change them, typed, or thrown; and how many rolls are left. What the coach
-// would keep, or what is pointed at in its ranking, is marked. It says what was changed with a `change-position` event.
+// The dice of the explorer, which can be changed by pressing, by typing or at random, and the number of rolls left. The
+// dice that the coach would keep are marked, or those of the choice that the mouse points at. Changes are dispatched as
+// `change-position` events.
 
 import { hush, say } from '../../room/bubble.js';
 import { button, freshId, make, setAttribute, setText, show } from '../../room/elements.js';
@@ -14,17 +15,17 @@ import { dieFace } from '../face.js';
 const said = await chapter('yahtzee/explore');
 const PLACES = [0, 1, 2, 3, 4];
 const FACES = 6;
-/** What lies there when dice are asked for, and nothing was there before. */
+/** The first dice that are shown. */
 const SOME = [1, 2, 3, 4, 6];
 
 export class ExploreHand extends HTMLElement {
   /** @type {{ press: HTMLButtonElement, face: HTMLElement, label: HTMLElement }[]} */
   #dice = [];
-  /** @type {number[]} The dice that lay there last. */
+  /** @type {number[]} The dice that were shown last. */
   #last = SOME;
   /** @type {Position | null} */
   #position = null;
-  /** @type {Action | null} What the coach would do. */
+  /** @type {Action | null} The coach's choice. */
   #best = null;
   #row = make('div', { class: 'hand-dice', role: 'group', 'aria-label': said.dice });
   #note = make('p', { class: 'hand-note' });
@@ -57,13 +58,13 @@ export class ExploreHand extends HTMLElement {
     this.hold(null);
   }
 
-  /** Marks what the coach would keep. @param {Advice} advice */
+  /** Marks the dice that the coach would keep. @param {Advice} advice */
   tell(advice) {
     this.#best = advice.ranking[0]?.action ?? null;
     this.hold(null);
   }
 
-  /** Marks the dice that an action keeps; without one, what the coach would keep. @param {Action | null} action */
+  /** Marks the dice that an action keeps; without one, those of the coach. @param {Action | null} action */
   hold(action) {
     const shown = action ?? this.#best;
     const keep = shown?.type === 'roll' ? shown.keep : [];
@@ -102,7 +103,7 @@ export class ExploreHand extends HTMLElement {
   #typing() {
     this.#typed.addEventListener('input', () => {
       const { value } = this.#typed;
-      // What cannot become five dice any more is said at once; what is only short may still be typed on.
+      // A wrong character is reported at once. Too few dice are not, since more may follow.
       const bad = /[^1-6]/.test(value);
       this.#complain(bad);
       if (!bad && value.length === PLACES.length) this.#lay([...value].map(Number), this.#position?.rolls_left ?? 2);
@@ -119,7 +120,7 @@ export class ExploreHand extends HTMLElement {
     return make('div', { class: 'hand-typed' }, make('label', { for: this.#typed.id }, said.typed), this.#typed, some);
   }
 
-  /** @param {boolean} bad whether what was typed are no dice */
+  /** @param {boolean} bad whether the text is not five dice */
   #complain(bad) {
     setAttribute(this.#typed, 'aria-invalid', bad ? 'true' : null);
     if (bad) say(this.#typed, this.#position?.dice ? said.typedBad : said.typedNone);

@@ -1,5 +1,5 @@
 // @ts-check
-// The rules that the explorer plays by, and the score to beat. It says what was changed with a `change-position` event.
+// The rules of the explorer, and the score to beat. Changes are dispatched as `change-position` events.
 
 import { freshId, make } from '../../room/elements.js';
 import { chapter } from '../../words/words.js';

@@ -1,5 +1,6 @@
 // @ts-check
-// Luck and skill apart, for one player: two bars from the same middle, the sum they are part of, and what it means in words.
+// Luck and skill of one player: two bars from the same middle, the sum that they are part of, and a sentence about
+// them.
 
 import { make, setAttribute } from '../../room/elements.js';
 import { token } from '../../room/token.js';
@@ -13,8 +14,8 @@ const said = await chapter('yahtzee/review');
 /**
  * @param {SeatReview} review
  * @param {string} name
- * @param {boolean} own whether it is the reader's card
- * @param {number} widest the longest bar that is shown beside it
+ * @param {boolean} own whether the card is the reader's own
+ * @param {number} widest the largest value among all bars shown, which fills its bar
  */
 export function balanceCard(review, name, own, widest) {
   const { seat, luck, skill, start, expected, final, efficiency, average_cost: cost, decisions, same_dice: same } = review;

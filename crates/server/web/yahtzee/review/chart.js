@@ -1,6 +1,7 @@
 // @ts-check
-// A chart of the expected final score over the turns, a line for each player: colour, dashes and a token tell them apart. A
-// point that is touched leads to its moment with a `moment` event. The same numbers stand in a table below.
+// A chart of the expected final score over the turns, with a line for each player. Colour, dashes and a token
+// distinguish them. A click on the chart dispatches a `moment` event for the nearest point. A table below has the same
+// numbers.
 
 import { CurveChart } from '../../coach/curve-chart.js';
 import { draw, make, setAttribute } from '../../room/elements.js';
@@ -40,7 +41,7 @@ export class ReviewChart extends CurveChart {
     const chart = draw('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': said.chartSpoken(lines, turns) });
     for (let turn = 1; turn <= turns; turn++) {
       if (turn % 2 === 0) chart.append(draw('rect', { class: 'chart-band', x: x(turn - 1), y: EDGE.top, width: x(turn) - x(turn - 1), height: height - EDGE.top - EDGE.bottom }));
-      // Where they would touch, every other number is enough.
+      // If space is short, every other number is enough.
       if (width >= 560 || turn % 2 === 1) chart.append(draw('text', { class: 'chart-text', x: x(turn - 0.5), y: height - 16, 'text-anchor': 'middle' }, String(turn)));
     }
     chart.append(draw('text', { class: 'chart-text', x: (EDGE.left + width - EDGE.right) / 2, y: height - 2, 'text-anchor': 'middle' }, said.turn));
@@ -52,7 +53,7 @@ export class ReviewChart extends CurveChart {
     chart.append(draw('line', { class: 'chart-start', x1: EDGE.left, x2: width - EDGE.right, y1: y(start), y2: y(start) }));
     chart.append(draw('text', { class: 'chart-text chart-note', x: width - EDGE.right - 5, y: y(start) - 5, 'text-anchor': 'end' }, said.emptyCard(start)));
     this.#spots = view.seats.flatMap((seat) => spotsOf(seat, x, y));
-    // The chosen one lies on top.
+    // The line of the chosen player is drawn last, on top.
     for (const review of [...view.seats].sort((a, b) => Number(a.seat === view.chosen) - Number(b.seat === view.chosen))) {
       const own = this.#spots.filter(({ seat }) => seat === review.seat);
       const path = [`M${x(0)} ${y(review.start)}`, ...own.map((spot) => `L${spot.x.toFixed(1)} ${spot.y.toFixed(1)}`)].join('');
@@ -64,7 +65,7 @@ export class ReviewChart extends CurveChart {
   }
 
   /**
-   * A token at the end of each line; where lines end close together, they are moved apart.
+   * Draws a token at the end of each line. Tokens that would overlap are moved apart.
    * @param {ChartView} view
    * @param {number} height
    */
@@ -124,7 +125,7 @@ export class ReviewChart extends CurveChart {
 }
 
 /**
- * Where the points of a player lie: the rolls of a turn one after the other, the filled box at its end.
+ * The points of a player's line: the rolls of a turn one after the other, the filled box at its end.
  * @param {SeatReview} review
  * @param {(turn: number) => number} x
  * @param {(value: number) => number} y
@@ -139,7 +140,7 @@ function spotsOf({ seat, curve }, x, y) {
 }
 
 /**
- * A step that gives four to eight lines.
+ * A step between grid lines that gives about four to eight lines.
  * @param {number} range
  */
 function niceStep(range) {

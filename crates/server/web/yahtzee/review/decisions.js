@@ -1,6 +1,6 @@
 // @ts-check
-// Every decision of a player: what lay there, what was done, what would have been best and what that cost. Each leads to its
-// moment in the replay.
+// All decisions of a player: the dice, the choice, the best choice and the cost. Each is a link to its moment in the
+// replay.
 
 import { button, list, make, setAttribute, setText, show } from '../../room/elements.js';
 import { chapter } from '../../words/words.js';
@@ -10,7 +10,7 @@ import { dieFace } from '../face.js';
 /** @typedef {import('../types.d.ts').SeatReview} SeatReview */
 
 const said = await chapter('yahtzee/review');
-/** What rounds to nothing was not given away. */
+/** A cost below this rounds to zero and does not count as a mistake. */
 export const NOTHING = 0.05;
 
 export class ReviewDecisions extends HTMLElement {
@@ -31,7 +31,7 @@ export class ReviewDecisions extends HTMLElement {
     if (this.#view) this.#render();
   }
 
-  /** What is shown, and in which order, so that somebody who comes back finds it so. */
+  /** The filter and order, stored so that they are the same when the reader comes back. */
   get choice() {
     return { filter: this.#filter, order: this.#order };
   }
@@ -108,7 +108,7 @@ function row({ turn, version, dice, rolls_left: left, chosen, best, cost }, tabl
   const better = make('span', { class: 'decision-best' }, make('span', { class: 'soft small' }, said.best), good ? said.wasBest : said.choice(best.action, best.points, dice));
   const seen = make('span', { 'aria-hidden': 'true' }, good ? '✓' : said.cost(cost));
   const price = make('b', { class: 'decision-cost' }, seen, make('span', { class: 'unseen' }, good ? said.wasBest : said.costSpoken(cost)));
-  // The moment before the row: the dice as they lay.
+  // The version before the decision shows the dice as they were.
   const link = make('a', { href: `/t/${table}/${version - 1}` }, when, lay, did, better, price);
   return make('li', { 'data-good': good, 'data-version': version, 'data-size': cost >= 10 ? 'large' : cost >= 3 ? 'middle' : null }, link);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// A finished game looked back at: the expected score over the turns, luck and skill apart, and every decision with its price.
+// The review of a finished game: the expected score over the turns, luck and skill, and every decision with its cost.
 
 import { legendLine, ReviewPage } from '../../coach/review-page.js';
 import { list, make, setText } from '../../room/elements.js';

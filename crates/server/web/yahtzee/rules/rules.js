@@ -1,5 +1,5 @@
 // @ts-check
-// The rules of Yahtzee, to read: what a turn is, what the boxes take, and what is different from edition to edition.
+// The rules of Yahtzee as a page: a turn, the boxes, and the differences between editions.
 
 import { arrangeFor, planAlone } from '../../front/arrange.js';
 import { arrive } from '../../front/guest.js';
@@ -18,7 +18,7 @@ const said = await chapter('yahtzee/rules');
 const yahtzee = await chapter('yahtzee/game');
 const GAME = 'yahtzee';
 
-/** Dice that show what a box gives. They are pictures; the server decides what dice are worth. */
+/** Example dice for each box. They are only illustrations; the server decides what dice are worth. */
 const UPPER = /** @type {Example[]} */ ([
   { box: 'aces', dice: [1, 1, 3, 4, 6], points: 2 },
   { box: 'twos', dice: [2, 2, 2, 5, 6], points: 6 },
@@ -38,7 +38,7 @@ const LOWER = /** @type {Example[]} */ ([
 ]);
 /** The boxes whose points do not depend on the dice. */
 const FIXED = new Set(['full_house', 'small_straight', 'large_straight', 'yahtzee']);
-/** The parts of the page, which are also the anchors that links lead to. */
+/** The parts of the page, which are also the anchors for links. */
 const PARTS = /** @type {const} */ (['turn', 'boxes', 'upper', 'hundred', 'joker', 'start', 'match', 'ties', 'luck']);
 
 export class YahtzeeRules extends HTMLElement {
