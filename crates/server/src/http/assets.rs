@@ -199,10 +199,24 @@ fn without_comments(source: &str) -> String {
                 break;
             }
         }
-        kept.push_str(if rest.starts_with("//") { "" } else { rest });
+        if !rest.starts_with("//") {
+            push_without_types(&mut kept, rest);
+        }
         kept.push('\n');
     }
     kept
+}
+
+/// Appends a line without its type annotations (`/** @type {…} */`), which browsers don't need.
+fn push_without_types(kept: &mut String, line: &str) {
+    let mut rest = line;
+    while let Some((before, annotation)) = rest.split_once("/** @")
+        && let Some((_, after)) = annotation.split_once("*/")
+    {
+        kept.push_str(before);
+        rest = after.trim_start();
+    }
+    kept.push_str(rest);
 }
 
 /// A file that is ready to be sent.
@@ -320,8 +334,8 @@ mod tests {
     #[test]
     fn comments_that_begin_a_line_are_not_sent() {
         let source = "// @ts-check\n/** Why. */\nconst a = 1; // stays\n  /** @type {B} */ (b).c();\n/**\n * More.\n */ d();\n\
-            /* one */ /* two */ e('/* no comment */');\n";
-        let sent = "\n\nconst a = 1; // stays\n(b).c();\n\n\nd();\ne('/* no comment */');\n";
+            /* one */ /* two */ e('/* no comment */');\nlet f = /** @type {F} */ (g(/** @type {G} */ h));\n";
+        let sent = "\n\nconst a = 1; // stays\n(b).c();\n\n\nd();\ne('/* no comment */');\nlet f = (g(h));\n";
         assert_eq!(without_comments(source), sent);
         assert_eq!(source.lines().count(), sent.lines().count(), "an error names the right line");
     }
