@@ -291,7 +291,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
 
     // Without the server the page says so, and continues when it is back.
     friends.parlor.kill();
-    friends.ben.until("document.querySelector('open-tables').innerText.includes('does not answer')").await;
+    friends.ben.until("document.querySelector('open-tables').innerText.includes('isn’t answering')").await;
     let port = friends.parlor.port.to_string();
     let arguments = ["--port", &port, "--public-url", &address, "--bot-pause", "0"];
     friends.parlor = Parlor::start_with(friends.data.path(), &arguments);

@@ -416,7 +416,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
                 let advice;
                 do advice = await api('POST', '/games/yahtzee/coach', { dice, rolls_left: 0 }); while (answered === 202);
                 const { points } = advice.boxes.find(({ category }) => row.id === `box-${category}`);
-                if (row.querySelector('.example').innerText.trim() !== `gives ${points}`) wrong.push([row.innerText, points]);
+                if (row.querySelector('.example').innerText.trim() !== `scores ${points}`) wrong.push([row.innerText, points]);
             }
             return wrong;
         })()",

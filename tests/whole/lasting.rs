@@ -58,7 +58,7 @@ async fn the_keyboard_goes_on_where_something_goes_away() {
     page.call("Network.setBlockedURLs", json!({ "urls": ["*/yahtzee/yahtzee.js*"] })).await;
     page.call("Page.reload", json!({})).await;
     page.until(
-        "history.state?.anew?.includes('board') && document.querySelector('main')?.innerText.includes('tries again')",
+        "history.state?.anew?.includes('board') && document.querySelector('main')?.innerText.includes('keeps trying')",
     )
     .await;
     page.call("Network.setBlockedURLs", json!({ "urls": [] })).await;
@@ -72,7 +72,7 @@ async fn what_cannot_be_fetched_comes_as_soon_as_it_can() {
     let block = async |urls: Value| page.call("Network.setBlockedURLs", json!({ "urls": urls })).await;
     let late = |part: &str, place: &str| {
         format!(
-            "history.state?.anew?.includes('{part}') && document.querySelector('{place}')?.innerText.includes('tries again')"
+            "history.state?.anew?.includes('{part}') && document.querySelector('{place}')?.innerText.includes('keeps trying')"
         )
     };
     page.call("Network.enable", json!({})).await;
@@ -95,13 +95,13 @@ async fn what_cannot_be_fetched_comes_as_soon_as_it_can() {
     send(page, &asks, json!({ "id": "end", "ask": end })).await;
     page.until(&late("results", "yahtzee-game .stand")).await;
     block(json!([])).await;
-    page.until("over() && !document.querySelector('yahtzee-game .stand').innerText.includes('tries again')").await;
+    page.until("over() && !document.querySelector('yahtzee-game .stand').innerText.includes('keeps trying')").await;
 
     // A sheet without its cards does not wait forever.
     block(json!(["*/yahtzee/card.js*"])).await;
     let table = page.eval("table()").await.as_str().expect("an id").to_owned();
     visit.open(&format!("/t/{table}/sheet")).await;
-    page.until("document.querySelector('main')?.innerText.includes('server does not answer')").await;
+    page.until("document.querySelector('main')?.innerText.includes('isn’t answering')").await;
 
     // A whole page: there is a button to try again, which works once the page can be fetched.
     block(json!(["*/me/me.js*"])).await;

@@ -426,7 +426,7 @@ async fn a_clock_runs_out_and_a_cut_costs_nothing() {
     first.until("visible(document.querySelector('.hurry')) && /seconds? left to act/.test(document.querySelector('.hurry').innerText)").await;
     first.until(&told("Your time ran out. The table acted for you.")).await;
     second
-        .until("/time is up\\. The table acted/.test(document.querySelector('parlor-table > [role=log]').innerText)")
+        .until("/time ran out\\. The table acted/.test(document.querySelector('parlor-table > [role=log]').innerText)")
         .await;
     // Each player is hurried only on their own turn, whoever has it by now.
     let hurried = "!visible(document.querySelector('.hurry')) || document.querySelector('.turn h1').innerText.startsWith('Your turn')";

@@ -135,7 +135,7 @@ async fn a_silent_network_is_reported_and_the_game_goes_on_when_it_is_back() {
     let list = "document.querySelector('open-tables').innerText";
     page.until(&format!("{list}.includes('No table is open')")).await;
     far.cable.becomes(Network::Silent);
-    page.until(&format!("{list}.includes('does not answer')")).await;
+    page.until(&format!("{list}.includes('isn’t answering')")).await;
     far.cable.becomes(Network::Works);
     page.until(&format!("{list}.includes('No table is open')")).await;
     page.assert_no_errors_but_silence();

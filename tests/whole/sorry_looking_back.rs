@@ -189,7 +189,7 @@ async fn a_game_is_reviewed_and_counted() {
     let curve = game["curve"].as_array().expect("points");
     assert_eq!(page.eval("document.querySelectorAll('.chart > .chart-line').length").await, 2);
     assert_eq!(page.eval("document.querySelectorAll('.chart-numbers tbody tr').length").await, curve.len());
-    let percent = |value: &Value| format!("{:.1} %", value.as_f64().expect("a number") * 100.0);
+    let percent = |value: &Value| format!("{:.1}%", value.as_f64().expect("a number") * 100.0);
     let due: Vec<String> = curve.iter().map(|point| percent(&point["chances"][0])).collect();
     let shown =
         "[...document.querySelectorAll('.chart-numbers tbody tr')].map((row) => row.querySelector('td').textContent)";
