@@ -10,8 +10,8 @@ use std::time::Duration;
 use clap::Args;
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
-    Address, App, Context, GameInfo, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError, PrivateDir,
-    SHARED, Screen, Session, Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines,
+    Address, App, Command, Context, GameInfo, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError,
+    PrivateDir, Screen, Session, Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines,
     this_is,
 };
 use tokio::sync::mpsc;
@@ -100,7 +100,8 @@ impl Manner {
         settings.mouse &= !self.no_mouse;
         let mut look = settings.look(Look::of(|name| std::env::var(name).ok()));
         look.drawn &= !self.ascii;
-        let known: Vec<_> = SHARED.iter().chain(faces().iter().flat_map(|face| face.commands())).copied().collect();
+        let games = faces().iter().flat_map(|face| face.commands());
+        let known: Vec<Command> = Command::SHARED.iter().copied().chain(games).collect();
         let keys = KeyMap::new(settings.keys.clone(), &known).map_err(|problem| problem.to_string())?;
         let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
         let lines = self.plain || dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal();

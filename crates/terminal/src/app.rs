@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 use unicode_width::UnicodeWidthStr;
 
-use crate::command::{BACK, Command, HELP, QUIT, REDRAW, SUSPEND};
+use crate::command::Command;
 use crate::input::Input;
 use crate::key::Key;
 use crate::look::Role;
@@ -31,7 +31,7 @@ pub const LEAST: (u16, u16) = (60, 20);
 const MOST_NOTED: usize = 3;
 
 /// The commands available on every screen.
-static ALWAYS: [&Command; 5] = [&BACK, &HELP, &QUIT, &SUSPEND, &REDRAW];
+static ALWAYS: [Command; 5] = [Command::Back, Command::Help, Command::Quit, Command::Suspend, Command::Redraw];
 
 /// What the loop does after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ impl App {
         }
         let mut shown = screen.hints(context);
         // In a text field, `?` is a character and not the help key.
-        shown.extend((!screen.is_typing()).then(|| Hint::new(&HELP)));
+        shown.extend((!screen.is_typing()).then(|| Hint::new(Command::Help)));
         hints.draw(&shown, &context.keys, look, Rect { y: area.bottom() - 1, height: 1, ..inner }, buffer);
         cursor
     }
@@ -111,7 +111,7 @@ impl App {
             area.height,
             LEAST.0,
             LEAST.1,
-            self.context.keys.label(&QUIT)
+            self.context.keys.label(Command::Quit)
         );
         let lines = wrap(&self.context.look.words(&text), usize::from(area.width.max(1)));
         for (line, y) in lines.iter().zip(area.y..area.bottom()) {
@@ -132,7 +132,7 @@ impl App {
     fn key(&mut self, key: Key) -> Next {
         let Some(screen) = self.screens.last() else { return Next::Quit };
         let typing = screen.is_typing();
-        let always = self.context.keys.command(key, &ALWAYS).filter(|command| *command != &BACK);
+        let always = self.context.keys.command(key, &ALWAYS).filter(|command| *command != Command::Back);
         // In a text field, Ctrl-C and the like still quit, but plain letters don't.
         let is_typed = key.modifiers.difference(KeyModifiers::SHIFT).is_empty() && !matches!(key.code, KeyCode::F(_));
         let command = if self.small {
@@ -149,12 +149,12 @@ impl App {
         command.map_or(Next::Draw, |command| self.command(command))
     }
 
-    fn command(&mut self, command: &'static Command) -> Next {
+    fn command(&mut self, command: Command) -> Next {
         match command {
-            command if *command == QUIT => return Next::Quit,
-            command if *command == SUSPEND => return Next::Suspend,
-            command if *command == REDRAW => return Next::Redraw,
-            command if *command == HELP => {
+            Command::Quit => return Next::Quit,
+            Command::Suspend => return Next::Suspend,
+            Command::Redraw => return Next::Redraw,
+            Command::Help => {
                 let step = match self.screens.last() {
                     _ if self.small => Step::Stay,
                     // The same key closes the help.
@@ -179,7 +179,7 @@ impl App {
                 Some(command) => self.command(command),
                 None => self.press(Press::Click(place)),
             },
-            MouseEventKind::Down(MouseButton::Right) => self.press(Press::Command(&BACK)),
+            MouseEventKind::Down(MouseButton::Right) => self.press(Press::Command(Command::Back)),
             MouseEventKind::ScrollUp => self.press(Press::Wheel(-3)),
             MouseEventKind::ScrollDown => self.press(Press::Wheel(3)),
             _ => Next::Draw,

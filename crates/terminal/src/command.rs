@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::key::Key;
 
-/// A command that a key triggers. A click on its words triggers it too.
+/// A command's name, keys and texts.
 #[derive(Debug)]
-pub struct Command {
+pub struct CommandInfo {
     /// Its name in the settings file.
     pub name: &'static str,
     /// Its default keys, separated by spaces.
@@ -17,73 +17,142 @@ pub struct Command {
     pub about: &'static str,
 }
 
-impl PartialEq for Command {
-    fn eq(&self, other: &Self) -> bool {
-        self.name == other.name
+/// Declares an enum of commands and a list of them. Each line has a variant, then its name, keys, words and sentence. A
+/// variant that holds other commands may follow; it is not in the list.
+macro_rules! commands {
+    (
+        $(#[$about_enum:meta])* $enum:ident,
+        $(#[$about_list:meta])* $list:ident:
+        $($id:ident $name:literal $keys:literal $words:literal $about:literal)*
+        $(; $(#[$about_others:meta])* $others:ident($inner:ty))?
+    ) => {
+        $(#[$about_enum])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $enum {
+            $(#[doc = $about] $id,)*
+            $($(#[$about_others])* $others($inner),)?
+        }
+
+        impl $enum {
+            $(#[$about_list])*
+            pub const $list: &'static [Self] = &[$(Self::$id),*];
+
+            /// Its name, its keys and its texts.
+            #[must_use]
+            pub fn info(self) -> &'static $crate::command::CommandInfo {
+                use $crate::command::CommandInfo;
+                match self {
+                    $(Self::$id => &CommandInfo { name: $name, keys: $keys, words: $words, about: $about },)*
+                    $(Self::$others(inner) => inner.info(),)?
+                }
+            }
+        }
+    };
+}
+
+/// Declares the commands of a game's board, as `commands!` does, and their conversions into [`Command`] and back.
+macro_rules! game_commands {
+    ($(#[$about_enum:meta])* $enum:ident: $($lines:tt)*) => {
+        $crate::command::commands! {
+            $(#[$about_enum])* $enum,
+            /// All commands of this board.
+            ALL: $($lines)*
+        }
+
+        impl $enum {
+            /// Which of these commands it is. `None` if it belongs to another game.
+            fn of(command: $crate::command::GameCommand) -> Option<Self> {
+                Self::ALL.iter().copied().find(|own| own.info().name == command.info().name)
+            }
+        }
+
+        impl From<$enum> for $crate::command::Command {
+            fn from(own: $enum) -> Self {
+                Self::Game($crate::command::GameCommand::new(own.info()))
+            }
+        }
+    };
+}
+pub(crate) use {commands, game_commands};
+
+/// A command of the game on the board. Only the game's own enum tells which one it is. Commands with the same name are
+/// equal.
+#[derive(Clone, Copy, Debug)]
+pub struct GameCommand(&'static CommandInfo);
+
+impl GameCommand {
+    /// The command with this name, these keys and these texts.
+    #[must_use]
+    pub const fn new(info: &'static CommandInfo) -> Self {
+        Self(info)
+    }
+
+    /// Its name, its keys and its texts.
+    #[must_use]
+    pub const fn info(self) -> &'static CommandInfo {
+        self.0
     }
 }
 
-/// Declares commands and a list of them.
-macro_rules! commands {
-    ($(#[$about_all:meta])* $all:ident: $($id:ident $name:literal $keys:literal $words:literal $about:literal)*) => {
-        $(
-            #[doc = $about]
-            pub static $id: $crate::command::Command =
-                $crate::command::Command { name: $name, keys: $keys, words: $words, about: $about };
-        )*
-        $(#[$about_all])*
-        pub static $all: &[&$crate::command::Command] = &[$(&$id),*];
-    };
+impl PartialEq for GameCommand {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.name == other.0.name
+    }
 }
-pub(crate) use commands;
+
+impl Eq for GameCommand {}
 
 commands! {
+    /// A command that a key triggers. A click on its words triggers it too.
+    Command,
     /// The commands that are the same for every game.
     SHARED:
-    UP "up" "up k" "up" "Go up."
-    DOWN "down" "down j" "down" "Go down."
-    LEFT "left" "left h" "left" "Go left."
-    RIGHT "right" "right l" "right" "Go right."
-    FIRST "first" "home g" "first" "Go to the beginning."
-    LAST "last" "end G" "last" "Go to the end."
-    PAGE_UP "page_up" "pageup" "page up" "Go up one page."
-    PAGE_DOWN "page_down" "pagedown" "page down" "Go down one page."
-    CHOOSE "choose" "enter" "choose" "Choose the selected item."
-    NEXT_GAME "next_game" "g" "next game" "Start the next game of a match or series."
-    SHOW "show" "space" "show my hand" "Show your hand, hidden from others at this screen."
-    COACH "coach" "c" "coach" "Ask the coach, if the table allows it."
-    UNDO "undo" "u" "undo" "Undo the last move; the others may have to agree."
-    TALK "talk" "t" "talk" "Send a message to the others."
-    MORE "more" "m" "more" "Show the table menu."
-    LOG "log" "o" "log" "Show the full log."
-    YES "yes" "y" "yes" "Agree to a proposal."
-    NO "no" "n" "no" "Reject a proposal."
-    OBJECT "object" "!" "object" "Object to what a player has just done, if the game allows it."
-    WAIVE "waive" "w" "let it pass" "Let it pass instead of objecting. On a shared device, this counts for everyone \
+    Up "up" "up k" "up" "Go up."
+    Down "down" "down j" "down" "Go down."
+    Left "left" "left h" "left" "Go left."
+    Right "right" "right l" "right" "Go right."
+    First "first" "home g" "first" "Go to the beginning."
+    Last "last" "end G" "last" "Go to the end."
+    PageUp "page_up" "pageup" "page up" "Go up one page."
+    PageDown "page_down" "pagedown" "page down" "Go down one page."
+    Choose "choose" "enter" "choose" "Choose the selected item."
+    NextGame "next_game" "g" "next game" "Start the next game of a match or series."
+    Show "show" "space" "show my hand" "Show your hand, hidden from others at this screen."
+    Coach "coach" "c" "coach" "Ask the coach, if the table allows it."
+    Undo "undo" "u" "undo" "Undo the last move; the others may have to agree."
+    Talk "talk" "t" "talk" "Send a message to the others."
+    More "more" "m" "more" "Show the table menu."
+    Log "log" "o" "log" "Show the full log."
+    Yes "yes" "y" "yes" "Agree to a proposal."
+    No "no" "n" "no" "Reject a proposal."
+    Object "object" "!" "object" "Object to what a player has just done, if the game allows it."
+    Waive "waive" "w" "let it pass" "Let it pass instead of objecting. On a shared device, this counts for everyone \
         there."
-    AGAIN "again" "a" "play again" "Play again with the same players after a game."
-    REVIEW "review" "v" "review" "Review a finished game: what each choice cost."
-    REPLAY "replay" "p" "replay" "Replay a finished game step by step."
-    REMOVE "remove" "delete x" "remove" "Remove a player or a bot from the list."
-    HELP "help" "? f1" "all keys" "Show all keys."
-    BACK "back" "esc backspace" "back" "Go back; your game is saved."
-    QUIT "quit" "q ctrl+c" "quit" "Quit; your game is saved."
-    SUSPEND "suspend" "ctrl+z" "suspend" "Suspend Parlor and return to the shell; `fg` resumes."
-    REDRAW "redraw" "ctrl+l" "redraw" "Redraw the screen."
+    Again "again" "a" "play again" "Play again with the same players after a game."
+    Review "review" "v" "review" "Review a finished game: what each choice cost."
+    Replay "replay" "p" "replay" "Replay a finished game step by step."
+    Remove "remove" "delete x" "remove" "Remove a player or a bot from the list."
+    Help "help" "? f1" "all keys" "Show all keys."
+    Back "back" "esc backspace" "back" "Go back; your game is saved."
+    Quit "quit" "q ctrl+c" "quit" "Quit; your game is saved."
+    Suspend "suspend" "ctrl+z" "suspend" "Suspend Parlor and return to the shell; `fg` resumes."
+    Redraw "redraw" "ctrl+l" "redraw" "Redraw the screen.";
+    /// A command of the game on the board.
+    Game(GameCommand)
 }
 
 /// How many lines a command moves or scrolls, with `seen` lines visible. `None` if it does neither.
 #[must_use]
-pub fn lines_moved(command: &Command, seen: usize) -> Option<isize> {
+pub fn lines_moved(command: Command, seen: usize) -> Option<isize> {
     let page = isize::try_from(seen.max(2) - 1).unwrap_or(1);
     Some(match command {
-        command if *command == UP => -1,
-        command if *command == DOWN => 1,
-        command if *command == PAGE_UP => -page,
-        command if *command == PAGE_DOWN => page,
+        Command::Up => -1,
+        Command::Down => 1,
+        Command::PageUp => -page,
+        Command::PageDown => page,
         // Far enough for any list, without overflow.
-        command if *command == FIRST => isize::MIN / 2,
-        command if *command == LAST => isize::MAX / 2,
+        Command::First => isize::MIN / 2,
+        Command::Last => isize::MAX / 2,
         _ => return None,
     })
 }
@@ -119,10 +188,10 @@ pub enum BadKeys {
 
 impl KeyMap {
     /// The default keys, with the user's settings applied. `known` is the list of all commands.
-    pub fn new(wishes: BTreeMap<String, Vec<Key>>, known: &[&Command]) -> Result<Self, BadKeys> {
+    pub fn new(wishes: BTreeMap<String, Vec<Key>>, known: &[Command]) -> Result<Self, BadKeys> {
         for (place, (name, keys)) in wishes.iter().enumerate() {
-            if !known.iter().any(|command| command.name == name) {
-                let known: Vec<&str> = known.iter().map(|command| command.name).collect();
+            if !known.iter().any(|command| command.info().name == name) {
+                let known: Vec<&str> = known.iter().map(|command| command.info().name).collect();
                 return Err(BadKeys::NoSuchCommand { name: name.clone(), known: known.join(", ") });
             }
             for (other, others) in wishes.iter().skip(place + 1) {
@@ -136,26 +205,26 @@ impl KeyMap {
 
     /// A command's keys; the first is the one to show.
     #[must_use]
-    pub fn keys(&self, command: &Command) -> Vec<Key> {
-        match self.wishes.get(command.name) {
+    pub fn keys(&self, command: Command) -> Vec<Key> {
+        match self.wishes.get(command.info().name) {
             Some(keys) => keys.clone(),
-            None => command.keys.split(' ').filter_map(|key| key.parse().ok()).collect(),
+            None => command.info().keys.split(' ').filter_map(|key| key.parse().ok()).collect(),
         }
     }
 
     /// The command that a key triggers among those available. The first match wins, but the user's settings come before
     /// defaults.
     #[must_use]
-    pub fn command(&self, key: Key, among: &[&'static Command]) -> Option<&'static Command> {
-        let does = |command: &&&'static Command| self.keys(command).contains(&key);
-        let wished = among.iter().filter(|command| self.wishes.contains_key(command.name)).find(does);
+    pub fn command(&self, key: Key, among: &[Command]) -> Option<Command> {
+        let does = |command: &&Command| self.keys(**command).contains(&key);
+        let wished = among.iter().filter(|command| self.wishes.contains_key(command.info().name)).find(does);
         wished.or_else(|| among.iter().find(does)).copied()
     }
 
     /// A command's first key, as shown.
     #[must_use]
-    pub fn label(&self, command: &Command) -> String {
-        self.keys(command).first().map(ToString::to_string).unwrap_or_default()
+    pub fn label(&self, command: impl Into<Command>) -> String {
+        self.keys(command.into()).first().map(ToString::to_string).unwrap_or_default()
     }
 }
 
@@ -163,18 +232,18 @@ impl KeyMap {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{BadKeys, COACH, HELP, KeyMap, QUIT, SHARED};
+    use super::{BadKeys, Command, KeyMap};
 
     fn map(wishes: &[(&str, &str)]) -> Result<KeyMap, BadKeys> {
         let wish = |(name, key): &(&str, &str)| ((*name).to_owned(), vec![key.parse().expect("a key")]);
-        KeyMap::new(wishes.iter().map(wish).collect::<BTreeMap<_, _>>(), SHARED)
+        KeyMap::new(wishes.iter().map(wish).collect::<BTreeMap<_, _>>(), Command::SHARED)
     }
 
     #[test]
     fn a_wish_comes_before_what_is_usual() {
         let keys = map(&[("coach", "q")]).expect("it can be done");
-        let among = [&QUIT, &COACH, &HELP];
-        let does = |key: &str| keys.command(key.parse().expect("a key"), &among).map(|command| command.name);
+        let among = [Command::Quit, Command::Coach, Command::Help];
+        let does = |key: &str| keys.command(key.parse().expect("a key"), &among).map(|command| command.info().name);
         assert_eq!(does("q"), Some("coach"), "though it comes later");
         assert_eq!(does("ctrl+c"), Some("quit"));
         assert_eq!(does("c"), None, "the usual key is free");

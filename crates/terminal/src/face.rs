@@ -42,7 +42,7 @@ pub trait Face: Sync {
     /// it, so it contains no secrets.
     fn tell(&self, notice: &Value, names: &Names) -> Option<String>;
     /// The commands of its board.
-    fn commands(&self) -> &'static [&'static Command];
+    fn commands(&self) -> Vec<Command>;
     /// What the mouse does on its board.
     fn mouse(&self) -> &'static str;
     /// A new board for one table.
@@ -156,7 +156,7 @@ pub trait Board {
     /// The commands available now for the line of keys, most useful first.
     fn hints(&self, scene: &Scene<'_>) -> Vec<Hint>;
     /// Handles a command.
-    fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply;
+    fn command(&mut self, command: Command, scene: &Scene<'_>) -> Reply;
     /// Cancels a pending choice. Returns whether there was one.
     fn cancel(&mut self) -> bool;
     /// Handles a click.

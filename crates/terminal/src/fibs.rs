@@ -126,8 +126,8 @@ impl Face for FibsFace {
         })
     }
 
-    fn commands(&self) -> &'static [&'static Command] {
-        board::COMMANDS
+    fn commands(&self) -> Vec<Command> {
+        board::FibsCommand::ALL.iter().copied().map(Command::from).collect()
     }
     fn mouse(&self) -> &'static str {
         "A click chooses."

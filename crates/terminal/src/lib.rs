@@ -35,7 +35,7 @@ mod words;
 mod yahtzee;
 
 pub use app::App;
-pub use command::{Command, KeyMap, SHARED};
+pub use command::{Command, CommandInfo, GameCommand, KeyMap};
 pub use connection::{
     Address, Answer, BadAddress, Dial, Dialling, Fault, HttpClient, Link, Network, News, State, Stream,
 };

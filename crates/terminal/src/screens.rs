@@ -107,7 +107,7 @@ pub enum Heard {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Press {
     /// A key's command.
-    Command(&'static Command),
+    Command(Command),
     /// A raw key, in a text field.
     Key(Key),
     /// Pasted text.
@@ -147,7 +147,7 @@ pub trait Screen {
     /// Draws itself, and returns the cursor's position in a text field.
     fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position>;
     /// All commands of this screen.
-    fn commands(&self) -> Vec<&'static Command>;
+    fn commands(&self) -> Vec<Command>;
     /// The commands available now for the line of keys, most useful first.
     fn hints(&self, context: &Context) -> Vec<Hint>;
     /// Handles input.

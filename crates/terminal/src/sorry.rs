@@ -147,8 +147,8 @@ impl Face for SorryFace {
         })
     }
 
-    fn commands(&self) -> &'static [&'static Command] {
-        board::COMMANDS
+    fn commands(&self) -> Vec<Command> {
+        board::SorryCommand::ALL.iter().copied().map(Command::from).collect()
     }
 
     fn mouse(&self) -> &'static str {

@@ -129,8 +129,8 @@ impl Face for YahtzeeFace {
         })
     }
 
-    fn commands(&self) -> &'static [&'static Command] {
-        board::COMMANDS
+    fn commands(&self) -> Vec<Command> {
+        board::YahtzeeCommand::ALL.iter().copied().map(Command::from).collect()
     }
 
     fn mouse(&self) -> &'static str {

@@ -120,7 +120,7 @@ impl Stage {
     }
 
     /// The commands available now, in the order in which keys are looked up.
-    pub fn commands(&self) -> Vec<&'static Command> {
+    pub fn commands(&self) -> Vec<Command> {
         self.screen().commands().into_iter().chain(ALWAYS).collect()
     }
 
@@ -147,14 +147,14 @@ impl Stage {
     }
 
     /// What a click in the line of keys can do, and where.
-    pub fn clickable(&self) -> Vec<(Position, &'static Command)> {
+    pub fn clickable(&self) -> Vec<(Position, Command)> {
         let line = self.terminal.size().expect("in-memory drawing cannot fail");
         let found = |x| {
             let place = Position::new(x, line.height - 1);
             self.app.hints.click(place).map(|command| (place, command))
         };
         let mut all: Vec<_> = (0..line.width).filter_map(found).collect();
-        all.dedup_by_key(|(_, command)| command.name);
+        all.dedup_by_key(|(_, command)| command.info().name);
         all
     }
 

@@ -6,18 +6,18 @@ use ratatui::layout::{Position, Rect};
 use serde_json::{Value, json};
 
 use super::{Seen, answers, choices, named};
-use crate::command::{CHOOSE, Command, DOWN, UP, commands};
+use crate::command::{Command, game_commands};
 use crate::face::{Board, Reply, Scene};
 use crate::look::Role;
 use crate::roster::Standing;
 use crate::widgets::{Choices, Hint, Item};
 
-commands! {
+game_commands! {
     /// The commands of the test game's board.
-    COMMANDS:
-    HAND_OVER "hand_over" "f" "hand over" "Let the table answer for you."
-    BY_HAND "by_hand" "b" "by hand" "Answer by hand again."
-    ANSWERS "answers" "e" "answers" "Show what the table answers for you."
+    FibsCommand:
+    HandOver "hand_over" "f" "hand over" "Let the table answer for you."
+    ByHand "by_hand" "b" "by hand" "Answer by hand again."
+    Answers "answers" "e" "answers" "Show what the table answers for you."
 }
 
 /// The board of the test game.
@@ -64,15 +64,18 @@ impl Board for FibsBoard {
     fn hints(&self, scene: &Scene<'_>) -> Vec<Hint> {
         let can =
             scene.acting.is_some() && !scene.veiled && !self.view.as_ref().map(choices).unwrap_or_default().is_empty();
-        if can { vec![Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move")] } else { Vec::new() }
+        if can { vec![Hint::new(Command::Choose), Hint::both(Command::Up, Command::Down, "move")] } else { Vec::new() }
     }
 
-    fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply {
+    fn command(&mut self, command: Command, scene: &Scene<'_>) -> Reply {
         match command {
-            command if *command == CHOOSE => self.choose(scene),
-            command if *command == HAND_OVER => Reply::HandOver(answers()),
-            command if *command == BY_HAND => Reply::HandOver(Vec::new()),
-            command if *command == ANSWERS => Reply::Answers,
+            Command::Choose => self.choose(scene),
+            Command::Game(own) => match FibsCommand::of(own) {
+                Some(FibsCommand::HandOver) => Reply::HandOver(answers()),
+                Some(FibsCommand::ByHand) => Reply::HandOver(Vec::new()),
+                Some(FibsCommand::Answers) => Reply::Answers,
+                None => Reply::Missed,
+            },
             command if self.list.command(command) => Reply::Nothing,
             _ => Reply::Missed,
         }

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::start::table_item;
 use super::{Context, Heard, Press, Reading, Screen, Step, TableScreen, trouble};
-use crate::command::{BACK, CHOOSE, Command, DOWN, FIRST, LAST, PAGE_DOWN, PAGE_UP, UP};
+use crate::command::Command;
 use crate::guest::Mine;
 use crate::history::bests;
 use crate::look::Role;
@@ -110,18 +110,23 @@ impl Screen for History {
         None
     }
 
-    fn commands(&self) -> Vec<&'static Command> {
-        vec![&UP, &DOWN, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST, &CHOOSE, &BACK]
+    fn commands(&self) -> Vec<Command> {
+        use Command::*;
+        vec![Up, Down, PageUp, PageDown, First, Last, Choose, Back]
     }
 
     fn hints(&self, _context: &Context) -> Vec<Hint> {
-        vec![Hint::new(&CHOOSE).called("open"), Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK)]
+        vec![
+            Hint::new(Command::Choose).called("open"),
+            Hint::both(Command::Up, Command::Down, "move"),
+            Hint::new(Command::Back),
+        ]
     }
 
     fn press(&mut self, context: &Context, press: Press) -> Step {
         match press {
-            Press::Command(command) if *command == BACK => return Step::Back,
-            Press::Command(command) if *command == CHOOSE => return self.choose(context),
+            Press::Command(Command::Back) => return Step::Back,
+            Press::Command(Command::Choose) => return self.choose(context),
             Press::Command(command) => _ = self.list.command(command),
             Press::Click(place) if self.list.click(place) => return self.choose(context),
             Press::Wheel(by) => self.list.go(by.signum()),

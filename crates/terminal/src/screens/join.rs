@@ -8,7 +8,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Heard, Press, Screen, Step, TableScreen, sentence, trouble};
-use crate::command::{BACK, CHOOSE, Command};
+use crate::command::Command;
 use crate::connection::{Address, Fault, HttpClient, Network};
 use crate::guest::Guest;
 use crate::look::Role;
@@ -93,12 +93,12 @@ impl Screen for Join {
         Some(cursor)
     }
 
-    fn commands(&self) -> Vec<&'static Command> {
-        vec![&CHOOSE, &BACK]
+    fn commands(&self) -> Vec<Command> {
+        vec![Command::Choose, Command::Back]
     }
 
     fn hints(&self, _context: &Context) -> Vec<Hint> {
-        vec![Hint::new(&CHOOSE).called("go there"), Hint::new(&BACK)]
+        vec![Hint::new(Command::Choose).called("go there"), Hint::new(Command::Back)]
     }
 
     fn is_typing(&self) -> bool {
@@ -111,8 +111,8 @@ impl Screen for Join {
         }
         match press {
             Press::Paste(text) => self.field.paste(&text),
-            Press::Command(command) if *command == BACK => return Step::Back,
-            Press::Command(command) if *command == CHOOSE && self.going.is_none() => self.go(context),
+            Press::Command(Command::Back) => return Step::Back,
+            Press::Command(Command::Choose) if self.going.is_none() => self.go(context),
             Press::Key(key) => match key.code {
                 KeyCode::Esc => return Step::Back,
                 KeyCode::Enter if self.going.is_none() => self.go(context),

@@ -107,7 +107,7 @@ impl Menu {
     }
 
     /// Moves the cursor. Returns whether the command is a movement.
-    pub fn command(&mut self, command: &Command) -> bool {
+    pub fn command(&mut self, command: Command) -> bool {
         self.list.command(command)
     }
 

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Heard, Press, Screen, Step, TableScreen, trouble};
-use crate::command::{BACK, CHOOSE, Command, DOWN, FIRST, LAST, LEFT, REMOVE, RIGHT, UP};
+use crate::command::Command;
 use crate::face::{Choice, Face};
 use crate::guest::{BotInfo, Wish};
 use crate::look::Role;
@@ -236,22 +236,23 @@ impl Screen for NewGame {
         Some(field.draw("Name: ", context.look, line, buffer))
     }
 
-    fn commands(&self) -> Vec<&'static Command> {
-        vec![&UP, &DOWN, &LEFT, &RIGHT, &FIRST, &LAST, &CHOOSE, &REMOVE, &BACK]
+    fn commands(&self) -> Vec<Command> {
+        use Command::*;
+        vec![Up, Down, Left, Right, First, Last, Choose, Remove, Back]
     }
 
     fn hints(&self, _context: &Context) -> Vec<Hint> {
         if self.typed.is_some() {
-            return vec![Hint::new(&CHOOSE).called("done")];
+            return vec![Hint::new(Command::Choose).called("done")];
         }
         let own: &[Hint] = match self.row() {
-            Row::Open => &[Hint::new(&REMOVE)],
-            Row::Begin | Row::AddPerson | Row::AddBot | Row::AddOpen | Row::Heading => &[Hint::new(&CHOOSE)],
-            Row::Person(_) => &[Hint::new(&CHOOSE).called("rename"), Hint::new(&REMOVE)],
-            Row::Bot(_) => &[Hint::both(&LEFT, &RIGHT, "change"), Hint::new(&REMOVE)],
-            Row::Option(_) | Row::Coach => &[Hint::both(&LEFT, &RIGHT, "change")],
+            Row::Open => &[Hint::new(Command::Remove)],
+            Row::Begin | Row::AddPerson | Row::AddBot | Row::AddOpen | Row::Heading => &[Hint::new(Command::Choose)],
+            Row::Person(_) => &[Hint::new(Command::Choose).called("rename"), Hint::new(Command::Remove)],
+            Row::Bot(_) => &[Hint::both(Command::Left, Command::Right, "change"), Hint::new(Command::Remove)],
+            Row::Option(_) | Row::Coach => &[Hint::both(Command::Left, Command::Right, "change")],
         };
-        [own, &[Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK)]].concat()
+        [own, &[Hint::both(Command::Up, Command::Down, "move"), Hint::new(Command::Back)]].concat()
     }
 
     fn is_typing(&self) -> bool {
@@ -267,11 +268,11 @@ impl Screen for NewGame {
             self.note = None;
         }
         match press {
-            Press::Command(command) if *command == BACK => return Step::Back,
-            Press::Command(command) if *command == CHOOSE => self.choose(context),
-            Press::Command(command) if *command == LEFT => self.turn(-1),
-            Press::Command(command) if *command == RIGHT => self.turn(1),
-            Press::Command(command) if *command == REMOVE => self.remove(),
+            Press::Command(Command::Back) => return Step::Back,
+            Press::Command(Command::Choose) => self.choose(context),
+            Press::Command(Command::Left) => self.turn(-1),
+            Press::Command(Command::Right) => self.turn(1),
+            Press::Command(Command::Remove) => self.remove(),
             Press::Command(command) => _ = self.list.command(command),
             Press::Click(place) if self.list.click(place) => self.choose(context),
             Press::Wheel(by) => self.list.go(by.signum()),

@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Heard, Press, Screen, Step, trouble};
-use crate::command::{BACK, Command, DOWN, FIRST, KeyMap, LAST, PAGE_DOWN, PAGE_UP, SHARED, UP};
+use crate::command::{Command, KeyMap};
 use crate::face::{Decisions, Face, faces};
 use crate::look::Role;
 use crate::page::{Page, Part};
@@ -40,17 +40,17 @@ impl Reading {
     #[must_use]
     pub fn keys(keys: &KeyMap, played: Option<&'static dyn Face>) -> Self {
         let shown: Vec<&dyn Face> = played.map_or_else(|| faces().to_vec(), |played| vec![played]);
-        let row = |command: &Command| {
+        let row = |command: Command| {
             let keys: Vec<String> = keys.keys(command).iter().map(ToString::to_string).collect();
-            Part::row([keys.join(", "), command.about.to_owned()])
+            Part::row([keys.join(", "), command.info().about.to_owned()])
         };
         let mut parts = Vec::new();
         for face in &shown {
             parts.push(Part::Head(face.title().to_owned()));
-            parts.extend(face.commands().iter().map(|command| row(command)));
+            parts.extend(face.commands().into_iter().map(row));
         }
         parts.push(Part::Head("Everywhere".into()));
-        parts.extend(SHARED.iter().map(|command| row(command)));
+        parts.extend(Command::SHARED.iter().copied().map(row));
         parts.push(Part::Head("The mouse".into()));
         parts.extend(shown.iter().map(|face| Part::text(format!("{}: {}", face.title(), face.mouse()))));
         parts.push(Part::text(
@@ -84,17 +84,22 @@ impl Screen for Reading {
         None
     }
 
-    fn commands(&self) -> Vec<&'static Command> {
-        vec![&UP, &DOWN, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST, &BACK]
+    fn commands(&self) -> Vec<Command> {
+        use Command::*;
+        vec![Up, Down, PageUp, PageDown, First, Last, Back]
     }
 
     fn hints(&self, _context: &Context) -> Vec<Hint> {
-        vec![Hint::new(&BACK), Hint::both(&UP, &DOWN, "scroll"), Hint::both(&PAGE_UP, &PAGE_DOWN, "page")]
+        vec![
+            Hint::new(Command::Back),
+            Hint::both(Command::Up, Command::Down, "scroll"),
+            Hint::both(Command::PageUp, Command::PageDown, "page"),
+        ]
     }
 
     fn press(&mut self, _context: &Context, press: Press) -> Step {
         match press {
-            Press::Command(command) if *command == BACK => return Step::Back,
+            Press::Command(Command::Back) => return Step::Back,
             Press::Command(command) => _ = self.reader.command(command),
             Press::Wheel(by) => self.reader.scroll(by),
             _ => {}

@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use serde_json::Value;
 
 use super::{Context, Heard, Press, Screen, Step, trouble};
-use crate::command::{BACK, CHOOSE, Command, DOWN, FIRST, LAST, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP};
+use crate::command::Command;
 use crate::face::{Board, Face, Scene, face};
 use crate::guest::Guest;
 use crate::look::{Look, Role};
@@ -150,16 +150,17 @@ impl Screen for Replay {
         None
     }
 
-    fn commands(&self) -> Vec<&'static Command> {
-        vec![&LEFT, &RIGHT, &UP, &DOWN, &FIRST, &LAST, &PAGE_UP, &PAGE_DOWN, &CHOOSE, &BACK]
+    fn commands(&self) -> Vec<Command> {
+        use Command::*;
+        vec![Left, Right, Up, Down, First, Last, PageUp, PageDown, Choose, Back]
     }
 
     fn hints(&self, _context: &Context) -> Vec<Hint> {
         vec![
-            Hint::both(&LEFT, &RIGHT, "step"),
-            Hint::both(&UP, &DOWN, "mistakes"),
-            Hint::both(&FIRST, &LAST, "jump"),
-            Hint::new(&BACK),
+            Hint::both(Command::Left, Command::Right, "step"),
+            Hint::both(Command::Up, Command::Down, "mistakes"),
+            Hint::both(Command::First, Command::Last, "jump"),
+            Hint::new(Command::Back),
         ]
     }
 
@@ -167,15 +168,15 @@ impl Screen for Replay {
         let now = self.version;
         self.note = None;
         match press {
-            Press::Command(command) if *command == BACK => return Step::Back,
-            Press::Command(command) if *command == LEFT => self.go(context, now.saturating_sub(1)),
-            Press::Command(command) if *command == RIGHT || *command == CHOOSE => self.go(context, now + 1),
-            Press::Command(command) if *command == UP => self.go_to_costly(context, false),
-            Press::Command(command) if *command == DOWN => self.go_to_costly(context, true),
-            Press::Command(command) if *command == FIRST => self.go(context, 1),
-            Press::Command(command) if *command == LAST => self.go(context, self.last),
-            Press::Command(command) if *command == PAGE_UP => self.go(context, now.saturating_sub(PAGE)),
-            Press::Command(command) if *command == PAGE_DOWN => self.go(context, now + PAGE),
+            Press::Command(Command::Back) => return Step::Back,
+            Press::Command(Command::Left) => self.go(context, now.saturating_sub(1)),
+            Press::Command(Command::Right | Command::Choose) => self.go(context, now + 1),
+            Press::Command(Command::Up) => self.go_to_costly(context, false),
+            Press::Command(Command::Down) => self.go_to_costly(context, true),
+            Press::Command(Command::First) => self.go(context, 1),
+            Press::Command(Command::Last) => self.go(context, self.last),
+            Press::Command(Command::PageUp) => self.go(context, now.saturating_sub(PAGE)),
+            Press::Command(Command::PageDown) => self.go(context, now + PAGE),
             Press::Wheel(by) => self.go(context, now.saturating_add_signed(by.signum() as i64)),
             Press::Click(place) if self.line.contains(place) => {
                 let across = u64::from(place.x - self.line.x);

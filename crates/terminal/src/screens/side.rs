@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use serde_json::Value;
 
 use super::menu::over;
-use crate::command::{Command, FIRST, LAST, PAGE_DOWN, PAGE_UP};
+use crate::command::Command;
 use crate::face::Face;
 use crate::look::{Look, Role};
 use crate::page::{Page, Part};
@@ -65,8 +65,8 @@ impl Side {
     }
 
     /// Scrolls the advice with keys that the board does not use. Returns whether it did.
-    pub fn command(&mut self, command: &Command) -> bool {
-        let scrolls = [&PAGE_UP, &PAGE_DOWN, &FIRST, &LAST].contains(&command);
+    pub fn command(&mut self, command: Command) -> bool {
+        let scrolls = matches!(command, Command::PageUp | Command::PageDown | Command::First | Command::Last);
         self.advice.as_mut().is_some_and(|reader| scrolls && reader.command(command))
     }
 

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Heard, History, Join, NewGame, Press, Reading, Screen, Step, TableScreen, trouble};
-use crate::command::{CHOOSE, Command, DOWN, FIRST, LAST, QUIT, UP};
+use crate::command::Command;
 use crate::face::{Face, faces};
 use crate::guest::Mine;
 use crate::look::Role;
@@ -149,17 +149,17 @@ impl Screen for Start {
         None
     }
 
-    fn commands(&self) -> Vec<&'static Command> {
-        vec![&UP, &DOWN, &FIRST, &LAST, &CHOOSE]
+    fn commands(&self) -> Vec<Command> {
+        vec![Command::Up, Command::Down, Command::First, Command::Last, Command::Choose]
     }
 
     fn hints(&self, _context: &Context) -> Vec<Hint> {
-        vec![Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&QUIT)]
+        vec![Hint::new(Command::Choose), Hint::both(Command::Up, Command::Down, "move"), Hint::new(Command::Quit)]
     }
 
     fn press(&mut self, context: &Context, press: Press) -> Step {
         match press {
-            Press::Command(command) if *command == CHOOSE => return self.choose(context),
+            Press::Command(Command::Choose) => return self.choose(context),
             Press::Command(command) => self.touched |= self.list.command(command),
             Press::Click(place) if self.list.click(place) => return self.choose(context),
             Press::Wheel(by) => {

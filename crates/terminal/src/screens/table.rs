@@ -13,10 +13,7 @@ use super::menu::{Menu, Wish};
 use super::side::Side;
 use super::waiting::Waiting;
 use super::{Context, Heard, Press, Reading, Replay, Screen, Step, sentence};
-use crate::command::{
-    AGAIN, BACK, CHOOSE, COACH, Command, DOWN, FIRST, LAST, LEFT, LOG, MORE, NEXT_GAME, NO, OBJECT, PAGE_DOWN, PAGE_UP,
-    REPLAY, REVIEW, RIGHT, SHOW, TALK, UNDO, UP, WAIVE, YES,
-};
+use crate::command::Command;
 use crate::face::{Board, Face, Reply, Scene, face};
 use crate::guest::Guest;
 use crate::look::Role;
@@ -153,31 +150,31 @@ impl TableScreen {
         }
     }
 
-    fn command(&mut self, context: &Context, command: &'static Command) -> Step {
+    fn command(&mut self, context: &Context, command: Command) -> Step {
         match command {
-            command if *command == BACK => {
+            Command::Back => {
                 let small = self.game.as_mut().is_some_and(|(_, board)| board.cancel());
                 if !self.side.dismiss() && !small {
                     return Step::Back;
                 }
             }
-            command if *command == SHOW && self.is_to_show() => self.unveiled = self.session.acting(),
+            Command::Show if self.is_to_show() => self.unveiled = self.session.acting(),
             // The key that confirms a move must not uncover the next player's hand.
-            command if *command == CHOOSE && self.is_to_show() => {}
-            command if *command == COACH && self.is_to_show() => {
+            Command::Choose if self.is_to_show() => {}
+            Command::Coach if self.is_to_show() => {
                 self.note = Some((Role::Plain, "Show your hand first: the coach talks about it.".into()));
             }
-            command if *command == COACH => self.ask_coach(),
-            command if *command == UNDO => self.session.undo(),
-            command if *command == TALK => self.typed = Some(Field::new("", LONGEST_LINE)),
-            command if *command == MORE => self.menu = Some(Menu::new(&self.session)),
-            command if *command == LOG => return Step::Open(Box::new(Reading::new(self.side.page()))),
-            command if *command == YES && self.session.is_asked() => self.session.vote(true),
-            command if *command == NO && self.session.is_asked() => self.session.vote(false),
-            command if *command == OBJECT => self.object(),
-            command if *command == WAIVE => self.waive(),
-            command if *command == AGAIN => return self.again(),
-            command if *command == REVIEW || *command == REPLAY => return self.look_back(context, command),
+            Command::Coach => self.ask_coach(),
+            Command::Undo => self.session.undo(),
+            Command::Talk => self.typed = Some(Field::new("", LONGEST_LINE)),
+            Command::More => self.menu = Some(Menu::new(&self.session)),
+            Command::Log => return Step::Open(Box::new(Reading::new(self.side.page()))),
+            Command::Yes if self.session.is_asked() => self.session.vote(true),
+            Command::No if self.session.is_asked() => self.session.vote(false),
+            Command::Object => self.object(),
+            Command::Waive => self.waive(),
+            Command::Again => return self.again(),
+            Command::Review | Command::Replay => return self.look_back(context, command),
             command if self.side.command(command) => {}
             command => {
                 let reply = self.with_board(context, |board, scene| board.command(command, scene));
@@ -211,14 +208,14 @@ impl TableScreen {
         Step::Stay
     }
 
-    fn look_back(&mut self, context: &Context, command: &Command) -> Step {
+    fn look_back(&mut self, context: &Context, command: Command) -> Step {
         let over = self.session.is_over();
         let (Some(update), Some((face, _)), true) = (self.session.update(), &self.game, over) else {
             self.note = Some((Role::Plain, "You can review the game when it is over.".into()));
             return Step::Stay;
         };
         let (guest, table) = (self.guest.clone(), update.table.clone());
-        if *command == REPLAY {
+        if command == Command::Replay {
             let start = update.luck.start.as_ref().map_or(1, |start| start.row.version);
             return Step::Open(Box::new(Replay::new(context, guest, table, start, update.version)));
         }
@@ -254,7 +251,7 @@ impl TableScreen {
             Press::Paste(text) => return field.paste(&text),
             Press::Key(key) if field.key(key) => return,
             Press::Key(key) => (key.code == KeyCode::Enter, key.code == KeyCode::Esc),
-            Press::Command(command) => (*command == CHOOSE, *command == BACK),
+            Press::Command(command) => (command == Command::Choose, command == Command::Back),
             Press::Click(_) | Press::Wheel(_) => return,
         };
         let text = field.text();
@@ -330,23 +327,24 @@ impl Screen for TableScreen {
         Some(field.draw("Say: ", context.look, Rect { y: area.bottom() - 1, height: 1, ..area }, buffer))
     }
 
-    fn commands(&self) -> Vec<&'static Command> {
+    fn commands(&self) -> Vec<Command> {
+        use Command::*;
         if self.menu.is_some() || !self.is_dealt() {
-            return vec![&UP, &DOWN, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST, &CHOOSE, &BACK, &TALK, &MORE];
+            return vec![Up, Down, PageUp, PageDown, First, Last, Choose, Back, Talk, More];
         }
-        let votes: &[&'static Command] = if self.session.is_asked() { &[&YES, &NO] } else { &[] };
-        let objects: &[&'static Command] = if self.can_object() { &[&OBJECT] } else { &[] };
-        let waives: &[&'static Command] = if self.session.asked_to_object().is_empty() { &[] } else { &[&WAIVE] };
-        let board: &[&'static Command] = match &self.game {
-            Some(_) if self.is_to_show() => &[&SHOW],
+        let votes: &[Command] = if self.session.is_asked() { &[Yes, No] } else { &[] };
+        let objects: &[Command] = if self.can_object() { &[Object] } else { &[] };
+        let waives: &[Command] = if self.session.asked_to_object().is_empty() { &[] } else { &[Waive] };
+        let board = match &self.game {
+            Some(_) if self.is_to_show() => vec![Show],
             Some((face, _)) => face.commands(),
-            None => &[],
+            None => Vec::new(),
         };
-        let own: [&'static Command; 19] = [
-            &NEXT_GAME, &UP, &DOWN, &LEFT, &RIGHT, &CHOOSE, &COACH, &UNDO, &TALK, &MORE, &LOG, &AGAIN, &REVIEW,
-            &REPLAY, &BACK, &PAGE_UP, &PAGE_DOWN, &FIRST, &LAST,
+        let own = [
+            NextGame, Up, Down, Left, Right, Choose, Coach, Undo, Talk, More, Log, Again, Review, Replay, Back, PageUp,
+            PageDown, First, Last,
         ];
-        [votes, objects, waives, board, &own].concat()
+        [votes, objects, waives, &board, &own].concat()
     }
 
     fn hints(&self, context: &Context) -> Vec<Hint> {
@@ -365,8 +363,8 @@ impl Screen for TableScreen {
         }
         if let Some(menu) = &mut self.menu {
             match press {
-                Press::Command(command) if *command == BACK => self.menu = None,
-                Press::Command(command) if *command == CHOOSE => {
+                Press::Command(Command::Back) => self.menu = None,
+                Press::Command(Command::Choose) => {
                     let wish = menu.wish();
                     return self.wish(wish);
                 }
@@ -382,7 +380,7 @@ impl Screen for TableScreen {
         }
         match press {
             Press::Command(command) if !self.is_dealt() => match command {
-                command if *command == CHOOSE => self.waiting.choose(&mut self.session, &self.guest.me().name),
+                Command::Choose => self.waiting.choose(&mut self.session, &self.guest.me().name),
                 command if self.waiting.command(command) => {}
                 command => return self.command(context, command),
             },
@@ -393,7 +391,7 @@ impl Screen for TableScreen {
             Press::Click(place) => {
                 let reply = self.with_board(context, |board, scene| board.click(place, scene));
                 match reply {
-                    Some(Reply::Show) => return self.command(context, &SHOW),
+                    Some(Reply::Show) => return self.command(context, Command::Show),
                     reply => self.reply(context, reply),
                 }
             }
@@ -433,7 +431,7 @@ impl Screen for TableScreen {
                     return self.follow(table);
                 }
                 if notes.iter().any(|note| matches!(note.what, Some(What::Rematched { .. }))) {
-                    let key = context.keys.label(&AGAIN);
+                    let key = context.keys.label(Command::Again);
                     self.note = Some((Role::Plain, format!("The next game is ready: press {key} to join it.")));
                 }
                 return step;

@@ -78,7 +78,7 @@ impl Waiting {
     }
 
     /// Moves the cursor. Returns whether the command is a movement.
-    pub fn command(&mut self, command: &Command) -> bool {
+    pub fn command(&mut self, command: Command) -> bool {
         self.list.command(command)
     }
 

@@ -12,31 +12,34 @@ use super::menu::{Does, KEYS, Level, Menu, Pick};
 use super::motion::Motion;
 use super::picture::{self, Mark, Size};
 use super::standing;
-use crate::command::{CHOOSE, Command, DOWN, LEFT, NEXT_GAME, RIGHT, SHOW, UP, commands};
+use crate::command::{Command, game_commands};
 use crate::face::{Board, Reply, Scene};
 use crate::look::Role;
 use crate::roster::Standing;
 use crate::widgets::Hint;
 
-commands! {
+game_commands! {
     /// The commands of the Sorry! board.
-    COMMANDS:
-    DRAW "draw" "space" "draw" "Draw a card, or make the only possible move."
-    PICK_1 "pick_1" "1" "choose" "Select the first choice, or make it if it is selected."
-    PICK_2 "pick_2" "2" "choose" "Select or make the second choice."
-    PICK_3 "pick_3" "3" "choose" "Select or make the third choice."
-    PICK_4 "pick_4" "4" "choose" "Select or make the fourth choice."
-    PICK_5 "pick_5" "5" "choose" "Select or make the fifth choice."
-    PICK_6 "pick_6" "6" "choose" "Select or make the sixth choice."
-    PICK_7 "pick_7" "7" "choose" "Select or make the seventh choice."
-    PICK_8 "pick_8" "8" "choose" "Select or make the eighth choice."
-    PICK_9 "pick_9" "9" "choose" "Select or make the ninth choice."
-    PAWN "pawn" "tab" "next pawn" "Select the next pawn that can move."
-    PASS "pass" "s" "pass" "Decline to change places with an 11 that has no other use."
-    DISCARD "discard" "d" "discard" "Discard a card from your hand when none can be used."
+    SorryCommand:
+    Draw "draw" "space" "draw" "Draw a card, or make the only possible move."
+    Pick1 "pick_1" "1" "choose" "Select the first choice, or make it if it is selected."
+    Pick2 "pick_2" "2" "choose" "Select or make the second choice."
+    Pick3 "pick_3" "3" "choose" "Select or make the third choice."
+    Pick4 "pick_4" "4" "choose" "Select or make the fourth choice."
+    Pick5 "pick_5" "5" "choose" "Select or make the fifth choice."
+    Pick6 "pick_6" "6" "choose" "Select or make the sixth choice."
+    Pick7 "pick_7" "7" "choose" "Select or make the seventh choice."
+    Pick8 "pick_8" "8" "choose" "Select or make the eighth choice."
+    Pick9 "pick_9" "9" "choose" "Select or make the ninth choice."
+    Pawn "pawn" "tab" "next pawn" "Select the next pawn that can move."
+    Pass "pass" "s" "pass" "Decline to change places with an 11 that has no other use."
+    Discard "discard" "d" "discard" "Discard a card from your hand when none can be used."
 }
 
-const PICKS: [&Command; KEYS] = [&PICK_1, &PICK_2, &PICK_3, &PICK_4, &PICK_5, &PICK_6, &PICK_7, &PICK_8, &PICK_9];
+const PICKS: [SorryCommand; KEYS] = {
+    use SorryCommand::*;
+    [Pick1, Pick2, Pick3, Pick4, Pick5, Pick6, Pick7, Pick8, Pick9]
+};
 
 /// The board of Sorry! at one table.
 #[derive(Default)]
@@ -102,17 +105,17 @@ impl SorryBoard {
     }
 
     /// The label of the one action to take next, if there is one.
-    fn button(&self, scene: &Scene<'_>) -> Option<(&'static Command, String)> {
+    fn button(&self, scene: &Scene<'_>) -> Option<(Command, String)> {
         let view = self.view.as_ref()?;
         if view.phase == Phase::BetweenGames && !scene.mine.is_empty() {
-            return Some((&NEXT_GAME, format!("Start game {}", view.game + 1)));
+            return Some((Command::NextGame, format!("Start game {}", view.game + 1)));
         }
         let turn = view.turn.as_ref().filter(|turn| scene.acting == Some(turn.seat))?;
         if scene.veiled {
-            return Some((&SHOW, "Show my hand".into()));
+            return Some((Command::Show, "Show my hand".into()));
         }
         if view.phase == Phase::Draw {
-            return Some((&DRAW, "Draw a card".into()));
+            return Some((SorryCommand::Draw.into(), "Draw a card".into()));
         }
         let menu = self.menu(scene);
         let entry = menu.entries.get(self.pointed(&menu))?;
@@ -126,7 +129,7 @@ impl SorryBoard {
             Does::Opens(Pick::Leg(_)) => "Choose the other pawn",
             Does::Nothing => return None,
         };
-        Some((&CHOOSE, words.into()))
+        Some((Command::Choose, words.into()))
     }
 
     fn choose(&mut self, place: usize, scene: &Scene<'_>) -> Reply {
@@ -250,6 +253,25 @@ impl SorryBoard {
         Reply::Nothing
     }
 
+    /// Handles a command of this board.
+    fn own_command(&mut self, command: SorryCommand, scene: &Scene<'_>) -> Reply {
+        match command {
+            SorryCommand::Draw => self.draw_card(scene),
+            SorryCommand::Pick1 => self.pick(0, scene),
+            SorryCommand::Pick2 => self.pick(1, scene),
+            SorryCommand::Pick3 => self.pick(2, scene),
+            SorryCommand::Pick4 => self.pick(3, scene),
+            SorryCommand::Pick5 => self.pick(4, scene),
+            SorryCommand::Pick6 => self.pick(5, scene),
+            SorryCommand::Pick7 => self.pick(6, scene),
+            SorryCommand::Pick8 => self.pick(7, scene),
+            SorryCommand::Pick9 => self.pick(8, scene),
+            SorryCommand::Pawn => self.next_pawn(scene),
+            SorryCommand::Pass => self.pass(scene),
+            SorryCommand::Discard => self.discard(scene),
+        }
+    }
+
     /// Handles a click on the board: on a pawn that can move, or where one can go.
     fn click_spot(&mut self, whose: Option<Colour>, spot: Spot, scene: &Scene<'_>) -> Reply {
         let menu = self.menu(scene);
@@ -332,39 +354,36 @@ impl Board for SorryBoard {
         let mut hints: Vec<Hint> = Vec::new();
         let menu = self.menu(scene);
         match self.button(scene) {
-            Some((command, _)) if *command == CHOOSE => hints.push(Hint::new(command)),
-            Some((command, _)) if *command != SHOW => hints.push(Hint::new(command)),
-            _ => {}
+            // The screen around the board offers this itself.
+            Some((Command::Show, _)) | None => {}
+            Some((command, _)) => hints.push(Hint::new(command)),
         }
         if menu.entries.len() > 1 {
-            hints.push(Hint::both(&UP, &DOWN, "move"));
-            hints.push(Hint::both(&PICK_1, PICKS[menu.entries.len().min(KEYS) - 1], "pick"));
+            hints.push(Hint::both(Command::Up, Command::Down, "move"));
+            hints.push(Hint::both(SorryCommand::Pick1, PICKS[menu.entries.len().min(KEYS) - 1], "pick"));
         }
-        hints.extend(matches!(self.picks.last(), Some(Pick::Pawn(..))).then(|| Hint::new(&PAWN)));
+        hints.extend(matches!(self.picks.last(), Some(Pick::Pawn(..))).then(|| Hint::new(SorryCommand::Pawn)));
         let turn = self.view.as_ref().and_then(|view| view.turn.as_ref()).filter(|_| !menu.entries.is_empty());
         if let Some(turn) = turn {
-            hints.extend(turn.may_pass.then(|| Hint::new(&PASS)));
-            hints.extend(turn.may_discard.then(|| Hint::new(&DISCARD)));
+            hints.extend(turn.may_pass.then(|| Hint::new(SorryCommand::Pass)));
+            hints.extend(turn.may_discard.then(|| Hint::new(SorryCommand::Discard)));
         }
         hints
     }
 
-    fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply {
+    fn command(&mut self, command: Command, scene: &Scene<'_>) -> Reply {
         // A user who acts does not want to watch the rest of the animation.
         self.motion = Motion::default();
-        if let Some(place) = PICKS.iter().position(|pick| *pick == command) {
-            return self.pick(place, scene);
-        }
         match command {
-            command if *command == DRAW => self.draw_card(scene),
-            command if *command == CHOOSE => match self.button(scene) {
-                Some((next, _)) if *next == NEXT_GAME => self.next_game(scene),
-                Some((next, _)) if *next == DRAW => self.draw_card(scene),
+            Command::Game(own) => SorryCommand::of(own).map_or(Reply::Missed, |own| self.own_command(own, scene)),
+            Command::Choose => match self.button(scene) {
+                // The button starts the next game or draws a card.
+                Some((next @ (Command::NextGame | Command::Game(_)), _)) => self.command(next, scene),
                 _ => self.choose(self.pointed(&self.menu(scene)), scene),
             },
-            command if *command == UP => self.go(-1, scene),
-            command if *command == DOWN => self.go(1, scene),
-            command if *command == RIGHT => {
+            Command::Up => self.go(-1, scene),
+            Command::Down => self.go(1, scene),
+            Command::Right => {
                 let menu = self.menu(scene);
                 let cursor = self.pointed(&menu);
                 match menu.entries.get(cursor).map(|entry| &entry.does) {
@@ -372,14 +391,11 @@ impl Board for SorryBoard {
                     _ => Reply::Nothing,
                 }
             }
-            command if *command == LEFT => {
+            Command::Left => {
                 self.cancel();
                 Reply::Nothing
             }
-            command if *command == PAWN => self.next_pawn(scene),
-            command if *command == PASS => self.pass(scene),
-            command if *command == DISCARD => self.discard(scene),
-            command if *command == NEXT_GAME => self.next_game(scene),
+            Command::NextGame => self.next_game(scene),
             _ => Reply::Missed,
         }
     }
@@ -397,7 +413,7 @@ impl Board for SorryBoard {
         if self.places.button.contains(place)
             && let Some((command, _)) = self.button(scene)
         {
-            return if *command == SHOW { Reply::Show } else { self.command(command, scene) };
+            return if command == Command::Show { Reply::Show } else { self.command(command, scene) };
         }
         if let Some((_, entry)) = self.places.entries.iter().find(|(drawn, _)| drawn.contains(place)) {
             return self.pick(*entry, scene);

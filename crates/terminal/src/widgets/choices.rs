@@ -97,7 +97,7 @@ impl Choices {
     }
 
     /// Moves the cursor. Returns whether the command is a movement.
-    pub fn command(&mut self, command: &Command) -> bool {
+    pub fn command(&mut self, command: Command) -> bool {
         let by = lines_moved(command, usize::from(self.drawn.height));
         if let Some(by) = by {
             self.go(by);
@@ -206,7 +206,7 @@ mod tests {
     use ratatui::layout::{Position, Rect};
 
     use super::{Choices, Item};
-    use crate::command::{DOWN, FIRST, LAST, UP};
+    use crate::command::Command;
     use crate::look::{Colours, Look};
 
     fn list(items: usize) -> Choices {
@@ -220,19 +220,19 @@ mod tests {
     fn headings_are_stepped_over_and_the_ends_are_ends() {
         let mut list = list(10);
         assert_eq!(list.cursor(), 1);
-        list.command(&UP);
+        list.command(Command::Up);
         assert_eq!(list.cursor(), 1, "above it is only a heading");
         list.go(3);
         assert_eq!(list.cursor(), 5);
-        list.command(&UP);
+        list.command(Command::Up);
         assert_eq!(list.cursor(), 3);
-        list.command(&LAST);
-        list.command(&DOWN);
+        list.command(Command::Last);
+        list.command(Command::Down);
         assert_eq!(list.cursor(), 9);
-        list.command(&FIRST);
+        list.command(Command::First);
         assert_eq!(list.cursor(), 1);
         let mut nothing = Choices::new(Vec::new());
-        nothing.command(&DOWN);
+        nothing.command(Command::Down);
         assert_eq!(nothing.cursor(), 0);
     }
 
@@ -254,7 +254,7 @@ mod tests {
                     assert_eq!(format!("i{}", pointed.cursor()), drawn);
                 }
             }
-            list.command(&DOWN);
+            list.command(Command::Down);
             buffer.reset();
         }
         assert!(!list.click(Position::new(0, 0)));

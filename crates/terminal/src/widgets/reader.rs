@@ -31,7 +31,7 @@ impl Reader {
     }
 
     /// Scrolls. Returns whether the command scrolls.
-    pub fn command(&mut self, command: &Command) -> bool {
+    pub fn command(&mut self, command: Command) -> bool {
         let by = lines_moved(command, self.height);
         if let Some(by) = by {
             self.scroll(by);

@@ -11,17 +11,18 @@ use crate::look::{Look, Role};
 #[derive(Clone, Copy, Debug)]
 pub struct Hint {
     /// The command for a click.
-    pub command: &'static Command,
+    pub command: Command,
     /// The first of several keys that belong together, if there are several.
-    pub from: Option<&'static Command>,
+    pub from: Option<Command>,
     words: &'static str,
 }
 
 impl Hint {
     /// A command with its own words.
     #[must_use]
-    pub fn new(command: &'static Command) -> Self {
-        Self { command, from: None, words: command.words }
+    pub fn new(command: impl Into<Command>) -> Self {
+        let command = command.into();
+        Self { command, from: None, words: command.info().words }
     }
 
     /// The same with other words.
@@ -32,8 +33,8 @@ impl Hint {
 
     /// A range of keys with a common label.
     #[must_use]
-    pub fn both(from: &'static Command, to: &'static Command, words: &'static str) -> Self {
-        Self { command: to, from: Some(from), words }
+    pub fn both(from: impl Into<Command>, to: impl Into<Command>, words: &'static str) -> Self {
+        Self { command: to.into(), from: Some(from.into()), words }
     }
 
     fn label(&self, keys: &KeyMap, look: Look) -> String {
@@ -50,15 +51,9 @@ impl Hint {
     }
 }
 
-impl From<&'static Command> for Hint {
-    fn from(command: &'static Command) -> Self {
-        Self::new(command)
-    }
-}
-
 /// The line of keys, and where each entry was drawn.
 #[derive(Clone, Debug, Default)]
-pub struct Hints(Vec<(Rect, &'static Command)>);
+pub struct Hints(Vec<(Rect, Command)>);
 
 impl Hints {
     /// Draws as many hints as fit. The last is always there.
@@ -89,7 +84,7 @@ impl Hints {
 
     /// The clicked command.
     #[must_use]
-    pub fn click(&self, place: Position) -> Option<&'static Command> {
+    pub fn click(&self, place: Position) -> Option<Command> {
         self.0.iter().find(|(drawn, _)| drawn.contains(place)).map(|(_, command)| *command)
     }
 }

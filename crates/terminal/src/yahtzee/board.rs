@@ -10,29 +10,28 @@ use super::dice::DiceRow;
 use super::pad::Pad;
 use super::rolls_left;
 use super::sheet::Sheet;
-use crate::command::{CHOOSE, Command, DOWN, LEFT, NEXT_GAME, RIGHT, UP, commands};
+use crate::command::{Command, game_commands};
 use crate::face::{Board, Reply, Scene};
 use crate::look::Role;
 use crate::roster::Standing;
 use crate::widgets::Hint;
 use crate::words::does;
 
-commands! {
+game_commands! {
     /// The commands of the Yahtzee board.
-    COMMANDS:
-    ROLL "roll" "r space" "roll" "Roll the dice that aren't kept."
-    KEEP_1 "keep_1" "1" "keep" "Keep or release the first die."
-    KEEP_2 "keep_2" "2" "keep" "Keep or release the second die."
-    KEEP_3 "keep_3" "3" "keep" "Keep or release the third die."
-    KEEP_4 "keep_4" "4" "keep" "Keep or release the fourth die."
-    KEEP_5 "keep_5" "5" "keep" "Keep or release the fifth die."
-    KEEP_ALL "keep_all" "0" "keep all" "Keep all dice, or release them all."
-    WRITE "write" "enter" "score" "Score in the selected box."
-    ZERO "zero" "z" "zero" "Score a zero in the selected box. Asks for confirmation."
-    CARD "card" "tab" "next card" "Show the next player's card, if only one fits."
+    YahtzeeCommand:
+    Roll "roll" "r space" "roll" "Roll the dice that aren't kept."
+    Keep1 "keep_1" "1" "keep" "Keep or release the first die."
+    Keep2 "keep_2" "2" "keep" "Keep or release the second die."
+    Keep3 "keep_3" "3" "keep" "Keep or release the third die."
+    Keep4 "keep_4" "4" "keep" "Keep or release the fourth die."
+    Keep5 "keep_5" "5" "keep" "Keep or release the fifth die."
+    KeepAll "keep_all" "0" "keep all" "Keep all dice, or release them all."
+    Write "write" "enter" "score" "Score in the selected box."
+    Zero "zero" "z" "zero" "Score a zero in the selected box. Asks for confirmation."
+    Card "card" "tab" "next card" "Show the next player's card, if only one fits."
 }
 
-const KEEPS: [&Command; 5] = [&KEEP_1, &KEEP_2, &KEEP_3, &KEEP_4, &KEEP_5];
 /// How many steps the dice tumble.
 const TUMBLE: u8 = 7;
 
@@ -139,21 +138,22 @@ impl YahtzeeBoard {
     }
 
     /// The label of the one action to take next, if there is one.
-    fn button(&self, scene: &Scene<'_>) -> Option<(&'static Command, String)> {
+    fn button(&self, scene: &Scene<'_>) -> Option<(Command, String)> {
         let view = self.view.as_ref()?;
         if view.phase == Phase::BetweenGames && !scene.mine.is_empty() {
-            return Some((&NEXT_GAME, format!("Start game {}", view.game + 1)));
+            return Some((Command::NextGame, format!("Start game {}", view.game + 1)));
         }
         let turn = view.turn.as_ref().filter(|turn| scene.acting == Some(turn.seat))?;
         let thrown = self.keep.iter().filter(|kept| !**kept).count();
         let forbidden = turn.boxes.iter().any(|offer| offer.category == self.cursor && offer.forbidden.is_some());
+        let (roll, write) = (YahtzeeCommand::Roll.into(), YahtzeeCommand::Write.into());
         match (turn.dice, turn.rolls_left, thrown) {
-            (None, ..) => Some((&ROLL, "Roll all five dice".into())),
+            (None, ..) => Some((roll, "Roll all five dice".into())),
             (Some(_), 0, _) | (Some(_), _, 0) if forbidden => None,
-            (Some(_), 0, _) | (Some(_), _, 0) => Some((&WRITE, format!("Score in {}", self.cursor))),
-            (Some(_), _, 5) => Some((&ROLL, "Roll all five again".into())),
-            (Some(_), _, 1) => Some((&ROLL, "Roll the other die".into())),
-            (Some(_), _, thrown) => Some((&ROLL, format!("Roll the other {thrown} dice"))),
+            (Some(_), 0, _) | (Some(_), _, 0) => Some((write, format!("Score in {}", self.cursor))),
+            (Some(_), _, 5) => Some((roll, "Roll all five again".into())),
+            (Some(_), _, 1) => Some((roll, "Roll the other die".into())),
+            (Some(_), _, thrown) => Some((roll, format!("Roll the other {thrown} dice"))),
         }
     }
 
@@ -186,6 +186,15 @@ impl YahtzeeBoard {
         Reply::Nothing
     }
 
+    fn keep_all(&mut self, scene: &Scene<'_>) -> Reply {
+        let all = self.keep == [true; 5];
+        let reply = self.keep(0, scene);
+        if reply == Reply::Nothing {
+            self.keep = [!all; 5];
+        }
+        reply
+    }
+
     /// Scores in the selected box. A zero needs confirmation.
     fn write(&mut self, by_choice: bool, scene: &Scene<'_>) -> Reply {
         let Some(turn) = self.view.as_ref().and_then(|view| view.turn.as_ref()) else { return self.idle(scene) };
@@ -208,7 +217,7 @@ impl YahtzeeBoard {
         }
         if (by_choice || offer.points == 0) && self.sure != Some((category, by_choice)) {
             self.sure = Some((category, by_choice));
-            let key = scene.keys.label(if by_choice { &ZERO } else { &WRITE });
+            let key = scene.keys.label(if by_choice { YahtzeeCommand::Zero } else { YahtzeeCommand::Write });
             return Reply::Say(format!("This scores a zero in {category}. Press {key} again to confirm."));
         }
         act(&if by_choice { Action::Zero { category } } else { Action::Score { category } })
@@ -262,6 +271,30 @@ impl YahtzeeBoard {
         let open = other.filter(|category| card.boxes[*category].is_none());
         if let Some(nearest) = open.min_by_key(|category| row(*category).abs_diff(row(self.cursor))) {
             self.cursor = nearest;
+        }
+    }
+
+    /// Handles a command of this board.
+    fn own_command(&mut self, command: YahtzeeCommand, scene: &Scene<'_>) -> Reply {
+        match command {
+            YahtzeeCommand::Roll => self.roll(scene),
+            YahtzeeCommand::Keep1 => self.keep(0, scene),
+            YahtzeeCommand::Keep2 => self.keep(1, scene),
+            YahtzeeCommand::Keep3 => self.keep(2, scene),
+            YahtzeeCommand::Keep4 => self.keep(3, scene),
+            YahtzeeCommand::Keep5 => self.keep(4, scene),
+            YahtzeeCommand::KeepAll => self.keep_all(scene),
+            YahtzeeCommand::Write => match self.button(scene) {
+                // Between two games there is nothing to score, and only one thing to do.
+                Some((Command::NextGame, _)) => self.next_game(scene),
+                _ => self.write(false, scene),
+            },
+            YahtzeeCommand::Zero => self.write(true, scene),
+            YahtzeeCommand::Card => {
+                let players = self.view.as_ref().map_or(1, |view| view.cards.seats());
+                self.card = Some(self.shown(scene).left(players));
+                Reply::Nothing
+            }
         }
     }
 
@@ -393,61 +426,32 @@ impl Board for YahtzeeBoard {
         let turn = self.view.as_ref().and_then(|view| view.turn.as_ref());
         if let Some(turn) = turn.filter(|turn| scene.acting == Some(turn.seat) && turn.dice.is_some()) {
             if turn.rolls_left > 0 {
-                hints.push(Hint::both(&KEEP_1, &KEEP_5, "keep"));
+                hints.push(Hint::both(YahtzeeCommand::Keep1, YahtzeeCommand::Keep5, "keep"));
             }
-            hints.push(Hint::both(&UP, &DOWN, "box"));
-            if !hints.iter().any(|hint| *hint.command == WRITE) {
-                hints.push(Hint::new(&WRITE));
+            hints.push(Hint::both(Command::Up, Command::Down, "box"));
+            if !hints.iter().any(|hint| hint.command == YahtzeeCommand::Write.into()) {
+                hints.push(Hint::new(YahtzeeCommand::Write));
             }
         }
         if self.players() > 1 && self.is_folded() && !self.places.pad.is_empty() {
-            hints.push(Hint::new(&CARD));
+            hints.push(Hint::new(YahtzeeCommand::Card));
         }
         hints
     }
 
-    fn command(&mut self, command: &'static Command, scene: &Scene<'_>) -> Reply {
-        if let Some(die) = KEEPS.iter().position(|keep| *keep == command) {
-            return self.keep(die, scene);
-        }
+    fn command(&mut self, command: Command, scene: &Scene<'_>) -> Reply {
         match command {
-            command if *command == ROLL => self.roll(scene),
-            command if *command == WRITE || *command == CHOOSE => match self.button(scene) {
-                // Between two games there is nothing to score, and only one thing to do.
-                Some((next, _)) if *next == NEXT_GAME => self.next_game(scene),
-                _ => self.write(false, scene),
-            },
-            command if *command == ZERO => self.write(true, scene),
-            command if *command == NEXT_GAME => self.next_game(scene),
-            command if *command == UP => {
-                self.go(-1, scene);
-                Reply::Nothing
+            Command::Game(own) => {
+                return YahtzeeCommand::of(own).map_or(Reply::Missed, |own| self.own_command(own, scene));
             }
-            command if *command == DOWN => {
-                self.go(1, scene);
-                Reply::Nothing
-            }
-            command if self.is_folded() && (*command == LEFT || *command == RIGHT) => {
-                self.across(scene);
-                Reply::Nothing
-            }
-            command if *command == KEEP_ALL => {
-                let all = self.keep == [true; 5];
-                match self.keep(0, scene) {
-                    Reply::Nothing => {
-                        self.keep = [!all; 5];
-                        Reply::Nothing
-                    }
-                    other => other,
-                }
-            }
-            command if *command == CARD => {
-                let players = self.view.as_ref().map_or(1, |view| view.cards.seats());
-                self.card = Some(self.shown(scene).left(players));
-                Reply::Nothing
-            }
-            _ => Reply::Missed,
+            Command::Choose => return self.own_command(YahtzeeCommand::Write, scene),
+            Command::NextGame => return self.next_game(scene),
+            Command::Up => self.go(-1, scene),
+            Command::Down => self.go(1, scene),
+            Command::Left | Command::Right if self.is_folded() => self.across(scene),
+            _ => return Reply::Missed,
         }
+        Reply::Nothing
     }
 
     fn cancel(&mut self) -> bool {

@@ -3,10 +3,7 @@
 use parlor_table::Stage;
 
 use super::TableScreen;
-use crate::command::{
-    AGAIN, BACK, CHOOSE, COACH, Command, DOWN, LOG, MORE, NO, OBJECT, PAGE_DOWN, PAGE_UP, REPLAY, REVIEW, SHOW, TALK,
-    UNDO, UP, WAIVE, YES,
-};
+use crate::command::Command;
 use crate::look::Role;
 use crate::objecting::{self, Ways};
 use crate::screens::Context;
@@ -17,48 +14,52 @@ impl TableScreen {
     /// The commands available now, most useful first.
     pub(super) fn all_hints(&self, context: &Context) -> Vec<Hint> {
         if self.typed.is_some() {
-            return vec![Hint::new(&CHOOSE).called("say it"), Hint::new(&BACK)];
+            return vec![Hint::new(Command::Choose).called("say it"), Hint::new(Command::Back)];
         }
-        let list = [Hint::new(&CHOOSE), Hint::both(&UP, &DOWN, "move"), Hint::new(&BACK)];
+        let list =
+            [Hint::new(Command::Choose), Hint::both(Command::Up, Command::Down, "move"), Hint::new(Command::Back)];
         if self.menu.is_some() {
             return list.into();
         }
         match self.session.stage() {
-            None => return vec![Hint::new(&BACK)],
-            Some(Stage::Gathering) => return [&list[..], &[Hint::new(&TALK)]].concat(),
-            Some(Stage::Opening) => return vec![Hint::new(&BACK), Hint::new(&TALK)],
+            None => return vec![Hint::new(Command::Back)],
+            Some(Stage::Gathering) => return [&list[..], &[Hint::new(Command::Talk)]].concat(),
+            Some(Stage::Opening) => return vec![Hint::new(Command::Back), Hint::new(Command::Talk)],
             Some(_) => {}
         }
         let mut hints: Vec<Hint> = Vec::new();
-        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
-        add(self.session.is_asked(), &YES);
-        add(self.session.is_asked(), &NO);
-        add(self.session.is_over() && (self.next_table().is_some() || !self.session.mine().is_empty()), &AGAIN);
-        add(self.session.is_over(), &REVIEW);
-        add(self.session.is_over(), &REPLAY);
+        let mut add = |wanted: bool, command: Command| hints.extend(wanted.then_some(Hint::new(command)));
+        add(self.session.is_asked(), Command::Yes);
+        add(self.session.is_asked(), Command::No);
+        add(self.session.is_over() && (self.next_table().is_some() || !self.session.mine().is_empty()), Command::Again);
+        add(self.session.is_over(), Command::Review);
+        add(self.session.is_over(), Command::Replay);
         let asked = !self.session.asked_to_object().is_empty();
         if asked {
-            add(self.can_object(), &OBJECT);
-            let pass = if self.session.is_shared() { "nobody objects" } else { WAIVE.words };
-            hints.push(Hint::new(&WAIVE).called(pass));
+            add(self.can_object(), Command::Object);
+            let pass = if self.session.is_shared() { "nobody objects" } else { Command::Waive.info().words };
+            hints.push(Hint::new(Command::Waive).called(pass));
         }
-        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
-        add(self.is_to_show(), &SHOW);
+        let mut add = |wanted: bool, command: Command| hints.extend(wanted.then_some(Hint::new(command)));
+        add(self.is_to_show(), Command::Show);
         if let Some((_, board)) = &self.game
             && !self.session.is_over()
         {
             hints.extend(board.hints(&self.scene(context, &self.session.names())));
         }
         // The current player sees their turn's commands first.
-        hints.extend((!asked && self.can_object()).then(|| Hint::new(&OBJECT)));
+        hints.extend((!asked && self.can_object()).then(|| Hint::new(Command::Object)));
         if self.side.is_advised() {
-            hints.extend([Hint::new(&COACH).called("close"), Hint::both(&PAGE_UP, &PAGE_DOWN, "scroll")]);
+            hints.extend([
+                Hint::new(Command::Coach).called("close"),
+                Hint::both(Command::PageUp, Command::PageDown, "scroll"),
+            ]);
         } else if self.session.may_ask_coach() {
-            hints.push(Hint::new(&COACH));
+            hints.push(Hint::new(Command::Coach));
         }
-        let mut add = |wanted: bool, command: &'static Command| hints.extend(wanted.then_some(Hint::new(command)));
-        add(self.session.may_undo(), &UNDO);
-        hints.extend([&BACK, &MORE, &TALK, &LOG].map(Hint::new));
+        let mut add = |wanted: bool, command: Command| hints.extend(wanted.then_some(Hint::new(command)));
+        add(self.session.may_undo(), Command::Undo);
+        hints.extend([Command::Back, Command::More, Command::Talk, Command::Log].map(Hint::new));
         hints
     }
 
@@ -72,7 +73,7 @@ impl TableScreen {
             let motion = update.motion.as_ref().filter(|_| self.session.is_asked())?;
             let names = self.session.names();
             let wish = words::proposed(motion.motion, &names.get(motion.seat), &names);
-            let (yes, no) = (context.keys.label(&YES), context.keys.label(&NO));
+            let (yes, no) = (context.keys.label(Command::Yes), context.keys.label(Command::No));
             Some((Role::Warn, format!("{wish} Press {yes} to agree, {no} to reject.")))
         };
         let standing = || Some((Role::Warn, words::standing(self.session.update()?, &self.session.names())?));
@@ -96,7 +97,7 @@ impl TableScreen {
     /// Who may object, the keys for it, and the time left.
     fn objecting(&self, context: &Context) -> Option<(Role, String)> {
         let (face, _) = self.game.as_ref()?;
-        let (object, pass) = (context.keys.label(&OBJECT), context.keys.label(&WAIVE));
+        let (object, pass) = (context.keys.label(Command::Object), context.keys.label(Command::Waive));
         let words = objecting::sentence(&self.session, *face, Ways { object: &object, pass: &pass })?;
         let role = match (self.session.asked_to_object().is_empty(), self.can_object()) {
             (false, _) => Role::Warn,

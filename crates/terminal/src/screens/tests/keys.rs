@@ -21,8 +21,8 @@ async fn no_key_means_two_things() {
         let commands = played(play, USUAL).commands();
         for (place, first) in commands.iter().enumerate() {
             for second in commands[place + 1..].iter().filter(|second| *second != first) {
-                let shared = keys.keys(first).into_iter().filter(|key| keys.keys(second).contains(key));
-                doubled.extend(shared.map(|key| (key.to_string(), first.name, second.name)));
+                let shared = keys.keys(*first).into_iter().filter(|key| keys.keys(*second).contains(key));
+                doubled.extend(shared.map(|key| (key.to_string(), first.info().name, second.info().name)));
             }
         }
     }
@@ -36,7 +36,7 @@ async fn what_is_offered_can_be_done() {
         let stage = played(play, USUAL);
         for hint in stage.hints() {
             for command in [Some(hint.command), hint.from].into_iter().flatten() {
-                assert!(stage.commands().contains(&command), "{name}: {}", command.name);
+                assert!(stage.commands().contains(&command), "{name}: {}", command.info().name);
             }
         }
     }
@@ -51,9 +51,9 @@ async fn a_click_on_a_key_does_what_the_key_does() {
             let [mut clicked, mut pressed] = [played(play, USUAL), played(play, USUAL)];
             clicked.click(place);
             pressed.keys(&keys.label(command));
-            assert_eq!(clicked.picture(), pressed.picture(), "{name}: {}", command.name);
-            assert_eq!(clicked.ended, pressed.ended, "{name}: {}", command.name);
-            assert_eq!(clicked.is_waiting(), pressed.is_waiting(), "{name}: {}", command.name);
+            assert_eq!(clicked.picture(), pressed.picture(), "{name}: {}", command.info().name);
+            assert_eq!(clicked.ended, pressed.ended, "{name}: {}", command.info().name);
+            assert_eq!(clicked.is_waiting(), pressed.is_waiting(), "{name}: {}", command.info().name);
         }
     }
 }

@@ -6,6 +6,7 @@ use parlor_table::{TableId, Update, What};
 use super::{Scene, over, pictures};
 use crate::app::LEAST;
 use crate::app::stage::{ADA, Stage, recorded};
+use crate::command::Command;
 use crate::connection::{News, State};
 use crate::screens::Heard;
 
@@ -144,7 +145,7 @@ async fn a_finished_game_that_was_played_again_can_still_be_looked_at() {
     (before.rematch, before.version) = (None, update.version - 1);
     update.notes.push(note);
     later.sit(update.clone());
-    let there = |stage: &Stage| stage.screen().commands().contains(&&crate::command::REVIEW);
+    let there = |stage: &Stage| stage.screen().commands().contains(&Command::Review);
     assert!(there(&later), "who comes back later looks at what they opened");
     then.sit(before);
     then.tell(News::Update(Box::new(update)));
@@ -157,7 +158,7 @@ async fn who_watches_goes_along_to_the_next_game() {
     let mut update: Update = serde_json::from_str(&over).expect("an update");
     let mut stage = Stage::new(LEAST);
     stage.sit(update.clone());
-    let offers = |stage: &Stage| stage.hints().iter().any(|hint| hint.command == &crate::command::AGAIN);
+    let offers = |stage: &Stage| stage.hints().iter().any(|hint| hint.command == Command::Again);
     assert!(!offers(&stage), "whoever only watches cannot set the next game");
     let mut note = update.notes.last().expect("something happened").clone();
     let next: TableId = "0123456789ab".parse().expect("an id");
@@ -169,7 +170,7 @@ async fn who_watches_goes_along_to_the_next_game() {
     assert!(offers(&stage));
     assert!(stage.picture().contains("The next game is ready: press a to join it."), "{}", stage.picture());
     stage.keys("a");
-    assert!(!stage.screen().commands().contains(&&crate::command::REVIEW), "the next game has not begun");
+    assert!(!stage.screen().commands().contains(&Command::Review), "the next game has not begun");
 }
 
 #[tokio::test]
