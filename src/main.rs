@@ -5,8 +5,8 @@ mod coach;
 mod config;
 mod data;
 mod games;
+mod manual;
 mod out;
-mod papers;
 mod play;
 mod review;
 mod runtime;
@@ -56,9 +56,9 @@ enum Command {
     /// Print the settings as a file to start from, and where Parlor looks for it
     Config(config::Config),
     /// Print a completion script for your shell
-    Completions(papers::Completions),
+    Completions(manual::Completions),
     /// Print the manual page
-    Man(papers::Man),
+    Man(manual::Man),
 }
 
 fn about() -> String {

@@ -345,7 +345,7 @@ fn modules_that_come_later_are_tried_again() {
         let text = std::fs::read_to_string(&path).expect("a file");
         let code = text.lines().filter(|line| !line.trim_start().starts_with(['*', '/']) && !line.contains("/**"));
         for line in code.filter(|line| line.contains("import('")) {
-            let tried = line.contains("retried(() => import('") || line.contains("bring(() => ");
+            let tried = line.contains("retried(() => import('") || line.contains("loadPart(() => ");
             assert!(tried, "{}: {line}", shown(&path));
         }
     }

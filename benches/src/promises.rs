@@ -6,7 +6,7 @@ use std::fmt;
 use std::hint::black_box;
 use std::time::Instant;
 
-use parlor_bots::yahtzee::{Champion, Minds, Position, Solved, Spectra};
+use parlor_bots::yahtzee::{Champion, Solutions, Position, Solved, Spectra};
 use parlor_bots::{Bot, Budget};
 use parlor_game::{Game, Luck, Seeded, Viewer};
 use parlor_yahtzee::{Action, Config, Keep, View, Yahtzee};
@@ -76,10 +76,10 @@ pub fn run() -> Result<Promises, Box<dyn Error>> {
     let spectra = seconds(2, || Spectra::new(&solved))?;
     add("what chances to win need besides, on two threads (s)", spectra, None);
 
-    let minds = Minds::default();
-    let mind = minds.of(&config);
-    let views = views(&minds);
-    let prospects = mind.prospects();
+    let solutions = Solutions::default();
+    let solution = solutions.of(&config);
+    let views = views(&solutions);
+    let prospects = solution.prospects();
 
     eprintln!("ranking all choices, {} positions ...", views.len());
     let mean = |ask: &dyn Fn(&View)| {
@@ -96,7 +96,7 @@ pub fn run() -> Result<Promises, Box<dyn Error>> {
         views.iter().map(time).fold(0.0, f64::max)
     };
     let on_turn = |view: &View| Position::in_view(view, view.turn.as_ref().expect("a turn is played").seat);
-    let rank = |view: &View| drop(black_box(mind.solved().rank(&on_turn(view))));
+    let rank = |view: &View| drop(black_box(solution.solved().rank(&on_turn(view))));
     add("all choices of a position (µs, mean)", mean(&rank) * 1e6, Some(10.0));
 
     eprintln!("how the final score is spread ...");
@@ -116,13 +116,13 @@ pub fn run() -> Result<Promises, Box<dyn Error>> {
     let mut decide = |view: &View| {
         let luck: &mut dyn Luck = &mut Seeded::new(1);
         let view = View { viewer: Viewer::Seat(view.turn.as_ref().expect("a turn is played").seat), ..view.clone() };
-        black_box(Champion::new(&minds).choose(&view, &(), luck, Budget::default()));
+        black_box(Champion::new(&solutions).choose(&view, &(), luck, Budget::default()));
     };
     add("a decision of the champion (ms, worst)", worst(&mut decide) * 1e3, Some(200.0));
 
     eprintln!("games without a mistake ...");
     let games = 400_000;
-    let took = seconds(1, || mind.solved().play(7, 0..games))?;
+    let took = seconds(1, || solution.solved().play(7, 0..games))?;
     let figure = games as f64 / took;
     let what = "games without a mistake, one thread (games/s)";
     promises.push(Promise { what, figure, limit: Some(20_000.0), more_is_better: true });
@@ -130,9 +130,9 @@ pub fn run() -> Result<Promises, Box<dyn Error>> {
 }
 
 /// Views of tables with rolled dice, from all stages of games between perfect players.
-fn views(minds: &Minds) -> Vec<View> {
+fn views(solutions: &Solutions) -> Vec<View> {
     let config = Config::default();
-    let mind = minds.of(&config);
+    let solution = solutions.of(&config);
     let mut views = Vec::new();
     for seed in 0..GAMES {
         let mut luck = Seeded::new(seed);
@@ -140,7 +140,7 @@ fn views(minds: &Minds) -> Vec<View> {
         game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
         while let Some(turn) = game.view(Viewer::Spectator).turn {
             let view = game.view(Viewer::Spectator);
-            let best = mind.solved().best(&Position::in_view(&view, turn.seat));
+            let best = solution.solved().best(&Position::in_view(&view, turn.seat));
             let action = match (turn.dice, best) {
                 (Some(dice), Some(best)) => best.action(dice),
                 _ => Action::Roll { keep: Keep::NONE },

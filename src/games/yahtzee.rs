@@ -117,13 +117,13 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use parlor_bots::Roster;
-    use parlor_bots::yahtzee::{Minds, levels};
+    use parlor_bots::yahtzee::{Solutions, levels};
 
     use super::{GameCommands, YahtzeeCommands};
 
     #[test]
     fn help_names_the_bots_that_there_are() {
-        let levels: Vec<&str> = levels(&Minds::default()).levels().iter().map(|level| level.name).collect();
+        let levels: Vec<&str> = levels(&Solutions::default()).levels().iter().map(|level| level.name).collect();
         assert_eq!(YahtzeeCommands.bots(), levels);
     }
 }

@@ -151,7 +151,7 @@ async fn a_private_table_opens_to_who_has_its_link() {
     ben.open(&link).await;
     ben.until("button('Come in')").await;
     assert_controls_are_named(ben).await;
-    ben.eval("document.querySelector('#door-name').value = 'Ben'; press('Come in')").await;
+    ben.eval("document.querySelector('#invitation-name').value = 'Ben'; press('Come in')").await;
     ben.until("button('Sit here')").await;
     assert_eq!(ben.eval("location.href").await, address, "the secret is not in the address any more");
     let told = format!(

@@ -99,7 +99,7 @@
   words.front.games.fibs = { title: 'Fibs', line: 'Three cards and a straight face.' };
   GAMES.fibs = {
     solo: false, guided: false, daily: false, leaderboard: false,
-    bring: async () => ({
+    loadClient: async () => ({
       describe: () => 'Fibs', rules: () => [], keys: [], progress: () => '', endsTurn: () => true, variant: () => null, variants: [],
       variantName: String, bots: {}, refusals: {}, secret: () => true,
       objections: ({ game }) => (game.claim === null ? [] : [{ text: 'Challenge', action: { type: 'challenge' } }]),

@@ -230,7 +230,7 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
         let file =
             format!("const given = new DataTransfer(); given.items.add(new File([{}], 'log.json')); ", json!(text));
         format!(
-            "{{ {file} const input = document.querySelector('bring-log input'); input.files = given.files; input.dispatchEvent(new Event('change')); }}"
+            "{{ {file} const input = document.querySelector('import-log input'); input.files = given.files; input.dispatchEvent(new Event('change')); }}"
         )
     };
     page.eval(&bring("no log".into())).await;

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use parlor_bots::yahtzee::{Minds, YahtzeeBooks};
+use parlor_bots::yahtzee::{Solutions, YahtzeeBooks};
 use parlor_bots::{LevelInfo, Levels, Random};
 use parlor_fibs::{Decks, Fibs};
 use parlor_server::{Entry, Games, Settings};
@@ -22,7 +22,7 @@ fn start(data: &Path) -> Server {
 
 /// Yahtzee, and the game that exists for tests.
 fn games() -> Games {
-    let yahtzee = Entry::new(parlor_bots::yahtzee::levels(&Minds::default()), "casual").with_books(YahtzeeBooks);
+    let yahtzee = Entry::new(parlor_bots::yahtzee::levels(&Solutions::default()), "casual").with_books(YahtzeeBooks);
     let info = |name, title| LevelInfo { name, title, about: "Plays any legal move." };
     let levels = Levels::new(
         Decks::default(),

@@ -200,7 +200,7 @@ async fn everything_is_said_in_the_chosen_language() {
     reader.assert_german(&friend, "a private table").await;
     friend.open("about:blank").await;
     friend.open(&format!("{address}#join={door}")).await;
-    friend.until("visible(document.querySelector('#door-name'))").await;
+    friend.until("visible(document.querySelector('#invitation-name'))").await;
     reader.assert_german(&friend, "the door").await;
 
     // The coach explains its advice.

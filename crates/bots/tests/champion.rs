@@ -3,14 +3,14 @@
 
 use std::sync::{Arc, LazyLock};
 
-use parlor_bots::yahtzee::{Champion, Choice, Distribution, Mind, Minds, Position, chances};
+use parlor_bots::yahtzee::{Champion, Choice, Distribution, Position, Solution, Solutions, chances};
 use parlor_bots::{Bot, Budget, play_out};
 use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Viewer};
 use parlor_yahtzee::{Action, Category, Config, Dice, Keep, View, Yahtzee};
 
-static MINDS: LazyLock<Minds> = LazyLock::new(Minds::default);
+static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
-fn mind() -> Arc<Mind> {
+fn solution() -> Arc<Solution> {
     MINDS.of(&Config::default())
 }
 
@@ -63,7 +63,7 @@ fn a_sure_victory_is_taken() {
     // 23 points win. The perfect player would throw the two again for more points on average, and might end with 22.
     let view = last_turn(22, [6, 6, 5, 4, 2], 1);
     let [me, _] = seats();
-    let perfect = mind().solved().best(&Position::in_view(&view, me));
+    let perfect = solution().solved().best(&Position::in_view(&view, me));
     assert!(matches!(perfect, Some(Choice::Keep(_))), "{perfect:?}");
     assert_eq!(choose(&view), Action::Score { category: Category::Chance });
 }
@@ -103,8 +103,8 @@ fn chance_to_exceed(score: u8, dice: [u8; 5], keep: Keep) -> f64 {
 /// gives.
 #[test]
 fn no_chance_to_win_is_given_away() {
-    let mind = mind();
-    let prospects = mind.prospects();
+    let solution = solution();
+    let prospects = solution.prospects();
     let mut differ = 0;
     for seed in 0..12 {
         let mut luck = Seeded::new(seed);
@@ -113,7 +113,7 @@ fn no_chance_to_win_is_given_away() {
         let mut actions = 0;
         while let Some(turn) = game.view(Viewer::Spectator).turn {
             let view = game.view(Viewer::Seat(turn.seat));
-            let perfect = |dice| mind.solved().best(&Position::in_view(&view, turn.seat)).unwrap().action(dice);
+            let perfect = |dice| solution.solved().best(&Position::in_view(&view, turn.seat)).unwrap().action(dice);
             let action = turn.dice.map_or(Action::Roll { keep: Keep::NONE }, perfect);
             actions += 1;
             // Every eleventh decision is checked, so that all parts of the game occur.
@@ -135,9 +135,9 @@ fn no_chance_to_win_is_given_away() {
 
 /// The chance to win after an action, if everybody plays for points from there on.
 fn chance_after(view: &View, seat: Seat, action: &Action, spread: impl Fn(&Position, Choice) -> Distribution) -> f64 {
-    let mind = mind();
+    let solution = solution();
     let position = Position::in_view(view, seat);
-    let ranking = mind.solved().rank(&position);
+    let ranking = solution.solved().rank(&position);
     let dice = view.turn.as_ref().unwrap().dice.unwrap();
     let same = |choice: Choice| match (choice, action) {
         (Choice::Fill(ending), Action::Score { category }) => ending.category == *category,
@@ -147,7 +147,7 @@ fn chance_after(view: &View, seat: Seat, action: &Action, spread: impl Fn(&Posit
     let choice = ranking.iter().map(|ranked| ranked.choice).find(|choice| same(*choice)).unwrap();
     let scores = BySeat::new(2, |other| match other == seat {
         true => spread(&position, choice),
-        false => mind.prospects().of(&Position::in_view(view, other)),
+        false => solution.prospects().of(&Position::in_view(view, other)),
     });
     chances(&scores)[seat]
 }
@@ -188,7 +188,7 @@ fn a_game_that_is_decided_is_played_for_points() {
 
 #[test]
 fn alone_it_makes_as_many_points_as_can_be_made() {
-    let mind = mind();
+    let solution = solution();
     for seed in 0..3 {
         let mut luck = Seeded::new(seed);
         let mut game = Yahtzee::new(&Config::default(), 1).unwrap();
@@ -200,7 +200,7 @@ fn alone_it_makes_as_many_points_as_can_be_made() {
             let action = champion.choose(&view, &(), chance, Budget::default());
             let position = Position::in_view(&view, turn.seat);
             if let Some(dice) = turn.dice {
-                let ranking = mind.solved().rank(&position);
+                let ranking = solution.solved().rank(&position);
                 let chosen = ranking.iter().find(|ranked| ranked.choice.action(dice) == action).unwrap();
                 assert!(chosen.loss < 1e-6, "{action:?} costs {}", chosen.loss);
             }

@@ -3,13 +3,13 @@
 
 use std::sync::{Arc, LazyLock};
 
-use parlor_bots::yahtzee::{Advice, Fault, Mind, Minds, Question, YahtzeeCoach};
+use parlor_bots::yahtzee::{Advice, Fault, Question, Solution, Solutions, YahtzeeCoach};
 use parlor_bots::{Answer, BadQuestion, Bot, Budget, Coach, Random};
 use parlor_game::{Choices, Game, Seat, Seeded, Status, Viewer};
 use parlor_yahtzee::{Action, Category, Config, Edition, JokerRule, View, Yahtzee};
 use serde_json::{Value, json};
 
-static MIND: LazyLock<Arc<Mind>> = LazyLock::new(|| Minds::default().of(&Config::default()));
+static MIND: LazyLock<Arc<Solution>> = LazyLock::new(|| Solutions::default().of(&Config::default()));
 
 fn question(json: &Value) -> Question {
     serde_json::from_value(json.clone()).unwrap_or_else(|problem| panic!("{problem} in {json}"))
@@ -254,8 +254,8 @@ fn a_full_card_has_its_score_and_nothing_to_choose() {
 
 #[test]
 fn a_coach_says_that_it_is_not_ready_until_it_is() {
-    let minds = Minds::default();
-    let coach = YahtzeeCoach::new(&minds);
+    let solutions = Solutions::default();
+    let coach = YahtzeeCoach::new(&solutions);
     let asked = json!({ "dice": [1, 2, 3, 4, 6], "rolls_left": 1 });
     assert_eq!(coach.advise(&asked), Ok(Answer::NotYet));
     // Faults are reported at once.
@@ -269,8 +269,8 @@ fn a_coach_says_that_it_is_not_ready_until_it_is() {
     let Ok(Answer::Advice(advice)) = coach.advise(&asked) else { panic!("it is ready") };
     assert_eq!(advice["ranking"][0]["action"]["type"], "roll");
     assert!(advice["why"].as_str().is_some_and(|why| why.ends_with('.')));
-    // A coach that shares the minds is ready, too.
-    assert!(matches!(YahtzeeCoach::new(&minds).advise(&asked), Ok(Answer::Advice(_))));
+    // A coach that shares the solutions is ready, too.
+    assert!(matches!(YahtzeeCoach::new(&solutions).advise(&asked), Ok(Answer::Advice(_))));
 }
 
 #[test]

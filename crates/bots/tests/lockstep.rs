@@ -3,16 +3,16 @@
 
 use std::sync::{Arc, LazyLock};
 
-use parlor_bots::yahtzee::{Mind, Minds, Played, Results, Table, levels, shares};
+use parlor_bots::yahtzee::{Played, Results, Solution, Solutions, Table, levels, shares};
 use parlor_bots::{Bot, Budget};
 use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Status, Viewer};
 use parlor_yahtzee::{Category, Config, Edition, JokerRule, View, Yahtzee};
 use proptest::prelude::*;
 
 /// Solved once for all tests.
-static MINDS: LazyLock<Minds> = LazyLock::new(Minds::default);
+static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
-fn mind() -> Arc<Mind> {
+fn solution() -> Arc<Solution> {
     MINDS.of(&Config::default())
 }
 
@@ -89,22 +89,22 @@ fn bots_that_play_alone_play_the_same_games_too() {
 
 #[test]
 fn neither_threads_nor_batches_change_a_game() {
-    let mind = mind();
+    let solution = solution();
     let play = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| mind.solved().play(11, 0..3_000))
+        pool.install(|| solution.solved().play(11, 0..3_000))
     };
     let all = play(1);
     assert_eq!(all, play(3));
-    assert_eq!(all[2_000..2_100], mind.solved().play(11, 2_000..2_100));
-    assert_ne!(all, mind.solved().play(12, 0..3_000));
+    assert_eq!(all[2_000..2_100], solution.solved().play(11, 2_000..2_100));
+    assert_ne!(all, solution.solved().play(12, 0..3_000));
 }
 
 #[test]
 fn perfect_games_come_out_as_theory_says() {
     const GAMES: u64 = 200_000;
     let mut results = Results::default();
-    for card in mind().solved().play(7, 0..GAMES) {
+    for card in solution().solved().play(7, 0..GAMES) {
         results.add(&card, 1.0);
     }
     assert_eq!(results.games(), GAMES);

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use crate::recording::Recording;
 use parlor_bots::yahtzee::{
-    Choice, Combo, Decision, Minds, Position, Review, Reviewer, SeatReview, Solved, Standing, Strong,
+    Choice, Combo, Decision, Position, Review, Reviewer, SeatReview, Solutions, Solved, Standing, Strong,
 };
 use parlor_bots::{Analyst, Bot, Budget, Deed, Random, Record, ReviewFailed};
 use parlor_game::scripting::seat;
@@ -14,7 +14,7 @@ use parlor_yahtzee::{Action, Category, Config, Dice, Edition, Event, Face, Joker
 use serde_json::json;
 
 /// The solutions for all tests, computed once.
-static MINDS: LazyLock<Minds> = LazyLock::new(Minds::default);
+static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
 type Match = Recording<Yahtzee>;
 
@@ -39,8 +39,8 @@ struct Perfect;
 impl Bot<Yahtzee> for Perfect {
     fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, _: Budget) -> Action {
         let Some(turn) = &view.turn else { return Action::NextGame {} };
-        let mind = MINDS.of(&view.config);
-        match (turn.dice, mind.solved().best(&Position::in_view(view, turn.seat))) {
+        let solution = MINDS.of(&view.config);
+        match (turn.dice, solution.solved().best(&Position::in_view(view, turn.seat))) {
             (Some(dice), Some(Choice::Keep(kept))) => {
                 // Keeps the last of equal dice, while the perfect player of the review keeps the first by default.
                 let faces: Vec<Face> = kept.faces().collect();

@@ -3,7 +3,7 @@
 
 use crate::recording::{Recording, deed};
 use parlor_bots::sorry::{Review as SorryReview, SorryReviewer};
-use parlor_bots::yahtzee::{Minds, Reviewer};
+use parlor_bots::yahtzee::{Reviewer, Solutions};
 use parlor_bots::{Analyst, Bot, Budget, LiveAnalyst, Random, Record, ReviewFailed, Seen, SeenStep};
 use parlor_game::scripting::seat;
 use parlor_game::{Game, Seat, Seeded, Viewer};
@@ -59,7 +59,7 @@ fn live<G: Game>(analyst: &dyn Analyst, record: &Record, seat: Seat) -> Value {
 
 #[test]
 fn a_live_review_of_yahtzee_is_the_same_as_one_of_the_log() {
-    let reviewer = Reviewer::new(&Minds::default());
+    let reviewer = Reviewer::new(&Solutions::default());
     let config = parlor_yahtzee::Config { games: 2, ..Default::default() };
     let whole = play::<Yahtzee>(&config, 2, 4, usize::MAX);
     // In the middle of turns, between them, at the end of the first game, in the second, and continued from such

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::recording::{FIRST, Recording, deed};
-use parlor_bots::yahtzee::{Advice, Minds, Question, YahtzeeBooks, YahtzeeCoach, YahtzeeOdds};
+use parlor_bots::yahtzee::{Advice, Question, Solutions, YahtzeeBooks, YahtzeeCoach, YahtzeeOdds};
 use parlor_bots::{Answer, BadQuestion, Bookkeeper, Coach, Fairness, Odds, Record, ReviewFailed, Sheet, Totals};
 use parlor_game::{BySeat, Choices, Game, Luck, Seat, Seeded, Viewer};
 use parlor_yahtzee::{Action, Config, Dice, Edition, JokerRule, View, Yahtzee};
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 /// The solutions for all tests, computed once.
-static MINDS: LazyLock<Minds> = LazyLock::new(Minds::default);
+static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
 fn rules() -> Vec<Config> {
     let mut all = Vec::new();

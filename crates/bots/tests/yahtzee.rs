@@ -2,13 +2,13 @@
 
 use std::sync::LazyLock;
 
-use parlor_bots::yahtzee::{Minds, Results, Table};
+use parlor_bots::yahtzee::{Results, Solutions, Table};
 use parlor_bots::{Budget, Levels, Roster, play_out, yahtzee};
 use parlor_game::{BySeat, Game, Scripted, Seat, Viewer};
 use parlor_yahtzee::{Action, Config, Edition, JokerRule, Keep, Yahtzee};
 
 /// Solved once for all tests.
-static MINDS: LazyLock<Minds> = LazyLock::new(Minds::default);
+static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
 fn levels() -> Levels<Yahtzee> {
     yahtzee::levels(&MINDS)
@@ -76,7 +76,7 @@ fn the_same_view_and_chance_give_the_same_action() {
     let levels = levels();
     for info in levels.levels() {
         let choose = |chance| levels.choose(info.name, &view, chance, Budget::default()).unwrap();
-        assert_eq!(choose(7), choose(7), "{} changed its mind", info.name);
+        assert_eq!(choose(7), choose(7), "{} changed its solution", info.name);
     }
     let action = |level| -> Action {
         serde_json::from_value(levels.choose(level, &view, 1, Budget::default()).unwrap()).unwrap()

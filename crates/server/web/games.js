@@ -5,7 +5,7 @@
 // `words.front.games`, and an entry here.
 
 import { retried } from './room/retry.js';
-import { wear } from './room/wear.js';
+import { loadStyles } from './room/styles.js';
 import { words } from './words/words.js';
 
 /** @typedef {import('./server/types.d.ts').Update} Update */
@@ -84,7 +84,7 @@ import { words } from './words/words.js';
  * @property {boolean} guided whether it has a tutorial at its table, at `#guide`
  * @property {boolean} daily whether it has a daily game
  * @property {boolean} leaderboard whether it has a leaderboard
- * @property {() => Promise<GameClient>} bring
+ * @property {() => Promise<GameClient>} loadClient
  * @property {() => Promise<unknown>} load loads the elements of its table
  * @property {() => Promise<unknown>} [ahead] imports the same modules ahead of time, without the style sheets
  * @property {string} play the element that shows the game on the table
@@ -107,20 +107,20 @@ export const GAMES = {
     guided: true,
     daily: true,
     leaderboard: true,
-    bring: () => retried(() => import('./yahtzee/client.js')),
-    load: () => Promise.all([retried(() => import('./yahtzee/yahtzee.js')), wear(['yahtzee/dice.css', 'yahtzee/yahtzee.css', 'yahtzee/pad.css'])]),
+    loadClient: () => retried(() => import('./yahtzee/client.js')),
+    load: () => Promise.all([retried(() => import('./yahtzee/yahtzee.js')), loadStyles(['yahtzee/dice.css', 'yahtzee/yahtzee.css', 'yahtzee/pad.css'])]),
     ahead: () => retried(() => import('./yahtzee/yahtzee.js')),
     play: 'yahtzee-game',
     loadOptions: () => retried(() => import('./yahtzee/options.js')),
     options: 'yahtzee-options',
-    loadPicture: async () => (await Promise.all([retried(() => import('./yahtzee/face.js')), wear(['yahtzee/dice.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([retried(() => import('./yahtzee/advice.js')), wear(['room/advice.css', 'yahtzee/advice.css'])]), tag: 'yahtzee-advice', exact: true },
+    loadPicture: async () => (await Promise.all([retried(() => import('./yahtzee/face.js')), loadStyles(['yahtzee/dice.css'])]))[0].picture(),
+    advice: { load: () => Promise.all([retried(() => import('./yahtzee/advice.js')), loadStyles(['room/advice.css', 'yahtzee/advice.css'])]), tag: 'yahtzee-advice', exact: true },
     pages: {
       rules: { tag: 'yahtzee-rules', load: () => retried(() => import('./yahtzee/rules/rules.js')), styles: ['yahtzee/dice.css'], own: 'yahtzee/rules/rules.css' },
       explore: { tag: 'yahtzee-explore', load: () => retried(() => import('./yahtzee/explore/explore.js')), styles: ['room/explore.css', 'yahtzee/dice.css', 'room/advice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
       review: { tag: 'yahtzee-review', load: () => retried(() => import('./yahtzee/review/review.js')), styles: ['room/review.css', 'yahtzee/dice.css'], own: 'yahtzee/review/review.css' },
     },
-    loadPaper: async () => (await Promise.all([retried(() => import('./yahtzee/card.js')), wear(['yahtzee/card.css'])]))[0],
+    loadPaper: async () => (await Promise.all([retried(() => import('./yahtzee/card.js')), loadStyles(['yahtzee/card.css'])]))[0],
     loadCounts: () => retried(() => import('./yahtzee/counts.js')),
     loadChecks: () => retried(() => import('./yahtzee/checks.js')),
   },
@@ -129,14 +129,14 @@ export const GAMES = {
     guided: false,
     daily: false,
     leaderboard: true,
-    bring: () => retried(() => import('./sorry/client.js')),
-    load: () => Promise.all([retried(() => import('./sorry/sorry.js')), wear(['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css', 'sorry/sorry.css'])]),
+    loadClient: () => retried(() => import('./sorry/client.js')),
+    load: () => Promise.all([retried(() => import('./sorry/sorry.js')), loadStyles(['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css', 'sorry/sorry.css'])]),
     ahead: () => retried(() => import('./sorry/sorry.js')),
     play: 'sorry-game',
     loadOptions: () => retried(() => import('./sorry/options.js')),
     options: 'sorry-options',
-    loadPicture: async () => (await Promise.all([retried(() => import('./sorry/picture.js')), wear(['sorry/tokens.css', 'sorry/board.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([retried(() => import('./sorry/advice.js')), wear(['room/advice.css', 'sorry/advice.css'])]), tag: 'sorry-advice', exact: false },
+    loadPicture: async () => (await Promise.all([retried(() => import('./sorry/picture.js')), loadStyles(['sorry/tokens.css', 'sorry/board.css'])]))[0].picture(),
+    advice: { load: () => Promise.all([retried(() => import('./sorry/advice.js')), loadStyles(['room/advice.css', 'sorry/advice.css'])]), tag: 'sorry-advice', exact: false },
     pages: {
       rules: { tag: 'sorry-rules', load: () => retried(() => import('./sorry/rules/rules.js')), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css'], own: 'sorry/rules/rules.css' },
       explore: { tag: 'sorry-explore', load: () => retried(() => import('./sorry/explore/explore.js')), styles: ['room/explore.css', 'sorry/tokens.css', 'sorry/board.css', 'room/advice.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
@@ -175,7 +175,7 @@ const clients = new Map();
 
 /**
  * @param {string} game
- * @returns {GameClient | undefined} undefined until `bringClients` has loaded it
+ * @returns {GameClient | undefined} undefined until `loadClients` has loaded it
  */
 export function clientOf(game) {
   return clients.get(game);
@@ -185,9 +185,9 @@ export function clientOf(game) {
  * Loads the clients of these games; unknown games are ignored.
  * @param {Iterable<string>} games
  */
-export async function bringClients(games) {
+export async function loadClients(games) {
   const missing = [...new Set(games)].filter((game) => entryOf(game) && !clients.has(game));
-  await Promise.all(missing.map(async (game) => clients.set(game, await GAMES[game].bring())));
+  await Promise.all(missing.map(async (game) => clients.set(game, await GAMES[game].loadClient())));
 }
 
 /**

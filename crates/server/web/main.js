@@ -6,7 +6,7 @@ import './front/nowhere.js';
 import { focusHeading } from './room/focus.js';
 import { recall } from './room/keep.js';
 import { arrived, loadAnew, retried } from './room/retry.js';
-import { bring, change as changeStyles } from './room/wear.js';
+import { fetchStyles, showOnly } from './room/styles.js';
 import { words } from './words/words.js';
 
 /**
@@ -42,8 +42,8 @@ const WAYS = [
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/review\/?$/, ofGame: 'review', styles: LOOKING_BACK },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/sheet\/?$/, tag: 'parlor-sheet', load: () => retried(() => import('./print/sheet.js')), styles: LOOKING_BACK, own: 'print/sheet.css' },
   { path: /^\/(?:t\/(?<table>[A-Za-z0-9_-]+)\/)?proof\/?$/, tag: 'parlor-proof', load: () => retried(() => import('./luck/proof.js')), styles: LOOKING_BACK, own: 'luck/proof.css' },
-  // An invitation leads to the door page of the table. Its secret is in the fragment, which browsers do not send.
-  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, hash: /^#join=(?<secret>[0-9A-Za-z]+)$/, tag: 'parlor-door', load: () => retried(() => import('./front/door.js')), styles: TABLE },
+  // An invitation leads to the invitation page of the table. Its secret is in the fragment, which browsers do not send.
+  { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, hash: /^#join=(?<secret>[0-9A-Za-z]+)$/, tag: 'parlor-invitation', load: () => retried(() => import('./front/invitation.js')), styles: TABLE },
   { path: /^\/t\/(?<table>[A-Za-z0-9_-]+)\/?$/, tag: 'parlor-table', load: () => retried(() => import('./table/table.js')), styles: TABLE },
   { path: /^\/explore\/(?<game>[a-z]+)\/?$/, ofGame: 'explore', styles: TABLE },
 ];
@@ -69,7 +69,7 @@ async function showPage() {
   let missed;
   try {
     if (way?.ofGame) ({ part, missed } = await pageOfGame(way.ofGame, place));
-    await Promise.all([(part ?? way)?.load?.(), bring([...(way?.styles ?? []), ...(part?.styles ?? [])], part?.own ?? way?.own)]);
+    await Promise.all([(part ?? way)?.load?.(), fetchStyles([...(way?.styles ?? []), ...(part?.styles ?? [])], part?.own ?? way?.own)]);
   } catch {
     // Either the server has a new version or it is unavailable; reloading shows which.
     if (change !== changes || loadAnew('page')) return;
@@ -84,7 +84,7 @@ async function showPage() {
   arrived('page');
   // Created only now: upgrading an element that was created before its class was defined would reset its `place`.
   const page = /** @type {Page & { missed?: typeof missed }} */ (document.createElement((part ?? way)?.tag ?? 'parlor-nowhere'));
-  changeStyles([...(way?.styles ?? []), ...(part?.styles ?? []), part?.own ?? way?.own ?? ''].filter(Boolean));
+  showOnly([...(way?.styles ?? []), ...(part?.styles ?? []), part?.own ?? way?.own ?? ''].filter(Boolean));
   page.place = place;
   if (missed) page.missed = missed;
   document.body.replaceChildren(page);
@@ -141,7 +141,7 @@ function isPlain() {
  */
 function fetchAhead(address) {
   const way = WAYS.find(({ path, hash }) => path.test(address) && !hash);
-  Promise.all([way?.load?.(), bring(way?.styles ?? [], way?.own)]).catch(() => {});
+  Promise.all([way?.load?.(), fetchStyles(way?.styles ?? [], way?.own)]).catch(() => {});
 }
 
 /** @param {string} address */

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use clap::Args;
 use parlor_bots::BadQuestion;
-use parlor_bots::yahtzee::{Advice, Minds, Question, Situation};
+use parlor_bots::yahtzee::{Advice, Question, Situation, Solutions};
 use parlor_terminal::short;
 use parlor_yahtzee::{Config, Dice};
 use serde::Serialize;
@@ -34,14 +34,14 @@ pub struct Analyze {
 
 impl Run for Analyze {
     fn run(self) -> Result<(), String> {
-        self.positions.analyze(&Solver { config: self.rules.config(1), minds: Minds::default() })
+        self.positions.analyze(&Solver { config: self.rules.config(1), solutions: Solutions::default() })
     }
 }
 
 /// The rules for positions given as text, and the solutions found so far.
 struct Solver {
     config: Config,
-    minds: Minds,
+    solutions: Solutions,
 }
 
 /// The advice and its situation. Only the advice is serialized.
@@ -56,8 +56,8 @@ struct Solved {
 impl Solver {
     fn solved(&self, question: &Question) -> Result<Solved, BadQuestion> {
         let situation = question.check()?;
-        let mind = self.minds.of(&situation.config);
-        let advice = situation.advice(thought(&mind, || eprintln!("thinking…")));
+        let solution = self.solutions.of(&situation.config);
+        let advice = situation.advice(thought(&solution, || eprintln!("thinking…")));
         Ok(Solved { advice, situation })
     }
 }

@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use clap::Args;
-use parlor_bots::yahtzee::{Mind, Minds, Question, Situation};
+use parlor_bots::yahtzee::{Question, Situation, Solution, Solutions};
 use parlor_terminal::{ADVISED, Asked, advice};
 
 use super::session::Dialogue;
@@ -43,16 +43,16 @@ impl Run for Coach {
     fn run(self) -> Result<(), String> {
         let question = self.asked()?;
         let situation = question.check().map_err(|fault| fault.to_string())?;
-        let mind = Minds::default().of(&situation.config);
+        let solution = Solutions::default().of(&situation.config);
         let once = self.shown.json || self.question.is_some() || self.dice.is_some();
         if !once {
-            return coach::follow(Dialogue::new(situation, &mind, self.shown.all));
+            return coach::follow(Dialogue::new(situation, &solution, self.shown.all));
         }
-        let mind = thought(&mind, || eprintln!("thinking…"));
+        let solution = thought(&solution, || eprintln!("thinking…"));
         if self.shown.json {
-            out::print_line(serde_json::to_string(&situation.advice(mind)).map_err(|problem| problem.to_string())?)
+            out::print_line(serde_json::to_string(&situation.advice(solution)).map_err(|problem| problem.to_string())?)
         } else {
-            out::print(told(&situation, mind, self.shown.all))
+            out::print(told(&situation, solution, self.shown.all))
         }
     }
 }
@@ -79,13 +79,13 @@ impl Coach {
 }
 
 /// Waits until the solution is ready; calls `say` if that takes noticeable time.
-pub fn thought(mind: &Mind, say: impl FnOnce()) -> &Mind {
+pub fn thought(solution: &Solution, say: impl FnOnce()) -> &Solution {
     std::thread::scope(|scope| {
         let (done, is_done) = mpsc::channel::<()>();
         let work = scope.spawn(move || {
-            mind.prospects();
+            solution.prospects();
             drop(done);
-            mind
+            solution
         });
         if is_done.recv_timeout(NOTICEABLE) == Err(mpsc::RecvTimeoutError::Timeout) {
             say();
@@ -95,8 +95,8 @@ pub fn thought(mind: &Mind, say: impl FnOnce()) -> &Mind {
 }
 
 /// The advice for people: choices, boxes and the reason.
-pub fn told(situation: &Situation, mind: &Mind, all: bool) -> String {
-    let advice = serde_json::to_value(situation.advice(mind)).ok().and_then(|json| advice(&json));
+pub fn told(situation: &Situation, solution: &Solution, all: bool) -> String {
+    let advice = serde_json::to_value(situation.advice(solution)).ok().and_then(|json| advice(&json));
     let asked = Asked { throw: situation.throw, beat: situation.beat };
     let shown = if all { usize::MAX } else { ADVISED };
     advice.expect("this is its form").page(shown, asked).body(out::width())

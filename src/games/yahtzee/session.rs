@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use parlor_bots::yahtzee::{Mind, Question, Situation};
+use parlor_bots::yahtzee::{Question, Situation, Solution};
 use parlor_terminal::{columns, read_box, short};
 use parlor_yahtzee::{CardView, Category, DICE, Dice, Face, Keep, Offer, YAHTZEE_BONUS, Yahtzee, offers};
 
@@ -26,7 +26,7 @@ Boxes: aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance";
 /// A game with real dice.
 #[derive(Clone)]
 pub struct Dialogue<'a> {
-    mind: &'a Mind,
+    solution: &'a Solution,
     all: bool,
     situation: Situation,
     /// The dice kept, if the user named them.
@@ -50,8 +50,8 @@ impl Session for Dialogue<'_> {
             }
             (.., Some(_)) => self.advise(output, self.all),
             (.., None) => {
-                let mind = thought(self.mind, || _ = writeln!(output, "thinking…"));
-                let expected = mind.solved().expected(&self.situation.position());
+                let solution = thought(self.solution, || _ = writeln!(output, "thinking…"));
+                let expected = solution.solved().expected(&self.situation.position());
                 let total = self.situation.card.grand_total();
                 writeln!(output, "{total} points, {boxes}; expected final score {expected:.2}. Your dice?")
             }
@@ -101,8 +101,8 @@ impl Session for Dialogue<'_> {
 
 impl<'a> Dialogue<'a> {
     /// Starts with this card.
-    pub fn new(situation: Situation, mind: &'a Mind, all: bool) -> Self {
-        Self { mind, all, situation, kept: None }
+    pub fn new(situation: Situation, solution: &'a Solution, all: bool) -> Self {
+        Self { solution, all, situation, kept: None }
     }
 
     /// The same game at another moment.
@@ -111,13 +111,13 @@ impl<'a> Dialogue<'a> {
     }
 
     fn advise(&self, output: &mut dyn Write, all: bool) -> io::Result<()> {
-        let mind = thought(self.mind, || _ = writeln!(output, "thinking…"));
-        write!(output, "{}", told(&self.situation, mind, all))
+        let solution = thought(self.solution, || _ = writeln!(output, "thinking…"));
+        write!(output, "{}", told(&self.situation, solution, all))
     }
 
     /// Whether the list of choices has an entry with this number.
     fn is_choice(&self, place: usize) -> bool {
-        let choices = self.mind.solved().rank(&self.situation.position()).len();
+        let choices = self.solution.solved().rank(&self.situation.position()).len();
         (1..=choices).contains(&place)
     }
 
@@ -190,7 +190,7 @@ impl<'a> Dialogue<'a> {
         situation.throw = None;
         situation.card.boxes[category] = Some(points);
         situation.card.yahtzee_bonuses += u8::from(offers.bonus);
-        let solved = self.mind.solved();
+        let solved = self.solution.solved();
         let loss = solved.expected(&self.situation.position()) - solved.expected(&situation.position());
         let bonus = if offers.bonus { format!(" with a bonus of {YAHTZEE_BONUS}") } else { String::new() };
         let against = match loss {

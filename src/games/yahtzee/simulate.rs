@@ -1,7 +1,7 @@
 //! `parlor simulate yahtzee`: what bots score, and how often they win.
 
 use clap::Args;
-use parlor_bots::yahtzee::{Minds, Played, Results, Table, shares};
+use parlor_bots::yahtzee::{Played, Results, Solutions, Table, shares};
 use parlor_bots::{Budget, Tally};
 use parlor_yahtzee::Config;
 
@@ -32,7 +32,7 @@ impl Run for Simulate {
             return Err(format!("--paired compares two bots, but --bots names {}", bots.len()));
         }
         let config = self.rules.config(1);
-        let table = Table::new(&Minds::default(), &config, &bots).map_err(|problem| problem.to_string())?;
+        let table = Table::new(&Solutions::default(), &config, &bots).map_err(|problem| problem.to_string())?;
         let table = table.with_budget(Budget { work: self.think });
         self.contest.report(|| self.play(&table, &config, bots))
     }

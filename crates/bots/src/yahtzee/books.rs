@@ -76,11 +76,11 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::yahtzee::Minds;
+    use crate::yahtzee::Solutions;
 
     #[test]
     fn rules_have_the_same_name_if_they_are_the_same() {
-        let minds = Minds::default();
+        let solutions = Solutions::default();
         let mut all = Vec::new();
         for edition in [Edition::Classic, Edition::Y2014] {
             for joker in [JokerRule::ByEdition, JokerRule::FreeChoice, JokerRule::None] {
@@ -90,7 +90,7 @@ mod tests {
             }
         }
         for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
-            let same = Arc::ptr_eq(&minds.of(a), &minds.of(b));
+            let same = Arc::ptr_eq(&solutions.of(a), &solutions.of(b));
             assert_eq!(variant(a) == variant(b), same, "{a:?} and {b:?}");
         }
         let names: BTreeSet<String> = all.iter().map(variant).collect();

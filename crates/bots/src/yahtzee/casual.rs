@@ -3,11 +3,11 @@
 use parlor_game::Luck;
 use parlor_yahtzee::{Action, Category, CategorySet, TurnView, View, Yahtzee};
 
-use super::minds::{Mind, Minds};
 use super::payouts::Ending;
 use super::plan::{Choice, Plan};
 use super::position::{Position, Throw};
 use super::seated;
+use super::solutions::{Solution, Solutions};
 use super::standing::Standing;
 use super::turn::Worth;
 use crate::{Bot, Budget};
@@ -20,13 +20,13 @@ const SPARES_CHANCE: f64 = 8.0;
 /// Looks one roll ahead and uses a rule of thumb: take the points, and save Chance for a bad turn. Now and then it
 /// overlooks a box.
 #[derive(Clone)]
-pub struct Casual(Minds);
+pub struct Casual(Solutions);
 
 impl Casual {
-    /// A bot that shares the solutions in `minds`.
+    /// A bot that shares the solutions in `solutions`.
     #[must_use]
-    pub fn new(minds: &Minds) -> Self {
-        Self(minds.clone())
+    pub fn new(solutions: &Solutions) -> Self {
+        Self(solutions.clone())
     }
 }
 
@@ -34,11 +34,11 @@ impl Bot<Yahtzee> for Casual {
     fn choose(&mut self, view: &View, _: &(), luck: &mut dyn Luck, _: Budget) -> Action {
         seated::act(view, |turn, throw| {
             let Position { standing, .. } = Position::in_view(view, turn.seat);
-            let mind = self.0.of(&view.config);
+            let solution = self.0.of(&view.config);
             let seen = overlook(standing, luck);
-            let choice = one_roll_ahead(&mind, seen, throw);
+            let choice = one_roll_ahead(&solution, seen, throw);
             // The overlooked boxes may decide where a Joker must go, so the choice may be illegal.
-            if is_allowed(turn, choice) { choice } else { one_roll_ahead(&mind, standing, throw) }
+            if is_allowed(turn, choice) { choice } else { one_roll_ahead(&solution, standing, throw) }
         })
     }
 }
@@ -58,9 +58,9 @@ fn is_allowed(turn: &TurnView, choice: Choice) -> bool {
     }
 }
 
-fn one_roll_ahead(mind: &Mind, standing: Standing, throw: Throw) -> Choice {
+fn one_roll_ahead(solution: &Solution, standing: Standing, throw: Throw) -> Choice {
     let throw = Throw { rolls_left: throw.rolls_left.min(1), ..throw };
-    Plan::new(mind.payouts(), standing, throw.rolls_left, Thumb).best(throw)
+    Plan::new(solution.payouts(), standing, throw.rolls_left, Thumb).best(throw)
 }
 
 /// The value of a turn's end by rule of thumb.

@@ -18,12 +18,12 @@ use std::collections::HashMap;
 use parlor_game::{BySeat, Luck, Seat};
 use parlor_yahtzee::{Action, Config, View, Yahtzee};
 
-use super::minds::Minds;
 use super::payouts::{Ending, Payouts};
 use super::plan::Plan;
 use super::position::Position;
 use super::prospects::Prospects;
 use super::seated;
+use super::solutions::Solutions;
 use super::solved::Solved;
 use super::spectra::{Aim, Spectra};
 use super::standing::Standing;
@@ -32,7 +32,7 @@ use crate::{Bot, Budget};
 
 /// Plays to win.
 pub struct Champion {
-    minds: Minds,
+    solutions: Solutions,
     /// The values of its final scores when last computed, and the table at that time: the others do not move during its
     /// turn.
     seen: Option<(Seen, Vec<f64>)>,
@@ -49,8 +49,8 @@ struct Seen {
 impl Champion {
     /// A champion that shares the solutions.
     #[must_use]
-    pub fn new(minds: &Minds) -> Self {
-        Self { minds: minds.clone(), seen: None }
+    pub fn new(solutions: &Solutions) -> Self {
+        Self { solutions: solutions.clone(), seen: None }
     }
 
     /// What each final score in this game is worth to `seat`.
@@ -68,15 +68,15 @@ impl Champion {
 impl Bot<Yahtzee> for Champion {
     fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, budget: Budget) -> Action {
         seated::act(view, |turn, throw| {
-            let mind = self.minds.of(&view.config);
+            let solution = self.solutions.of(&view.config);
             if budget.is_quick() {
                 // Play for points, like the perfect player: that needs only the solution.
                 let Position { standing, .. } = Position::in_view(view, turn.seat);
-                return mind.solved().plan(standing, throw.rolls_left).best(throw);
+                return solution.solved().plan(standing, throw.rolls_left).best(throw);
             }
             let depth = Depth::affordable(budget);
-            let (solved, spectra) = (mind.solved(), mind.spectra());
-            let aim = self.aim(view, turn.seat, &mind.prospects().exact_from(depth.others));
+            let (solved, spectra) = (solution.solved(), solution.spectra());
+            let aim = self.aim(view, turn.seat, &solution.prospects().exact_from(depth.others));
             let Position { standing, made, .. } = Position::in_view(view, turn.seat);
             if standing.open.len() <= depth.own {
                 let search = Search { payouts: solved.payouts(), aim, known: RefCell::default() };
@@ -91,7 +91,7 @@ impl Bot<Yahtzee> for Champion {
     }
 
     fn prepare(&mut self, config: &Config) {
-        self.minds.of(config).spectra();
+        self.solutions.of(config).spectra();
     }
 }
 

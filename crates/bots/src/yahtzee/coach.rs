@@ -18,11 +18,11 @@ use super::combos::Combo;
 use super::distribution::ScoreSummary;
 use super::evaluate::{Ranked, box_chances_of};
 use super::explain::Explanation;
-use super::minds::{Mind, Minds};
 use super::payouts::Payouts;
 use super::position::Position;
 use super::prospects::Prospects;
 use super::reason::{Reason, Told};
+use super::solutions::{Solution, Solutions};
 use super::words;
 use crate::coach::{Answer, BadQuestion, Coach};
 
@@ -381,11 +381,11 @@ impl Situation {
         self.throw.map_or(position, |(dice, rolls_left)| position.with_dice(dice, rolls_left))
     }
 
-    /// The advice. `mind` must be the one for its rules.
+    /// The advice. `solution` must be the one for its rules.
     #[must_use]
-    pub fn advice(&self, mind: &Mind) -> Advice {
+    pub fn advice(&self, solution: &Solution) -> Advice {
         let position = self.position();
-        let solved = mind.solved();
+        let solved = solution.solved();
         let ranking = solved.rank(&position);
         let Explanation { sentence: why, reason, .. } = solved.explain_ranking(&position, &ranking);
         let expected = ranking.first().map_or_else(|| solved.expected(&position), |best| best.expected);
@@ -395,7 +395,7 @@ impl Situation {
             boxes: self.boxes(solved.payouts()),
             card: CardView::of(&self.card),
             possible: Possible::by(&self.config).points.iter().map(|(category, all)| (category, all.clone())).collect(),
-            prospects: self.prospects(mind.prospects().exact_from(EXACT), &position),
+            prospects: self.prospects(solution.prospects().exact_from(EXACT), &position),
             why,
             reason,
         }
@@ -433,30 +433,30 @@ impl Situation {
 /// The coach for Yahtzee.
 #[derive(Clone, Default)]
 pub struct YahtzeeCoach {
-    minds: Minds,
+    solutions: Solutions,
 }
 
 impl YahtzeeCoach {
-    /// A coach that shares the solutions in `minds`.
+    /// A coach that shares the solutions in `solutions`.
     #[must_use]
-    pub fn new(minds: &Minds) -> Self {
-        Self { minds: minds.clone() }
+    pub fn new(solutions: &Solutions) -> Self {
+        Self { solutions: solutions.clone() }
     }
 }
 
 impl Coach for YahtzeeCoach {
     fn advise(&self, question: &Value) -> Result<Answer, BadQuestion> {
         let situation = read(question)?;
-        let mind = self.minds.of(&situation.config);
-        Ok(match mind.is_made_up() {
-            true => Answer::Advice(serde_json::to_value(situation.advice(&mind)).expect("advice is plain JSON")),
+        let solution = self.solutions.of(&situation.config);
+        Ok(match solution.is_made_up() {
+            true => Answer::Advice(serde_json::to_value(situation.advice(&solution)).expect("advice is plain JSON")),
             false => Answer::NotYet,
         })
     }
 
     fn prepare(&self, question: &Value) {
         if let Ok(situation) = read(question) {
-            self.minds.of(&situation.config).prospects();
+            self.solutions.of(&situation.config).prospects();
         }
     }
 

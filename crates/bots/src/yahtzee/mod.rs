@@ -15,7 +15,6 @@ mod exact;
 mod explain;
 mod flow;
 mod lockstep;
-mod minds;
 mod odds;
 mod payouts;
 mod perfect;
@@ -29,6 +28,7 @@ mod results;
 mod review;
 mod seated;
 mod simulation;
+mod solutions;
 mod solved;
 mod spectra;
 mod standing;
@@ -48,7 +48,6 @@ pub use combos::Combo;
 pub use distribution::{Distribution, ScoreSummary};
 pub use evaluate::{Ranked, box_chances};
 pub use explain::Explanation;
-pub use minds::{Mind, Minds};
 pub use odds::YahtzeeOdds;
 pub use payouts::Ending;
 pub use perfect::Perfect;
@@ -60,6 +59,7 @@ pub use reason::{Chances, Comparison, Part, Purpose, Reason, Side, Tenths, Told}
 pub use results::{Results, shares};
 pub use review::{Decision, GameReview, Point, Review, Reviewer, SameDice, SeatReview, TurnReview, Weighed};
 pub use simulation::{BadTable, Table};
+pub use solutions::{Solution, Solutions};
 pub use solved::Solved;
 pub use spectra::Spectra;
 pub use standing::Standing;
@@ -67,12 +67,12 @@ pub use strong::Strong;
 
 use crate::{LevelInfo, Levels, Make, Random};
 
-/// All bots, sharing the solutions in `minds`.
+/// All bots, sharing the solutions in `solutions`.
 #[must_use]
-pub fn levels(minds: &Minds) -> Levels<Yahtzee> {
+pub fn levels(solutions: &Solutions) -> Levels<Yahtzee> {
     let level = |name, title, about, make: Make<Yahtzee>| (LevelInfo { name, title, about }, make);
-    let (casual, strong) = (Casual::new(minds), Strong::new(minds));
-    let (perfect, champion) = (Perfect::new(minds), minds.clone());
+    let (casual, strong) = (Casual::new(solutions), Strong::new(solutions));
+    let (perfect, champion) = (Perfect::new(solutions), solutions.clone());
     let levels = vec![
         level("random", "Random", "Plays any legal move. Good for a first win.", Box::new(|| Box::new(Random))),
         level(

@@ -5,7 +5,7 @@ use parlor_yahtzee::{Config, View, Yahtzee};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::minds::Minds;
+use super::solutions::Solutions;
 use crate::{BadQuestion, Odds};
 
 /// With this many open boxes or fewer, a card is enumerated to its end; with more, spectra are used. This is done for
@@ -19,14 +19,14 @@ const fn exact(seats: u8) -> u32 {
 /// Computes chances to win at Yahtzee, assuming that everybody plays perfectly from here on.
 #[derive(Clone, Default)]
 pub struct YahtzeeOdds {
-    minds: Minds,
+    solutions: Solutions,
 }
 
 impl YahtzeeOdds {
-    /// Shares the solutions in `minds`.
+    /// Shares the solutions in `solutions`.
     #[must_use]
-    pub fn new(minds: &Minds) -> Self {
-        Self { minds: minds.clone() }
+    pub fn new(solutions: &Solutions) -> Self {
+        Self { solutions: solutions.clone() }
     }
 }
 
@@ -37,14 +37,14 @@ impl Odds for YahtzeeOdds {
             let winners = outcome.winners();
             return Ok(Some(normalised(&view.cards.map(|seat, _| f64::from(u8::from(winners.contains(seat)))))));
         }
-        let mind = self.minds.of(&view.config);
+        let solution = self.solutions.of(&view.config);
         let exact = exact(view.cards.seats());
-        Ok(mind.is_made_up().then(|| normalised(&mind.prospects().exact_from(exact).chances(&view))))
+        Ok(solution.is_made_up().then(|| normalised(&solution.prospects().exact_from(exact).chances(&view))))
     }
 
     fn prepare(&self, config: &Value) {
         if let Ok(config) = Config::deserialize(config) {
-            self.minds.of(&config).prospects();
+            self.solutions.of(&config).prospects();
         }
     }
 }

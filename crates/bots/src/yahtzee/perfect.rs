@@ -3,20 +3,20 @@
 use parlor_game::Luck;
 use parlor_yahtzee::{Action, Config, View, Yahtzee};
 
-use super::minds::Minds;
 use super::position::Position;
 use super::seated;
+use super::solutions::Solutions;
 use crate::{Bot, Budget};
 
 /// Makes the choice with the highest expected final score, by the exact solution. It does not look at the other cards.
 #[derive(Clone)]
-pub struct Perfect(Minds);
+pub struct Perfect(Solutions);
 
 impl Perfect {
-    /// A bot that shares the solutions in `minds`.
+    /// A bot that shares the solutions in `solutions`.
     #[must_use]
-    pub fn new(minds: &Minds) -> Self {
-        Self(minds.clone())
+    pub fn new(solutions: &Solutions) -> Self {
+        Self(solutions.clone())
     }
 }
 
@@ -24,8 +24,8 @@ impl Bot<Yahtzee> for Perfect {
     fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, _: Budget) -> Action {
         seated::act(view, |turn, throw| {
             let Position { standing, .. } = Position::in_view(view, turn.seat);
-            let mind = self.0.of(&view.config);
-            mind.solved().plan(standing, throw.rolls_left).best(throw)
+            let solution = self.0.of(&view.config);
+            solution.solved().plan(standing, throw.rolls_left).best(throw)
         })
     }
 

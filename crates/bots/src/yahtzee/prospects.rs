@@ -196,10 +196,10 @@ mod tests {
     use parlor_yahtzee::{CategorySet, Config, JokerRule, Yahtzee, YahtzeeBox};
 
     use super::*;
-    use crate::yahtzee::Minds;
+    use crate::yahtzee::Solutions;
 
-    static MIND: LazyLock<std::sync::Arc<crate::yahtzee::Mind>> =
-        LazyLock::new(|| Minds::default().of(&Config::default()));
+    static MIND: LazyLock<std::sync::Arc<crate::yahtzee::Solution>> =
+        LazyLock::new(|| Solutions::default().of(&Config::default()));
 
     /// A game of two players after this many actions. One plays perfectly, and the other makes the default action.
     fn game_after(actions: usize, seed: u64) -> View {
@@ -245,15 +245,15 @@ mod tests {
     #[test]
     fn with_more_boxes_the_error_is_as_stated() {
         let mut luck = Seeded::new(7);
-        let minds = Minds::default();
+        let solutions = Solutions::default();
         for (joker, yahtzee_bonus) in [(JokerRule::ByEdition, true), (JokerRule::None, false)] {
-            let mind = minds.of(&Config { joker, yahtzee_bonus, ..Config::default() });
+            let solution = solutions.of(&Config { joker, yahtzee_bonus, ..Config::default() });
             for boxes in [7, 7, 8, 8, 9] {
                 for _ in 0..4 {
                     let standing = some_standing(&mut luck, boxes);
                     let position = Position { standing, ..Position::START };
-                    let exact = mind.prospects().exact_from(boxes).of(&position);
-                    let near = mind.prospects().exact_from(0).of(&position);
+                    let exact = solution.prospects().exact_from(boxes).of(&position);
+                    let near = solution.prospects().exact_from(0).of(&position);
                     let gap = greatest_gap(&exact, &near);
                     assert!(gap < STATED_ERROR, "{gap} at {standing:?}");
                 }

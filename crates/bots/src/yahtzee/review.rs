@@ -16,10 +16,10 @@ use same_dice::{Fallen, same_dice};
 
 use super::combos::Combo;
 use super::evaluate::Ranked;
-use super::minds::Minds;
 use super::payouts::Ending;
 use super::plan::Choice;
 use super::position::Position;
+use super::solutions::Solutions;
 use super::solved::Solved;
 use crate::replay::{Done, Happened, Replay};
 use crate::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen};
@@ -32,14 +32,14 @@ const WORST: usize = 3;
 /// Reviews matches of Yahtzee.
 #[derive(Clone, Default)]
 pub struct Reviewer {
-    minds: Minds,
+    solutions: Solutions,
 }
 
 impl Reviewer {
-    /// A reviewer that shares the solutions in `minds`.
+    /// A reviewer that shares the solutions in `solutions`.
     #[must_use]
-    pub fn new(minds: &Minds) -> Self {
-        Self { minds: minds.clone() }
+    pub fn new(solutions: &Solutions) -> Self {
+        Self { solutions: solutions.clone() }
     }
 
     /// Reviews one seat or all seats of a match. The match may have ended at any point. If the rules have not been
@@ -47,8 +47,8 @@ impl Reviewer {
     pub fn look_back(&self, record: &Record, only: Option<Seat>) -> Result<Review, ReviewFailed> {
         record.check_seat(only)?;
         let replay = Replay::<Yahtzee>::of(record, &())?;
-        let mind = self.minds.of(replay.config());
-        let mut reviewed = Reviewed { solved: mind.solved(), games: Vec::new() };
+        let solution = self.solutions.of(replay.config());
+        let mut reviewed = Reviewed { solved: solution.solved(), games: Vec::new() };
         replay.run(|happened| reviewed.take(happened))?;
         Ok(reviewed.review(only))
     }
@@ -57,8 +57,8 @@ impl Reviewer {
     pub fn look_on(&self, seen: Seen<'_>) -> Result<Review, ReviewFailed> {
         let (config, mut before) = seen.open::<Yahtzee>()?;
         let seat = seen.seat;
-        let mind = self.minds.of(&config);
-        let mut reviewed = Reviewed { solved: mind.solved(), games: Vec::new() };
+        let solution = self.solutions.of(&config);
+        let mut reviewed = Reviewed { solved: solution.solved(), games: Vec::new() };
         reviewed.take_up(&before, seat);
         for step in seen.steps {
             let step = step?;

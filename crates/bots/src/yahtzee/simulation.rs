@@ -13,8 +13,8 @@ use parlor_yahtzee::{Config, Yahtzee};
 use rayon::prelude::*;
 
 use super::lockstep::{BATCH, TurnByTurn, play};
-use super::minds::{Mind, Minds};
 use super::played::Played;
+use super::solutions::{Solution, Solutions};
 use super::solved::Solved;
 use super::throws::next_throw;
 use crate::{Bot, Budget, Levels, Roster, play_with, seat_bits, seed_of};
@@ -23,7 +23,7 @@ use crate::{Bot, Budget, Levels, Roster, play_with, seat_bits, seed_of};
 pub struct Table {
     config: Config,
     levels: Arc<Levels<Yahtzee>>,
-    mind: Arc<Mind>,
+    solution: Arc<Solution>,
     bots: Vec<String>,
     /// The budget of each decision.
     budget: Budget,
@@ -71,8 +71,8 @@ impl Manner {
 
 impl Table {
     /// Seats these bots in this order. Each game is a single game, even if the configuration is that of a match.
-    pub fn new(minds: &Minds, config: &Config, bots: &[String]) -> Result<Self, BadTable> {
-        let levels = super::levels(minds);
+    pub fn new(solutions: &Solutions, config: &Config, bots: &[String]) -> Result<Self, BadTable> {
+        let levels = super::levels(solutions);
         if !Yahtzee::SEATS.contains(&u8::try_from(bots.len()).unwrap_or(u8::MAX)) {
             return Err(BadTable::Seats(bots.len()));
         }
@@ -82,7 +82,7 @@ impl Table {
         }
         let config = Config { games: 1, ..config.clone() };
         let bots = bots.to_vec();
-        Ok(Self { mind: minds.of(&config), config, levels: Arc::new(levels), bots, budget: Budget::default() })
+        Ok(Self { solution: solutions.of(&config), config, levels: Arc::new(levels), bots, budget: Budget::default() })
     }
 
     /// The same table with another budget for each decision.
@@ -96,8 +96,8 @@ impl Table {
     pub fn moved_up(&self) -> Self {
         let mut bots = self.bots.clone();
         bots.rotate_right(1);
-        let (levels, mind) = (Arc::clone(&self.levels), Arc::clone(&self.mind));
-        Self { config: self.config.clone(), levels, mind, bots, budget: self.budget }
+        let (levels, solution) = (Arc::clone(&self.levels), Arc::clone(&self.solution));
+        Self { config: self.config.clone(), levels, solution, bots, budget: self.budget }
     }
 
     /// The names of the bots, by seat.
@@ -124,7 +124,7 @@ impl Table {
         let manners: Vec<Manner> = self.bots.iter().map(|level| Manner::of(level)).collect();
         if manners.iter().any(|manner| matches!(manner, Manner::Perfect | Manner::Together)) {
             // Solve first, because threads that wait for a solution cannot help to compute it.
-            self.mind.solved();
+            self.solution.solved();
         }
         if manners.contains(&Manner::Together) {
             self.bots.iter().for_each(|level| self.bot(level).prepare(&self.config));
@@ -136,8 +136,8 @@ impl Table {
 
     fn play_seat(&self, seed: u64, seat: Seat, manner: Manner, games: Range<u64>) -> Vec<Played> {
         match manner {
-            Manner::Perfect => play(self.mind.solved(), seed, seat, games),
-            Manner::Strong => play(&TurnByTurn(self.mind.payouts()), seed, seat, games),
+            Manner::Perfect => play(self.solution.solved(), seed, seat, games),
+            Manner::Strong => play(&TurnByTurn(self.solution.payouts()), seed, seat, games),
             Manner::Alone | Manner::Together => {
                 let level = &self.bots[seat.index()];
                 games.into_par_iter().map(|game| self.play_alone(level, seed_of(seed, game), seat)).collect()

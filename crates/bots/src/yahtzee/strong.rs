@@ -3,11 +3,11 @@
 use parlor_game::Luck;
 use parlor_yahtzee::{Action, BONUS_AT, Category, UPPER_BONUS, View, Yahtzee};
 
-use super::minds::Minds;
 use super::payouts::Ending;
 use super::plan::Plan;
 use super::position::Position;
 use super::seated;
+use super::solutions::Solutions;
 use super::standing::Standing;
 use super::turn::Worth;
 use crate::{Bot, Budget};
@@ -15,13 +15,13 @@ use crate::{Bot, Budget};
 /// Maximizes the expected points of each turn, over both rolls that may follow. It ignores later turns, except that
 /// among equal points it prefers those that save the better box.
 #[derive(Clone)]
-pub struct Strong(Minds);
+pub struct Strong(Solutions);
 
 impl Strong {
-    /// A bot that shares the solutions in `minds`.
+    /// A bot that shares the solutions in `solutions`.
     #[must_use]
-    pub fn new(minds: &Minds) -> Self {
-        Self(minds.clone())
+    pub fn new(solutions: &Solutions) -> Self {
+        Self(solutions.clone())
     }
 }
 
@@ -29,8 +29,8 @@ impl Bot<Yahtzee> for Strong {
     fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, _: Budget) -> Action {
         seated::act(view, |turn, throw| {
             let Position { standing, .. } = Position::in_view(view, turn.seat);
-            let mind = self.0.of(&view.config);
-            Plan::new(mind.payouts(), standing, throw.rolls_left, TurnPoints::new(standing)).best(throw)
+            let solution = self.0.of(&view.config);
+            Plan::new(solution.payouts(), standing, throw.rolls_left, TurnPoints::new(standing)).best(throw)
         })
     }
 }

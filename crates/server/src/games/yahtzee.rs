@@ -1,7 +1,7 @@
 //! The server's entry for Yahtzee.
 
 use parlor_bots::yahtzee::{
-    Advice, Minds, Question, Review, Reviewer, YahtzeeBooks, YahtzeeCoach, YahtzeeOdds, levels,
+    Advice, Question, Review, Reviewer, Solutions, YahtzeeBooks, YahtzeeCoach, YahtzeeOdds, levels,
 };
 use parlor_yahtzee::{Config, Edition, Yahtzee};
 use serde_json::Value;
@@ -16,11 +16,11 @@ impl Served for Yahtzee {
     type Advice = Advice;
 
     fn entry() -> Entry {
-        let minds = Minds::default();
-        Entry::new(levels(&minds), "casual")
-            .with_review(Reviewer::new(&minds))
-            .with_coach(YahtzeeCoach::new(&minds))
-            .with_odds(YahtzeeOdds::new(&minds))
+        let solutions = Solutions::default();
+        Entry::new(levels(&solutions), "casual")
+            .with_review(Reviewer::new(&solutions))
+            .with_coach(YahtzeeCoach::new(&solutions))
+            .with_odds(YahtzeeOdds::new(&solutions))
             .with_books(YahtzeeBooks)
             .with_daily(dailies())
     }

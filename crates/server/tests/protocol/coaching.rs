@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
 
-use parlor_bots::yahtzee::{Advice, Minds, levels};
+use parlor_bots::yahtzee::{Advice, Solutions, levels};
 use parlor_bots::{Answer, BadQuestion, Coach};
 use parlor_server::{Entry, Games};
 use serde_json::{Value, json};
@@ -132,7 +132,7 @@ impl Coach for Slow {
 
 #[tokio::test]
 async fn while_the_coach_thinks_everybody_is_told_so_and_it_thinks_once() {
-    let games = || Games::of([Entry::new(levels(&Minds::default()), "casual").with_coach(Slow)]);
+    let games = || Games::of([Entry::new(levels(&Solutions::default()), "casual").with_coach(Slow)]);
     let server = Server::with(games, brisk()).await;
     let api = Described::by(&server).await;
     for _ in 0..50 {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use parlor_bots::yahtzee::{Minds, levels};
+use parlor_bots::yahtzee::{Solutions, levels};
 use parlor_game::{Seat, Seeded};
 use parlor_server::{Entry, Games, Settings};
 use parlor_table::{Ask, Stage, What};
@@ -264,7 +264,7 @@ async fn a_game_that_ended_as_the_server_died_is_counted_though_nobody_looks_at_
 
 /// Yahtzee without a bookkeeper.
 fn without_books() -> Games {
-    Games::of([Entry::new(levels(&Minds::default()), "casual")])
+    Games::of([Entry::new(levels(&Solutions::default()), "casual")])
 }
 
 #[tokio::test]

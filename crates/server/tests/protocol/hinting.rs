@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use parlor_bots::yahtzee::{Minds, Reviewer, YahtzeeCoach, levels};
+use parlor_bots::yahtzee::{Reviewer, Solutions, YahtzeeCoach, levels};
 use parlor_bots::{BadQuestion, Odds};
 use parlor_game::{BySeat, Seat, Viewer};
 use parlor_server::{Entry, Games};
@@ -15,14 +15,14 @@ use crate::client::{Company, Reply, Server, Socket, brisk, fibs, in_time, seat};
 
 /// Yahtzee with the coach, but without chances to win, which take long to compute.
 fn coached() -> Games {
-    let minds = Minds::default();
-    let entry = Entry::new(levels(&minds), "casual").with_coach(YahtzeeCoach::new(&minds));
-    Games::of([entry.with_review(Reviewer::new(&minds))])
+    let solutions = Solutions::default();
+    let entry = Entry::new(levels(&solutions), "casual").with_coach(YahtzeeCoach::new(&solutions));
+    Games::of([entry.with_review(Reviewer::new(&solutions))])
 }
 
 /// Yahtzee with chances to win that are computed quickly.
 fn reckoned() -> Games {
-    Games::of([Entry::new(levels(&Minds::default()), "casual").with_odds(ByTotal::default())])
+    Games::of([Entry::new(levels(&Solutions::default()), "casual").with_odds(ByTotal::default())])
 }
 
 /// The more points, the better the chance. It has to be prepared first.

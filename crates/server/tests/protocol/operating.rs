@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex, OnceLock};
 
-use parlor_bots::yahtzee::{Minds, YahtzeeCoach, levels};
+use parlor_bots::yahtzee::{Solutions, YahtzeeCoach, levels};
 use parlor_bots::{Answer, BadQuestion, Coach};
 use parlor_server::{Entry, Games, Limits, Settings};
 use parlor_table::AskId;
@@ -198,10 +198,10 @@ impl Coach for Patient {
 
 #[tokio::test]
 async fn who_waits_for_the_coach_is_told_what_happens_meanwhile() {
-    let minds = Minds::default();
+    let solutions = Solutions::default();
     let ((asked, mut hears), (tell, told)) = (mpsc::unbounded_channel(), oneshot::channel());
-    let coach = Patient { coach: YahtzeeCoach::new(&minds), asked, told: Mutex::new(Some(told)) };
-    let games = Games::of([Entry::new(levels(&minds), "casual").with_coach(coach)]);
+    let coach = Patient { coach: YahtzeeCoach::new(&solutions), asked, told: Mutex::new(Some(told)) };
+    let games = Games::of([Entry::new(levels(&solutions), "casual").with_coach(coach)]);
     let dir = Arc::new(tempfile::tempdir().unwrap());
     let store = Arc::new(parlor_server::SqliteStore::open(dir.path()).unwrap());
     // The server takes a plain function that returns its games, so they have to be static.

@@ -2,7 +2,7 @@
 
 use futures_util::future::join_all;
 use parlor_bots::Roster;
-use parlor_bots::yahtzee::{Minds, levels};
+use parlor_bots::yahtzee::{Solutions, levels};
 use parlor_game::{BySeat, Game, Seat, Seeded, Viewer};
 use parlor_table::{Ask, Export, GameKind, Kind, Stage, Update};
 use parlor_yahtzee::{Action, Event, Phase, View, Yahtzee};
@@ -33,7 +33,7 @@ async fn gather(server: &Server, seats: u8, people: u8, config: &Value) -> (Stri
         seated.push(Seated::sit(server, &table, &person, seat).await);
     }
     // Every level of bots plays at one of the tables below.
-    let levels = levels(&Minds::default()).levels();
+    let levels = levels(&Solutions::default()).levels();
     for seat in people..seats {
         let level = levels[levels.len() - 1 - usize::from(seat) % levels.len()].name.parse().unwrap();
         seated[0].socket.ask(Ask::AddBot { seat: Seat::new(seat).unwrap(), level }).await.unwrap();

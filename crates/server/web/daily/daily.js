@@ -2,7 +2,7 @@
 // The dice of the day: one game that everyone plays alone with the same dice. Results are compared afterwards.
 
 import { arrive } from '../front/guest.js';
-import { bringClients, clientOf, entryOf, FIRST } from '../games.js';
+import { loadClients, clientOf, entryOf, FIRST } from '../games.js';
 import { brought, look, meet, refusalIn } from '../server/api.js';
 import { days, playDaily } from '../server/contests.js';
 import { say } from '../room/bubble.js';
@@ -52,7 +52,7 @@ export class ParlorDaily extends HTMLElement {
     this.#show(make('p', { class: 'soft', role: 'status' }, said.loading));
     try {
       const known = await meet();
-      const [{ today, days: unsorted }] = await Promise.all([days(this.#game), brought(bringClients([this.#game]))]);
+      const [{ today, days: unsorted }] = await Promise.all([days(this.#game), brought(loadClients([this.#game]))]);
       const order = clientOf(this.#game)?.variants ?? [];
       const told = unsorted.toSorted((one, other) => order.indexOf(one.variant) - order.indexOf(other.variant));
       this.#today = today;

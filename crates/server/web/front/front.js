@@ -2,7 +2,7 @@
 // The front page: an introduction, the choice of a game, a button that starts it at once, other ways to play, the form
 // for a new table, the visitor's own tables and the public ones.
 
-import { bringClients, entryOf, GAMES, nameOf, seatsOf } from '../games.js';
+import { loadClients, entryOf, GAMES, nameOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep } from '../room/keep.js';
@@ -281,7 +281,7 @@ export class ParlorFront extends HTMLElement {
   async #pass(game) {
     const info = this.#infoOf(game);
     // If the game's client cannot be loaded, the bounds from the server apply; the server checks them anyway.
-    await bringClients([game]).catch(() => {});
+    await loadClients([game]).catch(() => {});
     const bounds = info ? seatsOf(game, info.config, info) : { least: 1, most: 10 };
     askWhoPlays(this.#name.value.trim() || whoAmI()?.name || '', bounds, ([mine, ...others], near) => {
       if (mine) this.#name.value = mine;
@@ -307,7 +307,7 @@ export class ParlorFront extends HTMLElement {
     // Prefetches the table's page and game while the server opens the table.
     this.dispatchEvent(new CustomEvent('ahead', { detail: '/t/soon', bubbles: true }));
     entryOf(plan.game)?.ahead?.().catch(() => {});
-    bringClients([plan.game]).catch(() => {});
+    loadClients([plan.game]).catch(() => {});
     try {
       const table = await arrangeFor(await arrive(this.#name.value), plan);
       this.dispatchEvent(new CustomEvent('go', { detail: `/t/${table}${then}`, bubbles: true }));

@@ -1,7 +1,7 @@
 // @ts-check
 // The live list of public tables.
 
-import { bringClients, describe } from '../games.js';
+import { loadClients, describe } from '../games.js';
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { words } from '../words/words.js';
 import { namesOf, showWhoSits } from './who-sits.js';
@@ -36,7 +36,7 @@ export class OpenTables extends HTMLElement {
   async update(tables) {
     this.#tables = tables;
     // If a game's client cannot be loaded, the list shows only the name of the game.
-    await bringClients(tables.map(({ game }) => game)).catch(() => {});
+    await loadClients(tables.map(({ game }) => game)).catch(() => {});
     if (this.#tables !== tables) return;
     if (tables.length === 0) this.#say(said.noTables, said.noTablesHint);
     else show(this.#empty, false);

@@ -1,7 +1,7 @@
 // @ts-check
 // The form for a new table: its seats, its rules and who may join. It dispatches the result as a `plan` event.
 
-import { botAbout, bringClients, dressSeats, entryOf, FIRST, nameOf, seatsOf } from '../games.js';
+import { botAbout, loadClients, dressSeats, entryOf, FIRST, nameOf, seatsOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
 import { keep, recall } from '../room/keep.js';
@@ -106,7 +106,7 @@ export class TableStarter extends HTMLElement {
     // The options of the previous game do not apply to this one.
     for (const place of [this.#options, this.#seldom]) place.replaceChildren();
     try {
-      await brought(Promise.all([part.loadOptions(), bringClients([game.name])]));
+      await brought(Promise.all([part.loadOptions(), loadClients([game.name])]));
     } catch (error) {
       say(this.#games.select, words.refusal(refusalIn(error)));
     }

@@ -1,7 +1,7 @@
 // @ts-check
 // The running tables where this player has a seat; tables where it is their turn come first. Hidden if there are none.
 
-import { bringClients, describe } from '../games.js';
+import { loadClients, describe } from '../games.js';
 import { list, make, setAttribute, setText, show } from '../room/elements.js';
 import { meet } from '../server/api.js';
 import { myTables } from '../server/mine.js';
@@ -34,7 +34,7 @@ export class YourTables extends HTMLElement {
     // The server sends the latest first, and sorting is stable.
     tables.sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
     // If a game's client cannot be loaded, the list shows only the name of the game.
-    await bringClients(tables.map(({ summary }) => summary.game)).catch(() => {});
+    await loadClients(tables.map(({ summary }) => summary.game)).catch(() => {});
     show(this, tables.length > 0);
     show(this.#more, tables.length > MOST);
     setText(this.#more, words.capital(said.allYours(tables.length - MOST)));

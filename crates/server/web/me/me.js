@@ -8,7 +8,7 @@ import { top } from '../room/top.js';
 import { chapter, words } from '../words/words.js';
 import './profile.js';
 import './own-games.js';
-import './bring.js';
+import './import-log.js';
 import './own-statistics.js';
 import './devices.js';
 
@@ -58,7 +58,7 @@ export class ParlorMe extends HTMLElement {
 
   /** @param {import('../server/mine.js').Profile} known */
   #showMe(known) {
-    const parts = ['own-games', 'own-statistics', 'own-profile', 'bring-log', 'own-devices'].map((tag) => document.createElement(tag));
+    const parts = ['own-games', 'own-statistics', 'own-profile', 'import-log', 'own-devices'].map((tag) => document.createElement(tag));
     for (const part of parts) part.classList.add('paper', 'sheet');
     const [games, statistics, mine, bring, devices] = parts;
     /** @type {import('./profile.js').OwnProfile} */ (mine).profile = known;

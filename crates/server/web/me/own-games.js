@@ -6,7 +6,7 @@ import { myTables, takeOff } from '../server/mine.js';
 import { say } from '../room/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
 import { lettersOf, setToken, token } from '../room/token.js';
-import { bringClients, describe, dressSeats, entryOf } from '../games.js';
+import { loadClients, describe, dressSeats, entryOf } from '../games.js';
 import { refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 
@@ -118,7 +118,7 @@ export class OwnGames extends HTMLElement {
  * @param {MyTable[]} tables
  */
 function bringSaid(tables) {
-  return bringClients(tables.map(({ summary }) => summary.game)).catch(() => {});
+  return loadClients(tables.map(({ summary }) => summary.game)).catch(() => {});
 }
 
 /** @param {MyTable} own */

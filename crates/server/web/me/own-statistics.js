@@ -1,7 +1,7 @@
 // @ts-check
 // A player's statistics for each game and variant: scores, wins and luck.
 
-import { bringClients, clientOf, entryOf, GAMES, nameOf } from '../games.js';
+import { loadClients, clientOf, entryOf, GAMES, nameOf } from '../games.js';
 import { allStatistics, myTables } from '../server/mine.js';
 import { barChart, chartFigure, chartKey, steps } from '../room/chart.js';
 import { button, freshId, make, setAttribute } from '../room/elements.js';
@@ -66,7 +66,7 @@ export class OwnStatistics extends HTMLElement {
   async #show({ game, variants, thrown }) {
     this.#wanted = game;
     for (const tab of this.#which.children) setAttribute(tab, 'aria-pressed', String(tab.getAttribute('data-game') === game));
-    const [counts] = await brought(Promise.all([entryOf(game)?.loadCounts?.() ?? PLAIN, bringClients([game])]));
+    const [counts] = await brought(Promise.all([entryOf(game)?.loadCounts?.() ?? PLAIN, loadClients([game])]));
     if (this.#wanted !== game) return;
     const told = { ...counts, solo: entryOf(game)?.solo === true };
     const name = clientOf(game)?.variantName ?? String;

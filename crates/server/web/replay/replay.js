@@ -2,7 +2,7 @@
 // The replay of a game, row by row: the game's own element with a read-only scene, and a transport bar. The address
 // always contains the row shown, so that it can be shared; row 0 means the beginning of the game.
 
-import { bringClients, clientOf, describe, entryOf } from '../games.js';
+import { loadClients, clientOf, describe, entryOf } from '../games.js';
 import { say } from '../room/bubble.js';
 import { copyText } from '../room/copy.js';
 import { button, make, setAttribute, setText, show } from '../room/elements.js';
@@ -93,7 +93,7 @@ export class ParlorReplay extends HTMLElement {
       const record = (this.#record = await GameRecord.fetch(this.#table));
       if (!this.isConnected) return;
       const part = entryOf(record.now.game);
-      if (part) await brought(Promise.all([bringClients([record.now.game]), part.load()]));
+      if (part) await brought(Promise.all([loadClients([record.now.game]), part.load()]));
       if (!this.isConnected) return;
       if (row > record.last) {
         this.#message(said.noRow, said.noRowHint(record.last), make('a', { class: 'quiet', href: `/t/${this.#table}/${record.last}` }, said.toEnd));

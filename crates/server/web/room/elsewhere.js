@@ -9,7 +9,7 @@ import { chapter, words } from '../words/words.js';
 import { button, make, setAttribute, setText, show } from './elements.js';
 import { seatName } from './names.js';
 import { raise } from './notify.js';
-import { wear } from './wear.js';
+import { loadStyles } from './styles.js';
 
 /** @typedef {import('../server/types.d.ts').TurnNotice} Turn */
 /**
@@ -52,7 +52,7 @@ setAttribute(close, 'aria-label', said.dismiss);
 export async function onPage(table) {
   here = table;
   look();
-  await Promise.all([meet().catch(() => null), wear(['room/elsewhere.css']).catch(() => {})]);
+  await Promise.all([meet().catch(() => null), loadStyles(['room/elsewhere.css']).catch(() => {})]);
   if (here !== table) return;
   if (!whoAmI()) {
     leaveHall?.();

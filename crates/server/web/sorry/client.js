@@ -2,7 +2,7 @@
 // The texts about a game of Sorry! in lists, waiting rooms and forms, and its variants. See `GameClient` in games.js.
 
 import { KEYS } from '../room/single-keys.js';
-import { wear } from '../room/wear.js';
+import { loadStyles } from '../room/styles.js';
 import { chapter } from '../words/words.js';
 import { coloursOf, fitColours, wearColours } from './seat-colours.js';
 import { hasHands, isTeam } from './variation.js';
@@ -93,7 +93,7 @@ export function places(config, seats) {
  */
 export async function dress(place, config, seats) {
   try {
-    await wear(['sorry/tokens.css']);
+    await loadStyles(['sorry/tokens.css']);
     wearColours(place, config ? coloursOf(config, seats) : []);
   } catch {
     // The tokens have other colours without it.

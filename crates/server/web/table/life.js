@@ -10,7 +10,7 @@ import { KEYS, shortcut } from '../room/single-keys.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
 import { objectorsOf } from './acting.js';
-import { bring } from './bring.js';
+import { loadPart } from './load-part.js';
 import './chances.js';
 import './coach.js';
 import { isLongAway, SHORT, timeLeft } from './clock.js';
@@ -123,9 +123,9 @@ export class TableLife {
     const { update, mine, level } = scene;
     this.rail.update(scene);
     const consent = update.motion !== null || update.seats.some((_, seat) => isLongAway(scene, seat));
-    if (this.#has(this.#motions, consent, (bringing) => bring(() => import('./motions.js'), bringing))) this.#motions.update?.(scene);
+    if (this.#has(this.#motions, consent, (loading) => loadPart(() => import('./motions.js'), loading))) this.#motions.update?.(scene);
     const open = update.window !== null || objectorsOf(update, mine).length > 0;
-    if (this.#has(this.#window, open, (bringing) => bring(() => import('./window.js'), bringing))) this.#showWindow(scene);
+    if (this.#has(this.#window, open, (loading) => loadPart(() => import('./window.js'), loading))) this.#showWindow(scene);
     this.chances.update(scene);
     this.#coach.update(scene);
     if (this.drawer.shown === 'people') this.#showPeople(scene);
@@ -221,7 +221,7 @@ export class TableLife {
    * Whether an element's module is loaded. When it is first needed, it is loaded, and then the scene is drawn with it.
    * @param {HTMLElement & { update?: unknown }} element
    * @param {boolean} needed
-   * @param {(bringing: import('./bring.js').Bringing) => Promise<boolean>} load
+   * @param {(loading: import('./load-part.js').PartLoading) => Promise<boolean>} load
    */
   #has(element, needed, load) {
     const part = element.localName;
@@ -264,7 +264,7 @@ export class TableLife {
     if (!['over', 'abandoned'].includes(scene.update.stage) || this.#nextComes) return;
     if (!this.#next) {
       this.#nextComes = true;
-      const here = await bring(() => import('./next.js'), { part: 'next', wanted: () => this.notices.isConnected, failed: () => {} });
+      const here = await loadPart(() => import('./next.js'), { part: 'next', wanted: () => this.notices.isConnected, failed: () => {} });
       this.#nextComes = false;
       if (!here) return;
       this.#next = /** @type {import('./next.js').NextTable} */ (document.createElement('next-table'));
@@ -280,7 +280,7 @@ export class TableLife {
     if (this.#people.update || this.#peopleCome) return;
     this.#peopleCome = true;
     const late = new Text(words.table.partNotBrought);
-    const here = await bring(() => import('./people.js'), {
+    const here = await loadPart(() => import('./people.js'), {
       part: 'people',
       wanted: () => this.drawer.isConnected && this.drawer.shown === 'people',
       failed: () => this.#people.append(late),

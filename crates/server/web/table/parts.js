@@ -2,9 +2,9 @@
 // Loads the parts of a game that a table needs before it can be shown: the game's texts and its board. Updates that
 // arrive before both are loaded are held back, and shown in order afterwards.
 
-import { bringClients, entryOf } from '../games.js';
-import { wear } from '../room/wear.js';
-import { bring } from './bring.js';
+import { loadClients, entryOf } from '../games.js';
+import { loadStyles } from '../room/styles.js';
+import { loadPart } from './load-part.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /**
@@ -36,8 +36,8 @@ export class GameParts {
   holds(update, seated) {
     const part = entryOf(update.game);
     if (!part) return false;
-    this.#bring('game', () => bringClients([update.game]));
-    if (update.view || seated) this.#bring('board', () => Promise.all([part.load(), wear(['table/handover.css'])]));
+    this.#loadPart('game', () => loadClients([update.game]));
+    if (update.view || seated) this.#loadPart('board', () => Promise.all([part.load(), loadStyles(['table/handover.css'])]));
     if (this.#here.get('game') && (!update.view || this.#here.get('board'))) return false;
     this.#held.push(update);
     return true;
@@ -47,10 +47,10 @@ export class GameParts {
    * @param {'game' | 'board'} part
    * @param {() => Promise<unknown>} load
    */
-  async #bring(part, load) {
+  async #loadPart(part, load) {
     if (this.#here.has(part)) return;
     this.#here.set(part, false);
-    const here = await bring(load, {
+    const here = await loadPart(load, {
       part,
       wanted: this.#waiting.wanted,
       urgent: () => this.#held.length > 0 && !this.#waiting.away(),

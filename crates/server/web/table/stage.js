@@ -3,9 +3,9 @@
 // results.
 
 import { make, setAttribute } from '../room/elements.js';
-import { wear } from '../room/wear.js';
+import { loadStyles } from '../room/styles.js';
 import { words } from '../words/words.js';
-import { bring } from './bring.js';
+import { loadPart } from './load-part.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('./table.js').GameElement} GameElement */
@@ -53,7 +53,7 @@ export class Stage {
     if (!this.#waiting) {
       if (this.#roomComes) return;
       this.#roomComes = true;
-      const here = await bring(() => import('./waiting.js'), {
+      const here = await loadPart(() => import('./waiting.js'), {
         part: 'waiting',
         wanted: () => this.#around.wanted() && this.#around.scene()?.update.stage === 'gathering',
         urgent: () => !this.#around.away(),
@@ -90,7 +90,7 @@ export class Stage {
       if (this.#resultsCome) return;
       this.#resultsCome = true;
       const late = make('p', { role: 'status' }, said.partNotBrought);
-      const here = await bring(() => Promise.all([import('./results.js'), wear(['table/results.css'])]), {
+      const here = await loadPart(() => Promise.all([import('./results.js'), loadStyles(['table/results.css'])]), {
         part: 'results',
         wanted: this.#around.wanted,
         // The page must not be reloaded while somebody is writing.

@@ -10,7 +10,7 @@ import { retried } from '../room/retry.js';
 import { pace } from '../room/settings.js';
 import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
 import { soundOfDice, soundOfKeeping, soundOfPencil } from '../room/sound.js';
-import { wear } from '../room/wear.js';
+import { loadStyles } from '../room/styles.js';
 import './start-roll.js';
 import { askFor, keepDraft, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/turn-line.js';
@@ -112,7 +112,7 @@ export class YahtzeeGame extends HTMLElement {
 
   async #bringGuide() {
     try {
-      await Promise.all([retried(() => import('./guide.js')), wear(['yahtzee/guide.css'])]);
+      await Promise.all([retried(() => import('./guide.js')), loadStyles(['yahtzee/guide.css'])]);
       if (this.#scene && this.isConnected) this.#lead();
     } catch {
       // The game can be played without the guide.

@@ -50,7 +50,7 @@ export const handover = {
   /** @param {string} name */
   first: (name) => `Before ${name} continues`,
   /** @param {string} name */
-  waits: (name) => `The table waits until ${name} has it.`,
+  waits: (name) => `Waiting for ${name} to take the device.`,
   /** @param {string} name */
   take: (name) => `I’m ${name}`,
   key: 'Enter',

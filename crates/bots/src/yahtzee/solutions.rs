@@ -11,34 +11,34 @@ use super::spectra::Spectra;
 
 /// The solutions of all sets of rules. Clones share them.
 #[derive(Clone, Default)]
-pub struct Minds(Arc<Mutex<Vec<Arc<Mind>>>>);
+pub struct Solutions(Arc<Mutex<Vec<Arc<Solution>>>>);
 
 /// The solution of one set of rules, and everything derived from it.
-pub struct Mind {
+pub struct Solution {
     rules: Config,
     payouts: OnceLock<Payouts>,
     solved: OnceLock<Solved>,
     spectra: OnceLock<Spectra>,
 }
 
-impl Minds {
-    /// The mind for these rules. Nothing is computed yet.
+impl Solutions {
+    /// The solution for these rules. Nothing is computed yet.
     #[must_use]
-    pub fn of(&self, config: &Config) -> Arc<Mind> {
+    pub fn of(&self, config: &Config) -> Arc<Solution> {
         let rules = rules_of(config);
-        let mut minds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = minds.iter().find(|mind| mind.rules == rules) {
+        let mut solutions = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = solutions.iter().find(|solution| solution.rules == rules) {
             return Arc::clone(known);
         }
         // Nothing is evicted: there are at most eight different sets of rules.
-        let mind =
-            Arc::new(Mind { rules, payouts: OnceLock::new(), solved: OnceLock::new(), spectra: OnceLock::new() });
-        minds.push(Arc::clone(&mind));
-        mind
+        let solution =
+            Arc::new(Solution { rules, payouts: OnceLock::new(), solved: OnceLock::new(), spectra: OnceLock::new() });
+        solutions.push(Arc::clone(&solution));
+        solution
     }
 }
 
-impl Mind {
+impl Solution {
     /// The solution. The first caller computes it, on all cores, and others wait.
     pub fn solved(&self) -> &Solved {
         self.solved.get_or_init(|| apart(|| Solved::solve(&self.rules)))
@@ -90,9 +90,9 @@ mod tests {
 
     #[test]
     fn rules_that_come_to_the_same_share_a_mind() {
-        let minds = Minds::default();
+        let solutions = Solutions::default();
         let classic = Config::default();
-        let same = |a: &Config, b: &Config| Arc::ptr_eq(&minds.of(a), &minds.of(b));
+        let same = |a: &Config, b: &Config| Arc::ptr_eq(&solutions.of(a), &solutions.of(b));
         assert!(same(&classic, &Config { games: 6, ..classic.clone() }));
         let free = Config { joker: JokerRule::FreeChoice, ..classic.clone() };
         assert!(same(&free, &Config { edition: Edition::Y2014, ..free.clone() }));

@@ -8,25 +8,25 @@ import { retried } from './retry.js';
 /** @type {Map<string, Sheet>} */
 const sheets = new Map();
 /** The style sheets of the current page. */
-let worn = new Set(/** @type {string[]} */ ([]));
+let shown = new Set(/** @type {string[]} */ ([]));
 
 /**
  * Loads style sheets and applies them.
  * @param {string[]} paths relative to the root of the client's files
  */
-export async function wear(paths) {
-  for (const path of paths) worn.add(path);
-  await bring(paths);
-  dress();
+export async function loadStyles(paths) {
+  for (const path of paths) shown.add(path);
+  await fetchStyles(paths);
+  apply();
 }
 
 /**
  * Applies these style sheets and disables all others, for another page.
  * @param {string[]} paths sheets that are already loaded
  */
-export function change(paths) {
-  worn = new Set(paths);
-  dress();
+export function showOnly(paths) {
+  shown = new Set(paths);
+  apply();
 }
 
 /**
@@ -34,14 +34,14 @@ export function change(paths) {
  * @param {string[]} paths
  * @param {string} [own] the sheet of the page alone
  */
-export async function bring(paths, own) {
+export async function fetchStyles(paths, own) {
   const all = own ? [...paths, own] : paths;
   await Promise.all(all.map((path) => (sheets.get(path) ?? fetchSheet(path, path === own)).done));
 }
 
 /** Enables and disables the sheets. It sets `disabled` on the sheet, because enabling a link would fetch it again. */
-function dress() {
-  for (const [path, { link }] of sheets) if (link.sheet) link.sheet.disabled = !worn.has(path);
+function apply() {
+  for (const [path, { link }] of sheets) if (link.sheet) link.sheet.disabled = !shown.has(path);
 }
 
 /**
@@ -76,7 +76,7 @@ function attach(link, path, own) {
   document.head.insertBefore(link, own ? print : (document.querySelector('link[data-own]') ?? print));
   return new Promise((there, failed) => {
     link.addEventListener('load', () => {
-      dress();
+      apply();
       there();
     });
     link.addEventListener('error', () => {

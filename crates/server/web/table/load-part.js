@@ -6,7 +6,7 @@ import { arrived, loadAnew } from '../room/retry.js';
 const AGAIN = 2_000;
 
 /**
- * @typedef {object} Bringing
+ * @typedef {object} PartLoading
  * @property {string} part the part's name, used to remember that the page was reloaded for it
  * @property {() => boolean} wanted whether the part is still needed
  * @property {() => boolean} [urgent] whether to reload the page if the part cannot be loaded though the server answers
@@ -15,10 +15,10 @@ const AGAIN = 2_000;
 
 /**
  * @param {() => Promise<unknown>} load
- * @param {Bringing} bringing
+ * @param {PartLoading} loading
  * @returns {Promise<boolean>} whether the part is loaded and still needed
  */
-export async function bring(load, { part, wanted, urgent, failed }) {
+export async function loadPart(load, { part, wanted, urgent, failed }) {
   for (let tries = 1; wanted(); tries++) {
     try {
       await load();

@@ -13,14 +13,14 @@ import { arrive } from './guest.js';
 
 const said = words.waiting.door;
 
-export class ParlorDoor extends HTMLElement {
+export class ParlorInvitation extends HTMLElement {
   /** @type {import('../main.js').Place} The table and the secret; set before the element is added to the page. */
   place = {};
   #title = make('h1', {}, said.entering);
   #lead = make('p', { role: 'status' });
-  #name = nameField({ id: 'door-name', autocomplete: 'nickname', placeholder: words.front.guest });
+  #name = nameField({ id: 'invitation-name', autocomplete: 'nickname', placeholder: words.front.guest });
   #enter = make('button', { class: 'brass' }, said.enter);
-  #form = make('form', { class: 'door-form', novalidate: true }, make('label', { for: 'door-name' }, words.front.name), this.#name, this.#enter);
+  #form = make('form', { class: 'invitation-form', novalidate: true }, make('label', { for: 'invitation-name' }, words.front.name), this.#name, this.#enter);
   #again = button(said.again, 'brass', () => this.#come(null));
   #front = make('a', { href: '/', class: 'quiet' }, words.table.toFront);
   #message = make('section', { class: 'message paper' }, this.#title, this.#lead, this.#form, this.#again, this.#front);
@@ -84,4 +84,4 @@ export class ParlorDoor extends HTMLElement {
   }
 }
 
-customElements.define('parlor-door', ParlorDoor);
+customElements.define('parlor-invitation', ParlorInvitation);

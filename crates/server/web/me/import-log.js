@@ -11,7 +11,7 @@ const said = await chapter('me');
 /** The largest file in bytes that the server accepts. */
 const MOST = 4 * 1024 * 1024;
 
-export class BringLog extends HTMLElement {
+export class ImportLog extends HTMLElement {
   #file = make('input', { type: 'file', class: 'unseen', accept: 'application/json,.json' });
   #choose = make('span', {}, said.bringChoose);
   #label = make('label', { class: 'quiet choose-file' }, this.#file, this.#choose);
@@ -63,4 +63,4 @@ async function readLog(file) {
   return log;
 }
 
-customElements.define('bring-log', BringLog);
+customElements.define('import-log', ImportLog);
