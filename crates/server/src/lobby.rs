@@ -287,7 +287,7 @@ impl Lobby {
 
     /// The version of a table, to be watched. The table stays awake as long as somebody watches it.
     pub async fn watch(&self, id: &TableId) -> Result<watch::Receiver<u64>, Problem> {
-        Ok(self.door(id).await?.versions)
+        Ok(self.room(id).await?.versions)
     }
 
     /// Sends an ask to a table.
@@ -338,19 +338,19 @@ impl Lobby {
     }
 
     /// The handles of all rooms that are awake. Waits for rooms that are just waking.
-    pub(crate) async fn doors(&self) -> Vec<RoomHandle> {
-        let (mut doors, mut waking) = (Vec::new(), Vec::new());
+    pub(crate) async fn awake_rooms(&self) -> Vec<RoomHandle> {
+        let (mut rooms, mut waking) = (Vec::new(), Vec::new());
         for (id, cell) in self.rooms.lock().expect("nothing panics under this lock").iter() {
             match cell.get() {
-                Some(door) => doors.push(door.clone()),
+                Some(room) => rooms.push(room.clone()),
                 None => waking.push(id.clone()),
             }
         }
         for id in waking {
             // If it cannot be woken, there is no room.
-            doors.extend(self.door(&id).await.ok());
+            rooms.extend(self.room(&id).await.ok());
         }
-        doors
+        rooms
     }
 
     /// Sends a message to a room and waits for the answer. If the room fell asleep meanwhile, it is woken again: it had
@@ -358,12 +358,12 @@ impl Lobby {
     pub(crate) async fn post<T>(
         &self,
         id: &TableId,
-        letter: impl Fn(oneshot::Sender<T>) -> RoomMessage,
+        message: impl Fn(oneshot::Sender<T>) -> RoomMessage,
     ) -> Result<T, Problem> {
         for _ in 0..5 {
-            let door = self.door(id).await?;
+            let room = self.room(id).await?;
             let (reply, answer) = oneshot::channel();
-            if door.mailbox.send(letter(reply)).await.is_ok()
+            if room.mailbox.send(message(reply)).await.is_ok()
                 && let Ok(answer) = answer.await
             {
                 return Ok(answer);
@@ -374,10 +374,10 @@ impl Lobby {
     }
 
     /// A handle to the table's room. The table stays awake as long as somebody holds a receiver of its version.
-    pub(crate) async fn door(&self, id: &TableId) -> Result<RoomHandle, Problem> {
+    pub(crate) async fn room(&self, id: &TableId) -> Result<RoomHandle, Problem> {
         let caller = self.caller(id)?;
-        if let Some(door) = caller.cell.get() {
-            return Ok(door.clone());
+        if let Some(room) = caller.cell.get() {
+            return Ok(room.clone());
         }
         // First the permit, then the cell: a request for this table from another address must not wait in our queue.
         let permit = self.services.wakers.permit(self.from).await?;
@@ -407,7 +407,7 @@ impl Lobby {
 
     pub(crate) fn forget_closed(&self, id: &TableId) {
         let mut rooms = self.rooms.lock().expect("nothing panics under this lock");
-        if rooms.get(id).and_then(|cell| cell.get()).is_some_and(|door| door.mailbox.is_closed()) {
+        if rooms.get(id).and_then(|cell| cell.get()).is_some_and(|room| room.mailbox.is_closed()) {
             rooms.remove(id);
         }
     }

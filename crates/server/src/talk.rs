@@ -102,7 +102,7 @@ impl App {
 
     async fn check_host(&self, table: &TableId, by: &PlayerId) -> Result<(), Problem> {
         let update = self.lobby.look(table, Some(by), Viewer::Spectator, u64::MAX).await?;
-        let own = !self.lobby.door(table).await?.imported;
+        let own = !self.lobby.room(table).await?.imported;
         if own && update.host == *by { Ok(()) } else { Err(Refused::from(Refusal::NotTheHost).into()) }
     }
 }

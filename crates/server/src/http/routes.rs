@@ -339,17 +339,17 @@ async fn updates(
     let viewer = viewer(looking.viewer)?;
     let by = known.map(|Authenticated(player)| player.id);
     let wait = Duration::from_secs(looking.wait.min(LONGEST_WAIT));
-    let door = app.lobby.door(&table).await?;
-    let mut versions = door.versions;
+    let room = app.lobby.room(&table).await?;
+    let mut versions = room.versions;
     // Read once before waiting, so that a viewer without permission is refused at once.
     let update = app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?;
     if update.version > looking.since || wait.is_zero() {
         // A player who polls counts as present, even if there is an update each time.
-        by.iter().for_each(|player| door.attendance.saw(player));
+        by.iter().for_each(|player| room.attendance.saw(player));
         return Ok(Json(update));
     }
     let _count = app.guard.new_watcher(from)?;
-    let _attending = door.attendance.enter(by.clone()).lingering();
+    let _attending = room.attendance.enter(by.clone()).lingering();
     let mut shutdown = app.shutdown.clone();
     tokio::select! {
         () = async { _ = versions.wait_for(|version| *version > looking.since).await } => {}

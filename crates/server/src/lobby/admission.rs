@@ -84,7 +84,7 @@ pub async fn around(
 ) -> Result<Json<Around>, Problem> {
     let by = known.map(|Authenticated(player)| player.id);
     app.lobby.knock(&table, by.as_ref()).await?;
-    let around = app.lobby.door(&table).await?.around.borrow().clone();
+    let around = app.lobby.room(&table).await?.around.borrow().clone();
     Ok(Json(Around { time: app.lobby.services.time(), ..(*around).clone() }))
 }
 

@@ -174,11 +174,11 @@ impl Lobby {
 
     /// Makes sure that nobody is shown an imported log any longer after a table with the same id has replaced it.
     pub(crate) async fn dismiss_import(&self, table: &TableId) -> Result<(), Problem> {
-        let door = self.door(table).await?;
-        if door.imported {
+        let room = self.room(table).await?;
+        if room.imported {
             // If its room has fallen asleep meanwhile, nothing is left to do.
-            _ = door.mailbox.send(RoomMessage::GiveWay).await;
-            door.mailbox.closed().await;
+            _ = room.mailbox.send(RoomMessage::GiveWay).await;
+            room.mailbox.closed().await;
             self.forget_closed(table);
         }
         Ok(())

@@ -16,11 +16,11 @@ const AT_ONCE: usize = 64;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Tells a room that a player was forgotten, and waits until it has handled that.
-async fn tell(door: RoomHandle) {
+async fn tell(room: RoomHandle) {
     let told = async {
         let (reply, answer) = oneshot::channel();
         // A room that has fallen asleep keeps no names.
-        if door.mailbox.send(RoomMessage::Forget { reply }).await.is_ok() {
+        if room.mailbox.send(RoomMessage::Forget { reply }).await.is_ok() {
             _ = answer.await;
         }
     };
@@ -61,7 +61,7 @@ impl Lobby {
             .await?;
         // Rooms where they have no seat may know their name as well, or be about to store it; only the room itself
         // knows.
-        stream::iter(self.doors().await).for_each_concurrent(AT_ONCE, tell).await;
+        stream::iter(self.awake_rooms().await).for_each_concurrent(AT_ONCE, tell).await;
         // Their secrets are deleted last, so that a player who could not be forgotten can ask again.
         Ok(store.people().forget(player.clone()).await?)
     }

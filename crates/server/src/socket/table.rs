@@ -33,11 +33,11 @@ pub async fn open(
     TableInPath(table): TableInPath,
     calling: SocketRequest,
 ) -> Result<Response, Problem> {
-    let door = app.lobby.door(&table).await?;
+    let room = app.lobby.room(&table).await?;
     calling.answer(app, async move |wire| {
         let (attending, watching, listening) = (None, None, None);
         let advising = JoinSet::new();
-        let mut conversation = Conversation { wire, table, door, attending, watching, listening, advising };
+        let mut conversation = Conversation { wire, table, room, attending, watching, listening, advising };
         let end = conversation.converse().await;
         conversation.wire.close(end).await;
     })
@@ -47,7 +47,7 @@ pub async fn open(
 struct Conversation {
     wire: Wire,
     table: TableId,
-    door: RoomHandle,
+    room: RoomHandle,
     /// Counts the client as present, from the first `watch` on.
     attending: Option<Attending>,
     /// The viewer and the version that they have; `None` before the first `watch`.
@@ -71,20 +71,20 @@ impl Conversation {
     async fn go_on(&mut self) -> Result<(), End> {
         tokio::select! {
             heard = self.wire.hear() => self.hear(&heard?).await,
-            changed = self.door.around.changed(), if self.watching.is_some() => {
+            changed = self.room.around.changed(), if self.watching.is_some() => {
                 // If the room fell asleep, the versions channel is closed too and handles it.
                 if changed.is_ok() { self.tell_around().await } else { Ok(()) }
             }
-            changed = self.door.versions.changed(), if self.watching.is_some() => {
-                let known = self.watching.is_some_and(|(_, since)| *self.door.versions.borrow() <= since);
+            changed = self.room.versions.changed(), if self.watching.is_some() => {
+                let known = self.watching.is_some_and(|(_, since)| *self.room.versions.borrow() <= since);
                 if changed.is_ok() && known {
                     // Already sent: the table changed again between the notification and the last reading.
                     return Ok(());
                 }
                 if changed.is_err() {
                     // The room fell asleep in between; this wakes it.
-                    match self.wire.app.lobby.door(&self.table).await {
-                        Ok(door) => self.enter(door),
+                    match self.wire.app.lobby.room(&self.table).await {
+                        Ok(room) => self.enter(room),
                         Err(_) => return Err(OUT_OF_REACH),
                     }
                 }
@@ -111,7 +111,7 @@ impl Conversation {
                 self.watching = Some((viewer, since));
                 self.tell().await?;
                 if first && self.watching.is_some() {
-                    self.enter(self.door.clone());
+                    self.enter(self.room.clone());
                     return self.tell_around().await;
                 }
                 return Ok(());
@@ -180,14 +180,14 @@ impl Conversation {
     }
 
     /// Counts the client as present from now on.
-    fn enter(&mut self, door: RoomHandle) {
-        self.attending = Some(door.attendance.enter(self.wire.by().cloned()));
-        self.door = door;
+    fn enter(&mut self, room: RoomHandle) {
+        self.attending = Some(room.attendance.enter(self.wire.by().cloned()));
+        self.room = room;
     }
 
     async fn tell_around(&mut self) -> Result<(), End> {
         let around =
-            Around { time: self.wire.app.lobby.services.time(), ..(**self.door.around.borrow_and_update()).clone() };
+            Around { time: self.wire.app.lobby.services.time(), ..(**self.room.around.borrow_and_update()).clone() };
         // The table may have become private, or this guest may have been removed.
         if around.access == Access::Private
             && let Err(problem) = self.wire.app.lobby.knock(&self.table, self.wire.by()).await
@@ -200,7 +200,7 @@ impl Conversation {
     /// Sends the viewer the state of the table and the events they missed.
     async fn tell(&mut self) -> Result<(), End> {
         let Some((viewer, since)) = self.watching else { return Ok(()) };
-        self.door.versions.mark_unchanged();
+        self.room.versions.mark_unchanged();
         match self.wire.app.lobby.look(&self.table, self.wire.by(), viewer, since).await {
             Ok(update) => {
                 self.watching = Some((viewer, update.version));

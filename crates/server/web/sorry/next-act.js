@@ -1,7 +1,7 @@
 // @ts-check
 // The next action, and the text of its button.
 
-import { chapter } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./choosing.js').Choosing} Choosing */
@@ -17,7 +17,7 @@ const said = await chapter('sorry/game');
  */
 export function nextAct({ turn, phase }, own, { aim, card, first, options, shown }, name) {
   if (!turn) return { text: said.nextGame, can: phase === 'between_games' };
-  if (!own) return { text: said.turn(name(turn.seat)), can: false };
+  if (!own) return { text: words.turn.of(name(turn.seat)), can: false };
   if (phase === 'draw') return { text: said.draw, can: true };
   if (aim) {
     // A team plays its 7 pawn by pawn.

@@ -1,7 +1,7 @@
 // @ts-check
 // The text of the turn line in Sorry!: what the card means, and what there is to do.
 
-import { chapter, words } from '../words/words.js';
+import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./choosing.js').Choosing} Choosing */
@@ -19,14 +19,8 @@ export function turnOf(scene, choosing, actor) {
   /** @type {View} */
   const view = scene.update.view;
   const { turn } = view;
-  if (turn) {
-    const name = scene.name(turn.seat);
-    const own = turn.seat === actor;
-    const title = own && scene.mine.length === 1 ? said.yourTurn(name) : said.turn(name);
-    if (!own) return { seat: turn.seat, title, todo: othersTodo(scene, view) };
-    if (scene.covered) return { seat: turn.seat, title, todo: words.handover.waits(name) };
-    return { seat: turn.seat, title, todo: ownTodo(view, choosing), hint: hintFor(choosing) };
-  }
+  if (turn && turn.seat === actor) return { seat: turn.seat, todo: ownTodo(view, choosing), hint: hintFor(choosing) };
+  if (turn) return { seat: turn.seat, todo: view.phase === 'draw' ? said.othersDraw : said.othersChoose };
   if (view.phase !== 'between_games') return null;
   const [first] = view.won;
   const todo = said.gameWon(view.won.map(scene.name), scene.name(view.winner ?? first));
@@ -60,14 +54,4 @@ function whatNext(turn, choosing) {
 function hintFor({ aim, first, options, shown }) {
   if (aim || first || options.length === 0) return '';
   return shown ? said.tapGhost : said.tapPawn;
-}
-
-/**
- * @param {Scene} scene
- * @param {View} view
- */
-function othersTodo(scene, { turn, phase }) {
-  if (!turn) return '';
-  if (scene.update.seats[turn.seat].chair.type === 'bot') return said.thinking;
-  return phase === 'draw' ? said.othersDraw : said.othersChoose;
 }

@@ -3,16 +3,19 @@
 
 import { make, setAttribute, setText, show } from '../room/elements.js';
 import { setToken, token } from '../room/token.js';
+import { words } from '../words/words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /**
  * @typedef {object} Turn
- * @property {number} seat the seat whose token is shown
- * @property {string} title
- * @property {string} todo
- * @property {string} [hint] a hint that experienced players don't need; left out on a phone, where the button says
- *   enough
+ * @property {number} seat whose token is shown
+ * @property {string} todo what the player has to do, or is doing
+ * @property {string} [title] instead of whose turn it is, as between two games
+ * @property {string} [lead] a sentence before `todo`
+ * @property {string} [hint] what experienced players know; left out on a phone, where the button says enough
  */
+
+const said = words.turn;
 
 export class TurnLine extends HTMLElement {
   #token = token(0, '');
@@ -36,15 +39,35 @@ export class TurnLine extends HTMLElement {
    * @param {number | null} actor the seat of this device that can act
    * @param {Turn | null} turn null if nobody has a turn, as at the end of the game
    */
-  update({ update, name }, actor, turn) {
-    show(this, update.stage === 'playing');
+  update(scene, actor, turn) {
+    show(this, scene.update.stage === 'playing');
     setAttribute(this, 'data-mine', actor !== null);
     if (!turn) return;
-    setToken(this.#token, turn.seat, name(turn.seat));
-    setText(this.#title, turn.title);
-    setText(this.#todo, turn.todo);
-    setText(this.#hint, turn.hint ? ` ${turn.hint}` : '');
+    const own = turn.seat === actor;
+    setToken(this.#token, turn.seat, scene.name(turn.seat));
+    setText(this.#title, turn.title ?? titleOf(scene, turn.seat, own));
+    setText(this.#todo, [turn.lead, turn.title ? turn.todo : todoOf(scene, turn, own)].filter(Boolean).join(' '));
+    setText(this.#hint, turn.hint && own && !scene.covered ? ` ${turn.hint}` : '');
   }
+}
+
+/**
+ * @param {Scene} scene
+ * @param {number} seat
+ * @param {boolean} own
+ */
+function titleOf({ name, mine }, seat, own) {
+  return own && mine.length === 1 ? said.yours(name(seat)) : said.of(name(seat));
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Turn} turn
+ * @param {boolean} own
+ */
+function todoOf({ update, covered, name }, { seat, todo }, own) {
+  if (own && covered) return words.handover.waits(name(seat));
+  return !own && update.seats[seat].chair.type === 'bot' ? said.botThinks : todo;
 }
 
 customElements.define('turn-line', TurnLine);

@@ -18,11 +18,8 @@ export function turnOf(scene, actor) {
   const view = scene.update.view;
   const { turn } = view;
   if (turn) {
-    const name = scene.name(turn.seat);
-    const own = turn.seat === actor;
-    const title = own && scene.mine.length === 1 ? said.yourTurn(name) : said.turn(name);
-    const todo = own ? ownTodo(turn, scene.covered, name) : othersTodo(scene, turn);
-    return { seat: turn.seat, title, todo: turn.bonus ? `${said.bonusInHand} ${todo}` : todo };
+    const todo = turn.seat === actor ? ownTodo(turn) : othersTodo(turn);
+    return { seat: turn.seat, todo, lead: turn.bonus ? said.bonusInHand : '' };
   }
   if (view.phase !== 'between_games') return null;
   const [first] = view.won;
@@ -31,21 +28,12 @@ export function turnOf(scene, actor) {
   return { seat: first, title: said.gameOver(view.game), todo };
 }
 
-/**
- * @param {import('./types.d.ts').TurnView} turn
- * @param {boolean} covered
- * @param {string} name
- */
-function ownTodo(turn, covered, name) {
-  if (covered) return words.handover.waits(name);
+/** @param {import('./types.d.ts').TurnView} turn */
+function ownTodo(turn) {
   return turn.dice === null ? said.rollToBegin : said.choose(turn.rolls_left);
 }
 
-/**
- * @param {Scene} scene
- * @param {import('./types.d.ts').TurnView} turn
- */
-function othersTodo(scene, turn) {
-  if (scene.update.seats[turn.seat].chair.type === 'bot') return said.thinking;
+/** @param {import('./types.d.ts').TurnView} turn */
+function othersTodo(turn) {
   return turn.dice === null ? said.othersBegin : said.othersChoose(turn.rolls_left);
 }

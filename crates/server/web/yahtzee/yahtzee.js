@@ -292,7 +292,7 @@ export class YahtzeeGame extends HTMLElement {
     const { scene, view, seat } = this.#now();
     const { turn } = view;
     const count = this.#kept.filter((kept) => !kept).length;
-    let text = turn ? said.turn(scene.name(turn.seat)) : said.nextGame;
+    let text = turn ? words.turn.of(scene.name(turn.seat)) : said.nextGame;
     let ready = seat !== null && !scene.busy && !this.#tumbling;
     if (scene.covered) ready = false;
     else if (turn && turn.seat === seat) {

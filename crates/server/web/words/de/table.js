@@ -45,6 +45,15 @@ export const table = {
   voided: 'Der Start war ungültig: Ein Gerät hat seinen Anteil am Glück nicht rechtzeitig offengelegt. Startet noch einmal, wenn alle da sind.',
 };
 
+/** @type {typeof import('../en/table.js').turn} */
+export const turn = {
+  /** @param {string} name */
+  yours: (name) => `Du bist am Zug, ${name}`,
+  /** @param {string} name */
+  of: (name) => `${name} ist am Zug`,
+  botThinks: 'Der Bot denkt nach.',
+};
+
 /** @type {typeof import('../en/table.js').handover} */
 export const handover = {
   /** @param {string} name */
@@ -52,7 +61,7 @@ export const handover = {
   /** @param {string} name */
   first: (name) => `Bevor ${name} weiterspielt`,
   /** @param {string} name */
-  waits: (name) => `Der Tisch wartet, bis ${name} es hat.`,
+  waits: (name) => `Warten, bis ${name} das Gerät hat.`,
   /** @param {string} name */
   take: (name) => `Ich bin ${name}`,
   key: 'Enter',

@@ -1,7 +1,7 @@
 // @ts-check
 // The texts around every game, for handing over a device and for asking the coach. The advice itself is in advice.js.
 
-import { listed } from './grammar.js';
+import { listed, whose } from './grammar.js';
 
 export const table = {
   unknown: 'Table not found',
@@ -42,6 +42,14 @@ export const table = {
   /** @param {string} title */
   drawerNew: (title) => `${title}, something new`,
   voided: 'The start was void: a device didn’t reveal its part of the luck in time. Start again when everyone is here.',
+};
+
+export const turn = {
+  /** @param {string} name */
+  yours: (name) => `Your turn, ${name}`,
+  /** @param {string} name */
+  of: (name) => `${whose(name)} turn`,
+  botThinks: 'The bot is thinking.',
 };
 
 export const handover = {

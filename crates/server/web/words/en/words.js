@@ -11,7 +11,7 @@ import { refusals } from './refusals.js';
 import { results } from './results.js';
 import { keys, nowhere, settings } from './room.js';
 import { starter } from './starter.js';
-import { coach, handover, table } from './table.js';
+import { coach, handover, table, turn } from './table.js';
 import { talk } from './talk.js';
 import { waiting } from './waiting.js';
 
@@ -52,5 +52,6 @@ export const words = {
   luck,
   results,
   handover,
+  turn,
   coach,
 };

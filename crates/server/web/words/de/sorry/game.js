@@ -144,8 +144,6 @@ export const game = {
 
   table: 'Das Brett und die Karten',
   board: 'Das Brett',
-  yourTurn: (name) => `Du bist am Zug, ${name}`,
-  turn: (name) => `${name} ist am Zug`,
   draw: 'Karte ziehen',
   space: 'Leertaste',
   drawTodo: 'Zieh eine Karte.',
@@ -182,7 +180,6 @@ export const game = {
   nextGame: 'Nächstes Spiel',
   othersDraw: 'Zieht gleich.',
   othersChoose: 'Wählt einen Zug.',
-  thinking: 'Der Bot denkt nach.',
   several: 'Dorthin können mehrere Figuren: Wähl zuerst die Figur.',
 
   moves: 'Züge',

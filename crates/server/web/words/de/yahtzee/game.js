@@ -131,17 +131,12 @@ export const game = {
   ],
   table: 'Würfel',
   felt: 'Die Würfel',
-  /** @param {string} name */
-  yourTurn: (name) => `Du bist am Zug, ${name}`,
-  /** @param {string} name */
-  turn: (name) => `${name} ist am Zug`,
   rollToBegin: 'Würfle, um zu beginnen.',
   /** @param {number} left */
   choose: (left) => (left === 0 ? 'Trag Punkte in ein Feld ein.' : `${rolls(left)}, oder trag Punkte ein.`),
   /** @param {number} left */
   othersChoose: (left) => (left === 0 ? 'Wählt ein Feld.' : `${rolls(left)}.`),
   othersBegin: 'Würfelt gleich.',
-  thinking: 'Der Bot denkt nach.',
   bonusInHand: 'Ein weiterer Yahtzee: 100 Punkte obendrauf.',
   /** @param {number} count */
   roll: (count) => (count === 5 ? 'Alle fünf Würfel werfen' : count === 1 ? 'Einen Würfel werfen' : `${capital(number(count))} Würfel werfen`),

@@ -159,10 +159,6 @@ export const game = {
 
   table: 'The board and the cards',
   board: 'The board',
-  /** @param {string} name */
-  yourTurn: (name) => `Your turn, ${name}`,
-  /** @param {string} name */
-  turn: (name) => `${whose(name)} turn`,
   draw: 'Draw a card',
   space: 'Space',
   drawTodo: 'Draw a card.',
@@ -203,7 +199,6 @@ export const game = {
   nextGame: 'Next game',
   othersDraw: 'About to draw.',
   othersChoose: 'Choosing a move.',
-  thinking: 'The bot is thinking.',
   several: 'Several pawns can go there: choose the pawn first.',
 
   moves: 'Moves',

@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of Yahtzee.
 
-import { capital, counted, listed, number, whose } from '../grammar.js';
+import { capital, counted, listed, number } from '../grammar.js';
 
 /** @typedef {import('../../../yahtzee/types.d.ts').Category} Category */
 /** @typedef {import('../../../yahtzee/types.d.ts').Config} Config */
@@ -123,17 +123,12 @@ export const game = {
   ],
   table: 'Dice',
   felt: 'The dice',
-  /** @param {string} name */
-  yourTurn: (name) => `Your turn, ${name}`,
-  /** @param {string} name */
-  turn: (name) => `${whose(name)} turn`,
   rollToBegin: 'Roll to begin.',
   /** @param {number} left */
   choose: (left) => (left === 0 ? 'Write a score in a box.' : `${capital(counted(left, 'roll'))} left, or write a score.`),
   /** @param {number} left */
   othersChoose: (left) => (left === 0 ? 'Choosing a box.' : `${capital(counted(left, 'roll'))} left.`),
   othersBegin: 'About to roll.',
-  thinking: 'The bot is thinking.',
   bonusInHand: 'An extra Yahtzee: 100 bonus points.',
   /** @param {number} count */
   roll: (count) => (count === 5 ? 'Roll all five dice' : count === 1 ? 'Roll one die' : `Roll ${number(count)} dice`),
