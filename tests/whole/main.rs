@@ -33,6 +33,7 @@ mod pty;
 mod readme;
 mod retrying;
 mod second_game;
+mod shared_parts;
 mod simulating;
 mod sorry;
 mod sorry_board;
