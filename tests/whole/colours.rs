@@ -61,7 +61,7 @@ fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
 fn everything_can_be_read_by_day_and_by_night() {
     assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9, "black on white");
     let sheets = [
-        include_str!("../../crates/server/web/room/tokens.css"),
+        include_str!("../../crates/server/web/page/tokens.css"),
         include_str!("../../crates/server/web/sorry/tokens.css"),
     ];
     let parts = sheets.map(|css| css.split_once(":root[data-theme=\"night\"]").expect("a night"));

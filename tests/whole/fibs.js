@@ -2,7 +2,7 @@
 // button for every action. It is run in a page that is already open.
 (async () => {
   const [{ GAMES }, { words }, { askFor, preview, ring, sceneNow }, { button, list, make, setText, show }] = await Promise.all(
-    ['games.js', 'words/words.js', 'table/game-part.js', 'room/elements.js'].map((module) => load(module)),
+    ['games.js', 'words/words.js', 'table/game-part.js', 'page/elements.js'].map((module) => load(module)),
   );
 
   /** The actions of a seat by the rules of the game; the view contains what the seat knows of each hand. */

@@ -356,7 +356,7 @@ async fn sound_is_a_key_away_and_a_zero_is_asked_about() {
     page.call("Page.addScriptToEvaluateOnNewDocument", silent).await;
     visit.open(page.eval("location.pathname").await.as_str().expect("a path")).await;
     page.until("rollButton()").await;
-    let wanted = "load('room/sound.js').then(({ soundIsOn }) => [soundIsOn(), typeof AudioContext])";
+    let wanted = "load('page/sound.js').then(({ soundIsOn }) => [soundIsOn(), typeof AudioContext])";
     assert_eq!(page.eval(wanted).await, json!([true, "undefined"]));
     roll(page).await;
 
@@ -381,7 +381,7 @@ async fn sound_is_a_key_away_and_a_zero_is_asked_about() {
     for (key, code) in [("m", "KeyM"), ("r", "KeyR"), ("t", "KeyT"), ("?", "Slash")] {
         page.key(key, code).await;
     }
-    let still = "load('room/sound.js').then(({ soundIsOn }) => [soundIsOn(), Boolean(rollButton()), document.querySelector('table-drawer').hidden, document.querySelector('dialog[open]') === null])";
+    let still = "load('page/sound.js').then(({ soundIsOn }) => [soundIsOn(), Boolean(rollButton()), document.querySelector('table-drawer').hidden, document.querySelector('dialog[open]') === null])";
     assert_eq!(page.eval(still).await, json!([true, true, true, true]));
     page.assert_no_errors();
 }

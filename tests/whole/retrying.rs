@@ -20,12 +20,12 @@ async fn modules_and_style_sheets_that_are_refused_are_asked_for_again() {
         ("/front/front.js", 3),
         ("/words/en/words.js", 2),
         ("/front/front.css", 2),
-        ("/room/base.css", 1),
-        ("/room/settings-sheet.js", 2),
+        ("/page/base.css", 1),
+        ("/page/settings-sheet.js", 2),
     ])
     .await;
     page.open(&format!("http://127.0.0.1:{}/", visit.parlor.port)).await;
-    page.until(&format!("ready(button('Play now')) && {} && {}", wears("/front/front.css"), wears("/room/base.css")))
+    page.until(&format!("ready(button('Play now')) && {} && {}", wears("/front/front.css"), wears("/page/base.css")))
         .await;
     page.eval("document.querySelector('.settings-button').click()").await;
     page.until("document.querySelector('dialog[open]')").await;
@@ -35,7 +35,7 @@ async fn modules_and_style_sheets_that_are_refused_are_asked_for_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_without_its_first_module_says_so_and_loads_again() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
-    for (missing, times) in [("/main.js", 3), ("/room/elements.js", 3), ("/words/en/words.js", 5)] {
+    for (missing, times) in [("/main.js", 3), ("/page/elements.js", 3), ("/words/en/words.js", 5)] {
         let page = new_page_apart(&visit.chromium, 390, 844).await;
         // Records what is shown in between, because the next load removes it.
         let watch = "new MutationObserver(() => {

@@ -10,7 +10,7 @@ async fn arrow_keys_move_the_focus_through_a_grid() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval(
-        "load('room/roving.js').then(({ oneTabStop, rove }) => {
+        "load('page/roving.js').then(({ oneTabStop, rove }) => {
             const cell = (name) => Object.assign(document.createElement('button'), { textContent: name });
             const [a, b, c, d, e] = [...'abcde'].map(cell);
             globalThis.grid = [[a, b, c], [d, null, e]];
@@ -53,7 +53,7 @@ async fn a_touch_finds_what_is_nearest() {
     let page = &visit.page;
     let found = page
         .eval(
-            "load('room/nearest.js').then(({ touchOn, within }) => {
+            "load('page/nearest.js').then(({ touchOn, within }) => {
                 const drawing = document.createElement('div');
                 const show = (pixels) => (drawing.style.cssText = `position: fixed; left: 100px; top: 50px; width: ${pixels}px; height: ${pixels}px`);
                 document.body.prepend(drawing);

@@ -2,9 +2,9 @@
 
 pub mod admission;
 pub mod daily;
-pub mod filling;
 pub mod imports;
 pub mod notifications;
+pub mod opening_asks;
 pub mod play_on;
 pub mod rematch;
 pub mod summary;
@@ -30,8 +30,8 @@ use crate::games::Games;
 use crate::http::guard::address_group;
 use crate::http::problem::Problem;
 use crate::load::work_queue::{WorkPermit, WorkQueue};
-use crate::lobby::filling::{Filled, fill};
 use crate::lobby::notifications::Notifications;
+use crate::lobby::opening_asks::{Filled, fill};
 use crate::lobby::summary::TableSummary;
 use crate::people::revocations::Revocations;
 use crate::results::recorder::ResultRecorder;
@@ -201,7 +201,7 @@ impl Lobby {
         table: TableId,
     ) -> Result<CreatedTable, Problem> {
         let host = &player.id;
-        self.check_room_for(host).await?;
+        self.check_table_limit(host).await?;
         let secret = (wish.access == Access::Private).then(Bytes32::random);
         let founding = TableSpec {
             table: table.clone(),
@@ -223,7 +223,7 @@ impl Lobby {
     }
 
     /// Checks that a player may open one more table.
-    pub(crate) async fn check_room_for(&self, host: &PlayerId) -> Result<(), Problem> {
+    pub(crate) async fn check_table_limit(&self, host: &PlayerId) -> Result<(), Problem> {
         let most = self.services.settings.limits.tables_of_one;
         let running = self.services.store.logs().running_tables(host.clone()).await?;
         if running < most { Ok(()) } else { Err(Problem::TooManyTables { most }) }

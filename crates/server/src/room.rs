@@ -5,17 +5,17 @@
 //! requests the rows it missed. So a slow viewer costs nothing, and a viewer that lost everything needs a single
 //! answer.
 
-mod actions;
-mod answers;
-pub mod answers_api;
+mod around;
+mod asks;
 pub mod attendance;
 mod bots;
-mod calls;
 pub mod drafts;
-mod leaving;
+mod forgotten;
 mod loaded;
 mod message;
-mod surroundings;
+mod prepared_answers;
+pub mod prepared_answers_routes;
+mod turn_notices;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
@@ -42,10 +42,10 @@ use crate::room::attendance::Attendance;
 use crate::steady_clock::SteadyClock;
 use crate::store::{SeatName, Store, StoredTable};
 
-pub use answers::{Answers, Ready};
-use calls::Call;
 pub use loaded::Loaded;
 pub use message::{RoomMessage, Sequel};
+pub use prepared_answers::{Answers, Ready};
+use turn_notices::Call;
 
 /// The capacity of a room's mailbox; further senders wait.
 const MAILBOX: usize = 64;
@@ -160,7 +160,7 @@ pub struct Room {
     thinking: Option<u64>,
     /// The bot levels whose preparations have been started.
     prepared: BTreeSet<Level>,
-    odds: surroundings::Odds,
+    odds: around::Odds,
 }
 
 impl Room {
@@ -178,8 +178,7 @@ impl Room {
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (versions, watched) = watch::channel(loaded.table.version());
         let attendance = Arc::new(Attendance::new(&services.clock));
-        let (around, looked_at) =
-            watch::channel(Arc::new(surroundings::nobody(&*loaded.table, access, services.time())));
+        let (around, looked_at) = watch::channel(Arc::new(around::nobody(&*loaded.table, access, services.time())));
         services.wake_times.forget(&id);
         let calls = Call::all(&*loaded.table);
         let room = Self {
@@ -207,7 +206,7 @@ impl Room {
             stopped: None,
             thinking: None,
             prepared: BTreeSet::new(),
-            odds: surroundings::Odds::default(),
+            odds: around::Odds::default(),
         };
         tokio::spawn(async move {
             room.run().await;

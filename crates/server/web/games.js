@@ -4,8 +4,8 @@
 // of `words/`, and is loaded when needed. Adding a game takes a folder, its chapters, a few lines in
 // `words.front.games`, and an entry here.
 
-import { retried } from './room/retry.js';
-import { loadStyles } from './room/styles.js';
+import { retried } from './page/retry.js';
+import { loadStyles } from './page/styles.js';
 import { words } from './words/words.js';
 
 /** @typedef {import('./server/types.d.ts').Update} Update */
@@ -114,11 +114,11 @@ export const GAMES = {
     loadOptions: () => retried(() => import('./yahtzee/options.js')),
     options: 'yahtzee-options',
     loadPicture: async () => (await Promise.all([retried(() => import('./yahtzee/face.js')), loadStyles(['yahtzee/dice.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([retried(() => import('./yahtzee/advice.js')), loadStyles(['room/advice.css', 'yahtzee/advice.css'])]), tag: 'yahtzee-advice', exact: true },
+    advice: { load: () => Promise.all([retried(() => import('./yahtzee/advice.js')), loadStyles(['page/advice.css', 'yahtzee/advice.css'])]), tag: 'yahtzee-advice', exact: true },
     pages: {
       rules: { tag: 'yahtzee-rules', load: () => retried(() => import('./yahtzee/rules/rules.js')), styles: ['yahtzee/dice.css'], own: 'yahtzee/rules/rules.css' },
-      explore: { tag: 'yahtzee-explore', load: () => retried(() => import('./yahtzee/explore/explore.js')), styles: ['room/explore.css', 'yahtzee/dice.css', 'room/advice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
-      review: { tag: 'yahtzee-review', load: () => retried(() => import('./yahtzee/review/review.js')), styles: ['room/review.css', 'yahtzee/dice.css'], own: 'yahtzee/review/review.css' },
+      explore: { tag: 'yahtzee-explore', load: () => retried(() => import('./yahtzee/explore/explore.js')), styles: ['page/explore.css', 'yahtzee/dice.css', 'page/advice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
+      review: { tag: 'yahtzee-review', load: () => retried(() => import('./yahtzee/review/review.js')), styles: ['page/review.css', 'yahtzee/dice.css'], own: 'yahtzee/review/review.css' },
     },
     loadPaper: async () => (await Promise.all([retried(() => import('./yahtzee/card.js')), loadStyles(['yahtzee/card.css'])]))[0],
     loadCounts: () => retried(() => import('./yahtzee/counts.js')),
@@ -136,11 +136,11 @@ export const GAMES = {
     loadOptions: () => retried(() => import('./sorry/options.js')),
     options: 'sorry-options',
     loadPicture: async () => (await Promise.all([retried(() => import('./sorry/picture.js')), loadStyles(['sorry/tokens.css', 'sorry/board.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([retried(() => import('./sorry/advice.js')), loadStyles(['room/advice.css', 'sorry/advice.css'])]), tag: 'sorry-advice', exact: false },
+    advice: { load: () => Promise.all([retried(() => import('./sorry/advice.js')), loadStyles(['page/advice.css', 'sorry/advice.css'])]), tag: 'sorry-advice', exact: false },
     pages: {
       rules: { tag: 'sorry-rules', load: () => retried(() => import('./sorry/rules/rules.js')), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css'], own: 'sorry/rules/rules.css' },
-      explore: { tag: 'sorry-explore', load: () => retried(() => import('./sorry/explore/explore.js')), styles: ['room/explore.css', 'sorry/tokens.css', 'sorry/board.css', 'room/advice.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
-      review: { tag: 'sorry-review', load: () => retried(() => import('./sorry/review/review.js')), styles: ['room/review.css', 'sorry/tokens.css', 'sorry/board.css'], own: 'sorry/review/review.css' },
+      explore: { tag: 'sorry-explore', load: () => retried(() => import('./sorry/explore/explore.js')), styles: ['page/explore.css', 'sorry/tokens.css', 'sorry/board.css', 'page/advice.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
+      review: { tag: 'sorry-review', load: () => retried(() => import('./sorry/review/review.js')), styles: ['page/review.css', 'sorry/tokens.css', 'sorry/board.css'], own: 'sorry/review/review.css' },
     },
     loadCounts: () => retried(() => import('./sorry/counts.js')),
     loadChecks: () => retried(() => import('./sorry/checks.js')),

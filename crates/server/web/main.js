@@ -3,10 +3,10 @@
 // are followed without reloading the document. The code of a page is loaded on the first visit.
 
 import './front/nowhere.js';
-import { focusHeading } from './room/focus.js';
-import { recall } from './room/keep.js';
-import { arrived, loadAnew, retried } from './room/retry.js';
-import { fetchStyles, showOnly } from './room/styles.js';
+import { focusHeading } from './page/focus.js';
+import { recall } from './page/keep.js';
+import { arrived, loadAnew, retried } from './page/retry.js';
+import { fetchStyles, showOnly } from './page/styles.js';
 import { words } from './words/words.js';
 
 /**
@@ -27,14 +27,14 @@ import { words } from './words/words.js';
  */
 
 /** The style sheets around a game, at the table and in a replay. */
-const TABLE = ['front/starter.css', 'table/layout.css', 'table/drawer.css', 'table/talk.css', 'table/life.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
+const TABLE = ['front/starter.css', 'table/layout.css', 'table/drawer.css', 'table/talk.css', 'table/beside-game.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
 const LOOKING_BACK = [...TABLE, 'table/results.css'];
-const READING = ['room/leaf.css'];
+const READING = ['page/leaf.css'];
 
 /** @type {Way[]} */
 const WAYS = [
   { path: /^\/(?:index\.html)?$/, tag: 'parlor-front', load: () => retried(() => import('./front/front.js')), styles: ['front/starter.css', 'table/waiting.css'], own: 'front/front.css' },
-  { path: /^\/me\/?$/, tag: 'parlor-me', load: () => retried(() => import('./me/me.js')), styles: [...READING, 'room/chart.css', 'table/waiting.css'], own: 'me/me.css' },
+  { path: /^\/me\/?$/, tag: 'parlor-me', load: () => retried(() => import('./me/me.js')), styles: [...READING, 'page/chart.css', 'table/waiting.css'], own: 'me/me.css' },
   { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => retried(() => import('./daily/daily.js')), styles: READING, own: 'daily/daily.css' },
   { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => retried(() => import('./leaderboard/leaderboard.js')), styles: READING, own: 'leaderboard/leaderboard.css' },
   { path: /^\/rules\/(?<game>[a-z]+)\/?$/, ofGame: 'rules', styles: READING },
@@ -102,7 +102,7 @@ async function showPage() {
  * @param {string} [table]
  */
 function tellOfTurns(table = '') {
-  if (recall('named')) retried(() => import('./room/elsewhere.js')).then(({ onPage }) => onPage(table)).catch(() => {});
+  if (recall('named')) retried(() => import('./page/elsewhere.js')).then(({ onPage }) => onPage(table)).catch(() => {});
 }
 
 /**

@@ -4,9 +4,9 @@
 use parlor_game::{Game, Luck, Seat, Status, Viewer};
 use serde_json::Value;
 
+use crate::counted_rows::json;
 use crate::motion::Motion;
 use crate::rule::Ruling;
-use crate::standing::json;
 use crate::table::Progress;
 use crate::{
     Bytes32, Closing, Level, MAX_ROWS_BESIDE, Now, PlayerId, ProvenLuck, Refusal, Refused, SealedRow, Seed, Table,

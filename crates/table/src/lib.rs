@@ -17,30 +17,30 @@
 //! when the table is over. So neither the operator nor a player can choose the luck once the seats are frozen. The
 //! operator can *foresee* it; this is not prevented.
 
-mod answers;
+mod any_table;
 mod around;
 mod automatic;
 mod canonical;
 mod chair;
 mod clock;
 mod corrupt;
+mod counted_rows;
 mod export;
 mod hash;
 mod host;
 mod ids;
-mod kind;
 mod luck;
 pub mod message;
 mod motion;
 mod now;
 mod origin;
+mod questions;
 mod receipt;
 mod refusal;
 mod row;
-mod rule;
 #[cfg(feature = "schema")]
+mod rule;
 pub mod schema;
-mod standing;
 mod stopped;
 mod table;
 mod talk;
@@ -49,7 +49,7 @@ mod update;
 pub mod verify;
 mod window;
 
-pub use answers::Asked;
+pub use any_table::{AnyTable, GameKind, Kind, Task, Waiting};
 pub use around::{Access, Around, Chances, Presence};
 pub use automatic::{AutomaticRow, OPENING_SECONDS};
 pub use canonical::canonical;
@@ -59,12 +59,12 @@ pub use corrupt::Corrupt;
 pub use export::{Export, FORMAT, MOST_BYTES_OF_ROW, MOST_ROWS, UnreadExport, Unreadable};
 pub use hash::{BadHex, Bytes32, hash};
 pub use ids::{AskId, BadId, DeviceId, Level, PlayerId, TableId};
-pub use kind::{AnyTable, GameKind, Kind, Task, Waiting};
 pub use luck::{Draw, GameSeed, ProvenLuck, Scheme, Seed};
 pub use message::Ask;
 pub use motion::{MOTION_SECONDS, Motion, MotionInfo};
 pub use now::{Now, Patience};
 pub use origin::{DAY, Origin};
+pub use questions::Asked;
 pub use receipt::Receipt;
 pub use refusal::{Refusal, Refused};
 pub use row::{ENGINE, Row, SealedRow, Time, What, chained};

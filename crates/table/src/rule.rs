@@ -3,7 +3,7 @@
 use parlor_game::{Game, Luck, Seat, Status};
 use serde_json::Value;
 
-use crate::standing::json;
+use crate::counted_rows::json;
 use crate::table::Progress;
 use crate::{Ask, Bytes32, Chair, Level, Now, Origin, PlayerId, Refusal, Refused, Scheme, Table, TableId, What};
 

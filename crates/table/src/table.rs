@@ -8,9 +8,9 @@ use parlor_game::{BadConfig, BySeat, Game, Seat};
 use serde_json::Value;
 
 use crate::clock::Hand;
+use crate::counted_rows::Standing;
 use crate::motion::{Motion, OpenMotion};
 use crate::rule::Ruling;
-use crate::standing::Standing;
 use crate::window::Objecting;
 use crate::{
     Ask, Asker, Bytes32, Chair, Corrupt, ENGINE, GameSeed, Level, Now, Origin, PlayerId, ProvenLuck, Refusal, Refused,

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use crate::counted_rows::json;
 use crate::rule::Ruling;
-use crate::standing::json;
 use crate::table::{Progress, Tip};
 use crate::{Ask, Asker, Corrupt, Motion, Now, Refusal, Refused, Row, SealedRow, Table, Time, What};
 

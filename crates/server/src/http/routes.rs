@@ -24,13 +24,13 @@ use crate::http::openapi::Common;
 use crate::http::problem::Problem;
 use crate::http::{assets, health, qr};
 use crate::lobby::NewTable;
-use crate::lobby::filling::Requested;
+use crate::lobby::opening_asks::Requested;
 use crate::lobby::summary::TableSummary;
 use crate::lobby::{admission, daily, imports, play_on};
 use crate::people::authentication::{Authenticated, PresentedSecret};
 use crate::people::{history, routes as people};
 use crate::results::{leaderboard, statistics};
-use crate::room::{answers_api, drafts};
+use crate::room::{drafts, prepared_answers_routes};
 use crate::socket::hall::{HallClientMessage, HallServerMessage};
 use crate::socket::{hall, table as table_socket};
 use crate::{App, Visit, talk, went_down};
@@ -65,7 +65,10 @@ pub fn router() -> Router<App> {
         .route("/tables/{table}/join", post(admission::join))
         .route("/tables/{table}/around", get(admission::around))
         .route("/tables/{table}/hint", post(coach::hint))
-        .route("/tables/{table}/seats/{seat}/answers", get(answers_api::answers).merge(put(answers_api::hand_over)))
+        .route(
+            "/tables/{table}/seats/{seat}/answers",
+            get(prepared_answers_routes::answers).merge(put(prepared_answers_routes::hand_over)),
+        )
         .route("/tables/{table}/seats/{seat}/draft", get(drafts::draft).merge(put(drafts::set_draft)))
         .route("/tables/{table}/updates", get(updates))
         .route("/tables/{table}/at/{version}", get(moments::at))
@@ -115,7 +118,7 @@ pub fn router() -> Router<App> {
         (name = "daily", description = "The game that everybody plays on the same day.")),
     paths(openapi, about, games, people::new_player, people::continue_here, people::me, people::change_me,
         people::forget_me, people::devices, people::sign_out, people::new_link, tables, new_table, look, updates, ask,
-        preview, export::export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, answers_api::answers, answers_api::hand_over,
+        preview, export::export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, prepared_answers_routes::answers, prepared_answers_routes::hand_over,
         drafts::draft, drafts::set_draft, admission::join, admission::admit, admission::around, talk::routes::talk, talk::routes::say, talk::routes::set_rule,
         talk::routes::silence, talk::routes::unsilence, talk::muted::muted, talk::muted::mute, talk::muted::unmute,
         hall::open, hall::turns, history::my_tables, history::take_off, imports::import, imports::verify, moments::at, play_on::play_on,

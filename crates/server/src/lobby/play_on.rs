@@ -74,7 +74,7 @@ impl Lobby {
         if !self.is_open(id, Some(&player.id)).await? {
             return Err(Problem::TableNotOver);
         }
-        self.check_room_for(&player.id).await?;
+        self.check_table_limit(&player.id).await?;
         let chance = u64::from_be_bytes(Bytes32::random().0[..8].try_into().expect("eight of 32 bytes"));
         let begin = move |moment: Moment| beginning(&moment, seat, chance);
         let Beginning { game, config, seats, facts } = self.in_moment(id, version, begin).await??;

@@ -25,7 +25,7 @@ impl Lobby {
             Err(Problem::Refused(_)) => return Ok(()),
             sequel => sequel?,
         };
-        self.check_room_for(by).await?;
+        self.check_table_limit(by).await?;
         let Sequel { table, config, host, stand_in, terms, access, join, guests, seats } = *sequel;
         let founded = self.found(TableSpec {
             table: table.clone(),

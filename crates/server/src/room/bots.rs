@@ -11,7 +11,7 @@ use parlor_table::{Ask, Chair, Level, Task, Waiting};
 use serde_json::Value;
 use tokio::sync::Semaphore;
 
-use super::{Room, RoomMessage, answers};
+use super::{Room, RoomMessage, prepared_answers};
 use crate::games::Entry;
 use crate::readable_text::look_alike;
 
@@ -101,7 +101,7 @@ impl Room {
         let (before, due) = match bot.task {
             Task::Object => (Duration::ZERO, None),
             Task::Act => (services.settings.bot_pause, None),
-            Task::Answer(asked) => (Duration::ZERO, Some(answers::due(&asked, &services.settings))),
+            Task::Answer(asked) => (Duration::ZERO, Some(prepared_answers::due(&asked, &services.settings))),
         };
         tokio::spawn(async move {
             tokio::time::sleep(before).await;

@@ -115,7 +115,7 @@ async fn every_answer_is_dressed() {
     let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
         manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
     assert!(!policy.contains("unsafe"));
-    let style = asset(&server, "room/base.css").await;
+    let style = asset(&server, "page/base.css").await;
     let lost = asset(&server, "nothing.css").await;
     for path in ["/", "/t/anything", "/api/v1/games", "/api/v1/nothing", "/healthz", "/icon.svg", &style, &lost] {
         let reply = server.get(path).send().await;
@@ -251,7 +251,7 @@ fn reached(url: &str) -> String {
 #[tokio::test]
 async fn what_a_browser_can_unpack_is_packed() {
     let server = Server::start().await;
-    for path in ["/".to_owned(), asset(&server, "room/base.css").await, asset(&server, "table/table.js").await] {
+    for path in ["/".to_owned(), asset(&server, "page/base.css").await, asset(&server, "table/table.js").await] {
         let plain = server.get(&path).send().await;
         assert_eq!((plain.header("content-encoding"), plain.header("vary")), (None, Some("accept-encoding")), "{path}");
         let packed = server.get(&path).header("Accept-Encoding", "br, gzip").send().await;

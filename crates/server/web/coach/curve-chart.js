@@ -2,7 +2,7 @@
 // A chart of how a game went, shared by all games: lines in a drawing that fills the available width, a label for the
 // point under the pointer, and the same numbers in a table below. A click on a point dispatches a `moment` event.
 
-import { draw, make } from '../room/elements.js';
+import { draw, make } from '../page/elements.js';
 
 /** @template View */
 export class CurveChart extends HTMLElement {

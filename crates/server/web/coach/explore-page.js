@@ -3,10 +3,10 @@
 // address always encodes the position, so that it can be bookmarked and shared. Each game's element displays and edits
 // its own positions.
 
-import { copyText } from '../room/copy.js';
-import { button, make, setAttribute, setText, show } from '../room/elements.js';
-import { gameTabs } from '../room/game-tabs.js';
-import { top } from '../room/top.js';
+import { copyText } from '../page/copy.js';
+import { button, make, setAttribute, setText, show } from '../page/elements.js';
+import { gameTabs } from '../page/game-tabs.js';
+import { top } from '../page/top.js';
 import { askCoach, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 

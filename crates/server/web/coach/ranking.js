@@ -3,7 +3,7 @@
 // bar. A choice that is pressed is reported as a `try` event with its action, so that the game can show it; one that the
 // mouse only points at as a `peek`, with null when the mouse leaves.
 
-import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
 
 /**
  * @typedef {object} RankedChoice

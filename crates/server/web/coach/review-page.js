@@ -2,12 +2,12 @@
 // The review page of a finished table, shared by all games: it fetches the review, has a chip for each game and each
 // player, and remembers the selection. Each game's element shows the contents of a review.
 
-import { button, draw, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { seatName } from '../room/names.js';
-import { seatTokens, token } from '../room/token.js';
-import { top } from '../room/top.js';
+import { button, draw, list, make, setAttribute, setText, show } from '../page/elements.js';
+import { seatName } from '../page/names.js';
+import { seatTokens, token } from '../page/token.js';
+import { top } from '../page/top.js';
 import { look, meet, refusalIn, review, whoAmI } from '../server/api.js';
-import { wayBack } from '../table/back.js';
+import { wayBack } from '../table/table-link.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */

@@ -2,7 +2,7 @@
 // The results of everyone who played the dice of one day.
 
 import { dailyResults } from '../server/contests.js';
-import { button, make, show } from '../room/elements.js';
+import { button, make, show } from '../page/elements.js';
 import { refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 

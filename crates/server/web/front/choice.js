@@ -1,7 +1,7 @@
 // @ts-check
 // Form controls with an explanatory note: a select element and a checkbox.
 
-import { freshId, make, setText, show } from '../room/elements.js';
+import { freshId, make, setText, show } from '../page/elements.js';
 
 /**
  * A select element with a note on the current choice.

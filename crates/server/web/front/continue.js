@@ -2,7 +2,7 @@
 // Continuing on another device: makes a link that signs the other device in as this player, and handles such a link
 // when it is opened.
 
-import { button, dialog, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
+import { button, dialog, make, openDialog, setAttribute, setText, show } from '../page/elements.js';
 import { meet, refusalIn, serverTime } from '../server/api.js';
 import { continueAs, linkAnotherDevice, pictureOf } from '../server/arrival.js';
 import { copyButton, isLoopback, onlyHere } from '../table/share.js';

@@ -3,11 +3,11 @@
 // for a new table, the visitor's own tables and the public ones.
 
 import { loadClients, entryOf, GAMES, nameOf, seatsOf } from '../games.js';
-import { say } from '../room/bubble.js';
-import { button, make, setAttribute, setText, show } from '../room/elements.js';
-import { keep } from '../room/keep.js';
-import { nameField, nameNotKept, refuseName } from '../room/name-field.js';
-import { top } from '../room/top.js';
+import { say } from '../page/bubble.js';
+import { button, make, setAttribute, setText, show } from '../page/elements.js';
+import { keep } from '../page/keep.js';
+import { nameField, nameNotKept, refuseName } from '../page/name-field.js';
+import { top } from '../page/top.js';
 import { games, introduce, meet, publicTables, refusalIn, rememberedName, serverAway, whoAmI } from '../server/api.js';
 import { listen } from '../server/hall.js';
 import { words } from '../words/words.js';

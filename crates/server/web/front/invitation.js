@@ -2,10 +2,10 @@
 // The entrance of a private table, reached by its link, which contains the secret. Visitors without a name are asked
 // for one; everybody else goes straight to the table.
 
-import { say } from '../room/bubble.js';
-import { button, make, setText, show } from '../room/elements.js';
-import { nameField, refuseName } from '../room/name-field.js';
-import { top } from '../room/top.js';
+import { say } from '../page/bubble.js';
+import { button, make, setText, show } from '../page/elements.js';
+import { nameField, refuseName } from '../page/name-field.js';
+import { top } from '../page/top.js';
 import { look, meet, refusalIn, rememberedName } from '../server/api.js';
 import { joinTable } from '../server/arrival.js';
 import { words } from '../words/words.js';

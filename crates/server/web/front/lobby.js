@@ -2,7 +2,7 @@
 // The live list of public tables.
 
 import { loadClients, describe } from '../games.js';
-import { list, make, setAttribute, setText, show } from '../room/elements.js';
+import { list, make, setAttribute, setText, show } from '../page/elements.js';
 import { words } from '../words/words.js';
 import { namesOf, showWhoSits } from './who-sits.js';
 

@@ -1,9 +1,9 @@
 // @ts-check
 // The page for unknown addresses and for pages that could not be loaded.
 
-import { say } from '../room/bubble.js';
-import { button, make } from '../room/elements.js';
-import { top } from '../room/top.js';
+import { say } from '../page/bubble.js';
+import { button, make } from '../page/elements.js';
+import { top } from '../page/top.js';
 import { about, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 

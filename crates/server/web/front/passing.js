@@ -1,9 +1,9 @@
 // @ts-check
 // The dialog that asks for the names of several players on one device and starts the game.
 
-import { button, dialog, list, make, openDialog, setAttribute, show } from '../room/elements.js';
-import { nameField } from '../room/name-field.js';
-import { lettersOf, setToken, token } from '../room/token.js';
+import { button, dialog, list, make, openDialog, setAttribute, show } from '../page/elements.js';
+import { nameField } from '../page/name-field.js';
+import { lettersOf, setToken, token } from '../page/token.js';
 import { words } from '../words/words.js';
 
 const said = words.front.passing;

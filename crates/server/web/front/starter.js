@@ -2,11 +2,11 @@
 // The form for a new table: its seats, its rules and who may join. It dispatches the result as a `plan` event.
 
 import { botAbout, loadClients, dressSeats, entryOf, FIRST, nameOf, seatsOf } from '../games.js';
-import { say } from '../room/bubble.js';
-import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { keep, recall } from '../room/keep.js';
-import { nameField } from '../room/name-field.js';
-import { token } from '../room/token.js';
+import { say } from '../page/bubble.js';
+import { button, freshId, list, make, setAttribute, setText, show } from '../page/elements.js';
+import { keep, recall } from '../page/keep.js';
+import { nameField } from '../page/name-field.js';
+import { token } from '../page/token.js';
 import { brought, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 import { choice } from './choice.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // The terms of a table, which do not depend on the game: the coach, the clock, and what happens if a player is away.
 
-import { show } from '../room/elements.js';
+import { show } from '../page/elements.js';
 import { words } from '../words/words.js';
 import { check, choice } from './choice.js';
 

@@ -2,7 +2,7 @@
 // The ways to start a game with one click: the first as a prominent button, the others as cards.
 
 import { entryOf, hasPage, nameOf } from '../games.js';
-import { button, draw, make, setAttribute, setText, show } from '../room/elements.js';
+import { button, draw, make, setAttribute, setText, show } from '../page/elements.js';
 import { words } from '../words/words.js';
 
 const said = words.front;

@@ -2,8 +2,8 @@
 // The choice between several games on the front page. It is remembered.
 
 import { entryOf, FIRST, nameOf } from '../games.js';
-import { make, show } from '../room/elements.js';
-import { keep, recall } from '../room/keep.js';
+import { make, show } from '../page/elements.js';
+import { keep, recall } from '../page/keep.js';
 import { words } from '../words/words.js';
 
 /** The game that was chosen last, or that of the last table: older versions of the page stored only the latter. */

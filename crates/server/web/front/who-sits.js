@@ -2,9 +2,9 @@
 // The players of a table in a list of tables: each seat's token and name.
 
 import { dressSeats } from '../games.js';
-import { list, make, setText } from '../room/elements.js';
-import { seatName } from '../room/names.js';
-import { lettersOf, setToken, token } from '../room/token.js';
+import { list, make, setText } from '../page/elements.js';
+import { seatName } from '../page/names.js';
+import { lettersOf, setToken, token } from '../page/token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('../server/types.d.ts').SeatSummary} SeatSummary */

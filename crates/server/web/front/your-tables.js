@@ -2,7 +2,7 @@
 // The running tables where this player has a seat; tables where it is their turn come first. Hidden if there are none.
 
 import { loadClients, describe } from '../games.js';
-import { list, make, setAttribute, setText, show } from '../room/elements.js';
+import { list, make, setAttribute, setText, show } from '../page/elements.js';
 import { meet } from '../server/api.js';
 import { myTables } from '../server/mine.js';
 import { words } from '../words/words.js';

@@ -4,9 +4,9 @@
 import { loadClients, clientOf, entryOf, FIRST } from '../games.js';
 import { brought, meet, refusalIn, whoAmI } from '../server/api.js';
 import { leaderboard } from '../server/contests.js';
-import { button, freshId, make, show } from '../room/elements.js';
-import { gameTabs } from '../room/game-tabs.js';
-import { top } from '../room/top.js';
+import { button, freshId, make, show } from '../page/elements.js';
+import { gameTabs } from '../page/game-tabs.js';
+import { top } from '../page/top.js';
 import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../server/contests.js').Leader} Leader */

@@ -1,9 +1,9 @@
 // @ts-check
 // One line about where the dice come from, which expands to the full explanation.
 
-import { list, make, setText, show } from '../room/elements.js';
+import { list, make, setText, show } from '../page/elements.js';
 import { seedIsAsPromised } from './luck.js';
-import { setToken, token } from '../room/token.js';
+import { setToken, token } from '../page/token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('../table/table.js').Scene} Scene */

@@ -1,12 +1,12 @@
 // @ts-check
 // The page that proves honest dice: the steps of the check, for the log of a table or for one from a file.
 
-import { seatName } from '../room/names.js';
-import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { saveFile } from '../room/save.js';
-import { top } from '../room/top.js';
+import { seatName } from '../page/names.js';
+import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
+import { saveFile } from '../page/save.js';
+import { top } from '../page/top.js';
 import { exportAddress, exportLog, look, meet, Refusal } from '../server/api.js';
-import { wayBack } from '../table/back.js';
+import { wayBack } from '../table/table-link.js';
 import { chapter, words } from '../words/words.js';
 import { judge } from './judge.js';
 import { receiptOf, seatsKept } from './luck.js';

@@ -2,9 +2,9 @@
 // The devices on which a player is signed in. Devices can be added and signed out, and the player can be deleted.
 
 import { devices, signOut } from '../server/mine.js';
-import { say } from '../room/bubble.js';
-import { button, dialog, list, make, openDialog, setText, show } from '../room/elements.js';
-import { retried } from '../room/retry.js';
+import { say } from '../page/bubble.js';
+import { button, dialog, list, make, openDialog, setText, show } from '../page/elements.js';
+import { retried } from '../page/retry.js';
 import { brought, refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 import { openForget } from './forget.js';

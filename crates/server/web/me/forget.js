@@ -3,8 +3,8 @@
 // deletion cannot be undone.
 
 import { forgetMe } from '../server/mine.js';
-import { say } from '../room/bubble.js';
-import { button, dialog, make, openDialog } from '../room/elements.js';
+import { say } from '../page/bubble.js';
+import { button, dialog, make, openDialog } from '../page/elements.js';
 import { refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 

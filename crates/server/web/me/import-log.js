@@ -2,8 +2,8 @@
 // Imports the saved log of a finished game, from a file that is chosen or dropped, and goes to its table.
 
 import { bringLog } from '../server/mine.js';
-import { say } from '../room/bubble.js';
-import { make, setAttribute, setText } from '../room/elements.js';
+import { say } from '../page/bubble.js';
+import { make, setAttribute, setText } from '../page/elements.js';
 import { refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 

@@ -3,8 +3,8 @@
 
 import { beNobody, meet, refusalIn } from '../server/api.js';
 import { profile } from '../server/mine.js';
-import { button, make } from '../room/elements.js';
-import { top } from '../room/top.js';
+import { button, make } from '../page/elements.js';
+import { top } from '../page/top.js';
 import { chapter, words } from '../words/words.js';
 import './profile.js';
 import './own-games.js';

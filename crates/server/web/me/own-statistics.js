@@ -3,8 +3,8 @@
 
 import { loadClients, clientOf, entryOf, GAMES, nameOf } from '../games.js';
 import { allStatistics, myTables } from '../server/mine.js';
-import { barChart, chartFigure, chartKey, steps } from '../room/chart.js';
-import { button, freshId, make, setAttribute } from '../room/elements.js';
+import { barChart, chartFigure, chartKey, steps } from '../page/chart.js';
+import { button, freshId, make, setAttribute } from '../page/elements.js';
 import { brought, refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 

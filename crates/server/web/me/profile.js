@@ -3,9 +3,9 @@
 
 import { introduce, refusalIn } from '../server/api.js';
 import { changeProfile } from '../server/mine.js';
-import { say } from '../room/bubble.js';
-import { freshId, make, setText } from '../room/elements.js';
-import { nameField, nameNotKept } from '../room/name-field.js';
+import { say } from '../page/bubble.js';
+import { freshId, make, setText } from '../page/elements.js';
+import { nameField, nameNotKept } from '../page/name-field.js';
 import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../server/mine.js').Profile} Profile */

@@ -5,11 +5,11 @@
 
 import { chapter, language, words } from '../words/words.js';
 import { sha256 } from '../luck/sha256.js';
-import { make } from '../room/elements.js';
+import { make } from '../page/elements.js';
 
 /** The cache name and the address that offline.js uses. */
 const [KEPT, ADDRESS] = ['parlor-offline', '/offline'];
-const STYLES = ['../room/tokens.css', '../room/base.css', './offline.css'];
+const STYLES = ['../page/tokens.css', '../page/base.css', './offline.css'];
 const SCRIPT = `(${reloadWhenBack})()`;
 /** Allows only that script, and its requests to the server. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${base64(sha256(new TextEncoder().encode(SCRIPT)))}'; connect-src 'self'; base-uri 'none'; form-action 'none'`;

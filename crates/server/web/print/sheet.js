@@ -3,11 +3,11 @@
 // id and fingerprint for checking it. On the screen it looks as it will be printed.
 
 import { entryOf, nameOf } from '../games.js';
-import { seatName } from '../room/names.js';
-import { button, make, setText } from '../room/elements.js';
-import { top } from '../room/top.js';
+import { seatName } from '../page/names.js';
+import { button, make, setText } from '../page/elements.js';
+import { top } from '../page/top.js';
 import { brought, exportLog, look, lookAt, meet, refusalIn } from '../server/api.js';
-import { wayBack } from '../table/back.js';
+import { wayBack } from '../table/table-link.js';
 import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */

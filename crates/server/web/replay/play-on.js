@@ -3,9 +3,9 @@
 
 import { startAt } from '../front/arrange.js';
 import { luckDuties } from '../luck/luck.js';
-import { say } from '../room/bubble.js';
-import { button, dialog, freshId, make, openDialog, setAttribute } from '../room/elements.js';
-import { nameField } from '../room/name-field.js';
+import { say } from '../page/bubble.js';
+import { button, dialog, freshId, make, openDialog, setAttribute } from '../page/elements.js';
+import { nameField } from '../page/name-field.js';
 import { askTable, games, introduce, look, playOn, refusalIn, rememberedName, whoAmI } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 

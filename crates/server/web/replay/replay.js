@@ -3,18 +3,18 @@
 // always contains the row shown, so that it can be shared; row 0 means the beginning of the game.
 
 import { loadClients, clientOf, describe, entryOf } from '../games.js';
-import { say } from '../room/bubble.js';
-import { copyText } from '../room/copy.js';
-import { button, make, setAttribute, setText, show } from '../room/elements.js';
-import { OWN_ARROWS } from '../room/focus.js';
-import { Pacer } from '../room/pacer.js';
-import { seatName } from '../room/names.js';
-import { pace } from '../room/settings.js';
-import { KEYS, singleKey } from '../room/single-keys.js';
-import { seatTokens } from '../room/token.js';
-import { top } from '../room/top.js';
+import { say } from '../page/bubble.js';
+import { copyText } from '../page/copy.js';
+import { button, make, setAttribute, setText, show } from '../page/elements.js';
+import { OWN_ARROWS } from '../page/focus.js';
+import { Pacer } from '../page/pacer.js';
+import { seatName } from '../page/names.js';
+import { pace } from '../page/settings.js';
+import { KEYS, singleKey } from '../page/single-keys.js';
+import { seatTokens } from '../page/token.js';
+import { top } from '../page/top.js';
 import { brought, refusalIn } from '../server/api.js';
-import { wayBack } from '../table/back.js';
+import { wayBack } from '../table/table-link.js';
 import { showKeys } from '../table/dialogs.js';
 import '../table/outcome.js';
 import { chapter, words } from '../words/words.js';

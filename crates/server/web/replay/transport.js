@@ -2,7 +2,7 @@
 // The transport bar of a replay: buttons for first, back, play, forward and last, and a slider. It dispatches `step`
 // with the number of a row, and `play` to start or pause playing.
 
-import { button, draw, make, setAttribute, setText } from '../room/elements.js';
+import { button, draw, make, setAttribute, setText } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 
 const said = await chapter('replay');

@@ -3,7 +3,7 @@
 // chances.
 
 import { Ranking } from '../coach/ranking.js';
-import { list, make, setAttribute, setText, show } from '../room/elements.js';
+import { list, make, setAttribute, setText, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { exploreView } from './position.js';
 import { sidesOf } from './sides.js';

@@ -3,8 +3,8 @@
 // click selects the nearest thing within reach of a finger and dispatches a `pawn` or `target` event. The list of moves
 // offers the same as text, so the drawing itself is not a control for screen readers.
 
-import { draw, list, make, setAttribute } from '../room/elements.js';
-import { touchOn, within } from '../room/nearest.js';
+import { draw, list, make, setAttribute } from '../page/elements.js';
+import { touchOn, within } from '../page/nearest.js';
 import { chapter } from '../words/words.js';
 import { drawBoard, drawNumbers, UNIT } from './drawing.js';
 import { runLegs } from './motion.js';

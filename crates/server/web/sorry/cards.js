@@ -1,7 +1,7 @@
 // @ts-check
 // The cards: their face and back, and the middle of the board with the deck, the open card and the last event.
 
-import { make, setAttribute, setText, show } from '../room/elements.js';
+import { make, setAttribute, setText, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { strides } from './motion.js';
 

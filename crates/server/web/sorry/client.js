@@ -1,8 +1,8 @@
 // @ts-check
 // The texts about a game of Sorry! in lists, waiting rooms and forms, and its variants. See `GameClient` in games.js.
 
-import { KEYS } from '../room/single-keys.js';
-import { loadStyles } from '../room/styles.js';
+import { KEYS } from '../page/single-keys.js';
+import { loadStyles } from '../page/styles.js';
 import { chapter } from '../words/words.js';
 import { coloursOf, fitColours, wearColours } from './seat-colours.js';
 import { hasHands, isTeam } from './variation.js';

@@ -1,8 +1,8 @@
 // @ts-check
 // A player's own statistics of Sorry!, apart from the scores: what happened in all games and per game.
 
-import { numbersTable } from '../room/chart.js';
-import { make } from '../room/elements.js';
+import { numbersTable } from '../page/chart.js';
+import { make } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 
 /** @typedef {import('../server/types.d.ts').Played} Played */

@@ -2,7 +2,7 @@
 // The printed board: track, slides, safety zones, START and HOME of the four sides. Nothing on it moves. It can be
 // turned by quarters; the texts stay upright.
 
-import { draw } from '../room/elements.js';
+import { draw } from '../page/elements.js';
 import { CIRCLE, COLOURS, homeAt, SAFE, safeAt, SIDE, SIZE, SLIDES, squareAt, startAt, TRACK, turned } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Colour} Colour */

@@ -1,7 +1,7 @@
 // @ts-check
 // Shows what happened in Sorry! on the way to a new scene: cards that are drawn, and pawns that move.
 
-import { soundOfKeeping, soundOfPencil } from '../room/sound.js';
+import { soundOfKeeping, soundOfPencil } from '../page/sound.js';
 import { after } from './squares.js';
 import { timeFor } from './telling.js';
 
@@ -9,7 +9,7 @@ import { timeFor } from './telling.js';
 /** @typedef {import('./types.d.ts').Notice} Notice */
 /** @typedef {import('./squares.js').Pawns} Pawns */
 /** @typedef {import('../server/types.d.ts').Update} Update */
-/** @typedef {import('../room/pacer.js').Step} Step */
+/** @typedef {import('../page/pacer.js').Step} Step */
 /**
  * @typedef {object} Stage
  * @property {import('./board.js').SorryBoard} board

@@ -3,7 +3,7 @@
 // Pressing a card dispatches a `card` event. On a shared device, a hand is not drawn until its player has taken the
 // device.
 
-import { list, make, setAttribute, show } from '../room/elements.js';
+import { list, make, setAttribute, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { cardFace, setCard } from './cards.js';
 

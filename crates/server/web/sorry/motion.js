@@ -2,7 +2,7 @@
 // The animation of pawns: they hop from square to square, glide along a slide, and fly back to START when bumped. The
 // pawns are drawn at their final places already, so an animation can be ended at any time.
 
-import { lessMotion, speed } from '../room/settings.js';
+import { lessMotion, speed } from '../page/settings.js';
 import { UNIT } from './drawing.js';
 import { after, displacedBy, placeOf, slideOf, wayOf } from './squares.js';
 

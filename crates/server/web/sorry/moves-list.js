@@ -2,7 +2,7 @@
 // The list of moves as text, for the keyboard, for screen readers, and for everybody who prefers to read. The focused
 // move is shown on the board; pressing it makes the move.
 
-import { list, make, setAttribute, setText, show } from '../room/elements.js';
+import { list, make, setAttribute, setText, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 
 /** @typedef {import('./choosing.js').Option} Option */

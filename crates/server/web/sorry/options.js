@@ -2,7 +2,7 @@
 // The options of a game of Sorry!, with an explanation of each choice.
 
 import { choice } from '../front/choice.js';
-import { make, show } from '../room/elements.js';
+import { make, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { fitColours, usualColours, waysFor } from './seat-colours.js';
 import { isTeam, keepsScore } from './variation.js';

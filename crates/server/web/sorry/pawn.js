@@ -1,8 +1,8 @@
 // @ts-check
 // A pawn, for all places that show one.
 
-import { draw, setAttribute } from '../room/elements.js';
-import { token } from '../room/token.js';
+import { draw, setAttribute } from '../page/elements.js';
+import { token } from '../page/token.js';
 
 /**
  * Draws a pawn: its player's shape and letter, as a piece of some height.

@@ -1,7 +1,7 @@
 // @ts-check
 // Pictures of the board or a part of it, with pawns and the way of a move.
 
-import { draw, make } from '../room/elements.js';
+import { draw, make } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { drawBoard, UNIT } from './drawing.js';
 import { drawPawn } from './pawn.js';

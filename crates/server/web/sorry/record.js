@@ -2,8 +2,8 @@
 // The record beside the board: how many pawns each player has at HOME and where the others are, the teams, the points,
 // and which cards are still to come.
 
-import { list, make, setAttribute, setText, show } from '../room/elements.js';
-import { setToken, token } from '../room/token.js';
+import { list, make, setAttribute, setText, show } from '../page/elements.js';
+import { setToken, token } from '../page/token.js';
 import { chapter } from '../words/words.js';
 import { TEAMS } from './sides.js';
 import { hasHands, isTeam, keepsScore } from './variation.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // The colours of the seats. A seat has the colour of its pawns in all parts of the page.
 
-import { wearSeatColours } from '../room/seat-colours.js';
+import { wearSeatColours } from '../page/seat-colours.js';
 import { COLOURS } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Colour} Colour */

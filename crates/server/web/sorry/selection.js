@@ -2,8 +2,8 @@
 // How a player of Sorry! chooses a move: with the board, the list of moves, the hand, the keyboard or the coach. It keeps
 // what is picked and pointed at; the game draws it and sends the finished choice to the table.
 
-import { hush, say } from '../room/bubble.js';
-import { soundOfKeeping } from '../room/sound.js';
+import { hush, say } from '../page/bubble.js';
+import { soundOfKeeping } from '../page/sound.js';
 import { chapter } from '../words/words.js';
 import { Choosing, offerOf, peeked } from './choosing.js';
 

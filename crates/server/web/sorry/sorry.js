@@ -3,9 +3,9 @@
 // scene and reports the player's action with an `act` event. It knows no rules: the view lists the legal moves and what
 // each of them does.
 
-import { say } from '../room/bubble.js';
-import { button, make, setAttribute, setText, show } from '../room/elements.js';
-import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
+import { say } from '../page/bubble.js';
+import { button, make, setAttribute, setText, show } from '../page/elements.js';
+import { KEYS, shortcut, singleKey } from '../page/single-keys.js';
 import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
@@ -22,7 +22,7 @@ import { wearColours } from './seat-colours.js';
 import { Selection } from './selection.js';
 import { COLOURS, turnsFor } from './squares.js';
 import { noteOf, tellAll } from './telling.js';
-import { turnOf } from './turn.js';
+import { turnOf } from './turn-text.js';
 import { hasHands, isTeam } from './variation.js';
 
 /** @typedef {import('./types.d.ts').Action} Action */

@@ -1,7 +1,7 @@
 // @ts-check
 // The banner that reports problems with a table's connection.
 
-import { make, setText, show } from '../room/elements.js';
+import { make, setText, show } from '../page/elements.js';
 import { Refusal } from '../server/api.js';
 import { words } from '../words/words.js';
 

@@ -2,8 +2,8 @@
 // Each seat's chance to win, as one bar and a number for each seat. Up to ten seats are distinguished by token, letter
 // and number.
 
-import { list, make, setAttribute, setText, show } from '../room/elements.js';
-import { setToken, token } from '../room/token.js';
+import { list, make, setAttribute, setText, show } from '../page/elements.js';
+import { setToken, token } from '../page/token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */

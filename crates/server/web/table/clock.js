@@ -2,8 +2,8 @@
 // The rail above the game: whose clock runs and how much time is left, who is away, for whom a bot plays, and whether
 // this browser is only watching. It is hidden when it has nothing to show. It is redrawn twice a second.
 
-import { list, make, setAttribute, setText, show } from '../room/elements.js';
-import { setToken, token } from '../room/token.js';
+import { list, make, setAttribute, setText, show } from '../page/elements.js';
+import { setToken, token } from '../page/token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */

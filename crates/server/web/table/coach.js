@@ -3,10 +3,10 @@
 // shows the answer until the position changes. Each request is a `hint` event, which the frame answers.
 
 import { entryOf } from '../games.js';
-import { make, setText, show } from '../room/elements.js';
-import { KEYS, shortcut } from '../room/single-keys.js';
+import { make, setText, show } from '../page/elements.js';
+import { KEYS, shortcut } from '../page/single-keys.js';
 import { words } from '../words/words.js';
-import { awaitedOf } from './acting.js';
+import { awaitedOf } from './who-acts.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {HTMLElement & { advise: (advice: any, view: any, seat: number) => void }} AdviceElement */

@@ -1,11 +1,11 @@
 // @ts-check
 // The dialogs of a table: its menu, the link for friends, the keys, the question before leaving.
 
-import { say } from '../room/bubble.js';
-import { button, dialog, make, openDialog } from '../room/elements.js';
-import { retried } from '../room/retry.js';
-import { singleKeysAreOn } from '../room/single-keys.js';
-import { links } from '../room/top.js';
+import { say } from '../page/bubble.js';
+import { button, dialog, make, openDialog } from '../page/elements.js';
+import { retried } from '../page/retry.js';
+import { singleKeysAreOn } from '../page/single-keys.js';
+import { links } from '../page/top.js';
 import { brought, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 

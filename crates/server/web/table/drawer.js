@@ -3,8 +3,8 @@
 // top. An open panel is a column beside the game; on a phone it is a sheet over the lower part of the screen. A tab can
 // be marked when its panel has something new.
 
-import { button, draw, freshId, make, setAttribute, setText, show } from '../room/elements.js';
-import { oneTabStop, rove } from '../room/roving.js';
+import { button, draw, freshId, make, setAttribute, setText, show } from '../page/elements.js';
+import { oneTabStop, rove } from '../page/roving.js';
 import { words } from '../words/words.js';
 
 /** @typedef {{ name: string, title: string, icon: string, panel: HTMLElement }} Leaf `icon`: a path in a 20 × 20 box */

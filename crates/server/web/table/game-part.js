@@ -1,9 +1,9 @@
 // @ts-check
 // Functions that every game's element uses: who can act here, requests to the table, and the sounds of a turn.
 
-import { hush } from '../room/bubble.js';
-import { soundOfBell, soundOfEnd } from '../room/sound.js';
-import { actorOf, callOf, isNews } from './acting.js';
+import { hush } from '../page/bubble.js';
+import { soundOfBell, soundOfEnd } from '../page/sound.js';
+import { actorOf, callOf, isNews } from './who-acts.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 

@@ -4,13 +4,13 @@
 // the scene. In games with secrets it also covers the first turn, and cannot be switched off. While others here can
 // object to what has just happened, they are asked first: the question is shown inside the panel.
 
-import { button, freshId, make, setAttribute, setText, show } from '../room/elements.js';
-import { busyElsewhere } from '../room/focus.js';
-import { seatName } from '../room/names.js';
-import { asksAtHandover } from '../room/settings.js';
-import { setToken, token } from '../room/token.js';
+import { button, freshId, make, setAttribute, setText, show } from '../page/elements.js';
+import { busyElsewhere } from '../page/focus.js';
+import { seatName } from '../page/names.js';
+import { asksAtHandover } from '../page/settings.js';
+import { setToken, token } from '../page/token.js';
 import { words } from '../words/words.js';
-import { asksOthers, awaitedOf } from './acting.js';
+import { asksOthers, awaitedOf } from './who-acts.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 

@@ -5,21 +5,21 @@
 // ignored.
 // 2. A game that the player types into (`takesText`) gets the key first, so that a T in a word does not open the chat.
 // 3. Keys that do not affect the game: the key sheet, the chat, the coach. The sound key works on every page
-//    (room/settings.js).
+//    (page/settings.js).
 // 4. While the page is still showing earlier moves, a key that could act skips to the latest one and does nothing else.
 // 5. The frame's own actions: undo, object, let it pass.
 // 6. The cover of a shared device takes Enter, and keeps all other keys from the game.
 // 7. The game itself.
 // 8. Escape, if nothing else has handled it, closes the drawer.
 
-import { OWN_ARROWS } from '../room/focus.js';
-import { KEYS, singleKey } from '../room/single-keys.js';
+import { OWN_ARROWS } from '../page/focus.js';
+import { KEYS, singleKey } from '../page/single-keys.js';
 
 /** @typedef {import('./table.js').GameElement} GameElement */
 /**
  * @typedef {object} Keyed
  * @property {() => GameElement | null} game the game, while it is played
- * @property {import('./life.js').TableLife} life
+ * @property {import('./beside-game.js').TableLife} life
  * @property {() => boolean} catchUp shows everything that is still queued; returns whether the game has moved on
  * @property {() => void} sheet shows the list of keys
  */

@@ -1,7 +1,7 @@
 // @ts-check
 // Loads the parts of a table that are not needed at first, however often the connection fails in the meantime.
 
-import { arrived, loadAnew } from '../room/retry.js';
+import { arrived, loadAnew } from '../page/retry.js';
 
 const AGAIN = 2_000;
 

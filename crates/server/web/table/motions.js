@@ -3,7 +3,7 @@
 // waiting for somebody who is away, also the offer to go on without them. It is shown beside the game, never over it.
 // Requests are sent as `ask` events.
 
-import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
 import { isLongAway } from './clock.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // The players whom this person has muted, with buttons to unmute them.
 
-import { button, list, make, setText, show } from '../room/elements.js';
+import { button, list, make, setText, show } from '../page/elements.js';
 import { mute, mutedPlayers } from '../server/talk.js';
 import { words } from '../words/words.js';
 

@@ -2,9 +2,9 @@
 // Tells a user who is not looking at the page that it is their turn or that they can object: the page's title
 // alternates between that and its usual text, and the browser shows a notification if it may.
 
-import { retried } from '../room/retry.js';
+import { retried } from '../page/retry.js';
 import { words } from '../words/words.js';
-import { callOf, isNews } from './acting.js';
+import { callOf, isNews } from './who-acts.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
@@ -13,7 +13,7 @@ const FLASH = 1_100;
 
 /**
  * A short text about a call.
- * @param {import('./acting.js').Call} call
+ * @param {import('./who-acts.js').Call} call
  * @param {boolean} shared whether several people share the device
  * @param {(seat: number) => string} name
  */
@@ -29,7 +29,7 @@ export class TurnNotice {
   #lit = false;
   /** @type {Promise<() => void> | null} Removes the notification. */
   #raised = null;
-  /** @type {import('./acting.js').Call | null} The last call, so that each call is announced only once. */
+  /** @type {import('./who-acts.js').Call | null} The last call, so that each call is announced only once. */
   #told = null;
   #looked = () => {
     if (!document.hidden) this.#stop();
@@ -73,7 +73,7 @@ export class TurnNotice {
     clearInterval(this.#timer);
     this.#timer = window.setInterval(() => this.#flash(), FLASH);
     this.#flash();
-    this.#raised = retried(() => import('../room/notify.js')).then(({ raise }) => raise(table, this.#turn, body), () => () => {});
+    this.#raised = retried(() => import('../page/notify.js')).then(({ raise }) => raise(table, this.#turn, body), () => () => {});
   }
 
   #flash() {

@@ -1,9 +1,9 @@
 // @ts-check
 // The result of a game: the winner, and everyone's place and score.
 
-import { list, make, setAttribute, setText, show } from '../room/elements.js';
-import { busyElsewhere } from '../room/focus.js';
-import { setToken, token } from '../room/token.js';
+import { list, make, setAttribute, setText, show } from '../page/elements.js';
+import { busyElsewhere } from '../page/focus.js';
+import { setToken, token } from '../page/token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */

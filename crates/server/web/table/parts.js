@@ -3,7 +3,7 @@
 // arrive before both are loaded are held back, and shown in order afterwards.
 
 import { loadClients, entryOf } from '../games.js';
-import { loadStyles } from '../room/styles.js';
+import { loadStyles } from '../page/styles.js';
 import { loadPart } from './load-part.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */

@@ -2,9 +2,9 @@
 // The people at the table: each seat with its person or bot, presence, clock and chance to win; the number of
 // spectators; the host's options; and the permission to notify the user of their turn.
 
-import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { allow, permission } from '../room/notify.js';
-import { setToken, token } from '../room/token.js';
+import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
+import { allow, permission } from '../page/notify.js';
+import { setToken, token } from '../page/token.js';
 import { words } from '../words/words.js';
 import { chancesOf } from './chances.js';
 import { absence, timeLeft } from './clock.js';

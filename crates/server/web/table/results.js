@@ -2,7 +2,7 @@
 // The end of a game: the result, a button for another game, and links to look back at this one.
 
 import { clientOf, entryOf } from '../games.js';
-import { button, make, setText, show } from '../room/elements.js';
+import { button, make, setText, show } from '../page/elements.js';
 import { exportAddress } from '../server/api.js';
 import { myStatistics } from '../server/mine.js';
 import { words } from '../words/words.js';

@@ -1,13 +1,13 @@
 // @ts-check
 // The scene, which the frame passes to a game for display, and the interface of a game's element.
 
-import { seatName } from '../room/names.js';
+import { seatName } from '../page/names.js';
 import { words } from '../words/words.js';
-import { eyesOf, isCovered } from './acting.js';
+import { eyesOf, isCovered } from './who-acts.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {import('../server/types.d.ts').Around} Around */
-/** @typedef {import('../room/pacer.js').Step} Step */
+/** @typedef {import('../page/pacer.js').Step} Step */
 /**
  * A table as this browser sees it.
  * @typedef {object} Scene

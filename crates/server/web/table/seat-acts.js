@@ -2,9 +2,9 @@
 // The actions on a seat before the game begins, apart from sitting down: choosing a bot, changing places, making
 // somebody else the host, asking somebody to leave.
 
-import { button, dialog, make, openDialog } from '../room/elements.js';
-import { say } from '../room/bubble.js';
-import { nameField } from '../room/name-field.js';
+import { button, dialog, make, openDialog } from '../page/elements.js';
+import { say } from '../page/bubble.js';
+import { nameField } from '../page/name-field.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */

@@ -6,7 +6,7 @@ import { commitFor, luckDuties, witness } from '../luck/luck.js';
 import { games, introduce, lookFirst, meet, meetAgain, Refusal, refusalIn, serverAway, whoAmI } from '../server/api.js';
 import { Connection } from '../server/connection.js';
 import { chatWanted } from '../server/talk.js';
-import { eyesOf } from './acting.js';
+import { eyesOf } from './who-acts.js';
 import { Drafts } from './drafts.js';
 
 /** @typedef {import('../server/types.d.ts').Around} Around */

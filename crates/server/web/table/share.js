@@ -1,9 +1,9 @@
 // @ts-check
 // The link to a table: to read, to copy, to send, and as a QR code. The host can also change who may come.
 
-import { say } from '../room/bubble.js';
-import { copyText } from '../room/copy.js';
-import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { say } from '../page/bubble.js';
+import { copyText } from '../page/copy.js';
+import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { about, look, qrAddress, refusalIn, whoAmI } from '../server/api.js';
 import { lookAround, pictureOf, setAccess } from '../server/arrival.js';
 import { words } from '../words/words.js';

@@ -2,8 +2,8 @@
 // The main part of a table's page: a message, the waiting room, or the game with the frame's parts and, at its end, the
 // results.
 
-import { make, setAttribute } from '../room/elements.js';
-import { loadStyles } from '../room/styles.js';
+import { make, setAttribute } from '../page/elements.js';
+import { loadStyles } from '../page/styles.js';
 import { words } from '../words/words.js';
 import { loadPart } from './load-part.js';
 

@@ -6,26 +6,26 @@
 
 import { clientOf, describe, entryOf } from '../games.js';
 import '../luck/line.js';
-import { button, make, setAttribute, setText, show } from '../room/elements.js';
-import { losesFocus } from '../room/focus.js';
-import { Pacer } from '../room/pacer.js';
-import { KEYS } from '../room/single-keys.js';
-import { seatTokens } from '../room/token.js';
-import { top } from '../room/top.js';
+import { button, make, setAttribute, setText, show } from '../page/elements.js';
+import { losesFocus } from '../page/focus.js';
+import { Pacer } from '../page/pacer.js';
+import { KEYS } from '../page/single-keys.js';
+import { seatTokens } from '../page/token.js';
+import { top } from '../page/top.js';
 import { refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
-import { lastMoveIn } from './acting.js';
+import { lastMoveIn } from './who-acts.js';
 import { Banner } from './banner.js';
 import { showKeys, showShare } from './dialogs.js';
 import { TableKeys } from './keys.js';
-import { TableLife } from './life.js';
+import { TableLife } from './beside-game.js';
 import { openMenu } from './menu.js';
 import { GameParts } from './parts.js';
 import { sceneOf } from './scene.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
 import { Teller } from './teller.js';
-import { Wishes } from './wishes.js';
+import { Wishes } from './requests.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {import('./scene.js').Scene} Scene */

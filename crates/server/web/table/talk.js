@@ -2,10 +2,10 @@
 // The chat of a table: the lines, quick phrases, an input, and who may talk. Requests are sent as `say` and `wish`
 // events. Whatever people write is inserted as text, in whichever direction it is written.
 
-import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../room/elements.js';
-import { say as sayBeside } from '../room/bubble.js';
-import { nameField } from '../room/name-field.js';
-import { setToken, token } from '../room/token.js';
+import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../page/elements.js';
+import { say as sayBeside } from '../page/bubble.js';
+import { nameField } from '../page/name-field.js';
+import { setToken, token } from '../page/token.js';
 import { rememberedName, whoAmI } from '../server/api.js';
 import { chatWanted, mute, ruleTalk, silence, wantChat } from '../server/talk.js';
 import { words } from '../words/words.js';

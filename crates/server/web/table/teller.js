@@ -1,7 +1,7 @@
 // @ts-check
 // Lines for screen readers: they are read aloud as they are added, and only the last few are kept.
 
-import { make } from '../room/elements.js';
+import { make } from '../page/elements.js';
 import { words } from '../words/words.js';
 
 const MOST = 12;

@@ -4,13 +4,13 @@
 
 import { botAbout, clientOf, dressSeats, fitted, seatsOf } from '../games.js';
 import '../luck/line.js';
-import { say } from '../room/bubble.js';
-import { button, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { nameField } from '../room/name-field.js';
-import { setToken, token } from '../room/token.js';
+import { say } from '../page/bubble.js';
+import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
+import { nameField } from '../page/name-field.js';
+import { setToken, token } from '../page/token.js';
 import { rememberedName, whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
-import './agreed.js';
+import './terms.js';
 import { askName, askWhich, seatChoices } from './seat-acts.js';
 import './share.js';
 
@@ -35,7 +35,7 @@ export class WaitingRoom extends HTMLElement {
   #start = button(said.start, 'brass', (near) => this.#begin(near));
   #startNote = make('p', { class: 'soft' });
   #share = /** @type {import('./share.js').SharePanel} */ (document.createElement('share-panel'));
-  #agreed = /** @type {import('./agreed.js').TableAgreed} */ (document.createElement('table-agreed'));
+  #agreed = /** @type {import('./terms.js').TableAgreed} */ (document.createElement('table-agreed'));
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
   #side = make('aside', { class: 'waiting-side' });
 

@@ -4,10 +4,10 @@
 // others have answered.
 
 import { clientOf } from '../games.js';
-import { button, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
-import { KEYS, shortcut } from '../room/single-keys.js';
+import { button, freshId, list, make, setAttribute, setText, show } from '../page/elements.js';
+import { KEYS, shortcut } from '../page/single-keys.js';
 import { words } from '../words/words.js';
-import { asksOthers, objectorsOf } from './acting.js';
+import { asksOthers, objectorsOf } from './who-acts.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {{ seat: number, text: string, action: unknown }} Objection */

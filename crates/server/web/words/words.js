@@ -2,8 +2,8 @@
 // Loads the texts of the interface, which are built from codes and data, in the user's language. Only that language is
 // loaded; choosing another one reloads the page.
 
-import { keep, recall } from '../room/keep.js';
-import { retried } from '../room/retry.js';
+import { keep, recall } from '../page/keep.js';
+import { retried } from '../page/retry.js';
 
 /** The available languages, by their native names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' };

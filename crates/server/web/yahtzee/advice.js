@@ -3,7 +3,7 @@
 // this turn may score, and how the game may end.
 
 import { Ranking } from '../coach/ranking.js';
-import { draw, freshId, list, make, setAttribute, setText, show } from '../room/elements.js';
+import { draw, freshId, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { dieFace } from './face.js';
 import { exploreView } from './position.js';

@@ -2,7 +2,7 @@
 // The score cards of Yahtzee for printing. A single game has one card with a column for each player. A match has a card
 // for each player with a column for each game, like the printed pad.
 
-import { make } from '../room/elements.js';
+import { make } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { LOWER, UPPER } from './boxes.js';
 import { describe } from './client.js';

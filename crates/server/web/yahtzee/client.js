@@ -1,7 +1,7 @@
 // @ts-check
 // The texts about a game of Yahtzee in lists, waiting rooms and forms, and its variants. See `GameClient` in games.js.
 
-import { KEYS } from '../room/single-keys.js';
+import { KEYS } from '../page/single-keys.js';
 import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */

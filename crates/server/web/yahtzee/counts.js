@@ -1,8 +1,8 @@
 // @ts-check
 // A player's own statistics of Yahtzee, apart from the scores: the boxes, the bonuses, and the dice.
 
-import { barChart, chartFigure, numbersTable } from '../room/chart.js';
-import { make } from '../room/elements.js';
+import { barChart, chartFigure, numbersTable } from '../page/chart.js';
+import { make } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { LOWER, UPPER } from './boxes.js';
 

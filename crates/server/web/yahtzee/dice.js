@@ -2,8 +2,8 @@
 // The felt with five dice on it. Each die has its own place and stays there; a kept die moves down to the rail. The
 // felt only shows its view. When a die is pressed, or dragged to the rail or back, it dispatches a `keep` event.
 
-import { Drag } from '../room/drag.js';
-import { draw, make, setAttribute, setText, show } from '../room/elements.js';
+import { Drag } from '../page/drag.js';
+import { draw, make, setAttribute, setText, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { dieFace } from './face.js';
 

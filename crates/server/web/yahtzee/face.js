@@ -1,7 +1,7 @@
 // @ts-check
 // The face of a die, for all places that show one, and a picture with dice.
 
-import { make } from '../room/elements.js';
+import { make } from '../page/elements.js';
 
 const PIPS = ['top-left', 'middle-left', 'bottom-left', 'centre', 'top-right', 'middle-right', 'bottom-right'];
 

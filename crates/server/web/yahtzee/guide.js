@@ -3,9 +3,9 @@
 // what can be done now. It is requested by the address (`/t/ID#guide`), can be dismissed, and remembers that it was
 // read.
 
-import { button, make, setAttribute, setText, show } from '../room/elements.js';
-import { keep, recall } from '../room/keep.js';
-import { KEYS } from '../room/single-keys.js';
+import { button, make, setAttribute, setText, show } from '../page/elements.js';
+import { keep, recall } from '../page/keep.js';
+import { KEYS } from '../page/single-keys.js';
 import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */

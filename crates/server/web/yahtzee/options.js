@@ -3,7 +3,7 @@
 // which the owner of this element can place elsewhere.
 
 import { check, choice } from '../front/choice.js';
-import { make } from '../room/elements.js';
+import { make } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').Config} Config */

@@ -3,10 +3,10 @@
 // buttons that show their points. The view says what may be filled, and for how many points. Choosing a box dispatches
 // a `write` event.
 
-import { say } from '../room/bubble.js';
-import { freshId, make, setAttribute, setText, show } from '../room/elements.js';
-import { rove } from '../room/roving.js';
-import { setToken, token } from '../room/token.js';
+import { say } from '../page/bubble.js';
+import { freshId, make, setAttribute, setText, show } from '../page/elements.js';
+import { rove } from '../page/roving.js';
+import { setToken, token } from '../page/token.js';
 import { chapter, words } from '../words/words.js';
 import { LOWER, UPPER, UPPER_SUMS } from './boxes.js';
 

@@ -2,8 +2,8 @@
 // The roll for the start: the rolls of each round, until one player is highest.
 
 import { dieFace } from './face.js';
-import { make } from '../room/elements.js';
-import { token } from '../room/token.js';
+import { make } from '../page/elements.js';
+import { token } from '../page/token.js';
 import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').StartRoll} StartRoll */

@@ -2,20 +2,20 @@
 // The board of Yahtzee: the felt, the button, the pad. It shows a scene and dispatches an `act` event for each action
 // of the player. It knows no rules: the view says what may be rolled, filled or begun.
 
-import { hush, say } from '../room/bubble.js';
+import { hush, say } from '../page/bubble.js';
 import './dice.js';
-import { button, make, setAttribute, setText, show } from '../room/elements.js';
+import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import './pad.js';
-import { retried } from '../room/retry.js';
-import { pace } from '../room/settings.js';
-import { KEYS, shortcut, singleKey } from '../room/single-keys.js';
-import { soundOfDice, soundOfKeeping, soundOfPencil } from '../room/sound.js';
-import { loadStyles } from '../room/styles.js';
+import { retried } from '../page/retry.js';
+import { pace } from '../page/settings.js';
+import { KEYS, shortcut, singleKey } from '../page/single-keys.js';
+import { soundOfDice, soundOfKeeping, soundOfPencil } from '../page/sound.js';
+import { loadStyles } from '../page/styles.js';
 import './start-roll.js';
 import { askFor, keepDraft, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
-import { turnOf } from './turn.js';
+import { turnOf } from './turn-text.js';
 import { confirmZero } from './zero.js';
 
 /** @typedef {import('./types.d.ts').View} View */
@@ -24,7 +24,7 @@ import { confirmZero } from './zero.js';
 /** @typedef {import('./types.d.ts').Category} Category */
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {import('../table/table.js').Scene} Scene */
-/** @typedef {import('../room/pacer.js').Step} Step */
+/** @typedef {import('../page/pacer.js').Step} Step */
 /** @typedef {import('./dice.js').DiceFelt} DiceFelt */
 /** @typedef {import('./pad.js').ScorePad} ScorePad */
 /** @typedef {import('./pad.js').Write} Write */

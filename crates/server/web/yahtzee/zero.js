@@ -1,7 +1,7 @@
 // @ts-check
 // The confirmation before a zero is written, since a box that is given up is lost.
 
-import { button, dialog, make, openDialog } from '../room/elements.js';
+import { button, dialog, make, openDialog } from '../page/elements.js';
 import { chapter, words } from '../words/words.js';
 
 const yahtzee = await chapter('yahtzee/game');

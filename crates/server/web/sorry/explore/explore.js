@@ -2,7 +2,7 @@
 // The strategy explorer of Sorry!: any position, on a board and as a text, and the coach's advice for it.
 
 import { ExplorePage } from '../../coach/explore-page.js';
-import { button, make } from '../../room/elements.js';
+import { button, make } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
 import '../advice.js';
 import { BEGINNING, fromFragment, fromText, toFragment, toText } from '../position.js';

@@ -2,9 +2,9 @@
 // A board on which pawns can be placed: press a pawn, then its new place. Changes are dispatched as `change-position`
 // events. For people who cannot see the board, the text field beside it does the same.
 
-import { make, setText } from '../../room/elements.js';
-import { distance, touchOn, within } from '../../room/nearest.js';
-import { seatTokens } from '../../room/token.js';
+import { make, setText } from '../../page/elements.js';
+import { distance, touchOn, within } from '../../page/nearest.js';
+import { seatTokens } from '../../page/token.js';
 import { chapter } from '../../words/words.js';
 import '../board.js';
 import { ROUND } from '../drawing.js';

@@ -2,7 +2,7 @@
 // The parts of a question apart from the places of the pawns: the rules, who plays, whose turn it is, the card or the
 // hand, and the position as a text. Changes are dispatched as `change-position` events.
 
-import { button, freshId, list, make, setAttribute, setText, show } from '../../room/elements.js';
+import { button, freshId, list, make, setAttribute, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
 import { CARDS, fromLine, HAND } from '../position.js';
 import { COLOURS } from '../squares.js';

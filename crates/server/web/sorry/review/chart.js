@@ -3,8 +3,8 @@
 // click on the chart dispatches a `moment` event for the nearest step. A table below has the same numbers.
 
 import { CurveChart } from '../../coach/curve-chart.js';
-import { draw, make, setAttribute } from '../../room/elements.js';
-import { token } from '../../room/token.js';
+import { draw, make, setAttribute } from '../../page/elements.js';
+import { token } from '../../page/token.js';
 import { chapter, words } from '../../words/words.js';
 
 /** @typedef {import('../types.d.ts').Point} Point */

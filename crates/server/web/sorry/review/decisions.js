@@ -2,7 +2,7 @@
 // The choices of one player: the costliest with pictures of the move that was played and the better one, and a list of
 // all of them. Each is a link to its step of the replay.
 
-import { button, list, make, setAttribute, setText, show } from '../../room/elements.js';
+import { button, list, make, setAttribute, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
 import { boardPicture, movePawns } from '../picture.js';
 

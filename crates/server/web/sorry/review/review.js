@@ -3,8 +3,8 @@
 // choices.
 
 import { legendLine, ReviewPage } from '../../coach/review-page.js';
-import { list, make, setText } from '../../room/elements.js';
-import { token } from '../../room/token.js';
+import { list, make, setText } from '../../page/elements.js';
+import { token } from '../../page/token.js';
 import { chapter, words } from '../../words/words.js';
 import { describe } from '../client.js';
 import { wearColours } from '../seat-colours.js';

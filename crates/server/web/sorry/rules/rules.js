@@ -1,9 +1,9 @@
 // @ts-check
 // The rules of Sorry! as a page, with the cards and small pictures of the board.
 
-import { make } from '../../room/elements.js';
-import { gameTabs } from '../../room/game-tabs.js';
-import { top } from '../../room/top.js';
+import { make } from '../../page/elements.js';
+import { gameTabs } from '../../page/game-tabs.js';
+import { top } from '../../page/top.js';
 import { chapter, words } from '../../words/words.js';
 import { cardFace } from '../cards.js';
 import { boardPicture } from '../picture.js';

@@ -79,7 +79,7 @@ export const life = {
 
   undo: 'Zurücknehmen',
   undoAsk: 'Um Zurücknehmen bitten',
-  /** @param {import('../../room/single-keys.js').Keys} key */
+  /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [
     [key.undo, 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt'],
     [key.talk, 'mit den anderen reden'],

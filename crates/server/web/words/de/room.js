@@ -40,7 +40,7 @@ export const keys = {
   title: 'Tasten',
   open: 'Tasten',
   off: 'Buchstaben, Ziffern und ? sind in den Einstellungen ausgeschaltet. Diese Tasten gehen weiter:',
-  /** @param {import('../../room/single-keys.js').Keys} key */
+  /** @param {import('../../page/single-keys.js').Keys} key */
   general: (key) => [
     [key.sheet, 'diese Übersicht zeigen'],
     [key.sound, 'Ton an- oder ausschalten'],

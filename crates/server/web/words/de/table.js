@@ -72,7 +72,7 @@ export const coach = {
   title: 'Coach',
   ask: 'Den Coach fragen',
   always: 'Von jetzt an bei jeder Entscheidung fragen',
-  /** @param {import('../../room/single-keys.js').Keys} key */
+  /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'den Coach fragen']],
   warning: (exact) => `${exact ? 'Der Coach weiß, wie man am besten spielt.' : 'Der Coach beurteilt jeden Zug so gut wie ein starker Spieler.'} Wenn du ihn fragst, wird dieses Spiel für alle sichtbar als Spiel mit Hilfe gekennzeichnet.`,
   marked: 'Dieses Spiel ist als Spiel mit Hilfe gekennzeichnet: Hier wurde der Coach gefragt.',

@@ -4,7 +4,7 @@
 import { capital, counted, listed, whose } from './grammar.js';
 
 /** @typedef {import('../../server/types.d.ts').Motion} Motion */
-/** @typedef {import('../../table/acting.js').Call} Call */
+/** @typedef {import('../../table/who-acts.js').Call} Call */
 
 /**
  * A duration in its largest suitable unit.
@@ -71,7 +71,7 @@ export const life = {
 
   undo: 'Undo',
   undoAsk: 'Ask to undo',
-  /** @param {import('../../room/single-keys.js').Keys} key */
+  /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [
     [key.undo, 'undo your last action, if the game allows it'],
     [key.talk, 'talk to the others'],

@@ -37,7 +37,7 @@ export const keys = {
   title: 'Keys',
   open: 'Keys',
   off: 'Letters, digits and ? are turned off in the settings. These keys still work:',
-  /** @param {import('../../room/single-keys.js').Keys} key */
+  /** @param {import('../../page/single-keys.js').Keys} key */
   general: (key) => [
     [key.sheet, 'show these keys'],
     [key.sound, 'turn sound on or off'],

@@ -68,7 +68,7 @@ export const coach = {
   title: 'Coach',
   ask: 'Ask the coach',
   always: 'Ask at every decision from now on',
-  /** @param {import('../../room/single-keys.js').Keys} key */
+  /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'ask the coach']],
   /** @param {boolean} exact whether the game is solved */
   warning: (exact) => `${exact ? 'The coach knows the best play.' : 'The coach judges every move like a strong player.'} Asking it marks this game as helped for everyone to see.`,

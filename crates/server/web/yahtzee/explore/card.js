@@ -2,7 +2,7 @@
 // The score card of the explorer. Each box can be emptied or filled with one of its possible scores. The possible
 // scores and the sums come from the server with its advice. Changes are dispatched as `change-position` events.
 
-import { button, make, setAttribute, setText } from '../../room/elements.js';
+import { button, make, setAttribute, setText } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
 import { LOWER, UPPER, UPPER_SUMS } from '../boxes.js';
 

@@ -6,7 +6,7 @@ import './card.js';
 import './hand.js';
 import './rules.js';
 import { ExplorePage } from '../../coach/explore-page.js';
-import { make } from '../../room/elements.js';
+import { make } from '../../page/elements.js';
 import { askCoach } from '../../server/api.js';
 import { chapter, words } from '../../words/words.js';
 import { fromFragment, toFragment } from '../position.js';

@@ -3,8 +3,8 @@
 // dice that the coach would keep are marked, or those of the choice that the mouse points at. Changes are dispatched as
 // `change-position` events.
 
-import { hush, say } from '../../room/bubble.js';
-import { button, freshId, make, setAttribute, setText, show } from '../../room/elements.js';
+import { hush, say } from '../../page/bubble.js';
+import { button, freshId, make, setAttribute, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
 import { dieFace } from '../face.js';
 

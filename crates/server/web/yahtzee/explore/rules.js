@@ -1,7 +1,7 @@
 // @ts-check
 // The rules of the explorer, and the score to beat. Changes are dispatched as `change-position` events.
 
-import { freshId, make } from '../../room/elements.js';
+import { freshId, make } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
 import { USUAL } from '../position.js';
 

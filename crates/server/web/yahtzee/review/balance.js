@@ -2,8 +2,8 @@
 // Luck and skill of one player: two bars from the same middle, the sum that they are part of, and a sentence about
 // them.
 
-import { make, setAttribute } from '../../room/elements.js';
-import { token } from '../../room/token.js';
+import { make, setAttribute } from '../../page/elements.js';
+import { token } from '../../page/token.js';
 import { chapter } from '../../words/words.js';
 import { NOTHING } from './decisions.js';
 

@@ -4,8 +4,8 @@
 // numbers.
 
 import { CurveChart } from '../../coach/curve-chart.js';
-import { draw, make, setAttribute } from '../../room/elements.js';
-import { token } from '../../room/token.js';
+import { draw, make, setAttribute } from '../../page/elements.js';
+import { token } from '../../page/token.js';
 import { chapter } from '../../words/words.js';
 
 /** @typedef {import('../types.d.ts').SeatReview} SeatReview */

@@ -2,7 +2,7 @@
 // All decisions of a player: the dice, the choice, the best choice and the cost. Each is a link to its moment in the
 // replay.
 
-import { button, list, make, setAttribute, setText, show } from '../../room/elements.js';
+import { button, list, make, setAttribute, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
 import { dieFace } from '../face.js';
 

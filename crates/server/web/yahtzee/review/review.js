@@ -2,8 +2,8 @@
 // The review of a finished game: the expected score over the turns, luck and skill, and every decision with its cost.
 
 import { legendLine, ReviewPage } from '../../coach/review-page.js';
-import { list, make, setText } from '../../room/elements.js';
-import { setToken, token } from '../../room/token.js';
+import { list, make, setText } from '../../page/elements.js';
+import { setToken, token } from '../../page/token.js';
 import { chapter } from '../../words/words.js';
 import { describe } from '../client.js';
 import { balanceCard } from './balance.js';

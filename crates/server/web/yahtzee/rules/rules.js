@@ -3,10 +3,10 @@
 
 import { arrangeFor, planAlone } from '../../front/arrange.js';
 import { arrive } from '../../front/guest.js';
-import { say } from '../../room/bubble.js';
-import { button, make, setAttribute } from '../../room/elements.js';
-import { gameTabs } from '../../room/game-tabs.js';
-import { top } from '../../room/top.js';
+import { say } from '../../page/bubble.js';
+import { button, make, setAttribute } from '../../page/elements.js';
+import { gameTabs } from '../../page/game-tabs.js';
+import { top } from '../../page/top.js';
 import { dieFace } from '../face.js';
 import { refusalIn } from '../../server/api.js';
 import { chapter, words } from '../../words/words.js';

@@ -120,7 +120,7 @@ export const game = {
   },
   /** @param {any} config @param {number} [game] */
   gameOf: (config, game) => (config.games > 1 ? (game ? `Spiel ${game} von ${config.games}` : `${number(config.games)} Spiele`) : ''),
-  /** @param {import('../../../room/single-keys.js').Keys} key */
+  /** @param {import('../../../page/single-keys.js').Keys} key */
   keys: (key) => [
     ['1 – 5', 'einen Würfel behalten oder zurücklegen'],
     [key.roll, 'würfeln oder das nächste Spiel beginnen'],

@@ -103,7 +103,7 @@ export const game = {
     const [variation, players] = name.split('_');
     return [VARIATIONS[variation] ?? variation, players && `${players} players`].filter(Boolean).join(', ');
   },
-  /** @param {import('../../../room/single-keys.js').Keys} key @returns {string[][]} */
+  /** @param {import('../../../page/single-keys.js').Keys} key @returns {string[][]} */
   keys: (key) => [
     ['Space', 'draw a card, make the marked move, or start the next game; skips a running animation'],
     [key.roll, 'the same, from anywhere'],

@@ -112,7 +112,7 @@ export const game = {
   },
   /** @param {any} config @param {number} [game] */
   gameOf: (config, game) => (config.games > 1 ? (game ? `game ${game} of ${config.games}` : `${number(config.games)} games`) : ''),
-  /** @param {import('../../../room/single-keys.js').Keys} key */
+  /** @param {import('../../../page/single-keys.js').Keys} key */
   keys: (key) => [
     ['1 – 5', 'keep a die or put it back'],
     [key.roll, 'roll, or start the next game'],

@@ -3,8 +3,8 @@
 // sent again. If it is refused, the reason is shown beside the element that was pressed.
 
 import { clientOf } from '../games.js';
-import { say } from '../room/bubble.js';
-import { retried } from '../room/retry.js';
+import { say } from '../page/bubble.js';
+import { retried } from '../page/retry.js';
 import { brought, handOverAnswers, refusalIn, serverAway, standingAnswers } from '../server/api.js';
 import { chatWanted } from '../server/talk.js';
 import { words } from '../words/words.js';
@@ -119,7 +119,7 @@ export class Wishes {
     return this.#once('again', near, async ({ session, shown }) => {
       this.#frame.again(true);
       try {
-        const { playAgain } = await brought(retried(() => import('./next.js')));
+        const { playAgain } = await brought(retried(() => import('./next-table.js')));
         const table = await playAgain(shown, (next) => session.mine(next));
         this.#frame.go(`/t/${table}`);
       } finally {

@@ -52,7 +52,7 @@ setAttribute(close, 'aria-label', said.dismiss);
 export async function onPage(table) {
   here = table;
   look();
-  await Promise.all([meet().catch(() => null), loadStyles(['room/elsewhere.css']).catch(() => {})]);
+  await Promise.all([meet().catch(() => null), loadStyles(['page/elsewhere.css']).catch(() => {})]);
   if (here !== table) return;
   if (!whoAmI()) {
     leaveHall?.();

@@ -7,8 +7,8 @@ use parlor_table::{Access, Ask, AskId, Asker, Chair, PlayerId, Refusal, Refused,
 
 use super::Room;
 use super::bots::Decision;
-use super::calls::Call;
 use super::loaded::Loaded;
+use super::turn_notices::Call;
 use crate::http::problem::Problem;
 use crate::load::log_throttle::log_throttled_at;
 use crate::lobby::summary::TableSummary;

@@ -3,13 +3,13 @@
 // questions, short notices, undo, chances, and the link to the next table. The frame places the elements and passes on
 // the state of the table.
 
-import { button, make, setAttribute, setText, show } from '../room/elements.js';
-import { busyElsewhere } from '../room/focus.js';
-import { keep, recall } from '../room/keep.js';
-import { KEYS, shortcut } from '../room/single-keys.js';
+import { button, make, setAttribute, setText, show } from '../page/elements.js';
+import { busyElsewhere } from '../page/focus.js';
+import { keep, recall } from '../page/keep.js';
+import { KEYS, shortcut } from '../page/single-keys.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
-import { objectorsOf } from './acting.js';
+import { objectorsOf } from './who-acts.js';
 import { loadPart } from './load-part.js';
 import './chances.js';
 import './coach.js';
@@ -18,7 +18,7 @@ import './drawer.js';
 import './handover.js';
 import { TurnNotice } from './notice.js';
 import { textOf } from './talk.js';
-import { tellTable } from './told.js';
+import { tellTable } from './sentences.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('./session.js').Talk} Talk */
@@ -60,7 +60,7 @@ export class TableLife {
   #window = /** @type {HTMLElement & Partial<import('./window.js').TableWindow>} */ (document.createElement('table-window'));
   /** @type {Set<string>} The parts that are being loaded. */
   #coming = new Set();
-  /** @type {import('./next.js').NextTable | null} The link to the next table, loaded when the game is over. */
+  /** @type {import('./next-table.js').NextTable | null} The link to the next table, loaded when the game is over. */
   #next = null;
   #nextComes = false;
   /** Whether the next table was set up while this page was open. */
@@ -264,10 +264,10 @@ export class TableLife {
     if (!['over', 'abandoned'].includes(scene.update.stage) || this.#nextComes) return;
     if (!this.#next) {
       this.#nextComes = true;
-      const here = await loadPart(() => import('./next.js'), { part: 'next', wanted: () => this.notices.isConnected, failed: () => {} });
+      const here = await loadPart(() => import('./next-table.js'), { part: 'next', wanted: () => this.notices.isConnected, failed: () => {} });
       this.#nextComes = false;
       if (!here) return;
-      this.#next = /** @type {import('./next.js').NextTable} */ (document.createElement('next-table'));
+      this.#next = /** @type {import('./next-table.js').NextTable} */ (document.createElement('next-table'));
       this.#moment.before(this.#next);
     }
     // The table may have changed while the module was loaded.

@@ -1,7 +1,7 @@
 // @ts-check
 // The link from a page about a table to the table itself: a text, or an arrow where space is short.
 
-import { make } from '../room/elements.js';
+import { make } from '../page/elements.js';
 import { words } from '../words/words.js';
 
 /** @param {string} table */

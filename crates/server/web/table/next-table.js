@@ -3,8 +3,8 @@
 // cancel; spectators too, if they may watch there.
 
 import { luckDuties } from '../luck/luck.js';
-import { button, make, setText, show } from '../room/elements.js';
-import { retried } from '../room/retry.js';
+import { button, make, setText, show } from '../page/elements.js';
+import { retried } from '../page/retry.js';
 import { askTable, games, look, Refusal, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 

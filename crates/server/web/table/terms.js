@@ -3,9 +3,9 @@
 // are requested with an `ask` event.
 
 import { clientOf, entryOf, seatsOf } from '../games.js';
-import { say } from '../room/bubble.js';
-import { button, dialog, list, make, openDialog, setText, show } from '../room/elements.js';
-import { retried } from '../room/retry.js';
+import { say } from '../page/bubble.js';
+import { button, dialog, list, make, openDialog, setText, show } from '../page/elements.js';
+import { retried } from '../page/retry.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
