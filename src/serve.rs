@@ -39,11 +39,11 @@ pub struct Serve {
     #[arg(long, value_name = "IP", env = "PARLOR_TRUSTED_PROXY", value_delimiter = ',')]
     trusted_proxy: Vec<IpAddr>,
     /// Time that a bot waits before it acts, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 900)]
+    #[arg(long, value_name = "MS", default_value_t = Settings::default().bot_pause.as_millis() as u64)]
     bot_pause: u64,
     /// Time after a start during which no player's clock runs out, in seconds, so that players can reconnect
-    #[arg(long, value_name = "SECONDS", default_value_t = 10, env = "PARLOR_CLOCK_REST")]
-    clock_rest: u32,
+    #[arg(long, value_name = "SECONDS", default_value_t = Settings::default().clock_rest.as_secs(), env = "PARLOR_CLOCK_REST")]
+    clock_rest: u64,
     /// Set a limit, as NAME=NUMBER or NAME=RATE/BURST; can be given several times; docs/operations.md lists the names
     #[arg(long, value_name = "NAME=VALUE", env = "PARLOR_LIMIT", value_delimiter = ',', value_parser = limit)]
     limit: Vec<Setting>,
@@ -110,7 +110,7 @@ impl Serve {
             lan: self.lan,
             trusted_proxies: self.trusted_proxy,
             bot_pause: Duration::from_millis(self.bot_pause),
-            clock_rest: Duration::from_secs(self.clock_rest.into()),
+            clock_rest: Duration::from_secs(self.clock_rest),
             keep: self.keep.rules(),
             leaderboard: !self.no_leaderboard,
             ..Settings::default()
