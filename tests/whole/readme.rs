@@ -7,7 +7,8 @@ use crate::luck_in_browser::fixture;
 use crate::parlor::{Parlor, fed};
 
 const README: &str = include_str!("../../README.md");
-/// How often the game of the README is begun, until the same player starts. Half of the attempts suffice on average.
+/// How often the game of the README is begun, until the same player starts. Each attempt succeeds with a chance of
+/// about one half.
 const ATTEMPTS: usize = 64;
 
 /// The code blocks of one kind.

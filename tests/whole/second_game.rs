@@ -143,7 +143,7 @@ const ENTRY: &str = "Promise.all([load('games.js'), load('words/words.js')]).the
     words.front.games.fibs = { title: 'Fibs', line: 'Three cards and a straight face.' };
     GAMES.fibs = {
         fair: 'calm', solo: false, guided: false, daily: false, leaderboard: false,
-        bring: async () => ({
+        loadClient: async () => ({
             describe: ({ first }) => `Fibs${first ? ' · last first' : ''}`,
             rules: ({ first }) => [['First', String(first ?? 'any')]],
             keys: [], progress: () => '', endsTurn: () => true,

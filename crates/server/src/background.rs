@@ -25,7 +25,7 @@ impl Lobby {
     pub(crate) async fn run_background_tasks(self) {
         tokio::join!(
             self.services.clock.beat(),
-            self.mind_the_alarms(),
+            self.wake_when_due(),
             self.wake_timed_tables(),
             self.catch_up(),
             self.keep_books(),
@@ -42,7 +42,7 @@ impl Lobby {
         }
     }
 
-    async fn mind_the_alarms(&self) {
+    async fn wake_when_due(&self) {
         let due = stream::unfold(Vec::new(), async |mut due: Vec<TableId>| {
             while due.is_empty() {
                 due = self.next_due().await;

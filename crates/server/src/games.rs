@@ -34,6 +34,12 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// The title of a bot; `None` if there is no such bot.
+    #[must_use]
+    pub fn bot_title(&self, level: &str) -> Option<&'static str> {
+        self.bots.levels().into_iter().find(|info| info.name == level).map(|info| info.title)
+    }
+
     /// Creates the entry of a game and its bots, which provide its shared data.
     ///
     /// # Panics

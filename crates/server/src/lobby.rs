@@ -126,6 +126,8 @@ pub struct CreatedTable {
     pub table: TableId,
     /// The secret that lets people in, if the table is private. It is returned only once.
     pub secret: Option<Bytes32>,
+    /// The table as it was opened, for a spectator.
+    pub update: Update,
 }
 
 /// All tables of the server.
@@ -203,7 +205,7 @@ impl Lobby {
         let host = &player.id;
         self.check_table_limit(host).await?;
         let secret = (wish.access == Access::Private).then(Bytes32::random);
-        let founding = TableSpec {
+        let spec = TableSpec {
             table: table.clone(),
             seed: Seed::random(),
             game: wish.game,
@@ -218,8 +220,8 @@ impl Lobby {
             join: secret.map(|secret| secret.hashed()),
             guests: Vec::new(),
         };
-        self.found_filled(founding, &player.name, &wish.asks, wish.id).await?;
-        Ok(CreatedTable { table, secret })
+        let update = self.create_filled(spec, &player.name, &wish.asks, wish.id).await?;
+        Ok(CreatedTable { table, secret, update })
     }
 
     /// Checks that a player may open one more table.
@@ -231,35 +233,35 @@ impl Lobby {
 
     /// Opens a table whose id and seed are already known. If a table with this id exists, nothing changes and the
     /// result is [`Problem::Busy`].
-    pub(crate) async fn found(&self, founding: TableSpec) -> Result<(), Problem> {
-        self.found_filled(founding, "", &[], None).await
+    pub(crate) async fn create(&self, spec: TableSpec) -> Result<(), Problem> {
+        self.create_filled(spec, "", &[], None).await.map(drop)
     }
 
     /// Opens a table and carries out the asks of its host, who is called `name`. Everything is stored at once, or
     /// nothing is.
-    async fn found_filled(
+    async fn create_filled(
         &self,
-        founding: TableSpec,
+        spec: TableSpec,
         name: &str,
         asks: &[Ask],
         id: Option<AskId>,
-    ) -> Result<(), Problem> {
-        let TableSpec { table, seed, game, host, access, join, guests, .. } = founding;
+    ) -> Result<Update, Problem> {
+        let TableSpec { table, seed, game, host, access, join, guests, .. } = spec;
         let entry = self.games.get(&game).ok_or(Problem::NoSuchGame { game })?;
-        let stand_in = founding.stand_in.unwrap_or_else(|| entry.fair.clone());
+        let stand_in = spec.stand_in.unwrap_or_else(|| entry.fair.clone());
         if !entry.has_bot(&stand_in) {
             return Err(Refused::from(Refusal::NoSuchBot { level: stand_in.to_string() }).into());
         }
         let time = self.services.time();
         let setup = Setup {
             table: table.clone(),
-            config: founding.config.unwrap_or_else(|| entry.kind.default_config()),
-            seats: founding.seats,
+            config: spec.config.unwrap_or_else(|| entry.kind.default_config()),
+            seats: spec.seats,
             host: host.clone(),
             stand_in,
-            terms: founding.terms,
-            origin: founding.origin,
-            position: founding.position,
+            terms: spec.terms,
+            origin: spec.origin,
+            position: spec.position,
             commitment: seed.commitment(),
         };
         let row = entry.kind.open(setup, time)?;
@@ -274,7 +276,7 @@ impl Lobby {
             loaded.chairs().map(|seat, _| names.get(&seat).map(|named| named.name.clone()).unwrap_or_default());
         let update = loaded.update_since(Viewer::Spectator, 0, &called);
         let summary = TableSummary::of(&update, Vec::new(), time, time, access);
-        let opening = Some(Opening { game: update.game, access, join, guests, summary });
+        let opening = Some(Opening { game: update.game.clone(), access, join, guests, summary });
         let asked = id.map(|id| (host.clone(), id));
         let (rows, names) = (iter::once(row).chain(rows).collect(), names.into_iter().collect());
         let append = Append { table, rows, asked, seed: Some(seed), names, people: vec![(host, true)], opening };
@@ -282,7 +284,7 @@ impl Lobby {
         if access == Access::Public {
             self.services.notifications.lobby_changed();
         }
-        Ok(())
+        Ok(update)
     }
 
     /// The version of a table, to be watched. The table stays awake as long as somebody watches it.

@@ -21,6 +21,12 @@ pub fn checked_line(text: &str) -> Result<String, Problem> {
     legible(text, LINE).ok_or(Problem::BadText)
 }
 
+/// The name, or the name with the first number from 2 on that is not taken: the second Casual is called "Casual 2".
+pub fn numbered(name: &str, taken: impl Fn(&str) -> bool) -> String {
+    let numbers = (2..).map(|number| format!("{name} {number}"));
+    std::iter::once(name.to_owned()).chain(numbers).find(|name| !taken(name)).expect("numbers do not run out")
+}
+
 /// Whether two names could be mistaken for each other.
 pub fn look_alike(one: &str, other: &str) -> bool {
     let seen = |name: &str| -> String {

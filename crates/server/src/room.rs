@@ -239,9 +239,9 @@ impl Room {
             self.look_around();
             let patience = self.patience();
             tokio::select! {
-                letter = self.mailbox.recv() => match letter {
+                message = self.mailbox.recv() => match message {
                     Some(RoomMessage::GiveWay) if self.imported => return,
-                    Some(letter) => self.open_letter(letter).await,
+                    Some(message) => self.handle(message).await,
                     None => return,
                 },
                 () = attendance.changed() => {}

@@ -137,7 +137,7 @@ impl Face for SorryFace {
             }
             Notice::Forfeited { seat, card, .. } => {
                 let again = if card == Card::Two { ", and may draw again" } else { "" };
-                format!("{} has no move with the {}{again}.", names.get(seat), telling::name(card))
+                format!("{} no move with the {}{again}.", who(seat, "has", "have"), telling::name(card))
             }
             Notice::Discarded { seat, card } => {
                 format!("{} {} for a new card.", who(seat, "discards", "discard"), telling::a_card(card))

@@ -134,8 +134,8 @@ impl Lobby {
         let view = position.view.clone();
         let answer = self.consult(coach, move |coach| coach.question(&view)).await?;
         if answer != Answer::NotYet {
-            let letter = |reply| RoomMessage::HintGiven { by: by.clone(), position: position.clone(), reply };
-            self.post(id, letter).await??;
+            let message = |reply| RoomMessage::HintGiven { by: by.clone(), position: position.clone(), reply };
+            self.post(id, message).await??;
         }
         Ok(answer)
     }

@@ -258,13 +258,18 @@ async fn new_table(
 ) -> Result<(StatusCode, Json<OpenedTable>), Problem> {
     app.guard.new_table(from, &player.id)?;
     let stands = !wish.asks.is_empty();
-    let Requested { table, secret } = app.lobby.open_once(&player, device, wish).await?;
-    let update = match stands {
-        true => Some(app.lobby.look(&table, Some(&player.id), Viewer::Spectator, 0).await?),
-        false => None,
+    let Requested { table, secret, update } = app.lobby.open_once(&player, device, wish).await?;
+    let update = match update {
+        // The request has been carried out, whatever happens now. Waking the room only saves its first visitor some time.
+        Some(update) => {
+            _ = app.lobby.room(&table).await;
+            update
+        }
+        None => app.lobby.look(&table, Some(&player.id), Viewer::Spectator, 0).await?,
     };
     let url = app.link(&table, secret.as_ref());
-    let version = update.as_ref().map_or(1, |update| update.version);
+    let version = update.version;
+    let update = stands.then_some(update);
     Ok((StatusCode::CREATED, Json(OpenedTable { opened: Opened { table, url, version }, update })))
 }
 

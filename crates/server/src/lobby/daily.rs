@@ -324,7 +324,7 @@ impl Lobby {
     }
 
     async fn found_daily(&self, table: &TableId, daily: Daily, host: &PlayerId) -> Result<(), Problem> {
-        let founded = self.found(TableSpec {
+        let created = self.create(TableSpec {
             table: table.clone(),
             seed: daily.seed,
             game: daily.game,
@@ -340,7 +340,7 @@ impl Lobby {
             join: None,
             guests: Vec::new(),
         });
-        match founded.await {
+        match created.await {
             // The table exists already: the player asked twice at the same time.
             Ok(()) | Err(Problem::Busy) => Ok(()),
             Err(problem) => Err(problem),

@@ -6,12 +6,12 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_table::{AnyTable, Ask, Asker, Bytes32, Now, PlayerId, Refusal, Refused, SealedRow, TableId, Time};
+use parlor_table::{AnyTable, Ask, Asker, Bytes32, Now, PlayerId, Refusal, Refused, SealedRow, TableId, Time, Update};
 
 use crate::games::Entry;
 use crate::http::problem::Problem;
-use crate::lobby::{Lobby, NewTable};
-use crate::readable_text::{checked_name, look_alike};
+use crate::lobby::{CreatedTable, Lobby, NewTable};
+use crate::readable_text::{checked_name, look_alike, numbered};
 use crate::store::{Player, SeatName};
 
 /// The maximum number of asks for a new table: two for each of ten seats, and the start.
@@ -46,10 +46,9 @@ pub fn fill(
                 Some((*seat, called, Some(host.clone())))
             }
             Ask::AddBot { seat, level } => {
-                let levels = entry.bots.levels();
-                let info = levels.iter().find(|info| info.name == level.as_str());
-                let info = info.ok_or_else(|| Refused::from(Refusal::NoSuchBot { level: level.to_string() }))?;
-                Some((*seat, info.title.to_owned(), None))
+                let title = entry.bot_title(level.as_str());
+                let title = title.ok_or_else(|| Refused::from(Refusal::NoSuchBot { level: level.to_string() }))?;
+                Some((*seat, title.to_owned(), None))
             }
             Ask::Start {} => None,
             _ => {
@@ -73,8 +72,7 @@ pub fn fill(
 /// A name that does not look like any other at the table.
 fn apart(names: &BTreeMap<Seat, SeatName>, seat: Seat, name: &str) -> String {
     let taken = |wanted: &str| names.iter().any(|(other, named)| *other != seat && look_alike(&named.name, wanted));
-    let numbered = (2..).map(|number| format!("{name} {number}"));
-    std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).expect("numbers do not run out")
+    numbered(name, taken)
 }
 
 /// A table opened by a request.
@@ -83,6 +81,14 @@ pub struct Requested {
     pub table: TableId,
     /// The secret that lets people in, if the table is private and the secret has not been returned before.
     pub secret: Option<Bytes32>,
+    /// The table as it was opened, for a spectator; `None` if the request has been carried out before.
+    pub update: Option<Update>,
+}
+
+impl From<CreatedTable> for Requested {
+    fn from(CreatedTable { table, secret, update }: CreatedTable) -> Self {
+        Self { table, secret, update: Some(update) }
+    }
 }
 
 impl Lobby {
@@ -96,17 +102,17 @@ impl Lobby {
     ) -> Result<Requested, Problem> {
         let Some((id, device)) = wish.id.clone().zip(device) else {
             let opened = self.open_filled(player, wish, TableId::random()).await?;
-            return Ok(Requested { table: opened.table, secret: opened.secret });
+            return Ok(opened.into());
         };
         // Nobody else can guess the id, because nobody else has the secret of the device.
         let parts = [b"parlor-request-1".as_slice(), &device.0, player.id.as_str().as_bytes(), id.as_str().as_bytes()];
         let table = TableId::derived(parts);
-        let repeated = Requested { table: table.clone(), secret: None };
+        let repeated = Requested { table: table.clone(), secret: None, update: None };
         if self.store().logs().access(table.clone()).await?.is_some() {
             return Ok(repeated);
         }
         match self.open_filled(player, wish, table).await {
-            Ok(opened) => Ok(Requested { table: opened.table, secret: opened.secret }),
+            Ok(opened) => Ok(opened.into()),
             // The same request arrived twice at the same time.
             Err(Problem::Busy) => Ok(repeated),
             Err(problem) => Err(problem),

@@ -82,7 +82,7 @@ impl Lobby {
         let level = level.unwrap_or_else(|| entry.fair.clone());
         let table = TableId::random();
         // If there is no such bot, no table is opened.
-        self.found(TableSpec {
+        self.create(TableSpec {
             table: table.clone(),
             seed: Seed::random(),
             game,

@@ -27,7 +27,7 @@ impl Lobby {
         };
         self.check_table_limit(by).await?;
         let Sequel { table, config, host, stand_in, terms, access, join, guests, seats } = *sequel;
-        let founded = self.found(TableSpec {
+        let created = self.create(TableSpec {
             table: table.clone(),
             seed: Seed::random(),
             game,
@@ -42,7 +42,7 @@ impl Lobby {
             join,
             guests,
         });
-        match founded.await {
+        match created.await {
             // The table may exist: somebody else asked too, or asked before a crash.
             Ok(()) | Err(Problem::Busy) => {}
             Err(problem) => return Err(problem),
@@ -65,8 +65,8 @@ impl Lobby {
 
     /// Seats a player who did not ask for it. If somebody has already changed the seats, their change stays.
     pub(crate) async fn seat(&self, table: &TableId, player: &Player, id: &AskId, ask: &Ask) -> Result<(), Problem> {
-        let letter = |reply| RoomMessage::Seat { by: player.clone(), id: id.clone(), ask: ask.clone(), reply };
-        match self.post(table, letter).await? {
+        let message = |reply| RoomMessage::Seat { by: player.clone(), id: id.clone(), ask: ask.clone(), reply };
+        match self.post(table, message).await? {
             // The seat of a player who has just been forgotten stays open.
             Ok(_) | Err(Problem::Refused(_) | Problem::WhoAreYou) => Ok(()),
             Err(problem) => Err(problem),

@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 
 use super::{Room, RoomMessage, prepared_answers};
 use crate::games::Entry;
-use crate::readable_text::look_alike;
+use crate::readable_text::{look_alike, numbered};
 
 /// A bot's decision.
 #[derive(Clone, Debug, PartialEq)]
@@ -135,12 +135,10 @@ impl Room {
                 .iter()
                 .any(|(other, named)| other != seat && chairs[other] != Chair::Open && look_alike(&named.name, wanted))
         };
-        let numbered = (2..).map(|number| format!("{name} {number}"));
-        std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).expect("numbers do not run out")
+        numbered(name, taken)
     }
 
     pub(super) fn bot_name(&self, level: &str) -> String {
-        let info = self.entry.bots.levels().into_iter().find(|info| info.name == level);
-        info.map_or_else(|| level.to_owned(), |info| info.title.to_owned())
+        self.entry.bot_title(level).unwrap_or(level).to_owned()
     }
 }

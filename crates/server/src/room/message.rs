@@ -222,9 +222,9 @@ pub struct Sequel {
 }
 
 impl Room {
-    pub(super) async fn open_letter(&mut self, letter: RoomMessage) {
+    pub(super) async fn handle(&mut self, message: RoomMessage) {
         // If nobody waits for an answer any longer, it is dropped.
-        match letter {
+        match message {
             RoomMessage::Ask { by, id, ask, reply } => _ = reply.send(self.hear(by, id, ask).await),
             RoomMessage::Seat { by, id, ask, reply } => _ = reply.send(self.ask(by, id, ask).await),
             RoomMessage::Knock { by, reply } => _ = reply.send(self.may_enter(by.as_ref())),

@@ -70,11 +70,10 @@ export class Ranking {
   }
 
   /** @param {RankedChoice} ranked */
-  #makeLine({ action, choice }) {
+  #makeLine({ action }) {
     const press = make('button', { type: 'button', class: 'advice-line' });
     const hidden = (/** @type {string} */ name, /** @type {Node[]} */ ...inside) => make('span', { class: name, 'aria-hidden': 'true' }, ...inside);
-    const drawn = typeof choice === 'function' ? choice() : [];
-    press.append(hidden('advice-choice', ...drawn), hidden('advice-worth'), hidden('advice-loss'), hidden('advice-bar', make('i')), make('span', { class: 'unseen' }));
+    press.append(hidden('advice-choice'), hidden('advice-worth'), hidden('advice-loss'), hidden('advice-bar', make('i')), make('span', { class: 'unseen' }));
     press.addEventListener('click', () => this.#offer('try', action));
     press.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', action));
     return make('li', {}, press);
@@ -98,6 +97,7 @@ function fillLine(line, { choice: { choice, worth, loss, left, spoken }, place }
   const [name, value, lost, bar, whole] = press.children;
   setAttribute(press, 'data-best', place === 0);
   if (typeof choice === 'string') setText(name, choice);
+  else name.replaceChildren(...choice());
   setText(value, worth);
   setText(lost, loss);
   setText(whole, spoken);
@@ -106,5 +106,5 @@ function fillLine(line, { choice: { choice, worth, loss, left, spoken }, place }
 
 /** @param {RankedChoice[]} choices */
 function keysOf(choices) {
-  return JSON.stringify(choices.map(({ action }) => action));
+  return JSON.stringify(choices.map(({ action, spoken }) => [action, spoken]));
 }

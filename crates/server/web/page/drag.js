@@ -86,7 +86,8 @@ export class Drag {
 
   /** @param {MouseEvent} event */
   #click(event) {
-    if (this.#dragged) event.stopImmediatePropagation();
+    // A key also makes a click, with no press before it.
+    if (this.#dragged && event.detail > 0) event.stopImmediatePropagation();
     this.#dragged = false;
   }
 }

@@ -12,7 +12,7 @@ const SEATS = 10;
  * @param {HTMLElement | null} place
  * @param {SeatColour[]} colours by seat; an empty list restores the usual colours
  */
-export function wearSeatColours(place, colours) {
+export function applySeatColours(place, colours) {
   for (let seat = 0; place && seat < SEATS; seat += 1) {
     setProperty(place, `--player-${seat + 1}`, colours[seat]?.colour);
     setProperty(place, `--player-${seat + 1}-ink`, colours[seat]?.ink);

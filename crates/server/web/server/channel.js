@@ -111,10 +111,10 @@ export class Channel {
     });
     socket.addEventListener('message', (event) => {
       if (!current()) return;
-      if (this.#pulse.hear(Date.now())) {
-        this.#check();
-        this.listener.state('heard');
-      }
+      const back = this.#pulse.hear(Date.now());
+      // The next ping is due after this message, not after the answer that was awaited.
+      this.#check();
+      if (back) this.listener.state('heard');
       this.listener.heard(JSON.parse(event.data));
     });
     socket.addEventListener('close', (event) => {

@@ -4,7 +4,7 @@
 import { KEYS } from '../page/single-keys.js';
 import { loadStyles } from '../page/styles.js';
 import { chapter } from '../words/words.js';
-import { coloursOf, fitColours, wearColours } from './seat-colours.js';
+import { coloursOf, fitColours, applyColours } from './seat-colours.js';
 import { hasHands, isTeam } from './variation.js';
 
 /** @typedef {import('./types.d.ts').View} View */
@@ -94,7 +94,7 @@ export function places(config, seats) {
 export async function dress(place, config, seats) {
   try {
     await loadStyles(['sorry/tokens.css']);
-    wearColours(place, config ? coloursOf(config, seats) : []);
+    applyColours(place, config ? coloursOf(config, seats) : []);
   } catch {
     // The tokens have other colours without it.
   }

@@ -1,7 +1,7 @@
 // @ts-check
 // The colours of the seats. A seat has the colour of its pawns in all parts of the page.
 
-import { wearSeatColours } from '../page/seat-colours.js';
+import { applySeatColours } from '../page/seat-colours.js';
 import { COLOURS } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
@@ -44,7 +44,7 @@ export function coloursOf({ colours }, seats) {
  * @param {HTMLElement | null} place
  * @param {Colour[]} colours by seat; an empty list restores the usual colours
  */
-export function wearColours(place, colours) {
+export function applyColours(place, colours) {
   // Letters on yellow are dark.
-  wearSeatColours(place, colours.map((colour) => ({ colour: `--pawn-${colour}`, ink: colour === 'yellow' ? '--pawn-yellow-ink' : undefined })));
+  applySeatColours(place, colours.map((colour) => ({ colour: `--pawn-${colour}`, ink: colour === 'yellow' ? '--pawn-yellow-ink' : undefined })));
 }

@@ -18,7 +18,7 @@ import './moves-list.js';
 import { nextAct } from './next-act.js';
 import { ByItself, onlyMove } from './only-move.js';
 import './record.js';
-import { wearColours } from './seat-colours.js';
+import { applyColours } from './seat-colours.js';
 import { Selection } from './selection.js';
 import { COLOURS, turnsFor } from './squares.js';
 import { noteOf, tellAll } from './telling.js';
@@ -119,7 +119,7 @@ export class SorryGame extends HTMLElement {
     this.#byItself.stop();
     this.#frame?.removeEventListener('try', this.#onTry);
     this.#frame?.removeEventListener('peek', this.#onPeek);
-    wearColours(this.#frame, []);
+    applyColours(this.#frame, []);
   }
 
   /**
@@ -156,7 +156,7 @@ export class SorryGame extends HTMLElement {
       this.#position = position;
       this.#selection.reset(before?.update.turn === scene.update.turn);
     }
-    wearColours(this.#frame, view.colours);
+    applyColours(this.#frame, view.colours);
     this.#render();
     if (before) ring(before, scene);
     this.#moveByItself();

@@ -2,7 +2,7 @@
 // The drafts of this browser's seats: dice marked to keep, tiles laid out, notes. They are stored on the server, for
 // the holder of the seat alone, so that they are still there after a reload and on another device.
 
-import { loadDraft, storeDraft } from '../server/api.js';
+import { loadDraft, refusalIn, storeDraft } from '../server/api.js';
 
 /** The shortest time between two requests that store a draft, in milliseconds. */
 const APART = 400;
@@ -10,8 +10,12 @@ const APART = 400;
 const RETRY = 5_000;
 
 /**
- * `value` is undefined until it is loaded.
- * @typedef {{ value: any, loading: boolean, changed: boolean, timer: number }} Draft
+ * @typedef {object} Draft
+ * @property {any} value undefined until it is loaded
+ * @property {number} revision counts the changes made here, so that an older answer of the server is recognised
+ * @property {number} stored the revision that the server has
+ * @property {boolean} busy whether a request is on its way
+ * @property {number} timer when the next request may be sent; 0 if it may be sent at once
  */
 
 export class Drafts {
@@ -19,6 +23,7 @@ export class Drafts {
   #loaded;
   /** @type {Map<number, Draft>} By seat. */
   #drafts = new Map();
+  #closed = false;
   #onVisible = () => document.hidden || this.#reload();
   #onHide = () => this.#storeAll();
 
@@ -37,6 +42,7 @@ export class Drafts {
     document.removeEventListener('visibilitychange', this.#onVisible);
     removeEventListener('pagehide', this.#onHide);
     this.#storeAll();
+    this.#closed = true;
   }
 
   /**
@@ -58,20 +64,20 @@ export class Drafts {
   keep(seat, value) {
     const draft = this.#drafts.get(seat) ?? this.#hold(seat);
     draft.value = value;
-    draft.changed = true;
-    if (draft.timer === 0) this.#store(seat, draft);
+    draft.revision += 1;
+    this.#store(seat, draft);
   }
 
   /** @param {number} seat */
   #hold(seat) {
-    const draft = { value: undefined, loading: false, changed: false, timer: 0 };
+    const draft = { value: undefined, revision: 0, stored: 0, busy: false, timer: 0 };
     this.#drafts.set(seat, draft);
     return draft;
   }
 
-  /** Another device may have changed the drafts while this page was hidden. */
+  /** Loads the drafts again, because another device may have changed them while this page was hidden. */
   #reload() {
-    for (const [seat, draft] of this.#drafts) if (!draft.changed && draft.timer === 0) this.#load(seat, draft);
+    for (const [seat, draft] of this.#drafts) if (draft.revision === draft.stored) this.#load(seat, draft);
   }
 
   /**
@@ -79,50 +85,56 @@ export class Drafts {
    * @param {Draft} draft
    */
   async #load(seat, draft) {
-    if (draft.loading) return;
-    draft.loading = true;
-    // Without its draft a game is as playable as before, so a failure is not reported.
-    const value = await loadDraft(this.#table, seat).catch(() => draft.value);
-    draft.loading = false;
-    if (draft.changed || draft.timer !== 0) return;
-    draft.value = value;
-    if (value !== undefined) this.#loaded();
+    const { revision } = draft;
+    try {
+      const value = await loadDraft(this.#table, seat);
+      if (this.#closed || draft.revision !== revision) return;
+      draft.value = value;
+      this.#loaded();
+    } catch (error) {
+      // The game can be played without its draft, so a failure is not reported.
+      if (!this.#closed && isAway(error)) setTimeout(() => this.#closed || draft.revision !== revision || this.#load(seat, draft), RETRY);
+    }
   }
 
   /**
+   * Sends the latest revision, one request at a time, so that an older one never arrives last.
    * @param {number} seat
    * @param {Draft} draft
    */
   async #store(seat, draft) {
-    draft.changed = false;
-    draft.timer = window.setTimeout(() => this.#next(seat, draft), APART);
+    if (draft.busy || draft.timer !== 0 || draft.revision === draft.stored || this.#closed) return;
+    const { revision } = draft;
+    let pause = APART;
+    draft.busy = true;
     try {
       await storeDraft(this.#table, seat, draft.value);
+      draft.stored = revision;
     } catch (error) {
       // If the server refuses the draft, repeating the request would not help.
-      if (/** @type {{ status?: number }} */ (error).status !== 0) return;
-      clearTimeout(draft.timer);
-      draft.changed = true;
-      draft.timer = window.setTimeout(() => this.#next(seat, draft), RETRY);
+      if (isAway(error)) pause = RETRY;
+      else draft.stored = revision;
     }
+    draft.busy = false;
+    draft.timer = window.setTimeout(() => {
+      draft.timer = 0;
+      this.#store(seat, draft);
+    }, pause);
   }
 
-  /**
-   * @param {number} seat
-   * @param {Draft} draft
-   */
-  #next(seat, draft) {
-    draft.timer = 0;
-    if (draft.changed) this.#store(seat, draft);
-  }
-
-  /** Stores all unsaved drafts, before the page goes away. */
+  /** Stores what has not been stored yet, before the page goes away. */
   #storeAll() {
     for (const [seat, draft] of this.#drafts) {
       clearTimeout(draft.timer);
-      if (draft.changed) storeDraft(this.#table, seat, draft.value).catch(() => {});
-      draft.changed = false;
       draft.timer = 0;
+      if (draft.revision === draft.stored) continue;
+      draft.stored = draft.revision;
+      storeDraft(this.#table, seat, draft.value).catch(() => {});
     }
   }
+}
+
+/** Whether the server could not be reached. @param {unknown} error */
+function isAway(error) {
+  return refusalIn(error).status === 0;
 }

@@ -40,7 +40,7 @@ export function actorOf(update, mine) {
  * @returns {number | null} null for a spectator's view
  */
 export function eyesOf(update, mine) {
-  return actorOf(update, mine) ?? (mine.length === 1 ? mine[0] : null);
+  return mine.length === 1 ? mine[0] : awaitedOf(update, mine);
 }
 
 /**

@@ -244,7 +244,6 @@ export class YahtzeeGame extends HTMLElement {
     const own = turn !== null && turn.seat === seat;
     const { covered } = scene;
     const here = own && !covered;
-    const names = scene.update.seats.map((_, index) => scene.name(index));
     this.#line.update(scene, seat, turnOf(scene, seat));
     this.#lead();
     show(this.stand, over);
@@ -258,12 +257,21 @@ export class YahtzeeGame extends HTMLElement {
       note: this.#feltNote(),
     });
     this.#button();
-    const offers = here ? turn.boxes : [];
+    this.#drawPad();
+    this.#panels();
+  }
+
+  /** Draws the pad and what is below it. */
+  #drawPad() {
+    const { scene, view, seat } = this.#now();
+    const { turn } = view;
+    const over = scene.update.stage === 'over' || scene.update.stage === 'abandoned';
+    const names = scene.update.seats.map((_, index) => scene.name(index));
+    const offers = turn !== null && turn.seat === seat && !scene.covered ? turn.boxes : [];
     this.#pad.update({ cards: view.cards, names, active: over ? null : (turn?.seat ?? null), own: scene.mine.length === 1 ? scene.mine[0] : null, offers, zero: this.#zero, latest: this.#latest });
     show(this.#padFoot, offers.length > 0);
     setAttribute(this.#zeroToggle, 'aria-pressed', String(this.#zero));
     setText(this.#zeroHint, this.#zero ? said.zeroHint : '');
-    this.#panels();
   }
 
   /** Updates the guide. */
@@ -434,7 +442,8 @@ export class YahtzeeGame extends HTMLElement {
   /** @param {boolean} zero */
   #setZero(zero) {
     this.#zero = zero;
-    this.#render();
+    // Only the pad depends on it. Between two scenes the dice are ahead of the scene, and stay so.
+    this.#drawPad();
   }
 
   /**

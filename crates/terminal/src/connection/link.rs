@@ -238,7 +238,8 @@ impl Keeper {
                 // After a suspension both may be ready; messages come first.
                 biased;
                 heard = socket.next() => {
-                    if mem::replace(&mut pulse, Pulse::Heard) == Pulse::Silent && open {
+                    let alive = matches!(&heard, Some(Ok(message)) if !message.is_close());
+                    if mem::replace(&mut pulse, Pulse::Heard) == Pulse::Silent && open && alive {
                         self.news(News::State(State::Open));
                     }
                     due = Instant::now() + QUIET;

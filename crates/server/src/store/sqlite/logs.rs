@@ -105,8 +105,8 @@ impl Logs for SqliteStore {
     }
 
     fn set_answers(&self, table: TableId, seat: Seat, answers: Option<Answers>) -> Answer<()> {
-        let paper = answers.map(|Answers { player, order }| (player, Value::Array(order).to_string()));
-        self.write(move |connection| set_paper(connection, &table, seat, "answers", paper.as_ref()))
+        let data = answers.map(|Answers { player, order }| (player, Value::Array(order).to_string()));
+        self.write(move |connection| set_private_data(connection, &table, seat, "answers", data.as_ref()))
     }
 
     fn draft(&self, table: TableId, seat: Seat, player: PlayerId) -> Answer<Option<Value>> {
@@ -118,8 +118,8 @@ impl Logs for SqliteStore {
     }
 
     fn set_draft(&self, table: TableId, seat: Seat, player: PlayerId, draft: Option<Value>) -> Answer<()> {
-        let paper = draft.map(|draft| (player, draft.to_string()));
-        self.write(move |connection| set_paper(connection, &table, seat, "draft", paper.as_ref()))
+        let data = draft.map(|draft| (player, draft.to_string()));
+        self.write(move |connection| set_private_data(connection, &table, seat, "draft", data.as_ref()))
     }
 
     fn running_tables(&self, player: PlayerId) -> Answer<u32> {
@@ -166,14 +166,16 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
                 upkeep::clear(connection, id)?;
             }
             let sql =
-                "INSERT INTO tables (id, game, access, join_hash, created, seed, version, summary, listed, updated)
-                       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+                "INSERT INTO tables (id, game, access, join_hash, created, seed, version, summary, listed, updated,
+                       stage, timed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
             let text = serde_json::to_string(summary).expect("a summary is plain JSON");
             let (time, version) = (row.time as i64, row.version as i64);
             let (access, join) = (word(access), join.map(|hash| hash.0));
             let (seed, listed) = (seed.0.0, summary.listed());
+            let (stage, timed) = (word(&summary.stage), summary.timed);
             let mut statement = connection.prepare_cached(sql)?;
-            statement.execute(params![id, game, access, join, time, seed, version, text, listed, time])?;
+            statement
+                .execute(params![id, game, access, join, time, seed, version, text, listed, time, stage, timed])?;
             for guest in guests {
                 let sql = "INSERT OR IGNORE INTO guests (table_id, player) VALUES (?, ?)";
                 connection.prepare_cached(sql)?.execute(params![id, guest.as_str()])?;
@@ -195,7 +197,7 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
         let sql = "UPDATE tables SET booked = 1 WHERE id = ? AND booked = 0";
         connection.prepare_cached(sql)?.execute(params![id])?;
     }
-    move_papers(connection, id, row)?;
+    move_private_data(connection, id, row)?;
     for (seat, named) in &append.names {
         store_name(connection, id, *seat, named)?;
     }
@@ -212,15 +214,15 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
 }
 
 /// Stores private data of a seat, written by a player, or deletes it.
-fn set_paper(
+fn set_private_data(
     connection: &Connection,
     table: &TableId,
     seat: Seat,
     kind: &str,
-    paper: Option<&(PlayerId, String)>,
+    data: Option<&(PlayerId, String)>,
 ) -> rusqlite::Result<()> {
     let (table, seat) = (table.as_str(), u8::from(seat));
-    let Some((player, body)) = paper else {
+    let Some((player, body)) = data else {
         let sql = "DELETE FROM seat_papers WHERE table_id = ? AND seat = ? AND kind = ?";
         connection.prepare_cached(sql)?.execute(params![table, seat, kind])?;
         return Ok(());
@@ -233,7 +235,7 @@ fn set_paper(
 }
 
 /// Moves a seat's private data along when seats are swapped, and deletes it when somebody leaves.
-fn move_papers(connection: &Connection, table: &str, row: &Row) -> rusqlite::Result<()> {
+fn move_private_data(connection: &Connection, table: &str, row: &Row) -> rusqlite::Result<()> {
     let Some(seat) = row.seat.map(u8::from) else { return Ok(()) };
     match row.what {
         What::Swapped { with } => {

@@ -7,7 +7,7 @@ import { list, make, setText } from '../../page/elements.js';
 import { token } from '../../page/token.js';
 import { chapter, words } from '../../words/words.js';
 import { describe } from '../client.js';
-import { wearColours } from '../seat-colours.js';
+import { applyColours } from '../seat-colours.js';
 import { sidesOf } from '../sides.js';
 import { turnsFor } from '../squares.js';
 import { hasHands, isTeam } from '../variation.js';
@@ -42,7 +42,7 @@ export class SorryReview extends ReviewPage {
   }
 
   parts() {
-    wearColours(this, this.#view.colours);
+    applyColours(this, this.#view.colours);
     return [
       make('section', { class: 'paper review-part' }, make('h2', {}, said.chart), this.#hint, this.legend, this.#chart),
       make('section', { class: 'paper review-part' }, make('h2', {}, said.choices), this.#summaries, this.seats, this.#decisions),
