@@ -138,7 +138,7 @@ pub struct Room {
     access: Access,
     /// The hash of the secret that lets people in, if the table is private.
     join: Option<Bytes32>,
-    /// The people who joined with it.
+    /// The people who joined with the secret.
     guests: HashSet<PlayerId>,
     /// The answers that seats have prepared in advance.
     answers: BTreeMap<Seat, Answers>,

@@ -181,10 +181,10 @@ pub struct DailyResult {
     /// The place, from 1; equal scores share a place.
     #[ts(type = "number")]
     place: u64,
-    /// The player; `null` if they have been forgotten or do not want to be listed.
+    /// The player; `null` if they have been forgotten, or do not want to be listed and are not you.
     #[schema(required)]
     player: Option<PlayerId>,
-    /// The player's name; `null` if `player` is `null`.
+    /// The player's name; `null` if they have been forgotten or do not want to be listed.
     #[schema(required)]
     name: Option<String>,
     /// The score.

@@ -43,7 +43,7 @@ impl Here {
 }
 
 impl Attendance {
-    /// Nobody is present yet.
+    /// Creates the attendance of a table where nobody is present yet.
     pub fn new(hours: &Arc<SteadyClock>) -> Self {
         let hours = Arc::clone(hours);
         Self { since: hours.time(), hours, state: Mutex::default(), changed: Notify::new() }
