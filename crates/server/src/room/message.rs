@@ -92,7 +92,7 @@ pub enum RoomMessage {
         by: PlayerId,
         /// Their seat.
         seat: Seat,
-        /// Sent once the log says that the seat has looked back.
+        /// Sent once the review is marked in the log.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
     /// The chances to win have been computed.

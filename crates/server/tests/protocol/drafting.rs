@@ -48,7 +48,7 @@ async fn a_draft_is_kept_for_its_seat_alone() {
     put(server, table, &ben, 1, &long(8192)).await.granted();
     put(server, table, &ben, 1, &Value::Null).await.granted();
     assert_eq!(read(server, table, &ben, 1).await, Value::Null, "null deletes it");
-    // Neither the export nor any update contains a draft, for its owner neither.
+    // Neither the export nor any update contains a draft, not even for its owner.
     let export = server.get(&format!("/api/v1/tables/{table}/export")).secret(&ada.secret).send().await.text();
     assert!(!export.contains("Feldsalat") && export.contains(ada.id.as_str()), "{export}");
     let update = server.get(&format!("/api/v1/tables/{table}")).secret(&ada.secret).send().await.text();
