@@ -92,7 +92,7 @@ pub struct Services {
     pub drawers: WorkQueue,
     /// Limits how many tables are loaded from their logs at once, to wake them or to read their state.
     pub wakers: WorkQueue,
-    /// Limits the coaches' work.
+    /// Limits how much work the coaches do at once.
     pub coaching: Coaching,
     /// When sleeping tables must be woken.
     pub wake_times: WakeTimes,

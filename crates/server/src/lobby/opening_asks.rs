@@ -70,7 +70,7 @@ pub fn fill(
     Ok(filled)
 }
 
-/// A name that does not look like any other at the table.
+/// Changes a name so that it does not look like any other at the table.
 fn apart(names: &BTreeMap<Seat, SeatName>, seat: Seat, name: &str) -> String {
     let taken = |wanted: &str| names.iter().any(|(other, named)| *other != seat && look_alike(&named.name, wanted));
     let numbered = (2..).map(|number| format!("{name} {number}"));
@@ -86,7 +86,7 @@ pub struct Requested {
 }
 
 impl Lobby {
-    /// Opens a table for a request of a device. A request with an id opens only one table, no matter how often it is
+    /// Opens a table for a request from a device. A request with an id opens only one table, no matter how often it is
     /// repeated.
     pub(crate) async fn open_once(
         &self,

@@ -89,7 +89,7 @@ pub async fn me(Visit(app): Visit, Authenticated(player): Authenticated) -> Resu
     Ok(Me::new(player, preferences.ok_or(Problem::WhoAreYou)?))
 }
 
-/// A change of your name or preferences. Fields left out stay unchanged; at least one is required.
+/// A change of your name or preferences. Omitted fields stay unchanged; at least one is required.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeChange {

@@ -74,7 +74,7 @@ impl Attendance {
         }
     }
 
-    /// Resolves when somebody has come or gone since the last call.
+    /// Resolves when somebody has arrived or left since the last call.
     pub async fn changed(&self) {
         self.changed.notified().await;
     }

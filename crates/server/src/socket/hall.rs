@@ -60,7 +60,7 @@ pub enum HallServerMessage {
         /// One notice for each seat.
         waiting: Vec<TurnNotice>,
     },
-    /// A game now waits for you, or you may object to the last event. It may be sent twice.
+    /// A game now waits for you, or you may object to the last event. This message may be sent twice.
     YourTurn(TurnNotice),
     /// A game no longer waits for you, or you can no longer object. You acted, perhaps on another device, or somebody
     /// acted for you.

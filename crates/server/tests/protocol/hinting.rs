@@ -182,7 +182,7 @@ async fn a_device_that_is_passed_round_gets_hints_of_the_side_it_shows() {
     device.watch(Viewer::Seat(seat(0)), 0).await;
     device.ask(Ask::Start {}).await.unwrap();
     device.until(|update| update.view.is_some()).await;
-    // Both views are sent the same chances, once.
+    // Both views get the same chances, which are sent only once.
     let chances = device.until_around(|around| around.chances.is_some()).await.chances;
     assert_eq!(hint(&mut device, seat(1)).await.unwrap_err().code, "look_through_first");
     let turn = device.watch(Viewer::Seat(seat(1)), 0).await.turn.unwrap();

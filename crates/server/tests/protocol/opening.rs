@@ -53,7 +53,7 @@ async fn a_table_is_opened_filled_and_started_at_once() {
     let playing = server.look(update.table.as_str(), Some((&ada, 0)), 0).await;
     assert_eq!(playing.stage, Stage::Playing);
 
-    // After a restart it is the same table.
+    // The table is unchanged after a restart.
     let server = server.restart().await;
     let again = server.look(update.table.as_str(), Some((&ada, 0)), 0).await;
     assert_eq!(again.seats.values().map(|seat| seat.name.as_str()).collect::<Vec<_>>(), names);

@@ -71,7 +71,7 @@ async fn a_link_makes_another_device_somebodys_own() {
     assert!(phone.secret != ada.secret && phone.secret != secret, "it has a secret of its own");
     let cookie = reply.header("set-cookie").unwrap();
     assert!(cookie.contains(&format!("={}; ", phone.secret)) && cookie.contains("HttpOnly"), "{cookie}");
-    // Both devices are the same player from now on, and the link's secret is not a player's.
+    // Both devices belong to the same player from now on. The link's secret does not work as a player's secret.
     for device in [&ada, &phone] {
         assert_eq!(send(&server, "GET", "/me", device).await.granted()["player"], ada.id.as_str());
     }

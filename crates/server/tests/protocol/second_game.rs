@@ -27,7 +27,7 @@ async fn gather(server: &Server, people: u8, bots: &[&str], config: &Value) -> (
     (table, seated)
 }
 
-/// Starts, and plays every person's seat to the end, all at the same time.
+/// Starts the game, and plays the seats of all people to the end at the same time.
 async fn play(seated: &mut [Seated]) -> Vec<Update> {
     start(seated).await;
     join_all(seated.iter_mut().map(|player| async move {

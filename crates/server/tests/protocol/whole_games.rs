@@ -1,4 +1,4 @@
-//! Whole games over the socket: all seats see the same, the log verifies, and the card is the sum of the scores.
+//! Whole games over the socket: all seats see the same game, the log verifies, and the card is the sum of the scores.
 
 use futures_util::future::join_all;
 use parlor_bots::Roster;
@@ -41,7 +41,7 @@ async fn gather(server: &Server, seats: u8, people: u8, config: &Value) -> (Stri
     (table, seated)
 }
 
-/// Starts, and plays every person's seat to the end, all at the same time.
+/// Starts the game, and plays the seats of all people to the end at the same time.
 async fn play(seated: &mut [Seated]) -> Vec<Update> {
     start(seated).await;
     join_all(seated.iter_mut().map(|player| async move {
