@@ -15,9 +15,10 @@ use crate::room::RoomMessage;
 
 /// How many tables are woken at once, so that one with a long log does not delay the others.
 const AT_ONCE: usize = 32;
-/// When to retry a table after the store was unavailable, in milliseconds.
+/// How long to wait before retrying a table after the store was unavailable, in milliseconds.
 const SOON: Time = 5_000;
-/// When to retry a table that cannot be woken, because its game is not available here or its log is damaged.
+/// How long to wait before retrying a table that cannot be woken because its game is not available here or its log is
+/// damaged, in milliseconds.
 const LATER: Time = 60 * 60 * 1000;
 
 impl Lobby {
@@ -52,7 +53,7 @@ impl Lobby {
         self.wake_all(due).await;
     }
 
-    /// The tables whose alarms go off now; empty if the caller should ask again.
+    /// The tables that are due now. If there are none, waits until there may be some and returns an empty list.
     async fn next_due(&self) -> Vec<TableId> {
         let alarms = &self.services.wake_times;
         let now = self.services.time();
@@ -87,7 +88,7 @@ impl Lobby {
         }
     }
 
-    /// Whether the table itself cannot be woken, as opposed to a store that is unavailable.
+    /// Whether the problem is with the table itself and not with the store.
     async fn is_at_fault(&self, table: &TableId, problem: &Problem) -> bool {
         match problem {
             Problem::NoSuchGame { .. } | Problem::Damaged(_) => true,

@@ -84,7 +84,7 @@ impl Entry {
         Self { daily, ..self }
     }
 
-    /// Whether there is a bot with this name, or a successor of one.
+    /// Whether there is a bot with this name, or a successor of a bot that had it.
     #[must_use]
     pub fn has_bot(&self, level: &Level) -> bool {
         self.bots.knows(level.as_str())
@@ -131,7 +131,7 @@ macro_rules! every_game {
 
 /// An operation on the types of every game.
 pub trait GameVisitor {
-    /// Runs it for one game.
+    /// Runs the operation for one game.
     fn visit<G: Served>(&mut self);
 }
 

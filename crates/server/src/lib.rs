@@ -88,7 +88,7 @@ impl App {
     }
 }
 
-/// The shared state, on behalf of the address that a request comes from.
+/// The shared state, acting on behalf of the address that a request comes from.
 pub(crate) struct Visit(App);
 
 impl FromRequestParts<App> for Visit {

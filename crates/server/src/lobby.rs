@@ -47,7 +47,7 @@ pub struct NewTable {
     pub game: String,
     /// The number of seats.
     pub seats: u8,
-    /// The game's options; any option left out has its default value.
+    /// The game's options. Omitted options have their default values.
     #[serde(default)]
     #[schema(value_type = Option<GameConfig>)]
     pub config: Option<Value>,
@@ -109,13 +109,13 @@ pub struct TableSpec {
     pub terms: Terms,
     /// Where it comes from.
     pub origin: Option<Origin>,
-    /// The events that a game played on from another table begins with.
+    /// If the game continues one from another table, the events that it begins with.
     pub position: Vec<Value>,
     /// Who may enter.
     pub access: Access,
     /// The hash of the secret that lets people in, if the table is private.
     pub join: Option<Bytes32>,
-    /// The people who may enter without it.
+    /// The people who may enter without the secret.
     pub guests: Vec<PlayerId>,
 }
 
@@ -171,7 +171,8 @@ impl Lobby {
         Self { games, services: Arc::new(services), from: None, rooms: Arc::default() }
     }
 
-    /// The same lobby, acting for this address: its work queues up with the other work for the address.
+    /// Returns a handle to this lobby that acts on behalf of an address. Its work queues up with the other work for
+    /// that address.
     #[must_use]
     pub fn asked_from(&self, from: IpAddr) -> Self {
         Self { from: Some(address_group(from)), ..self.clone() }
@@ -195,7 +196,7 @@ impl Lobby {
         self.open_filled(&host, wish, TableId::random()).await
     }
 
-    /// Opens a table with this id and carries out all asks of the request, or does nothing.
+    /// Opens a table with this id and carries out all asks of the request. If anything is refused, no table is opened.
     pub(crate) async fn open_filled(
         &self,
         player: &Player,
@@ -237,8 +238,8 @@ impl Lobby {
         self.create_filled(spec, "", &[], None).await.map(drop)
     }
 
-    /// Opens a table and carries out the asks of its host, who is called `name`. Everything is stored at once, or
-    /// nothing is.
+    /// Opens a table and carries out the asks of its host, who is called `name`. Either everything is stored or nothing
+    /// is.
     async fn create_filled(
         &self,
         spec: TableSpec,
@@ -287,7 +288,7 @@ impl Lobby {
         Ok(update)
     }
 
-    /// The version of a table, to be watched. The table stays awake as long as somebody watches it.
+    /// Subscribes to the version of a table. The table stays awake as long as somebody watches it.
     pub async fn watch(&self, id: &TableId) -> Result<watch::Receiver<u64>, Problem> {
         Ok(self.room(id).await?.versions)
     }
@@ -313,7 +314,7 @@ impl Lobby {
         Ok(*update)
     }
 
-    /// What an action would do.
+    /// Previews what an action would do.
     pub async fn preview(&self, id: &TableId, by: &PlayerId, seat: Seat, action: &Value) -> Result<Value, Problem> {
         self.post(id, |reply| RoomMessage::Preview { by: by.clone(), seat, action: action.clone(), reply }).await?
     }
@@ -428,7 +429,7 @@ impl Drop for WakeRequest<'_> {
     /// only one room.
     fn drop(&mut self) {
         let mut rooms = self.lobby.rooms.lock().expect("nothing panics under this lock");
-        // Released under the lock, so that exactly one caller finds itself to be the last.
+        // Released under the lock, so that exactly one caller sees that it is the last.
         self.cell = Arc::default();
         if rooms.get(self.id).is_some_and(|cell| !cell.initialized() && Arc::strong_count(cell) == 1) {
             rooms.remove(self.id);

@@ -65,8 +65,8 @@ fn is_ignorable(c: char) -> bool {
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether an ignorable character is legitimate at this place: some scripts use them to join or separate letters, and
-/// emoji use them for variants and combinations.
+/// Whether an ignorable character is legitimate at this place: some scripts use such characters to join or separate
+/// letters, and emoji use them for variants and combinations.
 fn belongs(c: char, beside: (Option<char>, Option<char>)) -> bool {
     // Latin, Greek and Cyrillic letters have lower code points; they are never joined.
     let joins = |c: char| c >= '\u{600}' && !is_ignorable(c) && !c.is_whitespace();

@@ -92,7 +92,7 @@ pub struct Services {
     pub drawers: WorkQueue,
     /// Limits how many tables are loaded from their logs at once, to wake them or to read their state.
     pub wakers: WorkQueue,
-    /// Limits the coaches' work.
+    /// Limits how much work the coaches do at once.
     pub coaching: Coaching,
     /// When sleeping tables must be woken.
     pub wake_times: WakeTimes,
@@ -138,7 +138,7 @@ pub struct Room {
     access: Access,
     /// The hash of the secret that lets people in, if the table is private.
     join: Option<Bytes32>,
-    /// The people who joined with it.
+    /// The people who joined with the secret.
     guests: HashSet<PlayerId>,
     /// The answers that seats have prepared in advance.
     answers: BTreeMap<Seat, Answers>,

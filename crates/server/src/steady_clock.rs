@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use crate::room::now;
 
-/// How often the clock is read at least.
+/// The clock is read at least this often.
 pub const BEAT: Duration = Duration::from_secs(1);
 /// A gap between two readings longer than this, in milliseconds, means that the process was suspended.
 const STANDSTILL: Time = 5_000;
@@ -35,7 +35,7 @@ struct State {
     wall: Time,
     steady: Time,
     time: Time,
-    /// How far the time is ahead of the system clock, because that was set back.
+    /// How far the time is ahead of the system clock because the system clock was set back.
     owing: Time,
     /// The time since a millisecond was last skipped.
     since: Time,
@@ -101,12 +101,12 @@ impl SteadyClock {
         time
     }
 
-    /// When the server last resumed after a suspension; 0 if never. Receivers are notified of the next time.
+    /// Watches when the server last resumed after a suspension; 0 if never.
     pub fn resumed(&self) -> watch::Receiver<Time> {
         self.resumed.subscribe()
     }
 
-    /// The same, read once.
+    /// When the server last resumed after a suspension; 0 if never.
     pub fn last_resumed(&self) -> Time {
         *self.resumed.borrow()
     }

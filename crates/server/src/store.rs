@@ -25,7 +25,7 @@ pub use sqlite::{OpenError, SqliteStore};
 pub use talk::{LineOutcome, ListChange, NewLine, StoredTalk, Talk, Words};
 pub use upkeep::{StaleTable, Upkeep};
 
-/// The answer of a store.
+/// The result of a store operation, available once it is done.
 pub type Answer<T> = BoxFuture<'static, Result<T, StoreError>>;
 
 /// Why a store operation failed.
@@ -42,7 +42,7 @@ pub enum StoreError {
     Unavailable(String),
 }
 
-/// A store for everything, divided by subject.
+/// The store of all data, divided by subject.
 pub trait Store: Send + Sync + 'static {
     /// Players and their devices.
     fn people(&self) -> &dyn People;

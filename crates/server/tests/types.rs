@@ -18,7 +18,7 @@ struct Declarations<'a> {
 
 impl TypeVisitor for Declarations<'_> {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // A type without its own file is a number, a string, a map or the like, and some of those have no name.
+        // A type without its own file is a number, a string, a map or something similar. Some of those have no name.
         if T::output_path().is_none() {
             return;
         }

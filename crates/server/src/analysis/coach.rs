@@ -28,14 +28,14 @@ use crate::room::RoomMessage;
 #[derive(Deserialize, ToSchema)]
 pub struct GameQuestion(pub Value);
 
-/// A slow computation has to finish first.
+/// The response while a slow computation has to finish first.
 #[derive(Serialize, ToSchema)]
 pub struct Thinking {
     /// Always true.
     thinking: bool,
 }
 
-/// Limits the coaches' work.
+/// Limits how much work the coaches do at once.
 pub struct Coaching {
     /// The queue for answering questions.
     answering: WorkQueue,
@@ -44,7 +44,7 @@ pub struct Coaching {
 }
 
 impl Coaching {
-    /// Answers a question once it has a permit.
+    /// Runs the computation of an answer once a permit is available.
     pub async fn answer<T: Send + 'static>(
         &self,
         from: Option<IpAddr>,
@@ -53,7 +53,7 @@ impl Coaching {
         self.answering.work(from, work).await
     }
 
-    /// Runs a preparation once it has the permit, however long earlier ones take.
+    /// Runs a preparation once the permit is available. There is no timeout.
     pub async fn prepare(&self, work: impl FnOnce() + Send + 'static) {
         let Ok(permit) = Arc::clone(&self.preparing).acquire_owned().await else { return };
         let prepare = move || {
@@ -63,18 +63,18 @@ impl Coaching {
         _ = tokio::task::spawn_blocking(prepare).await;
     }
 
-    /// Allows this many answers at once.
+    /// Allows up to `answers` questions to be answered at once.
     pub fn new(answers: usize) -> Self {
         Self { answering: WorkQueue::new(answers), preparing: Arc::new(Semaphore::new(1)) }
     }
 }
 
-/// What to do in a position that you describe: every choice with its value. While the coach is thinking, ask again
-/// after a second or so.
+/// Get advice on a position that you describe: every choice with its value. If the coach is still thinking, ask again
+/// after about a second.
 #[utoipa::path(post, path = "/api/v1/games/{game}/coach", tag = "server",
     params(("game" = String, Path, description = "The game's name")), request_body = GameQuestion,
     responses((status = 200, description = "The advice.", body = GameAdvice),
-        (status = 202, description = "The coach is still working out the rules; ask again.", body = Thinking),
+        (status = 202, description = "The coach is not ready yet; ask again.", body = Thinking),
         (status = 422), (status = 500)))]
 pub async fn coach(
     Visit(app): Visit,
@@ -92,12 +92,13 @@ pub struct Hinting {
     seat: Seat,
 }
 
-/// What the coach would do in your seat, if the table allows a coach. The others see that you have asked, and the game
-/// is marked permanently. While the coach is thinking, ask again after a second or so; such requests are not marked.
+/// Ask the coach what to do in your seat, if the table allows a coach. The other players see that you have asked, and
+/// the game is marked permanently. If the coach is still thinking, ask again after about a second; a request that gets
+/// no advice is not marked.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/hint", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Hinting,
     responses((status = 200, description = "The advice.", body = GameAdvice),
-        (status = 202, description = "The coach is still working out the rules; ask again.", body = Thinking),
+        (status = 202, description = "The coach is not ready yet; ask again.", body = Thinking),
         (status = 401), (status = 403), (status = 409)))]
 pub async fn hint(
     Visit(app): Visit,
@@ -116,14 +117,14 @@ fn answered(answer: Answer) -> Response {
 }
 
 impl Lobby {
-    /// The advice of a game's coach on a question. If a slow computation is needed first, it is started.
+    /// Asks a game's coach a question. If a slow computation is needed first, this starts it.
     pub async fn advise(&self, game: String, question: Value) -> Result<Answer, Problem> {
         let Some(entry) = self.games.get(&game) else { return Err(Problem::NoSuchGame { game }) };
         let Some(coach) = entry.coach.clone() else { return Err(Problem::NoCoach { game }) };
         self.consult(coach, move |_| Ok(question)).await
     }
 
-    /// The coach's advice for a seat of a table, based on that seat's view. The request is logged before the advice is
+    /// The coach's advice for a seat at a table, based on that seat's view. The request is logged before the advice is
     /// returned.
     pub async fn hint(&self, id: &TableId, by: &PlayerId, seat: Seat) -> Result<Answer, Problem> {
         let game = self.look(id, Some(by), Viewer::Seat(seat), u64::MAX).await?.game;
@@ -152,7 +153,7 @@ impl Lobby {
         };
         let (answer, question) =
             self.services.coaching.answer(self.from, answer).await?.map_err(|bad: BadQuestion| Problem::from(bad))?;
-        // If another preparation is running, this one has to be requested again later.
+        // Only one preparation runs at a time. If another one is running, this one has to be requested again later.
         if answer == Answer::NotYet
             && let Ok(permit) = Arc::clone(&self.services.coaching.preparing).try_acquire_owned()
         {

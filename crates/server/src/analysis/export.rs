@@ -1,5 +1,5 @@
-//! The log of a table as a file. The log of a finished table is streamed as it is stored, a few rows at a time: it may
-//! be long, and many clients may download it at once.
+//! Exports the log of a table as a file. The log of a finished table is streamed as it is stored, a few rows at a time:
+//! it may be long, and many clients may download it at once.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -56,7 +56,8 @@ struct LiveExport {
     update: Update,
 }
 
-/// The whole log of a finished table, for `parlor verify`. Before that, only what the viewer may see.
+/// Export the log of a table. If the table is finished, you get the whole log, which `parlor verify` can check.
+/// Otherwise you get only what the viewer may see.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/export", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), ViewQuery),
     responses((status = 200, description = "The log, as a file.", body = Exported), (status = 403)))]
@@ -84,7 +85,8 @@ pub async fn export(
     Ok(([(header::CONTENT_DISPOSITION, file)], body).into_response())
 }
 
-/// Sends the text at the speed of the client. A client that stalls gets no more and is no longer counted.
+/// Sends the text as fast as the client accepts it. If the client stalls, sending stops, and the export no longer
+/// counts towards the limits.
 fn taken(
     text: impl Stream<Item = Result<Bytes, StoreError>> + Send + 'static,
     count: Counted,
@@ -111,7 +113,7 @@ struct Head<'a> {
     names: BTreeMap<Seat, String>,
 }
 
-/// The text before each row, between the row and its chain hash, and after them.
+/// The text before each row, between the row and its chain hash, and after the hash.
 const OF_ROW: [&str; 3] = ["{\"row\":", ",\"chain\":\"", "\"}"];
 /// The text after all rows.
 const END: &str = "]}";
@@ -158,8 +160,8 @@ impl LogText {
         self.size.bytes + self.size.rows * around_row as u64 + commas + (self.head.len() + END.len()) as u64
     }
 
-    /// The head, the rows and the end. An error ends the stream early, so that nobody mistakes half a log for a whole
-    /// one. Rows added meanwhile are left out.
+    /// Streams the head, the rows and the end. An error ends the stream early, so that nobody mistakes half a log for a
+    /// whole one. Rows added meanwhile are left out.
     fn text(self) -> impl Stream<Item = Result<Bytes, StoreError>> {
         // Copied into separate pieces, so that no piece keeps a long row in memory.
         let pieces = |text: String| {

@@ -18,7 +18,7 @@ use crate::people::authentication::Authenticated;
 use crate::store::{SeatName, StoredTable};
 
 /// The state of a table after one of its rows, with the events of that row. Once the table is over, you can choose any
-/// seat's view. Before that, you get what the viewer saw when the row was the last one.
+/// seat's view. Before that, you get what the viewer saw when that row was the latest.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/at/{version}", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"),
         ("version" = u64, Path, description = "The row's number"), ViewQuery),
@@ -45,7 +45,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// Names are stored beside the log, and only the current ones. So a previous holder of a seat has no name.
+    /// Only the current names are stored, beside the log. So a previous holder of a seat has no name.
     fn new(table: Box<dyn AnyTable>, imported: bool, names: &BTreeMap<Seat, SeatName>) -> Self {
         let called = |seat: Seat, chair: &Chair| {
             let named = names.get(&seat).filter(|named| named.player.as_ref() == chair.player());
@@ -81,7 +81,7 @@ impl Lobby {
             let Some(chair) = chairs.get(seat) else {
                 return Err(Refused::from(Refusal::NoSuchSeat { seat, seats: chairs.seats() }).into());
             };
-            // The player must have held the seat already when there was something to see.
+            // If there is a view to show, the player must have held the seat at that moment.
             if !open && moment.table.view(viewer).is_some() && chair.player() != asker.as_ref() {
                 return Err(Refused::from(Refusal::NotYourSeat { seat }).into());
             }

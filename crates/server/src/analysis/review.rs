@@ -30,13 +30,14 @@ pub struct GameReview(pub Value);
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Side {
-    /// The seat to review; all seats if left out.
+    /// The seat to review. If omitted, all seats are reviewed.
     #[param(value_type = Option<Seat>)]
     seat: Option<u8>,
 }
 
-/// A review of a table's game: what was chosen, what would have been best, and luck separate from skill. Until the
-/// table is over, you can review only your own seat, if the table allows a coach, and it is marked like a hint.
+/// The review of a table's game: what was chosen, what would have been best, and luck separate from skill. Until the
+/// table is over, you can review only your own seat, and only if the table allows a coach. Such a review is marked like
+/// a hint.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/review", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Side),
     responses((status = 200, description = "The review.", body = GameReview), (status = 409)))]
@@ -62,7 +63,7 @@ impl Lobby {
         if update.luck.seed.is_none() {
             return self.live_review(id, by, seat.ok_or(Problem::TableNotOver)?, entry).await;
         }
-        // If the rules have to be solved first, this also waits for that.
+        // If the game's best play has to be computed first, this waits for that computation.
         self.look_back(id, move |_, rows| {
             let record = record(&rows).ok_or_else(nothing_dealt)?;
             let analyst = entry.analyst.as_ref().expect("it was looked for");
@@ -96,8 +97,8 @@ impl Lobby {
         if entry.analyst.as_ref().and_then(|analyst| analyst.live()).is_none() {
             return Err(Problem::NoReview { game: update.game });
         }
-        // A review says what would have been better, like the coach. So it needs the same terms and leaves the same
-        // mark.
+        // Like the coach, a review says what would have been better. So the table must allow a coach, and the review is
+        // marked like a hint.
         if let (None, Some(by)) = (update.outcome, by) {
             self.post(id, |reply| RoomMessage::LookBack { by: by.clone(), seat, reply }).await??;
         }
@@ -123,7 +124,7 @@ impl From<ReviewFailed> for Problem {
     }
 }
 
-/// The game in a table's log; `None` if nothing was dealt. Rows that only concern the table are left out.
+/// Extracts the game from a table's log; `None` if nothing was dealt. Rows that only concern the table are left out.
 #[must_use]
 pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Record> {
     let (mut agreed, mut position) = (None, &[][..]);
@@ -134,7 +135,8 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
             What::Started { config, chairs, .. } => agreed = Some((config, chairs.seats())),
             What::Dealt => {
                 let (config, seats) = agreed?;
-                // A game that is played on was dealt before, and begins with the events of that time.
+                // A game continued from another table is not dealt again. It begins with the events of the original
+                // game.
                 let deal = if row.events.is_empty() { position } else { &row.events }.to_vec();
                 record = Some(Record { config: config.clone(), seats, deal, steps: Vec::new() });
             }

@@ -50,8 +50,8 @@ impl Lobby {
         }
     }
 
-    /// Lists a table according to its log. If an automatic change or a bot's move is due there, the table is woken;
-    /// otherwise nothing would happen until somebody looks at it.
+    /// Updates the lobby's entry for a table from its log. If an automatic change or a bot's move is due there, the
+    /// table is woken; otherwise nothing would happen until somebody looks at it.
     async fn catch_up_with(&self, table: TableId) {
         let Ok(permit) = self.services.wakers.permit(None).await else { return };
         let list = async {
@@ -61,7 +61,7 @@ impl Lobby {
         };
         match self.while_asleep(&table, list).await {
             Some(Ok(Some(time))) => self.services.wake_times.set(&table, time),
-            // If somebody has woken it, its room does the same.
+            // If the table is awake, its room updates the entry.
             Some(Ok(None)) | None => {}
             Some(Err(problem)) => tracing::error!(%table, %problem, "a table could not be listed"),
         }
@@ -112,7 +112,7 @@ impl Lobby {
                 let permit = self.services.wakers.permit(None).await?;
                 match self.while_asleep(&found.table, self.clear_table(&found.table, stage, before, permit)).await {
                     Some(Ok(true)) => cleared += 1,
-                    // Its stage is another one, or it is awake.
+                    // The table is in another stage, or it is awake.
                     Some(Ok(false)) | None => {}
                     // A table that cannot be read is left alone.
                     Some(Err(problem)) => tracing::warn!(table = %found.table, %problem, "a table was not cleared"),
@@ -121,8 +121,8 @@ impl Lobby {
         }
     }
 
-    /// Clears a table if its log says that it is in this stage and has not been touched since `before`. If the list had
-    /// it in another stage, the list is corrected.
+    /// Clears a table if its log says that it is in this stage and has not been touched since `before`. If the lobby's
+    /// list shows another stage, the list is corrected.
     async fn clear_table(
         &self,
         table: &TableId,

@@ -28,7 +28,7 @@ impl State {
 }
 
 impl WakeTimes {
-    /// Sets the time at which a table is woken, in place of any earlier one.
+    /// Sets the time at which a table is woken. This replaces any earlier time.
     pub fn set(&self, table: &TableId, time: Time) {
         let mut state = self.state.lock().expect("nothing panics under this lock");
         state.forget(table);

@@ -11,7 +11,7 @@ pub struct Limits {
     pub files: (u32, u32),
     /// New tables per minute from one address, and the burst.
     pub tables: (u32, u32),
-    /// New tables per minute of one player, and the burst.
+    /// New tables per minute by one player, and the burst.
     pub tables_by_player: (u32, u32),
     /// New players per minute from one address, and the burst.
     pub players: (u32, u32),
@@ -83,7 +83,7 @@ impl Default for Limits {
     }
 }
 
-/// A limit that cannot be set like this.
+/// Why a limit could not be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadLimit {
     /// There is no limit with this name.
@@ -97,7 +97,7 @@ pub enum BadLimit {
     Rate(String),
 }
 
-/// The field of a limit.
+/// A reference to the field of a limit.
 enum Place<'a> {
     Rate(&'a mut (u32, u32)),
     Small(&'a mut u32),
@@ -106,7 +106,7 @@ enum Place<'a> {
 }
 
 impl Limits {
-    /// Every limit's name and field.
+    /// The name and the field of every limit.
     fn places(&mut self) -> [(&'static str, Place<'_>); 23] {
         [
             ("requests", Place::Rate(&mut self.requests)),

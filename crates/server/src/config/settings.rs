@@ -32,9 +32,9 @@ pub struct Settings {
     pub idle: Duration,
     /// The minimum interval between two updates about the lobby.
     pub lobby_pause: Duration,
-    /// How patient tables are with people who are away.
+    /// How long tables wait for people who are away.
     pub patience: Patience,
-    /// How long after the start of the server no clock runs out.
+    /// The time after the server starts during which no clock runs out.
     pub clock_rest: Duration,
     /// Whether the leaderboard is shown.
     pub leaderboard: bool,
@@ -42,7 +42,7 @@ pub struct Settings {
     pub ahead: Duration,
     /// The limits on resource use.
     pub limits: Limits,
-    /// What is cleared, and when.
+    /// How long data is kept.
     pub keep: Keep,
 }
 

@@ -37,10 +37,10 @@ const FIRST_MODULE: &str = "main.js";
 const FRONT_MODULE: &str = "front/front.js";
 const TABLE_MODULE: &str = "table/table.js";
 
-/// All files in the form in which they are sent, made once.
+/// All files as they are sent. They are prepared only once.
 static SHELF: LazyLock<Assets> = LazyLock::new(Assets::fill);
 
-/// The page; the browser decides by the address what to show.
+/// The page. The browser decides from the address what to show.
 pub async fn page(headers: HeaderMap) -> Response {
     arrival(|pages| &pages.plain).send(&headers, Keep::Ask)
 }
@@ -98,7 +98,7 @@ fn item(name: &str) -> Option<Arc<Item>> {
 /// How a browser may cache a file.
 #[derive(Clone, Copy)]
 pub enum Keep {
-    /// It must revalidate each time.
+    /// The browser must revalidate the file each time.
     Ask,
     /// The content at this address never changes.
     ForGood,
@@ -147,7 +147,7 @@ struct Pages {
     table: Arc<Item>,
 }
 
-/// These modules and all their direct and indirect imports, so that a browser can request all of them at once.
+/// The modules `roots` and all their direct and indirect imports, so that a browser can request all of them at once.
 fn modules(files: &HashMap<String, Arc<Item>>, roots: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut open: Vec<String> = roots.iter().map(|&root| root.to_owned()).collect();
@@ -229,7 +229,7 @@ pub struct Item {
 }
 
 impl Item {
-    /// A file by its name; not the page, which is a template.
+    /// Loads a file by its name. The page is not included, because it is a template.
     fn of(name: &str) -> Option<Self> {
         let file = Files::get(name).filter(|_| name != PAGE)?;
         let manifest = name.ends_with(".webmanifest");
@@ -255,7 +255,8 @@ impl Item {
         Self { plain, packed, kind, tag, packed_tag }
     }
 
-    /// Sends the file, compressed if the client accepts that; only the headers if the client has it cached.
+    /// Sends the file, compressed if the client accepts that. If the client has the file cached, only the headers are
+    /// sent.
     pub fn send(&self, headers: &HeaderMap, keep: Keep) -> Response {
         let said = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
         let keep = match keep {

@@ -52,8 +52,8 @@ pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, peer)) => {
-                    // A client with too many connections gets no answer, because that would cost more than the
-                    // connection.
+                    // A client with too many connections gets no answer, because an answer would cost more than the
+                    // connection itself.
                     if let Some(count) = guard.new_connection(peer.ip()) {
                         // Small messages must not wait for the previous one to be acknowledged.
                         _ = stream.set_nodelay(true);

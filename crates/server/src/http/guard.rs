@@ -23,7 +23,7 @@ use crate::load::counter::{Counted, Counter};
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Enforces the limits of each address and player.
+/// Enforces the limits on each address and player.
 pub struct Guard {
     settings: Settings,
     requests: DefaultKeyedRateLimiter<IpAddr>,
@@ -65,7 +65,8 @@ impl Guard {
         }
     }
 
-    /// Counts a new table. Both limits are needed: a player may use many addresses, and an address many players.
+    /// Counts a new table. Both limits are needed: one player may use many addresses, and one address may be used by
+    /// many players.
     pub fn new_table(&self, from: IpAddr, player: &PlayerId) -> Result<(), Problem> {
         within(&self.tables_by_player, player)?;
         within(&self.tables, &address_group(from))
@@ -128,7 +129,7 @@ impl Guard {
         }
     }
 
-    /// Removes entries of inactive clients, so that the tables do not grow for ever.
+    /// Removes entries of inactive clients, so that the limiters do not grow forever.
     pub fn tidy(&self) {
         for limiter in [&self.requests, &self.files, &self.tables, &self.players, &self.imports, &self.checks] {
             limiter.retain_recent();
@@ -152,7 +153,7 @@ impl Guard {
         strangers.next().flatten().unwrap_or(peer)
     }
 
-    /// Prevents other sites from acting on behalf of their visitors, and DNS rebinding.
+    /// Refuses requests that other sites make on behalf of their visitors, and prevents DNS rebinding.
     fn check_origin(&self, method: &Method, headers: &HeaderMap) -> Result<(), Problem> {
         let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(header::HOST).unwrap_or_default();
@@ -169,8 +170,8 @@ impl Guard {
         Ok(())
     }
 
-    /// Whether a page of this server has this origin. Requests to the public URL must have exactly that origin: a page
-    /// injected over an unencrypted connection is not ours.
+    /// Whether the origin belongs to a page of this server. Requests to the public URL must have exactly that origin: a
+    /// page injected over an unencrypted connection is not ours.
     fn is_ours(&self, origin: &str, host: &str) -> bool {
         let public = self.settings.public_url.as_deref().map(|url| url.trim_end_matches('/'));
         fn authority(url: &str) -> Option<&str> {

@@ -15,7 +15,7 @@ pub struct Health {
     parlor: &'static str,
 }
 
-/// Whether the server is running.
+/// Check whether the server is running.
 #[utoipa::path(get, path = "/healthz", tag = "server",
     responses((status = 200, description = "The server is running.", body = Health)))]
 pub async fn healthy() -> Json<Health> {
@@ -29,7 +29,7 @@ pub struct Ready {
     ready: bool,
 }
 
-/// Whether tables can be played. Checks that the store accepts writes.
+/// Check whether tables can be played, and whether the store accepts writes.
 #[utoipa::path(get, path = "/readyz", tag = "server",
     responses((status = 200, description = "The server is ready.", body = Ready), (status = 503)))]
 pub async fn ready(Visit(app): Visit) -> Result<Json<Ready>, Problem> {

@@ -98,7 +98,7 @@ fn describe_games(components: &mut Components) -> Vec<&'static str> {
     strict
 }
 
-/// The types of one game, in the order of the names above.
+/// References to the types of one game, in the order of the names in [`describe_games`].
 type OfGame = [Ref; 9];
 
 /// Describes the types of each game in turn.
@@ -182,7 +182,7 @@ fn camel(tag: &str) -> String {
     tag.split('_').filter(|part| !part.is_empty()).map(word).collect()
 }
 
-/// Adds a type and all types that it refers to to the components.
+/// Adds a type, and all types that it refers to, to the components.
 fn register<T: ToSchema>(components: &mut Components, name: &str) -> Ref {
     let mut mentioned = Vec::new();
     T::schemas(&mut mentioned);
@@ -211,7 +211,7 @@ fn add_errors(path: &str, operation: &mut Operation) {
     if !named.is_empty() {
         errors.extend([404, 503]);
     }
-    // These look up players and tables in the store.
+    // These routes look up players and tables in the store.
     if path.starts_with("/api/v1/players") || path.starts_with("/api/v1/me") || path.starts_with("/api/v1/tables") {
         errors.push(500);
     }

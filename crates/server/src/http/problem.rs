@@ -10,8 +10,8 @@ use strum::EnumProperty;
 use crate::load::log_throttle::log_throttled;
 use crate::store::StoreError;
 
-/// An error of a request. The code and data follow from the variant and its fields; the HTTP status is given in its
-/// attribute.
+/// An error in answering a request. The code and data follow from the variant and its fields; the HTTP status is given
+/// in its attribute.
 #[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize, EnumProperty)]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Problem {

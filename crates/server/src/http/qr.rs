@@ -19,7 +19,7 @@ const LONGEST: usize = 300;
 /// may enter.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/qr.svg", operation_id = "table_qr", tag = "tables",
     security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id")),
-    responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String),
+    responses((status = 200, description = "The QR code.", content_type = "image/svg+xml", body = String),
         (status = 403)))]
 pub async fn of_table(
     Visit(app): Visit,
@@ -41,7 +41,7 @@ pub struct Link {
 /// A link to this server as a QR code. The link is in the body, so that a secret in it does not appear in any address
 /// or log.
 #[utoipa::path(post, path = "/api/v1/qr", operation_id = "qr", tag = "server", request_body = Link,
-    responses((status = 200, description = "The picture.", content_type = "image/svg+xml", body = String),
+    responses((status = 200, description = "The QR code.", content_type = "image/svg+xml", body = String),
         (status = 422), (status = 500)))]
 pub async fn of_link(Visit(app): Visit, Body(Link { link }): Body<Link>) -> Result<Response, Problem> {
     // The server's address must be complete: `http://games.example.evil` is another host.

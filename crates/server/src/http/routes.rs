@@ -109,12 +109,12 @@ pub fn router() -> Router<App> {
 /// The OpenAPI description.
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Parlor", description = "A games table. docs/api.md explains it for bot writers.",
+    info(title = "Parlor", description = "A server for playing games. docs/api.md explains the API for bot writers.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
-    tags((name = "server", description = "The server itself, and what can be played here."),
-        (name = "players", description = "Who you are."),
-        (name = "tables", description = "Opening tables, looking at them, and playing."),
-        (name = "talk", description = "What people say to each other."),
+    tags((name = "server", description = "The server itself, and the games that can be played here."),
+        (name = "players", description = "Your player, and your devices, tables and statistics."),
+        (name = "tables", description = "Opening tables, watching them, and playing."),
+        (name = "talk", description = "Chat at the tables."),
         (name = "daily", description = "The game that everybody plays on the same day.")),
     paths(openapi, about, games, people::new_player, people::continue_here, people::me, people::change_me,
         people::forget_me, people::devices, people::sign_out, people::new_link, tables, new_table, look, updates, ask,
@@ -130,7 +130,7 @@ pub fn router() -> Router<App> {
 )]
 struct Api;
 
-/// This description.
+/// This API description.
 #[utoipa::path(get, path = "/api/v1/openapi.json", tag = "server",
     responses((status = 200, description = "An OpenAPI document.", body = Object)))]
 async fn openapi(headers: HeaderMap) -> Result<Response, Problem> {
@@ -152,9 +152,9 @@ struct About {
     url: String,
 }
 
-/// About this server.
+/// Information about this server.
 #[utoipa::path(get, path = "/api/v1/about", tag = "server", 
-    responses((status = 200, description = "What it is and where friends reach it.", body = About)))]
+    responses((status = 200, description = "The server's version and address.", body = About)))]
 async fn about(Visit(app): Visit) -> Json<About> {
     Json(About { version: env!("CARGO_PKG_VERSION"), url: app.url.to_string() })
 }
@@ -273,22 +273,22 @@ async fn new_table(
     Ok((StatusCode::CREATED, Json(OpenedTable { opened: Opened { table, url, version }, update })))
 }
 
-/// The view to show.
+/// Which view to show.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct ViewQuery {
-    /// The seat whose view to show; the spectators' view if left out.
+    /// The seat whose view to show. If omitted, the spectators' view is shown.
     #[param(value_type = Option<Seat>)]
     pub viewer: Option<u8>,
 }
 
-/// The view to show, and the version that the client has.
+/// Which view to show, and the version that the client has.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 struct Looking {
-    /// The seat whose view to show; the spectators' view if left out.
+    /// The seat whose view to show. If omitted, the spectators' view is shown.
     #[param(value_type = Option<Seat>)]
     viewer: Option<u8>,
     /// The version you have; 0 if you have none.
@@ -296,12 +296,12 @@ struct Looking {
     since: u64,
 }
 
-/// The view to show, the version that the client has, and how long to wait for a newer one.
+/// Which view to show, the version that the client has, and how long to wait for a newer version.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 struct Waiting {
-    /// The seat whose view to show; the spectators' view if left out.
+    /// The seat whose view to show. If omitted, the spectators' view is shown.
     #[param(value_type = Option<Seat>)]
     viewer: Option<u8>,
     /// The version you have; 0 if you have none.
@@ -332,8 +332,8 @@ async fn look(
     Ok(Json(app.lobby.look(&table, by.as_ref(), viewer(looking.viewer)?, looking.since).await?))
 }
 
-/// The state of a table, as soon as its version exceeds `since`, or after `wait` seconds. A bot needs no other way to
-/// follow a game.
+/// The state of a table, returned as soon as its version exceeds `since`, or after `wait` seconds. A bot needs no other
+/// way to follow a game.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/updates", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Waiting),
     responses((status = 200, description = "The table as the viewer sees it.", body = Update), (status = 403)))]
@@ -371,7 +371,8 @@ async fn updates(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Asking {
-    /// Chosen by you, and new for each ask. If an ask that succeeded is repeated, the first answer is returned.
+    /// An id that you choose, different for each ask. If you repeat an ask that succeeded, you get the first answer
+    /// again.
     id: AskId,
     /// The ask.
     ask: Ask,
@@ -380,14 +381,14 @@ struct Asking {
 /// The ask has been stored.
 #[derive(Serialize, ToSchema)]
 struct Done {
-    /// The number of the row that stores it.
+    /// The number of the row that stores the ask.
     version: u64,
 }
 
-/// Send an ask to a table: sit, start, act, propose, or any other `Ask`. It is stored by the time this returns.
+/// Send an ask to a table: sit, start, act, propose, or any other `Ask`. The ask is stored by the time this returns.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/asks", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Asking,
-    responses((status = 200, description = "It is stored.", body = Done), (status = 401), (status = 403),
+    responses((status = 200, description = "The ask is stored.", body = Done), (status = 401), (status = 403),
         (status = 409), (status = 422)))]
 async fn ask(
     Visit(app): Visit,
@@ -411,7 +412,7 @@ struct Previewing {
     action: Value,
 }
 
-/// What an action would do, as far as the seat can know. Nothing changes.
+/// Preview an action: what it would do, as far as the seat can know. The game does not change.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/preview", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Previewing,
     responses((status = 200, description = "What the action would do.", body = GamePreview), (status = 401), (status = 403),

@@ -21,7 +21,7 @@ pub struct Counted {
 }
 
 impl Counter {
-    /// Counts one more, unless this address already has `each` or all addresses together have `all`.
+    /// Counts one more resource, unless this address already has `each` or all addresses together have `all`.
     pub fn enter(self: &Arc<Self>, from: IpAddr, each: usize, all: usize) -> Option<Counted> {
         let mut counts = self.0.lock().expect("nothing panics under this lock");
         let here = counts.by_address.get(&from).copied().unwrap_or(0);

@@ -41,7 +41,7 @@ struct Entry {
 }
 
 impl State {
-    /// If the error is to be logged now, how often it was suppressed since the last time.
+    /// Returns how often the error was suppressed since it was last logged; `None` if it must not be logged now.
     fn say(&mut self, what: &'static str, problem: &str, now: Instant) -> Option<u64> {
         let key = (what, problem.to_owned());
         if let Some(entry) = self.0.get_mut(&key) {

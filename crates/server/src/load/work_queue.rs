@@ -15,7 +15,7 @@ use crate::store::StoredTable;
 
 /// How long work may wait for a permit.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The number of addresses from which on idle ones are removed.
+/// Idle addresses are removed once there are this many addresses.
 const MANY: usize = 256;
 
 /// A queue for one kind of heavy work. Requests from one address first wait in that address's own queue, and only a

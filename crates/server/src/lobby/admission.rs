@@ -27,7 +27,7 @@ pub struct Joined {
     table: TableId,
 }
 
-/// Enter a private table with the secret of its link. From then on, the table knows you.
+/// Enter a private table with the secret of its link. From then on, you can enter without the secret.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/join", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Joining,
     responses((status = 200, description = "You are in.", body = Joined), (status = 401), (status = 403)))]
@@ -76,7 +76,7 @@ pub async fn admit(
 /// Who is present, and how the game is likely to end.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/around", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")),
-    responses((status = 200, description = "What is known around the table.", body = Around), (status = 403)))]
+    responses((status = 200, description = "Who is present, and each seat's chance to win.", body = Around), (status = 403)))]
 pub async fn around(
     Visit(app): Visit,
     TableInPath(table): TableInPath,
@@ -89,7 +89,7 @@ pub async fn around(
 }
 
 impl Lobby {
-    /// Checks that somebody may enter. Only a private table is woken for that.
+    /// Checks that somebody may enter. The table is woken only if it is private.
     pub(crate) async fn knock(&self, id: &TableId, by: Option<&PlayerId>) -> Result<(), Problem> {
         match self.services.store.logs().access(id.clone()).await?.ok_or(Problem::NoSuchTable)? {
             Access::Private => self.post(id, |reply| RoomMessage::Knock { by: by.cloned(), reply }).await?,

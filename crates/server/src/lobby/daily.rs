@@ -28,7 +28,7 @@ use crate::{App, Visit};
 
 /// The maximum number of results shown.
 pub const MOST_COMPARED: u32 = 100;
-/// How often to check that the days ahead are fixed.
+/// How often to check that the next day's games are fixed.
 const AGAIN: Duration = Duration::from_secs(60 * 60);
 
 /// The game whose daily games are requested.
@@ -119,11 +119,11 @@ pub struct DailyTable {
     url: String,
 }
 
-/// Play today's daily game. You are seated at your own table, and the game has started. You have one such table per
-/// day; if you ask again, the same one is returned.
+/// Play today's daily game. This seats you at your own table and starts the game. You have one such table per day; if
+/// you ask again, you get the same table.
 #[utoipa::path(post, path = "/api/v1/daily/{game}/{variant}", operation_id = "play_daily", tag = "daily",
     security(("secret" = [])),
-    params(("game" = String, Path, description = "The game's name"), ("variant" = String, Path, description = "Which")),
+    params(("game" = String, Path, description = "The game's name"), ("variant" = String, Path, description = "The variant")),
     responses((status = 200, description = "Your table.", body = DailyTable), (status = 401), (status = 500)))]
 pub async fn play(
     Visit(app): Visit,
@@ -137,7 +137,7 @@ pub async fn play(
     Ok((StatusCode::OK, Json(DailyTable { table, url })))
 }
 
-/// The day named by a request's path. If the last part is not a number, there is no such day.
+/// The day named by a request's path. If the last part is not a number, there is no such daily game.
 pub struct DayInPath {
     game: String,
     variant: String,
@@ -181,10 +181,10 @@ pub struct DailyResult {
     /// The place, from 1; equal scores share a place.
     #[ts(type = "number")]
     place: u64,
-    /// The player; `null` if they have been forgotten or do not want to be listed.
+    /// The player; `null` if they have been forgotten, or do not want to be listed and are not you.
     #[schema(required)]
     player: Option<PlayerId>,
-    /// The player's name; `null` in the same cases.
+    /// The player's name; `null` if they have been forgotten or do not want to be listed.
     #[schema(required)]
     name: Option<String>,
     /// The score.
@@ -206,10 +206,10 @@ impl DailyResult {
     }
 }
 
-/// The results of a day, for players who have finished theirs; once the day is over, for everybody.
+/// The results of a day. Until the day is over, only players who have finished their own game can see them.
 #[utoipa::path(get, path = "/api/v1/daily/{game}/{variant}/{day}", operation_id = "daily_results", tag = "daily",
     security((), ("secret" = [])),
-    params(("game" = String, Path, description = "The game's name"), ("variant" = String, Path, description = "Which"),
+    params(("game" = String, Path, description = "The game's name"), ("variant" = String, Path, description = "The variant"),
         ("day" = u32, Path, description = "The day, counted from 1 January 1970, UTC")),
     responses((status = 200, description = "The results.", body = DailyResults), (status = 403), (status = 500)))]
 pub async fn results(
@@ -226,7 +226,7 @@ pub async fn results(
     let (daily, _) = settled.into_iter().find(|(daily, _)| daily.variant == variant).ok_or(Problem::NoSuchDaily)?;
     let viewer = known.map(|Authenticated(player)| player.id);
     if let Some(viewer) = viewer.as_ref().filter(|_| day == today) {
-        // They may have just finished. No log is replayed for players who ask before that.
+        // The player may have just finished. No log is replayed unless the game is over.
         let table = table_of(&daily, viewer);
         if store.results().is_due(table.clone()).await? {
             app.lobby.book(&table).await?;
@@ -263,7 +263,7 @@ fn table_of(daily: &Daily, player: &PlayerId) -> TableId {
 }
 
 impl Lobby {
-    /// Keeps the days ahead fixed, for as long as it is polled.
+    /// Fixes the daily games in advance, for as long as it is polled.
     pub(crate) async fn keep_days(&self) {
         loop {
             if let Err(problem) = self.settle_days().await {
@@ -307,7 +307,8 @@ impl Lobby {
         Ok((today, read().await?))
     }
 
-    /// Seats a player at their table of today and starts the game. Steps that were already done are not repeated.
+    /// Seats a player at their table for today's daily game and starts the game. Steps that were already done are not
+    /// repeated.
     async fn play_daily(&self, player: &Player, game: &str, variant: &str) -> Result<TableId, Problem> {
         let (today, settled) = self.days(game).await?;
         let wanted = |(daily, _): &(Daily, u64)| daily.day == today && daily.variant == variant;
@@ -350,7 +351,7 @@ impl Lobby {
 
 #[cfg(test)]
 mod tests {
-    //! The end of a day.
+    //! Tests what happens at the end of a day.
     use std::sync::Arc;
 
     use super::*;
@@ -359,12 +360,12 @@ mod tests {
     use crate::room::now;
     use crate::store::SqliteStore;
 
-    /// On one thread, so that nothing happens in the server while the test is not waiting.
+    /// Runs on one thread, so that nothing happens in the server while the test is not waiting.
     #[tokio::test]
     async fn the_first_export_after_midnight_is_the_open_log() {
         let data = tempfile::tempdir().expect("a directory");
         let store = SqliteStore::open(data.path()).expect("a store");
-        // At noon, so that the day does not end too early.
+        // Starts at noon, so that the day does not end too early.
         let ahead = Duration::from_millis(DAY + DAY / 2 - now() % DAY);
         let lobby = Lobby::new(Games::all(), Arc::new(store), Settings { ahead, ..Settings::default() });
         let player = Player { id: PlayerId::random(), name: "Ada".into() };
@@ -374,7 +375,7 @@ mod tests {
         lobby.ask(&table, &player, &AskId::random(), &Ask::Leave { seat }).await.expect("it is their seat");
         let by = Some(&player.id);
         assert!(lobby.export(&table, by).await.expect("it is there").is_none(), "others may still be playing");
-        // As on a suspended machine: time passes, and no alarm goes off.
+        // As on a suspended machine: time passes, but no alarm goes off.
         lobby.services.clock.pass(DAY - lobby.services.time() % DAY);
         let export = lobby.export(&table, by).await.expect("it is there").expect("the day is over");
         assert!(matches!(export.rows.last().expect("a row").row.what, parlor_table::What::Revealed { .. }));

@@ -77,7 +77,7 @@ pub async fn import(
     Ok((status, Json(Opened { table, url, version })))
 }
 
-/// The findings of a check, reported separately.
+/// The result of checking a log: three separate findings.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]
 pub struct Verified {
     /// Whether the hash chain is intact.
@@ -90,7 +90,7 @@ pub struct Verified {
 
 /// Check the log of a finished table, like `parlor verify` without a receipt. The log is not stored.
 #[utoipa::path(post, path = "/api/v1/verify", tag = "tables", request_body = Export,
-    responses((status = 200, description = "What was found.", body = Verified), (status = 404), (status = 422),
+    responses((status = 200, description = "The findings.", body = Verified), (status = 404), (status = 422),
         (status = 500)))]
 pub async fn verify(
     Visit(app): Visit,
@@ -112,7 +112,7 @@ pub async fn verify(
     Ok(Json(app.lobby.replay(check).await?))
 }
 
-/// Reads a log as one of the game it names.
+/// Parses a log with the rules of the game that it names.
 fn read(games: &Games, log: &[u8]) -> Result<(Arc<Entry>, Result<Export, Unreadable>), Problem> {
     let unread = UnreadExport::of(log).map_err(|problem| Problem::BadRequest { problem: problem.to_string() })?;
     let entry = games.get(&unread.game).ok_or_else(|| Problem::NoSuchGame { game: unread.game.clone() })?;
@@ -206,7 +206,7 @@ fn taken(
     let table =
         entry.kind.load(seed, &export.rows).map_err(|corrupt| Problem::BadLog { problem: corrupt.to_string() })?;
     // A name that cannot be shown is dropped without an error, because names prove nothing. The player is stored with
-    // it, so that a player who is forgotten here is forgotten there too.
+    // the name, so that forgetting the player deletes this name too.
     let named = |(seat, name): (_, String)| {
         let chair: &Chair = table.chairs().get(seat)?;
         Some((seat, SeatName { name: checked_name(name).ok()?, player: chair.player().cloned() }))

@@ -12,7 +12,7 @@ use ts_rs::TS;
 /// How many notifications are queued for a slow listener; beyond that, the oldest are dropped.
 const WAITING: usize = 16;
 
-/// It is a player's turn, or they may object. It contains everything needed for a message to them.
+/// Tells a player that it is their turn or that they may object. It contains everything needed to show a notification.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, utoipa::ToSchema)]
 pub struct TurnNotice {
     /// The table's id.
@@ -76,7 +76,7 @@ impl Notifications {
         people.entry(player.clone()).or_insert_with(|| broadcast::Sender::new(WAITING)).subscribe()
     }
 
-    /// Notes that a public table has changed its appearance in the lobby.
+    /// Notes that the lobby's list of public tables has changed.
     pub fn lobby_changed(&self) {
         self.lobby.send_modify(|changes| *changes += 1);
     }

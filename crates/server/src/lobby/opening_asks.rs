@@ -1,4 +1,4 @@
-//! The asks that a table is opened with: who sits where, and perhaps the start.
+//! The asks that a table is opened with: who sits where, and perhaps to start the game.
 //!
 //! The rows are made before anything is stored, by the same rules as in a room. So a table is opened with all of them
 //! or not at all, and nobody has to clear away a half-filled one.
@@ -17,7 +17,7 @@ use crate::store::{Player, SeatName};
 /// The maximum number of asks for a new table: two for each of ten seats, and the start.
 pub const MOST_ASKS: usize = 21;
 
-/// The result of the asks.
+/// The result of carrying out the asks.
 pub struct Filled {
     /// The rows after the first.
     pub rows: Vec<SealedRow>,
@@ -69,7 +69,7 @@ pub fn fill(
     Ok(filled)
 }
 
-/// A name that does not look like any other at the table.
+/// Changes a name so that it does not look like any other at the table.
 fn apart(names: &BTreeMap<Seat, SeatName>, seat: Seat, name: &str) -> String {
     let taken = |wanted: &str| names.iter().any(|(other, named)| *other != seat && look_alike(&named.name, wanted));
     numbered(name, taken)
@@ -92,7 +92,7 @@ impl From<CreatedTable> for Requested {
 }
 
 impl Lobby {
-    /// Opens a table for a request of a device. A request with an id opens only one table, no matter how often it is
+    /// Opens a table for a request from a device. A request with an id opens only one table, no matter how often it is
     /// repeated.
     pub(crate) async fn open_once(
         &self,

@@ -24,7 +24,7 @@ use crate::store::Player;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayingOn {
-    /// The last row that counts.
+    /// The number of the last row to keep.
     version: u64,
     /// The seat to take.
     seat: Seat,
@@ -38,8 +38,8 @@ pub struct PlayingOn {
     name: Option<String>,
 }
 
-/// Continue a finished table's game from one of its moments, against bots. A new table is opened with you on your seat;
-/// commit to bytes of your own if you like, then start it.
+/// Continue a finished table's game from one of its moments, against bots. A new table is opened, where you have your
+/// seat. You can then commit to random bytes of your own, and start the game.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/play-on", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = PlayingOn,
     responses((status = 201, description = "The new table is open.", body = Opened), (status = 401), (status = 403),

@@ -114,7 +114,8 @@ impl TableSummary {
         held.filter_map(|(index, _)| Seat::new(u8::try_from(index).ok()?))
     }
 
-    /// The seats of a player that the game waits for or that may object, each with whether it can only object.
+    /// The seats of a player that the game waits for or that may object. The flag says whether the seat can only
+    /// object.
     pub fn calls(&self, player: &PlayerId) -> impl Iterator<Item = (Seat, bool)> {
         let called = self.seats_of(player).filter(|seat| self.waiting.contains(seat) || self.objecting.contains(seat));
         called.map(|seat| (seat, self.objecting.contains(&seat)))
@@ -128,7 +129,7 @@ impl TableSummary {
         (self.waiting, self.objecting, self.outcome) = (Vec::new(), Vec::new(), None);
     }
 
-    /// Whether the two look the same in the lobby. Whose turn it is changes all the time and is not shown there.
+    /// Whether two summaries look the same in the lobby. Whose turn it is changes all the time and is not shown there.
     #[must_use]
     pub fn looks_like(&self, other: &Self) -> bool {
         let Self { updated, timed, .. } = *self;

@@ -15,7 +15,7 @@ const AT_ONCE: usize = 64;
 /// How long to wait for one room. A slower room still gets the message and handles it later.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Tells a room that a player was forgotten, and waits until it has handled that.
+/// Tells a room that a player was forgotten, and waits until it has handled the message.
 async fn tell(room: RoomHandle) {
     let told = async {
         let (reply, answer) = oneshot::channel();

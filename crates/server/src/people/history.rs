@@ -29,13 +29,13 @@ pub enum TableState {
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Past {
-    /// Only running or only finished tables; all if left out.
+    /// Whether to list only running or only finished tables. If omitted, all are listed.
     #[param(inline)]
     state: Option<TableState>,
-    /// Only tables last updated before this, in milliseconds since 1970. To get the next page, use `updated` of the
-    /// last table you have.
+    /// List only tables last updated before this time, in milliseconds since 1970. To get the next page, use `updated`
+    /// of the last table you have.
     before: Option<u64>,
-    /// How many tables, up to 50.
+    /// The maximum number of tables: up to 50, which is also the default.
     limit: Option<u32>,
 }
 
@@ -111,7 +111,7 @@ pub struct TakenOff {
 /// again.
 #[utoipa::path(delete, path = "/api/v1/me/tables/{table}", tag = "players", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")),
-    responses((status = 200, description = "It is off your list.", body = TakenOff), (status = 401)))]
+    responses((status = 200, description = "The table is off your list.", body = TakenOff), (status = 401)))]
 pub async fn take_off(
     Visit(app): Visit,
     TableInPath(table): TableInPath,

@@ -83,13 +83,13 @@ impl Me {
 
 /// Your player.
 #[utoipa::path(get, path = "/api/v1/me", tag = "players", security(("secret" = [])),
-    responses((status = 200, description = "You.", body = Me), (status = 401)))]
+    responses((status = 200, description = "Your player.", body = Me), (status = 401)))]
 pub async fn me(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Json<Me>, Problem> {
     let preferences = app.lobby.store().people().preferences(player.id.clone()).await?;
     Ok(Me::new(player, preferences.ok_or(Problem::WhoAreYou)?))
 }
 
-/// A change of your name or preferences. Fields left out stay unchanged; at least one is required.
+/// A change of your name or preferences. Omitted fields stay unchanged; at least one is required.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeChange {
@@ -106,7 +106,7 @@ pub struct MeChange {
 
 /// Change your name or preferences.
 #[utoipa::path(patch, path = "/api/v1/me", tag = "players", security(("secret" = [])), request_body = MeChange,
-    responses((status = 200, description = "You, as you are now.", body = Me), (status = 401), (status = 422)))]
+    responses((status = 200, description = "Your player after the change.", body = Me), (status = 401), (status = 422)))]
 pub async fn change_me(
     Visit(app): Visit,
     Authenticated(player): Authenticated,
@@ -129,8 +129,8 @@ pub struct Forgotten {
     player: PlayerId,
 }
 
-/// Be forgotten. You leave your tables, and your name is deleted, here and at every table, along with your chat lines,
-/// your secrets on all devices, your links and your preferences.
+/// Delete your player. You leave your tables, and your name is deleted, here and at every table, along with your chat
+/// lines, your secrets on all devices, your links and your preferences.
 #[utoipa::path(delete, path = "/api/v1/me", tag = "players", security(("secret" = [])),
     responses((status = 200, description = "The player was deleted. This cannot be undone.", body = Forgotten), (status = 401)))]
 pub async fn forget_me(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Response, Problem> {

@@ -99,7 +99,7 @@ impl Lobby {
         }
     }
 
-    /// Records a table, or makes sure that it is retried. No other table waits for that.
+    /// Records a table, or makes sure that it is retried. Other tables do not wait for the retry.
     async fn book_in_time(&self, table: TableId) {
         let Err(problem) = self.book(&table).await else { return self.services.results.has_worked(&table) };
         let tries = self.services.results.has_failed(&table);

@@ -24,7 +24,7 @@ pub const MOST_RESULTS: u32 = 10_000;
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct OneGame {
-    /// The game's name; all games if left out.
+    /// The game's name. If omitted, the statistics cover all games.
     game: Option<String>,
 }
 

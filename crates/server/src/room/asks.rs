@@ -114,8 +114,8 @@ impl Room {
         self.table.propose(&Asker::Bot, &decision.ask(seat), &self.now())
     }
 
-    /// Stores rows that belong together, then commits them, then notifies viewers. The order matters: nobody must see
-    /// what could still be lost. The other arguments belong to the last row.
+    /// Stores rows that belong together, then commits them, then notifies viewers. The order matters: nobody may see a
+    /// row that could still be lost. The other arguments belong to the last row.
     pub(super) async fn store_and_commit(
         &mut self,
         rows: Vec<SealedRow>,
@@ -210,8 +210,8 @@ impl Room {
         TableSummary { timed: summary.timed || self.ready().is_some(), ..summary }
     }
 
-    /// Whether the table continues by itself at some time, but the list does not say so, so that it would not be woken
-    /// for that after a restart.
+    /// Whether the table will continue by itself although the list does not say so. Such a table would not be woken
+    /// after a restart.
     pub(super) fn is_unlisted(&self) -> bool {
         let goes_on = || self.table.is_timed() || self.ready().is_some();
         self.listed.as_ref().is_none_or(|listed| !listed.timed && goes_on())

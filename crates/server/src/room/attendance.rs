@@ -43,7 +43,7 @@ impl Here {
 }
 
 impl Attendance {
-    /// Nobody is present yet.
+    /// Creates the attendance of a table where nobody is present yet.
     pub fn new(hours: &Arc<SteadyClock>) -> Self {
         let hours = Arc::clone(hours);
         Self { since: hours.time(), hours, state: Mutex::default(), changed: Notify::new() }
@@ -74,7 +74,7 @@ impl Attendance {
         }
     }
 
-    /// Resolves when somebody has come or gone since the last call.
+    /// Resolves when somebody has arrived or left since the last call.
     pub async fn changed(&self) {
         self.changed.notified().await;
     }

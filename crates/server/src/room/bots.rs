@@ -42,7 +42,7 @@ struct Thought {
 }
 
 impl Thought {
-    /// The bot's decision, once a permit is free; `None` if it fails.
+    /// Returns the bot's decision once a permit is free and the bot has decided; `None` if that fails.
     async fn answer(self, turns: Arc<Semaphore>, budget: Budget) -> Option<Decision> {
         let permit = turns.acquire_owned().await.ok()?;
         let think = move || {
@@ -63,7 +63,7 @@ impl Thought {
 }
 
 impl Room {
-    /// Starts the bots' slow computations in advance, so that their first move is as fast as the others.
+    /// Starts the bots' slow computations in advance, so that their first move is as fast as their later ones.
     pub(super) fn prepare_bots(&mut self) {
         let new = |chair: &Chair| match chair {
             Chair::Bot { level } if !self.prepared.contains(level) => Some(level.clone()),

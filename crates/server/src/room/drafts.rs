@@ -43,7 +43,7 @@ pub async fn draft(
 }
 
 /// Store a draft for your seat, in place of the previous one, or delete it with `null`. It isn't an action: the game
-/// doesn't change, and nobody else is told.
+/// doesn't change, and nobody else is notified.
 #[utoipa::path(put, path = "/api/v1/tables/{table}/seats/{seat}/draft", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), ("seat" = Seat, Path, description = "Your seat")),
     request_body = SeatDraft,

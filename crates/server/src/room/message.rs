@@ -25,7 +25,7 @@ pub enum RoomMessage {
         id: AskId,
         /// The ask.
         ask: Ask,
-        /// The number of the row that stores it.
+        /// Receives the number of the row that stores the ask.
         reply: oneshot::Sender<Result<u64, Problem>>,
     },
     /// The server seats somebody, who need not be present.
@@ -36,14 +36,14 @@ pub enum RoomMessage {
         id: AskId,
         /// The ask.
         ask: Ask,
-        /// The number of the row that stores it.
+        /// Receives the number of the row that stores the ask.
         reply: oneshot::Sender<Result<u64, Problem>>,
     },
     /// Asks whether somebody may enter the table.
     Knock {
         /// The player, if known.
         by: Option<PlayerId>,
-        /// Whether they may.
+        /// Whether they may enter.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
     /// Somebody requests the state of the table.
@@ -52,7 +52,7 @@ pub enum RoomMessage {
         by: Option<PlayerId>,
         /// The viewer whose view is requested.
         viewer: Viewer,
-        /// The last version that they have seen.
+        /// The last version that the viewer has seen.
         since: u64,
         /// The state for this viewer.
         reply: oneshot::Sender<Result<Box<Update>, Problem>>,
@@ -83,7 +83,7 @@ pub enum RoomMessage {
         by: PlayerId,
         /// The position that was judged.
         position: Position,
-        /// Sent when the log says so.
+        /// Sent once the log says that the seat has asked.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
     /// A player wants to look back at their own play while the game is running.
@@ -92,26 +92,26 @@ pub enum RoomMessage {
         by: PlayerId,
         /// Their seat.
         seat: Seat,
-        /// Sent when the log says so.
+        /// Sent once the review is marked in the log.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
     /// The chances to win have been computed.
     OddsFound {
-        /// The version that they are about.
+        /// The version for which they were computed.
         version: u64,
         /// Each seat's chance to win; `None` if it cannot be computed.
         seats: Option<parlor_game::BySeat<f64>>,
     },
     /// A player has been forgotten: they leave the table, and their name is deleted.
     Forget {
-        /// Sent when it is done.
+        /// Sent once the player has been removed.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
     /// This imported table has been replaced by a table that is played here. Nobody may see it any longer.
     GiveWay,
     /// A bot has decided.
     BotDecided {
-        /// The version that it decided about.
+        /// The version for which it decided.
         version: u64,
         /// Its seat.
         seat: Seat,
@@ -194,7 +194,7 @@ pub enum RoomMessage {
 pub struct Position {
     /// The seat.
     pub seat: Seat,
-    /// Everything that it may know.
+    /// Everything that the seat may know.
     pub view: Value,
 }
 
@@ -351,7 +351,7 @@ impl Room {
         }
         let shared = matches!(self.table.origin(), Some(Origin::Daily { .. }));
         if shared && self.update(Viewer::Spectator, u64::MAX).luck.seed.is_none() {
-            // Others would see the dice that they are going to get.
+            // Others play the same daily game, and would see the dice that they are going to get.
             return Err(Refused::from(Refusal::OptionsFixed).into());
         }
         let was_public = self.access == Access::Public;
@@ -393,7 +393,7 @@ impl Room {
     }
 
     fn sequel(&self, by: PlayerId, seat: Seat) -> Result<Sequel, Problem> {
-        // The author of the log could seat anybody at the next table.
+        // Otherwise the author of the log could seat anybody at the next table.
         if self.imported {
             return Err(Problem::PlayedElsewhere);
         }

@@ -52,8 +52,8 @@ impl Ready {
     }
 }
 
-/// When an answer is due that is not given by hand. The delay is the same for a bot as for a seat with prepared
-/// answers, and does not depend on the number of possible answers. It never exceeds the time left on the seat's clock.
+/// When an automatic answer is due. The delay is the same for a bot as for a seat with prepared answers, and does not
+/// depend on the number of possible answers. It never exceeds the time left on the seat's clock.
 pub(super) fn due(asked: &Asked, settings: &Settings) -> Time {
     let pause = settings.bot_pause.max(settings.answer_pause).as_millis() as f64;
     let due = asked.since.saturating_add((pause * (1.0 + 2.0 * asked.share)) as Time);
@@ -148,7 +148,7 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
-    //! The delay of an answer follows from what everybody may know, and from the share derived from the table's secret.
+    //! The delay of an answer depends only on public information and on a fraction derived from the table's secret.
     use std::time::Duration;
 
     use super::*;

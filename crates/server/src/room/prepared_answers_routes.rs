@@ -16,12 +16,12 @@ use crate::people::authentication::Authenticated;
 use crate::room::RoomMessage;
 use crate::store::Player;
 
-/// The answers that a seat gives whenever it is asked.
+/// The answers that a seat gives automatically whenever it is asked.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StandingAnswers {
-    /// Actions of the game, in order of preference; empty if the seat answers by hand. The first legal one is given,
-    /// after a pause that does not depend on how many were legal.
+    /// Actions of the game, in order of preference. If empty, the seat answers by hand. The server gives the first
+    /// legal one, after a pause that does not depend on how many were legal.
     #[schema(value_type = Vec<GameAction>)]
     answers: Vec<Value>,
 }
@@ -38,9 +38,9 @@ pub async fn answers(
     Ok(Json(StandingAnswers { answers: app.lobby.answers(&table, player, seat).await? }))
 }
 
-/// Prepare the answers that your seat will give to questions from other seats. They replace the previous ones; an empty
-/// list means that you answer by hand. They are given for you after a pause that reveals nothing about how many you
-/// could have given.
+/// Sets the answers that your seat gives automatically to questions from other seats. This replaces any earlier
+/// answers; with an empty list, you answer yourself. The server gives each answer after a pause that does not depend on
+/// how many legal answers you had.
 #[utoipa::path(put, path = "/api/v1/tables/{table}/seats/{seat}/answers", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), ("seat" = Seat, Path, description = "Your seat")),
     request_body = StandingAnswers,

@@ -34,11 +34,11 @@ pub enum HallClientMessage {
     /// Selects what to send from now on. A later `watch` replaces the earlier one, and everything selected is sent
     /// again.
     Watch {
-        /// Whether to send the public tables. Answered by `lobby`, at once and whenever they change.
+        /// Whether to send the public tables. The server sends `lobby` at once and whenever they change.
         #[serde(default)]
         lobby: bool,
-        /// Whether to send where it is your turn or you may object. Answered by `turns`, then by `your_turn` whenever
-        /// that starts somewhere, and by `turn_over` when it ends.
+        /// Whether to send the games in which it is your turn or you may object. The server sends `turns` at once,
+        /// `your_turn` whenever a game begins to wait for you, and `turn_over` when it no longer does.
         #[serde(default)]
         turns: bool,
     },
@@ -60,10 +60,10 @@ pub enum HallServerMessage {
         /// One notice for each seat.
         waiting: Vec<TurnNotice>,
     },
-    /// A game now waits for you, or you may object to the last event. It may be sent twice.
+    /// A game now waits for you, or you may object to the last event. This message may be sent twice.
     YourTurn(TurnNotice),
-    /// A game no longer waits for you: you acted, perhaps on another device, or somebody acted for you. Or you can no
-    /// longer object.
+    /// A game no longer waits for you, or you can no longer object. You acted, perhaps on another device, or somebody
+    /// acted for you.
     TurnOver {
         /// The table's id.
         table: TableId,
@@ -82,7 +82,7 @@ pub enum HallServerMessage {
 /// Opens a socket to the hall.
 #[utoipa::path(get, path = "/api/v1/hall", operation_id = "hall", tag = "tables", security((), ("secret" = [])),
     description = "A WebSocket. The client sends `HallClientMessage`s and gets `HallServerMessage`s, as docs/api.md \
-        describes. Nothing is told before the first `watch`.",
+        describes. The server sends nothing before the first `watch`.",
     responses((status = 101, description = "The socket is open."), (status = 400), (status = 403), (status = 500)))]
 pub async fn open(Visit(app): Visit, calling: SocketRequest) -> Result<Response, Problem> {
     calling.answer(app, async move |wire| {
@@ -163,7 +163,7 @@ impl HallConversation {
 /// Closes the socket of a client that may reconnect soon.
 const OUT_OF_REACH: End = End::Close(close_code::AGAIN, "the hall cannot be reached");
 
-/// Resolves when the list of public tables has changed; never without a reader.
+/// Resolves when the list of public tables has changed. Without a reader, never resolves.
 async fn turned(reader: Option<&mut Reader>) {
     match reader {
         Some(reader) => reader.turned().await,
@@ -208,7 +208,7 @@ pub struct Waiting {
 
 /// The games in which it is your turn or you may object, as soon as there is one, or after `wait` seconds.
 #[utoipa::path(get, path = "/api/v1/me/turns", tag = "players", security(("secret" = [])), params(Waiting),
-    responses((status = 200, description = "Everywhere that a game waits for you, or lets you object.", body = TurnList), (status = 401),
+    responses((status = 200, description = "The games that wait for you or let you object.", body = TurnList), (status = 401),
         (status = 503)))]
 pub async fn turns(
     Visit(app): Visit,

@@ -29,12 +29,12 @@ pub struct Reader {
     changes: watch::Receiver<u64>,
     /// The minimum interval between two readings of the list, regardless of the number of changes and viewers.
     pause: Duration,
-    /// The change counter and the time of the list that they were last sent.
+    /// The change counter and the time of the list that the viewer was last sent.
     seen: Option<(u64, Instant)>,
 }
 
 impl Reader {
-    /// A viewer who has not been sent anything.
+    /// Creates a viewer who has not been sent anything yet.
     pub fn new(lobby: &Lobby) -> Self {
         Self { changes: lobby.services.notifications.watch_lobby(), pause: lobby.settings().lobby_pause, seen: None }
     }

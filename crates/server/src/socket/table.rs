@@ -26,7 +26,7 @@ const OUT_OF_REACH: End = End::Close(close_code::AGAIN, "the table cannot be rea
 #[utoipa::path(get, path = "/api/v1/tables/{table}/socket", operation_id = "socket", tag = "tables",
     security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id")),
     description = "A WebSocket. The client sends `ClientMessage`s and gets `ServerMessage`s, as docs/api.md describes. \
-        Nothing is told before the first `watch`.",
+        The server sends nothing before the first `watch`.",
     responses((status = 101, description = "The socket is open."), (status = 400), (status = 403)))]
 pub async fn open(
     Visit(app): Visit,
@@ -234,7 +234,7 @@ impl Conversation {
     }
 }
 
-/// Asks the coach for a seat.
+/// Asks the coach for advice on behalf of a seat.
 async fn advise(lobby: Lobby, table: TableId, asker: PlayerId, id: AskId, seat: Seat) -> ServerMessage {
     match lobby.hint(&table, &asker, seat).await {
         Ok(Answer::Advice(advice)) => ServerMessage::Advice { id, advice: Some(advice) },
@@ -243,7 +243,7 @@ async fn advise(lobby: Lobby, table: TableId, asker: PlayerId, id: AskId, seat: 
     }
 }
 
-/// Resolves when there may be an update for a listener; never without one.
+/// Resolves when there may be an update for a listener. Without a listener, never resolves.
 async fn nudged(listener: Option<&mut Listener>) {
     match listener {
         Some(listener) => listener.nudged().await,

@@ -48,7 +48,7 @@ pub struct Opening {
     pub access: Access,
     /// The hash of the secret that lets people in, if the table is private.
     pub join: Option<Bytes32>,
-    /// The people who may enter without it.
+    /// The people who may enter without the secret.
     pub guests: Vec<PlayerId>,
     /// The summary for the lobby.
     pub summary: TableSummary,
@@ -98,7 +98,7 @@ pub struct StoredTable {
     pub access: Access,
     /// The hash of the secret that lets people in, if the table is private.
     pub join: Option<Bytes32>,
-    /// The people who joined with it.
+    /// The people who joined with the secret.
     pub guests: Vec<PlayerId>,
     /// The answers that seats have prepared in advance.
     pub answers: BTreeMap<Seat, Answers>,

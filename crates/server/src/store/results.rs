@@ -35,7 +35,7 @@ pub struct StoredResult {
     pub best: Option<i32>,
     /// How many games of the match have a score.
     pub games: u32,
-    /// The sum of their scores.
+    /// The sum of the scores of those games.
     pub points: i64,
     /// Whether the seat asked the coach.
     pub hinted: bool,

@@ -52,7 +52,7 @@ impl Subscription {
 impl Drop for Subscription {
     fn drop(&mut self) {
         let mut tables = self.hub.0.lock().expect("nothing panics under this lock");
-        // Released under the lock, so that the last subscription finds itself to be the last.
+        // Released under the lock, so that the last subscription sees that it is the last.
         self.nudges = None;
         if tables.get(&self.table).is_some_and(|nudges| nudges.receiver_count() == 0) {
             tables.remove(&self.table);

@@ -26,7 +26,7 @@ pub struct Heard {
 /// The chat of a table, at most the latest 200 lines, and who may talk there.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/talk", operation_id = "talk", tag = "talk",
     security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id"), Heard),
-    responses((status = 200, description = "The lines since, the rule, and who is silenced.", body = TalkUpdate),
+    responses((status = 200, description = "The lines after `since`, the rule, and the silenced players.", body = TalkUpdate),
         (status = 403)))]
 pub async fn talk(
     Visit(app): Visit,
@@ -42,7 +42,8 @@ pub async fn talk(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Saying {
-    /// Chosen by you, and new for each line. If a line that was added is repeated, the first answer is returned.
+    /// An id that you choose, different for each line. If you repeat a line that was added, you get the first answer
+    /// again.
     id: AskId,
     /// Free text: 1 to 300 characters.
     #[serde(default)]
@@ -59,10 +60,10 @@ pub struct Said {
     number: u64,
 }
 
-/// Add a line to the chat of a table. It is stored by the time this returns.
+/// Add a line to the chat of a table. The line is stored by the time this returns.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/talk", operation_id = "say", tag = "talk",
     security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = Saying,
-    responses((status = 200, description = "It is stored.", body = Said), (status = 401), (status = 422)))]
+    responses((status = 200, description = "The line is stored.", body = Said), (status = 401), (status = 422)))]
 pub async fn say(
     Visit(app): Visit,
     TableInPath(table): TableInPath,

@@ -44,7 +44,7 @@ async fn the_description_names_every_route_and_every_route_is_there() {
     let table = server.table(&server.person("Host").await, 1, json!({})).await;
     for (path, methods) in paths {
         for method in methods.as_object().unwrap().keys() {
-            // A new player each time, because one of the routes forgets the player.
+            // Uses a new player each time, because one of the routes forgets the player.
             let person = server.person("Ada").await;
             let path = path.replace("{table}", &table).replace("{player}", person.id.as_str());
             let reply = server.request(&method.to_uppercase(), &path).secret(&person.secret).text("{}").send().await;
@@ -119,7 +119,7 @@ async fn every_answer_is_dressed() {
     let lost = asset(&server, "nothing.css").await;
     for path in ["/", "/t/anything", "/api/v1/games", "/api/v1/nothing", "/healthz", "/icon.svg", &style, &lost] {
         let reply = server.get(path).send().await;
-        // A style sheet or a module is not a document, and there are many of them.
+        // Style sheets and modules are not documents, and there are many of them.
         let document = path != style;
         assert_eq!(reply.header("content-security-policy"), document.then_some(policy), "{path}");
         assert_eq!(reply.header("referrer-policy"), document.then_some("no-referrer"), "{path}");
@@ -166,7 +166,7 @@ async fn the_page_is_served_for_the_front_door_and_for_every_table() {
     assert_eq!(front.header("content-type"), Some("text/html; charset=utf-8"));
     let of_table =
         ["/t/some-table", "/t/some-table/12", "/t/some-table/review", "/t/some-table/proof", "/t/some-table/sheet"];
-    // They differ only in the modules they preload.
+    // The pages differ only in the modules that they preload.
     let page = |text: String| text.lines().filter(|line| !line.contains("modulepreload")).collect::<String>();
     let expected = page(front.text());
     for path in of_table.into_iter().chain(["/me", "/proof", "/rules/yahtzee", "/daily/yahtzee"]) {
@@ -279,8 +279,8 @@ async fn the_qr_code_is_a_picture_of_the_link() {
     let code = qrcode::QrCode::new(format!("http://{}/t/{table}", server.address)).unwrap();
     let expected = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(160, 160).build();
     assert_eq!(reply.text(), expected);
-    // Any other link of this server is drawn in the same way. The link is in the body, so that a secret in it does not
-    // appear in any address.
+    // A QR code of any other link of this server is drawn in the same way. The link is in the body, so that a secret in
+    // it does not appear in any address.
     let draw = |link: String| server.post("/api/v1/qr", &json!({ "link": link })).send();
     let drawn = draw(format!("http://{}/t/{table}", server.address)).await;
     assert_eq!((drawn.status, drawn.header("content-type"), drawn.text()), (200, Some("image/svg+xml"), expected));

@@ -14,14 +14,14 @@ use tracing::{Event, Metadata, Subscriber};
 
 use crate::client::{Company, Person, Server, Socket, brisk, seat, start, yahtzee};
 
-/// The table and the secret of a link.
+/// The table's id and the secret in a link.
 fn parts(opened: &Value) -> (String, String) {
     let url = opened["url"].as_str().unwrap();
     let (page, secret) = url.split_once("#join=").expect("a private table has a secret in its link");
     (page.rsplit_once('/').unwrap().1.to_owned(), secret.to_owned())
 }
 
-/// A private table with a running game, and the secret of its link.
+/// Opens a private table and starts a game there. Also returns the secret of its link.
 async fn private() -> (Company, String) {
     let mut company = Company::gathered(Server::start().await, 2, json!({ "terms": { "coach": true } })).await;
     let opened = admit(&company, "private").await;
@@ -63,7 +63,7 @@ async fn public_tables_are_listed_and_the_others_are_not() {
         tables.map(|table| table["table"].as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(listed().await, [tables[0].clone()]);
-    // Anybody who has the id of a table with a link may enter; it is as hard to guess as a secret.
+    // Anybody who has the id of a table with access by link may enter; the id is as hard to guess as a secret.
     server.look(&tables[1], None, 0).await;
     let change = async |table: &str, access: &str| {
         let request = server.request("PATCH", &format!("/api/v1/tables/{table}"));
@@ -73,7 +73,7 @@ async fn public_tables_are_listed_and_the_others_are_not() {
     let opened = change(&tables[2], "public").await;
     assert!(!opened["url"].as_str().unwrap().contains('#'), "no secret is needed any more");
     assert_eq!(listed().await, [tables[2].clone()]);
-    // None of the three has a secret now, so the secret is ignored: anybody may enter.
+    // None of the three tables has a secret now, so the secret in the request is ignored: anybody may enter.
     let body = json!({ "secret": Bytes32::random() });
     let path = format!("/api/v1/tables/{}/join", tables[2]);
     server.post(&path, &body).secret(&server.person("Bo").await.secret).send().await.granted();
@@ -215,7 +215,7 @@ async fn a_new_secret_makes_old_links_useless_and_guests_stay() {
     assert_eq!(join(&company, &late, &first).await, (403, json!("wrong_secret")));
     assert!(may_look(&company, &guest).await);
     assert_eq!(join(&company, &late, &second).await, (200, Value::Null));
-    // After the table was open for a while, the earlier secret no longer works.
+    // After the table was open for a while, the old secret no longer works.
     admit(&company, "link").await;
     let (_, third) = parts(&admit(&company, "private").await);
     let later = company.server.person("Later").await;
@@ -245,7 +245,7 @@ async fn who_was_removed_is_out_and_stays_out() {
         }
     }
     let heard = guest.socket.heard.len();
-    // They must not receive anything that happens from now on.
+    // The removed guest must not receive anything from now on.
     owner.say(&ClientMessage::Say { id: AskId::random(), text: Some("They are gone".into()), phrase: None }).await;
     owner.ask(Ask::Sit { seat: seat(0), name: None, commitment: None }).await.unwrap();
     guest.socket.say(&ClientMessage::Ping {}).await;
@@ -277,7 +277,7 @@ async fn who_looks_on_is_shown_out_when_the_table_becomes_private() {
             return;
         }
     };
-    // Nothing happened at the table; it is enough that the table is private now.
+    // Nothing happened at the table. It is enough that the table became private.
     shown_out(&mut stranger).await;
     assert_eq!(stranger.updates.last().unwrap().version, version);
     let say = ClientMessage::Say { id: AskId::random(), text: Some("Only for us".into()), phrase: None };

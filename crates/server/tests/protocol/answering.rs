@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use crate::client::{Company, Guest, Person, Server, brisk, seat};
 use crate::objecting::{asked, games, playing, with_window};
 
-/// Ben, on the second seat, would show any card, preferring higher ones.
+/// Prepares the answers of Ben, on the second seat: he would show any card, preferring higher ones.
 async fn hand_over(company: &Company) {
     let order: Vec<Value> = (0..17).rev().map(|card| json!(Action::Show { card })).collect();
     let request = company.request("PUT", "/seats/1/answers").secret(&company.seated[1].person.secret);
@@ -100,7 +100,7 @@ async fn an_answer_in_advance_is_given_by_the_table() {
     let put = company.seated[0].socket.updates.iter().flat_map(|update| &update.notes);
     let asked_at = put.clone().find(|note| note.version == question).unwrap().time;
     assert!(shown.time >= asked_at + pause.as_millis() as u64, "an answer takes a while");
-    // It looks as if it had been given by hand: the row is the same and does not mention the preparation.
+    // The answer looks as if it had been given by hand: the row is the same and does not mention the preparation.
     let mut other = company.seated[2].socket.reach(question + 1).await;
     let note = other.notes.pop().unwrap();
     assert_eq!((note.kind.as_str(), note.what, note.seat), ("act", None, Some(seat(1))));
@@ -179,7 +179,7 @@ async fn a_table_is_woken_to_give_an_answer() {
 
 #[tokio::test]
 async fn answers_are_kept_over_a_restart_and_forgotten_with_their_player() {
-    // Long enough for the server to be down before the answer is due.
+    // The pause is long enough for the server to be down before the answer is due.
     let settings = Settings { bot_pause: Duration::from_secs(2), ..brisk() };
     let server = Server::with(games, settings.clone()).await;
     let mut company = playing(server, 3, &[], with_window(None)).await;

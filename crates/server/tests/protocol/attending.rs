@@ -1,4 +1,4 @@
-//! Who is present at a table: everybody there is told whenever it changes, and it is not stored.
+//! Who is present at a table: everybody there is notified of changes, and nothing is stored.
 
 use std::pin::pin;
 
@@ -44,7 +44,7 @@ async fn comings_and_goings_are_told_and_raise_no_version() {
     assert_eq!(gone.seats[seat(0)].away_since, None);
     assert_eq!(here(&self::around(&company).await), [true, false]);
 
-    // One of several devices is enough.
+    // A player is present if one of their devices is.
     let (one, two) = (company.come_back(&person, place).await, company.come_back(&person, place).await);
     watcher(&mut company).await;
     drop(one);
@@ -123,7 +123,7 @@ async fn who_asks_for_news_again_and_again_is_there_in_between() {
     }
     host.ask(Ask::Commit { seat: seat(0), commitment: parlor_table::Bytes32::random() }).await.unwrap();
     assert_eq!(poll.await.granted()["version"], version + 1);
-    // The poll has been answered and there is no other one: they still count as present for a while.
+    // The poll has been answered and there is no other one. The player still counts as present for a while.
     let path = format!("/api/v1/tables/{}/around", company.table);
     let told: Around = serde_json::from_value(company.server.get(&path).send().await.granted()).unwrap();
     assert_eq!(here(&told), [true, true]);

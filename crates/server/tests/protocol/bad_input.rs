@@ -129,7 +129,7 @@ async fn what_is_not_there() {
     for path in ["/api/v1/", "/api/v1/nothing", "/api/v1/tables/x/nothing", "/api/v2/games", "/nothing", "/t/x/y"] {
         bench.check(known(path), 404, "no_such_address").await;
     }
-    // An address that is not valid text.
+    // The address is not valid UTF-8.
     bench.check(known("/api/v1/tables/%ff"), 404, "no_such_table").await;
     bench.check(known("/%ff"), 404, "no_such_address").await;
     for (method, path) in [
@@ -334,7 +334,7 @@ async fn bad_messages_over_the_socket() {
     binary.send(Message::binary(vec![1, 2, 3])).await.unwrap();
     assert_eq!(binary.closed().await, Some(1003));
     let mut huge = Socket::open(&server, &table, Some(&person)).await;
-    // The server may hang up in the middle of it.
+    // The server may hang up while this is being sent.
     _ = huge.send(Message::text("x".repeat(1_000_000))).await;
     huge.closed().await;
     assert_eq!(server.look(&table, None, 0).await, before, "the table does not care");

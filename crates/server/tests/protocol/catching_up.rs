@@ -16,7 +16,7 @@ fn versions(update: &Update) -> Vec<u64> {
     update.notes.iter().map(|note| note.version).collect()
 }
 
-/// One player at a table whose game has been dealt.
+/// Seats one player at a table and starts the game.
 async fn alone(server: &Server) -> (String, Seated) {
     let person = server.person("Ada").await;
     let table = server.table(&person, 1, json!({})).await;
@@ -79,7 +79,7 @@ async fn a_slow_client_misses_nothing() {
     let server = Server::start().await;
     let (table, mut seated) = alone(&server).await;
     let mut slow = Socket::open(&server, &table, None).await;
-    // It asks for updates, but does not read them until the game is over.
+    // The slow client asks for updates, but does not read them until the game is over.
     slow.say(&ClientMessage::Watch { viewer: Viewer::Spectator, since: 0 }).await;
     let mut luck = Seeded::new(3);
     let end = seated.play_out::<Yahtzee>(|view| some_choice(&mut luck, view)).await;

@@ -1,4 +1,4 @@
-//! The coach over HTTP: it answers that it is thinking until it can advise, and every error has its code.
+//! The coach over HTTP: it reports that it is thinking until it can advise, and every error has its own code.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
@@ -52,7 +52,7 @@ async fn the_coach_answers_as_the_page_says() {
         assert_eq!((told.category, told.points, told.at_least), (shown.category, shown.points, shown.at_least));
         close(told.chance, shown.chance);
     }
-    // Only the card and the dice are needed, and no player.
+    // An empty question is about a new card. No player is needed to ask it.
     let fresh = advice(&server, &json!({})).await.granted();
     close(fresh["expected"].as_f64().unwrap(), 254.587_728_734);
 }

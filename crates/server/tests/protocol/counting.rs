@@ -1,4 +1,4 @@
-//! Results are counted once, for the people who played, and for nobody else.
+//! Results are counted once, and only for the people who played.
 
 use std::path::Path;
 use std::time::Duration;
@@ -41,7 +41,7 @@ async fn booked(server: &Server, person: &Person, matches: u64) -> Value {
     .await
 }
 
-/// A complete match of one player.
+/// Plays a complete match with one player.
 async fn alone(server: &Server, person: &Person, games: u8) -> String {
     let table = server.table(person, 1, json!({ "games": games })).await;
     let mut seated = Seated::sit(server, &table, person, 0).await;
@@ -94,7 +94,7 @@ async fn a_match_is_counted_for_everybody_who_played_it() {
         assert!((plain["average"].as_f64().unwrap() - sum(seat) as f64 / 2.0).abs() < 1e-9);
         let counted: Vec<i64> = scores(plain).iter().flat_map(|(score, times)| vec![*score; *times as usize]).collect();
         assert_eq!(counted, own.iter().map(|score| i64::from(*score)).collect::<Vec<_>>());
-        // Every box of both games, and every die that was rolled.
+        // The totals cover every box of both games, and every die that was rolled.
         let boxes = plain["totals"]["boxes"].as_object().unwrap();
         assert_eq!(boxes.len(), 13);
         assert!(boxes.values().all(|filled| filled["filled"] == 2), "{boxes:?}");
@@ -145,7 +145,7 @@ async fn what_is_abandoned_does_not_count_and_what_is_left_counts_for_who_stayed
     play_out(&mut seated[1]).await;
     assert_eq!(booked(&server, &bo, 1).await["games"][0]["variants"][0]["plain"]["matches"], 1);
     assert_eq!(statistics(&server, &ada).await["games"], json!([]));
-    // Recorded again from scratch, the result is the same.
+    // If the result is recorded again from scratch, it is the same.
     let server = server.restart_with(brisk(), book_again).await;
     assert_eq!(booked(&server, &bo, 1).await["games"][0]["variants"][0]["plain"]["matches"], 1);
     assert_eq!(statistics(&server, &ada).await["games"], json!([]));
@@ -228,7 +228,7 @@ async fn what_a_crash_kept_from_the_books_is_booked_at_the_next_start_and_once()
     assert_eq!(before["games"][0]["variants"][0]["plain"]["wins"], 0, "nobody wins against nobody");
     let server = server.restart_with(brisk(), book_again).await;
     assert_eq!(booked(&server, &ada, 1).await, before);
-    // The results were stored, but the server crashed before the table was marked.
+    // As if the results had been stored, but the server had crashed before the table was marked.
     let server = server
         .restart_with(brisk(), |data| {
             let database = rusqlite::Connection::open(data.join("parlor.db")).unwrap();
@@ -330,7 +330,7 @@ async fn who_is_forgotten_leaves_no_results() {
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     alone(&server, &ada, 1).await;
     booked(&server, &ada, 1).await;
-    // Forgotten in the middle of a game: results recorded later are not recorded for them.
+    // A player who was forgotten in the middle of a game gets no results that are recorded later.
     let table = server.table(&bo, 2, json!({})).await;
     let mut seated = vec![Seated::sit(&server, &table, &bo, 0).await, Seated::sit(&server, &table, &ada, 1).await];
     start(&mut seated).await;
@@ -346,7 +346,7 @@ async fn who_is_forgotten_leaves_no_results() {
         assert_eq!(count, 0);
         book_again(data);
     };
-    // Nor when everything is recorded again.
+    // The player gets none either when everything is recorded again.
     let server = server.restart_with(brisk(), left).await;
     booked(&server, &bo, 1).await;
     let server = server.restart_with(brisk(), left).await;
@@ -354,7 +354,7 @@ async fn who_is_forgotten_leaves_no_results() {
     assert!(best["scores"].as_array().unwrap().iter().all(|leader| leader["player"] != ada.id.as_str()));
 }
 
-/// Both play to the end, and one of them is forgotten as soon as the game is over.
+/// Both players play to the end, and one of them is forgotten as soon as the game is over.
 async fn play_out_both_and_forget(server: &Server, seated: &mut [Seated], person: &Person) {
     futures_util::future::join_all(seated.iter_mut().map(play_out)).await;
     server.request("DELETE", "/api/v1/me").secret(&person.secret).send().await.granted();

@@ -1,4 +1,4 @@
-//! Limits for one address: connections, waiting requests, and frames of any kind.
+//! Limits on one address: connections, waiting requests, and frames of any kind.
 
 use std::net::SocketAddr;
 

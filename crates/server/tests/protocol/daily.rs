@@ -1,4 +1,5 @@
-//! The daily game: the same luck for the same choices, once a day, and the seed when the day is over.
+//! The daily game: the same choices get the same luck, each player plays once a day, and the seed is published when the
+//! day is over.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -22,7 +23,7 @@ fn noon() -> Duration {
     DAY - since_noon
 }
 
-/// Settings with a clock that is ahead by this time.
+/// Settings for a clock that is `ahead` of the system clock.
 fn later(ahead: Duration) -> Settings {
     Settings { ahead, ..brisk() }
 }
@@ -36,7 +37,7 @@ fn check(reply: &Reply, status: u16, code: &str) {
     assert_eq!((reply.status, reply.code().as_str()), (status, code));
 }
 
-/// The days, as this person sees them.
+/// The daily games, as this person sees them.
 async fn days(server: &Server, person: Option<&Person>) -> Value {
     let api = Described::by(server).await;
     let request = server.get("/api/v1/daily?game=yahtzee");
@@ -56,7 +57,7 @@ async fn begin(server: &Server, person: &Person) -> String {
     begun["table"].as_str().unwrap().to_owned()
 }
 
-/// A person's own table of the day.
+/// A person's own table for the daily game.
 struct Own<'a> {
     server: &'a Server,
     person: &'a Person,
@@ -237,7 +238,7 @@ async fn the_seed_is_settled_the_day_before_and_told_the_day_after() {
     unfinished.play(3).await;
     check(&unfinished.results(day).await, 403, "play_first");
 
-    // The server went down before it had recorded any result.
+    // As if the server had gone down before it recorded any result.
     let server = server.restart_with(later(noon + 2 * DAY), book_again).await;
     in_time("the books", async { while classic(&days(&server, None).await, -1)["played"] != 1 {} }).await;
     let yesterday = classic(&days(&server, None).await, -1);

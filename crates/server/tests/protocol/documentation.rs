@@ -112,7 +112,7 @@ fn every_example_is_read_by_the_code() {
     assert_eq!(kinds.len(), 32, "{kinds:?}");
 }
 
-/// The computation of the luck, once by hand and once by the code.
+/// Computes the luck of the example step by step and with the code, and compares both.
 fn check_vector(text: &str) {
     let vector: Value = serde_json::from_str(text).unwrap();
     let bytes = |value: &Value| serde_json::from_value::<Bytes32>(value.clone()).unwrap();

@@ -25,7 +25,7 @@ fn roll() -> Ask {
     Ask::Act { seat: FIRST, action, if_version: None }
 }
 
-/// A whole game of one player: all asks, in order.
+/// The asks of a whole one-player game, in order.
 fn asks() -> [(&'static str, Ask); 4] {
     let score = json!({ "type": "score", "category": "chance" });
     [
@@ -43,7 +43,7 @@ async fn flaky_server() -> (Arc<Flaky>, Server) {
     (store, server)
 }
 
-/// Checks that there is no update.
+/// Checks that no update was sent.
 async fn nothing_new(watcher: &mut Socket) {
     watcher.say(&ClientMessage::Ping {}).await;
     assert_eq!(watcher.next().await, ServerMessage::Pong, "nobody is told what was not stored");
@@ -106,7 +106,7 @@ async fn what_was_stored_unheard_is_done_once() {
     assert_eq!(update.seats[FIRST].name, "Ada the First");
 }
 
-/// A table with one bot before the start, and without a server: only the test sends it anything.
+/// A table with one bot, before the start and without a server. Only the test sends messages to it.
 struct Quiet {
     _dir: TempDir,
     store: Arc<Flaky>,
@@ -139,8 +139,8 @@ impl Quiet {
         self.lobby.look(&self.table, None, Viewer::Spectator, 0).await.unwrap()
     }
 
-    /// Makes rows that match `which` fail, starts the game, and repairs the store once such a row has failed and was
-    /// retried. Returns the state of the table in between.
+    /// Makes the store fail to write rows that match `which`, and starts the game. Once such writes have failed several
+    /// times, repairs the store and waits until the table continues. Returns the state of the table during the failure.
     async fn start_and_fail(&mut self, which: fn(&What) -> bool) -> Update {
         self.store.follow(move |job| match job {
             Job::Append(append) if which(&append.rows[0].row.what) => Fate::Unwritten,
@@ -152,7 +152,7 @@ impl Quiet {
         assert_eq!(meanwhile.version, self.store.rows(&self.table).await);
         assert_eq!(*self.versions.borrow_and_update(), meanwhile.version);
         self.store.mend();
-        // No further message is sent to the table.
+        // The table continues by itself, because no further message is sent to it.
         let moved = self.versions.wait_for(|version| *version > meanwhile.version);
         in_time("the table to go on by itself", moved).await.expect("the table is awake");
         meanwhile
@@ -231,7 +231,7 @@ async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
     }
     calls.recv().await.unwrap().send(false).unwrap();
     assert!(matches!(first.await, Err(Problem::Internal(_))));
-    // The next caller loads the table. Before that is done a fourth one comes, who must not wake a second room.
+    // The next caller loads the table. Before that is done, a fourth caller arrives, who must not wake a second room.
     assert!(waits(&mut second));
     let read = calls.recv().await.unwrap();
     let mut fourth = lobby.watch(&table).boxed();
@@ -253,7 +253,7 @@ async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
 async fn who_goes_away_while_a_table_is_read_leaves_nothing_behind() {
     let (_dir, store, lobby, _, [left, wanted]) = asleep(1).await;
     let mut calls = store.hold_tables();
-    // There is room for only one table. Two callers want it; the first gets an error, and the second gives up.
+    // There is room for only one table. Two callers request it; the first gets an error, and the second gives up.
     let mut first = lobby.watch(&left).boxed();
     let mut second = lobby.watch(&left).boxed();
     assert!(waits(&mut first) && waits(&mut second));
@@ -289,7 +289,7 @@ async fn a_full_line_of_one_address_keeps_nobody_from_waking_a_table() {
     let (_dir, store, lobby, _, [long, wanted]) = asleep(8).await;
     let mut calls = store.hold_tables();
     let (crowd, other): (IpAddr, IpAddr) = ([203, 0, 113, 1].into(), [203, 0, 113, 2].into());
-    // One address has a table loaded, which takes long, and asks for another one again and again.
+    // One address requests a table that takes long to load, and also requests another one many times.
     let flood: Vec<_> = (0..20)
         .map(|number| {
             let (lobby, table) = (lobby.asked_from(crowd), if number < 10 { long.clone() } else { wanted.clone() });
@@ -297,7 +297,7 @@ async fn a_full_line_of_one_address_keeps_nobody_from_waking_a_table() {
         })
         .collect();
     let slow = in_time("the long table to be read", calls.recv()).await.unwrap();
-    // Another address asks for that other table, and gets it while the first is still being loaded.
+    // A second address requests that other table, and gets it while the first table is still being loaded.
     let reading = tokio::spawn({
         let (lobby, wanted) = (lobby.asked_from(other), wanted.clone());
         async move { lobby.watch(&wanted).await.map(|_| ()) }

@@ -182,7 +182,7 @@ async fn one_address_has_so_many_sockets_and_gets_them_back() {
     }
     let (status, body) = refusal_of_upgrade(&server, &table, &[]).await;
     assert_eq!((status, &body["code"]), (429, &json!("too_many")));
-    // Closed properly, so that the server no longer counts it when it answers with its own close.
+    // Closes the socket properly, so that the server no longer counts it.
     let mut last = open.pop().unwrap();
     last.send(Message::Close(None)).await.unwrap();
     last.closed().await;
@@ -225,13 +225,13 @@ async fn a_thousand_tables_at_once_do_not_stop_the_others() {
     let mut seated = [Seated::sit(&server, &table, &person, 0).await];
     start(&mut seated).await;
     let wish = json!({ "game": "yahtzee", "seats": 1 });
-    // Three players at one address: each of them has a lower limit than the address, but together they have a higher
-    // one.
+    // Three players at one address: each player has a lower limit than the address, but the sum of their limits is
+    // higher.
     let people = [person, server.person("Bo").await, server.person("Cy").await];
     let request = |number: usize| server.post("/api/v1/tables", &wish).secret(&people[number % 3].secret);
     let replies: Vec<Reply> =
         stream::iter((0..1000).map(|number| request(number).send())).buffer_unordered(100).collect().await;
-    // The whole burst, including the first table, and those that were replenished in the meantime.
+    // All tables of the burst, including the first one, and those allowed since then.
     let created = 1 + replies.iter().filter(|reply| reply.status == 201).count() as u32;
     let (a_minute, at_once) = limits.tables;
     let anew = (begun.elapsed().as_secs_f64() * f64::from(a_minute) / 60.0).ceil() as u32;

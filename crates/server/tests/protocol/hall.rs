@@ -1,4 +1,4 @@
-//! The hall: clients are told about public tables and their own turns, whichever table they are at.
+//! The hall: clients are notified of public tables and of their own turns, whichever table they are at.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::client::{Flaky, Guest, Person, Seated, Server, Socket, brisk, start, 
 
 const LOBBY: HallClientMessage = HallClientMessage::Watch { lobby: true, turns: false };
 
-/// Two players before the start; the first is the host.
+/// Opens a table for two players before the start; the first is the host.
 async fn two(server: &Server) -> (String, Vec<Seated>) {
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, json!({})).await;
@@ -37,7 +37,7 @@ async fn the_lobby_is_told_at_once_and_whenever_it_changes() {
     let mut guest = Guest::enter(&server, None).await;
     guest.say(&LOBBY).await;
     assert_eq!(guest.next().await, HallServerMessage::Lobby { tables: Vec::new() });
-    // A table with access by link is not listed, and a public one is.
+    // A table with access by link is not listed, but a public one is.
     server.table(&ada, 2, json!({})).await;
     let table = server.table_with(&ada, 2, json!({ "access": "public" })).await;
     let shown = guest.lobby(|tables| !tables.is_empty()).await;
@@ -104,7 +104,7 @@ async fn whose_turn_it_is_hears_of_it_wherever_they_are() {
     let done = actor.act(&Action::Score { category: Category::Chance }, None).await.unwrap();
     let turn = guests[second.index()].turn().await;
     assert_eq!((turn.seat, turn.version), (second, done));
-    // The roll in between did not change the turn, and the score ended it.
+    // The roll in between did not change whose turn it is. Scoring ended the turn.
     let over = HallServerMessage::TurnOver { table: table.parse().unwrap(), seat: first };
     assert_eq!(guests[first.index()].next().await, over);
     assert_eq!(guests[first.index()].turns().await, []);
@@ -226,7 +226,7 @@ async fn a_ping_is_answered_in_the_hall_and_at_a_table() {
     let table = server.table(&ada, 2, json!({})).await;
     let mut guest = Guest::enter(&server, None).await;
     let mut socket = Socket::open(&server, &table, None).await;
-    // As many pings as a minute's worth of one per second must not hit a limit, even all at once.
+    // A client that pings once per second must not hit a limit, even if it sends a minute's worth at once.
     for _ in 0..60 {
         guest.say(&HallClientMessage::Ping {}).await;
         socket.say(&ClientMessage::Ping {}).await;

@@ -1,4 +1,4 @@
-//! The coach at a table: where it may be asked, that everybody sees who asked, and each seat's chance to win.
+//! The coach at a table: where it can be asked, that everybody sees who asked, and each seat's chance to win.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,7 +25,7 @@ fn reckoned() -> Games {
     Games::of([Entry::new(levels(&Solutions::default()), "casual").with_odds(ByTotal::default())])
 }
 
-/// The more points, the better the chance. It has to be prepared first.
+/// Seats with more points have better chances to win. Needs to be prepared first.
 #[derive(Default)]
 struct ByTotal(AtomicBool);
 
@@ -110,7 +110,7 @@ async fn a_hint_is_what_the_coach_says_and_everybody_sees_that_it_was_asked_for(
     assert_eq!(hint(&mut company.seated[turn].socket, place).await.unwrap(), advice);
     assert_eq!(hint_over_http(&company, turn, place).await.granted(), advice);
     assert_eq!(company.look_on().await.version, told.version);
-    // Other dice are another question.
+    // After another roll, the question is a new one.
     company.roll().await;
     assert_ne!(hint_over_http(&company, turn, place).await.granted(), advice);
     let after = company.look_on().await;
@@ -182,13 +182,13 @@ async fn a_device_that_is_passed_round_gets_hints_of_the_side_it_shows() {
     device.watch(Viewer::Seat(seat(0)), 0).await;
     device.ask(Ask::Start {}).await.unwrap();
     device.until(|update| update.view.is_some()).await;
-    // Both views are sent the same chances, once.
+    // Both views get the same chances, which are sent only once.
     let chances = device.until_around(|around| around.chances.is_some()).await.chances;
     assert_eq!(hint(&mut device, seat(1)).await.unwrap_err().code, "look_through_first");
     let turn = device.watch(Viewer::Seat(seat(1)), 0).await.turn.unwrap();
     assert_eq!(device.around.last().unwrap().chances, chances);
     assert_eq!(hint(&mut device, seat(0)).await.unwrap_err().code, "look_through_first");
     let own = hint(&mut device, seat(1)).await;
-    // This game has no coach; that is checked last.
+    // This game has no coach. The server checks that only after it has checked the view.
     assert_eq!(own.unwrap_err().code, "no_coach", "{turn:?}");
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Person, Reply, Seated, Server, start};
 
-/// A player on the first seat against a bot; the game has started.
+/// Seats a player against a bot and starts the game.
 pub async fn against_a_bot(server: &Server, person: &Person, wish: Value) -> (String, Seated) {
     let table = server.table_with(person, 2, wish).await;
     let mut seated = Seated::sit(server, &table, person, 0).await;
@@ -17,7 +17,7 @@ pub async fn against_a_bot(server: &Server, person: &Person, wish: Value) -> (St
     (table, seated)
 }
 
-/// A finished game of this player.
+/// Plays a game of this player to the end.
 pub async fn finished(server: &Server, person: &Person, wish: Value) -> (String, Seated) {
     let (table, mut seated) = against_a_bot(server, person, wish).await;
     seated.play_out::<Yahtzee>(|view| Some(Yahtzee::when_time_is_up(view, &()))).await;
@@ -66,7 +66,7 @@ async fn running_and_finished_tables_are_listed_apart() {
     let mine = |update: &parlor_table::Update| update.must.contains(Seat::new(0).unwrap());
     seated.socket.until(mine).await;
     assert_eq!(entry(&playing).await["my_turn"], true);
-    // While the coach is preparing, it has to be asked again; that leaves no mark.
+    // While the coach is preparing, it has to be asked again. Such requests leave no mark.
     let hint = format!("/api/v1/tables/{playing}/hint");
     while server.post(&hint, &json!({ "seat": 0 })).secret(&ada.secret).send().await.status == 202 {}
     let told = entry(&playing).await;
@@ -88,7 +88,7 @@ async fn a_long_list_is_read_page_by_page() {
         before = format!("&before={}", last["summary"]["updated"]);
         found.extend(ids(&page).into_iter().map(str::to_owned));
     }
-    // Tables of the same millisecond come in any order, but none is missing or listed twice.
+    // Tables updated in the same millisecond may be in any order, but none is missing or listed twice.
     opened.sort();
     found.sort();
     assert_eq!(found, opened);
@@ -113,7 +113,8 @@ async fn a_table_that_is_taken_off_a_list_is_on_all_others() {
     assert_eq!(take_off(&ada, &table).await.granted(), json!({ "table": table }));
     assert_eq!(tables(&server, &ada, "").await.len(), 0);
     assert_eq!(ids(&tables(&server, &bo, "").await), [table.as_str()]);
-    // A table that was already removed; tables that were never on the list; and a stranger, who has no list.
+    // These cannot be removed: a table that was already removed, and tables that were never on the list. A stranger has
+    // no list.
     let others = server.table(&bo, 1, json!({})).await;
     for gone in [table.as_str(), &others, "nowhere", "no%20id"] {
         let refused = take_off(&ada, gone).await;
@@ -121,7 +122,7 @@ async fn a_table_that_is_taken_off_a_list_is_on_all_others() {
     }
     let unknown = server.request("DELETE", &format!("/api/v1/me/tables/{table}")).send().await;
     assert_eq!((unknown.status, unknown.code().as_str()), (401, "who_are_you"));
-    // Sitting down restores the table to the list, and turns are announced even if it is removed.
+    // Sitting down puts the table back on the list. Turns are announced even if the table is not on it.
     let mut host = Seated::sit(&server, &table, &ada, 0).await;
     assert_eq!(ids(&tables(&server, &ada, "").await), [table.as_str()]);
     take_off(&ada, &table).await.granted();

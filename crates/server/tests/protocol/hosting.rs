@@ -36,7 +36,7 @@ async fn what_the_host_changes_reaches_everybody_and_is_frozen_by_the_start() {
         assert_eq!((&update.terms, update.config["games"].as_u64()), (&terms, Some(3)));
         assert_eq!(update.stand_in.as_str(), "random");
     }
-    // Options left out stay unchanged; invalid ones are refused, and nothing changes.
+    // Omitted options stay unchanged; invalid ones are refused, and nothing changes.
     company.ask(0, agree(Some(json!({ "games": 2 })), None)).await.unwrap();
     for (ask, code) in [
         (agree(Some(json!({ "games": 0 })), None), "bad_config_option"),

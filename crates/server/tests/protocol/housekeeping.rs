@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::client::{Company, Fate, Flaky, Job, Person, Reply, Seated, Server, Socket, brisk, in_time, start, yahtzee};
 use crate::whole_games::some_choice;
 
-/// Nothing is ever cleared.
+/// Settings with which nothing is ever cleared.
 const EVERYTHING: Keep = Keep {
     gathering: None,
     abandoned: None,
@@ -22,11 +22,11 @@ const EVERYTHING: Keep = Keep {
     players: None,
     every: Duration::from_millis(5),
 };
-/// Cleared as soon as it is untouched.
+/// Data is cleared as soon as nobody touches it.
 const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
 
 fn keeping(keep: Keep) -> Settings {
-    // A table with pending automatic changes is awake for a moment.
+    // Tables with pending automatic changes stay awake only for a moment.
     Settings { keep, idle: Duration::from_millis(50), ..brisk() }
 }
 
@@ -146,7 +146,8 @@ async fn a_table_that_somebody_looks_at_stays() {
             break (table, socket);
         }
     };
-    // The longest untouched table comes first: once these are gone, the watched one has been skipped.
+    // Tables that have been untouched the longest are cleared first. So once these are gone, the watched one has been
+    // skipped.
     for _ in 0..3 {
         let unwatched = server.table(&ada, 1, json!({})).await;
         until_gone(&store, &unwatched).await;

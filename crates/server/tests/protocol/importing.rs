@@ -1,4 +1,4 @@
-//! Imported logs: valid ones are stored and can be looked at, and give nobody any rights.
+//! Imported logs: valid logs are stored and can be viewed, but give nobody any rights.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ async fn elsewhere() -> (Export, Server) {
     (server.export(&table).await, server)
 }
 
-/// The log with changed rows, and with a new hash chain.
+/// Changes rows of a log and computes a new hash chain.
 fn rewritten(export: &Export, mut change: impl FnMut(&mut Row)) -> Export {
     let (mut chain, mut rows) = (Bytes32([0; 32]), Vec::new());
     for sealed in &export.rows {
@@ -36,7 +36,7 @@ fn rewritten(export: &Export, mut change: impl FnMut(&mut Row)) -> Export {
     Export { rows, ..export.clone() }
 }
 
-/// The same log, as a later version would have written it from the deal on.
+/// The log as a later version would have written it, from the deal on.
 fn of_another_version(export: &Export) -> Export {
     let mut dealt = false;
     rewritten(export, |row| {
@@ -62,13 +62,13 @@ async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
     let rows = export.rows.len() as u64;
     let expected = json!({ "table": table, "url": format!("http://{}/t/{table}", server.address), "version": rows });
     assert_eq!(reply.json(), expected);
-    // The second time, and from anybody, it exists already.
+    // If anybody imports the log again, the table exists already.
     for person in [&bo, &cy] {
         let again = bring(&server, person, &export).await;
         assert_eq!((again.status, again.json()), (200, expected.clone()));
     }
     assert_eq!(server.export(table).await, export);
-    // It looks as it did there, and is marked as imported.
+    // The table looks as it did on the other server, and is marked as imported.
     let brought = |update: Update| Update { imported: true, ..update };
     assert_eq!(server.look(table, None, 0).await, brought(there.look(table, None, 0).await));
     let both = async |path: String| {
@@ -79,7 +79,7 @@ async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
     assert_eq!(serde_json::from_value::<Update>(here).unwrap(), brought(serde_json::from_value(past).unwrap()));
     let (here, past) = both("/review".to_owned()).await;
     assert_eq!(here, past);
-    // It is on the list of the player who imported it.
+    // The table is on the list of the player who imported it.
     let list = async |person: &Person, state: &str| {
         let path = format!("/api/v1/me/tables?state={state}");
         server.get(&path).secret(&person.secret).send().await.granted()["tables"].clone()
@@ -88,7 +88,7 @@ async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
     assert_eq!((&mine[0]["summary"]["table"], &mine[0]["imported"]), (&json!(table), &json!(true)));
     assert_eq!((&mine[0]["mine"], &mine[0]["summary"]["access"]), (&json!([]), &json!("link")));
     assert_eq!(list(&bo, "running").await, json!([]));
-    // A player who imports it again has it on their list as well.
+    // A player who imports the log again has the table on their list as well.
     assert_eq!(list(&cy, "finished").await[0]["summary"]["table"], json!(table));
     assert_eq!(server.get("/api/v1/tables").send().await.granted()["tables"], json!([]));
     // A restart changes none of that.
@@ -201,12 +201,12 @@ async fn names_that_cannot_be_shown_are_dropped() {
 async fn whom_a_log_names_has_no_say_here() {
     let (export, _there) = elsewhere().await;
     let What::Opened { host, .. } = &export.rows[0].row.what else { panic!("{:?}", export.rows[0]) };
-    // A player with the same id as the player elsewhere, whose seat it was.
+    // A player who has the same id as the player who held the seat on the other server.
     let dir = Arc::new(TempDir::new().unwrap());
     let double = Person { id: host.clone(), secret: Bytes32::random().to_string() };
     let secret: Bytes32 = double.secret.parse().unwrap();
     let store = SqliteStore::open(dir.path()).unwrap();
-    // Last seen when the game was played; otherwise the clean-up would forget them.
+    // They were last seen when the game was played; otherwise the clean-up would forget them.
     let seen = export.rows[0].row.time;
     store.add_player(Player { id: host.clone(), name: "Ada".into() }, secret.hashed(), seen).await.unwrap();
     drop(store);
@@ -231,7 +231,7 @@ async fn whom_a_log_names_has_no_say_here() {
     let theirs = server.get("/api/v1/me/tables").secret(&double.secret).send().await.granted();
     assert_eq!(theirs["tables"], json!([]));
     assert_eq!(server.look(export.table.as_str(), None, 0).await.viewer, Viewer::Spectator);
-    // A player who is forgotten here loses their name there too.
+    // A player who is forgotten here also loses their name at the imported table.
     server.request("DELETE", "/api/v1/me").secret(&double.secret).send().await.granted();
     assert_eq!(server.look(export.table.as_str(), None, 0).await.seats[Seat::new(0).unwrap()].name, "");
 }
@@ -255,7 +255,7 @@ async fn a_log_gives_way_to_a_rematch_of_the_same_id() {
     let rows = "INSERT INTO rows (table_id, version, body, chain)
                 SELECT ?, version, body, chain FROM rows WHERE table_id = ?";
     connection.execute(rows, [&next, &table]).unwrap();
-    // A viewer keeps it awake.
+    // A viewer keeps the imported table awake.
     let mut onlooker = Socket::open(&server, &next, None).await;
     onlooker.watch(Viewer::Spectator, 0).await;
     onlooker.until(|update| update.stage == Stage::Over).await;
@@ -333,7 +333,7 @@ async fn an_address_brings_only_so_much_and_the_server_keeps_only_so_much() {
     assert_eq!(refused.json()["data"], json!({ "most": 1 }));
     assert_eq!(bring(&server, &people[1], &export).await.status, 200, "what is here is here");
     check_refused(&bring(&server, &people[2], &Export { format: 9, ..export.clone() }).await, 422, "bad_log");
-    // None of them has imported too much, but all of them together have.
+    // No player has imported too much, but all players together have.
     check_refused(&bring(&server, &people[2], &export).await, 429, "too_many");
 }
 

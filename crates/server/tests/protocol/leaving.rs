@@ -52,7 +52,7 @@ async fn a_bot_of_the_tables_choice_plays_on_and_steps_aside_for_a_socket() {
     assert_eq!(info.chair.player(), Some(&person.id), "the seat is still theirs");
     assert!(info.name.starts_with("Person"));
     assert!(acted.version > 1);
-    // It may be the bot's turn or the other player's; either way, they are back.
+    // It may be the bot's turn or the other player's. Either way, the player is back.
     let mut back = company.come_back(&person, place).await;
     back.until_told(handed_back).await;
     back.until(|update| update.seats[place].stand_in.is_none()).await;
@@ -110,7 +110,7 @@ async fn only_who_is_waited_for_is_replaced() {
     let mut company = Company::playing(yahtzee, impatient(), 3, wish).await;
     let turn = company.turn().await;
     let (waited_for, next) = (seat(turn as u8), seat(turn as u8).left(3));
-    // Both go away, first the one whose turn it is not.
+    // Both players go away. The one whose turn it is leaves last.
     let go = |company: &mut Company, place: Seat| {
         let who = company.seated.iter().position(|player| player.seat == place).expect("they are there");
         company.go_away(who)
@@ -138,7 +138,8 @@ async fn nobody_is_replaced_while_everybody_is_away() {
     let mut company = Company::playing(yahtzee, settings, 2, json!({ "terms": terms })).await;
     company.turn().await;
     let people = [company.go_away(1), company.go_away(0)];
-    // The clock keeps running, and shows that the grace period is over. A spectator does not prevent that.
+    // The clock keeps running, and shows that the grace period is over. The presence of a spectator does not change
+    // that.
     let mut since = 0;
     let update = in_time("the clock", async {
         loop {
@@ -216,7 +217,7 @@ async fn what_the_bot_thought_of_is_not_done_when_the_person_is_back() {
         drop(bell.wait_while(thought.lock().unwrap(), |now| !now.0).unwrap());
     });
     in_time("the bot to begin to think", begun).await.unwrap();
-    // They come back while the bot is thinking, and act. Only then does the bot decide.
+    // The player comes back while the bot is thinking, and acts. Only then does the bot decide.
     let mut back = company.come_back(&person, place).await;
     back.until_told(handed_back).await;
     let action = serde_json::to_value(Action::Roll { keep: Keep::NONE }).unwrap();
@@ -262,14 +263,14 @@ async fn the_others_may_agree_to_go_on_without_somebody_who_is_gone_and_not_befo
     let skipped = company.seated[0].socket.until_noted(|note| note.kind == "skipped").await;
     assert_eq!(skipped.seat, Some(away));
 
-    // The default action was a roll, so the game still waits for them. Now a bot is to take over.
+    // The default action was a roll, so the game still waits for the absent player. Now a bot is to take over.
     company.propose_gone(1, Motion::TakeOver { seat: away }).await;
     company.vote(0, true).await.unwrap();
     company.seated[0].socket.until_told(took_over).await;
     assert_eq!(company.propose(0, Motion::TakeOver { seat: away }).await.unwrap_err().code, "bot_plays");
     let mut back = company.come_back(&person, away).await;
     back.until_told(handed_back).await;
-    // While they are present, nothing is done without them.
+    // While the player is present, the others cannot decide for them.
     assert_eq!(company.propose(0, Motion::TakeOver { seat: away }).await.unwrap_err().code, "not_away");
     company.propose(0, Motion::Abandon {}).await.unwrap();
     let asked = back.until(|update| update.motion.is_some()).await.motion.unwrap();
@@ -277,7 +278,7 @@ async fn the_others_may_agree_to_go_on_without_somebody_who_is_gone_and_not_befo
     drop(back);
     company.ask(0, Ask::Withdraw { seat: next }).await.unwrap();
     company.seated[0].socket.until_around(|around| !around.seats[away].here).await;
-    // When they are gone again, the others can end the game.
+    // When the player is gone again, the others can end the game.
     company.wind_up().await;
 }
 
@@ -301,7 +302,7 @@ async fn the_host_leaves_while_something_is_being_agreed_upon() {
     let mut company = Company::at_yahtzee(3, json!({})).await;
     company.propose(1, Motion::Abandon {}).await.unwrap();
     company.vote(2, true).await.unwrap();
-    // Only the host's vote is missing; when the host leaves, none is.
+    // Only the host's vote is missing. Once the host has left, no vote is.
     company.ask(0, Ask::Leave { seat: seat(0) }).await.unwrap();
     company.seated.remove(0);
     let export = company.over().await;

@@ -1,4 +1,4 @@
-//! A bot needs only HTTP: it asks for anything after its version, and is answered when there is something.
+//! A bot needs only HTTP: it asks for changes after its version, and gets an answer as soon as there are some.
 
 use std::pin::pin;
 

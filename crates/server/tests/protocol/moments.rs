@@ -94,7 +94,7 @@ async fn a_moment_of_a_live_table_is_what_its_viewer_was_told() {
         assert_eq!((refused.status, refused.code().as_str()), (status, code), "{path}");
     }
 
-    // Once it is over, everybody may use every seat's view, and sees what was seen at the time.
+    // Once the table is over, everybody may use every seat's view, and sees what was visible at the time.
     while move_on(&mut seated).await {}
     for player in &mut seated {
         player.socket.until(|update| update.luck.seed.is_some()).await;

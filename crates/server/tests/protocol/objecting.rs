@@ -1,5 +1,4 @@
-//! Windows for objections, and secrets that are revealed late, over real sockets and in a game that exists to test
-//! them.
+//! Objection windows, and secrets that are revealed late, over real sockets and in a game that exists to test them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,7 +14,7 @@ use tempfile::TempDir;
 use crate::client::{Company, Fate, Flaky, Guest, Job, Request, Seated, Server, brisk, seat, start};
 use crate::secrets::{choices, named};
 
-/// A bot that objects with this action, or never.
+/// A bot that objects with this action, or never if there is none.
 struct Doubter(Option<Action>);
 
 impl Bot<Fibs> for Doubter {
@@ -126,8 +125,8 @@ async fn a_bot_objects_at_once() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 1, &["doubting", "trusting", "trusting"], with_window(None)).await;
     lays(&mut company, 0, 2).await;
-    // The bot objects before its partner is asked; then it is the bot's turn, to which the person's partner has no
-    // objection.
+    // The bot objects before its partner is asked. Then it is the bot's turn, and the person's partner raises no
+    // objection to its move.
     let waits = |update: &Update| update.window.is_some_and(|window| window.waived == seats(&[2]));
     company.seated[0].socket.until(waits).await;
     assert_eq!(course(&company.look_on().await), ["0: laid", "1: challenged", "1: laid", "2: waived"]);
@@ -136,7 +135,7 @@ async fn a_bot_objects_at_once() {
 #[tokio::test]
 async fn a_bot_whose_objection_is_refused_waives() {
     let server = Server::with(games, brisk()).await;
-    // The first bot is next, so the game also waits for its move; the other one can only object.
+    // It is the first bot's turn next, so the game also waits for its move. The other one can only object.
     let mut company = playing(server, 1, &["confused", "trusting", "confused"], with_window(None)).await;
     lays(&mut company, 0, 2).await;
     company.seated[0].socket.until_noted(|note| closed(note) == Some(Closing::Waived)).await;
@@ -151,7 +150,7 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     let mut hall = Guest::enter(&company.server, Some(&company.seated[1].person)).await;
     assert_eq!(hall.turns().await, []);
     let laid = lays(&mut company, 0, 2).await;
-    // Person 1 is next and may object; the bot on seat 3 has waived already.
+    // It is person 1's turn next, and they may object. The bot on seat 3 has waived already.
     let open = company.seated[2].socket.until(|update| update.version == laid + 1).await;
     let window = WindowInfo { opened: laid, seats: seats(&[1]), waived: seats(&[3]), until: None };
     assert_eq!((open.window, open.may, open.must), (Some(window), seats(&[1]), seats(&[1])));
@@ -169,7 +168,7 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     let waits = company.seated[1].socket.until(|update| update.turn == Some(seat(3)) && alone(update)).await;
     assert_eq!((waits.must, waits.window.unwrap().seats), (seats(&[3]), seats(&[1])));
     assert_eq!(company.look_on().await.version, waits.version);
-    // A client that enters the hall only now is sent the same, and so is one that polls.
+    // A client that enters the hall only now gets the same list, and so does one that polls.
     let listed = [(company.table.parse().unwrap(), seat(1), true)];
     let brief = |turns: Vec<TurnNotice>| {
         turns.into_iter().map(|turn| (turn.table, turn.seat, turn.objection)).collect::<Vec<_>>()
@@ -198,7 +197,7 @@ async fn a_poll_for_turns_is_answered_when_one_may_object() {
     let poll = tokio::spawn(async move {
         Request::new(server, "GET", "/api/v1/me/turns?wait=60").secret(&secret).send().await.granted()
     });
-    // The game does not wait for her, whether she polls before or after the card is laid.
+    // It is not her turn, but she may object. She learns of this whether she polls before or after the card is laid.
     lays(&mut company, 0, 2).await;
     let told = poll.await.unwrap();
     assert_eq!((&told["waiting"][0]["seat"], &told["waiting"][0]["objection"]), (&json!(3), &json!(true)), "{told}");
@@ -232,7 +231,7 @@ async fn a_window_and_the_move_that_closes_it_are_stored_together() {
         assert_eq!(store.rows(&company.table.parse().unwrap()).await, rows, "{fate:?}");
         assert_eq!(company.look_on().await.window.map(|window| window.opened), Some(laid), "it is open as before");
     }
-    // The repeated ask gets the row that exists already: that of the move, not that of the window.
+    // The repeated ask gets the row that exists already: the row of the move, not the row that closes the window.
     store.mend();
     assert_eq!(company.seated[1].socket.ask_as(id.clone(), moves.clone()).await, Ok(laid + 2));
     assert_eq!(company.seated[1].socket.ask_as(id, moves).await, Ok(laid + 2));
@@ -308,7 +307,7 @@ async fn what_somebody_is_shown_late_reaches_two_seats_and_no_review_of_another(
     let mut company = playing(server, 3, &[], with_window(None)).await;
     let (fits, _) = asked(&mut company).await.expect("some rank is there");
     let card = fits[0];
-    // Even the only possible answer is given by hand, unless it was prepared.
+    // Even if only one answer is possible, it is given by hand, unless it was prepared.
     let refused = company.seated[1].act(&Action::Challenge, None).await.unwrap_err();
     assert_eq!(refused.code, "question_open");
     let shown = company.seated[1].act(&Action::Show { card }, None).await.unwrap();
@@ -362,7 +361,7 @@ async fn whoever_plays_on_gets_other_hidden_cards() {
         socket.ask(Ask::Start {}).await.unwrap();
         let dealt = socket.until(|update| update.view.is_some()).await.view.unwrap();
         assert_eq!(dealt["game"]["hands"], before["game"]["hands"], "the seat knows what it knew");
-        // The others' cards are visible once the game has been abandoned.
+        // The other players' cards are visible once the game has been abandoned.
         socket.ask(Ask::Leave { seat: seat(0) }).await.unwrap();
         let export = company.server.request("GET", &format!("/api/v1/tables/{table}/export")).secret(&ada.secret);
         let log = export.send().await.granted();
@@ -398,7 +397,7 @@ async fn a_table_keeps_the_list_that_it_was_opened_with() {
     assert_eq!((&update.config["deck"], update.stopped), (&usual, None));
     server.shut_down().await;
     server.end().await;
-    // Without the old list, the table can only be looked at.
+    // Without the old list, the table can only be viewed.
     let server = Server::on(dir, other, brisk()).await;
     let update = server.look(&table, Some((&ben, 1)), 0).await;
     assert!(matches!(update.stopped, Some(Stopped::NoData { .. })), "{:?}", update.stopped);

@@ -14,7 +14,7 @@ fn update_in(opened: &Value) -> Update {
     serde_json::from_value(opened["update"].clone()).expect("an update")
 }
 
-/// A person with these bytes against a bot, and the start.
+/// Asks to seat a person with these bytes against a bot, and to start the game.
 fn against_a_bot(bytes: Bytes32) -> Value {
     json!([
         { "type": "sit", "seat": 0, "name": "Casual bot", "commitment": bytes.hashed() },
@@ -53,7 +53,7 @@ async fn a_table_is_opened_filled_and_started_at_once() {
     let playing = server.look(update.table.as_str(), Some((&ada, 0)), 0).await;
     assert_eq!(playing.stage, Stage::Playing);
 
-    // After a restart it is the same table.
+    // The table is unchanged after a restart.
     let server = server.restart().await;
     let again = server.look(update.table.as_str(), Some((&ada, 0)), 0).await;
     assert_eq!(again.seats.values().map(|seat| seat.name.as_str()).collect::<Vec<_>>(), names);
@@ -111,7 +111,7 @@ async fn a_repeated_request_opens_one_table() {
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let wish = json!({ "id": "mine", "access": "private", "asks": against_a_bot(Bytes32::random()) });
     let first = server.open(&ada, 2, wish.clone()).await;
-    // This also works if there is no room for another table, and after a restart.
+    // Repeating the request also works if there is no room for another table, and after a restart.
     let again = server.open(&ada, 2, wish.clone()).await;
     assert_eq!(first["table"], again["table"]);
     assert_eq!(update_in(&again).version, 4);

@@ -55,7 +55,7 @@ async fn a_head_without_end_is_not_listened_to() {
     let server = Server::start().await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ").await.unwrap();
-    // Far too much data. The server may hang up meanwhile.
+    // Sends far too much data. The server may hang up meanwhile.
     let line = [b'x'; 1024];
     for _ in 0..200 {
         if stream.write_all(&line).await.is_err() {
@@ -146,7 +146,7 @@ async fn a_log_that_was_damaged_is_noticed_and_harms_nobody_else() {
     for _ in 0..3 {
         tables.push(finished(&server, &ada, json!({})).await.0);
     }
-    // The first table in the queue, so that the others would have to wait for it.
+    // The first table in the queue is broken, so that the others would have to wait for it.
     tables.sort();
     let broken = tables[0].clone();
     let unbooked = |data: &std::path::Path| {

@@ -53,7 +53,7 @@ async fn a_hand_reaches_the_device_when_it_looks_through_that_seat_and_not_befor
     for update in &before {
         assert!(named(update).is_disjoint(&theirs.iter().copied().collect()), "{update:?}");
     }
-    // Everything received before that: only updates could name a card at all.
+    // Of everything received so far, only updates may name a card.
     for text in &heard {
         let message: Value = serde_json::from_str(text).unwrap();
         let kind = message["type"].as_str().unwrap();
@@ -64,7 +64,7 @@ async fn a_hand_reaches_the_device_when_it_looks_through_that_seat_and_not_befor
         .refused(&json!({ "type": "preview", "id": "p", "seat": 0, "action": { "type": "challenge" } }).to_string())
         .await;
     assert_eq!(refused.code, "look_through_first");
-    // While it is handed over, the device shows nobody's view.
+    // While the device is handed over, it shows nobody's view.
     device.watch(Viewer::Spectator, u64::MAX).await;
     for number in [0, 1] {
         let preview = json!({ "type": "preview", "id": "p", "seat": number, "action": { "type": "challenge" } });

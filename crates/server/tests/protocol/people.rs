@@ -61,7 +61,7 @@ async fn a_link_makes_another_device_somebodys_own() {
     let ten_minutes = 10 * 60 * 1000;
     assert!((before + ten_minutes..=now() + ten_minutes).contains(&link["expires"].as_u64().unwrap()));
     let secret = link["secret"].as_str().unwrap();
-    // After the `#`, so that no browser sends it as a part of the address.
+    // The secret is after the `#`, so that no browser sends it as a part of the address.
     assert_eq!(link["url"], format!("http://{}/#continue={secret}", server.address));
 
     let reply = follow(&server, &link).await;
@@ -71,7 +71,7 @@ async fn a_link_makes_another_device_somebodys_own() {
     assert!(phone.secret != ada.secret && phone.secret != secret, "it has a secret of its own");
     let cookie = reply.header("set-cookie").unwrap();
     assert!(cookie.contains(&format!("={}; ", phone.secret)) && cookie.contains("HttpOnly"), "{cookie}");
-    // Both devices are the same player from now on, and the link's secret is not a player's.
+    // Both devices belong to the same player from now on. The link's secret does not work as a player's secret.
     for device in [&ada, &phone] {
         assert_eq!(send(&server, "GET", "/me", device).await.granted()["player"], ada.id.as_str());
     }
@@ -268,7 +268,7 @@ async fn no_name_comes_back_by_an_ask_that_was_under_way() {
             fresh.push(server.table(&host, 1, json!({})).await);
         }
         let ada = server.person("Ada").await;
-        // Some of them arrive before she is forgotten, some after, and some in between.
+        // Some of the asks arrive before she is forgotten, some after, and some in between.
         let asks = join_all(fresh.iter().map(|table| sit(&server, table, &ada, 0, "Ada")));
         let (replies, forgotten) = join(asks, send(&server, "DELETE", "/me", &ada)).await;
         forgotten.granted();

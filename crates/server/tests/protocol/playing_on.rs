@@ -47,7 +47,7 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
     assert_eq!(names, ["Bo the Second", "Beginner"]);
     assert!(update.view.is_none(), "nobody has started it");
 
-    // The page can contribute to the luck before the start.
+    // The client can contribute to the luck before the start.
     let bytes = Bytes32::random();
     socket.ask(Ask::Commit { seat, commitment: bytes.hashed() }).await.unwrap();
     let mut seated = Seated::again(bo.clone(), 0, bytes, socket);
@@ -64,7 +64,7 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
     assert!(report.all_well(), "{report:?}");
     assert_eq!(report.origin, end.origin);
     check_review(&server, &next, &end).await;
-    // It can be played on once more, and imported elsewhere.
+    // The new game can be played on as well, and imported elsewhere.
     let again = play_on(&server, &ada, &next, json!({ "version": export.rows.len() - 8, "seat": 1 })).await;
     assert_eq!(again.status, 201, "{}", again.text());
     let elsewhere = Server::start().await;
@@ -75,7 +75,7 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
     assert_eq!(on_from_there.status, 201);
 }
 
-/// The review covers only what was played here, and luck and skill add up from the position at the start.
+/// Checks that the review covers only what was played here, and that luck and skill add up from the first position on.
 async fn check_review(server: &Server, table: &str, end: &Update) {
     let export = server.export(table).await;
     let review = server.get(&format!("/api/v1/tables/{table}/review")).send().await;
@@ -135,8 +135,8 @@ async fn a_moment_from_which_nothing_can_be_played_is_refused() {
     assert_eq!(list["tables"].as_array().unwrap().len(), 1, "{list}");
 }
 
-/// Events that no game can produce: the first seat has filled its card while the second scored nothing. It will be the
-/// first seat's turn again.
+/// Events that no game can produce: the first seat has filled its card, but the second has scored nothing. So it would
+/// be the first seat's turn again.
 fn nowhere() -> Vec<Value> {
     let seat = Seat::new(0).unwrap();
     let wrote = |category| Event::Wrote { seat, category, points: 0, bonus: false, by_choice: true };
@@ -145,7 +145,7 @@ fn nowhere() -> Vec<Value> {
     facts.map(|fact| json!(fact)).collect()
 }
 
-/// A table that begins with these events, as a forger or an older version would have opened it.
+/// Opens a table that begins with these events, as a forger or an older version would have done.
 fn opened_with(facts: Vec<Value>, host: &PlayerId, seed: Seed) -> SealedRow {
     let origin = Some(Origin::PlayedOn { table: "elsewhere".parse().unwrap(), version: 9 });
     let setup = Setup {
@@ -162,7 +162,7 @@ fn opened_with(facts: Vec<Value>, host: &PlayerId, seed: Seed) -> SealedRow {
     Kind::<Yahtzee>::new(()).open(setup, 1).expect("it can be opened so")
 }
 
-/// The finished log of such a table: it was abandoned at once.
+/// The finished log of a table with impossible events, which was abandoned at once.
 fn given_up(host: &PlayerId) -> Export {
     let (kind, seed) = (Kind::<Yahtzee>::new(()), Seed::random());
     let mut rows = vec![opened_with(nowhere(), host, seed)];

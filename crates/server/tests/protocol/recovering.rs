@@ -37,8 +37,8 @@ async fn until_turn(server: &Server, person: &Person, table: &str) {
     in_time("the turn to be listed", named).await;
 }
 
-/// Two people at a table; the turn of the first passes while the list cannot be written. Returns the player whose turn
-/// it is then.
+/// Seats two people at a table. The turn of the first one ends while the list cannot be written. Returns the player
+/// whose turn it is then.
 async fn unlisted_turn(server: &Server, flaky: &Flaky) -> (String, Person) {
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, json!({})).await;

@@ -17,7 +17,7 @@ fn rematch(number: u8) -> Ask {
     Ask::Rematch { seat: seat(number) }
 }
 
-/// People who have agreed to end their game.
+/// Makes the players agree to end their game.
 async fn ended(mut company: Company) -> Company {
     company.propose(0, parlor_table::Motion::Abandon {}).await.unwrap();
     for who in 1..company.seated.len() {
@@ -36,7 +36,7 @@ async fn told(socket: &mut Socket) -> TableId {
     table
 }
 
-/// They move to the table of the rematch, commit to new bytes there, and start.
+/// Moves the players to the table of the rematch, where they commit to new bytes and start the game.
 async fn go_over(company: Company, table: &TableId) -> Company {
     let mut seated = Vec::new();
     for player in company.seated {
@@ -99,7 +99,8 @@ async fn all_who_ask_at_once_get_one_table_with_everybody_on_it() {
     company.wind_up().await;
 }
 
-/// Nobody plays against absent people: the game starts only when their client has committed, or they have accepted.
+/// Nobody plays against absent people: the game starts only when everybody's client has committed or they have
+/// accepted.
 #[tokio::test]
 async fn a_rematch_does_not_start_without_the_others() {
     let mut company = ended(Company::at_yahtzee(3, json!({})).await).await;
@@ -186,8 +187,8 @@ async fn a_rematch_that_was_broken_off_is_completed_by_the_next_who_asks() {
     company.ask(0, Ask::AddBot { seat: seat(2), level: "random".parse().unwrap() }).await.unwrap();
     start(&mut company.seated).await;
     let mut company = ended(company).await;
-    // The store fails at each step in turn: while people are being seated, and when the old table is to refer to the
-    // new one.
+    // The store fails at each step in turn: when the new table is opened, while people are being seated, and when the
+    // reference to the new table is stored.
     let steps: [fn(&What) -> bool; 4] = [
         |what| matches!(what, What::Opened { .. }),
         |what| matches!(what, What::Sat { chair: Chair::Person { .. } }),
@@ -213,7 +214,8 @@ async fn a_rematch_that_was_broken_off_is_completed_by_the_next_who_asks() {
         }
     }
     store.mend();
-    // The last answer was lost, but the row was not: either way there is one table, and everybody sits there.
+    // The last answer was lost, but the row may have been stored. Either way there is one table, and everybody sits
+    // there.
     let last = company.ask(0, rematch(0)).await;
     let table = told(&mut company.seated[1].socket).await;
     if let Err(refused) = last {

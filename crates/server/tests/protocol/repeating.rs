@@ -59,12 +59,12 @@ async fn a_repeat_gets_the_first_answer_and_rolls_once() {
     // Only the id counts: the rest of the ask is ignored.
     let score = json!({ "type": "score", "category": "chance" });
     assert_eq!(asked(&server, &table, &person, &ask(id.as_str(), &score)).await["version"], version);
-    // Even if the rest is invalid.
+    // The rest is ignored even if it is invalid.
     let nonsense = json!({ "id": id, "ask": { "type": "sit", "seat": 0, "name": "" } });
     assert_eq!(asked(&server, &table, &person, &nonsense).await["version"], version);
     assert_eq!(rolls(&server, &table).await, 1);
 
-    // All at once, as when a client retries too early.
+    // Sends all requests at once, as when a client retries too early.
     let request = server.post(&format!("/api/v1/tables/{table}/asks"), &ask("second", &roll())).secret(&person.secret);
     let answers = futures_util::future::join_all((0..20).map(|_| request.clone().send())).await;
     assert!(answers.iter().all(|answer| answer.granted()["version"] == version + 1));

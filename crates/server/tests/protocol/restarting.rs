@@ -24,7 +24,8 @@ async fn a_restart_in_the_middle_of_a_game_changes_nothing() {
     start(&mut seated).await;
     let receipts: Vec<_> = seated.iter().map(Seated::receipt).collect();
 
-    // Plays into a person's turn, so that there are dice on the table. The bot stops when the game waits for a person.
+    // Plays until it is a person's turn, so that there are dice on the table. The bot stops when the game waits for a
+    // person.
     let person = |update: &parlor_table::Update| update.turn.is_some_and(|turn| turn.index() < 2);
     let now = seated[0].socket.until(person).await;
     let turn = now.turn.unwrap().index();

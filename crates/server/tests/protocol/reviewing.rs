@@ -22,7 +22,7 @@ fn read(reply: &Reply) -> Review {
     serde_json::from_value(reply.granted()).unwrap()
 }
 
-/// A person against a bot; the game has started.
+/// Seats a person against a bot and starts the game.
 async fn dealt(server: &Server, games: u8) -> (String, Seated) {
     let person = server.person("Ada").await;
     let table =
@@ -88,7 +88,7 @@ async fn a_table_that_is_not_over_shows_everybody_their_own_side() {
         }
         assert_eq!(ask.send().await.code(), code, "seat {seat}");
     }
-    // One's own seat can be reviewed while the game is running, up to the current position.
+    // Players can review their own seat while the game is running, up to the current position.
     let path = format!("/api/v1/tables/{playing}/review?seat=0");
     let own = read(&server.get(&path).secret(&ada.person.secret).send().await);
     let [side] = own.games[0].seats.as_slice() else { panic!("{own:?}") };
@@ -114,7 +114,7 @@ async fn a_game_that_nobody_reviews_says_so() {
     assert_eq!((refused.status, refused.code().as_str()), (404, "no_review"));
 }
 
-/// Two people in the middle of a game of Sorry! with hands.
+/// Two people in the middle of a game of Sorry! in the variation in which players hold cards.
 async fn with_hands() -> Company {
     let wish = json!({ "game": "sorry", "config": { "variation": "points" }, "terms": { "coach": true } });
     let mut company = Company::playing(yahtzee, brisk(), 2, wish).await;
@@ -130,7 +130,7 @@ async fn with_hands() -> Company {
     company
 }
 
-/// The same log, except that another card was drawn into a hand and the original one is still in the deck.
+/// Changes a log so that another card was drawn into a hand and the original card is still in the deck.
 fn with_another_card(rows: &[SealedRow], view: &parlor_sorry::View) -> Vec<SealedRow> {
     let mut rows = rows.to_vec();
     let holder = json!(view.viewer.seat().unwrap());
@@ -158,7 +158,7 @@ async fn a_live_review_is_made_from_what_its_seat_was_served_and_nothing_else() 
         let review = SorryReviewer.review_seen(seen(&kind, stored.seed, rows, seat(0)).unwrap()).unwrap();
         assert_eq!(review.to_string(), served.text());
     }
-    // It is based on what the seat was shown at the time, row by row.
+    // The review is based on what the seat was shown at the time, row by row.
     let seen = seen(&kind, stored.seed, &rows, seat(0)).unwrap();
     let steps: Vec<SeenStep> = seen.steps.map(Result::unwrap).collect();
     assert_eq!(steps.len(), 24);

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Seated, Server, Socket, start};
 
-/// People on the first seats, and these bots on the seats after them.
+/// Seats people on the first seats, and these bots on the seats after them.
 async fn gather(server: &Server, people: u8, bots: &[&str], config: &Value) -> (String, Vec<Seated>) {
     let host = server.person("Host").await;
     let seats = people + bots.len() as u8;
@@ -27,7 +27,7 @@ async fn gather(server: &Server, people: u8, bots: &[&str], config: &Value) -> (
     (table, seated)
 }
 
-/// Starts, and plays every person's seat to the end, all at the same time.
+/// Starts the game, and plays the seats of all people to the end at the same time.
 async fn play(seated: &mut [Seated]) -> Vec<Update> {
     start(seated).await;
     join_all(seated.iter_mut().map(|player| async move {
@@ -160,7 +160,7 @@ async fn the_winner_of_three_begins_from_another_seat_too() {
     let next = server.look(&table, None, 0).await.rematch.expect("the next table").to_string();
     let mut socket = Socket::open(&server, &next, Some(&seated[0].person)).await;
 
-    // The right to start moves along from seat to seat, and the colours stay.
+    // The right to start moves along when seats are swapped, and the colours stay.
     let mut at = winner;
     for _ in 0..3 {
         let with = at.left(3);

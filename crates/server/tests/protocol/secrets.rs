@@ -21,7 +21,7 @@ pub fn choices(update: &Update) -> Vec<Action> {
     }
 }
 
-/// A whole game of four, in which every second card is challenged by a player whose turn it is not.
+/// Plays a whole game with four players. Every second card is challenged by a player whose turn it is not.
 async fn play(seated: &mut [Seated]) {
     let mut laid = 0;
     loop {

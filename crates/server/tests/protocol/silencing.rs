@@ -117,7 +117,7 @@ async fn the_lists_of_players_are_bounded_and_talkers_can_be_forgotten() {
     bench.mute("DELETE", &bench.host, &others[0]).await.granted();
     bench.mute("PUT", &bench.host, &bench.ada).await.granted();
 
-    // Forgetting is tested directly on the store.
+    // Tests directly on the store what is left of a forgotten player.
     let Bench { mut server, table, ada, bo, .. } = bench;
     server.shut_down().await;
     let file = server.data().join("parlor.db");

@@ -1,4 +1,4 @@
-//! The start: players who committed have to reveal their bytes, or the start is void.
+//! Starting a game: players who committed have to reveal their bytes, or the start is void.
 
 use parlor_game::{Game, Seat, Viewer};
 use parlor_table::{Ask, Bytes32, Chair, GameKind, Kind, Stage, What};

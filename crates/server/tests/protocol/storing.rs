@@ -70,7 +70,7 @@ impl LastRow for Append {
     }
 }
 
-/// The next row: a player sits down.
+/// The next row, in which a player sits down.
 fn sat(after: &Append, player: &str) -> Append {
     let chair = Chair::Person { player: player.parse().unwrap(), commitment: None };
     let row = Row {
@@ -146,7 +146,7 @@ async fn appends_that_share_a_transaction_are_all_stored() {
     for answer in join_all(tables.iter().map(|table| store.append(table.clone()))).await {
         answer.unwrap();
     }
-    // Every tenth append is sent twice: the one that fails does not affect the others.
+    // Every tenth append is sent twice. One of the two fails, which does not affect the others.
     let again: Vec<Append> = tables.iter().map(|table| sat(table, "guest")).collect();
     let doubled = again.iter().flat_map(|append| {
         let twice = tables.iter().position(|table| table.table == append.table).unwrap() % 10 == 0;
@@ -270,7 +270,7 @@ async fn the_list_never_goes_back() {
 fn the_files_are_for_their_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
-    // A directory that existed before, and is readable by everybody.
+    // The directory existed before and is readable by everybody.
     std::fs::set_permissions(dir.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
     let store = SqliteStore::open(dir.path()).unwrap();
     store.announce("http://127.0.0.1:1").unwrap();

@@ -1,4 +1,4 @@
-//! Chat at tables: lines are in order, not repeated and bounded, and contain nothing but what was said.
+//! Chat at tables: lines are in order, not repeated and limited in number, and contain only what was said.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -78,7 +78,7 @@ impl Bench {
         socket.ask(Ask::Sit { seat, name, commitment: None }).await.unwrap()
     }
 
-    /// A socket that listens from the first line on, and its first update.
+    /// Opens a socket that listens from the first line on. Also returns its first update.
     pub async fn listen(&self, by: Option<&Person>) -> (Socket, TalkUpdate) {
         let mut socket = Socket::open(&self.server, &self.table, by).await;
         socket.say(&ClientMessage::Listen { since: Some(0) }).await;
@@ -161,7 +161,7 @@ async fn a_line_tells_who_said_it_and_from_which_seat() {
     bench.sit(&bench.ada, 1, Some("Ada at one")).await;
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.ada)).await;
     assert_eq!(say(&mut socket, &AskId::random(), None, Some(Phrase::GoodLuck)).await, Ok(2));
-    // The current name counts, not the one at the time when the socket was opened.
+    // The current name counts, not the name at the time when the socket was opened.
     let me = bench.server.request("PATCH", "/api/v1/me").secret(&bench.bo.secret);
     let mut bo = Socket::open(&bench.server, &bench.table, Some(&bench.bo)).await;
     me.json(&json!({ "name": "Bob" })).send().await.granted();
@@ -195,7 +195,7 @@ async fn saying_it_twice_says_it_once() {
     }
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.ada)).await;
     assert_eq!(say(&mut socket, &id, Some("once"), None).await, Ok(1), "over the socket too");
-    // Each player has their own ids.
+    // Ids of different players are independent.
     let other = json!({ "id": id, "text": "by another" });
     assert_eq!(bench.post(&bench.bo, &other).await.granted()["number"], 2);
     assert_eq!(lines_until(&mut listener, "by another").await, ["once", "by another"]);
@@ -300,7 +300,7 @@ async fn a_socket_hears_what_it_wants_to_hear() {
     }
     listener.say(&ClientMessage::Listen { since: Some(1) }).await;
     assert_eq!(texts_of(&next_talk(&mut listener).await), ["two"]);
-    // From beyond the last line: only new lines are sent.
+    // If a listener claims to have lines beyond the last one, only new lines are sent.
     listener.say(&ClientMessage::Listen { since: Some(u64::MAX) }).await;
     assert!(next_talk(&mut listener).await.lines.is_empty());
     bench.say(&bench.ada, "three").await;
@@ -343,7 +343,7 @@ async fn a_restart_keeps_the_lines_and_the_terms() {
 async fn too_much_is_refused_for_each_player_apart() {
     let settings = Settings { limits: Limits { lines: (1, 3), ..brisk().limits }, ..brisk() };
     let bench = Bench::over(Server::with(yahtzee, settings).await).await;
-    // More lines than the rate limit replenishes while they are sent.
+    // Sends more lines than the rate limit allows in that time.
     let replies = join_all((0..40).map(|_| bench.try_to_say(&bench.ada, "flood"))).await;
     let refused: Vec<&Reply> = replies.iter().filter(|reply| reply.status >= 400).collect();
     assert!(refused.len() >= 2, "{}", refused.len());

@@ -1,4 +1,4 @@
-//! Slow bots: a table never waits for them too long, only a few think at once, and outdated decisions are dropped.
+//! Slow bots: tables never wait too long for them, only a few think at once, and outdated decisions are dropped.
 
 use std::sync::{Arc, Condvar, Mutex, mpsc};
 use std::time::Duration;
@@ -126,14 +126,14 @@ async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
     let over = |update: &Update| update.luck.seed.is_some();
     let ends = [server.until(&one, Viewer::Spectator, over).await, server.until(&two, Viewer::Spectator, over).await];
     let moves = ends.iter().flat_map(|end| &end.notes).flat_map(|note| &note.notices).filter(|notice| {
-        // The default action is the first roll, and then the best box.
+        // The default action is to roll once and then to fill the best box.
         let wrote = notice["type"] == "wrote";
         wrote || notice["type"] == "rolled"
     });
     let moves = moves.count();
     assert_eq!(moves, 3 * 13 * 2, "every turn is one roll and one box");
-    // No bot was released, so every permit is still taken, and no more were given out than exist: for normal and for
-    // quick moves.
+    // No bot was released, so every permit is still taken. No more permits were given out than exist, for normal and
+    // for quick moves.
     let turns = 2 * thinkers;
     let expected = turns.min(moves);
     cell_until(&cell, move |now| now.entered >= expected).await;
@@ -160,7 +160,7 @@ impl Bot<Yahtzee> for Hasty {
             return Ponderer(Arc::clone(&self.0)).choose(view, data, luck, budget);
         }
         match &view.turn {
-            // Different from the default action, which scores at once.
+            // At this point, the default action would be to score.
             Some(turn) if turn.rolls_left == 2 => Action::Roll { keep: Keep::NONE },
             _ => Yahtzee::when_time_is_up(view, data),
         }
@@ -173,7 +173,7 @@ async fn a_bot_without_time_makes_its_quick_move_and_not_the_dull_one() {
     let shared = Arc::clone(&cell);
     let make = move || Box::new(Hasty(Arc::clone(&shared))) as Box<dyn Bot<Yahtzee>>;
     let games = Games::of([Entry::new(Levels::new((), vec![(LEVEL, Box::new(make))]), LEVEL.name)]);
-    // However busy the machine is, the quick moves are waited for.
+    // The table waits for the quick moves, however busy the machine is.
     let (bot_patience, quick_patience) = (Duration::from_millis(20), Duration::from_secs(3600));
     let server = BusyServer::new(games, Settings { bot_patience, quick_patience, ..brisk() });
     let table = server.started("yahtzee", 1, &[0]).await;
@@ -238,7 +238,7 @@ async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_o
     second_answer.send(action(lay(&card(&second, 1), 2))).unwrap();
     let moved = server.until(&table, Viewer::Spectator, |update| update.turn == Some(seat(2))).await;
     assert_eq!(moved.version, challenged + 1);
-    // Around the table, until it is the bot's turn again: that is the third question, and there was none in between.
+    // Everybody plays until it is the bot's turn again. That is the third question, and there was none in between.
     for number in [2, 3, 0] {
         let mine = Viewer::Seat(seat(number));
         let update = server.until(&table, mine, |update| update.turn == Some(seat(number))).await;

@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 
 use crate::client::{Company, Fate, Flaky, Job, Server, brisk, in_time, seat, start, yahtzee};
 
-/// Clocks run from the beginning on.
+/// Settings in which clocks run as soon as the server has started.
 fn ticking() -> Settings {
     Settings { clock_rest: Duration::ZERO, ..brisk() }
 }
@@ -32,8 +32,8 @@ async fn when_the_time_is_up_the_dull_action_is_made_once() {
     let mut company = Company::playing(yahtzee, ticking(), 2, a_second_a_move()).await;
     let note = company.seated[0].socket.until_noted(|note| note.kind == "time_up").await;
     let starter = note.seat.expect("it is somebody's time");
-    // The clock keeps running, so this may already be a later turn; but it runs for one seat, from the last row of the
-    // game on.
+    // The clock keeps running, so this may already be a later turn. In any case it runs for one seat, starting with the
+    // last row of the game.
     let now = company.look_on().await;
     let clocks = now.clocks.unwrap();
     let place = now.turn.expect("the game waits for somebody");

@@ -1,4 +1,4 @@
-//! Undo: at once when alone, with consent otherwise, and never if luck or a secret was involved.
+//! Undo: immediate when playing alone, with consent otherwise, and never if luck or a secret was involved.
 
 use parlor_game::Seat;
 use parlor_table::{Ask, Motion, Update, What};
@@ -74,13 +74,13 @@ async fn with_others_it_is_done_when_all_of_them_consent() {
     }
     let after = company.look().await;
     assert_eq!((after.turn, filled(&after, seat(actor as u8))), (Some(seat(actor as u8)), 0));
-    // After withdrawing, it is as if nobody had asked.
+    // Once the proposal is withdrawn, it is as if nobody had asked.
     let action = json!({ "type": "zero", "category": "chance" });
     company.ask(actor, Ask::Act { seat: seat(actor as u8), action, if_version: None }).await.unwrap();
     company.propose(actor, Motion::Undo {}).await.unwrap();
     company.ask(actor, Ask::Withdraw { seat: seat(actor as u8) }).await.unwrap();
     assert_eq!(company.vote(others[0], true).await.unwrap_err().code, "no_motion");
-    // When the next player has acted, it is too late.
+    // Once the next player has acted, it is too late to undo.
     company.propose(actor, Motion::Undo {}).await.unwrap();
     company.roll().await;
     assert_eq!(company.look().await.motion, None);
@@ -113,7 +113,7 @@ async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
             (Ok(_), Err(refused)) => {
                 assert_eq!((taken_back, refused.code.as_str()), (true, "not_your_turn"));
                 ends[0] += 1;
-                // The turn is ended again, with any open box.
+                // The player ends the turn again, with any open box.
                 let view = company.look_on().await.view.unwrap();
                 let action = json!({ "type": "zero", "category": view["turn"]["boxes"][0]["category"] });
                 company.ask(actor, Ask::Act { seat: seat(actor as u8), action, if_version: None }).await.unwrap();
@@ -121,7 +121,7 @@ async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
             (Err(refused), Ok(_)) => {
                 assert_eq!((taken_back, refused.code.as_str()), (false, "no_motion"));
                 ends[1] += 1;
-                // They have rolled; their turn is ended.
+                // The other player has rolled, so they end their turn.
                 let view = company.look_on().await.view.unwrap();
                 let open = view["turn"]["boxes"][0]["category"].clone();
                 let zero = json!({ "type": "zero", "category": open });

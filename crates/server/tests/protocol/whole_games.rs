@@ -1,4 +1,4 @@
-//! Whole games over the socket: all seats see the same, the log verifies, and the card is the sum of the scores.
+//! Whole games over the socket: all seats see the same game, the log verifies, and the card is the sum of the scores.
 
 use futures_util::future::join_all;
 use parlor_bots::Roster;
@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use crate::client::{Seated, Server, Socket, sorted_out, start};
 
-/// A player who uses only the view: sometimes the default action, sometimes any. If any seat may continue, the first
-/// one does.
+/// Chooses an action from the view alone: sometimes the default action, sometimes any. If any seat may continue, the
+/// first one does.
 pub fn some_choice(luck: &mut Seeded, view: &View) -> Option<Action> {
     if view.phase == Phase::BetweenGames && !view.viewer.is(Seat::new(0)?) {
         return None;
@@ -23,7 +23,7 @@ pub fn some_choice(luck: &mut Seeded, view: &View) -> Option<Action> {
     }
 }
 
-/// People on the first seats, bots on the others.
+/// Seats people on the first seats, and bots on the others.
 async fn gather(server: &Server, seats: u8, people: u8, config: &Value) -> (String, Vec<Seated>) {
     let host = server.person("Host").await;
     let table = server.table(&host, seats, config.clone()).await;
@@ -41,7 +41,7 @@ async fn gather(server: &Server, seats: u8, people: u8, config: &Value) -> (Stri
     (table, seated)
 }
 
-/// Starts, and plays every person's seat to the end, all at the same time.
+/// Starts the game, and plays the seats of all people to the end at the same time.
 async fn play(seated: &mut [Seated]) -> Vec<Update> {
     start(seated).await;
     join_all(seated.iter_mut().map(|player| async move {

@@ -191,7 +191,8 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
     let revealed = matches!(row.what, What::Revealed { .. });
     let sql = "UPDATE tables SET touched = ?, revealed = max(revealed, ?) WHERE id = ?";
     connection.prepare_cached(sql)?.execute(params![row.time as i64, revealed, id])?;
-    // In the same transaction as the row, so that no result is lost. A daily game has its result before its last row.
+    // In the same transaction as the row, so that no result is lost. A daily game has its result before its seed is
+    // revealed, so it is marked when the table is opened.
     let shared = |opening: &Opening| matches!(opening.summary.origin, Some(Origin::Daily { .. }));
     if revealed || append.opening.as_ref().is_some_and(shared) {
         let sql = "UPDATE tables SET booked = 1 WHERE id = ? AND booked = 0";
@@ -284,7 +285,7 @@ pub(super) fn latest(connection: &Connection) -> rusqlite::Result<Time> {
     connection.query_row(&sql, [], |row| row.get::<_, i64>(0)).map(|time| time as Time)
 }
 
-/// A row that is not the one that was written.
+/// A row that was lost or changed after it was written.
 #[derive(Debug, thiserror::Error)]
 #[error("row {row} of table {table} does not fit the rows before it: something was lost or changed")]
 struct Altered {

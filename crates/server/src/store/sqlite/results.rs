@@ -87,7 +87,7 @@ impl Results for SqliteStore {
     }
 }
 
-/// Players by their games without help, in one variant of a game.
+/// Selects players with their games without help, in one variant of a game.
 const RANKED: &str = "SELECT players.id, players.name, sum(results.games), max(results.best),
         1.0 * sum(results.points) / sum(results.games)
     FROM results JOIN players ON players.id = results.player
@@ -95,7 +95,7 @@ const RANKED: &str = "SELECT players.id, players.name, sum(results.games), max(r
         AND results.best IS NOT NULL AND players.listed = 1
     GROUP BY players.id HAVING sum(results.games) >= ?3";
 
-/// The results of a daily game, in one variant of a game.
+/// Selects the results of a daily game, in one variant of a game.
 const COMPARED: &str = "SELECT
         (SELECT 1 + count(*) FROM results AS better WHERE better.daily = results.daily AND better.game = results.game
             AND better.variant = results.variant AND better.score > results.score),

@@ -98,7 +98,8 @@ fn lines_since(
     if !connection.prepare_cached("SELECT 1 FROM tables WHERE id = ?")?.exists(params![table])? {
         return Ok(None);
     }
-    // Read before the lines, so that a line added in between is not skipped; a withheld one may be checked again.
+    // Read before the lines, so that a line added in between is not skipped. A line withheld from the listener may be
+    // checked again.
     let last = last(connection, table)?;
     let sql = "SELECT number, player, name, seat, time, text, phrase FROM talk_lines
                WHERE table_id = ?1 AND number > ?2

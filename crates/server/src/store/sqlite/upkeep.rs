@@ -9,7 +9,7 @@ use crate::store::{Answer, StaleTable, Upkeep};
 
 /// The tables to delete from before a table is deleted. Those with `ON DELETE CASCADE` need no entry.
 const BESIDE: [&str; 4] = ["rows", "seat_names", "guests", "goers"];
-/// A player without a table who was not seen since a certain day.
+/// The condition for a player who has no table and has not been seen since a certain day.
 const UNSEEN: &str = "created < ?1 AND NOT EXISTS (SELECT 1 FROM goers WHERE goers.player = players.id)
     AND NOT EXISTS (SELECT 1 FROM secrets WHERE secrets.player = players.id AND used >= ?1)";
 

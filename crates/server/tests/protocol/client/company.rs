@@ -23,7 +23,8 @@ pub fn check_verifies(export: &Export) {
     assert!(report.all_well(), "{report:?}");
 }
 
-/// A group of people at a table, each with a socket and on the seat of their number. The first is the host.
+/// A group of people at a table, each with a socket. Everybody sits on the seat with their own number, and the first is
+/// the host.
 pub struct Company {
     pub server: Server,
     pub table: String,
@@ -31,7 +32,7 @@ pub struct Company {
 }
 
 impl Company {
-    /// People who have sat down at a table as described by `wish`.
+    /// Creates people and seats them at a table as described by `wish`.
     pub async fn gathered(server: Server, people: u8, wish: Value) -> Self {
         let host = server.person("Person 0").await;
         let table = server.table_with(&host, people, wish).await;
@@ -43,14 +44,14 @@ impl Company {
         Self { server, table, seated }
     }
 
-    /// People who have sat down and started the game.
+    /// Creates people who have sat down and started the game.
     pub async fn playing(games: fn() -> Games, settings: Settings, people: u8, wish: Value) -> Self {
         let mut company = Self::gathered(Server::with(games, settings).await, people, wish).await;
         start(&mut company.seated).await;
         company
     }
 
-    /// People who play Yahtzee at a table with these terms.
+    /// Creates people who play Yahtzee at a table with these terms.
     pub async fn at_yahtzee(people: u8, terms: Value) -> Self {
         Self::playing(yahtzee, brisk(), people, json!({ "terms": terms })).await
     }
@@ -83,7 +84,7 @@ impl Company {
         self.server.request(method, &format!("/api/v1/tables/{}{rest}", self.table))
     }
 
-    /// Sends an ask as one of them.
+    /// Sends an ask as one of the people.
     pub async fn ask(&mut self, who: usize, ask: Ask) -> Result<u64, Refused> {
         self.seated[who].socket.ask(ask).await
     }

@@ -16,22 +16,22 @@ use tokio::sync::{mpsc, oneshot, watch};
 /// What happens to a write.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fate {
-    /// It succeeds.
+    /// The write succeeds.
     Written,
-    /// It fails, and nothing is written.
+    /// The write fails, and nothing is stored.
     Unwritten,
-    /// It is written, but the store reports a failure, as if the answer had been lost.
+    /// The data is stored, but the store reports a failure, as if the answer had been lost.
     Unheard,
 }
 
-/// A write.
+/// A write to the store.
 pub enum Job<'a> {
     Append(&'a Append),
     List,
 }
 
 type Rule = Box<dyn FnMut(Job<'_>) -> Fate + Send>;
-/// Each call of `table` sends one of these and waits for the answer: whether the call is to succeed.
+/// Each call to `table` sends a oneshot sender and waits for the reply, which says whether the call is to succeed.
 type Held = mpsc::UnboundedSender<oneshot::Sender<bool>>;
 
 pub struct Flaky {
@@ -45,7 +45,7 @@ pub struct Flaky {
 }
 
 impl Flaky {
-    /// A store that works until a rule is set.
+    /// Creates a store that works until a rule is set.
     pub fn new(dir: &TempDir) -> Arc<Self> {
         Arc::new(Self {
             inner: SqliteStore::open(dir.path()).expect("the data directory is free"),
@@ -66,7 +66,7 @@ impl Flaky {
         self.follow(|_| Fate::Written);
     }
 
-    /// Makes the next append end like this, and everything after it succeed.
+    /// Makes the next append end with `fate`, and everything after it succeed.
     pub fn fail_once(&self, fate: Fate) {
         let mut fates = [fate].into_iter();
         self.follow(move |job| match job {
@@ -82,7 +82,7 @@ impl Flaky {
         super::in_time("the store to fail", enough).await.expect("the store is there");
     }
 
-    /// From now on every call of `table` waits for the test's permission.
+    /// From now on, every call to `table` waits for the test's permission.
     pub fn hold_tables(&self) -> mpsc::UnboundedReceiver<oneshot::Sender<bool>> {
         let (tell, told) = mpsc::unbounded_channel();
         *self.held.lock().unwrap() = Some(tell);

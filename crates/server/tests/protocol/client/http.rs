@@ -1,4 +1,4 @@
-//! A small HTTP client. Each request uses its own connection, so that no two share anything.
+//! A small HTTP client. Each request uses its own connection, so that requests share nothing.
 
 use std::net::SocketAddr;
 

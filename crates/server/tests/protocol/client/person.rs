@@ -34,7 +34,7 @@ pub struct Seated {
     pub seat: Seat,
     pub bytes: Bytes32,
     pub socket: Socket,
-    /// The commitment to the server's seed, as shown when they sat down.
+    /// The commitment to the server's seed, as shown when the player sat down.
     shown: Bytes32,
 }
 
@@ -50,13 +50,13 @@ impl Seated {
         Self { person: person.clone(), seat, bytes, socket, shown }
     }
 
-    /// A player who already had this seat, with a new socket.
+    /// Creates a player who already had this seat, with a new socket.
     pub fn again(person: Person, seat: u8, bytes: Bytes32, socket: Socket) -> Self {
         let shown = socket.updates.last().expect("the socket watches").luck.commitment;
         Self { person, seat: Seat::new(seat).expect("a seat"), bytes, socket, shown }
     }
 
-    /// The receipt that this client keeps from the start on.
+    /// The receipt that this client keeps from the start of the game on.
     pub fn receipt(&self) -> Receipt {
         let started = self.socket.updates.iter().rev().find_map(|update| Some((update, update.luck.start.clone()?)));
         let (update, start) = started.expect("the game has started");
@@ -103,8 +103,8 @@ impl Seated {
     }
 }
 
-/// Starts the game; the first of them is the host. Everybody reveals their bytes. Resolves when everybody has seen the
-/// deal.
+/// Starts the game as the first of the players, who is the host. Everybody reveals their bytes. Resolves when everybody
+/// has seen the deal.
 pub async fn start(seated: &mut [Seated]) {
     seated[0].socket.ask(Ask::Start {}).await.expect("the host may start");
     for player in seated.iter_mut() {

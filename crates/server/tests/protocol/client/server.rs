@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 
 use super::{Person, Request};
 
-/// Settings without pauses of bots, even before answers, and with practically no limits.
+/// Settings in which bots do not pause, even before answers, and with practically no limits.
 pub fn brisk() -> Settings {
     let plenty = (1_000_000, 1_000_000);
     let limits = Limits {
@@ -41,7 +41,7 @@ pub fn yahtzee() -> Games {
     Games::all()
 }
 
-/// A game with secrets, which exists only for tests.
+/// A game with secrets that exists only for tests.
 pub fn fibs() -> Games {
     let random = LevelInfo { name: "random", title: "Random", about: "Plays any legal move." };
     Games::of([Entry::new::<Fibs>(
@@ -78,7 +78,7 @@ impl Server {
         Self::over(Arc::new(store), dir, games, settings).await
     }
 
-    /// Starts a server on a store of the test's own in `dir`.
+    /// Starts a server on a store that the test provides, in `dir`.
     pub async fn over(store: Arc<dyn Store>, dir: Arc<TempDir>, games: fn() -> Games, settings: Settings) -> Self {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
@@ -142,7 +142,7 @@ impl Server {
         Self::on(Arc::clone(&self.dir), self.games, settings).await
     }
 
-    /// Ends everything that the server does, as the end of a process would, and releases its data directory.
+    /// Ends everything that the server does, as if its process had ended, and releases its data directory.
     pub async fn end(&mut self) {
         // The lobby keeps the data directory locked.
         self.lobby = None;
@@ -189,7 +189,7 @@ impl Server {
         self.post("/api/v1/tables", &wish).secret(&host.secret).send().await.granted()
     }
 
-    /// The state of a table, from a seat of `person` or as a spectator.
+    /// The state of a table, from a seat held by `person` or as a spectator.
     pub async fn look(&self, table: &str, person: Option<(&Person, u8)>, since: u64) -> Update {
         let viewer = person.map(|(_, seat)| format!("&viewer={seat}")).unwrap_or_default();
         let mut request = self.get(&format!("/api/v1/tables/{table}?since={since}{viewer}"));

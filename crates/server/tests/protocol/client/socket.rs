@@ -19,7 +19,7 @@ pub struct Socket {
     pub heard: Vec<String>,
     /// Every update.
     pub updates: Vec<Update>,
-    /// Every message about who is present. They may arrive at any time.
+    /// Every message about who is present. Such messages may arrive at any time.
     pub around: Vec<Around>,
 }
 
