@@ -9,9 +9,9 @@
 //!    same choices.
 //! 4. *Secrecy*: if two states look the same to a viewer before and after an action, the viewer gets the same notices.
 //! 5. *Refusals change nothing*, and repeating a request gives the same answer.
-//! 6. *The clock*: every seat that must act has a default legal action, and so does every seat if any of several may
-//!    act.
-//! 7. *Play ends*: random play reaches an outcome that places, or leaves out, every seat.
+//! 6. *The clock*: every seat that must act has a default legal action. If any one of several seats may continue, each
+//!    of them has one.
+//! 7. *Play ends*: random play reaches an outcome that lists every seat, with or without a place.
 //! 8. *Undo*: an action that draws nothing and reveals nothing ([`Game::reveals`]) is legal in every state that a
 //!    viewer can imagine, and leads to the same notices there.
 //! 9. *Luck cannot be steered*: the same place in the rules ([`Suite::place`]) always has the same key

@@ -36,12 +36,12 @@
 //!
 //! # Choices where the text is silent
 //!
-//! * Two players sit opposite each other, as Red and Yellow, because neighbours do not have equal chances; other
-//!   colours can be chosen, in clockwise order.
+//! * Two players sit opposite each other, as Red and Yellow, because neighbours would not have equal chances to win;
+//!   other colours can be chosen, in clockwise order.
 //! * The starter of the first game is drawn at random. In a team, the next game is started by the winner who moved the
 //!   last pawn home.
-//! * The parts of a 7 are made one after the other, in either order, each on the board as it is then, and each pawn
-//!   moves once. All seven spaces must be used; otherwise the 7 cannot be played.
+//! * The parts of a 7 are made one after the other, in either order. The second part applies to the board after the
+//!   first, and each pawn moves once. All seven spaces must be used; otherwise the 7 cannot be played.
 //! * A pawn that would land on another colour's triangle occupied by its own colour cannot land there: landing comes
 //!   before sliding.
 //! * An 11 without a forward move may be passed instead of changing places. After the change only the current player's
