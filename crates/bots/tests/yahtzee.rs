@@ -52,7 +52,7 @@ fn every_bot_plays_every_variant_to_the_end() {
     }
 }
 
-/// Jokers are rare, so they are set up here. Overlooked boxes must not lead to a box where a Joker is forbidden.
+/// Jokers are rare, so many games are played. Overlooked boxes must not lead to a box where a Joker is forbidden.
 #[test]
 fn careless_bots_keep_to_the_ladder() {
     for (seed, edition) in [Edition::Classic, Edition::Y2014].into_iter().enumerate() {

@@ -33,7 +33,7 @@ pub struct Fibs<C = Card> {
     pub(crate) question: Option<(Seat, Seat, u8)>,
     /// Whether the current player has asked a question.
     pub(crate) asked: bool,
-    /// Who has accepted the last card.
+    /// The seats that have accepted the last card.
     pub(crate) accepted: SeatSet,
 }
 

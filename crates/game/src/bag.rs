@@ -85,7 +85,7 @@ impl<T: Ord + Clone> FromIterator<T> for Bag<T> {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that a bag returns exactly what was put in, whatever the luck.
+    //! Tests that a bag returns exactly the items that were put in, for any draws.
     use super::*;
     use crate::Seeded;
 

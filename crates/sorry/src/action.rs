@@ -28,7 +28,7 @@ pub enum Action {
     },
     /// Decline to change places with an 11 that has no other use.
     Pass {},
-    /// Discard a card from the hand without moving, when none of them can be used.
+    /// Discard a card from the hand without moving, if no card of the hand can be used.
     Discard {
         /// The card.
         card: Card,

@@ -52,7 +52,7 @@ pub struct View {
     /// Who started the current game.
     #[cfg_attr(feature = "schema", schema(required))]
     pub starter: Option<Seat>,
-    /// Who has won the current game, once it is over: one player, or two partners.
+    /// The winners of the current game, once it is over: one player, or two partners.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub won: SeatSet,
     /// The player who moved the last pawn home, and so starts the next game.

@@ -57,7 +57,7 @@ fn who_can_move_must_even_to_their_disadvantage() {
     table.draw("4");
     assert_eq!(table.offered().into_iter().collect::<Vec<_>>(), ["R z4→z0 back"]);
     assert_eq!(table.refusal(seat(0), Action::Pass {}), Illegal::MustMove);
-    // A slide over the player's own pawn, when there is no other move.
+    // A slide may bump the player's own pawn.
     check("R:13,19,z4,H Y:S,S,S,S", "3", &["R 13→16, slides to 19, bumps R19", "R 19→22"]);
     check("R:13,17,20,23 B:S,S,S,S", "3", &["R 13→16, slides to 19, bumps R17", "R 23→26"]);
 }

@@ -112,7 +112,7 @@ impl Dice {
         self.0.iter().map(|face| face.pips()).sum()
     }
 
-    /// The number that all five show, if they are the same.
+    /// The face that all five dice show, if they show the same one.
     #[must_use]
     pub fn five_of_a_kind(self) -> Option<Face> {
         self.0.iter().all(|&face| face == self.0[0]).then_some(self.0[0])

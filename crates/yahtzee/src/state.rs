@@ -55,7 +55,7 @@ impl Yahtzee {
         })
     }
 
-    /// Who has won the current game, once it is over.
+    /// The winners of the current game, once it is over.
     pub(crate) fn winners(&self) -> SeatSet {
         match self.stage {
             Stage::Undealt | Stage::Turn { .. } => SeatSet::EMPTY,

@@ -29,7 +29,7 @@ pub struct View {
     /// The cards of the current game.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<CardView>))]
     pub cards: BySeat<CardView>,
-    /// Who has won the current game, once it is over: one, or several in a tie.
+    /// The winners of the current game, once it is over: one, or several in a tie.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub won: SeatSet,
     /// The grand totals of earlier games.

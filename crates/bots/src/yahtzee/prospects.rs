@@ -15,7 +15,7 @@ use super::standing::Standing;
 
 /// With this many open boxes or fewer, distributions are exact; with more, they are computed from [`Spectra`].
 const EXACT: u32 = 6;
-/// The maximum error of a chance to reach a score, with more open boxes than [`EXACT`]. The error is that large only
+/// The maximum error of a chance to reach a score, if it is computed from spectra. The error is that large only
 /// next to a score that is likely by itself. The chance to beat another player, whose score may vary, is much more
 /// accurate.
 pub const STATED_ERROR: f64 = 0.08;
