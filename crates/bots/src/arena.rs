@@ -5,10 +5,10 @@ use parlor_game::{BySeat, Game, Outcome, Seat, Status, Viewer};
 
 use crate::{Bot, Budget};
 
-/// Plays one game to the end. The game's luck comes from `seed`, and each bot's from `seed` and its seat.
+/// Plays one game to the end. The game's luck is derived from `seed`, and each bot's luck from `seed` and its seat.
 ///
 /// # Panics
-/// If a bot makes an illegal move: that is a bug in the bot.
+/// If a bot makes an illegal move, which is a bug in the bot.
 pub fn play_out<G: Game>(
     config: &G::Config,
     data: &G::Data,
@@ -23,7 +23,7 @@ pub fn play_out<G: Game>(
     }
 }
 
-/// Like [`play_out`], but the luck of each action comes from `luck`, which gets the actor's view. Returns the finished
+/// Like [`play_out`], but the luck of each action is given by `luck`, which gets the actor's view. Returns the finished
 /// game.
 ///
 /// # Panics
@@ -66,8 +66,8 @@ pub(crate) fn play_with<G: Game>(
     }
 }
 
-/// Separates a seat's luck from that of the others. A seed with these bits flipped gives the first seat the luck that
-/// the seed itself gives this seat.
+/// Seed bits that separate a seat's luck from that of the others. Flipping these bits in a seed gives the first seat
+/// the luck that this seat has with the original seed.
 pub(crate) fn seat_bits(seat: Seat) -> u64 {
     u64::from(u8::from(seat)) << 54
 }

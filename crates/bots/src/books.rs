@@ -1,7 +1,7 @@
-//! Statistics of finished matches, in terms that all games share.
+//! Statistics of finished matches, in a form that all games share.
 //!
-//! A [`Sheet`] is one seat's result in one match. [`Totals`] are sheets added up; the order does not matter, and their
-//! size does not grow with the number of matches.
+//! A [`Sheet`] is one seat's result in one match. [`Totals`] are sheets added up, in any order. The size of the totals
+//! does not grow with the number of matches.
 
 use std::collections::BTreeMap;
 
@@ -26,11 +26,11 @@ pub struct Sheet {
     pub scores: Vec<i32>,
     /// The parts of the score, by box name. Finished games only.
     pub boxes: BTreeMap<String, BoxSheet>,
-    /// How often other notable things happened, by name. Finished games only.
+    /// How often other notable events happened, by name. Finished games only.
     #[ts(type = "{ [key: string]: number }")]
     pub counts: BTreeMap<String, u64>,
-    /// The luck, by what was rolled, drawn or spun: how often each side came up. Includes unfinished games, because
-    /// luck does not depend on how a game ends.
+    /// How often each side came up, by the kind of luck: what was rolled, drawn or spun. Unfinished games are included,
+    /// because luck does not depend on how a game ends.
     #[ts(type = "{ [key: string]: number[] }")]
     pub thrown: BTreeMap<String, Vec<u64>>,
 }
@@ -39,13 +39,13 @@ pub struct Sheet {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BoxSheet {
-    /// How often it was filled.
+    /// How often the box was filled.
     #[ts(type = "number")]
     pub filled: u64,
     /// The sum of the points.
     #[ts(type = "number")]
     pub points: i64,
-    /// How often it got none.
+    /// How often the box was filled with no points.
     #[ts(type = "number")]
     pub zeros: u64,
 }
@@ -88,7 +88,8 @@ impl Sheet {
 
 /// Sheets added up.
 ///
-/// Sheets of several variants can be added, because the dice are the same. Their scores and boxes then mean little.
+/// Sheets of several variants can be added, because the dice are the same. The combined scores and boxes then mean
+/// little.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -100,12 +101,12 @@ pub struct Totals {
     #[ts(type = "{ [key: string]: number }")]
     #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u64>))]
     pub scores: BTreeMap<i32, u64>,
-    /// As on the sheets.
+    /// See [`Sheet::boxes`].
     pub boxes: BTreeMap<String, BoxSheet>,
-    /// As on the sheets.
+    /// See [`Sheet::counts`].
     #[ts(type = "{ [key: string]: number }")]
     pub counts: BTreeMap<String, u64>,
-    /// As on the sheets.
+    /// See [`Sheet::thrown`].
     #[ts(type = "{ [key: string]: number[] }")]
     pub thrown: BTreeMap<String, Vec<u64>>,
 }

@@ -5,12 +5,12 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde_json::Value;
 
-/// Advises what to do. A question describes the whole situation, so no table is needed; but a question can also be made
+/// Advises players. A question describes the whole situation, so no table is needed, but a question can also be made
 /// from a table's view.
 pub trait Coach: Send + Sync {
-    /// The advice, if it is available at once.
+    /// Answers a question, if the advice is available immediately.
     fn advise(&self, question: &Value) -> Result<Answer, BadQuestion>;
-    /// Computes what the answer to such a question needs. It may keep all cores busy for a while. It does nothing for a
+    /// Computes what the answer to a question needs. This may keep all cores busy for a while. Nothing is done for a
     /// bad question.
     fn prepare(&self, question: &Value);
     /// The question that a seat at a table faces now, made from that seat's view. Only a seat that must choose has one.
@@ -26,18 +26,18 @@ pub enum Answer {
     NotYet,
 }
 
-/// Why a coach does not answer.
+/// Why a coach cannot answer.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum BadQuestion {
-    /// It is not a question about this game.
+    /// The JSON is not a question about this game.
     #[error("{0}")]
     Unreadable(String),
-    /// It can be read, but the situation is impossible.
+    /// The question can be parsed, but the situation is impossible.
     #[error("{message}")]
     Impossible {
         /// What is wrong, as a stable code.
         code: String,
-        /// Details of the fault, by code.
+        /// Details of the fault; their form depends on the code.
         data: Value,
         /// A sentence in English.
         message: String,
@@ -45,10 +45,10 @@ pub enum BadQuestion {
 }
 
 impl BadQuestion {
-    /// The prefix of a fault's code, where codes of all kinds are listed together.
+    /// The prefix of a fault's code in lists that contain codes of all kinds.
     pub const PREFIX: &'static str = "bad_question_";
 
-    /// A game's own fault, serialized with `code` and `data`.
+    /// Converts a game's own fault, which is serialized with `code` and `data`.
     pub(crate) fn impossible(fault: &(impl Serialize + Display)) -> Self {
         let mut json = serde_json::to_value(fault).expect("a fault is plain JSON");
         let code = format!("{}{}", Self::PREFIX, json["code"].as_str().unwrap_or_default());

@@ -4,7 +4,7 @@ use parlor_game::{Choices, Game, Luck};
 
 use crate::{Bot, Budget, LevelInfo, Levels, Make};
 
-/// Makes the default action, and objects always or never.
+/// Takes the default action, and objects always or never.
 struct Dull {
     objects: bool,
 }

@@ -1,25 +1,25 @@
-//! Whether counts look like fair luck: Pearson's chi-squared test, with an explanation.
+//! Tests whether counts look like fair luck, with Pearson's chi-squared test, and explains the result.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// With fewer expected observations per side, the test is unreliable.
+/// The minimum number of expected observations per side. With fewer, the test is unreliable.
 const FEWEST: f64 = 5.0;
-/// Below this p-value, a count is called unusual: one in twenty fair counts is.
+/// Below this p-value, a count is called unusual. One in twenty fair counts is.
 const UNUSUAL: f64 = 0.05;
-/// Below this p-value, a count is called rare: one in a hundred fair counts is.
+/// Below this p-value, a count is called rare. One in a hundred fair counts is.
 const RARE: f64 = 0.01;
-/// Below this p-value, a count is called extreme: nobody looks at enough fair counts to see one.
+/// Below this p-value, a count is called extreme. Nobody sees enough fair counts to find one.
 const EXTREME: f64 = 1e-6;
 
-/// What counts say about the luck behind them.
+/// An assessment of the luck behind some counts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Fairness {
     /// The number of observations.
     #[ts(type = "number")]
     pub total: u64,
-    /// The expected number of each side.
+    /// The expected number of observations of each side.
     pub expected: Vec<f64>,
     /// Pearson's chi-squared: the sum over all sides of (observed − expected)² / expected.
     pub statistic: f64,
@@ -34,7 +34,7 @@ pub struct Fairness {
     pub sentence: String,
 }
 
-/// What to think of a count.
+/// An assessment of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = FairnessVerdict))]
@@ -54,15 +54,15 @@ pub enum FairnessVerdict {
 }
 
 impl Fairness {
-    /// For counts of equally likely sides, such as those of a die.
+    /// Assesses counts of equally likely sides, such as those of a die.
     #[must_use]
     pub fn of(counts: &[u64]) -> Self {
         let shares = vec![1.0; counts.len()];
         Self::measured(counts, &shares)
     }
 
-    /// For counts of sides that are not equally likely; `None` unless there is one positive share for each side. The
-    /// shares need not add up to 1.
+    /// Assesses counts of sides that are not equally likely. Returns `None` unless there is one positive share for each
+    /// side. The shares need not add up to 1.
     #[must_use]
     pub fn against(counts: &[u64], shares: &[f64]) -> Option<Self> {
         let fits = counts.len() == shares.len() && shares.iter().all(|share| share.is_finite() && *share > 0.0);
@@ -74,7 +74,7 @@ impl Fairness {
         let all: f64 = shares.iter().sum();
         let expected: Vec<f64> = shares.iter().map(|share| total as f64 * (share / all)).collect();
         let strayed = |(count, expected): (&u64, &f64)| (*count as f64 - expected).powi(2) / expected;
-        // Without observations nothing is expected, and nothing deviates.
+        // Without observations the expected numbers are 0, and the formula would divide by zero.
         let statistic = if total == 0 { 0.0 } else { counts.iter().zip(&expected).map(strayed).sum() };
         let degrees = counts.len().saturating_sub(1) as u32;
         let enough = degrees > 0 && expected.iter().all(|expected| *expected >= FEWEST);
@@ -96,7 +96,7 @@ impl FairnessVerdict {
     }
 }
 
-/// Says what the p-value means, and what it does not.
+/// Explains what the p-value means, and what it does not mean.
 fn sentence(p: Option<f64>, verdict: FairnessVerdict) -> String {
     let Some(p) = p else {
         return "Too few have been counted to tell: at least five of each side should be expected.".into();
@@ -146,7 +146,7 @@ fn upper_gamma(halves: u32, x: f64) -> f64 {
     if x < a + 1.0 { 1.0 - scale * lower_series(a, x) } else { scale * upper_fraction(a, x) }
 }
 
-/// The maximum number of steps, enough for any number of sides.
+/// The maximum number of steps. It is enough for any number of sides.
 const STEPS: u32 = 100_000;
 
 /// 1/a + x/(a(a+1)) + x^2/(a(a+1)(a+2)) + …
@@ -237,8 +237,8 @@ mod tests {
         }
     }
 
-    /// With two degrees of freedom the tail is e^(-x/2); with four it is (1 + x/2) e^(-x/2). Together they cover both
-    /// methods.
+    /// With two degrees of freedom the tail is e^(-x/2); with four it is (1 + x/2) e^(-x/2). The values of `x` cover
+    /// both methods.
     #[test]
     fn even_degrees_have_a_closed_form() {
         for tenths in 0..900 {
@@ -256,7 +256,7 @@ mod tests {
         counts
     }
 
-    /// Fair dice have a p-value below a level as often as the level says.
+    /// The share of fair dice with a p-value below a level equals the level.
     #[test]
     fn fair_dice_stray_as_often_as_they_should() {
         let mut luck = Seeded::new(1);
@@ -340,7 +340,7 @@ mod tests {
         for shares in wrong {
             assert_eq!(Fairness::against(&[9, 9], shares), None, "{shares:?}");
         }
-        // At least five observations must be expected even of the least likely side.
+        // Even the least likely side must have at least five expected observations.
         assert_eq!(Fairness::against(&[90, 10], &[96.0, 4.0]).unwrap().verdict, FairnessVerdict::TooFew);
     }
 }

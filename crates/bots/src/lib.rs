@@ -1,8 +1,8 @@
 //! The bots.
 //!
-//! A bot gets a view and returns an action. It lives in a separate crate and sees nothing else, so it cannot cheat; its
-//! action enters the table like a person's. Its choice depends on the view, the luck passed to it and a budget, so that
-//! a restart or another node plays the same.
+//! A bot gets a view and returns an action. Bots are in a separate crate and see nothing else, so they cannot cheat;
+//! their actions reach the table like a person's. A bot's choice depends only on the view, the luck passed to it and a
+//! budget, so that it is the same after a restart or on another node.
 
 mod arena;
 mod books;
@@ -30,17 +30,18 @@ pub use random::Random;
 pub use review::{Analyst, Deed, LiveAnalyst, Record, ReviewFailed, Seen, SeenStep, Step};
 pub use roster::{BotFailed, LevelInfo, Levels, Make, Roster};
 
-/// How much a bot may spend on one decision. It is counted in work and never in time, so that a busy machine, a restart
-/// or another node decides the same.
+/// How much a bot may spend on one decision. It is measured in work, not time, so that decisions do not depend on the
+/// machine's load and are the same after a restart or on another node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// In units of about a millisecond on one core of a current machine. Each bot decides what it counts: positions,
-    /// playouts or depth.
+    /// The work in units of about a millisecond on one core of a current machine. Each bot decides what to count:
+    /// positions, playouts or depth.
     pub work: u32,
 }
 
 impl Budget {
-    /// For a quick move, when there is no time to think: immediate, but better than the default action.
+    /// The budget for a quick move when there is no time to think. The move is immediate, but better than the default
+    /// action.
     pub const QUICK: Self = Self { work: 0 };
 
     /// Whether there is no budget.
@@ -58,16 +59,16 @@ impl Default for Budget {
 
 /// A bot.
 pub trait Bot<G: Game>: Send {
-    /// The action of a seat that the game waits for.
+    /// Chooses an action for a seat that the game waits for.
     fn choose(&mut self, view: &G::View, data: &G::Data, luck: &mut dyn Luck, budget: Budget) -> G::Action;
 
-    /// Whether to object to the last event, for a seat that may act while the game waits for another: the action, or
-    /// `None` to let it pass.
+    /// Decides whether to object to the last event, for a seat that may act while the game waits for another. Returns
+    /// the objection, or `None` not to object.
     fn object(&mut self, _view: &G::View, _data: &G::Data, _luck: &mut dyn Luck, _budget: Budget) -> Option<G::Action> {
         None
     }
 
-    /// Computes in advance what every decision under these rules needs, so that the first one takes no longer than the
-    /// others. It does not change what is chosen.
+    /// Computes in advance what every decision under these rules needs, so that the first decision takes no longer than
+    /// the others. This does not change what the bot chooses.
     fn prepare(&mut self, _config: &G::Config) {}
 }

@@ -7,14 +7,14 @@ use crate::BadQuestion;
 
 /// Computes each seat's chance to win.
 ///
-/// It is separate from [`Coach`](crate::Coach): a coach sees one seat's view, and this trait a spectator's. A game with
-/// secrets may have one without the other.
+/// This is separate from [`Coach`](crate::Coach), because a coach sees one seat's view and this trait a spectator's. A
+/// game with secrets may have only one of them.
 pub trait Odds: Send + Sync {
     /// Each seat's chance to win, from a spectator's view; the chances add up to 1. In a match, they are the chances to
-    /// win the match. Tied players share the win, so they share its chance. At the end, the winners share 1. `None` if
-    /// something has to be computed first, by [`Odds::prepare`].
+    /// win the match. Tied players share the win, so they share its chance. At the end, the winners' chances add up to
+    /// 1. `None` if [`Odds::prepare`] has to compute something first.
     fn chances(&self, view: &Value) -> Result<Option<BySeat<f64>>, BadQuestion>;
-    /// Computes what chances under these rules need. It may keep all cores busy for a while. It does nothing if the
-    /// rules cannot be parsed.
+    /// Computes what the chances under these rules need. This may keep all cores busy for a while. Nothing is done if
+    /// the rules cannot be parsed.
     fn prepare(&self, config: &Value);
 }

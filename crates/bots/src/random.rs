@@ -4,13 +4,13 @@ use parlor_game::{Choices, Game, Luck};
 
 use crate::{Bot, Budget};
 
-/// Plays any legal action, and objects now and then.
+/// Takes random legal actions, and objects now and then.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
 impl<G: Game> Bot<G> for Random {
     fn choose(&mut self, view: &G::View, data: &G::Data, luck: &mut dyn Luck, _: Budget) -> G::Action {
-        // Objections are left out: `object` has already been asked about them.
+        // Objections are excluded, because `object` has already decided about them.
         let moves = |choices: Choices<G::Action>| match choices {
             Choices::List(list) => Choices::List(list.into_iter().filter(|action| !G::is_objection(action)).collect()),
             sampler => sampler,

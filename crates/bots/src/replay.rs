@@ -1,4 +1,4 @@
-//! Replays a record, checking every step against the rules: reviews and statistics build on this.
+//! Replays a record and checks every step against the rules. Reviews and statistics build on this.
 
 use parlor_game::{Game, Scripted, Seat};
 use serde_json::Value;
@@ -12,11 +12,11 @@ pub(crate) trait Replayable: Game {
     /// alone.
     ///
     /// `None` if the event is random but does not determine the numbers: a card does not say where it was in the deck.
-    /// Such events are accepted as recorded. A game that has some draws no numbers for its other events.
+    /// Such events are accepted as recorded. A game with such events draws no numbers for its other events.
     fn drawn(event: &Self::Event) -> Option<Vec<u32>>;
 
-    /// The action behind a fact. A continued game begins with facts, and its record does not say which actions led to
-    /// them. `None` if the fact alone does not determine it; such a fact is accepted as recorded.
+    /// The action that led to an event. A continued game begins with events, and its record does not say which actions
+    /// led to them. `None` if the event alone does not determine the action; such an event is accepted as recorded.
     fn deed(_event: &Self::Event) -> Option<(Seat, Self::Action)> {
         None
     }
@@ -30,17 +30,18 @@ pub(crate) struct Replay<'a, G: Game> {
     game: G,
 }
 
-/// Something that happened, according to the rules.
+/// A replayed step, as decided by the rules.
 pub(crate) struct Happened<'a, G: Game> {
-    /// Its row number; `None` for the deal and everything else that the record begins with.
+    /// The step's row number; `None` for the deal and all other events that the record begins with.
     pub(crate) version: Option<u64>,
-    /// The action that caused it. `None` for what the record begins with, and for a step without an actor.
+    /// The action that caused the events. `None` for events that the record begins with, and for a step without an
+    /// actor.
     pub(crate) done: Option<Done<G::Action>>,
-    /// Its events.
+    /// The events of the step.
     pub(crate) events: &'a [G::Event],
-    /// The game before.
+    /// The game before the step.
     pub(crate) before: &'a G,
-    /// The game after.
+    /// The game after the step.
     pub(crate) after: &'a G,
 }
 
@@ -53,7 +54,7 @@ pub(crate) struct Done<A> {
 }
 
 impl<'a, G: Replayable> Replay<'a, G> {
-    /// Starts to replay a record. Only its configuration has been read so far.
+    /// Starts to replay a record. This reads only its configuration.
     pub(crate) fn of(record: &'a Record, data: &'a G::Data) -> Result<Self, ReviewFailed> {
         let (config, game) = record.open()?;
         Ok(Self { record, data, config, game })
@@ -64,7 +65,7 @@ impl<'a, G: Replayable> Replay<'a, G> {
         &self.config
     }
 
-    /// Replays the record and passes everything that happens to `show`, until the record ends or the rules disagree.
+    /// Replays the record and passes every step to `show`, until the record ends or the rules disagree with it.
     pub(crate) fn run(mut self, mut show: impl FnMut(Happened<'_, G>)) -> Result<(), ReviewFailed> {
         self.begin(&mut show).map_err(ReviewFailed::Start)?;
         for step in &self.record.steps {
@@ -74,14 +75,14 @@ impl<'a, G: Replayable> Replay<'a, G> {
         Ok(())
     }
 
-    /// Applies the deal and, in a continued game, the events before it: one by one, because the record does not say
-    /// which of them happened together.
+    /// Applies the deal and, in a continued game, the events before the first step. They are applied one by one,
+    /// because the record does not say which of them happened together.
     fn begin(&mut self, show: &mut impl FnMut(Happened<'_, G>)) -> Result<(), String> {
         let facts = read_all::<G>(&self.record.deal)?;
         let mut luck = luck::<G>(&facts);
         let due = self.game.deal(self.data, &mut luck);
         let (dealt, later) = facts.split_at(due.len().min(facts.len()));
-        // The script also holds later numbers, which the deal must not use.
+        // The script also contains later numbers, which the deal must not use.
         compare::<G>(&due, dealt, &luck, draws::<G>(later).count())?;
         for (place, fact) in facts.iter().enumerate() {
             let facts = std::slice::from_ref(fact);
@@ -113,7 +114,7 @@ impl<'a, G: Replayable> Replay<'a, G> {
         Ok(())
     }
 
-    /// Fails unless the rules allow an action with these events.
+    /// Fails unless the rules allow an action and its events are these.
     fn check(&self, seat: Seat, action: &G::Action, events: &[G::Event]) -> Result<(), String> {
         let mut luck = luck::<G>(events);
         let due = self.game.decide(self.data, seat, action, &mut luck).map_err(|illegal| illegal.to_string())?;
@@ -151,12 +152,12 @@ fn draws<G: Replayable>(events: &[G::Event]) -> impl Iterator<Item = u32> {
     events.iter().filter_map(G::drawn).flatten()
 }
 
-/// The numbers that must have been drawn for these events.
+/// A script of the numbers that must have been drawn for these events.
 fn luck<G: Replayable>(events: &[G::Event]) -> Scripted {
     Scripted::new(draws::<G>(events))
 }
 
-/// Fails unless these are the expected events, apart from those accepted as recorded, and all but `left` numbers were
+/// Fails unless `events` are the expected ones, apart from those accepted as recorded, and all but `left` numbers were
 /// drawn.
 fn compare<G: Replayable>(due: &[G::Event], events: &[G::Event], luck: &Scripted, left: usize) -> Result<(), String> {
     let told = |event: &&G::Event| G::drawn(event).is_some();

@@ -1,10 +1,11 @@
-//! Reviews, in a form that all games share: what was chosen, what would have been best, and what the difference cost.
+//! Reviews, in a form that all games share: the choices that were made, the best choices, and the cost of the
+//! difference.
 
 use parlor_game::{Game, Seat};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// A game as it was played, without its table: the configuration, the deal, and every action that counts.
+/// The record of a game, without its table: the configuration, the deal, and every action that was not undone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// The configuration, as the game's JSON.
@@ -13,7 +14,7 @@ pub struct Record {
     pub seats: u8,
     /// The events of the deal; for a continued game, everything that happened before.
     pub deal: Vec<Value>,
-    /// The steps after that, in order. The record may end at any point.
+    /// The steps after the deal, in order. The record may end at any point.
     pub steps: Vec<Step>,
 }
 
@@ -46,11 +47,11 @@ pub(crate) fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
 /// A row of the log that changed the game, and its events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// Its row number in the log, so that readers of a review can find it.
+    /// The step's row number in the log, so that readers of a review can find it.
     pub version: u64,
     /// The action; `None` for a step without an actor: the table closed a window.
     pub done: Option<Deed>,
-    /// Its events.
+    /// The events of the step.
     pub events: Vec<Value>,
 }
 
@@ -66,13 +67,13 @@ pub struct Deed {
 /// Why a game cannot be reviewed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReviewFailed {
-    /// The configuration or the deal is not of this game.
+    /// The configuration or the deal does not belong to this game.
     #[error("the start cannot be read: {0}")]
     Start(String),
-    /// A step is not of this game, or the current rules do not allow it.
+    /// A step does not belong to this game, or the current rules do not allow it.
     #[error("row {version} cannot be read: {problem}")]
     Step {
-        /// The number of its row.
+        /// The row number of the step.
         version: u64,
         /// What is wrong.
         problem: String,
@@ -82,31 +83,31 @@ pub enum ReviewFailed {
     NoSuchSeat {
         /// The seat that was asked for.
         seat: Seat,
-        /// How many played.
+        /// The number of players.
         seats: u8,
     },
 }
 
-/// A game as one of its seats has seen it: what the seat was shown and what it did, without events, state or anyone
-/// else's cards. Reviews of a game in progress are made from this, so they cannot reveal a secret.
+/// A game as seen by one of its seats: its views and its own actions, without events, state or anyone else's cards.
+/// Reviews of a game in progress are made from this, so they cannot reveal a secret.
 pub struct Seen<'a> {
     /// The configuration, as the game's JSON.
     pub config: Value,
-    /// How many play.
+    /// The number of players.
     pub seats: u8,
     /// The seat.
     pub seat: Seat,
-    /// Its view after the deal.
+    /// The seat's view after the deal.
     pub dealt: Value,
-    /// The steps after that, in order, without what was undone. Each view is made on demand: together they may be too
-    /// large to keep.
+    /// The steps after the deal, in order, without undone ones. Each view is made on demand, because all views together
+    /// may be too large to keep.
     pub steps: Box<dyn Iterator<Item = Result<SeenStep, ReviewFailed>> + 'a>,
 }
 
 /// A row of the log that changed the game, and the seat's view after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeenStep {
-    /// The number of its row in the log.
+    /// The row number of the step in the log.
     pub version: u64,
     /// The seat that acted; `None` if nobody did.
     pub by: Option<Seat>,

@@ -11,30 +11,30 @@ use crate::{Bot, Budget};
 /// A kind of bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LevelInfo {
-    /// Its name in the API and in logs.
+    /// The level's name in the API and in logs.
     pub name: &'static str,
-    /// Its name as shown to people.
+    /// The level's name as shown to people.
     pub title: &'static str,
     /// A sentence about how it plays.
     pub about: &'static str,
 }
 
-/// Why a bot gave no action.
+/// Why a bot returned no action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BotFailed {
-    /// There is no bot of that name.
+    /// There is no bot with this name.
     NoSuchLevel,
-    /// The view is not one of this game's.
+    /// The view does not belong to this game.
     BadView(String),
 }
 
 /// The bots of one game.
 pub trait Roster: Send + Sync {
-    /// All of them, weakest first.
+    /// All bots, weakest first.
     fn levels(&self) -> Vec<LevelInfo>;
-    /// Whether there is such a bot, or one that replaced it.
+    /// Whether there is a bot with this name, or one that replaced it.
     fn knows(&self, level: &str) -> bool;
-    /// Computes what this bot needs for all its decisions under these rules. It may take a second. Anything not
+    /// Computes what this bot needs for all its decisions under these rules. This may take a second. Anything not
     /// prepared is computed when it is first needed.
     fn prepare(&self, level: &str, config: &Value);
     /// The bot's action. `chance` is its only source of randomness.
@@ -50,17 +50,17 @@ pub type Make<G> = Box<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync>;
 pub struct Levels<G: Game> {
     data: Arc<G::Data>,
     levels: Vec<(LevelInfo, Make<G>)>,
-    /// The names of former bots, and those that replaced them.
+    /// The names of former bots, each with the name of the bot that replaced it.
     former: Vec<(&'static str, &'static str)>,
 }
 
 impl<G: Game> Levels<G> {
-    /// These bots, weakest first.
+    /// Creates the roster of these bots, weakest first.
     pub fn new(data: impl Into<Arc<G::Data>>, levels: Vec<(LevelInfo, Make<G>)>) -> Self {
         Self { data: data.into(), levels, former: Vec::new() }
     }
 
-    /// Adds a former name of the bot `now`, for old tables.
+    /// Registers a former name of the bot `now`, which old tables may still use.
     #[must_use]
     pub fn formerly(mut self, then: &'static str, now: &'static str) -> Self {
         self.former.push((then, now));

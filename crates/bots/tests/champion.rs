@@ -23,7 +23,7 @@ fn choose(view: &View) -> Action {
     Champion::new(&MINDS).choose(view, &(), luck, Budget::default())
 }
 
-/// The last turn of a two-player game: the first player has Chance open, and the other is done.
+/// A view of the last turn of a two-player game: the first player has only Chance open, and the other has finished.
 fn last_turn(behind_by: u8, dice: [u8; 5], rolls_left: u8) -> View {
     let [me, other] = seats();
     let mut game = Yahtzee::new(&Config::default(), 2).unwrap();
@@ -48,7 +48,7 @@ fn quick_moves_are_legal_and_the_same_every_time() {
     for seed in 0..5 {
         assert_eq!(play(seed), play(seed));
     }
-    // Its earlier decisions do not matter.
+    // The bot's earlier decisions must not matter.
     for (behind_by, dice) in [(22, [6, 6, 5, 4, 2]), (26, [6, 6, 5, 4, 4]), (29, [5, 5, 5, 5, 4])] {
         let view = last_turn(behind_by, dice, 1);
         let quick = |bot: &mut Champion| bot.choose(&view, &(), &mut Seeded::new(1), Budget::QUICK);
@@ -60,7 +60,7 @@ fn quick_moves_are_legal_and_the_same_every_time() {
 
 #[test]
 fn a_sure_victory_is_taken() {
-    // 23 points win. The perfect player would throw the two again for more points on average, and might end with 22.
+    // 23 points win. The perfect player would throw the 2 again for more points on average, and might end with 22.
     let view = last_turn(22, [6, 6, 5, 4, 2], 1);
     let [me, _] = seats();
     let perfect = solution().solved().best(&Position::in_view(&view, me));
@@ -70,7 +70,7 @@ fn a_sure_victory_is_taken() {
 
 #[test]
 fn who_needs_more_takes_the_risk() {
-    // For points, a five is kept; a player who needs 29 has to throw fives as well.
+    // A player who plays for points keeps a 5; a player who needs 29 has to throw the 5s as well.
     for (behind_by, dice) in [(26, [6, 6, 5, 4, 4]), (28, [6, 6, 5, 5, 5]), (29, [5, 5, 5, 5, 4])] {
         let view = last_turn(behind_by, dice, 1);
         let Action::Roll { keep } = choose(&view) else { panic!("{dice:?} do not win yet") };
@@ -80,7 +80,7 @@ fn who_needs_more_takes_the_risk() {
     }
 }
 
-/// Counts all throws; ties count half.
+/// The chance to exceed a score, computed from all possible throws. Ties count half.
 fn chance_to_exceed(score: u8, dice: [u8; 5], keep: Keep) -> f64 {
     let kept: u8 = (0..5).filter(|&place| keep.has(place)).map(|place| dice[place]).sum();
     let throws = 6u32.pow(keep.thrown() as u32);
@@ -99,8 +99,8 @@ fn chance_to_exceed(score: u8, dice: [u8; 5], keep: Keep) -> f64 {
     (0..throws).map(won).sum::<f64>() / f64::from(throws)
 }
 
-/// In games of perfect players, the champion's choice gives at least the chance to win that the perfect player's choice
-/// gives.
+/// Tests that in games of perfect players, the champion's choice has at least the chance to win of the perfect player's
+/// choice.
 #[test]
 fn no_chance_to_win_is_given_away() {
     let solution = solution();
@@ -133,7 +133,7 @@ fn no_chance_to_win_is_given_away() {
     assert!(differ > 0, "it never played for anything but points");
 }
 
-/// The chance to win after an action, if everybody plays for points from there on.
+/// The chance to win after an action, if everybody plays for points from then on.
 fn chance_after(view: &View, seat: Seat, action: &Action, spread: impl Fn(&Position, Choice) -> Distribution) -> f64 {
     let solution = solution();
     let position = Position::in_view(view, seat);
@@ -154,8 +154,8 @@ fn chance_after(view: &View, seat: Seat, action: &Action, spread: impl Fn(&Posit
 
 #[test]
 fn a_match_is_won_by_all_its_games() {
-    // The other player leads by more than Chance can score. Only an additional Yahtzee helps, so the champion plays for
-    // it.
+    // The other player leads by more than Chance can score. Only an additional Yahtzee helps, so the champion tries for
+    // one.
     let [me, other] = seats();
     let mut view = last_turn(0, [6, 6, 6, 6, 5], 1);
     for category in Category::ALL {
@@ -172,8 +172,8 @@ fn a_match_is_won_by_all_its_games() {
 #[test]
 fn a_game_that_is_decided_is_played_for_points() {
     let [me, other] = seats();
-    // Large straight and Aces are open, and the dice are a large straight. Even if the game is already won or lost,
-    // forty points are forty points.
+    // Large straight and Aces are open, and the dice are a large straight. The champion takes the 40 points even if the
+    // game is already won or lost.
     for others in [0, 600] {
         let mut view = last_turn(0, [2, 3, 4, 5, 6], 2);
         view.cards[me].boxes[Category::Chance] = Some(30);

@@ -62,7 +62,7 @@ fn every_fault_is_named_with_what_is_expected() {
             "which holds 0",
         ),
         (json!({ "boxes": { "yahtzee": 50 }, "yahtzee_bonuses": 1 }), "too_many_bonuses", "no such box is filled"),
-        // Two sixes are not a Yahtzee, but a zero may have been scored with one.
+        // 12 in Sixes cannot come from an additional Yahtzee, but the zero in Twos can.
         (
             json!({ "boxes": { "yahtzee": 50, "sixes": 12, "twos": 0 }, "yahtzee_bonuses": 2 }),
             "too_many_bonuses",
@@ -258,7 +258,7 @@ fn a_coach_says_that_it_is_not_ready_until_it_is() {
     let coach = YahtzeeCoach::new(&solutions);
     let asked = json!({ "dice": [1, 2, 3, 4, 6], "rolls_left": 1 });
     assert_eq!(coach.advise(&asked), Ok(Answer::NotYet));
-    // Faults are reported at once.
+    // Faults are reported without any preparation.
     let Err(BadQuestion::Impossible { code, data, message }) = coach.advise(&json!({ "boxes": { "sixes": 13 } }))
     else {
         panic!("Sixes cannot be 13");

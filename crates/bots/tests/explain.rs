@@ -56,7 +56,7 @@ fn position(asked: &Value) -> Position {
     question.check().unwrap_or_else(|fault| panic!("{fault} in {asked}")).position()
 }
 
-/// Compares all numbers of a sentence with the solution. Returns the form of the sentence.
+/// Compares all numbers of a sentence with the solution. Returns the number of the sentence's form.
 fn check(position: &Position, other: Option<Choice>, sentence: &str) -> usize {
     let ranking = SOLVED.rank(position);
     assert!(sentence.ends_with('.') && !sentence.contains(" 0.0 ") && !sentence.contains(" 0 more"), "{sentence}");
@@ -122,7 +122,7 @@ fn check(position: &Position, other: Option<Choice>, sentence: &str) -> usize {
     }
 }
 
-/// ", with a large straight in 31% of cases against 2%".
+/// Checks a text such as ", with a large straight in 31% of cases against 2%".
 fn check_chances(because: &str, best: &Sums, against: &Sums) {
     let Some(told) = because.split(", with ").nth(1) else { return };
     let (name, chances) = told.split_once(" in ").unwrap();
@@ -147,7 +147,7 @@ fn check_chances(because: &str, best: &Sums, against: &Sums) {
     }
 }
 
-/// "(Large straight stays open in 98% of cases against 44%)".
+/// Checks a text such as "(Large straight stays open in 98% of cases against 44%)".
 fn check_spared(because: &str, best: &Sums, against: &Sums) {
     let Some((before, told)) = because.split_once(" stays open") else { return };
     let category = Category::ALL.into_iter().find(|category| before.ends_with(&format!("({}", category.name())));
@@ -184,7 +184,7 @@ impl Sums {
     }
 }
 
-/// The same open boxes with an upper total of 0.
+/// The standing with the same open boxes and an upper total of 0.
 fn without_upper(standing: Standing) -> Standing {
     let filled = Category::ALL.into_iter().filter(|category| !standing.open().contains(*category));
     let points =

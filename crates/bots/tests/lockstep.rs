@@ -1,4 +1,4 @@
-//! Tests that games in lockstep are the games that the rules and the bots play move by move, with the results that
+//! Tests that games in lockstep are the same games that the rules and the bots play move by move, with the results that
 //! theory predicts.
 
 use std::sync::{Arc, LazyLock};
@@ -9,7 +9,7 @@ use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Status, Viewer};
 use parlor_yahtzee::{Category, Config, Edition, JokerRule, View, Yahtzee};
 use proptest::prelude::*;
 
-/// Solved once for all tests.
+/// The solutions for all tests, computed once.
 static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
 fn solution() -> Arc<Solution> {
@@ -21,7 +21,7 @@ fn table(config: &Config, bots: &[&str]) -> Table {
     Table::new(&MINDS, config, &bots).unwrap()
 }
 
-/// The dice of a throw, numbered as in the simulation. They are written out here again, so that neither side changes
+/// The dice of a throw, numbered as in the simulation. The code is repeated here, so that neither copy can change
 /// unnoticed.
 fn dice(seed: u64, view: &View) -> Seeded {
     let Some(turn) = &view.turn else { return Seeded::new(seed ^ 63 << 48) };
@@ -57,7 +57,7 @@ fn play_plainly(config: &Config, bots: &[&str], seed: u64, number: u64) -> Vec<P
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
-    /// Every box of every game is the same as at a table with the same dice, for all seats and all rules.
+    /// Tests that every box of every game is the same as at a table with the same dice, for all seats and all rules.
     #[test]
     fn lockstep_plays_the_same_games(
         seed: u64,
@@ -80,7 +80,7 @@ proptest! {
 
 #[test]
 fn bots_that_play_alone_play_the_same_games_too() {
-    // With the champion, all play together; without it, each plays alone. A seat's dice are the same.
+    // With the champion, all seats are played together; without it, each is played alone. A seat's dice are the same.
     let together = table(&Config::default(), &["perfect", "champion", "casual"]).play(5, 0..2);
     let alone = table(&Config::default(), &["perfect", "beginner", "casual"]).play(5, 0..2);
     assert_eq!(together[0], alone[0]);

@@ -1,4 +1,4 @@
-//! The tests of the bots, as one program. Each file is a module of it.
+//! The tests of the bots, as one program. Each file is a module.
 
 mod champion;
 mod coach;

@@ -15,7 +15,7 @@ pub struct Recording<G> {
 }
 
 impl<G: Game<Data = ()>> Recording<G> {
-    /// A game that has just been dealt.
+    /// Starts to record a game that has just been dealt.
     pub fn new(config: &G::Config, seats: u8, luck: &mut dyn Luck) -> Self {
         let mut game = G::new(config, seats).unwrap();
         let deal = game.deal(&(), luck);

@@ -18,7 +18,7 @@ static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
 type Match = Recording<Yahtzee>;
 
-/// The only player makes this action, and the thrown dice show `faces`.
+/// The only player takes this action, and the thrown dice show `faces`.
 fn solo(game: &mut Match, action: Action, faces: &[u32]) {
     game.act(seat(0), &action, &mut Scripted::new(faces.iter().map(|face| face - 1)));
 }
@@ -64,7 +64,7 @@ fn review(record: &Record) -> Review {
     Reviewer::new(&MINDS).look_back(record, None).unwrap()
 }
 
-/// The grand totals from the facts of the record, game by game, computed independently.
+/// The grand totals of each game, computed independently from the events of the record.
 fn totals(record: &Record) -> Vec<BySeat<Option<u16>>> {
     let mut games: Vec<BySeat<(u16, u16, u8)>> = Vec::new();
     for event in record.deal.iter().chain(record.steps.iter().flat_map(|step| &step.events)) {
@@ -152,7 +152,7 @@ fn nothing_is_found_in_perfect_play() {
         assert_eq!((side.skill, side.efficiency, side.average_cost), (0.0, 1.0, 0.0));
         assert_eq!((side.worst.as_slice(), side.perfect_decisions as usize), (&[][..], side.decisions.len()));
         assert!(side.decisions.iter().all(|decision| decision.best == decision.chosen));
-        // A perfect player with the same dice plays the same game and needs no other dice.
+        // A perfect player with the same dice plays the same game, so no faces are made up.
         let same = side.same_dice.unwrap();
         assert_eq!((same.mean, same.error, same.fillings), (f64::from(side.score.unwrap()), 0.0, 0));
     }
@@ -173,7 +173,7 @@ fn solved<T>(look: impl FnOnce(&Solved) -> T) -> T {
 fn a_blunder_is_found_and_costs_what_it_costs() {
     let dice = Dice::from_pips([6, 6, 1, 6, 6]).unwrap();
     let mut game = rolled([6, 6, 1, 6, 6]);
-    // The four sixes are thrown away for an ace.
+    // The player throws four sixes away and keeps an ace.
     solo(&mut game, Action::Roll { keep: Keep::new([false, false, true, false, false]) }, &[2, 3, 4, 5]);
     let review = review(&game.record);
     let side = &review.games[0].seats[0];
@@ -223,7 +223,7 @@ fn a_zero_by_choice_is_worth_the_box_with_nothing_in_it() {
     assert_eq!(decision.chosen.points, Some(0));
     assert_eq!(decision.best.action, Action::Score { category: Category::Yahtzee });
     assert_eq!(decision.best.points, Some(50));
-    // The fifty points, and the hundreds that may follow.
+    // The mistake costs the 50 points and the chance of further bonuses.
     assert!(decision.cost > 50.0, "{decision:?}");
 }
 
@@ -241,7 +241,7 @@ fn a_seat_can_be_looked_at_alone_and_a_game_at_any_point() {
     }
     let missing = ReviewFailed::NoSuchSeat { seat: seat(2), seats: 2 };
     assert_eq!(reviewer.look_back(&record, Some(seat(2))), Err(missing));
-    // Every seventh step, so that all stages of a turn occur.
+    // Every seventh step is checked, so that all stages of a turn occur.
     for end in (0..record.steps.len()).step_by(7) {
         let begun = Record { steps: record.steps[..end].to_vec(), ..record.clone() };
         let review = review(&begun);
@@ -265,7 +265,8 @@ fn the_same_dice_are_the_same_dice() {
     let same = side.same_dice.unwrap();
     assert_eq!(review(&record).games[0].seats[0].same_dice.unwrap(), same, "it can be reckoned again");
     assert!(same.fillings >= 100 && same.error > 0.0 && same.error < 8.0, "{same:?}");
-    // A player who throws all five dice three times shows every face, so none are made up and the score does not vary.
+    // If a player throws all five dice three times, every face is known, so none are made up and the score does not
+    // vary.
     let mut game = Match::new(&Config::default(), 1, &mut Scripted::default());
     for category in Category::ALL {
         for _ in 0..3 {
@@ -321,7 +322,7 @@ fn a_match_that_is_played_on_is_reviewed_from_there() {
     let record = play_out(Match::new(&config, 2, &mut luck), &mut bots, &mut luck);
     let reviewer = Reviewer::new(&MINDS);
     let whole = reviewer.look_back(&record, None).unwrap();
-    // In the middle of a turn, between two turns, and in the second game.
+    // The match is continued in the middle of a turn, between two turns, and in the second game.
     for first in [1, 2, 17, 40, record.steps.len() / 2 + 9, record.steps.len() - 1] {
         let facts = record.steps[..first].iter().flat_map(|step| step.events.clone());
         let deal = record.deal.iter().cloned().chain(facts).collect();

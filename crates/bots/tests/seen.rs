@@ -1,5 +1,4 @@
-//! Tests that reviews of games in progress, which are made from one seat's views, say the same about its choices as a
-//! review of the whole log.
+//! Tests that reviews of games in progress, which are made from one seat's views, agree with a review of the whole log.
 
 use crate::recording::{Recording, deed};
 use parlor_bots::sorry::{Review as SorryReview, SorryReviewer};
@@ -62,8 +61,8 @@ fn a_live_review_of_yahtzee_is_the_same_as_one_of_the_log() {
     let reviewer = Reviewer::new(&Solutions::default());
     let config = parlor_yahtzee::Config { games: 2, ..Default::default() };
     let whole = play::<Yahtzee>(&config, 2, 4, usize::MAX);
-    // In the middle of turns, between them, at the end of the first game, in the second, and continued from such
-    // moments.
+    // The positions are in the middle of turns, between them, at the end of the first game and in the second. Games
+    // continued from such positions are tested too.
     let games = [0, 1, 2, 3, 20, 41, whole.steps.len() / 2, whole.steps.len() / 2 + 11, whole.steps.len()];
     for end in games {
         let begun = Record { steps: whole.steps[..end].to_vec(), ..whole.clone() };
@@ -123,7 +122,7 @@ fn a_live_review_of_sorry_begins_where_the_table_does() {
     assert_eq!(decided(&said), decided(&review));
 }
 
-/// The same log, with a card in another player's hand and a card in the deck exchanged. Both are still hidden at the
+/// The log with a card in another player's hand and a card in the deck exchanged. Both cards are still hidden at the
 /// end.
 fn with_other_cards(record: &Record, eyes: Seat) -> Record {
     let mut other = record.clone();
@@ -135,7 +134,7 @@ fn with_other_cards(record: &Record, eyes: Seat) -> Record {
     let holder = Seat::all(record.seats).find(|seat| *seat != eyes).unwrap();
     let hand = game.view(Viewer::Seat(holder)).hand.unwrap();
     let unseen = game.view(Viewer::Seat(holder)).unseen;
-    // The last card that was drawn and is still held, and one that is in nobody's hand.
+    // Exchange the last drawn card that is still held with one that is in nobody's hand.
     let took = other.steps.iter_mut().flat_map(|step| &mut step.events).rev();
     let took = took.filter(|event| event["type"] == "took" && event["seat"] == json!(holder));
     let held = took.into_iter().next().expect("a card was drawn into the hand");
@@ -165,7 +164,7 @@ fn what_is_hidden_from_a_seat_does_not_change_its_review() {
     }
 }
 
-/// Lists all fields with their types, so that this test must be changed by anyone who gives more to an analyst.
+/// Lists all fields with their types, so that anyone who gives more data to an analyst has to change this test.
 #[test]
 fn an_analyst_of_live_games_is_given_views_and_nothing_else() {
     let record = play::<Sorry>(&Config::default(), 2, 1, 4);

@@ -17,7 +17,7 @@ use situations::{
     every_kind, named, solved,
 };
 
-/// The chance of a Yahtzee in one turn if the player goes for nothing else: a number found in many books.
+/// The published chance of a Yahtzee in one turn, if the player tries for nothing else.
 const YAHTZEE_IN_A_TURN: (u32, u32) = (347_897, 7_558_272);
 
 #[track_caller]
@@ -177,9 +177,9 @@ fn compare_turns(solved: &Solved, (open, yahtzee): (CategorySet, YahtzeeBox), ca
     }
 }
 
-/// If a full card is worth its bonus, and every other card is worth what one turn makes of the cards after it, then
-/// every value is correct, including that of the empty card. Nobody has published the value of this edition, so this is
-/// its proof.
+/// If a full card is worth its bonus, and the value of every other card follows by one turn from the values of the
+/// cards after it, then every value is correct, including that of the empty card. No value has been published for this
+/// edition, so this test proves it.
 #[test]
 fn every_card_of_the_2014_edition_is_worth_what_one_turn_makes_of_the_cards_after_it() {
     let solved = solved(Y2014);
@@ -221,7 +221,7 @@ fn a_full_card_is_worth_its_bonus() {
     }
 }
 
-/// More points are never worth less, neither in the upper section nor in the Yahtzee box.
+/// Tests that more points are never worth less, neither in the upper section nor in the Yahtzee box.
 #[test]
 fn more_on_the_card_is_never_worth_less() {
     let least = -1e-11; // Equal values may differ by rounding.
@@ -287,7 +287,7 @@ fn the_chance_of_a_yahtzee_in_one_turn_is_as_published() {
         assert!((found - wanted).abs() < 1e-12, "{found} is not {wanted}");
         // No other box can score as much.
         assert!(chances.iter().all(|&(category, chance)| category == Category::Yahtzee || chance == 0.0));
-        // If nothing else is open, the perfect player also plays for it.
+        // If no other box is open, the perfect player also plays for it.
         let last = Position::of(&card(&mut Seeded::new(6), CategorySet::EMPTY.with(Category::Yahtzee), &config(rules)));
         let outlook = solved(rules).outlook(&last, None);
         let made = outlook.iter().find(|(ending, _)| ending.points == 50).unwrap().1;
@@ -295,7 +295,7 @@ fn the_chance_of_a_yahtzee_in_one_turn_is_as_published() {
     }
 }
 
-/// For each box, any number of rolls left and any score to reach.
+/// Tests each box, with any number of rolls left and any score to reach.
 #[test]
 fn the_chances_of_each_box_are_what_the_long_way_finds() {
     let mut luck = Seeded::new(7);

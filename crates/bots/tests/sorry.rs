@@ -57,7 +57,7 @@ fn quick_moves_are_legal_and_the_same_every_time() {
         };
         assert_eq!(play(), play(), "{config:?} with {seats}");
     }
-    // A bot's earlier decisions do not matter.
+    // The bot's earlier decisions must not matter.
     let luck = || Seeded::new(1);
     let mut used = make(&levels, "expert");
     for view in views(&config(Variation::Points), 3, 6, 7) {
@@ -104,13 +104,13 @@ fn a_hand_that_is_hidden_is_of_no_account() {
         for view in views(&config(Variation::Points), seats, 5, 30) {
             let seat = view.turn.as_ref().unwrap().seat;
             let choices = [1, 2, 3].map(|seed| {
-                // Deals again everything that this player cannot see.
+                // Everything that this player cannot see is dealt again.
                 let world = Sorry::imagine(&view, &(), &mut Seeded::new(seed));
                 let seen = world.view(Viewer::Seat(seat));
                 make(&levels, "expert").choose(&seen, &(), &mut Seeded::new(0), Budget::default())
             });
             assert!(choices.iter().all(|choice| *choice == choices[0]));
-            // The chances are those of a spectator, whatever the player knows.
+            // The chances are those that a spectator sees, regardless of what the player knows.
             let of = |viewer| {
                 let world = Sorry::imagine(&view, &(), &mut Seeded::new(4));
                 chances(&Situation::of(&world.view(viewer)).unwrap())
@@ -177,7 +177,7 @@ fn with_card(board: &str, card: Card) -> Situation {
 #[test]
 fn an_obvious_win_is_taken() {
     let boards = [
-        // A 10 could also move backwards; the other cards can be used in only one way, in one order or two.
+        // A 10 could also move backward. Each of the other cards has only one use, possibly in two orders.
         ("R:H,H,H,z4 Y:5,H,H,H", Card::One),
         ("R:H,H,z3,z0 Y:5,H,H,H", Card::Seven),
         ("R:H,H,H,58 Y:5,H,H,H", Card::Ten),
@@ -204,7 +204,7 @@ fn a_pawn_that_is_about_to_come_home_is_sent_back() {
     let ranked = rank(&situation);
     assert_eq!(ranked.len(), 1);
     let eleven = rank(&with_card("R:20,S,S,S Y:H,H,H,31", Card::Eleven));
-    // Moving forward by 11 bumps it; changing places moves it back by only 11.
+    // Moving forward by 11 bumps the opponent; changing places moves it back by only 11 spaces.
     assert!(eleven[0].board.pawns(Colour::Yellow).contains(&Spot::Start), "{eleven:?}");
     assert!(eleven[0].value > eleven[1].value + 0.05, "{eleven:?}");
 }

@@ -55,7 +55,7 @@ fn the_ranking_names_every_legal_choice_of_a_table_and_where_it_leads() {
             let view = game.view(Viewer::Seat(turn.seat));
             let question = SorryCoach.question(&serde_json::to_value(&view).unwrap()).unwrap();
             asked += 1;
-            // Every twentieth is enough, because all questions are alike.
+            // Checking every twentieth question is enough.
             if asked % 20 != 0 {
                 return;
             }
@@ -282,7 +282,7 @@ fn the_books_count_what_happened_in_finished_games() {
         }
         let all = |what: &str| sheets.iter().map(|sheet| sheet.counts.get(what).copied().unwrap_or(0)).sum::<u64>();
         assert_eq!(all("bumps"), all("bumped"), "who is bumped is bumped by somebody");
-        // An abandoned game counts nothing.
+        // An abandoned game adds nothing to the counts.
         let mut left = record.clone();
         left.steps.truncate(5);
         let empty = |sheet: &Sheet| sheet.scores.is_empty() && sheet.counts.is_empty();

@@ -1,12 +1,12 @@
-//! Tests that the engine plays the same games as the rules: with the same luck and the same choices, compared after
-//! every action.
+//! Tests that the engine plays the same games as the rules, given the same luck and the same choices. The games are
+//! compared after every action.
 
 use parlor_bots::sorry::{Engine, Play, Situation};
 use parlor_game::{Choices, Game, Luck, Seat, Seeded, Status, Viewer};
 use parlor_sorry::{Action, Cards, Colour, Config, Sorry, Variation};
 use proptest::prelude::*;
 
-/// A game played through the common interface, up to the next real choice.
+/// A game played through the `Game` trait, up to the next real choice.
 struct Plain {
     game: Sorry,
     luck: Seeded,

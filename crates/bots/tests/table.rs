@@ -1,4 +1,4 @@
-//! Tests of what a table needs: the question of the seat on turn, each seat's chance to win, and the statistics.
+//! Tests what a table needs: the question of the seat whose turn it is, each seat's chance to win, and the statistics.
 
 use std::sync::LazyLock;
 
@@ -56,7 +56,7 @@ fn play(config: &Config, seats: u8, luck: &mut dyn Luck, mut look: impl FnMut(&Y
     played.record
 }
 
-/// The effect of an action: the kept dice in any order, or the filled box. Voluntary zeros have none, because they are
+/// The effect of an action: the kept dice in any order, or the filled box. `None` for voluntary zeros, because they are
 /// not ranked.
 fn in_effect(dice: Dice, action: &Action) -> Option<String> {
     match action {
@@ -77,7 +77,7 @@ fn sorted(actions: impl Iterator<Item = String>) -> Vec<String> {
     actions
 }
 
-/// The advice for a seat on turn ranks what the table offers it, each choice once.
+/// Checks that the advice for the current player ranks every action that the table offers, each choice once.
 fn check_advice(view: &View, advice: &Advice) {
     let Choices::List(offered) = Yahtzee::choices(view, &()) else { panic!("Yahtzee lists its choices") };
     let Some(dice) = view.turn.as_ref().unwrap().dice else {
@@ -89,7 +89,7 @@ fn check_advice(view: &View, advice: &Advice) {
     offered.dedup();
     let ranked = sorted(advice.ranking.iter().map(|advised| in_effect(dice, &advised.action).unwrap()));
     assert_eq!(ranked, offered);
-    // The table accepts all of them.
+    // The table accepts all ranked choices.
     for advised in &advice.ranking {
         Yahtzee::preview(view, &(), &advised.action).unwrap();
     }
@@ -98,7 +98,8 @@ fn check_advice(view: &View, advice: &Advice) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Under all rules, every position gives a question, and some get advice. The slow parts have their own tests.
+    /// Tests that every position gives a question, under all rules, and that some get advice. The slow parts have their
+    /// own tests.
     #[test]
     fn the_seat_on_turn_has_a_question(seats in 1..4u8, seed: u64, first in 0..90usize) {
         for (rules, number) in rules().iter().zip(0..) {
@@ -143,7 +144,7 @@ fn ask_about_a_match(rules: &Config, seats: u8, seed: u64, first: usize) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The statistics contain what was played, and nothing else.
+    /// Tests that the statistics contain what was played, and nothing else.
     #[test]
     fn the_books_add_up(rules in prop::sample::select(rules()), seats in 1..4u8, seed: u64, cut: prop::sample::Index) {
         let (mut finals, mut ended) = (Vec::new(), BySeat::new(seats, |_| Vec::new()));
@@ -170,7 +171,7 @@ proptest! {
             prop_assert_eq!(sheet.boxes["sixes"].zeros, sixes.iter().filter(|points| **points == 0).count() as u64);
             prop_assert_eq!(&sheet.thrown["die"], &thrown(&record, seat));
         }
-        // An abandoned match: all thrown dice count, but only the scores of finished games.
+        // In an abandoned match, all thrown dice count, but only the scores of finished games do.
         record.steps.truncate(cut.index(record.steps.len()));
         for (seat, sheet) in Seat::all(seats).zip(YahtzeeBooks.book(&record).unwrap()) {
             prop_assert!(sheet.scores.len() < 2 && ended[seat].starts_with(&sheet.scores));
@@ -213,7 +214,7 @@ fn what_is_no_record_is_not_booked() {
     assert!(matches!(YahtzeeBooks.book(&forged), Err(ReviewFailed::Step { version: FIRST, .. })));
 }
 
-/// The number of thrown dice depends on earlier dice; the fairness test is valid all the same.
+/// The number of thrown dice depends on earlier dice, but the fairness test is still valid.
 #[test]
 fn dice_from_the_books_stray_as_fair_ones_do() {
     let (mut all, mut unusual) = (Totals::default(), 0);
@@ -224,7 +225,7 @@ fn dice_from_the_books_stray_as_fair_ones_do() {
         unusual += u32::from(Fairness::of(&sheets[0].thrown["die"]).p.unwrap() < 0.05);
     }
     assert_eq!((all.sheets, all.games()), (matches, matches));
-    // One in twenty is expected: fifteen, give or take four.
+    // About one match in twenty is expected to be unusual: fifteen, give or take four.
     assert!((4..=30).contains(&unusual), "{unusual} of {matches}");
     let fairness = Fairness::of(&all.thrown["die"]);
     assert!(fairness.p.unwrap() > 0.001, "{fairness:?}");
@@ -273,7 +274,7 @@ fn who_are_level_share_the_chance() {
     assert_eq!(odds.chances(&end).unwrap(), Some(BySeat::try_from(vec![0.5, 0.0, 0.5]).unwrap()));
 }
 
-/// Before anybody has rolled, all have the same chance. A lead in the match raises it.
+/// Before anybody has rolled, all seats have the same chance. A lead in the match raises it.
 #[test]
 fn a_match_counts_from_its_first_game() {
     let mut start = Yahtzee::new(&Config { games: 3, ..Config::default() }, 4).unwrap();

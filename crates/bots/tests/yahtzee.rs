@@ -1,4 +1,4 @@
-//! Tests of the Yahtzee bots: they are legal in every variant, deterministic, and as strong as expected.
+//! Tests of the Yahtzee bots: they play legally in every variant, are deterministic, and are as strong as expected.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use parlor_bots::{Budget, Levels, Roster, play_out, yahtzee};
 use parlor_game::{BySeat, Game, Scripted, Seat, Viewer};
 use parlor_yahtzee::{Action, Config, Edition, JokerRule, Keep, Yahtzee};
 
-/// Solved once for all tests.
+/// The solutions for all tests, computed once.
 static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
 fn levels() -> Levels<Yahtzee> {
@@ -33,7 +33,7 @@ fn each_level_is_as_strong_as_it_should_be() {
     ] {
         let results = results(level, games);
         let (mean, error) = (results.mean(), results.error());
-        // Three standard errors inside the bounds, so that other seeds would pass, too.
+        // The bounds allow for three standard errors, so that other seeds would pass, too.
         assert!(mean - 3.0 * error > least && mean + 3.0 * error < most, "{level} scores {mean:.2} ± {error:.2}");
     }
 }
@@ -52,7 +52,7 @@ fn every_bot_plays_every_variant_to_the_end() {
     }
 }
 
-/// Jokers are rare. Overlooked boxes must not lead to a box where a Joker is forbidden.
+/// Jokers are rare, so many games are played. Overlooked boxes must not lead to a box where a Joker is forbidden.
 #[test]
 fn careless_bots_keep_to_the_ladder() {
     for (seed, edition) in [Edition::Classic, Edition::Y2014].into_iter().enumerate() {
@@ -81,7 +81,7 @@ fn the_same_view_and_chance_give_the_same_action() {
     let action = |level| -> Action {
         serde_json::from_value(levels.choose(level, &view, 1, Budget::default()).unwrap()).unwrap()
     };
-    // For the whole game, three threes are worth keeping; for the points of this turn alone, a straight promises more.
+    // For the whole game, three threes are worth keeping; for the points of this turn alone, a straight is worth more.
     let threes = Keep::new([true, true, false, false, true]);
     let three = Keep::new([true, false, false, false, false]);
     assert_eq!(action("perfect"), Action::Roll { keep: threes });

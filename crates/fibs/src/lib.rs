@@ -10,11 +10,11 @@
 //! three. Until another card is played, the other side may challenge: the card is turned over, and the side that was
 //! wrong loses a point. The game ends when the current player has no cards left. The winner starts the next game.
 //!
-//! * With a **window**, a player draws only if nobody objects, and draws nothing if a challenge finds a fib. No player
-//!   follows the last card of the game to close its window, so everybody on the other side has to say whether they
-//!   accept it.
-//! * With **questions**, a player may once per turn, before playing a card, ask another for a card of a rank. A player
-//!   who has one shows it to them only; having none is announced to all.
+//! * With a **window**, a player draws only if nobody objects, and draws nothing if a challenge finds a fib. After the
+//!   last card of the game, no other card closes the window, so everybody on the other side has to accept or challenge
+//!   the card.
+//! * With **questions**, a player may once per turn, before playing a card, ask another player for a card of a rank. A
+//!   player who has such a card shows it to the asker only; a player who has none announces that to all.
 
 #![allow(missing_docs)] // A game for tests only; the fields are named after the rules above.
 
@@ -29,7 +29,7 @@ pub use state::{Fibs, Masked, View};
 /// A card, by its number in the deck.
 pub type Card = u8;
 
-/// A deck: the cards that count as any rank.
+/// A deck, described by its wild cards, which count as any rank.
 #[derive(Clone, Debug, Default)]
 pub struct Deck {
     pub wild: Vec<Card>,
@@ -44,8 +44,8 @@ impl Content for Deck {
 /// Shared data: decks, each named by its wild cards. The default one has none.
 pub type Decks = Shelf<Deck>;
 
-/// The deck (by default one without wild cards, as in the oldest logs), the seat that starts (by default the first),
-/// and the options.
+/// The deck, the seat that starts, and the options. If omitted, the deck has no wild cards, as in the oldest logs, and
+/// the first seat starts.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Config {
     pub deck: String,
@@ -64,7 +64,8 @@ pub struct Extras {
     pub questions: bool,
 }
 
-/// How long the opponents may challenge a card before its player draws. Without a limit, until the next card is played.
+/// How long the opponents may challenge a card before its player draws. Without a limit, they may do so until the next
+/// card is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Limit {
@@ -72,7 +73,7 @@ pub struct Limit {
     pub seconds: Option<u8>,
 }
 
-/// What a seat can do; `Accept` lets the last card of the game stay as it is.
+/// What a seat can do; `Accept` declines to challenge the last card of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
@@ -83,7 +84,7 @@ pub enum Action {
     Show { card: Card },
 }
 
-/// What happened; `Drew` means that nobody objected to a card. A notice is the same, with `None` for each card that the
+/// What happened; `Drew` means that nobody objected to a card. A notice is an event with `None` for each card that the
 /// viewer may not know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -98,7 +99,7 @@ pub enum Event<C = Card> {
 }
 
 impl Event {
-    /// Replaces every card.
+    /// Replaces every card. `card` also receives the seats that see the card.
     pub(crate) fn map<D>(&self, mut card: impl FnMut(Card, &[Seat]) -> D) -> Event<D> {
         match *self {
             Self::Dealt { ref hands } => {

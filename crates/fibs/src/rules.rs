@@ -1,4 +1,4 @@
-//! The rules, as every game states them.
+//! The rules: Fibs as an implementation of `Game`.
 
 use std::collections::BTreeMap;
 
@@ -168,7 +168,7 @@ impl Game for Fibs {
         Some(event.map(|card, to| viewer.seat().filter(|seat| to.contains(seat)).map(|_| card)))
     }
 
-    /// Every event shows somebody a card, or reveals that there is none. Only consent reveals nothing.
+    /// Every event shows somebody a card or reveals that a seat has none, except accepting the last card.
     fn reveals(event: &Event) -> bool {
         !matches!(event, Event::Accepted { .. })
     }
@@ -215,7 +215,7 @@ impl Game for Fibs {
         game.map(|held| held.0.or_else(|| bag.draw(luck)).unwrap_or_default())
     }
 
-    /// Replaces the cards that the seat has not seen, throughout.
+    /// Replaces the cards that the seat has not seen, in all events.
     fn played_on(
         &self,
         facts: Vec<Event>,
@@ -245,8 +245,8 @@ impl Game for Fibs {
         Config { first: config.first.map(|first| first.swapped(one, other)), ..config.clone() }
     }
 
-    /// One stream for the deal, and one for each seat. Seats play in turn and draw for what they played, at once or
-    /// later.
+    /// One stream for the deal, and one for each seat. Seats play in turn and draw one card for each card they play, so
+    /// the size of the pile determines how many cards a seat has drawn.
     fn moment(&self) -> Moment {
         let dealt = !self.pile.is_empty() || self.hands.values().any(|hand| !hand.is_empty());
         let waits = self.claim.filter(|_| self.extras.window.is_some());
@@ -260,7 +260,7 @@ impl Game for Fibs {
 }
 
 impl Fibs {
-    /// The player of the card on the pile draws for it.
+    /// The draw that replaces the card on top of the pile, by the player of that card.
     fn drawn(&self, luck: &mut dyn Luck) -> Vec<Event> {
         let draw = |by| Event::Drew { by, cards: self.bag().draw(luck).into_iter().collect() };
         self.claim.map(draw).into_iter().collect()

@@ -7,16 +7,16 @@ use crate::{Action, Card, Extras, Illegal};
 
 const CARDS: u8 = 17;
 
-/// Cards as a viewer knows them. Only these can be serialized: a game, which knows them all, cannot.
+/// Cards as a viewer knows them. Only these can be serialized; a game, which knows all cards, cannot.
 pub trait Masked: Serialize {}
 impl Masked for Option<Card> {}
 
-/// A card in a hand or on the pile, and the seats that have seen it; `None` if it is face up.
+/// A card in a hand or on the pile, and the seats that have seen it (`None` if it is face up).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(serialize = "C: Masked"))]
 pub(crate) struct Held<C>(pub(crate) C, pub(crate) Option<SeatSet>);
 
-/// A game in progress; `C` is what is known of a card.
+/// A game in progress; `C` is a card, as far as it is known.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(serialize = "C: Masked"))]
 pub struct Fibs<C = Card> {
@@ -33,7 +33,7 @@ pub struct Fibs<C = Card> {
     pub(crate) question: Option<(Seat, Seat, u8)>,
     /// Whether the current player has asked a question.
     pub(crate) asked: bool,
-    /// Who has accepted the last card.
+    /// The seats that have accepted the last card.
     pub(crate) accepted: SeatSet,
 }
 
@@ -47,7 +47,7 @@ impl<C: Copy + Into<Option<Card>>> Fibs<C> {
         Fibs { hands, pile, turn, claim, points, deck, extras, question, asked, accepted }
     }
 
-    /// The cards neither in a known hand nor on the pile, as far as is known.
+    /// The cards that are not known to be in a hand or on the pile.
     pub(crate) fn bag(&self) -> Bag<Card> {
         let mut bag: Bag<Card> = (0..CARDS).collect();
         let held = self.hands.values().flatten().chain(&self.pile);
@@ -95,7 +95,7 @@ impl View {
         hand.into_iter().flatten().filter_map(|held| held.0).collect()
     }
 
-    /// All the rules: they need nothing that the seat cannot see.
+    /// Checks an action against all the rules, which need nothing that the seat cannot see.
     pub(crate) fn check(&self, action: &Action) -> Result<(), Illegal> {
         let seat = self.viewer.seat().ok_or(Illegal::NotNow)?;
         let Fibs { claim, turn, ref hands, question, asked, extras, .. } = self.game;

@@ -16,13 +16,13 @@ fn probe(luck: &mut dyn Luck) -> Action {
     }
 }
 
-/// The deal; then a seat, and how many cards it has played.
+/// The place of a draw: the deal, or a seat and the number of cards it had played before.
 fn place(before: &[Event], now: &[Event]) -> Place {
     let lays =
         |by: Seat| before.iter().filter(move |event| matches!(event, Event::Laid { by: layer, .. } if *layer == by));
     let (by, laid) = match now {
         [Event::Laid { by, .. }] => (*by, lays(*by).count()),
-        // A player who draws later has already played the card.
+        // If the player draws after the window has closed, `before` already contains the played card.
         [.., Event::Drew { by, .. }] => (*by, lays(*by).count() - 1),
         _ => return ([0; 3], 0),
     };

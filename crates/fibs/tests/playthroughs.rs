@@ -1,6 +1,6 @@
-//! Records a whole game for people to read and check, and compares it line by line.
+//! Records whole games for people to read and check, and compares them with files line by line.
 //!
-//! `PARLOR_BLESS=1 cargo test -p parlor-fibs playthroughs` rewrites the file.
+//! `PARLOR_BLESS=1 cargo test -p parlor-fibs playthroughs` rewrites the files.
 
 use std::fmt::Write;
 
@@ -51,7 +51,7 @@ struct Sheet {
     text: String,
     laid: usize,
     with_window: bool,
-    /// The luck of the players' choices.
+    /// The source of randomness for the players' choices.
     whim: Seeded,
 }
 

@@ -17,7 +17,7 @@ fn viewers() -> Vec<Viewer> {
     Seat::all(SEATS).map(Viewer::Seat).chain([Viewer::Spectator]).collect()
 }
 
-/// Seat 0 has played a card, shown it to seat 1, and drawn another.
+/// The events of a game in which seat 0 has played a card, shown it to seat 1, and drawn another.
 fn story(laid: Card, kept: Card, drawn: Card) -> [Event; 2] {
     let hands = BySeat::try_from(vec![vec![laid, kept, 2], vec![3, 4, 5], vec![6, 7, 8]]).unwrap();
     let (by, to) = (seat(0), seat(1));
@@ -94,7 +94,7 @@ fn the_verdict_is_the_decks() {
     assert_eq!(verdict(vec![4]), challenged(true), "a wild card is of every rank");
 }
 
-/// Whether a type can be serialized: the inherent constant takes precedence, if its bound holds.
+/// Whether a type can be serialized: the inherent constant takes precedence if its trait bound is satisfied.
 struct Sent<T>(PhantomData<T>);
 trait CannotBeSent {
     const ANSWER: bool = false;

@@ -23,7 +23,7 @@ impl<T: Ord + Clone> Bag<T> {
         self.0.values().sum()
     }
 
-    /// Whether it has no items.
+    /// Whether the bag is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -40,7 +40,7 @@ impl<T: Ord + Clone> Bag<T> {
         *self.0.entry(item).or_insert(0) += 1;
     }
 
-    /// Removes an item, if there is one.
+    /// Removes one copy of `item`, and returns whether there was one.
     pub fn take(&mut self, item: &T) -> bool {
         match self.0.get_mut(item) {
             None => false,
@@ -85,7 +85,7 @@ impl<T: Ord + Clone> FromIterator<T> for Bag<T> {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that a bag returns exactly what was put in, whatever the luck.
+    //! Tests that a bag returns exactly the items that were put in, for any draws.
     use super::*;
     use crate::Seeded;
 

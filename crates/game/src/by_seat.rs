@@ -13,7 +13,7 @@ use crate::{MAX_SEATS, Seat};
 pub struct BySeat<T>(Vec<T>);
 
 impl<T> BySeat<T> {
-    /// Creates the value of each of `seats` seats.
+    /// Creates a value for each of `seats` seats.
     pub fn new(seats: u8, make: impl FnMut(Seat) -> T) -> Self {
         Self(Seat::all(seats).map(make).collect())
     }
@@ -24,13 +24,13 @@ impl<T> BySeat<T> {
         self.0.len() as u8
     }
 
-    /// The value of `seat`, or `None` if the table is smaller.
+    /// The value of `seat`, or `None` if the table has no such seat.
     #[must_use]
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }
 
-    /// The mutable value of `seat`, or `None` if the table is smaller.
+    /// The mutable value of `seat`, or `None` if the table has no such seat.
     pub fn get_mut(&mut self, seat: Seat) -> Option<&mut T> {
         self.0.get_mut(seat.index())
     }
@@ -50,7 +50,7 @@ impl<T> BySeat<T> {
         self.0.iter_mut()
     }
 
-    /// Maps each value to another.
+    /// Creates a new value for each seat from its current one.
     pub fn map<U>(&self, mut make: impl FnMut(Seat, &T) -> U) -> BySeat<U> {
         BySeat(self.iter().map(|(seat, value)| make(seat, value)).collect())
     }

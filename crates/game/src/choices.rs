@@ -11,7 +11,7 @@ pub type Sampler<A> = Box<dyn Fn(&mut dyn Luck) -> A + Send>;
 pub enum Choices<A> {
     /// Exactly these actions are legal.
     List(Vec<A>),
-    /// There are too many to list, or a list would be a hint: this generates legal ones, one at a time.
+    /// Generates legal actions, one at a time. Used if there are too many to list, or if a list would be a hint.
     Sampler(Sampler<A>),
 }
 

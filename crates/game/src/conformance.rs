@@ -1,32 +1,33 @@
 //! The laws that every game obeys, as one test suite.
 //!
-//! A game's `tests/conformance.rs` fills in a [`Suite`] and calls [`Suite::run`]. It plays random games and checks the
-//! laws below at every position, for every viewer. A violated law panics with the position.
+//! A game's `tests/conformance.rs` fills in a [`Suite`] and calls [`Suite::run`], which plays random games and checks
+//! the laws below at every position, for every viewer. A violated law panics with the position.
 //!
-//! 1. *Replay*: a new game that applies the events, also after a round trip through JSON, equals the game.
-//! 2. *Generated ⇔ accepted*: what [`Game::choices`] lists is what [`Game::decide`] accepts, from the view alone.
-//! 3. *Imagination*: [`Game::imagine`] returns a state in which the viewer sees the same, byte for byte, and may do the
-//!    same.
-//! 4. *Secrecy*: if two states look the same to a viewer before and after an action, the notices are the same too.
-//! 5. *Refusals change nothing*, and asking twice gives the same answer.
-//! 6. *The clock*: a seat that must act has a default legal action; if any of several may act, each of them has.
-//! 7. *Play ends*: random play reaches an outcome that places, or leaves out, every seat.
-//! 8. *Undo*: an action that draws nothing, and none of whose events [`Game::reveals`] anything, is legal and is
-//!    reported alike in every state that a viewer can imagine.
+//! 1. *Replay*: applying the events to a new game, also after a round trip through JSON, results in the same game.
+//! 2. *Generated ⇔ accepted*: [`Game::choices`], which gets only a view, lists exactly what [`Game::decide`] accepts.
+//! 3. *Imagination*: [`Game::imagine`] returns a state in which the viewer has the same view, byte for byte, and the
+//!    same choices.
+//! 4. *Secrecy*: if two states look the same to a viewer before and after an action, the viewer gets the same notices.
+//! 5. *Refusals change nothing*, and repeating a request gives the same answer.
+//! 6. *The clock*: every seat that must act has a default legal action. If any one of several seats may continue, each
+//!    of them has one.
+//! 7. *Play ends*: random play reaches an outcome that lists every seat, with or without a place.
+//! 8. *Undo*: an action that draws nothing and reveals nothing ([`Game::reveals`]) is legal in every state that a
+//!    viewer can imagine, and leads to the same notices there.
 //! 9. *Luck cannot be steered*: the same place in the rules ([`Suite::place`]) always has the same key
-//!    ([`Game::moment`] and the number of earlier draws of the action), whatever was chosen before and however much
-//!    other seats drew; and no key is drawn twice, not even after an undo.
-//! 10. *Robustness*: no event makes a game panic, in whatever order it comes and whatever game it is from.
+//!    ([`Game::moment`] and the number of earlier draws of the action), regardless of earlier choices and of how much
+//!    other seats drew. No key is drawn twice, not even after an undo.
+//! 10. *Robustness*: no event makes a game panic, even if it comes out of order or from another game.
 //! 11. *The next game*: the configuration that [`Game::rematch`] returns can be played, also after two seats were
-//!     swapped; and swapping them back restores it. Whether personal settings move with their player is for the game's
-//!     own tests, since a configuration does not say.
+//!     swapped, and swapping them back restores it. Whether personal settings move with their player is left to the
+//!     game's own tests, because a configuration does not say which settings are personal.
 //! 12. *No idle actions*: an accepted action changes the game.
-//! 13. *Windows*: the seats of a window have an objection, and no other seat has one. A closed window is gone, and the
-//!     notices of its closing obey the law of secrecy, as those of an action do.
-//! 14. *Answers*: a seat that is asked is waited for, and can do nothing but answer: whatever it does, the question is
-//!     gone.
-//! 15. *Playing on*: a player who continues from a position sees what the seat saw in it. If the seat can imagine
-//!     another state, what it could not see is dealt again, or the game refuses; except for what it remembers from
+//! 13. *Windows*: every seat of a window has an objection, and no other seat has one. Closing a window removes it, and
+//!     the resulting notices obey the law of secrecy like those of an action.
+//! 14. *Answers*: the game waits for a seat that is asked, and the seat can only answer: every action it can take
+//!     settles the question.
+//! 15. *Playing on*: a player who continues from a position sees what the seat saw there. If the seat can imagine
+//!     another state, the game deals the hidden parts again or refuses, except for what the seat remembers from
 //!     earlier.
 
 mod playing_on;
@@ -37,9 +38,9 @@ use std::fmt;
 use crate::{Choices, Game, Luck, Moment, Seat, SeatSet, Seeded, Status, Viewer, before_acting};
 use playing_on::DealtAgain;
 
-/// The rules' name for a drawn number: where in the game, and how many were drawn there before.
+/// Identifies a drawn number by the rules: the place in the game, and how many numbers were drawn there before.
 pub type Place = ([u64; 3], u32);
-/// Returns the place of an action's draws, from the events before it and its own.
+/// Returns the place of an action's draws, given the events before the action and the action's own events.
 pub type PlaceOf<E> = fn(before: &[E], now: &[E]) -> Place;
 
 /// What a game provides for its conformance test.
@@ -48,11 +49,11 @@ pub struct Suite<'a, G: Game> {
     pub setups: Vec<(G::Config, u8)>,
     /// The shared data.
     pub data: &'a G::Data,
-    /// How many random games to play of each setup.
+    /// The number of random games to play with each setup.
     pub games: u64,
     /// The maximum number of actions in a game.
     pub longest: u32,
-    /// Any action at all, legal or not: what a malicious client might send.
+    /// Generates an arbitrary action, legal or not, as a malicious client might send it.
     pub probe: fn(&mut dyn Luck) -> G::Action,
     /// The place of an action's draws in the rules, such as the second roll of the third turn. It is computed from the
     /// events, independently of [`Game::moment`].
@@ -129,7 +130,7 @@ impl<G: Game> Suite<'_, G> {
         panic!("{} did not end within {} actions (seed {seed})", G::NAME, self.longest);
     }
 
-    /// The rules' answer to a deed.
+    /// Asks the rules for the events of a deed.
     fn decide(&self, game: &G, deed: &Deed<G>, luck: &mut dyn Luck) -> Result<Vec<G::Event>, G::Illegal> {
         match deed {
             Deed::Act(seat, action) => game.decide(self.data, *seat, action, luck),
@@ -137,7 +138,7 @@ impl<G: Game> Suite<'_, G> {
         }
     }
 
-    /// The rules' answer to an action, after closing the window unless it is an objection.
+    /// Asks the rules for the events of an action, closing the window first unless the action is an objection.
     fn judge(&self, game: &G, seat: Seat, action: &G::Action, luck: &Seeded) -> Result<Vec<G::Event>, G::Illegal> {
         let mut game = game.clone();
         let luck: &mut dyn Luck = &mut luck.clone();
@@ -244,7 +245,7 @@ impl<G: Game> Suite<'_, G> {
         }
     }
 
-    /// A refusal has a code, data, and a sentence for people.
+    /// Checks that a refusal has a code, data, and a sentence for people.
     fn check_refusal(&self, why: &G::Illegal) {
         let json = serde_json::to_value(why).expect("a refusal can be sent");
         assert!(json["code"].is_string(), "a refusal without a code: {json}");
@@ -295,7 +296,7 @@ impl<G: Game> Suite<'_, G> {
         }
     }
 
-    /// Counts the numbers drawn.
+    /// Counts the numbers that `draw` draws.
     fn count_draws(chance: &Seeded, draw: impl FnOnce(&mut dyn Luck)) -> u32 {
         let mut luck = Counted { luck: chance.clone(), draws: 0 };
         draw(&mut luck);
@@ -306,7 +307,7 @@ impl<G: Game> Suite<'_, G> {
         let decide = |game: &G| self.decide(game, deed, &mut Seeded::new(chance));
         let events = decide(game).expect("a listed choice is accepted");
         let draws = Self::count_draws(&Seeded::new(chance), |luck| _ = self.decide(game, deed, luck));
-        // The closing of a window cannot be undone.
+        // Closing a window cannot be undone.
         if draws > 0 || *deed == Deed::Close || events.iter().any(G::reveals) {
             return;
         }
@@ -345,8 +346,7 @@ impl<G: Game> Suite<'_, G> {
         assert_eq!(replayed, *game, "a replay gave another game");
     }
 
-    /// Applies events to games where they make no sense: those of this game in another order, and those of another
-    /// game.
+    /// Checks that a game survives events that make no sense: its own in another order, and those of another game.
     fn check_hardiness(
         &self,
         games: [&G; 2],
@@ -424,15 +424,15 @@ impl Luck for Counted {
     }
 }
 
-/// A number of the luck: its stream and its index.
+/// Identifies a number of the luck by its stream and its index.
 type Key = (u64, u32);
 
-/// Which numbers are drawn where, over all games of a setup.
+/// The key of each place and the place of each key, over all games of a setup.
 #[derive(Default)]
 struct Keys {
     by_place: BTreeMap<Place, Key>,
     by_key: BTreeMap<Key, Place>,
-    /// The numbers drawn in the current game.
+    /// The keys drawn in the current game.
     used: BTreeSet<Key>,
 }
 

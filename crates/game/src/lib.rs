@@ -42,33 +42,33 @@ pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use shelf::{Content, Shelf};
 pub use status::{EndReason, Outcome, Side, Status, Window, rank};
 
-/// A value that can be serialized: for the log, the socket or another node.
+/// A value that can be serialized for the log, the socket or another node.
 pub trait Travels: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
 impl<T: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static> Travels for T {}
 
-/// The rules of one game, as a value that is a game in progress.
+/// The rules of a game. A value of the implementing type is a game in progress.
 ///
-/// The state is deliberately not `Serialize`: only a [`Game::View`], which names what may be seen, leaves it.
+/// The state is deliberately not `Serialize`: only a [`Game::View`], which lists what may be seen, is ever sent.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// What the players agree on before the start: edition, house rules, length and shared data.
     type Config: Travels;
-    /// Large shared data such as word lists, as a [`Shelf`] if there can be several. Only decisions may consult it;
-    /// their verdicts are events.
+    /// Large shared data such as word lists, as a [`Shelf`] if there can be several. Replaying does not need it,
+    /// because events record every verdict that depends on it.
     type Data: Send + Sync + 'static;
-    /// What a seat requests.
+    /// A request by a seat.
     type Action: Travels;
-    /// A fact.
+    /// A fact, as written to the log.
     type Event: Travels;
     /// The part of an event that one viewer sees.
     type Notice: Travels;
     /// Everything that one viewer may see, and all that a seat needs to choose.
     type View: Travels;
-    /// What an action would do, computed before it is made.
+    /// What an action would do, computed before it is taken.
     type Preview: Travels;
     /// Why an action is refused: one variant per rule, serialized as `code` and `data`; `Display` is a sentence.
     type Illegal: std::error::Error + Travels;
 
-    /// The name in URLs and logs.
+    /// The game's name in URLs and logs.
     const NAME: &'static str;
     /// The allowed numbers of seats.
     const SEATS: RangeInclusive<u8>;
@@ -76,7 +76,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The default configuration, given the shared data that is available.
     fn usual(data: &Self::Data) -> Self::Config;
 
-    /// An undealt game.
+    /// Creates a game before the deal.
     fn new(config: &Self::Config, seats: u8) -> Result<Self, BadConfig>;
 
     /// Whether `data` is the data that `config` names.
@@ -84,14 +84,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         Ok(())
     }
 
-    /// What happens before anyone acts: the deal, and who starts.
+    /// The events before anyone acts: the deal, and the choice of who starts.
     fn deal(&self, data: &Self::Data, luck: &mut dyn Luck) -> Vec<Self::Event>;
 
-    /// Who has to act, or how it ended.
+    /// The seats that have to act, or how the game ended.
     fn status(&self) -> Status;
 
-    /// The rules: what `action` by `seat` does, or which rule forbids it. While a window is open, this is called for
-    /// objections only: for anything else the window is closed first.
+    /// Applies the rules: returns the events of `action` by `seat`, or the rule that forbids it. While a window is
+    /// open, this is called only for objections; before any other action, the window is closed.
     fn decide(
         &self,
         data: &Self::Data,
@@ -100,26 +100,26 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         luck: &mut dyn Luck,
     ) -> Result<Vec<Self::Event>, Self::Illegal>;
 
-    /// Whether an action is an objection to what has just happened. Only objections leave a window open while they are
-    /// judged, and they are legal only then.
+    /// Whether an action is an objection to what has just happened. Objections are legal only while a window is open.
+    /// Any other action closes the window first.
     fn is_objection(_action: &Self::Action) -> bool {
         false
     }
 
-    /// The events of closing the open window without an objection. Everything that had to wait for objections happens
-    /// here, such as drawing new tiles.
+    /// The events that result if the open window closes without an objection. Everything that had to wait for
+    /// objections happens here, such as drawing new tiles.
     fn close(&self, _data: &Self::Data, _luck: &mut dyn Luck) -> Vec<Self::Event> {
         Vec::new()
     }
 
     /// Whether the viewer has to answer a question and can do nothing else. The time that an answer takes must not
-    /// reveal how many answers were possible. So no answer is automatic, not even the only one: the seat gives each by
-    /// hand, or leaves its answers with the table, which gives them after a pause.
+    /// reveal how many answers were possible. So no answer is automatic, even if only one is possible: players answer
+    /// by hand, or prepare answers that the table gives after a pause.
     fn is_asked(_view: &Self::View) -> bool {
         false
     }
 
-    /// Applies a fact. Total and deterministic: no event can make it panic, not even one from a forged log.
+    /// Applies an event. Total and deterministic: no event can make it panic, not even one from a forged log.
     fn apply(&mut self, event: &Self::Event);
 
     /// What `viewer` may see.
@@ -128,8 +128,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The part of `event` that `viewer` sees, if any.
     fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
 
-    /// Whether the event revealed a secret to anybody, including the actor. Nobody can unlearn it, so it cannot be
-    /// undone.
+    /// Whether the event revealed a secret to anybody, including the actor. Nobody can unlearn a secret, so such an
+    /// event cannot be undone.
     fn reveals(event: &Self::Event) -> bool;
 
     /// What the viewer may do now.
@@ -141,12 +141,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The default legal action for a seat that must act and has run out of time.
     fn when_time_is_up(view: &Self::View, data: &Self::Data) -> Self::Action;
 
-    /// A state that the viewer cannot tell from the real one.
+    /// Returns a random state that the viewer cannot tell from the real one.
     fn imagine(view: &Self::View, data: &Self::Data, luck: &mut dyn Luck) -> Self;
 
-    /// The events that a new game starts with, if somebody continues from this position as `seat`. They may have read
-    /// the whole log since. `facts` led to this position. A game with secrets deals again what the seat could not know,
-    /// or refuses.
+    /// The events that a new game starts with if a player continues from this position as `seat`. `facts` are the
+    /// events that led to the position. The player may have read the whole log by now, so a game with secrets deals
+    /// again what the seat could not know, or refuses.
     fn played_on(
         &self,
         facts: Vec<Self::Event>,
@@ -157,24 +157,24 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         Ok(facts)
     }
 
-    /// The configuration of a rematch by the same players: the same again, unless the rules say who starts it.
+    /// The configuration of a rematch by the same players: unchanged, unless the rules say who starts the next game.
     fn rematch(&self, config: &Self::Config) -> Self::Config {
         config.clone()
     }
 
-    /// The same configuration after two seats have been swapped before the start: personal settings, such as who
-    /// starts, move along.
+    /// The configuration after two seats have been swapped before the start. Personal settings, such as who starts,
+    /// move with their players.
     fn swapped(config: &Self::Config, _one: Seat, _other: Seat) -> Self::Config {
         config.clone()
     }
 
-    /// Where the numbers of the next draw come from. It follows from the rules' own counters (game, turn and roll; seat
-    /// and cards drawn), so that no choice, no other seat and no row of the table's log can change it: otherwise a
-    /// player could choose among numbers. No number is drawn twice.
+    /// The position in the luck where the next draw begins. It is computed from the rules' own counters (game, turn and
+    /// roll; seat and cards drawn), so that no choice, no other seat and no row of the table's log can change it.
+    /// Otherwise a player could choose among numbers. No number is drawn twice.
     fn moment(&self) -> Moment;
 }
 
-/// The events before an action is judged: those of closing the window, unless the action is an objection.
+/// The events that precede an action: those of closing the open window, unless the action is an objection.
 pub fn before_acting<G: Game>(game: &G, data: &G::Data, action: &G::Action, luck: &mut dyn Luck) -> Vec<G::Event> {
     let closes = game.status().window().is_some() && !G::is_objection(action);
     if closes { game.close(data, luck) } else { Vec::new() }
@@ -197,15 +197,15 @@ pub enum BadConfig {
     /// An option has a value outside its range.
     #[error("the option `{option}` {problem}")]
     Option {
-        /// Its name in the configuration.
+        /// The option's name in the configuration.
         option: String,
-        /// What is wrong, as the end of a sentence.
+        /// What is wrong, phrased as the end of the error message.
         problem: String,
     },
     /// The shared data that the configuration names is not available.
     #[error("this game needs the data `{wanted}`, which is not available here")]
     MissingData {
-        /// Its hash or name in the configuration.
+        /// The data's hash or name in the configuration.
         wanted: String,
     },
 }

@@ -1,7 +1,7 @@
 //! Randomness as a parameter.
 
-/// A source of randomness. Games ask it for numbers; whether these are random, recorded, proven or scripted is not
-/// their concern.
+/// A source of randomness. Games ask it for numbers and need not know whether these are random, recorded, verifiable or
+/// scripted.
 pub trait Luck {
     /// A number from 0 to `bound - 1`, each equally likely. `bound` is at least 1.
     fn below(&mut self, bound: u32) -> u32;
@@ -16,7 +16,7 @@ pub trait Luck {
 pub struct Moment {
     /// The stream.
     pub stream: u64,
-    /// How many of its numbers have been used.
+    /// How many numbers of the stream have been used.
     pub start: u32,
 }
 
@@ -29,12 +29,12 @@ impl Moment {
 }
 
 impl dyn Luck + '_ {
-    /// The face of a six-sided die.
+    /// Rolls a six-sided die.
     pub fn die(&mut self) -> u8 {
         self.below(6) as u8 + 1
     }
 
-    /// One of `items`, each equally likely; `None` if there are none.
+    /// Picks one of `items`, each equally likely; `None` if there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() {
             return None;
@@ -55,13 +55,13 @@ impl dyn Luck + '_ {
 pub struct Seeded(u64);
 
 impl Seeded {
-    /// The source for a seed.
+    /// Creates a source from a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// 64 random bits.
+    /// Returns 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -78,10 +78,10 @@ impl Luck for Seeded {
     }
 }
 
-/// Numbers written down in advance: a playthrough's dice, a log's draws.
+/// Numbers given in advance, such as a playthrough's dice or the draws in a log.
 ///
-/// If the script runs out or has a number out of bounds, [`Scripted::fault`] reports it, and numbers of its own follow:
-/// a game that rolls until a tie is broken must still terminate.
+/// If the script runs out or has a number out of bounds, [`Scripted::fault`] reports it and substitute numbers follow,
+/// because a game that rolls until a tie is broken must still terminate.
 #[derive(Clone, Debug)]
 pub struct Scripted {
     script: std::collections::VecDeque<u32>,
@@ -96,12 +96,12 @@ impl Default for Scripted {
 }
 
 impl Scripted {
-    /// Returns these numbers, in order.
+    /// Creates a source that returns these numbers in order.
     pub fn new(script: impl IntoIterator<Item = u32>) -> Self {
         Self { script: script.into_iter().collect(), fault: false, spare: Seeded::new(0) }
     }
 
-    /// How many numbers have not been used.
+    /// The number of unused numbers.
     #[must_use]
     pub fn left(&self) -> usize {
         self.script.len()

@@ -1,5 +1,5 @@
-//! What the tests of all games share: playing with scripted luck, checking refusals, and recording a game as it is
-//! played.
+//! Helpers shared by the tests of all games: playing with scripted luck, checking refusals, and recording a game as it
+//! is played.
 //!
 //! A game's own tests supply what is specific to it: the notation for its luck (faces, cards), which actions are
 //! refused and why, and how an event reads. Comparing recordings with files is left to the tests, because this crate
@@ -21,7 +21,7 @@ pub fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
-/// The seat on turn.
+/// The seat whose turn it is.
 pub fn on_turn(game: &impl Game) -> Seat {
     match game.status() {
         Status::Open { turn: Some(seat), .. } => seat,
@@ -29,24 +29,24 @@ pub fn on_turn(game: &impl Game) -> Seat {
     }
 }
 
-/// The events of the deal. It must use the script exactly.
+/// Returns the events of the deal, which must use exactly the numbers of the script.
 pub fn dealt<G: Game>(game: &G, data: &G::Data, luck: Scripted) -> Vec<G::Event> {
     drawing(luck, |luck| game.deal(data, luck))
 }
 
-/// The events of a legal action. It must use the script exactly.
+/// Returns the events of a legal action, which must use exactly the numbers of the script.
 pub fn acted<G: Game>(game: &G, data: &G::Data, who: Seat, action: &G::Action, luck: Scripted) -> Vec<G::Event> {
     drawing(luck, |luck| game.decide(data, who, action, luck).expect("this is allowed"))
 }
 
 fn drawing<E: std::fmt::Debug>(mut luck: Scripted, decide: impl FnOnce(&mut Scripted) -> Vec<E>) -> Vec<E> {
     let events = decide(&mut luck);
-    // Nothing may be drawn ahead of time, or there would be luck that nobody has seen.
+    // Numbers must not be drawn ahead of time: they would be luck that nobody has seen.
     assert!(!luck.fault() && luck.left() == 0, "not as much was drawn as was written down: {events:?}");
     events
 }
 
-/// Why an action is refused.
+/// Returns the reason why an action is refused.
 pub fn refused<G: Game>(game: &G, data: &G::Data, who: Seat, action: &G::Action) -> G::Illegal {
     game.decide(data, who, action, &mut Scripted::default()).expect_err("this is against the rules")
 }
@@ -54,17 +54,17 @@ pub fn refused<G: Game>(game: &G, data: &G::Data, who: Seat, action: &G::Action)
 /// One refused action.
 #[derive(Clone, Debug)]
 pub struct Refusal<G: Game> {
-    /// The game in which it is requested.
+    /// The game in which the action is requested.
     pub game: G,
-    /// The seat that requests it.
+    /// The seat that requests the action.
     pub who: Seat,
     /// The action.
     pub action: G::Action,
-    /// The rule that forbids it.
+    /// The rule that forbids the action.
     pub illegal: G::Illegal,
-    /// The same as a client reads it.
+    /// The refusal in its JSON form, as sent to clients.
     pub json: Value,
-    /// Words that the sentence must contain, so that the player knows what to do.
+    /// Words that the error message must contain, so that the player knows what to do.
     pub names: &'static [&'static str],
 }
 
@@ -84,8 +84,8 @@ pub fn check_refusals<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
     }
 }
 
-/// Checks that the cases cover all refusals that `number` counts, from 0 to `count - 1`. It should be a `match` without
-/// a wildcard, so that a new refusal does not compile until it is counted.
+/// Checks that the cases cover all refusals. `number` maps each refusal to a number from 0 to `count - 1`. It should be
+/// a `match` without a wildcard, so that a new refusal does not compile until it has a number.
 pub fn check_coverage<G: Game>(cases: &[Refusal<G>], number: fn(&G::Illegal) -> usize, count: usize) {
     let mut met: Vec<usize> = cases.iter().map(|case| number(&case.illegal)).collect();
     met.sort_unstable();
@@ -93,7 +93,7 @@ pub fn check_coverage<G: Game>(cases: &[Refusal<G>], number: fn(&G::Illegal) -> 
     assert_eq!(met, (0..count).collect::<Vec<_>>(), "each refusal needs a case");
 }
 
-/// Checks that a refused action draws nothing: the next one's luck is the same as if nobody had asked.
+/// Checks that a refused action draws nothing, so that the next action has the same luck as without the request.
 pub fn check_luck_untouched<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
     for Refusal { game, who, action, .. } in cases {
         let mut luck = Scripted::new([0; 50]);
@@ -102,7 +102,7 @@ pub fn check_luck_untouched<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
     }
 }
 
-/// Checks that no game can be set up like this: the option is named, and the sentence says what is possible.
+/// Checks that a game cannot be set up like this, and that the error names the option and says what is possible.
 pub fn check_bad_option<G: Game>(config: &G::Config, seats: u8, wrong: &str, says: &str) {
     let refusal = G::new(config, seats).expect_err("no game can be set up like this");
     assert!(matches!(&refusal, BadConfig::Option { option, .. } if option == wrong), "{refusal:?}");
@@ -125,7 +125,7 @@ pub trait Writer<G: Game> {
     fn next(&mut self, game: &G) -> Option<(Seat, G::Action)>;
 }
 
-/// Plays a game from the deal until the writer has nothing more to do. The next action closes a window.
+/// Plays a game from the deal until the writer has nothing more to do. An open window is closed by the next action.
 pub fn play_through<G: Game>(mut game: G, data: &G::Data, luck: &mut dyn Luck, writer: &mut impl Writer<G>) {
     let happen = |game: &mut G, writer: &mut dyn Writer<G>, events: Vec<G::Event>| {
         for event in &events {
@@ -143,10 +143,11 @@ pub fn play_through<G: Game>(mut game: G, data: &G::Data, luck: &mut dyn Luck, w
     }
 }
 
-/// Something that a playthrough must contain: a line with all of these in it, including line breaks at both ends.
+/// Something that must happen in a playthrough: a line that contains all of these texts. A line break is added at both
+/// ends of the line, so that a text can match the beginning or the end.
 pub type Happening<'a> = &'a [&'a str];
 
-/// Checks that the events for which a playthrough is kept still happen, also with a new seed.
+/// Checks that the playthrough still contains the events that it is meant to show, also after its seed has changed.
 pub fn check_happenings(text: &str, happenings: &[Happening]) {
     let lines: Vec<String> = text.lines().map(|line| format!("\n{line}\n")).collect();
     let happens = |happening: &Happening| lines.iter().any(|line| happening.iter().all(|part| line.contains(part)));

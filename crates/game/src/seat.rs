@@ -23,7 +23,7 @@ impl Seat {
         if number < MAX_SEATS { Some(Self(number)) } else { None }
     }
 
-    /// Its number, for indexing.
+    /// The seat's number, for indexing.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -34,7 +34,7 @@ impl Seat {
         (0..seats.min(MAX_SEATS)).map(Self)
     }
 
-    /// Where the player of this seat is after these two have been swapped.
+    /// The seat that this seat's player has after `one` and `other` have been swapped.
     #[must_use]
     pub fn swapped(self, one: Self, other: Self) -> Self {
         match self {
@@ -44,7 +44,7 @@ impl Seat {
         }
     }
 
-    /// The seat to the left at a table of `seats`.
+    /// The next seat to the left, at a table with this many seats.
     #[must_use]
     pub fn left(self, seats: u8) -> Self {
         Self((self.0 + 1) % seats.max(1))
@@ -95,13 +95,13 @@ impl SeatSet {
         Seat::all(seats).collect()
     }
 
-    /// Whether it contains `seat`.
+    /// Whether the set contains `seat`.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// Whether it is empty.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -125,7 +125,7 @@ impl SeatSet {
         Self(self.0 & !(1 << seat.0))
     }
 
-    /// Its seats in order.
+    /// The seats of the set, in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::all(MAX_SEATS).filter(move |&seat| self.contains(seat))
     }
@@ -176,14 +176,14 @@ impl Viewer {
         }
     }
 
-    /// Whether this is the seat `seat`.
+    /// Whether the viewer is the player in `seat`.
     #[must_use]
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)
     }
 }
 
-/// For API descriptions. Written by hand, because it is serialized as the seat and not as the enum.
+/// For API descriptions. Written by hand, because a viewer is serialized as a seat number and not as an enum.
 #[cfg(feature = "schema")]
 impl utoipa::PartialSchema for Viewer {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {

@@ -9,12 +9,12 @@ use crate::BadConfig;
 
 /// Shared data that is named by a hash of its content.
 pub trait Content {
-    /// Everything that matters to a game, in bytes. The same content has the same name, wherever it was loaded from.
+    /// Everything that matters to a game, as bytes. Equal content has the same name, wherever it was loaded from.
     fn content(&self) -> Vec<u8>;
 }
 
 /// Lists of one kind, such as a server's word lists. The first is the default. A game's configuration names its list,
-/// so that a table keeps it whatever is added later.
+/// so that a table keeps using the same list when others are added later.
 #[derive(Clone, Debug)]
 pub struct Shelf<T> {
     lists: Vec<(String, Arc<T>)>,
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(shelf.get(names[1]).unwrap().0, "other");
         let missing = shelf.get("abc").err();
         assert_eq!(missing, Some(BadConfig::MissingData { wanted: "abc".into() }));
-        // Another default elsewhere changes no name.
+        // The name of a list does not depend on the default.
         assert_eq!(Shelf::new(Words("other"), []).usual(), names[1]);
     }
 }

@@ -7,32 +7,33 @@ use ts_rs::TS;
 
 use crate::{BadConfig, BySeat, Seat, SeatSet};
 
-/// Whether a game goes on.
+/// Whether a game continues or is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The game continues.
     Open {
         /// Whose turn it is, if the game has turns.
         turn: Option<Seat>,
-        /// The seats that the game waits for. Empty if any of `may` is enough, as between two games of a match.
+        /// The seats that the game waits for. Empty if any one seat of `may` can continue it, as between two games of a
+        /// match.
         must: SeatSet,
-        /// The seats that could also act: a challenge, "next game".
+        /// The seats that may also act, for example to challenge or to start the next game.
         may: SeatSet,
         /// The open window, if any.
         window: Option<Window>,
     },
-    /// It is over.
+    /// The game is over.
     Over(Outcome),
 }
 
 impl Status {
-    /// It is one seat's turn, and nobody else can act.
+    /// The status in which it is `seat`'s turn and nobody else can act.
     #[must_use]
     pub fn turn_of(seat: Seat) -> Self {
         Self::Open { turn: Some(seat), must: SeatSet::only(seat), may: SeatSet::EMPTY, window: None }
     }
 
-    /// Any of these seats may continue, and it is nobody's turn.
+    /// The status in which any of these seats may continue and it is nobody's turn.
     #[must_use]
     pub fn up_to(seats: SeatSet) -> Self {
         Self::Open { turn: None, must: SeatSet::EMPTY, may: seats, window: None }
@@ -47,7 +48,7 @@ impl Status {
         }
     }
 
-    /// The seats that have to act for the game to continue; if any of several may ("next game"), all of them.
+    /// The seats that have to act for the game to continue. If any one of several seats may continue it, all of them.
     #[must_use]
     pub fn called_on(&self) -> SeatSet {
         match self {
@@ -83,16 +84,16 @@ impl Status {
 /// [`Game::close`]: crate::Game::close
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// Its number, as the game counts them: consecutive windows have different numbers.
+    /// The window's number, counted by the game. Consecutive windows have different numbers.
     pub number: u32,
     /// The seats that may object, each of which is also in `may` or `must`.
     pub seats: SeatSet,
-    /// The time limit. Without one, it is open until the next player acts.
+    /// The time limit. Without one, the window is open until the next player acts.
     pub seconds: Option<u8>,
 }
 
 impl Window {
-    /// The limits that players may choose.
+    /// The time limits that players may choose.
     pub const SECONDS: RangeInclusive<u8> = 5..=60;
 
     /// Refuses a limit that is too short to object in, or too long to wait for.
@@ -150,7 +151,7 @@ pub struct Side {
 }
 
 impl Outcome {
-    /// Everyone for themselves, highest score first, with shared places for ties.
+    /// The outcome if everyone plays for themselves: the highest score comes first, and tied seats share a place.
     #[must_use]
     pub fn by_score(scores: &BySeat<i32>, reason: EndReason) -> Self {
         let places = rank(scores);
@@ -169,7 +170,7 @@ impl Outcome {
     }
 }
 
-/// The place of each score: 1 + how many are higher.
+/// The place of each seat: 1 + the number of higher scores.
 #[must_use]
 pub fn rank(scores: &BySeat<i32>) -> BySeat<u8> {
     scores.map(|_, score| 1 + scores.values().filter(|other| *other > score).count() as u8)

@@ -19,7 +19,7 @@ pub enum Action {
     Move {
         /// The card.
         card: Card,
-        /// What it does.
+        /// The step, or the first part of a split 7.
         step: Step,
         /// The second part of a 7 split between two pawns. A team plays its 7 part by part, each as a separate move.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -28,7 +28,7 @@ pub enum Action {
     },
     /// Decline to change places with an 11 that has no other use.
     Pass {},
-    /// Discard a card from the hand without moving, when none of them can be used.
+    /// Discard a card from the hand without moving, if no card of the hand can be used.
     Discard {
         /// The card.
         card: Card,
@@ -67,10 +67,10 @@ pub enum Illegal {
         /// The card.
         card: Card,
     },
-    /// With a hand of cards, nothing is drawn first.
+    /// The player has a hand, so no card is drawn before playing one.
     #[error("you have a hand of five: play one of its cards, and a new one is drawn")]
     PlayFromHand,
-    /// It is not the drawn card.
+    /// The card is not the one that was drawn.
     #[error("the drawn card is the {drawn}")]
     OtherCard {
         /// The drawn card.
@@ -82,13 +82,13 @@ pub enum Illegal {
         /// The card.
         card: Card,
     },
-    /// The colour is another player's.
+    /// The pawn belongs to another player.
     #[error("{colour} is not yours to move")]
     NotYourPawn {
         /// The colour.
         colour: Colour,
     },
-    /// There is no pawn there.
+    /// There is no pawn of this colour in this place.
     #[error("no pawn of {colour} is at {spot}")]
     NoPawn {
         /// The colour.
@@ -134,10 +134,10 @@ pub enum Illegal {
         /// The card.
         card: Card,
     },
-    /// Both parts of a 7 move a pawn forward.
+    /// Both parts of a split 7 must move a pawn forward.
     #[error("a 7 only moves pawns forward")]
     CannotSplitSo,
-    /// The parts of a 7 add up to seven.
+    /// The parts of a 7 must add up to seven.
     #[error("a 7 must be used to the last space, but this adds up to {by}")]
     NotSeven {
         /// Their sum.
@@ -152,18 +152,18 @@ pub enum Illegal {
     /// The rest of a 7 could not be used.
     #[error("the {left} left of the 7 could not be used")]
     RestUnusable {
-        /// The number of spaces.
+        /// The number of unused spaces.
         left: u8,
     },
     /// A team plays its 7 part by part.
     #[error("a team plays its 7 one pawn at a time: move one pawn")]
     LegByLeg,
-    /// HOME is reached by exact count.
+    /// HOME must be reached by exact count.
     #[error("{by} spaces from {from} would go beyond HOME, which is reached by exact count")]
     BeyondHome {
         /// Where the pawn is.
         from: Spot,
-        /// By how many spaces.
+        /// The number of spaces.
         by: i8,
     },
     /// Two pawns of a colour never share a square.
@@ -180,16 +180,16 @@ pub enum Illegal {
         /// The square.
         square: Square,
     },
-    /// There is no opponent there.
+    /// There is no opponent's pawn on this square.
     #[error("no pawn that could be taken is on square {square}")]
     NoOpponent {
         /// The square.
         square: Square,
     },
-    /// A team's Sorry! must hit opponents if possible.
+    /// A team's Sorry! must hit an opponent's pawn if possible.
     #[error("a Sorry! goes against opponents first, and one of them is on the track")]
     OpponentsFirst,
-    /// A player who can move must.
+    /// A player who can move must do so.
     #[error("you can move, so you must")]
     MustMove,
 }

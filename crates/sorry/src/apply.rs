@@ -69,7 +69,8 @@ impl Sorry {
         }
     }
 
-    /// Moves the open card to the discards. After a 2 the same player continues, otherwise the next.
+    /// Moves the open card to the discards. After a 2, the same player continues; otherwise it is the next player's
+    /// turn.
     fn played(&mut self, seat: Seat, card: Card) {
         self.discards.push(card);
         self.stage = self.turn_of(if card == Card::Two { seat } else { seat.left(self.seats()) });

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::{Bump, ByColour, Colour, ColourSet, Illegal, Leg, Path, Spot, Square, Step, Variation};
 
-/// Pawns of each colour.
+/// The number of pawns of each colour.
 pub const PAWNS: usize = 4;
 
 /// The positions of the sixteen pawns. Those of a colour that nobody plays stay on START.
@@ -29,7 +29,7 @@ const SLIDES: [(Colour, u8); Square::COUNT as usize] = {
     slides
 };
 
-/// The moving side: whose pawns it may move, and against whom.
+/// The moving side: the colours it may move, and those it plays against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
     /// The colours it may move: its own, and the partner's in team play.
@@ -47,7 +47,7 @@ impl Side {
         Self { own, foes: played.less(own) }
     }
 
-    /// Whether two play together: then a 7 can be split among all pawns, and a Sorry! must be used.
+    /// Whether two partners play together. Then a 7 can be split among all their pawns, and a Sorry! must be used.
     #[must_use]
     pub const fn is_team(self) -> bool {
         self.own.len() > 1
@@ -61,7 +61,7 @@ impl Default for Board {
 }
 
 impl Board {
-    /// These pawns, if the position is possible: never two of one colour on a square.
+    /// Creates a board with these pawns, unless two pawns share a square.
     pub fn new(pawns: ByColour<[Spot; PAWNS]>) -> Result<Self, Illegal> {
         for (colour, spots) in pawns.iter() {
             for (index, &spot) in spots.iter().enumerate() {
@@ -116,7 +116,7 @@ impl Board {
         Colour::ALL.into_iter().find(|&colour| self.has(colour, Spot::Track(square)))
     }
 
-    /// Whether a pawn of this colour is there.
+    /// Whether a pawn of this colour is in this place.
     #[must_use]
     #[inline]
     pub fn has(&self, colour: Colour, spot: Spot) -> bool {
@@ -131,7 +131,7 @@ impl Board {
         colours.iter().flat_map(squares)
     }
 
-    /// Where `by` spaces take a pawn; `None` if that is beyond HOME, or if it cannot walk.
+    /// Where a pawn is after walking `by` spaces; `None` if that is beyond HOME, or if the pawn cannot walk.
     #[must_use]
     #[inline]
     pub const fn walk(colour: Colour, from: Spot, by: i8) -> Option<Spot> {
@@ -158,7 +158,7 @@ impl Board {
         (landed == Spot::Home || !pawns.contains(&landed)).then_some(landed)
     }
 
-    /// The place that many spaces beyond the first square of the safety zone.
+    /// The place this many spaces beyond the first square of the safety zone.
     const fn inside(number: i8) -> Option<Spot> {
         if number < Spot::SAFE as i8 {
             Some(Spot::Safe(number as u8))
@@ -181,7 +181,8 @@ impl Board {
         landed
     }
 
-    /// Checks a step against the rules for pawns, whatever the card: the pawn's path, or why it cannot go there.
+    /// Checks a step against the rules that do not depend on the card. Returns the pawn's path, or why the pawn cannot
+    /// take it.
     pub fn path(&self, side: Side, step: Step) -> Result<Path, Illegal> {
         let (colour, from) = (step.colour(), step.from());
         if !side.own.contains(colour) {
@@ -237,7 +238,7 @@ impl Board {
     pub fn make(&mut self, step: Step, path: Path, mut bumps: impl FnMut(Bump)) {
         let mover = step.colour();
         let Some(slot) = self.pawns(mover).iter().position(|spot| *spot == path.from) else { return };
-        // Take it off the board first: its square is free, and it cannot bump itself.
+        // Take the pawn off the board first, so that its square is free and it cannot bump itself.
         self.0[mover][slot] = Spot::Start;
         if let (Step::Switch { from, with, .. }, Some(other)) = (step, self.switched(step)) {
             self.put(other, Spot::Track(with), Spot::Track(from));
@@ -258,8 +259,8 @@ impl Board {
         self.0[mover][slot] = path.to;
     }
 
-    /// Makes a step that is known to be legal, such as one listed by [`moves`](crate::moves()). It checks nothing,
-    /// which makes it fast; the result for any other step is meaningless.
+    /// Makes a step that is known to be legal, such as one listed by [`moves`](crate::moves()). For speed, nothing is
+    /// checked; the result for any other step is meaningless.
     pub fn go(&mut self, step: Step) {
         let (colour, from) = (step.colour(), step.from());
         let landed = match step {
@@ -270,7 +271,7 @@ impl Board {
         self.make(step, Path { from, landed, to: Self::slide(colour, landed) }, |_| ());
     }
 
-    /// The colour of the pawn that changes places in this step.
+    /// The colour of the pawn that the moving pawn changes places with, if it does.
     fn switched(&self, step: Step) -> Option<Colour> {
         match step {
             Step::Switch { with, .. } => self.at(with),
@@ -278,7 +279,7 @@ impl Board {
         }
     }
 
-    /// Makes a step, and returns everything it does.
+    /// Makes a step, and returns its complete effect.
     #[must_use]
     pub fn leg(&mut self, step: Step, path: Path) -> Leg {
         let switched = self.switched(step);
@@ -293,7 +294,7 @@ impl Board {
 
     /// Applies a recorded part of a move, without checking it.
     pub(crate) fn take(&mut self, leg: &Leg) {
-        // The moving pawn is off the board until all others have gone.
+        // The moving pawn is off the board until all others have moved.
         let Some(slot) = self.pawns(leg.colour).iter().position(|spot| *spot == leg.from) else { return };
         self.0[leg.colour][slot] = Spot::Start;
         if let Some(other) = leg.switched {
@@ -305,7 +306,7 @@ impl Board {
         self.0[leg.colour][slot] = leg.to;
     }
 
-    /// Moves a pawn of a colour from one place to another, if it is there.
+    /// Moves a pawn of a colour from one place to another, if there is one.
     fn put(&mut self, colour: Colour, from: Spot, to: Spot) {
         if let Some(pawn) = self.0[colour].iter_mut().find(|spot| **spot == from) {
             *pawn = to;

@@ -63,7 +63,7 @@ impl Card {
         Self::Sorry,
     ];
 
-    /// Its number among the kinds, from 0.
+    /// The card's number among the kinds, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -75,13 +75,14 @@ impl Card {
         if matches!(self, Self::One) { 5 } else { 4 }
     }
 
-    /// Whether it starts a pawn.
+    /// Whether the card starts a pawn.
     #[must_use]
     pub const fn starts(self) -> bool {
         matches!(self, Self::One | Self::Two)
     }
 
-    /// The numbers of spaces it moves one pawn, negative for backward. A 10 has two, a Sorry! none, the others one.
+    /// The numbers of spaces that the card moves one pawn, negative for backward. A 10 has two, a Sorry! none, the
+    /// others one.
     #[must_use]
     pub const fn walks(self) -> &'static [i8] {
         match self {
@@ -99,7 +100,7 @@ impl Card {
         }
     }
 
-    /// Its printed name.
+    /// The card's printed name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["1", "2", "3", "4", "5", "7", "8", "10", "11", "12", "Sorry!"][self.index()]
@@ -122,9 +123,9 @@ impl FromStr for Card {
     }
 }
 
-/// Some cards without an order: the deck, a hand. A card is chosen only when it is drawn.
+/// A collection of cards without an order, such as the deck or a hand. A card is chosen only when it is drawn.
 ///
-/// It works like a [`parlor_game::Bag`], for cards only and much faster. It is serialized as the number of each kind.
+/// This works like a [`parlor_game::Bag`], but only for cards and much faster. Serialized as the number of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards {
     counts: [u8; 11],
@@ -147,7 +148,7 @@ impl Cards {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether there are no cards.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -167,7 +168,7 @@ impl Cards {
         }
     }
 
-    /// Removes a card, if there is one.
+    /// Removes a copy of `card`, and returns whether there was one.
     pub const fn take(&mut self, card: Card) -> bool {
         let there = self.counts[card.index()] > 0;
         if there {
@@ -177,7 +178,8 @@ impl Cards {
         there
     }
 
-    /// Draws and removes a card; `None` if there is none. Draws index the cards in the order of [`Card::ALL`].
+    /// Draws and removes a card; `None` if there is none. Drawn numbers are indices into the cards in the order of
+    /// [`Card::ALL`].
     pub fn draw(&mut self, luck: &mut dyn Luck) -> Option<Card> {
         if self.is_empty() {
             return None;

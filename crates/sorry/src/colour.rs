@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use crate::Square;
 
-/// A colour, and its side of the board. They follow each other clockwise.
+/// A colour, and its side of the board. The colours follow each other clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryColour))]
@@ -26,10 +26,10 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All of them, clockwise.
+    /// All colours, clockwise.
     pub const ALL: [Self; 4] = [Self::Red, Self::Blue, Self::Yellow, Self::Green];
 
-    /// Its number from 0, clockwise.
+    /// The colour's number from 0, clockwise.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -41,19 +41,19 @@ impl Colour {
         Self::ALL[(self.index() + 2) % 4]
     }
 
-    /// Its English name.
+    /// The colour's English name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["Red", "Blue", "Yellow", "Green"][self.index()]
     }
 
-    /// The first letter of its name.
+    /// The first letter of the colour's name.
     #[must_use]
     pub const fn letter(self) -> char {
         ['R', 'B', 'Y', 'G'][self.index()]
     }
 
-    /// The square `offset` spaces after its side's first corner.
+    /// The square `offset` spaces after the first corner of the colour's side.
     const fn square(self, offset: u8) -> Square {
         // All landmarks are on the colour's own side, so nothing wraps around here.
         match Square::new(15 * self as u8 + offset) {
@@ -62,25 +62,25 @@ impl Colour {
         }
     }
 
-    /// Its side's first corner.
+    /// The first corner of the colour's side.
     #[must_use]
     pub const fn corner(self) -> Square {
         self.square(0)
     }
 
-    /// The square from which a forward move enters its safety zone.
+    /// The square from which a forward move enters the colour's safety zone.
     #[must_use]
     pub const fn entry(self) -> Square {
         self.square(2)
     }
 
-    /// The circle outside its START.
+    /// The circle outside the colour's START.
     #[must_use]
     pub const fn circle(self) -> Square {
         self.square(4)
     }
 
-    /// Its slides: the triangle, and the number of squares from there to the end.
+    /// The colour's slides: the triangle of each, and the number of squares from there to the end.
     #[must_use]
     pub const fn slides(self) -> [(Square, u8); 2] {
         [(self.square(1), 3), (self.square(9), 4)]
@@ -119,19 +119,19 @@ impl ColourSet {
         Self(1 << colour as u8)
     }
 
-    /// Whether `colour` is in it.
+    /// Whether the set contains `colour`.
     #[must_use]
     pub const fn contains(self, colour: Colour) -> bool {
         self.0 & (1 << colour as u8) != 0
     }
 
-    /// This set with `colour`.
+    /// The set with `colour` added.
     #[must_use]
     pub const fn with(self, colour: Colour) -> Self {
         Self(self.0 | 1 << colour as u8)
     }
 
-    /// The difference.
+    /// The colours of this set that are not in `other`.
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
         Self(self.0 & !other.0)
@@ -143,13 +143,13 @@ impl ColourSet {
         self.0.count_ones()
     }
 
-    /// Whether it is empty.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Its colours, clockwise from Red.
+    /// The colours of the set, clockwise from Red.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Colour> {
         // Bit by bit: this is the innermost loop of the move search.
@@ -173,7 +173,7 @@ impl FromIterator<Colour> for ColourSet {
 pub struct ByColour<T>(pub(crate) [T; 4]);
 
 impl<T> ByColour<T> {
-    /// Creates the value of each colour.
+    /// Creates a value for each colour.
     pub fn new(make: impl FnMut(Colour) -> T) -> Self {
         Self(Colour::ALL.map(make))
     }
@@ -197,7 +197,7 @@ impl<T> IndexMut<Colour> for ByColour<T> {
     }
 }
 
-/// The serialized form: by name.
+/// The serialized form: an object with the colours as keys.
 #[derive(Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]

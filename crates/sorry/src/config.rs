@@ -22,7 +22,7 @@ pub enum Variation {
 }
 
 impl Variation {
-    /// Whether everybody has a hand of five. Otherwise the current player draws one card, which everyone sees.
+    /// Whether every player has a hand of five cards. Otherwise the current player draws one card, which everyone sees.
     #[must_use]
     pub const fn has_hands(self) -> bool {
         matches!(self, Self::Points)
@@ -34,7 +34,7 @@ impl Variation {
         matches!(self, Self::Team)
     }
 
-    /// Whether a game gives points, so that several can form a series. Otherwise it is only won.
+    /// Whether a game gives points, so that several games can form a series. Otherwise a game only has a winner.
     #[must_use]
     pub const fn keeps_score(self) -> bool {
         matches!(self, Self::Points)
@@ -65,20 +65,20 @@ pub struct Config {
     /// When playing for points: the total that ends a series of games, 50 to 1000. `null` for a single game.
     #[cfg_attr(feature = "schema", schema(minimum = 50, maximum = 1000))]
     pub target: Option<u16>,
-    /// The colours by seat, clockwise; the first of them, if fewer play. `null` for the default: Red and Yellow for
-    /// two, Red, Blue and Yellow for three.
+    /// The colours by seat, clockwise; if there are fewer seats, the first of them. If `null`, two play Red and Yellow,
+    /// and three play Red, Blue and Yellow.
     pub colours: Option<Vec<Colour>>,
-    /// The seat that starts: the previous winner's. `null` to draw it at random, as is also done if there is no such
-    /// seat any more.
+    /// The seat that starts, which is the previous winner's in a rematch. If `null`, or if the seat no longer exists,
+    /// the starter is drawn at random.
     #[ts(type = "number | null")]
     pub starter: Option<Seat>,
 }
 
 impl Config {
-    /// The default total of a series.
+    /// The default for the total that ends a series.
     pub const USUAL_TARGET: u16 = 300;
 
-    /// The allowed totals.
+    /// The allowed totals that end a series.
     pub const TARGETS: std::ops::RangeInclusive<u16> = 50..=1000;
 
     pub(crate) fn check(&self, seats: u8) -> Result<BySeat<Colour>, BadConfig> {
@@ -107,7 +107,7 @@ impl Config {
         })
     }
 
-    /// The colours by seat, if there is one for each and they go clockwise.
+    /// The colours by seat, if there is one for each seat and they are in clockwise order.
     fn colours_of(&self, seats: u8) -> Option<BySeat<Colour>> {
         let usual = match seats {
             2 => vec![Colour::Red, Colour::Yellow],
@@ -124,7 +124,7 @@ impl Config {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that colours go clockwise, from any of them.
+    //! Tests that colours are in clockwise order, beginning with any of them.
     use super::*;
 
     #[test]

@@ -65,7 +65,7 @@ impl Sorry {
         events
     }
 
-    /// A card from the deck; the discards become the deck when it is empty.
+    /// A card from the deck. If the deck is empty, the discards are shuffled into a new one first.
     fn next_card(&self, discards: &[Card], luck: &mut dyn Luck) -> (Option<Event>, Option<Card>) {
         let mut deck = self.deck;
         if !deck.is_empty() {
@@ -135,7 +135,7 @@ impl Sorry {
         Ok(events)
     }
 
-    /// A new card for the one that was played.
+    /// Adds the draw of a new card to replace the one that was played.
     fn draw_for(&self, seat: Seat, laid: Card, luck: &mut dyn Luck, events: &mut Vec<Event>) {
         let discards: Vec<Card> = self.discards.iter().copied().chain([laid]).collect();
         let (reshuffled, card) = self.next_card(&discards, luck);
@@ -151,7 +151,7 @@ pub(crate) fn only_switches(board: &Board, side: Side, task: Task) -> Option<boo
     (!list.is_empty()).then(|| list.iter().all(Move::is_switch))
 }
 
-/// Whether a card of the hand may be discarded without a move: no card allows one, except changing places.
+/// Whether a card of the hand may be discarded without a move: no card can be used except to change places.
 pub(crate) fn may_discard(board: &Board, side: Side, hand: Cards) -> bool {
     hand.kinds().all(|card| only_switches(board, side, Task::new(side, card)).unwrap_or(true))
 }

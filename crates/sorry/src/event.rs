@@ -1,4 +1,4 @@
-//! Events. The log consists of these.
+//! The events that make up the log.
 
 use parlor_game::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -14,14 +14,14 @@ use crate::{Card, Leg};
 pub enum Event {
     /// A game started, from the initial position with a full deck.
     GameStarted {
-        /// Who has the first turn.
+        /// The seat that has the first turn.
         starter: Seat,
         /// Whether the starter was drawn at random.
         drawn: bool,
     },
     /// A hand was dealt.
     Dealt {
-        /// To whom.
+        /// The seat that gets the hand.
         seat: Seat,
         /// The cards.
         cards: Vec<Card>,
@@ -30,21 +30,21 @@ pub enum Event {
     Reshuffled {},
     /// A card was drawn, visible to all.
     Drew {
-        /// By whom.
+        /// The seat that drew it.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// A card was played from a hand.
     Laid {
-        /// By whom.
+        /// The seat that played it.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// Pawns were moved with the open card.
     Moved {
-        /// By whom.
+        /// The seat that moved them.
         seat: Seat,
         /// The card.
         card: Card,
@@ -55,30 +55,30 @@ pub enum Event {
     },
     /// The open card was not used.
     Forfeited {
-        /// By whom.
+        /// The seat that drew or played the card.
         seat: Seat,
         /// The card.
         card: Card,
-        /// Whether it could have been used to change places.
+        /// Whether the player chose not to change places with it.
         by_choice: bool,
     },
     /// A card of a hand was discarded without a move, which ends the turn.
     Discarded {
-        /// By whom.
+        /// The seat that discarded it.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// A card was drawn into a hand.
     Took {
-        /// By whom.
+        /// The seat that drew it.
         seat: Seat,
         /// The card.
         card: Card,
     },
 }
 
-/// What a viewer sees of an event: everything except cards that go into another player's hand.
+/// The part of an event that a viewer sees: everything except the cards in other players' hands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryNotice))]
@@ -86,14 +86,14 @@ pub enum Event {
 pub enum Notice {
     /// See [`Event::GameStarted`].
     GameStarted {
-        /// Who has the first turn.
+        /// The seat that has the first turn.
         starter: Seat,
         /// Whether the starter was drawn at random.
         drawn: bool,
     },
     /// See [`Event::Dealt`].
     Dealt {
-        /// To whom.
+        /// The seat that gets the hand.
         seat: Seat,
         /// The cards; `null` if they are another player's.
         #[cfg_attr(feature = "schema", schema(required))]
@@ -103,21 +103,21 @@ pub enum Notice {
     Reshuffled {},
     /// See [`Event::Drew`].
     Drew {
-        /// By whom.
+        /// The seat that drew it.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// See [`Event::Laid`].
     Laid {
-        /// By whom.
+        /// The seat that played it.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// See [`Event::Moved`].
     Moved {
-        /// By whom.
+        /// The seat that moved them.
         seat: Seat,
         /// The card.
         card: Card,
@@ -128,23 +128,23 @@ pub enum Notice {
     },
     /// See [`Event::Forfeited`].
     Forfeited {
-        /// By whom.
+        /// The seat that drew or played the card.
         seat: Seat,
         /// The card.
         card: Card,
-        /// Whether it could have been used to change places.
+        /// Whether the player chose not to change places with it.
         by_choice: bool,
     },
     /// See [`Event::Discarded`].
     Discarded {
-        /// By whom.
+        /// The seat that discarded it.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// See [`Event::Took`].
     Took {
-        /// By whom.
+        /// The seat that drew it.
         seat: Seat,
         /// The card; `null` if it is another player's.
         #[cfg_attr(feature = "schema", schema(required))]
@@ -153,7 +153,7 @@ pub enum Notice {
 }
 
 impl Event {
-    /// What `viewer` sees of it.
+    /// The part of the event that `viewer` sees.
     pub(crate) fn told_to(&self, viewer: Viewer) -> Notice {
         match self.clone() {
             Self::GameStarted { starter, drawn } => Notice::GameStarted { starter, drawn },
@@ -168,7 +168,7 @@ impl Event {
         }
     }
 
-    /// Whether it revealed a hidden card. A draw from the deck uses luck, so it need not be listed here.
+    /// Whether the event revealed a card of a hand. Draws from the deck need not be listed here, because they use luck.
     pub(crate) const fn shows_a_hand(&self) -> bool {
         matches!(self, Self::Dealt { .. } | Self::Laid { .. } | Self::Discarded { .. } | Self::Took { .. })
     }

@@ -4,7 +4,7 @@
 //!
 //! Each player moves four pawns from START once around the board, through their own safety zone, to HOME. The track has
 //! 60 squares, walked clockwise; colours follow each other clockwise as Red, Blue, Yellow, Green. On a turn a player
-//! draws a card and moves one pawn by it. A player who can move must, whatever it costs; otherwise the move is
+//! draws a card and moves one pawn by it. A player who can move must do so, at any cost; otherwise the move is
 //! forfeited. The first player with all four pawns at HOME wins, and starts the next game.
 //!
 //! | card | it |
@@ -19,7 +19,7 @@
 //! | Sorry! | takes a pawn from START to the square of an opponent's pawn on the track, which goes back to its START |
 //!
 //! *Bumping*: pawns may jump over others. A pawn that lands on another colour's pawn sends it back to START; it cannot
-//! land on a pawn of its own colour. *Slides*: a pawn that lands on another colour's triangle, by whatever card, slides
+//! land on a pawn of its own colour. *Slides*: a pawn that lands on another colour's triangle, with any card, slides
 //! to the end of that slide, and every pawn on it goes back to START, including its own colour's. *Safety zone*: five
 //! squares that only their colour enters, forward, from the entry square; no pawn walks forward past its own entry. A
 //! pawn may leave the zone backward, and one that went backward past the entry may walk straight in. *HOME* is reached
@@ -36,12 +36,12 @@
 //!
 //! # Choices where the text is silent
 //!
-//! * Two players sit opposite each other, as Red and Yellow, because neighbours do not have equal chances; other
-//!   colours can be chosen, in clockwise order.
+//! * Two players sit opposite each other, as Red and Yellow, because neighbours would not have equal chances to win;
+//!   other colours can be chosen, in clockwise order.
 //! * The starter of the first game is drawn at random. In a team, the next game is started by the winner who moved the
 //!   last pawn home.
-//! * The parts of a 7 are made one after the other, in either order, each on the board as it is then, and each pawn
-//!   moves once. All seven spaces must be used; otherwise the 7 cannot be played.
+//! * The parts of a 7 are made one after the other, in either order. The second part applies to the board after the
+//!   first, and each pawn moves once. All seven spaces must be used; otherwise the 7 cannot be played.
 //! * A pawn that would land on another colour's triangle occupied by its own colour cannot land there: landing comes
 //!   before sliding.
 //! * An 11 without a forward move may be passed instead of changing places. After the change only the current player's
@@ -51,7 +51,7 @@
 //!   parts are offered after which the rest can be used. A player whose pawns are home continues to play for the team.
 //! * For points: a 2 that is played lets the player play again, one that is discarded does not. If the hand can do
 //!   nothing but change places with an 11, the player may discard any card instead. Only the highest of the three
-//!   bonuses counts. A series goes on until a player has reached the agreed total; then the highest total wins, and
+//!   bonuses counts. A series continues until a player has reached the agreed total; then the highest total wins, and
 //!   tied players share the win.
 //! * When the deck is empty, the discards are shuffled at the next draw.
 //!

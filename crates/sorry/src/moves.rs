@@ -1,4 +1,4 @@
-//! What a card lets a side do: the list of all moves, and why a move is not among them.
+//! The moves that a card allows: the list of all of them, and why a move is not among them.
 
 use crate::{Board, Card, Illegal, Move, Side, Spot, Step};
 
@@ -24,7 +24,7 @@ impl Spent {
         Self(self.0 | Self::bit(board, step))
     }
 
-    /// The places of moved pawns that could otherwise move again: not those at HOME or sent back since.
+    /// The places of moved pawns that could otherwise move again, without those at HOME or sent back to START since.
     pub(crate) fn places(self, board: &Board) -> Vec<(crate::Colour, Spot)> {
         let mut places = Vec::new();
         for (colour, pawns) in board.0.iter() {
@@ -59,14 +59,14 @@ pub struct Task {
 }
 
 impl Task {
-    /// An unused card.
+    /// A card of which nothing has been used.
     #[must_use]
     pub const fn new(side: Side, card: Card) -> Self {
         let left = if matches!(card, Card::Seven) && side.is_team() { 7 } else { 0 };
         Self { card, left, spent: Spent(0) }
     }
 
-    /// What is left of it after `step` on `board`; `None` if that was all.
+    /// The rest of the task after `step` on `board`; `None` if the card is used up.
     #[must_use]
     pub fn after(self, board: &Board, step: Step) -> Option<Self> {
         let Step::Walk { by, .. } = step else { return None };
@@ -122,7 +122,8 @@ pub fn add_moves(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
     }
 }
 
-/// A 7 split between two pawns: both orders, all of it used, the second part on the board after the first.
+/// Adds the 7s split between two pawns, in both orders. They use all seven spaces, and the second part is made on the
+/// board after the first.
 fn add_splits(board: &Board, side: Side, list: &mut Vec<Move>) {
     for colour in side.own.iter() {
         let can_walk = |spot: &&Spot| !matches!(spot, Spot::Start | Spot::Home);
@@ -158,7 +159,7 @@ fn add_splits(board: &Board, side: Side, list: &mut Vec<Move>) {
     }
 }
 
-/// A team's 7: every part after which the rest can still be used.
+/// Adds the parts of a team's 7 after which the rest can still be used.
 fn add_legs(board: &Board, side: Side, task: Task, list: &mut Vec<Move>) {
     each_leg(board, side, task, |step, after, rest| {
         if rest.is_none_or(|rest| can_be_used(&after, side, rest)) {
@@ -173,7 +174,7 @@ fn can_be_used(board: &Board, side: Side, task: Task) -> bool {
     each_leg(board, side, task, |_, after, rest| rest.is_none_or(|rest| can_be_used(&after, side, rest)))
 }
 
-/// Visits every part that the pawns can make with the rest, longest first, until `enough` returns true.
+/// Visits every part that the pawns can make with the rest of a 7, longest first, until `enough` returns true.
 fn each_leg(board: &Board, side: Side, task: Task, mut enough: impl FnMut(Step, Board, Option<Task>) -> bool) -> bool {
     for by in (1..=task.left as i8).rev() {
         for colour in side.own.iter() {
@@ -236,7 +237,7 @@ fn check_seven(board: &Board, side: Side, task: Task, made: Move, by: i8) -> Res
             if rest < 1 {
                 return Err(Illegal::CannotWalk { card: Card::Seven, by: rest });
             }
-            // The request may contain any number; saturate, since too much is not seven either.
+            // The request may contain any number. The sum saturates, since a sum that is too large is not seven either.
             let sum = by.saturating_add(rest);
             if sum != 7 {
                 return Err(Illegal::NotSeven { by: sum });

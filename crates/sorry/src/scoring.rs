@@ -4,18 +4,19 @@ use parlor_game::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What one player scores in a game.
+/// One player's score in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryScore))]
 pub struct Score {
-    /// 5 for each own pawn at HOME.
+    /// 5 points for each of the player's own pawns at HOME.
     pub home: u16,
-    /// The winner's: 5 for each pawn of the opponents that is not at HOME.
+    /// For the winner: 5 points for each opponent's pawn that is not at HOME.
     pub not_home: u16,
-    /// The winner's: 100 if no opponent has a pawn at HOME, 50 if none has more than one, 25 if none has more than two.
+    /// For the winner: 100 points if no opponent has a pawn at HOME, 50 if none has more than one, 25 if none has more
+    /// than two.
     pub bonus: u16,
-    /// All together.
+    /// The sum of all parts.
     pub total: u16,
 }
 

@@ -24,13 +24,13 @@ impl Square {
         if number < Self::COUNT { Some(Self(number)) } else { None }
     }
 
-    /// The square that many spaces after the first one, wrapping around.
+    /// The square this many spaces after the first one, wrapping around.
     #[must_use]
     pub const fn wrap(number: i16) -> Self {
         Self(number.rem_euclid(Self::COUNT as i16) as u8)
     }
 
-    /// Its number.
+    /// The square's number.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -59,7 +59,7 @@ impl Square {
         if other.0 >= self.0 { other.0 - self.0 } else { other.0 + Self::COUNT - self.0 }
     }
 
-    /// All of them.
+    /// All squares.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT).map(Self)
     }
@@ -103,7 +103,7 @@ impl Spot {
     /// The number of squares in a safety zone.
     pub const SAFE: u8 = 5;
 
-    /// Its square on the open track, if it is one.
+    /// The square on the open track, if the place is one.
     #[must_use]
     pub const fn square(self) -> Option<Square> {
         match self {
@@ -162,7 +162,7 @@ impl From<Spot> for String {
     }
 }
 
-/// For API descriptions. Written by hand, because it is serialized as text and not as the enum.
+/// For API descriptions. Written by hand, because a place is serialized as text and not as an enum.
 #[cfg(feature = "schema")]
 impl utoipa::PartialSchema for Spot {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {

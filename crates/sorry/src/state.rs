@@ -22,7 +22,7 @@ pub struct Sorry {
     pub(crate) discards: Vec<Card>,
     /// The hands, when playing for points; empty otherwise.
     pub(crate) hands: BySeat<Cards>,
-    /// How many cards each seat has drawn in the current game, without those dealt.
+    /// How many cards each seat has drawn in the current game, not counting those dealt.
     pub(crate) drawn: BySeat<u32>,
     /// The scores of earlier games in the series.
     pub(crate) past: Vec<BySeat<u16>>,
@@ -42,7 +42,7 @@ pub(crate) enum Stage {
     Move { seat: Seat, task: Task },
     /// A player must play a card from the hand.
     Hand { seat: Seat },
-    /// A game of a series that continues was won.
+    /// A game was won, and the series continues.
     BetweenGames { winner: Seat },
     /// The game was won.
     Over { winner: Seat },
@@ -193,7 +193,7 @@ impl Game for Sorry {
         view.imagine(luck)
     }
 
-    /// Deals the others' hands again.
+    /// Deals the other players' hands again.
     fn played_on(&self, facts: Vec<Event>, seat: Seat, _: &(), luck: &mut dyn Luck) -> Result<Vec<Event>, Illegal> {
         Ok(if self.config.variation.has_hands() { self.with_other_hands(facts, seat, luck) } else { facts })
     }

@@ -1,11 +1,11 @@
-//! One pawn's move: as requested, and its effect.
+//! One pawn's move: the request, and its effect.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{Colour, Spot, Square};
 
-/// One pawn's move, as requested. A pawn is identified by its colour and its place.
+/// A requested move of one pawn. A pawn is identified by its colour and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryStep))]
@@ -13,38 +13,38 @@ use crate::{Colour, Spot, Square};
 pub enum Step {
     /// From START onto the circle outside it.
     Start {
-        /// Whose pawn.
+        /// The pawn's colour.
         colour: Colour,
     },
     /// Along the track, and into the safety zone.
     Walk {
-        /// Whose pawn.
+        /// The pawn's colour.
         colour: Colour,
-        /// Where it is.
+        /// The pawn's place.
         from: Spot,
-        /// By how many spaces; backward if negative.
+        /// The number of spaces; negative for backward.
         by: i8,
     },
     /// Change places with an opponent's pawn.
     Switch {
-        /// Whose pawn.
+        /// The pawn's colour.
         colour: Colour,
-        /// Where it is.
+        /// The pawn's square.
         from: Square,
-        /// Where the other pawn is.
+        /// The other pawn's square.
         with: Square,
     },
     /// From START onto an occupied square.
     Sorry {
-        /// Whose pawn.
+        /// The pawn's colour.
         colour: Colour,
-        /// The square.
+        /// The occupied square.
         onto: Square,
     },
 }
 
 impl Step {
-    /// Whose pawn it moves.
+    /// The colour of the pawn that the step moves.
     #[must_use]
     pub const fn colour(self) -> Colour {
         match self {
@@ -55,7 +55,7 @@ impl Step {
         }
     }
 
-    /// Where that pawn is.
+    /// The place of that pawn before the step.
     #[must_use]
     pub const fn from(self) -> Spot {
         match self {
@@ -69,14 +69,14 @@ impl Step {
 /// The use of a card: one step, or two for a split 7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// The step, or the first one.
+    /// The step, or the first step of a split 7.
     pub step: Step,
     /// The second step of a split 7, on the board after the first.
     pub then: Option<Step>,
 }
 
 impl Move {
-    /// Whether it changes places, which is never mandatory.
+    /// Whether the move changes places, which is never mandatory.
     #[must_use]
     pub const fn is_switch(&self) -> bool {
         matches!(self.step, Step::Switch { .. })
@@ -105,7 +105,7 @@ pub struct Path {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryBump))]
 pub struct Bump {
-    /// Whose pawn.
+    /// The pawn's colour.
     pub colour: Colour,
     /// Where it was.
     pub at: Square,
@@ -116,7 +116,7 @@ pub struct Bump {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryLeg))]
 pub struct Leg {
-    /// Whose pawn moves.
+    /// The moving pawn's colour.
     pub colour: Colour,
     /// Where it was.
     pub from: Spot,
@@ -128,20 +128,19 @@ pub struct Leg {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub backward: bool,
-    /// The colour of the pawn that took its place. Omitted if they did not change places.
+    /// The colour of the other pawn, if they changed places. Omitted otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub switched: Option<Colour>,
-    /// The pawns sent back to START, in order. One that changed places can be among them, if it is now where this pawn
-    /// came from. Omitted if there are none.
+    /// The pawns sent back to START, in order. They can include the pawn that this one changed places with, which is
+    /// now where this one came from. Omitted if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Bump>>")]
     pub bumped: Vec<Bump>,
 }
 
 impl Leg {
-    /// Whether these are the two parts of a split 7 and `others` are the same two in the other order, with the same
-    /// result.
+    /// Whether both are the two parts of a split 7, in different orders but with the same result.
     #[must_use]
     pub fn in_other_order(legs: &[Self], others: &[Self]) -> bool {
         matches!((legs, others), ([first, second], [one, other]) if first == other && second == one)

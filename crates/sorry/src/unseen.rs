@@ -1,24 +1,25 @@
-//! Deals hands again for a player who continues from a moment of a game and may have seen all of it since.
+//! Deals hands again for a player who continues from an earlier position and may have seen the rest of the game.
 //!
-//! Played cards stay the same. Each card that the others still hold may become any card it could have been: one that
-//! was in the deck when it was drawn. A player who remembers the discards before the last shuffle knows as much.
+//! Played cards stay the same. Each card that the others still hold may become any card that it could have been: one
+//! that was in the deck when it was drawn. A player who remembers the discards before the last shuffle knows no more
+//! than that.
 
 use parlor_game::{Game, Luck, Seat};
 
 use crate::{Card, Cards, Event, Sorry};
 
-/// For each hidden card, how many exchanges are tried.
+/// How many exchanges are tried for each hidden card.
 const TRIES: u32 = 8;
 
-/// What happens to the deck during a game.
+/// A change of the deck during a game.
 enum Flow {
-    /// A card is taken from it.
+    /// A card is taken from the deck.
     Take(Card),
-    /// Cards are shuffled into it.
+    /// Cards are shuffled into the deck.
     Return(Vec<Card>),
 }
 
-/// A card drawn by a player: in which event, and as which of its cards.
+/// A card drawn by a player: the event, and the card's index in it.
 struct Draw {
     seat: Seat,
     fact: usize,
@@ -28,7 +29,7 @@ struct Draw {
 }
 
 impl Sorry {
-    /// The same events, with other cards in the others' hands.
+    /// Returns the same events, but with other cards in the hands of the other players.
     pub(crate) fn with_other_hands(&self, mut facts: Vec<Event>, seat: Seat, luck: &mut dyn Luck) -> Vec<Event> {
         let start = facts.iter().rposition(|fact| matches!(fact, Event::GameStarted { .. })).unwrap_or(0);
         let (mut flows, draws) = self.flows(&facts[start..]);
@@ -54,7 +55,7 @@ impl Sorry {
         facts
     }
 
-    /// What happened to the deck in these events of one game, and which cards went into a hand.
+    /// The changes of the deck in these events of one game, and the cards that went into a hand.
     fn flows(&self, facts: &[Event]) -> (Vec<Flow>, Vec<Draw>) {
         let (mut flows, mut draws) = (Vec::new(), Vec::new());
         let mut game = Self::new(&self.config, self.seats()).expect("this game has been set up like that");
@@ -79,8 +80,8 @@ impl Sorry {
         (flows, draws)
     }
 
-    /// Where the cards that the others still hold were drawn. Of several of a kind, those drawn first were played
-    /// first.
+    /// The draws of the cards that the others still hold. Of several cards of a kind, those drawn first are assumed to
+    /// have been played first.
     fn hidden(&self, flows: &[Flow], draws: &[Draw], seat: Seat) -> Vec<usize> {
         let mut hands = self.hands.clone();
         let mut held = |draw: &&Draw| match flows[draw.flow] {

@@ -1,4 +1,4 @@
-//! The view: everything except the order of the deck, which nobody knows, and the others' hands.
+//! The view: everything except the order of the deck, which nobody knows, and other players' hands.
 
 use parlor_game::{BySeat, Luck, Outcome, Seat, SeatSet, Seeded, Viewer};
 use serde::{Deserialize, Serialize};
@@ -52,10 +52,10 @@ pub struct View {
     /// Who started the current game.
     #[cfg_attr(feature = "schema", schema(required))]
     pub starter: Option<Seat>,
-    /// Who has won the current game, once it is over: one player, or two partners.
+    /// The winners of the current game, once it is over: one player, or two partners.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub won: SeatSet,
-    /// Who moved the last pawn home, and so starts the next game.
+    /// The player who moved the last pawn home, and so starts the next game.
     #[cfg_attr(feature = "schema", schema(required))]
     pub winner: Option<Seat>,
     /// The points of the current game, once it is over, when playing for points.
@@ -67,7 +67,7 @@ pub struct View {
     /// The points of all games, including the current one once it is over.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<i32>))]
     pub totals: BySeat<i32>,
-    /// How it ended, once it has.
+    /// How the game or series ended; `null` while it continues.
     #[cfg_attr(feature = "schema", schema(required))]
     pub outcome: Option<Outcome>,
 }
@@ -88,7 +88,7 @@ pub enum Phase {
     Hand,
     /// Any player, to start the next game of the series.
     BetweenGames,
-    /// Nobody.
+    /// Nobody: the game or series is over.
     Over,
 }
 
@@ -104,11 +104,11 @@ pub struct TurnView {
     pub card: Option<Card>,
     /// The unused spaces of a team's 7; 0 for all other cards.
     pub left: u8,
-    /// The pawns already moved by this 7.
+    /// The pawns already moved by this team's 7.
     pub spent: Vec<SpentView>,
     /// Every legal move and its effect. The moves of a hand are visible only to its player.
     pub moves: Vec<Offer>,
-    /// Whether the player may pass: with an 11 whose only use is to change places.
+    /// Whether the player may pass, which is allowed with an 11 whose only use is to change places.
     pub may_pass: bool,
     /// Whether the player may discard any card of the hand without moving. Visible only to that player.
     pub may_discard: bool,
@@ -119,9 +119,9 @@ pub struct TurnView {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorrySpent))]
 pub struct SpentView {
-    /// Whose pawn.
+    /// The pawn's colour.
     pub colour: Colour,
-    /// Where it is.
+    /// The pawn's current place.
     pub spot: Spot,
 }
 
@@ -199,13 +199,13 @@ impl View {
         Board(self.pawns)
     }
 
-    /// Whose pawns a seat may move, and against whom.
+    /// The colours that a seat may move, and those it plays against.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Side {
         side_of(self.config.variation, &self.colours, seat)
     }
 
-    /// The card to be played, and how much of it is left, if one is open.
+    /// The open card and how much of it is left, if there is one.
     #[must_use]
     pub fn task(&self) -> Option<Task> {
         let turn = self.turn.as_ref()?;
@@ -284,7 +284,7 @@ impl View {
     }
 }
 
-/// The full deck without the discards and the viewer's own hand.
+/// The cards of the full deck that are neither among the discards nor in the viewer's own hand.
 fn unseen(game: &Sorry, own: Option<&Cards>) -> Cards {
     let mut cards = Cards::deck();
     let open = match game.stage {

@@ -25,7 +25,7 @@ impl Mover {
     }
 }
 
-/// A thread's working memory.
+/// Memory that a thread reuses, and its count of comparisons.
 #[derive(Default)]
 struct Desk {
     list: Vec<Move>,
@@ -58,7 +58,7 @@ impl Desk {
                 assert_eq!(Some(&leg), legs.next(), "{:?} on {}", done.made, at());
             }
             assert_eq!(legs.next(), None, "{:?} on {}", done.made, at());
-            // Which of several pawns leaves START does not matter; apart from that the pawns keep their order.
+            // It does not matter which of several pawns leaves START. Apart from that, the pawns keep their order.
             let same = match step {
                 Step::Start { .. } | Step::Sorry { .. } => slow::alike(&done.pawns, &after),
                 _ => slow::same(&done.pawns, &after),
@@ -82,7 +82,7 @@ fn go(board: &mut Board, side: Side, step: Step) -> Leg {
     board.leg(step, path)
 }
 
-/// Does all pieces of work on as many threads as there are processors, and sums their counts.
+/// Does all the work on as many threads as there are processors, and adds up the counts.
 fn share(pieces: usize, work: impl Fn(usize, &mut Desk) -> usize + Sync) -> (usize, usize) {
     let next = AtomicUsize::new(0);
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
@@ -111,7 +111,7 @@ fn place(pawns: &[(Colour, &[Spot])]) -> Option<Board> {
     Board::new(spots).ok()
 }
 
-/// Four pawns on 65 squares, on START and at HOME, which can hold several: 770,905 placements.
+/// Tests four pawns on 65 squares, START and HOME. START and HOME can hold several, so there are 770,905 placements.
 #[test]
 fn every_placement_of_one_colour() {
     let spots: Vec<Spot> = Spot::all().collect();
@@ -137,7 +137,7 @@ fn every_placement_of_one_colour() {
     assert!(compared > 10 * placements, "the lists were nearly empty: {compared}");
 }
 
-/// One pawn of each of two colours, anywhere, the others on START or all of them at HOME.
+/// Tests one pawn of each of two colours in every pair of places. Their other pawns are all on START or all at HOME.
 #[test]
 fn every_meeting_of_two_pawns() {
     let spots: Vec<Spot> = Spot::all().collect();
@@ -170,7 +170,7 @@ fn every_meeting_of_two_pawns() {
 
 /// A random board: many pawns on the track, in every zone, on START and at HOME.
 fn any_board(played: &[Colour], luck: &mut Seeded) -> Board {
-    // Now and then all pawns crowd one side of the board, where they meet.
+    // Now and then all pawns are placed on one part of the board, so that they meet.
     let (corner, squares) = if luck.below(3) == 0 { (luck.below(60), 18) } else { (0, 60) };
     let crowd = luck.below(4);
     loop {

@@ -1,4 +1,4 @@
-//! Tests the text about each card and its notes.
+//! Tests the rulebook's text about each card, and its notes.
 
 use crate::scripted::{Table, check, leaves, seat};
 use parlor_game::Game;
@@ -28,7 +28,7 @@ fn card_2() {
         table.draw("2");
         table.play(play);
         assert_eq!(table.on_turn(), seat(0), "whichever it does, a 2 draws again");
-        // The next card is for any pawn, and another 2 draws again.
+        // The next card may move any pawn, and another 2 draws again.
         table.draw("2");
         assert_eq!(table.on_turn(), seat(0));
         let any = table.offered().first().cloned().unwrap();
@@ -37,7 +37,7 @@ fn card_2() {
         table.play(table.offered().first().cloned().unwrap().as_str());
         assert_eq!(table.on_turn(), seat(1));
     }
-    // A player who could not move draws again too.
+    // A player who could not move also draws again.
     let mut table = Table::at("R:z4,H,H,H");
     table.draw("2");
     assert_eq!(table.log.last(), Some(&Event::Forfeited { seat: seat(0), card: Card::Two, by_choice: false }));
@@ -148,7 +148,7 @@ fn an_11_is_passed_up_only_when_it_leads_nowhere_forward() {
     table.pass();
     assert_eq!(table.log.last(), Some(&Event::Forfeited { seat: seat(0), card: Card::Eleven, by_choice: true }));
     assert_eq!((table.board(), table.on_turn()), (before, seat(1)));
-    // Any pawn can move forward, so there is no passing, though another pawn could change places.
+    // One pawn can move forward, so the player may not pass, though another pawn could change places.
     let mut table = Table::at("R:1,30,S,S Y:40,S,S,S");
     table.draw("11");
     assert!(!table.offered().contains("pass"));

@@ -1,4 +1,5 @@
-//! Tests the choices where the text is silent or vague, and bugs known from other implementations, one test each.
+//! Tests the choices made where the rulebook is silent or vague, and bugs known from other implementations, one test
+//! each.
 
 use crate::scripted::{Table, check, check_team, leaves, seat, spot};
 use parlor_game::{BySeat, EndReason, Game, Scripted, Status, Viewer};
@@ -8,7 +9,7 @@ use parlor_sorry::{Action, Card, Cards, Colour, Config, Event, Illegal, Phase, S
 fn a_2_out_of_start_leads_onto_the_circle_and_no_further() {
     check("R:S,S,S,S", "2", &["R S→4"]);
     check("Y:S,H,H,H", "2", &["Y S→34"]);
-    // It draws again though no move was possible.
+    // The player draws again even though no move was possible.
     let mut table = Table::at("R:z4,H,H,H");
     table.draw("2");
     assert_eq!((table.on_turn(), table.view().phase), (seat(0), Phase::Draw));
@@ -31,12 +32,12 @@ fn landing_on_an_own_pawn_is_illegal_but_home_holds_all_four() {
 
 #[test]
 fn the_legs_of_a_7_are_made_one_after_the_other_and_both_orders_are_offered() {
-    // One order bumps the own pawn before it moves, the other moves it away first.
+    // In one order, the slide bumps the player's own pawn before it moves; in the other, the pawn moves away first.
     let mut table = Table::at("R:13,17,H,H");
     table.draw("7");
     assert!(table.offered().contains("R 17→21 + R 13→16, slides to 19"));
     assert!(!table.offered().iter().any(|text| text.starts_with("R 13→16") && text.contains('+')));
-    // One order is blocked, the other is not.
+    // One order is blocked, but the other is not.
     let mut table = Table::at("R:20,22,H,H");
     table.draw("7");
     assert!(table.offered().contains("R 22→27 + R 20→22") && !table.offered().contains("R 20→22 + R 22→27"));
@@ -72,23 +73,23 @@ fn a_10_that_is_possible_one_way_must_be_made() {
 fn an_11_is_forfeit_by_choice_exactly_when_no_forward_11_exists() {
     check("R:1,S,S,S Y:40,S,S,S", "11", &["R 1⇄Y40", "pass"]);
     check("R:21,1,S,S Y:40,S,S,S", "11", &["R 21→32", "R 21⇄Y40", "R 1⇄Y40"]);
-    // Moving forward only onto an own pawn is not a forward move.
+    // If the only forward move would land on the player's own pawn, there is no forward move.
     check("R:50,1,S,S Y:40,S,S,S", "11", &["R 50⇄Y40", "R 1⇄Y40", "pass"]);
 }
 
 #[test]
 fn after_a_switch_the_mover_slides_and_the_other_pawn_does_not() {
-    // Red is on its own triangle: Blue, which goes there, stays on it.
+    // Red leaves its own triangle, so Blue, which is now there, does not slide.
     leaves("R:1,S,S,S B:30,S,S,S", "11", "R 1⇄B30", "R:30,S,S,S B:1,S,S,S");
     leaves("R:9,S,S,S B:24,S,S,S", "11", "R 9⇄B24, slides to 28", "R:28,S,S,S B:9,S,S,S");
-    // The slide bumps the pawn with which it changed places, if that is now on it.
+    // The slide bumps the pawn that it changed places with, if that pawn is now on the slide.
     leaves("R:26,S,S,S B:24,S,S,S", "11", "R 26⇄B24, slides to 28, bumps B26", "R:28,S,S,S B:S,S,S,S");
 }
 
 #[test]
 fn a_pawn_on_a_foreign_triangle_moves_on_from_there() {
     check("B:1,S,S,S", "3", &["B 1→4"]);
-    // An own pawn there prevents landing: landing comes before sliding.
+    // A pawn of the same colour there prevents landing, because landing comes before sliding.
     check("B:1,58,S,S", "3", &["B 1→4"]);
 }
 
@@ -102,7 +103,7 @@ fn sorry_and_11_are_aimed_at_the_open_track_only() {
     check("R:S,1,S,S Y:z0,z4,S,H", "sorry", &[]);
     check("R:S,1,S,S Y:z0,z4,S,H", "11", &[]);
     check("R:1,H,H,H Y:40,S,S,S", "sorry", &[]);
-    // Nobody is safe on their own circle or slide.
+    // No pawn is safe on its own circle or slide.
     check("R:S,S,S,S Y:34,31,S,S", "sorry", &["R S→34, bumps Y34", "R S→31, slides to 34, bumps Y31 Y34"]);
 }
 
@@ -133,7 +134,7 @@ fn a_pawn_on_the_diamond_goes_the_long_way_round() {
 
 #[test]
 fn zones_are_apart_and_nobody_is_bumped_in_one() {
-    // A known bug elsewhere: reaching safety square k bumped others on their square k.
+    // A bug known from elsewhere: a pawn that reached safety square k bumped other colours' pawns on their square k.
     check("R:z0,S,S,S Y:z2,z3,S,S", "2", &["R S→4", "R z0→z2"]);
     leaves("R:z0,S,S,S B:z2,S,S,S Y:z2,z3,S,S", "2", "R z0→z2", "R:z2,S,S,S B:z2,S,S,S Y:z2,z3,S,S");
     leaves("R:2,S,S,S Y:z0,S,S,S", "1", "R 2→z0", "R:z0,S,S,S Y:z0,S,S,S");
@@ -158,7 +159,7 @@ fn a_7_leaves_no_two_own_pawns_on_a_square() {
         spots.dedup();
         assert!(spots.len() == 4 || spots[0] == spot("S"), "{offer:?} leaves {}", table.board());
     }
-    // Both onto 24 or down to 28: the second part is refused.
+    // If both pawns would end on 24 or slide to 28, the second part is refused.
     assert!(!table.offered().contains("R 20→24, slides to 28 + R 23→26, slides to 28"));
     let walk = |from: &str, by| Step::Walk { colour: Colour::Red, from: spot(from), by };
     let meet = Action::Move { card: Card::Seven, step: walk("20", 5), then: Some(walk("23", 2)) };
@@ -217,7 +218,7 @@ fn a_teams_sorry_hits_its_own_side_only_when_no_opponent_can_be_hit() {
     assert_eq!(table.refusal(seat(0), onto(5)), Illegal::OpponentsFirst);
     assert_eq!(table.refusal(seat(0), onto(20)), Illegal::OpponentsFirst);
     check_team("R:20,S,S,H B:z2,S,S,S Y:H,H,H,H", "sorry", &["R S→20, bumps R20"]);
-    // On a triangle it slides, whoever's side it hits.
+    // On a triangle the pawn slides, even if it hits its own side.
     check_team("R:S,S,S,S Y:31,S,S,H", "sorry", &["R S→31, slides to 34, bumps Y31", "Y S→31, bumps Y31"]);
 }
 
@@ -251,7 +252,7 @@ fn for_points_an_11_may_be_declined_only_when_no_card_gives_any_other_move() {
     let low = "1 1 2 2 7";
     let table = Table::points("R:1,H,H,H Y:40,S,S,S", &["11 12 8 8 sorry", low]);
     assert_eq!(table.offered().into_iter().collect::<Vec<_>>(), ["11: R 1⇄Y40", "lay down"]);
-    // Then any card may be discarded, the 11 or another.
+    // In this case any card may be discarded, the 11 or another.
     for card in ["11", "12", "8"] {
         let mut table = table.clone();
         table.discard(card, "3");
@@ -271,7 +272,7 @@ fn the_usual_target_of_a_series_is_300() {
     assert!(!with(Some(49)) && !with(Some(1001)) && !with(Some(0)));
 }
 
-/// Several players can exceed the target; the highest total wins, whoever won the last game.
+/// Several players can exceed the target. The highest total wins, regardless of who won the last game.
 #[test]
 fn of_a_series_the_highest_total_wins() {
     let mut table = Table::series(50, "Y:z4,H,H,H R:z0,S,H,H", &["8 10 11 12 sorry", "1 2 3 4 5"]);
@@ -290,7 +291,7 @@ fn of_a_series_the_highest_total_wins() {
 fn an_empty_deck_is_shuffled_at_the_next_draw_and_not_before() {
     let mut table = Table::new(Variation::Standard, 2);
     let mut cards: Vec<Card> = Cards::deck().iter().collect();
-    // The starting cards come last, so that nobody moves before.
+    // The cards that start a pawn come last, so that nobody moves before.
     cards.reverse();
     for card in &cards {
         table.draw(&card.to_string());
@@ -303,7 +304,8 @@ fn an_empty_deck_is_shuffled_at_the_next_draw_and_not_before() {
     assert!(table.log.contains(&Event::Reshuffled {}));
 }
 
-/// The length of the path, walked with 1s. Each step continues from where the card led, since a slide would shorten it.
+/// The length of the path, walked with 1s. Each step continues from where the card led, because a slide would shorten
+/// the path.
 #[test]
 fn sixty_four_steps_from_the_circle_to_home() {
     for colour in Colour::ALL {
@@ -319,7 +321,7 @@ fn sixty_four_steps_from_the_circle_to_home() {
     }
 }
 
-/// The table of landmarks, on which five engines and the photographs agree: the same offsets for each side.
+/// The table of landmarks, on which five engines and the photographs agree. Each side has the same offsets.
 #[test]
 fn the_landmarks_of_the_board() {
     for (corner, colour) in (0..60).step_by(15).zip(Colour::ALL) {

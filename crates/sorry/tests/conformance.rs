@@ -31,7 +31,7 @@ fn step(luck: &mut dyn Luck) -> Step {
     }
 }
 
-/// The game of the series; then the deal, or a seat and how many cards it has drawn.
+/// The place of a draw: the game of the series, then the deal, or a seat and the number of cards it has drawn.
 fn place(before: &[Event], now: &[Event]) -> Place {
     let starts = |event: &&Event| matches!(event, Event::GameStarted { .. });
     let games = before.iter().chain(now).filter(starts).count() as u64;
@@ -82,7 +82,7 @@ fn a_series_for_points() {
     check(Variation::Points, Some(150), 2, 2);
 }
 
-/// Chosen colours in every variation: neighbours, any first colour, a team whose first seat is not Red.
+/// Tests chosen colours in every variation: neighbours, any first colour, and a team whose first seat is not Red.
 #[test]
 fn agreed_colours() {
     use Colour::{Blue, Green, Red, Yellow};
@@ -98,7 +98,7 @@ fn agreed_colours() {
     }
 }
 
-/// The starter is fixed, as after an earlier game: nothing is drawn at random.
+/// The starter is given, as after an earlier game, so it is not drawn at random.
 #[test]
 fn an_agreed_starter() {
     for (variation, seats) in [(Variation::Standard, 2), (Variation::Team, 4), (Variation::Points, 3)] {

@@ -1,4 +1,4 @@
-//! The tests of the rules of Sorry!, as one program: each file is a module, and all share the helpers that build
+//! The tests of the rules of Sorry!, as one program. Each file is a module, and all share the helpers that build
 //! positions.
 
 // Playthroughs of all games are compared with their files in the same way.

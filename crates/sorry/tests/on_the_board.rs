@@ -1,5 +1,5 @@
-//! Tests the text about starting, jumping, bumping, going backward, HOME, slides and safety zones, sentence by
-//! sentence.
+//! Tests the rulebook's text about starting, jumping, bumping, going backward, HOME, slides and safety zones, sentence
+//! by sentence.
 
 use crate::scripted::{Table, check, leaves, read, seat};
 use parlor_game::{EndReason, Game, Outcome, Status};
@@ -11,7 +11,7 @@ fn only_a_1_and_a_2_start_a_pawn() {
         check("R:S,S,S,S", card, &["R S→4"]);
         check("G:S,S,S,S", card, &["G S→49"]);
     }
-    // So on a first turn every other card is forfeited.
+    // So every other card is forfeited on a first turn.
     for card in ["3", "4", "5", "7", "8", "10", "11", "12", "sorry"] {
         check("R:S,S,S,S", card, &[]);
     }
@@ -21,7 +21,7 @@ fn only_a_1_and_a_2_start_a_pawn() {
 fn pawns_are_jumped_over_and_count_as_a_space() {
     check("R:20,22,S,S Y:21,S,S,S", "3", &["R 20→23", "R 22→25"]);
     leaves("R:20,22,S,S Y:21,S,S,S", "3", "R 20→23", "R:23,22,S,S Y:21,S,S,S");
-    // Backward as well.
+    // Pawns can also jump backward.
     check("R:12,S,S,S Y:11,10,9,S", "4", &["R 12→8 back"]);
 }
 
@@ -57,7 +57,7 @@ fn who_can_move_must_even_to_their_disadvantage() {
     table.draw("4");
     assert_eq!(table.offered().into_iter().collect::<Vec<_>>(), ["R z4→z0 back"]);
     assert_eq!(table.refusal(seat(0), Action::Pass {}), Illegal::MustMove);
-    // A slide over one's own pawn, when there is no other move.
+    // A slide may bump the player's own pawn.
     check("R:13,19,z4,H Y:S,S,S,S", "3", &["R 13→16, slides to 19, bumps R19", "R 19→22"]);
     check("R:13,17,20,23 B:S,S,S,S", "3", &["R 13→16, slides to 19, bumps R17", "R 23→26"]);
 }
@@ -69,7 +69,7 @@ fn backward_beyond_the_entry_opens_a_short_way_home() {
     check("G:49,S,S,S", "4", &["G 49→45 back"]);
     check("G:45,S,S,S", "8", &["G 45→H"]);
     check("G:45,S,S,S", "7", &["G 45→z4"]);
-    // Two spaces back, by two 10s, are enough; one is not.
+    // Going back two spaces with two 10s is enough; one space is not.
     check("R:4,S,S,S", "10", &["R 4→14", "R 4→3 back"]);
     check("R:3,S,S,S", "3", &["R 3→6"]);
     check("R:2,S,S,S", "3", &["R 2→z2"]);
@@ -105,7 +105,7 @@ fn all_four_home_wins() {
     assert_eq!(table.view().winner, Some(seat(1)));
 }
 
-/// The eight slides: colour, first square, last square.
+/// The eight slides: the colour, the first square and the last square.
 const SLIDES: [(Colour, i16, i16); 8] = [
     (Colour::Red, 1, 4),
     (Colour::Red, 9, 13),
@@ -117,7 +117,7 @@ const SLIDES: [(Colour, i16, i16); 8] = [
     (Colour::Green, 54, 58),
 ];
 
-/// Whichever card leads there, on every triangle and for every colour.
+/// Tests every card that leads to a triangle, for every triangle and every colour.
 #[test]
 fn a_foreign_slide_is_slid_down_and_an_own_one_is_not() {
     let cards: [(&str, i16); 11] = [
@@ -137,7 +137,7 @@ fn a_foreign_slide_is_slid_down_and_an_own_one_is_not() {
         for colour in Colour::ALL {
             for (card, by) in cards {
                 let from = (triangle - by).rem_euclid(60);
-                // A forward walk past the colour's own entry cannot reach it.
+                // A walk forward past the colour's own entry cannot reach the triangle.
                 let entry = i16::from(colour.entry().number());
                 if colour == owner && by > 0 && (triangle - entry).rem_euclid(60) <= by {
                     continue;
@@ -177,13 +177,13 @@ fn a_slide_bumps_everybody_on_it() {
     let board = "R:13,17,H,H B:19,S,S,S Y:18,S,S,S";
     check(board, "3", &["R 13→16, slides to 19, bumps R17 Y18 B19", "R 17→20"]);
     leaves(board, "3", "R 13→16, slides to 19, bumps R17 Y18 B19", "R:19,S,H,H B:S,S,S,S Y:S,S,S,S");
-    // The pawn on the triangle itself is landed on.
+    // A pawn on the triangle itself is bumped by the landing.
     check("R:13,S,S,S Y:16,20,S,S", "3", &["R 13→16, slides to 19, bumps Y16"]);
 }
 
 #[test]
 fn a_slide_begins_at_its_triangle_and_nowhere_else() {
-    // Past the triangle, and into the middle.
+    // A pawn can land past the triangle, in the middle of a slide.
     check("R:14,S,S,S", "3", &["R 14→17"]);
     check("R:20,S,S,S Y:26,S,S,S", "5", &["R 20→25"]);
     check("R:20,S,S,S", "8", &["R 20→28"]);
@@ -216,7 +216,7 @@ fn a_zone_is_left_backward_and_entered_again() {
     check("R:z0,S,S,S", "10", &["R z0→2 back"]);
     check("R:2,S,S,S", "1", &["R S→4", "R 2→z0"]);
     check("R:0,S,S,S", "3", &["R 0→z0"]);
-    // Out of the zone onto an opponent. Another colour's slide is never near.
+    // A pawn can leave the zone backward onto an opponent. Another colour's slide is never within reach.
     check("R:z1,S,S,S Y:0,S,S,S", "4", &["R z1→0 back, bumps Y0"]);
     check("R:z2,S,S,S", "4", &["R z2→1 back"]);
 }

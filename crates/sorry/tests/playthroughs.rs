@@ -1,4 +1,4 @@
-//! Records whole games like a report, for people to read and check, and compares them line by line.
+//! Records whole games like a report, for people to read and check, and compares them with files line by line.
 //!
 //! `PARLOR_BLESS=1 cargo test -p parlor-sorry playthroughs` rewrites the files.
 
@@ -23,8 +23,8 @@ fn standing(view: &View, board: &Board) -> i32 {
     side.foes.iter().map(way).sum::<i32>() - side.own.iter().map(way).sum::<i32>()
 }
 
-/// A player with a few simple habits, who sees no more than a player sees: takes the biggest gain, and sometimes a
-/// random move.
+/// The action of a player with a few simple habits, who sees no more than any player: it makes the move with the
+/// biggest gain, and sometimes a random one.
 fn habit(view: &View, luck: &mut Seeded) -> Action {
     let turn = view.turn.as_ref().unwrap();
     let Some(hasty) = turn.moves.get(luck.below(turn.moves.len().max(1) as u32) as usize) else {
@@ -51,12 +51,12 @@ struct Sheet {
     line: String,
     games: u32,
     turns: u32,
-    /// The luck of the players' choices, separate from the cards.
+    /// The source of randomness for the players' choices, separate from the cards.
     whim: Seeded,
 }
 
 impl Sheet {
-    /// Plays to the end with these cards, and records it.
+    /// Plays a game to the end with these cards, and records it.
     fn of(config: &Config, seats: u8, seed: u64) -> String {
         let game = Sorry::new(config, seats).unwrap();
         let (text, whim) = (title(&game, seed), Seeded::new(seed ^ 0x5A5A));
@@ -65,7 +65,7 @@ impl Sheet {
         sheet.text
     }
 
-    /// Starts a line. The positions are added now and then, for readers who follow on a board.
+    /// Starts a line. The positions are added now and then, for readers who follow the game on a board.
     fn begin(&mut self, before: &Sorry, seat: Seat, what: &str) {
         if self.turns > 0 && self.turns.is_multiple_of(20) {
             writeln!(self.text, "          {}", before.view(Viewer::Spectator).board()).unwrap();
@@ -79,7 +79,7 @@ impl Sheet {
         self.text.push('\n');
     }
 
-    /// How the game ended, and the points.
+    /// Records how the game ended, and the points.
     fn close(&mut self, view: &View) {
         if !self.line.is_empty() {
             self.end();

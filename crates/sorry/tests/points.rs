@@ -1,4 +1,4 @@
-//! Tests the text about playing for points, and its scoring.
+//! Tests the rulebook's text about playing for points, and the scoring.
 
 use crate::scripted;
 use crate::scripted::{Table, seat};
@@ -62,7 +62,7 @@ fn a_hand_that_moves_nobody_lays_down_any_one_card() {
         table.discard(card, "1");
         assert!(table.hand(seat(0)).contains(&Card::One) && !table.hand(seat(0)).contains(&scripted::card(card)));
     }
-    // The turn ends, even if the new card could be used at once.
+    // The turn ends, even if the new card could be used immediately.
     table.discard("3", "1");
     assert_eq!((table.on_turn(), table.view().discards), (seat(1), vec![Card::Three]));
     assert_eq!(table.board().to_string(), "R:z4,S,S,S B:S,S,S,S Y:z0,S,S,S G:S,S,S,S");
@@ -99,12 +99,12 @@ fn all_regular_rules_apply() {
         "10: R 17→16 back, slides to 19, bumps Y18",
         "Sorry!: R S→30, bumps Y30",
     ] {
-        // The pawn bumped by the slide cannot make the second part.
+        // The pawn that was bumped by the slide cannot make the second part.
         assert_eq!(all.iter().any(|offer| offer == text), !text.ends_with("R 17→21"), "{text} in {all:?}");
     }
 }
 
-/// Luck that remembers the bounds of its draws.
+/// Luck that records the bounds of its draws.
 struct Bounds {
     luck: Seeded,
     asked: Vec<u32>,
@@ -150,7 +150,8 @@ fn the_first_with_four_home_wins() {
     table.play("1: R z4→H");
     let Status::Over(outcome) = table.game.status() else { panic!("four pawns are home") };
     assert_eq!(outcome.places.values().copied().collect::<Vec<_>>(), [Some(1), Some(2)]);
-    // 20 for four, 10 for Yellow's two that are out, 25 for no more than two.
+    // 20 for four pawns at HOME, 10 for Yellow's two pawns that are not, and 25 because Yellow has no more than two at
+    // HOME.
     assert_eq!(outcome.scores.values().copied().collect::<Vec<_>>(), [Some(55), Some(10)]);
     assert_eq!(table.hand(seat(0)).len(), 4);
 }

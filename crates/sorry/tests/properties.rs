@@ -1,4 +1,4 @@
-//! Tests what holds in every game, whoever plays and however the cards fall.
+//! Tests properties that are true of every game, for all players and all cards.
 
 use crate::scripted;
 use std::collections::{BTreeSet, HashSet};
@@ -21,7 +21,7 @@ struct Played {
     game: Sorry,
 }
 
-/// Plays at random to the end, or for a while if a game is long, and calls back with every position, the actor and the
+/// Plays at random to the end, or up to a limit if a game is long. Calls `look` with every position, the actor and the
 /// next action.
 fn play(config: &Config, seats: u8, seed: u64, mut look: impl FnMut(&Sorry, Option<(Seat, &Action)>)) -> Played {
     let mut luck = Seeded::new(seed);
@@ -63,7 +63,7 @@ fn all_cards(game: &Sorry, seats: u8) -> Cards {
     let hands = Seat::all(seats).flat_map(|who| game.view(Viewer::Seat(who)).hand.unwrap_or_default());
     let open = view.turn.as_ref().and_then(|turn| turn.card);
     let mut known: Cards = hands.chain(view.discards.iter().copied()).chain(open).collect();
-    // The rest is in the deck, and its size has to match.
+    // The other cards are in the deck, and its size has to match.
     let mut deck = Cards::deck();
     assert!(known.iter().all(|card| deck.take(card)), "there are more {known:?} than the deck has");
     assert_eq!(deck.len(), view.deck);
@@ -114,7 +114,7 @@ proptest! {
         });
     }
 
-    /// What each event may do to the pawns, determined from the boards before and after.
+    /// Checks the effect of each event on the pawns by comparing the boards before and after.
     #[test]
     fn pawns_go_where_pawns_may_go((config, seats) in any_setup(), seed: u64) {
         let Played { log, .. } = play(&config, seats, seed, |_, _| ());
@@ -168,7 +168,7 @@ proptest! {
             let discards = choices.iter().filter(|action| matches!(action, Action::Discard { .. })).count();
             match view.phase {
                 Phase::Draw => assert_eq!(choices, [Action::Draw {}]),
-                // A player without a move has forfeited the card when it was drawn.
+                // A card without a legal move was already forfeited when it was drawn.
                 Phase::Move => {
                     assert!(!moves.is_empty() && discards == 0);
                     assert_eq!(passes == 1, only_switches);
@@ -182,7 +182,7 @@ proptest! {
                 phase => panic!("nobody is on turn in {phase:?}"),
             }
         });
-        // A forced forfeit has no move; a voluntary one is an 11.
+        // A forced forfeit means that there was no move; a voluntary one is always of an 11.
         for event in &played.log {
             if let Event::Forfeited { card, by_choice: true, .. } = event {
                 prop_assert_eq!(*card, Card::Eleven);
@@ -190,7 +190,7 @@ proptest! {
         }
     }
 
-    /// Every offer leads to the board that it and its preview show.
+    /// Tests that every offer leads to the board that the offer and its preview show.
     #[test]
     fn offers_are_what_they_say((config, seats) in any_setup(), seed: u64) {
         play(&config, seats, seed, |game, chosen| {
@@ -206,7 +206,7 @@ proptest! {
             let turn = view.turn.as_ref().unwrap();
             let offer = turn.moves.iter().find(|offer| (offer.card, offer.step, offer.then) == (card, step, then));
             assert_eq!(offer.map(|offer| &offer.legs), Some(&legs));
-            // The same on a plain board, step by step.
+            // Make the same move on a plain board, step by step.
             let mut board = view.board();
             let side = view.side(who);
             let steps = [Some(step), then].into_iter().flatten();
@@ -218,7 +218,7 @@ proptest! {
         });
     }
 
-    /// A requested move is accepted if it is listed, and refused otherwise.
+    /// Tests that a requested move is accepted if it is listed, and refused otherwise.
     #[test]
     fn listed_is_accepted_and_all_else_is_refused((config, seats) in any_setup(), seed: u64) {
         let mut whim = Seeded::new(seed);
@@ -259,13 +259,13 @@ proptest! {
                 travels(&Sorry::notice(event, viewer).unwrap());
             }
         }
-        // A game equals its log.
+        // Replaying the log gives the same game.
         let mut again = Sorry::new(&played.config, played.seats).unwrap();
         played.log.iter().for_each(|event| again.apply(event));
         prop_assert_eq!(again, played.game);
     }
 
-    /// The turn passes to the left, except after a played 2 and during a team's 7.
+    /// Tests that the turn passes to the left, except after a played 2 and during a team's 7.
     #[test]
     fn turns_go_round((config, seats) in any_setup(), seed: u64) {
         let Played { log, .. } = play(&config, seats, seed, |_, _| ());
@@ -285,7 +285,7 @@ proptest! {
         }
     }
 
-    /// A side wins when its last pawn is home and not before, and starts the next game.
+    /// Tests that a side wins when its last pawn reaches HOME and not before, and that it starts the next game.
     #[test]
     fn games_end_when_a_side_is_home((config, seats) in any_setup(), seed: u64) {
         let mut began = Vec::new();
@@ -357,7 +357,8 @@ fn any_move(view: &View, card: Card, luck: &mut Seeded) -> Move {
     Move { step: first, then }
 }
 
-/// Follows every continuation of a team's 7 to its last space; positions reached in several ways are followed once.
+/// Follows every continuation of a team's 7 to its last space. Positions that are reached in several ways are followed
+/// once.
 fn follow(game: &Sorry, who: Seat, known: &mut HashSet<(Board, Task)>) {
     let view = game.view(Viewer::Seat(who));
     let turn = view.turn.as_ref().unwrap();
@@ -396,7 +397,7 @@ fn every_leg_of_a_teams_7_can_be_continued_to_the_last_space() {
     assert!(followed > 20 && met > 1000, "{followed} sevens with {met} positions on their way");
 }
 
-/// Every refusal survives serialization.
+/// Tests that every refusal survives serialization.
 #[test]
 fn refusals_travel() {
     let mut met = BTreeSet::new();
@@ -419,7 +420,7 @@ fn refusals_travel() {
     assert!(met.len() > 10, "{met:?}");
 }
 
-/// Random games cover everything that can happen, so that the laws above are not vacuous.
+/// Checks that random games cover everything that can happen, so that the tests above are not vacuous.
 #[test]
 fn random_play_meets_everything() {
     let mut met = BTreeSet::new();

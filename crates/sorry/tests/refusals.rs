@@ -1,4 +1,4 @@
-//! Tests what is refused and why: each rule's refusal with its data, code and sentence, and that nothing changes.
+//! Tests which actions are refused and why. Each refusal has its data, code and sentence, and changes nothing.
 
 use crate::scripted::{Table, seat, spot};
 use parlor_game::scripting::{self, Refusal};
@@ -62,7 +62,7 @@ fn between_games() -> Table {
     table
 }
 
-/// Refusals about whose turn it is and what is due.
+/// Refusals about whose turn it is and which action is due.
 fn turns() -> Vec<Refusal<Sorry>> {
     let five = with(Card::Five, walk(Colour::Red, "20", 5));
     let on = "R:20,S,S,S Y:40,S,S,S";
@@ -218,7 +218,7 @@ fn steps() -> Vec<Refusal<Sorry>> {
         &["last space", "4"],
     );
     for rest in [0, -3, i8::MIN] {
-        // No part may be zero or backwards, whatever the sum.
+        // No part may be zero or negative, regardless of the sum.
         let first = if rest == 0 { 7 } else { 6 };
         add(
             (drawn("R:30,25,S,S", "7"), split(walk(Red, "30", first), walk(Red, "25", rest))),
@@ -281,7 +281,7 @@ fn steps() -> Vec<Refusal<Sorry>> {
         json!({"code": "moved_already", "data": {"spot": "z4"}}),
         &["z4"],
     );
-    // Of the seven, five are left.
+    // Two of the seven spaces have been used, so five are left.
     add(
         (begun, with(Card::Seven, walk(Red, "z0", 6))),
         Illegal::CannotWalk { card: Card::Seven, by: 6 },
@@ -308,7 +308,7 @@ fn cases() -> Vec<Refusal<Sorry>> {
     turns().into_iter().chain(steps()).collect()
 }
 
-/// Numbers every refusal: a new one does not compile until it is listed here, and then needs a case.
+/// Numbers the refusals. A new refusal does not compile until it has a number, and then needs a case.
 fn number(refusal: &Illegal) -> usize {
     match refusal {
         Illegal::GameOver => 0,
@@ -339,7 +339,7 @@ fn number(refusal: &Illegal) -> usize {
         Illegal::NoOpponent { .. } => 25,
         Illegal::OpponentsFirst => 26,
         Illegal::MustMove => 27,
-        // Only for boards that users enter.
+        // This refusal occurs only for boards that users enter.
         Illegal::TwoPawns { .. } => 28,
     }
 }
@@ -404,7 +404,7 @@ fn what_a_game_cannot_be() {
     }
 }
 
-/// Client input is parsed strictly, so that a typo is not taken for something else.
+/// Client input is parsed strictly, so that a typo is never mistaken for something else.
 #[test]
 fn what_cannot_be_read() {
     scripting::check_unreadable::<Action>(&[

@@ -1,9 +1,9 @@
 //! A table for tests: the cards are scripted, boards and moves are short texts, and every action goes through `decide`.
 //!
-//! A board is written as `R:4,12,z0,H Y:S,S,S,17`. The named colours play, and the first of them is on turn; a single
-//! colour plays against the opposite one. A move is written as `R 12→15`, followed by `, slides to 19` and `, bumps
-//! Y19`; a move back as `R 4→0 back`, a change of places as `R 12⇄Y20`, and the two parts of a 7 with a `+` between
-//! them.
+//! A board is written as `R:4,12,z0,H Y:S,S,S,17`. The named colours play, and it is the turn of the first one; a
+//! single colour plays against the opposite one. A move is written as `R 12→15`, followed by `, slides to 19` and `,
+//! bumps Y19`; a move back as `R 4→0 back`, a change of places as `R 12⇄Y20`, and the two parts of a 7 with a `+`
+//! between them.
 use std::collections::BTreeSet;
 
 pub use parlor_game::scripting::{seat, viewers};
@@ -18,7 +18,7 @@ use parlor_sorry::{
 pub struct Table {
     pub game: Sorry,
     pub log: Vec<Event>,
-    /// The cards that can still be drawn, by which a scripted draw is indexed.
+    /// The cards that can still be drawn. A scripted draw is an index into them.
     deck: Cards,
 }
 
@@ -41,7 +41,7 @@ impl Table {
         Self::middle(Variation::Standard, None, board, &[])
     }
 
-    /// A team game in progress. All colours play, and the first one named is on turn.
+    /// A team game in progress. All colours play, and it is the turn of the first one named.
     pub fn team(board: &str) -> Self {
         Self::middle(Variation::Team, None, board, &[])
     }
@@ -81,7 +81,7 @@ impl Table {
         table
     }
 
-    /// Deals, with these hands if there are any.
+    /// Deals, with these hands if the variation has hands.
     pub fn deal(&mut self, hands: &[&str]) {
         let mut deck = Cards::deck();
         let script: Vec<u32> = hands.iter().flat_map(|hand| counted(&mut deck, hand)).collect();
@@ -98,7 +98,7 @@ impl Table {
         self.play_for(text, "");
     }
 
-    /// The same, and a replacement card is drawn.
+    /// Like [`Self::play`], but a replacement card is drawn.
     pub fn play_for(&mut self, text: &str, took: &str) {
         let offered = self.turn().moves;
         let offer = offered.iter().find(|offer| self.read(offer) == text);
@@ -128,7 +128,7 @@ impl Table {
         self.take(scripting::acted(&self.game, &(), who, &action, luck));
     }
 
-    /// Why `who` may not do this.
+    /// Returns the reason why `who` may not do this.
     pub fn refusal(&self, who: Seat, action: Action) -> Illegal {
         scripting::refused(&self.game, &(), who, &action)
     }
@@ -224,7 +224,8 @@ pub fn read(legs: &[Leg]) -> String {
     legs.iter().map(leg).collect::<Vec<_>>().join(" + ")
 }
 
-/// Checks the complete list of moves with a card. Without any, the move is forfeited, and the turn passes.
+/// Checks the complete list of moves with a card. If there are none, the move must be forfeited, and the turn must
+/// pass.
 pub fn check_with(mut table: Table, card: &str, expected: &[&str]) {
     let (who, before) = (table.on_turn(), table.board());
     table.draw(card);
@@ -243,12 +244,12 @@ pub fn check_with(mut table: Table, card: &str, expected: &[&str]) {
     assert!(missing.is_empty() && excess.is_empty(), "{before}, {card}: missing {missing:?}, too much {excess:?}");
 }
 
-/// Everybody for themselves.
+/// Checks the moves with a card in a standard game.
 pub fn check(board: &str, card: &str, expected: &[&str]) {
     check_with(Table::at(board), card, expected);
 }
 
-/// Team play.
+/// Checks the moves with a card in team play.
 pub fn check_team(board: &str, card: &str, expected: &[&str]) {
     check_with(Table::team(board), card, expected);
 }

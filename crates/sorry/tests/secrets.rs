@@ -31,7 +31,7 @@ fn points_setups() -> impl Iterator<Item = (Config, u8)> {
     all_setups().into_iter().filter(|(config, _)| config.variation.has_hands())
 }
 
-/// The same for everybody, including moves, except whose view it is.
+/// Tests that without hands, views are the same for everybody, including the moves, except for the viewer.
 #[test]
 fn without_hands_all_viewers_see_the_same_and_are_told_everything() {
     for (config, seats) in open_setups() {
@@ -100,7 +100,7 @@ fn a_view_names_exactly_what_may_be_seen() {
     assert_eq!(found, MAY_BE_SEEN.split_whitespace().map(str::to_owned).collect());
 }
 
-/// With hands, what depends on one is visible only to its player.
+/// Tests that everything that depends on a hand is visible only to its player.
 #[test]
 fn a_hand_and_its_moves_are_shown_to_its_player_alone() {
     for (config, seats) in points_setups() {
@@ -117,7 +117,7 @@ fn a_hand_and_its_moves_are_shown_to_its_player_alone() {
     }
 }
 
-/// What a viewer has not seen equals the deck and the other hands, card by card.
+/// Tests that the unseen cards of a viewer are exactly those of the deck and the other hands.
 #[test]
 fn what_is_unseen_adds_up() {
     for (config, seats) in all_setups() {
@@ -146,7 +146,7 @@ fn what_is_unseen_adds_up() {
     }
 }
 
-/// The game with other cards where `viewer` cannot see them.
+/// A game that looks the same to `viewer`, with other cards where `viewer` cannot see them.
 fn another_world(game: &Sorry, viewer: Viewer, seed: u64) -> Sorry {
     Sorry::imagine(&game.view(viewer), &(), &mut Seeded::new(seed))
 }
@@ -167,7 +167,7 @@ fn other_hands_change_no_view() {
     }
 }
 
-/// The same play with other hidden hands gives the same notices to everybody who cannot see the difference.
+/// Tests that other hidden hands lead to the same notices for everybody who cannot see the difference.
 #[test]
 fn other_hands_change_no_notice() {
     for (config, seats) in points_setups() {
@@ -177,7 +177,7 @@ fn other_hands_change_no_notice() {
             let Status::Open { turn: Some(who), .. } = game.status() else { return };
             let action = Sorry::choices(&game.view(Viewer::Seat(who)), &()).sample(&mut luck).unwrap();
             let events = game.decide(&(), who, &action, &mut Seeded::new(3)).unwrap();
-            // The current player's hand stays; the others' hands and the drawn card differ.
+            // The current player's hand stays the same, but the others' hands and the drawn card differ.
             let world = another_world(game, Viewer::Seat(who), u64::from(luck.below(1000)));
             let others = world.decide(&(), who, &action, &mut Seeded::new(4)).unwrap();
             for viewer in viewers(seats).filter(|viewer| !viewer.is(who)) {
@@ -210,7 +210,7 @@ fn who_is_told_which_card() {
     }
 }
 
-/// A refusal reveals nothing about other hands: it depends on what the player sees.
+/// A refusal reveals nothing about other hands, because it depends only on what the player sees.
 #[test]
 fn a_refusal_says_nothing_about_other_hands() {
     let table = Table::points("R:4,S,S,S Y:34,S,S,S", &["3 4 5 8 12", "1 1 2 2 sorry"]);
@@ -225,7 +225,7 @@ fn a_refusal_says_nothing_about_other_hands() {
     }
 }
 
-/// A player who continues may have read the whole log since, so the others hold other cards. Nothing visible changes,
+/// A player who continues may have read the whole log by now, so the others get other cards. Nothing visible changes,
 /// and every card comes from the deck.
 #[test]
 fn whoever_plays_on_meets_other_hands() {

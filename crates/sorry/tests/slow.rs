@@ -1,7 +1,7 @@
 //! A second implementation of the rules of moving: slow, one space at a time, on a board drawn as text.
 //!
-//! It shares only names with the rules under test: pawns are a plain list that remembers their identity, slides are
-//! found by walking along the drawing, and a 7 is split by trying everything.
+//! It shares only names with the rules under test: pawns are a plain list that keeps their identity, slides are found
+//! by walking along the drawing, and a 7 is split by trying everything.
 
 use parlor_sorry::{Board, Bump, Card, Colour, Leg, Move, Spot, Square, Step};
 
@@ -9,12 +9,12 @@ use parlor_sorry::{Board, Bump, Card, Colour, Leg, Move, Spot, Square, Step};
 /// branches off, and `@` is the circle outside START, which ends a slide as well.
 const SIDE: &[u8; 15] = b".>E-@....>---|.";
 
-/// A pawn, somewhere.
+/// A pawn and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pawn {
     pub colour: Colour,
     pub place: Place,
-    /// Whether the current 7 has already moved it.
+    /// Whether the current 7 has already moved the pawn.
     pub spent: bool,
 }
 
@@ -27,7 +27,7 @@ pub enum Place {
     Home(Colour),
 }
 
-/// All pawns.
+/// All sixteen pawns.
 pub type Pawns = [Pawn; 16];
 
 /// The players: the colours of the moving side, two if they are a team, and those of the others.
@@ -58,7 +58,7 @@ fn landmark(colour: Colour, mark: u8) -> u8 {
     (0..60).find(|&square| side_of_board(square) == colour && drawn(square) == mark).expect("the drawing has it")
 }
 
-/// One space forward, for a pawn of this colour.
+/// The place one space forward, for a pawn of this colour.
 fn forward(colour: Colour, place: Place) -> Option<Place> {
     match place {
         Place::Start(_) | Place::Home(_) => None,
@@ -72,7 +72,7 @@ fn forward(colour: Colour, place: Place) -> Option<Place> {
     }
 }
 
-/// One space backward. No path leads from the track back into a zone.
+/// The place one space backward. No path leads from the track back into a zone.
 fn backward(colour: Colour, place: Place) -> Option<Place> {
     match place {
         Place::Start(_) | Place::Home(_) => None,
@@ -83,7 +83,7 @@ fn backward(colour: Colour, place: Place) -> Option<Place> {
     }
 }
 
-/// The place that many spaces away, if it can be reached.
+/// The place this many spaces away, if it can be reached.
 fn away(colour: Colour, from: Place, by: i8) -> Option<Place> {
     let mut place = from;
     for _ in 0..by.abs() {
@@ -99,7 +99,8 @@ fn send_home(pawns: &mut Pawns, index: usize, bumped: &mut Vec<Bump>) {
     bumped.push(Bump { colour, at: Square::new(square).unwrap() });
 }
 
-/// Puts a pawn down where the card takes it: bumps any pawn there, and slides if it is another colour's triangle.
+/// Puts a pawn down where the card takes it. Bumps any pawn there, and slides if the square is another colour's
+/// triangle.
 fn put_down(pawns: &mut Pawns, who: usize, place: Place, switched: Option<usize>, back: bool) -> Leg {
     let colour = pawns[who].colour;
     let from = pawns[who].place;
@@ -119,7 +120,7 @@ fn put_down(pawns: &mut Pawns, who: usize, place: Place, switched: Option<usize>
         && drawn(triangle) == b'>'
         && side_of_board(triangle) != colour
     {
-        // Off the board while it slides, so that it does not bump itself.
+        // The pawn is off the board while it slides, so that it does not bump itself.
         pawns[who].place = Place::Home(colour);
         let mut square = triangle;
         while !matches!(drawn(square), b'@' | b'|') {
@@ -165,12 +166,12 @@ fn on_track(pawn: &Pawn) -> Option<u8> {
     }
 }
 
-/// The first pawn of a colour on START: they are interchangeable.
+/// The first pawn of a colour on START. Which one does not matter, since they are interchangeable.
 fn waiting(pawns: &Pawns, colour: Colour) -> Option<usize> {
     pawns.iter().position(|pawn| pawn.place == Place::Start(colour))
 }
 
-/// All uses of a card. `left` is what remains of a team's 7.
+/// All uses of a card. `left` is the number of unused spaces of a team's 7.
 pub fn everything(pawns: &Pawns, players: &Players, card: Card, left: u8) -> Vec<Done> {
     let mut found = Vec::new();
     let ours: Vec<usize> = (0..pawns.len()).filter(|&who| players.ours.contains(&pawns[who].colour)).collect();
@@ -258,7 +259,7 @@ fn sorries(pawns: &Pawns, players: &Players, found: &mut Vec<Done>) {
     }
 }
 
-/// A 7 split between two pawns: every first part with every second one on the board after it.
+/// Adds the 7s split between two pawns: every first part, with every second part on the board after it.
 fn splits(pawns: &Pawns, ours: &[usize], found: &mut Vec<Done>) {
     for &one in ours {
         for by in 1..7 {
@@ -276,7 +277,7 @@ fn splits(pawns: &Pawns, ours: &[usize], found: &mut Vec<Done>) {
     }
 }
 
-/// The next part of a team's 7: those after which the rest can be used.
+/// Adds the next parts of a team's 7 after which the rest can be used.
 fn legs_of_seven(pawns: &Pawns, ours: &[usize], left: u8, found: &mut Vec<Done>) {
     for &who in ours {
         for by in 1..=left {
@@ -298,7 +299,7 @@ fn spend(pawns: &Pawns, who: usize, by: u8) -> Option<(Step, Leg, Pawns)> {
     Some((step, leg, after))
 }
 
-/// Whether some pawns can use up that many spaces together, each of them once.
+/// Whether some pawns can use up this many spaces together, each moving once.
 fn can_use_up(pawns: &Pawns, ours: &[usize], left: u8) -> bool {
     left == 0
         || ours.iter().any(|&who| {

@@ -1,4 +1,4 @@
-//! Tests the text about team play.
+//! Tests the rulebook's text about team play.
 
 use crate::scripted::{Table, check_team, seat, spot};
 use parlor_game::{EndReason, Game, Status};

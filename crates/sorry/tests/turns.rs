@@ -1,10 +1,11 @@
-//! Tests the text about the setup, turns, the draw pile, winning and playing again; and what can be undone.
+//! Tests the rulebook's text about the setup, turns, the draw pile, winning and playing again, and which actions can be
+//! undone.
 
 use crate::scripted::{Table, card, seat};
 use parlor_game::{Game, Scripted, Seat, Status, Viewer};
 use parlor_sorry::{Action, Board, Card, Cards, Colour, Config, Event, Phase, Sorry, Variation};
 
-/// A starter whose seat is gone is drawn at random.
+/// If the given starter's seat does not exist, the starter is drawn at random.
 #[test]
 fn a_starter_that_is_not_there_is_drawn_by_lot() {
     let config = Config { starter: Some(seat(2)), ..Config::default() };
@@ -169,7 +170,7 @@ fn the_winner_begins_the_next_game() {
     }
 }
 
-/// An abandoned game has no winner: the starter is drawn at random again.
+/// An abandoned game has no winner, so the starter is drawn at random again.
 #[test]
 fn without_a_winner_the_lot_decides_again() {
     let table = Table::new(Variation::Standard, 2);
@@ -177,7 +178,7 @@ fn without_a_winner_the_lot_decides_again() {
     assert_eq!(table.game.rematch(&agreed).starter, None);
 }
 
-/// A move with an open card can be undone; anything that showed a card of a hand cannot.
+/// A move with an open card can be undone. An action that showed a card of a hand cannot.
 #[test]
 fn what_reveals_something() {
     let who = seat(0);
@@ -195,7 +196,7 @@ fn what_reveals_something() {
     ] {
         assert_eq!(Sorry::reveals(&event), reveals, "{event:?}");
     }
-    // A draw uses luck, which cannot be undone; a move and a pass use none.
+    // A draw uses luck, so it cannot be undone; a move and a pass use none.
     let mut table = Table::at("R:1,S,S,S Y:40,S,S,S");
     table.draw("11");
     for action in [Action::Pass {}, table.turn().moves[0].action()] {

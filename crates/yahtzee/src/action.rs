@@ -22,7 +22,7 @@ pub enum Action {
         /// The box.
         category: Category,
     },
-    /// Score a zero in a box by choice, whatever the dice are worth there.
+    /// Score a zero in a box by choice, even if the dice are worth points there.
     Zero {
         /// The box.
         category: Category,

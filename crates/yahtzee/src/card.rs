@@ -12,11 +12,11 @@ pub const YAHTZEE_BONUS: u16 = 100;
 /// The Yahtzee box, which determines the value of additional Yahtzees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum YahtzeeBox {
-    /// Open.
+    /// The box is open.
     Open,
-    /// A zero: additional Yahtzees are Jokers but earn no bonus.
+    /// The box has a zero: additional Yahtzees are Jokers but earn no bonus.
     Zero,
-    /// Fifty: additional Yahtzees are Jokers and earn the bonus.
+    /// The box has 50 points: additional Yahtzees are Jokers and earn the bonus.
     Fifty,
 }
 

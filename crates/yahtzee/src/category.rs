@@ -60,13 +60,13 @@ impl Category {
         Face::new(self as u8 + 1)
     }
 
-    /// Whether it is in the upper section.
+    /// Whether the box is in the upper section.
     #[must_use]
     pub const fn is_upper(self) -> bool {
         (self as u8) < 6
     }
 
-    /// Its name on the printed card.
+    /// The box's name on the printed card.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -104,32 +104,32 @@ pub struct CategorySet(u16);
 impl CategorySet {
     /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// All thirteen.
+    /// All thirteen boxes.
     pub const ALL: Self = Self((1 << 13) - 1);
     /// The six upper boxes.
     pub const UPPER: Self = Self((1 << 6) - 1);
     /// The seven lower boxes.
     pub const LOWER: Self = Self(Self::ALL.0 & !Self::UPPER.0);
 
-    /// The set with the bits of `bits`, Aces lowest.
+    /// The set given by one bit per box, Aces lowest.
     #[must_use]
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & Self::ALL.0)
     }
 
-    /// One bit per box, Aces lowest.
+    /// The set as one bit per box, Aces lowest.
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Whether it contains `category`.
+    /// Whether the set contains `category`.
     #[must_use]
     pub const fn contains(self, category: Category) -> bool {
         self.0 & (1 << category as u16) != 0
     }
 
-    /// Whether it is empty.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -141,31 +141,31 @@ impl CategorySet {
         self.0.count_ones()
     }
 
-    /// With `category`.
+    /// The set with `category` added.
     #[must_use]
     pub const fn with(self, category: Category) -> Self {
         Self(self.0 | 1 << category as u16)
     }
 
-    /// Without `category`.
+    /// The set without `category`.
     #[must_use]
     pub const fn without(self, category: Category) -> Self {
         Self(self.0 & !(1 << category as u16))
     }
 
-    /// The intersection.
+    /// The boxes that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The difference.
+    /// The boxes of this set that are not in `other`.
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Its boxes, in the order of the card.
+    /// The boxes of the set, in the order of the card.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Category> {
         Category::ALL.into_iter().filter(move |&category| self.contains(category))
     }
@@ -196,7 +196,7 @@ impl fmt::Debug for CategorySet {
 }
 
 impl fmt::Display for CategorySet {
-    /// As a list for people: "Fours, Chance".
+    /// Formats the set as a list for people: "Fours, Chance".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, category) in self.iter().enumerate() {
             let comma = if index == 0 { "" } else { ", " };
@@ -211,7 +211,7 @@ impl fmt::Display for CategorySet {
 pub struct ByCategory<T>([T; 13]);
 
 impl<T> ByCategory<T> {
-    /// Creates the value of each box.
+    /// Creates a value for each box.
     pub fn new(make: impl FnMut(Category) -> T) -> Self {
         Self(Category::ALL.map(make))
     }

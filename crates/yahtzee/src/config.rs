@@ -24,10 +24,10 @@ pub enum Edition {
 #[cfg_attr(feature = "schema", schema(as = YahtzeeJokerRule))]
 #[serde(rename_all = "snake_case")]
 pub enum JokerRule {
-    /// As the edition says.
+    /// In the boxes that the edition's rulebook allows.
     #[default]
     ByEdition,
-    /// In any open box; with the Joker's values once the upper box of its number is filled.
+    /// In any open box. Once the upper box of its number is filled, it scores the Joker's values.
     FreeChoice,
     /// There is no Joker: five of a kind scores like any other dice.
     None,

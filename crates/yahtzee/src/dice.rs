@@ -18,13 +18,13 @@ pub const DICE: usize = 5;
 pub struct Face(u8);
 
 impl Face {
-    /// The side with this many pips.
+    /// The side with this many pips, if there is one.
     #[must_use]
     pub const fn new(pips: u8) -> Option<Self> {
         if matches!(pips, 1..=6) { Some(Self(pips)) } else { None }
     }
 
-    /// How many pips it shows.
+    /// The number of pips.
     #[must_use]
     pub const fn pips(self) -> u8 {
         self.0
@@ -68,13 +68,13 @@ impl fmt::Display for Face {
 pub struct Dice([Face; DICE]);
 
 impl Dice {
-    /// These five dice.
+    /// Five dice with these faces.
     #[must_use]
     pub const fn new(faces: [Face; DICE]) -> Self {
         Self(faces)
     }
 
-    /// Dice with these pips.
+    /// Five dice with these pips.
     pub fn from_pips(pips: [u8; DICE]) -> Result<Self, String> {
         let mut faces = [Face(1); DICE];
         for (face, pips) in faces.iter_mut().zip(pips) {
@@ -83,7 +83,7 @@ impl Dice {
         Ok(Self(faces))
     }
 
-    /// Rolls all five.
+    /// Rolls all five dice.
     pub fn roll(luck: &mut dyn Luck) -> Self {
         Self(std::array::from_fn(|_| Face::roll(luck)))
     }
@@ -112,7 +112,7 @@ impl Dice {
         self.0.iter().map(|face| face.pips()).sum()
     }
 
-    /// The number that all five show, if they are the same.
+    /// The face that all five dice show, if they show the same one.
     #[must_use]
     pub fn five_of_a_kind(self) -> Option<Face> {
         self.0.iter().all(|&face| face == self.0[0]).then_some(self.0[0])
@@ -120,7 +120,7 @@ impl Dice {
 }
 
 impl fmt::Display for Dice {
-    /// As people write a roll: `3 3 5 6 1`.
+    /// Formats a roll as people write it: `3 3 5 6 1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b, c, d, e] = self.0;
         write!(f, "{a} {b} {c} {d} {e}")
@@ -140,7 +140,7 @@ impl Keep {
     /// Every die is kept.
     pub const ALL: Self = Self([true; DICE]);
 
-    /// One flag per die.
+    /// Creates the value from one flag per die.
     #[must_use]
     pub const fn new(places: [bool; DICE]) -> Self {
         Self(places)
@@ -163,7 +163,7 @@ impl Keep {
         (0..31u8).map(|bits| Self(std::array::from_fn(|place| bits >> place & 1 == 1)))
     }
 
-    /// Keeps the first of `dice` that together show `faces`; `None` if they are not there.
+    /// Keeps the first dice that together show `faces`; `None` if some of the faces are missing.
     #[must_use]
     pub fn of(dice: Dice, faces: &[Face]) -> Option<Self> {
         let mut keep = Self::NONE;

@@ -1,4 +1,4 @@
-//! Events. The log consists of these.
+//! The events that make up the log.
 
 use parlor_game::Seat;
 use serde::{Deserialize, Serialize};
@@ -6,15 +6,15 @@ use ts_rs::TS;
 
 use crate::{Category, Dice, Face, Keep};
 
-/// A fact. All players may see everything in it, so it is its own notice.
+/// A fact. All players may see everything in it, so an event is also its own notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeEvent))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// A game started, with the roll for who starts.
+    /// A game started, after the rolls that decided who starts.
     GameStarted {
-        /// The rolls, round by round; ties for the highest roll again. Empty for a single player.
+        /// The rolls, round by round. Players tied for the highest total roll again. Empty for a single player.
         rolls: Vec<Vec<StartRoll>>,
         /// Who starts.
         starter: Seat,
@@ -43,7 +43,7 @@ pub enum Event {
     },
 }
 
-/// One player's roll for the start: five dice, or one in the 2014 edition.
+/// One player's roll to decide who starts: five dice, or one in the 2014 edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeStartRoll))]
@@ -55,7 +55,7 @@ pub struct StartRoll {
 }
 
 impl StartRoll {
-    /// The total that counts for the start.
+    /// The total of the dice. The player with the highest total starts.
     #[must_use]
     pub fn total(&self) -> u16 {
         self.dice.iter().map(|face| u16::from(face.pips())).sum()

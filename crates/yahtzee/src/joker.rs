@@ -5,16 +5,16 @@ use crate::{ByCategory, Category, CategorySet, Config, Dice, Edition, JokerRule,
 /// What one box offers for a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offer {
-    /// It is already filled.
+    /// The box is already filled.
     Filled,
-    /// It is open, and the roll would score this.
+    /// The box is open, and the roll would score this many points.
     Points(u8),
-    /// It is open, but the Joker must be scored elsewhere.
+    /// The box is open, but the Joker must be scored elsewhere.
     Forbidden,
 }
 
 impl Offer {
-    /// What the roll would score there; `None` if it is not allowed.
+    /// The points that the roll would score in the box; `None` if it may not be scored there.
     #[must_use]
     pub const fn points(self) -> Option<u8> {
         match self {
@@ -27,7 +27,7 @@ impl Offer {
 /// What every box offers for a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offers {
-    /// Box by box.
+    /// The offer of each box.
     pub boxes: ByCategory<Offer>,
     /// Whether the roll earns the 100 points of an additional Yahtzee.
     pub bonus: bool,
@@ -44,9 +44,9 @@ impl Offers {
     }
 }
 
-/// The offers for `dice` on a card with these boxes open.
+/// What the boxes offer for `dice` on a card with these boxes open.
 ///
-/// It takes only what the rules need, so that a solver can call it for every kind of card.
+/// The function takes only what the rules need, so that a solver can call it for every kind of card.
 #[must_use]
 pub fn offers(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dice) -> Offers {
     let natural = |category| Offer::Points(score(dice, category));
@@ -72,7 +72,7 @@ pub fn offers(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dic
     Offers { boxes: fill(allowed, &joker), bonus, joker: true }
 }
 
-/// The highest rung of the edition's ladder with an open box.
+/// The open boxes on the highest rung of the edition's ladder that has any.
 fn ladder(edition: Edition, open: CategorySet, matching: Category) -> CategorySet {
     let kinds = CategorySet::EMPTY.with(Category::ThreeOfAKind).with(Category::FourOfAKind);
     let matching = CategorySet::EMPTY.with(matching);
@@ -83,7 +83,7 @@ fn ladder(edition: Edition, open: CategorySet, matching: Category) -> CategorySe
     rungs.iter().map(|rung| rung.and(open)).find(|rung| !rung.is_empty()).unwrap_or(CategorySet::EMPTY)
 }
 
-/// The value of five of a kind in a box as a Joker.
+/// The points that a Joker scores in a box.
 fn wild(dice: Dice, category: Category) -> u8 {
     match category {
         Category::FullHouse => 25,

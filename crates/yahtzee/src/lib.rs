@@ -24,17 +24,17 @@
 //! | 3 | else a zero in any open upper box | else Chance, full house or a straight, with the same values |
 //! | 4 | | else a zero in any open upper box |
 //!
-//! *A match* is up to six games on one pad. Each game begins with its own roll for the start, after a
-//! [`Action::NextGame`] so that everyone sees the result first. The highest total of all games wins.
+//! *A match* is up to six games on one pad. Each game begins with a roll that decides who starts. It follows an
+//! [`Action::NextGame`], so that everyone sees the previous result first. The highest total of all games wins.
 //!
 //! # Choices where the texts are silent or disagree
 //!
-//! * The roll for the start: all five dice (classic) or one die (2014); ties for the highest roll again. A single
-//!   player does not roll.
+//! * The roll that decides who starts uses all five dice (classic) or one die (2014); players tied for the highest
+//!   total roll again. A single player does not roll.
 //! * The 2014 text asks for *over* 63 and, one line later, for three of each number, which is exactly 63: so 63 counts.
 //! * Only one text mentions a shared win; it applies to all.
-//! * House rules: the Joker by the edition, as *free choice* (any open box; the Joker's values once the upper box of
-//!   its number is filled) or *none*; the 100-point bonus can be switched off.
+//! * House rules: the Joker follows the edition, is a *free choice* (any open box; the Joker's values once the upper
+//!   box of its number is filled) or does not exist (*none*); the 100-point bonus can be switched off.
 //! * A voluntary zero is a separate action, [`Action::Zero`], so that nobody gives points away by mistake. The ladder
 //!   applies to it too, and the 100 points for an additional Yahtzee are earned by the roll, whatever is scored.
 //!

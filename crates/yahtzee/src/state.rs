@@ -14,7 +14,7 @@ pub struct Yahtzee {
     pub(crate) cards: BySeat<Card>,
     /// The grand totals of earlier games.
     pub(crate) past: Vec<BySeat<u16>>,
-    /// The rolls for who starts the current game.
+    /// The rolls that decided who starts the current game.
     pub(crate) start: Vec<Vec<StartRoll>>,
     pub(crate) stage: Stage,
 }
@@ -40,7 +40,7 @@ pub(crate) struct Throw {
 }
 
 impl Yahtzee {
-    /// Rolls in a turn.
+    /// The number of rolls in a turn.
     pub const ROLLS: u8 = 3;
 
     pub(crate) fn seats(&self) -> u8 {
@@ -55,7 +55,7 @@ impl Yahtzee {
         })
     }
 
-    /// Who has won the current game, once it is over.
+    /// The winners of the current game, once it is over.
     pub(crate) fn winners(&self) -> SeatSet {
         match self.stage {
             Stage::Undealt | Stage::Turn { .. } => SeatSet::EMPTY,

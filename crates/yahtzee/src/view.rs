@@ -1,4 +1,4 @@
-//! The view. Yahtzee has no secrets, so all viewers see the same, and know which seat they have.
+//! The view. Yahtzee has no secrets, so the views of a position differ only in the viewer's seat.
 
 use parlor_game::Seeded;
 use parlor_game::{BySeat, Luck, Outcome, Seat, SeatSet, Viewer};
@@ -29,7 +29,7 @@ pub struct View {
     /// The cards of the current game.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<CardView>))]
     pub cards: BySeat<CardView>,
-    /// Who has won the current game, once it is over: one, or several in a tie.
+    /// The winners of the current game, once it is over: one, or several in a tie.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Seat>))]
     pub won: SeatSet,
     /// The grand totals of earlier games.
@@ -38,9 +38,9 @@ pub struct View {
     /// TOTAL OF ALL GAMES, including the current one.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<i32>))]
     pub totals: BySeat<i32>,
-    /// The roll for the start of the current game, round by round.
+    /// The rolls that decided who starts the current game, round by round.
     pub start: Vec<Vec<StartRoll>>,
-    /// How it ended, once it has.
+    /// How the match ended; `null` while it continues.
     #[cfg_attr(feature = "schema", schema(required))]
     pub outcome: Option<Outcome>,
 }
@@ -51,13 +51,13 @@ pub struct View {
 #[cfg_attr(feature = "schema", schema(as = YahtzeePhase))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// The first roll for the start.
+    /// The rolls that decide who starts the first game.
     Undealt,
-    /// The player on turn.
+    /// The player whose turn it is.
     Turn,
     /// Any player, to start the next game.
     BetweenGames,
-    /// Nobody.
+    /// Nobody: the match is over.
     Over,
 }
 
@@ -95,7 +95,7 @@ pub struct BoxOffer {
     pub forbidden: Option<Illegal>,
 }
 
-/// One player's card with all the rows of the printed one.
+/// One player's card with all the rows of the printed card.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeCard))]
@@ -106,11 +106,11 @@ pub struct CardView {
     pub boxes: ByCategory<Option<u8>>,
     /// TOTAL SCORE of the upper boxes.
     pub total_score: u16,
-    /// How far the filled upper boxes are above (or below) three of each.
+    /// How many points the filled upper boxes are above three of each number; negative if below.
     pub over_par: i16,
     /// How many points TOTAL SCORE is short of the bonus.
     pub to_bonus: u16,
-    /// BONUS.
+    /// BONUS for the upper section.
     pub bonus: u16,
     /// TOTAL of the upper section.
     pub total_upper: u16,
@@ -179,7 +179,7 @@ impl View {
         })
     }
 
-    /// The first roll, or else the best box for the dice.
+    /// The default action: the next game, the first roll, or the best box for the dice.
     pub(crate) fn dull_action(&self) -> Action {
         match &self.turn {
             None => Action::NextGame {},
@@ -246,7 +246,7 @@ impl TurnView {
 }
 
 impl CardView {
-    /// A card with everything that follows from it.
+    /// A card with the totals that follow from it.
     #[must_use]
     pub fn of(card: &Card) -> Self {
         let upper = card.boxes.iter().filter_map(|(category, points)| Some((category.face()?, (*points)?)));

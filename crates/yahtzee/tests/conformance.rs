@@ -16,7 +16,7 @@ fn probe(luck: &mut dyn Luck) -> Action {
     }
 }
 
-/// The game, the turn and the roll; the starting roll comes before the first turn.
+/// The place of a roll: the game, the turn and the roll. The roll that decides who starts comes before the first turn.
 fn place(before: &[Event], now: &[Event]) -> Place {
     let starts = |event: &&Event| matches!(event, Event::GameStarted { .. });
     let games = before.iter().chain(now).filter(starts).count() as u64;
@@ -31,7 +31,7 @@ fn place(before: &[Event], now: &[Event]) -> Place {
 
 fn check(setups: impl IntoIterator<Item = Config>, seats: u8, games: u8, times: u64) {
     let setups = setups.into_iter().map(|config| (Config { games, ..config }, seats)).collect();
-    // A turn is at most three rolls and one box, and there is one request per additional game. The suite looks at the
+    // A turn has at most three rolls and one box, and each additional game needs one request. The suite visits the
     // finished game in a separate step.
     let turns = u32::from(seats) * 13 * u32::from(games);
     let longest = turns * 4 + u32::from(games - 1) + 1;

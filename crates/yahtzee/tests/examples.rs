@@ -34,7 +34,7 @@ fn rolls_and_their_boxes() {
     for (pips, boxes) in examples {
         for (category, points) in *boxes {
             assert_eq!(score(dice(*pips), *category), *points, "{pips:?} in {category}");
-            // The same through the game: the dice are rolled, offered and scored.
+            // Check the same value by playing: the dice are rolled, offered and scored.
             let mut table = Table::new(&classic(), 1);
             table.turn(*pips, *category);
             assert_eq!(table.card(seat(0)).boxes[*category], Some(*points), "{pips:?} in {category}");
@@ -55,7 +55,7 @@ fn a_box_is_filled_once() {
     assert_eq!(table.card(seat(0)).grand_total, 42);
 }
 
-/// A second large straight serves as the small one.
+/// A second large straight is scored as a small one.
 #[test]
 fn a_large_straight_in_the_small_box() {
     let mut table = Table::new(&y2014(), 1);
@@ -64,7 +64,7 @@ fn a_large_straight_in_the_small_box() {
     assert_eq!(table.card(seat(0)).grand_total, 70);
 }
 
-/// 2-4-5-6-6 is worth nothing in Aces, and may still be scored there: a zero for lack of points, not by choice.
+/// 2-4-5-6-6 is worth nothing in Aces, but may still be scored there. The event does not count it as a zero by choice.
 #[test]
 fn nothing_in_aces() {
     let mut table = Table::new(&classic(), 1);
@@ -73,7 +73,7 @@ fn nothing_in_aces() {
     assert_eq!(table.log.last(), Some(&wrote));
 }
 
-/// A zero may also be scored where the dice are worth points; the event says that it was intended.
+/// A zero may also be scored where the dice are worth points. The event says that it was by choice.
 #[test]
 fn a_zero_by_choice() {
     let mut table = Table::new(&classic(), 1);
@@ -82,14 +82,14 @@ fn a_zero_by_choice() {
     let wrote = Event::Wrote { seat: seat(0), category: FullHouse, points: 0, bonus: false, by_choice: true };
     assert_eq!(table.log.last(), Some(&wrote));
     assert_eq!(table.card(seat(0)).boxes[FullHouse], Some(0));
-    // If the dice are worth nothing anyway, nothing was given away.
+    // If the dice are worth nothing, no points are given away.
     table.roll([2, 2, 3, 3, 3]);
     table.zero(LargeStraight);
     let wrote = Event::Wrote { seat: seat(0), category: LargeStraight, points: 0, bonus: false, by_choice: false };
     assert_eq!(table.log.last(), Some(&wrote));
 }
 
-/// The example of a turn in a game of four: rolls, keepers, and the choice at its end.
+/// The rulebook's example of a turn in a four-player game: rolls, kept dice, and the choice at the end.
 #[test]
 fn the_turn_of_a_four_player_game() {
     let mut table = Table::new(&classic(), 4);
@@ -122,7 +122,7 @@ fn the_turn_of_a_four_player_game() {
     assert_eq!(table.on_turn(), seat(1));
 }
 
-/// Two pairs and one die to roll: two faces make a full house, and the others do not.
+/// With two pairs and one die to roll, two faces make a full house, and the others do not.
 #[test]
 fn two_pairs_and_a_hope() {
     for face in 1..=6 {
@@ -133,7 +133,7 @@ fn two_pairs_and_a_hope() {
     }
 }
 
-/// Five Fours with a zero in the Yahtzee box and Fours filled: a large straight, and no 100 points.
+/// Five Fours, with Fours filled and a zero in the Yahtzee box, score as a large straight without the 100 points.
 #[test]
 fn five_fours_as_a_large_straight() {
     let mut table = Table::new(&classic(), 1);
@@ -146,7 +146,7 @@ fn five_fours_as_a_large_straight() {
     assert_eq!((card.boxes[LargeStraight], card.yahtzee_bonuses, card.grand_total), (Some(40), 0, 52));
 }
 
-/// The upper section from dice: `counts` dice of each number, the others chosen so that they do not matter.
+/// Fills the upper section with `counts` dice of each number. The other dice are chosen so that they do not matter.
 fn upper_section(config: &Config, counts: [u8; 6]) -> Table {
     let mut table = Table::new(config, 1);
     for (category, (count, face)) in Category::ALL.into_iter().zip(counts.into_iter().zip(1..)) {
@@ -159,7 +159,8 @@ fn upper_section(config: &Config, counts: [u8; 6]) -> Table {
 #[test]
 fn the_bonus_is_earned_with_63() {
     for config in [classic(), y2014()] {
-        // Three of each, a mixture with the same total, one less, one more, and the lowest and the highest possible.
+        // Three of each number, a mixture with the same total, one less, one more, and the lowest and highest possible
+        // totals.
         for (counts, total, bonus) in [
             ([3, 3, 3, 3, 3, 3], 63, 35),
             ([0, 0, 1, 4, 4, 4], 63, 35),
@@ -176,7 +177,7 @@ fn the_bonus_is_earned_with_63() {
     }
 }
 
-/// The highest possible total: thirteen Yahtzees, twelve of them for another 100 points.
+/// The highest possible total: thirteen Yahtzees, twelve of which earn another 100 points.
 #[test]
 fn the_highest_total_is_1575() {
     for config in [classic(), y2014()] {
@@ -227,7 +228,8 @@ fn those_who_are_level_share_the_victory() {
     }
 }
 
-/// Each game of a match has a roll for the start, and the highest total wins the match, not the most games.
+/// Each game of a match begins with a roll that decides who starts. The highest total wins the match, not the most
+/// games.
 #[test]
 fn a_match_is_won_by_the_total_of_all_games() {
     let config = Config { games: 3, ..classic() };
@@ -239,7 +241,7 @@ fn a_match_is_won_by_the_total_of_all_games() {
     play_with(&mut table, &[low, lower]);
     let between = table.game.view(Viewer::Spectator);
     assert_eq!((between.phase, between.won), (Phase::BetweenGames, SeatSet::only(seat(1))));
-    // Anyone may ask for the next game. This time the second seat wins the roll for the start.
+    // Anyone may start the next game. This time the second seat wins the roll that decides who starts.
     table.act(seat(1), Action::NextGame {}, &[1, 1, 1, 1, 1, 6, 6, 6, 6, 6]);
     assert_eq!(table.on_turn(), seat(1));
     assert_eq!(table.game.view(Viewer::Spectator).won, SeatSet::EMPTY, "it has just begun");
@@ -257,7 +259,8 @@ fn a_match_is_won_by_the_total_of_all_games() {
     assert_eq!(view.won, SeatSet::only(seat(0)), "the third game");
     assert_eq!(outcome(&table).winners(), SeatSet::only(seat(1)), "the match");
 
-    // The same first games and a better third one turn the match, though the other won two games of three.
+    // After the same first games, a better third one decides the match, although the other player won two of the three
+    // games.
     let mut turned = Table::new(&config, 2);
     for rolls in [[low, lower], [low, lower]] {
         play_with(&mut turned, &rolls);
@@ -267,14 +270,14 @@ fn a_match_is_won_by_the_total_of_all_games() {
     assert_eq!(outcome(&turned).winners(), SeatSet::only(seat(0)));
 }
 
-/// The first roll for the start includes everybody; ties for the highest roll again. A single player does not roll.
+/// Everybody rolls to decide who starts; players tied for the highest total roll again. A single player does not roll.
 #[test]
 fn who_starts() {
     let mut alone = Table::undealt(&classic(), 1);
     alone.deal(&[]);
     assert_eq!(alone.log, [Event::GameStarted { rolls: Vec::new(), starter: seat(0) }]);
 
-    // Five dice are added up in the classic edition, so three Sixes and two Aces lose to five Fives.
+    // The classic edition adds up five dice, so three Sixes and two Aces lose to five Fives.
     let mut five = Table::undealt(&classic(), 2);
     five.deal(&[6, 6, 6, 1, 1, 5, 5, 5, 5, 5]);
     assert_eq!(five.on_turn(), seat(1));
@@ -288,7 +291,7 @@ fn who_starts() {
     assert_eq!(one.on_turn(), seat(0));
 }
 
-/// The edition determines the number of dice; a script that is too short or too long does not match.
+/// The edition determines the number of dice. A script that is too short or too long causes a failure.
 #[test]
 fn the_start_takes_as_many_dice_as_the_edition_says() {
     for (edition, dice) in [(Edition::Classic, 5), (Edition::Y2014, 1)] {

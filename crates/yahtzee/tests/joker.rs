@@ -10,8 +10,8 @@ use Category::*;
 
 const UPPER: [Category; 6] = [Aces, Twos, Threes, Fours, Fives, Sixes];
 
-/// What a card lets a player score for five dice that show `face`: derived from the rulebooks' steps, one after the
-/// other.
+/// The boxes in which five dice that show `face` may be scored, with their points, derived step by step from the
+/// rulebooks.
 fn expected(config: &Config, open: &[Category], face: u8) -> Vec<(Category, u8)> {
     let number = UPPER[usize::from(face) - 1];
     let total = 5 * face;
@@ -89,7 +89,7 @@ fn every_card_every_number_every_rule() {
     assert_eq!(cards, 12 * (4096 + 2 * 4096) * 6);
 }
 
-/// Four of a kind, a full house, a straight and nothing at all: the Joker rule does not affect them.
+/// Four of a kind, a full house, a straight and a roll without a combination: the Joker rule does not affect them.
 #[test]
 fn other_rolls_go_anywhere_and_earn_no_bonus() {
     for config in all_rules() {
@@ -112,14 +112,14 @@ fn card(config: &Config, open: &[Category], yahtzee: u8) -> Table {
     Table::with_card(config, &filled.map(|category| (category, points(category))).collect::<Vec<_>>())
 }
 
-/// Random play rarely meets a Joker, so the conformance suite rarely does. Here every action is tried at many of them.
+/// Jokers are rare in random play, and so in the conformance suite. Here every action is tried with many of them.
 #[test]
 fn what_is_listed_is_what_is_accepted() {
     let keeps = Keep::all().chain([Keep::ALL]).map(|keep| Action::Roll { keep });
     let writes = Category::ALL.into_iter().flat_map(|category| [Action::Score { category }, Action::Zero { category }]);
     let every_action: Vec<Action> = keeps.chain(writes).chain([Action::NextGame {}]).collect();
     for config in all_rules() {
-        // A stride coprime to 8,192 covers every box open and filled, in mixed combinations.
+        // The stride is coprime to 8,192, so that every box is open and filled in mixed combinations.
         for open in (0..8192).step_by(61).map(CategorySet::from_bits).filter(|open| !open.contains(Yahtzee)) {
             let boxes: Vec<Category> = open.iter().collect();
             if boxes.is_empty() {
@@ -163,7 +163,8 @@ fn joker_of_2014_goes_to_three_or_four_of_a_kind_before_the_others() {
     assert_eq!(table.card(seat(0)).yahtzee_bonuses, 3);
 }
 
-/// When its number and the lower section are full, the roll is worth nothing, but the 100 points are earned.
+/// If the upper box of its number and the lower section are full, the roll is worth nothing, but still earns the 100
+/// points.
 #[test]
 fn the_zero_that_must_go_into_an_upper_box() {
     for config in [classic(), y2014()] {

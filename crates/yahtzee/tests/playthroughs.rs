@@ -1,4 +1,4 @@
-//! Records whole matches like a score sheet, for people to read and check, and compares them line by line.
+//! Records whole matches like a score sheet, for people to read and check, and compares them with files line by line.
 //!
 //! `PARLOR_BLESS=1 cargo test -p parlor-yahtzee playthroughs` rewrites the files.
 
@@ -11,14 +11,14 @@ use parlor_yahtzee::{Action, CardView, Category, Config, Dice, Edition, Event, F
 
 const NAMES: [&str; 3] = ["Ada", "Ben", "Cleo"];
 
-/// The rough average of each box, so that a player wastes no good box on a poor roll.
+/// The approximate average score of each box, so that a player wastes no good box on a poor roll.
 const USUAL: [i32; 13] = [2, 5, 8, 12, 15, 19, 22, 13, 22, 29, 32, 16, 22];
 
 fn name(seat: Seat) -> &'static str {
     NAMES[seat.index()]
 }
 
-/// A player with a few simple habits, who sees no more than anyone at the table.
+/// The action of a player with a few simple habits, who sees no more than anyone at the table.
 fn habit(turn: &TurnView) -> Action {
     let Some(dice) = turn.dice else { return Action::Roll { keep: Keep::NONE } };
     let gain = |category: Category, points: u8| i32::from(points) - USUAL[category as usize];
@@ -73,7 +73,7 @@ impl Sheet {
         sheet.text
     }
 
-    /// The cards, the table of all games, and who won.
+    /// Adds the cards, the table of all games, and the winners.
     fn close(&mut self, view: &View, winners: SeatSet) {
         let games: Vec<String> = (1..=self.cards.len()).map(|game| format!("Game {game}")).collect();
         let columns: Vec<(String, Vec<(String, CardView)>)> = match self.cards.len() {
@@ -204,8 +204,8 @@ fn check(file: &str, config: &Config, seats: u8, seed: u64) -> String {
     played
 }
 
-/// Three players: a tie for the start, additional Yahtzees with and without the 100 points, and exactly 63 in the upper
-/// section.
+/// Three players: a tie in the roll that decides who starts, additional Yahtzees with and without the 100 points, and
+/// exactly 63 in the upper section.
 #[test]
 fn classic() {
     let text = check("classic.txt", &scripted::classic(), 3, 6236);
@@ -220,7 +220,8 @@ fn classic() {
     );
 }
 
-/// Two players by the later rulebook: one die for the start, and a Joker on each of the lower rungs of its ladder.
+/// Two players with the later rulebook: one die decides who starts, and there is a Joker on each lower rung of its
+/// ladder.
 #[test]
 fn edition_of_2014() {
     let text = check("2014.txt", &scripted::y2014(), 2, 4481);

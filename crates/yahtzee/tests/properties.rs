@@ -1,4 +1,4 @@
-//! Tests properties of every match, whoever plays and however the dice fall.
+//! Tests properties that are true of every match, for all players and all dice.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use parlor_yahtzee::{
 };
 use proptest::prelude::*;
 
-/// Dice that show only the lowest `sides` faces. With two or three faces, Yahtzees are common, and so is everything
-/// that follows from them.
+/// Dice that show only the lowest `sides` faces. With two or three faces, Yahtzees are common, and so are their
+/// consequences.
 struct Loaded {
     luck: Seeded,
     sides: u32,
@@ -80,12 +80,12 @@ fn any_config() -> impl Strategy<Value = Config> {
 }
 
 fn any_match() -> impl Strategy<Value = Match> {
-    // A die with one side would never break a tie for the start.
+    // With one-sided dice, a tie in the roll that decides who starts would never be broken.
     (any_config(), 1..=10u8, 2..=6u32, any::<u64>())
         .prop_map(|(config, seats, sides, seed)| play(config, seats, sides, seed))
 }
 
-/// The events of each game, without the one that starts it.
+/// The events of each game, without the event that starts it.
 fn games(log: &[Event]) -> Vec<&[Event]> {
     let begins = |event: &Event| matches!(event, Event::GameStarted { .. });
     assert!(begins(&log[0]), "a match begins with the roll for the start");
@@ -174,7 +174,7 @@ proptest! {
             prop_assert_eq!(card.total_upper, card.total_score + card.bonus);
             prop_assert_eq!(card.total_lower, lower.iter().sum::<u16>() + 100 * u16::from(card.yahtzee_bonuses));
             prop_assert_eq!(card.grand_total, card.total_upper + card.total_lower);
-            // All six boxes are filled, so par is that of three of each number.
+            // All six boxes are filled, so par is 63: three of each number.
             prop_assert_eq!(i32::from(card.over_par), i32::from(card.total_score) - 63);
             prop_assert_eq!(card.to_bonus == 0, card.bonus > 0);
             prop_assert!(card.yahtzee_bonuses == 0 || (played.config.yahtzee_bonus && boxes[11] == 50));
@@ -185,7 +185,7 @@ proptest! {
     fn the_upper_bonus_is_a_matter_of_the_total_alone(counts in prop::array::uniform6(0..=5u8)) {
         let mut table = Table::new(&classic(), 1);
         for (category, (count, face)) in Category::ALL.into_iter().zip(counts.into_iter().zip(1..)) {
-            // Whatever number the other dice show, it is not the one that counts here.
+            // The other dice show a number that does not count here.
             let other = face % 6 + 1;
             table.turn([0, 1, 2, 3, 4].map(|place| if place < count { face } else { other }), category);
         }
@@ -291,11 +291,11 @@ fn loaded_dice_bring_bonuses_jokers_and_ties() {
             }
         }
     }
-    // Two faces make no straight, so 40 points there are a Joker's.
+    // With two faces no straight is possible, so 40 points in that box must come from a Joker.
     assert!(bonuses > 20 && wild > 5 && ties > 5, "{bonuses} bonuses, {wild} Jokers, {ties} ties");
 }
 
-/// Previews match what then happens, and the default action never wastes points.
+/// Tests that previews match what then happens, and that the default action never wastes points.
 #[test]
 fn previews_come_true_and_the_clock_writes_the_best_box() {
     for seed in 0..20 {
@@ -359,7 +359,7 @@ fn start_of(table: &Table) -> (Vec<Vec<(u8, u16)>>, Seat) {
 #[test]
 fn ties_for_the_start_with_one_die() {
     let mut table = Table::undealt(&y2014(), 4);
-    // Three are tied, then two of them, who tie once more, and then the last of them wins.
+    // First three players are tied, then two of them; they tie once more, and then the last one wins.
     table.deal(&[5, 2, 5, 5, 3, 6, 6, 4, 4, 1, 2]);
     let rounds = vec![
         vec![(0, 5), (1, 2), (2, 5), (3, 5)],
@@ -375,7 +375,8 @@ fn ties_for_the_start_with_one_die() {
 #[test]
 fn ties_for_the_start_with_five_dice() {
     let mut table = Table::undealt(&classic(), 3);
-    // A tie means the same sum, whatever the dice. A player who is out stays out, even if the others then roll less.
+    // Players with the same sum are tied, regardless of the dice. A player who is out stays out, even if the others
+    // roll less later.
     table.deal(&[[6, 6, 1, 1, 1], [3, 3, 3, 3, 3], [5, 5, 1, 1, 1], [1, 1, 1, 1, 1], [1, 1, 1, 1, 2]].concat());
     let rounds = vec![vec![(0, 15), (1, 15), (2, 13)], vec![(0, 5), (1, 6)]];
     assert_eq!(start_of(&table), (rounds, seat(1)));

@@ -1,4 +1,4 @@
-//! Tests what is refused and why: each rule's refusal with its data, code and sentence, and that nothing changes.
+//! Tests which actions are refused and why. Each refusal has its data, code and sentence, and changes nothing.
 
 use crate::scripted::{Table, classic, seat};
 use parlor_game::scripting::{self, Refusal};
@@ -10,7 +10,7 @@ use Category::*;
 
 const NONE: Action = Action::Roll { keep: Keep::NONE };
 
-/// A match of two games for one player, after the first one.
+/// A match of two games for one player, after the first game.
 fn between_games() -> Table {
     let mut table = Table::new(&Config { games: 2, ..classic() }, 1);
     Category::ALL.into_iter().for_each(|category| table.turn([1, 2, 3, 4, 6], category));
@@ -30,7 +30,7 @@ fn rolled(times: usize) -> Table {
     table
 }
 
-/// A Joker of Fours, with Fours filled and a 50 in the Yahtzee box.
+/// A table with a Joker of Fours on the dice, with Fours filled and 50 points in the Yahtzee box.
 fn joker() -> Table {
     let mut filled = vec![(Fours, 12), (Yahtzee, 50)];
     filled.extend([Sixes, ThreeOfAKind, FourOfAKind, FullHouse, LargeStraight].map(|category| (category, 0)));
@@ -144,7 +144,7 @@ fn cases() -> Vec<Refusal<Yahtzee>> {
     ]
 }
 
-/// Numbers every refusal: a new one does not compile until it is listed here, and then needs a case.
+/// Numbers the refusals. A new refusal does not compile until it has a number, and then needs a case.
 fn number(refusal: &Illegal) -> usize {
     match refusal {
         Illegal::GameOver => 0,
@@ -187,7 +187,7 @@ fn what_a_match_cannot_be() {
     assert!((1..=6).all(|games| Yahtzee::new(&Config { games, ..classic() }, 2).is_ok()));
 }
 
-/// Client input is parsed strictly, so that a typo is not taken for something else.
+/// Client input is parsed strictly, so that a typo is never mistaken for something else.
 #[test]
 fn what_cannot_be_read() {
     scripting::check_unreadable::<Action>(&[

@@ -32,7 +32,7 @@ fn worth(word: &str, category: Category) -> u32 {
         Category::Sixes => only('6'),
         Category::ThreeOfAKind if row(3) => total,
         Category::FourOfAKind if row(4) => total,
-        // Two faces, and neither of them four times: three of one and two of another.
+        // There are two faces, and neither occurs four times: three of one and two of another.
         Category::FullHouse if faces.len() == 2 && !row(4) => 25,
         Category::SmallStraight if ["1234", "2345", "3456"].iter().any(|run| faces.contains(run)) => 30,
         Category::LargeStraight if ["12345", "23456"].contains(&word) => 40,
@@ -52,7 +52,7 @@ fn every_roll_in_every_box() {
     }
 }
 
-/// The counts are textbook values; they would expose an error that both scorers share.
+/// The counts are textbook values. They would expose an error that both scorers share.
 #[test]
 fn as_many_rolls_earn_each_lower_box_as_chance_has_it() {
     for (category, rolls) in [

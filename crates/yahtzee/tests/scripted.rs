@@ -11,12 +11,12 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table before the roll for the start.
+    /// A table before the roll that decides who starts.
     pub fn undealt(config: &Config, seats: u8) -> Self {
         Self { game: Yahtzee::new(config, seats).unwrap(), log: Vec::new() }
     }
 
-    /// A table at which the first seat has won the roll for the start.
+    /// A table at which the first seat has won the roll that decides who starts.
     pub fn new(config: &Config, seats: u8) -> Self {
         let mut table = Self::undealt(config, seats);
         table.deal(&start_won_by_first(config, seats));
@@ -33,7 +33,7 @@ impl Table {
         Self { game: Yahtzee::imagine(&view, &(), &mut Scripted::default()), log: Vec::new() }
     }
 
-    /// Deals with these faces for the start.
+    /// Deals. The dice that decide who starts show these faces.
     pub fn deal(&mut self, faces: &[u8]) {
         self.take(scripting::dealt(&self.game, &(), script(faces)));
     }
@@ -67,13 +67,13 @@ impl Table {
         self.act(self.on_turn(), Action::Zero { category }, &[]);
     }
 
-    /// A whole turn: one roll, one box.
+    /// The current player makes one roll and scores it in a box.
     pub fn turn(&mut self, dice: [u8; 5], category: Category) {
         self.roll(dice);
         self.score(category);
     }
 
-    /// Why `who` may not do this.
+    /// Returns the reason why `who` may not do this.
     pub fn refusal(&self, who: Seat, action: Action) -> Illegal {
         scripting::refused(&self.game, &(), who, &action)
     }
@@ -133,7 +133,7 @@ pub fn script(faces: &[u8]) -> Scripted {
     Scripted::new(faces.iter().map(|face| u32::from(*face) - 1))
 }
 
-/// The faces of a roll for the start in which the first seat rolls only Sixes and the others only Aces.
+/// The faces of a roll that decides who starts, in which the first seat rolls only Sixes and the others only Aces.
 pub fn start_won_by_first(config: &Config, seats: u8) -> Vec<u8> {
     let each = if config.edition == Edition::Classic { 5 } else { 1 };
     match seats {

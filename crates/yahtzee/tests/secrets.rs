@@ -1,4 +1,4 @@
-//! Tests that Yahtzee has no secrets: everybody sees the same, and a view has exactly the listed fields.
+//! Tests that Yahtzee has no secrets: all viewers see the same, and a view has exactly the listed fields.
 
 use std::collections::BTreeSet;
 
@@ -97,7 +97,7 @@ fn a_view_names_exactly_what_may_be_seen() {
     play(&Config { games: 2, ..classic() }, 2, 5, |game, _| {
         viewers(2).for_each(|viewer| found.extend(named(&game.view(viewer))));
     });
-    // A Joker with a forbidden box is too rare to wait for.
+    // A Joker with a forbidden box is too rare in random play, so one is set up.
     let mut joker = Table::with_card(&classic(), &[(Category::Yahtzee, 50)]);
     joker.roll([3; 5]);
     found.extend(named(&joker.game.view(Viewer::Spectator)));

@@ -9,11 +9,11 @@ use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
 
 /// Computes the statistics of Sorry!
 ///
-/// * The score of a game is the points when playing for points. Otherwise it is the number of pawns at HOME at the end,
-///   including the partner's in a team.
-/// * It counts `bumps` (pawns of others sent back), `bumped` (own pawns sent back by others), `own_bumps` (pawns of the
-///   own side sent back by its own slide or card), `slides`, `switches`, `sorries`, `splits` (a 7 with two or more
-///   pawns), `forfeits` and `cards` (cards drawn, or played or discarded from the hand).
+/// * The score of a game is the number of points when playing for points. Otherwise it is the number of pawns at HOME
+///   at the end, including the partner's in a team.
+/// * The counts are `bumps` (other sides' pawns sent back), `bumped` (own pawns sent back by others), `own_bumps`
+///   (pawns of the own side sent back by its own slide or card), `slides`, `switches`, `sorries`, `splits` (a 7 used by
+///   two or more pawns), `forfeits` and `cards` (cards drawn, or played or discarded from the hand).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SorryBooks;
 
@@ -45,7 +45,7 @@ impl Bookkeeper for SorryBooks {
     }
 }
 
-/// The name of the rules under which scores are comparable: the variation and the number of players.
+/// The name of the rules, which is the same for comparable scores: the variation and the number of players.
 fn variant(config: &Config, seats: u8) -> String {
     match config.variation {
         Variation::Standard => format!("standard_{seats}"),
@@ -72,7 +72,7 @@ fn count(event: &Event, view: &View, sheets: &mut [Sheet]) {
         Event::Forfeited { seat, .. } => add(*seat, "forfeits", 1),
         Event::Moved { seat, card, legs, left } => {
             let own = view.side(*seat).own;
-            // A team's 7 is recorded leg by leg. The split is counted once, at the first leg that leaves a rest.
+            // A team's 7 is recorded leg by leg. The split is counted once, at the first leg that leaves some spaces.
             let walked: u8 = legs.iter().filter(|_| *left > 0).map(walked).sum();
             add(*seat, "splits", usize::from(legs.len() > 1 || (*left > 0 && walked + *left == 7)));
             add(*seat, "sorries", usize::from(*card == Card::Sorry));
@@ -95,7 +95,7 @@ fn count(event: &Event, view: &View, sheets: &mut [Sheet]) {
     }
 }
 
-/// How many spaces a leg of a 7 took.
+/// The number of spaces in a leg of a 7.
 fn walked(leg: &Leg) -> u8 {
     Board::distance(leg.colour, leg.from).saturating_sub(Board::distance(leg.colour, leg.landed))
 }

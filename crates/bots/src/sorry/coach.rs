@@ -1,4 +1,4 @@
-//! The coach: where every choice in a position leads, and its value.
+//! The coach: the result of every choice in a position, and its value.
 
 use parlor_game::BySeat;
 use parlor_sorry::{Action, Board, ByColour, Colour, Leg, PAWNS, Spot, Variation, View};
@@ -26,38 +26,39 @@ pub struct Advice {
     pub colours: BySeat<Colour>,
     /// Whose turn it is.
     pub turn: Colour,
-    /// Each seat's chance to win this game, estimated without seeing any hand. Partners have half of their chance each.
+    /// Each seat's chance to win this game, estimated without seeing any hand. Each partner has half of the team's
+    /// chance.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<f64>))]
     pub chances: BySeat<f64>,
     /// Every legal choice, best first; empty if the card cannot be used or the hand is unknown.
     pub ranking: Vec<Advised>,
 }
 
-/// A choice, where it leads, and its value.
+/// A choice, its result, and its value.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryAdvised))]
 pub struct Advised {
     /// The choice, as an action for the table.
     pub action: Action,
-    /// A description.
+    /// An English description of the choice.
     pub words: String,
-    /// What happens, pawn by pawn.
+    /// The effect of the choice, pawn by pawn.
     pub legs: Vec<Leg>,
-    /// The position that it leads to, as a short text.
+    /// The resulting position, as a short text.
     pub position: String,
-    /// The same as lists.
+    /// The resulting position, as lists.
     #[ts(type = "ByColour<[Spot, Spot, Spot, Spot]>")]
     #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, Vec<String>>))]
     pub pawns: ByColour<[Spot; PAWNS]>,
-    /// The chance of the player's side to win this game after it.
+    /// The chance of the player's side to win this game after the choice.
     pub value: f64,
-    /// How much lower that is than after the best choice.
+    /// How much lower the value is than that of the best choice.
     pub loss: f64,
 }
 
 impl Situation {
-    /// The advice on it.
+    /// The advice on the situation.
     #[must_use]
     pub fn advice(&self) -> Advice {
         let ranking = rank(self);
@@ -86,7 +87,7 @@ impl Situation {
         }
     }
 
-    /// What a legal action does, pawn by pawn.
+    /// The effect of a legal action, pawn by pawn.
     #[must_use]
     pub fn legs(&self, action: Action) -> Vec<Leg> {
         let Action::Move { step, then, .. } = action else { return Vec::new() };

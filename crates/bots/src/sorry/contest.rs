@@ -1,4 +1,4 @@
-//! Plays bots against each other over many games, with the same cards for both.
+//! Plays two bots against each other over many games, with the same cards for both.
 
 use parlor_game::{Luck, Seat, Seeded};
 use parlor_sorry::{Colour, Variation};
@@ -9,14 +9,14 @@ use super::situation::Play;
 use super::think::Thinker;
 use crate::{Tally, seed_of};
 
-/// Two bots, and how they sit.
+/// Two bots, and their seats.
 pub struct Contest {
     /// The rules.
     pub variation: Variation,
     /// The colours by seat.
     pub colours: Vec<Colour>,
     /// The seats of the first bot in the first game of each round; the other seats are the second bot's. In the
-    /// following games everybody moves up by one seat, until all have sat everywhere.
+    /// following games everybody moves up by one seat, until every bot has had every seat.
     pub seats: Vec<bool>,
 }
 
@@ -27,7 +27,7 @@ impl Contest {
         Self { variation, colours: vec![Colour::Red, Colour::Yellow], seats: vec![true, false] }
     }
 
-    /// One bot against three of the other.
+    /// One bot against three copies of the other.
     #[must_use]
     pub fn one_against_three(variation: Variation) -> Self {
         Self { variation, colours: Colour::ALL.to_vec(), seats: vec![true, false, false, false] }
@@ -39,7 +39,7 @@ impl Contest {
         Self { variation: Variation::Team, colours: Colour::ALL.to_vec(), seats: vec![true, false, true, false] }
     }
 
-    /// The number of games in a round: each has the same luck and another seating.
+    /// The number of games in a round. They have the same luck and different seatings.
     #[must_use]
     pub fn round(&self) -> usize {
         let doubled: Vec<bool> = self.seats.iter().chain(&self.seats).copied().collect();
@@ -47,8 +47,8 @@ impl Contest {
         (1..=self.seats.len()).find(same).unwrap_or(1)
     }
 
-    /// Plays one round, and adds the first bot's share of the wins to the tally, whose error is then that of paired
-    /// games.
+    /// Plays one round, and adds the first bot's share of the wins to the tally. The tally's error is then the error of
+    /// paired games.
     pub fn play(&self, first: &mut dyn Player, second: &mut dyn Player, seed: u64, number: u64, wins: &mut Tally) {
         let mut won = 0.0;
         for shift in 0..self.round() {
@@ -64,7 +64,7 @@ impl Contest {
     }
 }
 
-/// Plays a whole game. The cards follow from the seed, regardless of the choices and of how much luck they use.
+/// Plays a whole game. The cards depend only on the seed, not on the choices or the luck that they use.
 #[must_use]
 pub fn play_game(
     variation: Variation,
@@ -79,17 +79,17 @@ pub fn play_game(
     engine
 }
 
-/// The calibration of chances to win, in tenths of the prediction.
+/// The calibration of predicted chances to win, in ten ranges of the prediction.
 #[derive(Clone, Debug, Default)]
 pub struct Reliability {
-    /// From the lowest predictions to the highest.
+    /// The ranges, from the lowest predictions to the highest.
     pub tenths: [Tenth; 10],
 }
 
-/// Predictions of about the same chance.
+/// Predictions within one of ten ranges.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tenth {
-    /// How many there were.
+    /// The number of predictions.
     pub times: u64,
     predicted: f64,
     won: f64,
@@ -103,13 +103,13 @@ impl Tenth {
         self.predicted / self.times as f64
     }
 
-    /// How often they came true.
+    /// The share of the predictions that came true.
     #[must_use]
     pub fn came_true(&self) -> f64 {
         self.won / self.times as f64
     }
 
-    /// The standard error of the difference. All predictions of one game succeed or fail together, so it is computed
+    /// The standard error of the difference. The predictions of one game are not independent, so the error is computed
     /// from games and not from predictions.
     #[must_use]
     pub fn error(&self) -> f64 {
@@ -126,7 +126,7 @@ impl Tenth {
 }
 
 impl Reliability {
-    /// Plays a game, and compares every seat's chances before each choice with the result. Partners count as one.
+    /// Plays a game, and compares every side's chance to win before each choice with the result.
     pub fn play(&mut self, contest: &Contest, player: &mut dyn Player, seed: u64, number: u64) {
         let mut thinker = Thinker::default();
         let mut said = Vec::new();
@@ -153,7 +153,7 @@ impl Reliability {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that everybody sits everywhere, and that equal bots win equally often.
+    //! Tests that every bot has every seat, and that equal bots win equally often.
     use super::*;
     use crate::sorry::player;
 

@@ -6,8 +6,8 @@ use parlor_sorry::{Action, Board, Side, Spot, Step};
 use super::player::Player;
 use super::situation::{Situation, board_after};
 
-/// Goes for what is fun now: home, out of START, onto another pawn, or far ahead. It overlooks moves, and sees no
-/// danger.
+/// Prefers what is fun now: reaching HOME, leaving START, bumping a pawn, or getting far ahead. It overlooks moves, and
+/// sees no danger.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Easy;
 

@@ -1,7 +1,7 @@
 //! Plays whole games without a table, many thousands per second.
 //!
-//! It uses the rules crate's board, moves and cards, and keeps no record, which makes it fast. A property test plays
-//! the same games with the same luck and choices through the common interface, and compares them after every action.
+//! The engine uses the rules crate's board, moves and cards. It keeps no record, which makes it fast. A property test
+//! plays the same games with the same luck and choices through the `Game` trait, and compares them after every action.
 
 use parlor_game::{Luck, Seat, SeatSet};
 use parlor_sorry::{Action, Board, Card, Cards, Colour, Move, Side, Sorry, Task, Variation};
@@ -54,13 +54,13 @@ impl Engine {
         }
     }
 
-    /// Starts a game, as the rules do: with a random starter unless one is named, then the hands.
+    /// Starts a game as the rules do: draws the starter unless one is given, and deals the hands.
     pub fn deal(&mut self, starter: Option<Seat>, luck: &mut impl Luck) {
         self.set_up(starter, luck);
         self.draw_until_choice(luck);
     }
 
-    /// The same without drawing the first card.
+    /// Like [`Self::deal`], but without drawing the first card.
     pub(crate) fn set_up(&mut self, starter: Option<Seat>, luck: &mut impl Luck) {
         let lot = || Seat::new(luck.below(u32::from(self.seats)) as u8).unwrap_or(FIRST);
         self.seat = starter.unwrap_or_else(lot);
@@ -92,13 +92,13 @@ impl Engine {
         }
     }
 
-    /// The current player's choices. There is always one until the game is won.
+    /// The current player's choices. There is at least one until the game is won.
     #[must_use]
     pub fn choices(&self) -> &[Action] {
         &self.choices
     }
 
-    /// The winner.
+    /// The winner, if the game is over.
     #[must_use]
     pub const fn winner(&self) -> Option<Seat> {
         self.winner
@@ -111,7 +111,7 @@ impl Engine {
         Seat::all(self.seats).filter(wins).collect()
     }
 
-    /// What the current player has to play with, hidden or not.
+    /// The card or hand that the current player plays with, hidden or not.
     #[must_use]
     pub const fn play(&self) -> Play {
         self.play
@@ -147,7 +147,7 @@ impl Engine {
         &self.hands[seat.index() % SEATS]
     }
 
-    /// Whose pawns a seat may move, and against whom.
+    /// The colours that a seat may move, and those it plays against.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Side {
         self.sides[seat.index() % SEATS]
@@ -178,13 +178,13 @@ impl Engine {
         }
     }
 
-    /// Makes a choice, and draws for the next player.
+    /// Takes an action, and draws for the next player.
     pub fn act(&mut self, action: Action, luck: &mut impl Luck) {
         self.make(action, luck);
         self.draw_until_choice(luck);
     }
 
-    /// Makes one of the choices.
+    /// Takes one of the possible actions, without drawing for the next player.
     pub(crate) fn make(&mut self, action: Action, luck: &mut impl Luck) {
         let seat = self.seat;
         let side = self.sides[seat.index()];
@@ -250,14 +250,14 @@ impl Engine {
         }
     }
 
-    /// Continues until a player has a choice.
+    /// Draws cards until a player has a choice.
     fn draw_until_choice(&mut self, luck: &mut impl Luck) {
         while self.play == Play::Draw && self.winner.is_none() {
             self.draw_card(luck);
         }
     }
 
-    /// Draws a card for the current player. An unusable one is discarded.
+    /// Draws a card for the current player. If it is unusable, it is discarded.
     pub(crate) fn draw_card(&mut self, luck: &mut impl Luck) {
         let card = self.draw(luck);
         let task = Task::new(self.sides[self.seat.index()], card);

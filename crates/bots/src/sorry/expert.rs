@@ -21,7 +21,7 @@ impl Default for Expert {
 }
 
 impl Expert {
-    /// Uses only the nets, without a search: to measure the value of the search.
+    /// Creates a bot that uses only the nets, without a search, to measure what the search adds.
     #[must_use]
     pub fn at_a_glance() -> Self {
         Self { closely: 0, ..Self::default() }
@@ -39,7 +39,7 @@ impl Player for Expert {
 }
 
 impl Expert {
-    /// The best of the choices, with this many of them searched.
+    /// The best of the choices, if this many of them are searched.
     fn best(&mut self, situation: &Situation, choices: &[Action], closely: usize) -> usize {
         if choices.len() < 2 {
             return 0;

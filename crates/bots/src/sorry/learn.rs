@@ -1,8 +1,8 @@
-//! Trains the nets: they play against themselves, and move each estimate towards the outcome.
+//! Trains the nets: each net plays against itself, and its estimates are moved towards the outcome.
 //!
 //! After each game every position, from last to first and from each side's view, gets a target: the result, mixed with
-//! the estimates of the positions in between (TD(λ)). Everything follows from a seed, on one thread and with plain
-//! arithmetic, so the same call gives the same bytes.
+//! the estimates of the positions in between (TD(λ)). Training is determined by a seed, runs on one thread and uses
+//! plain arithmetic, so the same call returns the same bytes.
 
 use parlor_game::{Luck, Seat, Seeded};
 use parlor_sorry::{Action, Board, Card, Colour, Variation};
@@ -15,10 +15,10 @@ use super::situation::{Play, board_after};
 /// How a net is trained.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// How many games it plays against itself. Larger tables play a third as many, because each of their games teaches
-    /// more.
+    /// The number of games that a net plays against itself. Nets for larger tables play a third as many, because each
+    /// of their games teaches more.
     pub games: u64,
-    /// The seed of everything.
+    /// The seed of all randomness.
     pub seed: u64,
 }
 
@@ -28,7 +28,7 @@ pub fn nets() -> Vec<&'static str> {
     Kind::ALL.map(Kind::name).to_vec()
 }
 
-/// How many games all these nets play together.
+/// The number of games that these nets play in total.
 #[must_use]
 pub fn games_of(names: &[String], lesson: Lesson) -> u64 {
     Kind::ALL.iter().filter(|kind| names.iter().any(|name| name == kind.name())).map(|&kind| games(kind, lesson)).sum()
@@ -74,7 +74,7 @@ pub(crate) struct Pupil {
     sevens: Sevens,
 }
 
-/// The weight of later results, compared with the estimate in between.
+/// The weight of later results in a target (λ). The rest is the weight of the estimates in between.
 const CERTAINTY: f32 = 0.7;
 
 impl Pupil {
@@ -88,7 +88,7 @@ impl Pupil {
             Kind::PointsTwo | Kind::PointsMany => Variation::Points,
             Kind::Team => Variation::Team,
         };
-        // Two mostly sit opposite each other; of the larger tables half have four seats.
+        // Two players mostly sit opposite each other; half of the larger tables have four seats.
         let colours = match (self.kind, luck.below(4)) {
             (Kind::StandardTwo | Kind::PointsTwo, 0) => vec![Colour::Red, Colour::Blue],
             (Kind::StandardTwo | Kind::PointsTwo, _) => vec![Colour::Red, Colour::Yellow],
@@ -107,7 +107,7 @@ impl Pupil {
         let mut seen: Vec<Seen> = Vec::new();
         while engine.winner().is_none() {
             match engine.play() {
-                // Look at every draw, even if the card turns out to be useless.
+                // Record the position at every draw, even if the card turns out to be useless.
                 Play::Draw => {
                     self.look(&engine, &colours, &mut seen);
                     engine.draw_card(&mut luck);
@@ -131,7 +131,7 @@ impl Pupil {
     /// Records a position as all sides see it.
     fn look(&self, engine: &Engine, colours: &[Colour], seen: &mut Vec<Seen>) {
         let spectator = engine.situation(None);
-        // Partners see the same, so only the first of each side looks.
+        // Both partners see the same position, so only the first of each side is recorded.
         let sides = if spectator.variation().is_team() { 2 } else { colours.len() };
         let has_hands = spectator.variation().has_hands();
         for (side, &eye) in colours.iter().enumerate().take(sides) {
@@ -162,7 +162,7 @@ impl Pupil {
         seen.push(Seen { rows, side });
     }
 
-    /// The choice that leaves the best position, and now and then another one.
+    /// Returns the choice with the best resulting position, and now and then a random one.
     fn choose(&mut self, engine: &Engine, luck: &mut Seeded) -> usize {
         let choices = engine.choices();
         if choices.len() == 1 {

@@ -1,9 +1,9 @@
 //! A small net that estimates a side's chance to win from the places of the pawns, the next player and the cards.
 //!
-//! It sees the board from one colour's point of view: squares are counted from that colour's corner, and the other
-//! colours by how far clockwise they sit. So one net serves all four colours. Every pawn, by its relative colour and
-//! place, adds one row of weights to the hidden units, and so do the next player and the cards; the chance to win is
-//! the logistic of the output.
+//! The net sees the board from one colour's point of view: squares are counted from that colour's corner, and the other
+//! colours are identified by how far clockwise they sit. So one net serves all four colours. Every pawn, by its
+//! relative colour and place, adds one row of weights to the hidden units, and so do the next player and the cards. The
+//! chance to win is the logistic function of the output.
 
 use std::sync::LazyLock;
 
@@ -14,10 +14,10 @@ use super::situation::Situation;
 
 /// The number of hidden units. The first one is linear; the others count only if they are positive.
 pub(crate) const UNITS: usize = 64;
-/// Places of a pawn: START, 60 squares, five of the safety zone, HOME.
+/// The number of places of a pawn: START, 60 squares, five squares of the safety zone, HOME.
 const PLACES: usize = 67;
-/// The first rows of each group: pawns, the next player, unseen cards, cards in hand, further copies in hand, and an
-/// unknown hand.
+/// The first row of each group after the pawns: the next player, unseen cards, cards in hand, further copies in hand,
+/// and an unknown hand.
 const NEXT: usize = 4 * PLACES;
 const UNSEEN: usize = NEXT + 4;
 const HAND: usize = UNSEEN + 11;
@@ -27,7 +27,7 @@ pub(crate) const ROWS: usize = HIDDEN + 1;
 
 pub(crate) type Units = [f32; UNITS];
 
-/// The weights.
+/// The weights of a net.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Net {
     pub(crate) rows: Vec<Units>,
@@ -63,7 +63,7 @@ impl Kind {
     }
 }
 
-/// All trained nets, from the file beside this one.
+/// All trained nets, from the file in this directory.
 pub(crate) static LEARNED: LazyLock<Nets> = LazyLock::new(|| {
     Nets::read(include_bytes!("learned.nets")).expect("the learned nets were written by this program")
 });
@@ -94,8 +94,8 @@ impl Nets {
         Some(Self(nets))
     }
 
-    /// The nets as bytes: a text header that ends with an empty line, then the rows of each net and its output weights.
-    /// A row is its step size and then each weight in steps, from -127 to 127.
+    /// Returns the nets as bytes: a text header that ends with an empty line, then the rows of each net and its output
+    /// weights. A row is stored as its step size, followed by each weight as a number of steps from -127 to 127.
     pub(crate) fn write(&self, head: &str) -> Vec<u8> {
         let mut bytes = format!("{}\n\n", head.trim_end()).into_bytes();
         for row in self.0.iter().flat_map(|net| net.rows.iter().chain([&net.out])) {
@@ -108,7 +108,7 @@ impl Nets {
     }
 }
 
-/// The number of finest steps in 1.
+/// The number of smallest possible steps in 1.
 const FINEST: f32 = 262_144.0;
 
 impl Net {
@@ -122,7 +122,7 @@ impl Net {
         Self { rows, out }
     }
 
-    /// The output for these sums, before the logistic.
+    /// The output for these sums, before the logistic function is applied.
     pub(crate) fn logit(&self, sums: &Units) -> f32 {
         let mut lanes = [0.0f32; 8];
         for (sums, out) in sums.chunks_exact(8).zip(self.out.chunks_exact(8)) {
@@ -171,19 +171,19 @@ pub(crate) const fn next_row(eye: Colour, next: Colour) -> usize {
 pub(crate) enum Holding {
     /// There are no hands.
     None,
-    /// There are hands, and this one is unknown.
+    /// There are hands, but this one is unknown.
     Hidden,
-    /// These cards.
+    /// The hand has these cards.
     Cards(Cards),
-    /// These cards, and one more of the unseen ones.
+    /// The hand has these cards and will get one of the unseen ones.
     AndOne(Cards),
 }
 
-/// The cards' contribution to the sums: rows with their weights.
+/// Passes the rows that the cards add to the sums, with their weights, to `add`.
 pub(crate) fn card_rows(unseen: &Cards, holding: Holding, mut add: impl FnMut(usize, f32)) {
     let share = f32::from(unseen.len()) / f32::from(Cards::ALL);
     for card in Card::ALL {
-        // How many more there are than expected among this many.
+        // How many more cards of this kind there are than expected among this many cards.
         let more = f32::from(unseen.count(card)) - share * f32::from(card.copies());
         add(UNSEEN + card.index(), more * 0.25);
     }
@@ -210,7 +210,7 @@ pub(crate) fn card_rows(unseen: &Cards, holding: Holding, mut add: impl FnMut(us
     }
 }
 
-/// The estimates of one colour. Everything but the pawns is computed once for many boards.
+/// Estimates for one colour. Everything except the pawns is computed once for many boards.
 #[derive(Clone)]
 pub(crate) struct Eye<'a> {
     net: &'a Net,
@@ -220,7 +220,7 @@ pub(crate) struct Eye<'a> {
 }
 
 impl<'a> Eye<'a> {
-    /// From a colour's point of view, when `next` plays next.
+    /// Creates the estimates from a colour's point of view when `next` plays next.
     pub(crate) fn new(
         net: &'a Net,
         played: ColourSet,
@@ -238,12 +238,12 @@ impl<'a> Eye<'a> {
         Self { net, eye, played, base }
     }
 
-    /// The chance to win on this board, while the game is not won.
+    /// The chance to win on this board, if the game is not yet won.
     pub(crate) fn chance(&self, board: &Board) -> f32 {
         logistic(self.logit(board))
     }
 
-    /// The same before the logistic, which is enough to compare boards.
+    /// Like [`Self::chance`], but before the logistic function, which is enough to compare boards.
     pub(crate) fn logit(&self, board: &Board) -> f32 {
         let mut sums = self.base;
         for colour in self.played.iter() {
@@ -263,7 +263,7 @@ impl Situation {
         LEARNED.of(Kind::of(self.variation, self.seats))
     }
 
-    /// The seat after another.
+    /// The next seat after `seat`.
     pub(crate) fn after(&self, seat: Seat) -> Seat {
         seat.left(self.seats)
     }
@@ -271,7 +271,7 @@ impl Situation {
 
 #[cfg(test)]
 mod tests {
-    //! Tests the logistic function, and the round trip of nets.
+    //! Tests the logistic function, and that nets survive a round trip through bytes.
     use super::*;
 
     #[test]

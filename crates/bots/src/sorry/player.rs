@@ -1,4 +1,4 @@
-//! Players: at a table they get a view, in simulations a situation.
+//! Players, who get a view at a table and a situation in simulations.
 
 use parlor_game::Luck;
 use parlor_sorry::{Action, Phase, Sorry, View};
@@ -6,12 +6,12 @@ use parlor_sorry::{Action, Phase, Sorry, View};
 use super::situation::Situation;
 use crate::{Bot, Budget};
 
-/// Makes choices.
+/// A player that makes choices.
 pub trait Player: Send {
     /// The index of the best choice among all legal ones. There is at least one.
     fn pick(&mut self, situation: &Situation, choices: &[Action], luck: &mut dyn Luck) -> usize;
 
-    /// The same without a search, when there is no time to think.
+    /// Like [`Self::pick`], but without a search, when there is no time to think.
     fn pick_quickly(&mut self, situation: &Situation, choices: &[Action], luck: &mut dyn Luck) -> usize {
         self.pick(situation, choices, luck)
     }

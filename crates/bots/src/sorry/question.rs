@@ -22,28 +22,29 @@ use super::situation::{BadSituation, Play, Situation, seat_of};
 #[ts(optional_fields)]
 #[serde(default, deny_unknown_fields)]
 pub struct Question {
-    /// The rules; omitted ones have their defaults. Without colours, those with pawns in the position play.
+    /// The rules. Omitted options have their defaults. If the colours are omitted, those with pawns in the position
+    /// play.
     #[ts(as = "Option<Config>")]
     pub config: Config,
     /// The places of the pawns, as a short text: for each colour its letter and four places, as in `R:4,12,z0,H
     /// Y:S,S,S,17`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// The same as lists, instead of the text.
+    /// The places of the pawns as lists, instead of the text.
     #[ts(optional, type = "{ [key in Colour]?: Spot[] }")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<BTreeMap<String, Vec<String>>>))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pawns: Option<BTreeMap<Colour, Vec<Spot>>>,
-    /// Whose turn it is; by default the first seat's.
+    /// The colour whose turn it is. Defaults to the first seat's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<Colour>,
     /// The drawn card; omitted before the draw, and when playing for points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<Card>,
-    /// How many spaces of a team's 7 are left, if some are used.
+    /// How many spaces of a team's 7 are left, if some have been used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<u8>,
-    /// The places of the pawns that this 7 has moved.
+    /// The pawns that this 7 has already moved.
     #[ts(as = "Option<Vec<Moved>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spent: Vec<Moved>,
@@ -139,10 +140,10 @@ pub enum Fault {
         /// The card.
         card: Card,
     },
-    /// A remainder or moved pawns were given, which only a team's 7 with 1 to 6 spaces left can have.
+    /// The spaces left or moved pawns were given, but the card is not a team's 7 with 1 to 6 spaces left.
     #[error("only a team's 7 can have 1 to 6 spaces left and pawns that have already moved")]
     NothingLeft,
-    /// No pawn that this 7 could have moved is in this place.
+    /// There is no pawn in this place that this 7 could have moved.
     #[error("no pawn of {colour} that this 7 could have moved is at {spot}")]
     NotMoved {
         /// The colour.
@@ -150,10 +151,10 @@ pub enum Fault {
         /// The place.
         spot: Spot,
     },
-    /// The viewer of this table has nothing to choose.
+    /// The viewer of this table has no choice to make.
     #[error("it is not your turn: {}", waiting_on.map_or("it is nobody's turn".into(), |seat| format!("the game waits for {seat}")))]
     NotYourTurn {
-        /// The seat on turn, if any.
+        /// The seat whose turn it is, if any.
         waiting_on: Option<Seat>,
     },
 }
@@ -161,7 +162,7 @@ pub enum Fault {
 impl Question {
     /// Parses a question, or says why it is invalid.
     pub fn read(json: &Value) -> Result<Self, String> {
-        // Serde would accept a list as the fields in order.
+        // Serde would otherwise accept a list of the fields in order.
         if !json.is_object() {
             return Err("a question is an object".into());
         }
@@ -199,7 +200,7 @@ impl Question {
         Ok(Self { config: config.clone(), position: Some(pawns.join(" ")), turn, card, hand, ..Self::default() })
     }
 
-    /// The question of the viewing seat, if it must choose.
+    /// The question that the viewing seat faces, if it must choose.
     pub fn in_view(view: &View) -> Result<Self, Fault> {
         let waiting_on = view.turn.as_ref().map(|turn| turn.seat);
         let Some(turn) = view.turn.as_ref().filter(|turn| view.viewer.is(turn.seat)) else {
@@ -223,7 +224,7 @@ impl Question {
         })
     }
 
-    /// Checks the question.
+    /// Checks the question, and converts it to a situation.
     pub fn check(&self) -> Result<Situation, Fault> {
         let (board, named) = self.board()?;
         let colours = self.config.colours.clone().unwrap_or(named);
@@ -277,7 +278,7 @@ impl Question {
         BySeat::try_from(colours.to_vec()).map_err(|problem| Fault::BadRules { problem })
     }
 
-    /// What the current player has to play with.
+    /// The card or hand that the current player plays with.
     fn play(&self, board: &Board, colours: &BySeat<Colour>, turn: Seat) -> Result<Play, Fault> {
         let partial = self.left.is_some() || !self.spent.is_empty();
         let of_team = self.config.variation.is_team() && self.card == Some(Card::Seven);

@@ -5,7 +5,8 @@ use parlor_sorry::{Event, Sorry};
 use crate::replay::Replayable;
 
 impl Replayable for Sorry {
-    /// A card does not say where it was in the deck. A forfeit follows from the drawn card, unless it was by choice.
+    /// A drawn card does not determine the number that was drawn. A forfeit follows from the drawn card, unless it was
+    /// by choice.
     fn drawn(event: &Event) -> Option<Vec<u32>> {
         let chosen = match event {
             Event::Laid { .. } | Event::Moved { .. } | Event::Discarded { .. } => true,

@@ -1,9 +1,9 @@
-//! The review of a game, decision by decision, with the cost of each in chances to win.
+//! The review of a game, decision by decision, with the cost of each as a loss of chances to win.
 //!
-//! At every choice the player's own view is ranked as the expert would, so nobody is blamed for what they could not
-//! see. The cost of a choice is how much less it is worth than the best one. The chances of all seats after each turn
-//! show the course of the game; changes that do not come from a player's own choices come from the cards and the other
-//! players.
+//! At every choice the player's own view is ranked as the expert would rank it, so nobody is blamed for what they could
+//! not see. The cost of a choice is how much lower its value is than that of the best one. The chances of all seats
+//! after each turn show the course of the game. Changes that do not result from a player's own choices are due to the
+//! cards and the other players.
 
 use parlor_game::{BySeat, Game, Seat, Viewer};
 use parlor_sorry::{Action, ByColour, Card, Event, Leg, PAWNS, Sorry, Spot, Variation, View};
@@ -17,9 +17,9 @@ use super::think::{Ranked, rank};
 use crate::replay::{Done, Happened, Replay};
 use crate::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen};
 
-/// A smaller cost counts as none, because the chances are estimates.
+/// A smaller cost counts as none, because chances are estimates.
 const NOTHING: f64 = 1e-6;
-/// How many of the costliest decisions are listed.
+/// The number of costliest decisions that are listed.
 const WORST: usize = 3;
 
 /// The review of a game, or of a series.
@@ -29,7 +29,7 @@ const WORST: usize = 3;
 pub struct Review {
     /// The rules.
     pub variation: Variation,
-    /// Its games, in order.
+    /// The games, in order.
     pub games: Vec<GameReview>,
 }
 
@@ -38,9 +38,9 @@ pub struct Review {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryGameReview))]
 pub struct GameReview {
-    /// Its number, from 1.
+    /// The game's number in the series, from 1.
     pub game: u16,
-    /// The chances of all seats after each row, estimated without seeing any hand.
+    /// The chances of all seats to win after each row, estimated without seeing any hand.
     pub curve: Vec<Point>,
     /// The reviews of the requested seats.
     pub seats: Vec<SeatReview>,
@@ -51,7 +51,7 @@ pub struct GameReview {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryPoint))]
 pub struct Point {
-    /// The number of the row; null for the deal.
+    /// The number of the row in the log; null for the deal.
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(required))]
     pub version: Option<u64>,
@@ -67,13 +67,14 @@ pub struct Point {
 pub struct SeatReview {
     /// The seat.
     pub seat: Seat,
-    /// Its decisions, in order: all choices among at least two actions.
+    /// The seat's decisions, in order: all choices among at least two actions.
     pub decisions: Vec<Decision>,
-    /// The cost of all of them, added up. It may exceed 1: a chance that was lost can be regained and lost again.
+    /// The sum of the costs of all decisions. It may exceed 1, because a chance that was lost can be regained and lost
+    /// again.
     pub lost: f64,
-    /// How many of them were the best choice, or equally good.
+    /// How many decisions were the best choice or equally good.
     pub best: u32,
-    /// The costliest ones, by index among the decisions, worst first.
+    /// The costliest decisions, worst first, as indices into `decisions`.
     pub worst: Vec<u32>,
 }
 
@@ -82,7 +83,7 @@ pub struct SeatReview {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryDecision))]
 pub struct Decision {
-    /// The number of its row.
+    /// The number of the decision's row in the log.
     #[ts(type = "number")]
     pub version: u64,
     /// The open card; null when playing from the hand.
@@ -95,13 +96,13 @@ pub struct Decision {
     #[ts(type = "ByColour<[Spot, Spot, Spot, Spot]>")]
     #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, Vec<String>>))]
     pub pawns: ByColour<[Spot; PAWNS]>,
-    /// How many choices there were.
+    /// The number of possible choices.
     pub choices: u32,
     /// The choice that was made.
     pub chosen: Weighed,
-    /// The best choice; the one that was made if none was better.
+    /// The best choice; equal to `chosen` if none was better.
     pub better: Weighed,
-    /// How much lower the value of the choice that was made is than that of the best one.
+    /// How much lower the value of `chosen` is than that of the best choice.
     pub cost: f64,
 }
 
@@ -112,9 +113,9 @@ pub struct Decision {
 pub struct Weighed {
     /// The choice, as an action for the table.
     pub action: Action,
-    /// What it does, pawn by pawn.
+    /// The effect of the choice, pawn by pawn.
     pub legs: Vec<Leg>,
-    /// The chance of the player's side to win this game after it.
+    /// The chance of the player's side to win this game after the choice.
     pub value: f64,
 }
 
@@ -123,7 +124,7 @@ pub struct Weighed {
 pub struct SorryReviewer;
 
 impl SorryReviewer {
-    /// Reviews one seat or all seats of a game or a series. It may have ended at any point.
+    /// Reviews one seat or all seats of a game or a series, which may have ended at any point.
     pub fn look_back(&self, record: &Record, only: Option<Seat>) -> Result<Review, ReviewFailed> {
         record.check_seat(only)?;
         let mut games: Vec<GameReview> = Vec::new();
@@ -145,8 +146,8 @@ impl SorryReviewer {
         Ok(Review::new(variation, games))
     }
 
-    /// Reviews one seat's choices in a game in progress. It begins where the table does: in a continued game, the seat
-    /// has seen nothing before that.
+    /// Reviews one seat's choices in a game in progress. In a continued game, the review begins where the table does,
+    /// because the seat has seen nothing before that.
     pub fn look_on(&self, seen: Seen<'_>) -> Result<Review, ReviewFailed> {
         let (config, mut before) = seen.open::<Sorry>()?;
         let seat = seen.seat;
@@ -178,7 +179,7 @@ impl Review {
 }
 
 impl GameReview {
-    /// A game that has just begun.
+    /// Starts the review of a game that has just begun.
     fn new(game: u16, seats: impl IntoIterator<Item = Seat>) -> Self {
         let side = |seat| SeatReview { seat, decisions: vec![], lost: 0.0, best: 0, worst: vec![] };
         Self { game, curve: Vec::new(), seats: seats.into_iter().map(side).collect() }
@@ -209,7 +210,7 @@ fn standing(view: &View) -> BySeat<f64> {
     of_view(&open)
 }
 
-/// The decision, if there was a choice. The view is that of the seat, before it acted.
+/// The decision that was made, if there was more than one choice. `view` is the seat's view before it acted.
 fn decision(view: &View, done: Done<Action>) -> Option<Decision> {
     let situation = Situation::of(view)?;
     let ranking = rank(&situation);

@@ -1,10 +1,10 @@
-//! A team's 7, played part by part: where it can lead in the end.
+//! The search for the best result of a team's 7, which is played part by part.
 
 use std::collections::HashMap;
 
 use parlor_sorry::{Board, Move, Side, Spot, Step, Task, moves};
 
-/// Finds the best board that the rest of a 7 can lead to. It keeps buffers and results from one search to the next.
+/// Finds the best board that the rest of a 7 can lead to. Buffers and results are kept from one search to the next.
 #[derive(Default)]
 pub(crate) struct Sevens {
     lists: Vec<Vec<Move>>,
@@ -13,7 +13,7 @@ pub(crate) struct Sevens {
 
 impl Sevens {
     /// The best board that can be reached by using up the rest with one more leg, and its value. If no single leg uses
-    /// it up, more legs are tried until one way is found.
+    /// up the rest, more legs are tried until one way is found.
     pub(crate) fn quick(
         &mut self,
         board: &Board,
@@ -45,13 +45,13 @@ impl Sevens {
         }
     }
 
-    /// Forgets the values of boards. Call it before a series of searches with the same `worth`.
+    /// Forgets the values of boards. Must be called before a series of searches with the same `worth`.
     pub(crate) fn forget(&mut self) {
         self.known.clear();
     }
 
-    /// The best board that the rest of a 7 can lead to, over all ways to use it up, and its value; minus infinity if
-    /// there is none. A board that can be reached by several orders of the legs is searched once.
+    /// The best board that the rest of a 7 can lead to, over all ways to use up the rest, and its value; minus infinity
+    /// if there is none. A board that can be reached by several orders of the legs is searched once.
     pub(crate) fn full(
         &mut self,
         board: &Board,

@@ -1,4 +1,4 @@
-//! What a player who must choose knows: everything relevant from a view, small enough to be copied freely.
+//! The knowledge of a player who must choose: everything relevant from a view, small enough to be copied freely.
 
 use parlor_game::{BySeat, Game, Seat};
 use parlor_sorry::{
@@ -6,7 +6,7 @@ use parlor_sorry::{
     add_moves,
 };
 
-/// Seats at the largest table.
+/// The number of seats at the largest table.
 pub(crate) const SEATS: usize = 4;
 
 /// What the current player or a spectator knows about a game in progress.
@@ -25,14 +25,14 @@ pub struct Situation {
     pub(crate) hands: [u8; SEATS],
 }
 
-/// What the current player has to play with.
+/// The card or hand that the current player plays with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Play {
-    /// Nothing yet: a card must be drawn.
+    /// No card yet: one must be drawn.
     Draw,
     /// The open card.
     Card(Task),
-    /// A hand of cards.
+    /// A hand of cards that is known.
     Hand(Cards),
     /// A hand of cards that is not shown.
     Hidden,
@@ -41,7 +41,7 @@ pub enum Play {
 /// Why a situation is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSituation {
-    /// The colours are not those of two to four players in clockwise order, or of four for a team.
+    /// The colours are not in clockwise order, or not those of two to four players (exactly four in teams).
     #[error(
         "two to four can play, four in teams, each with their own colour and in clockwise order: red, blue, yellow, green"
     )]
@@ -55,7 +55,7 @@ pub enum BadSituation {
     /// Somebody has won.
     #[error("the game is over: {0} has all pawns at HOME")]
     Won(Colour),
-    /// A hand was given for a variation without hands, or a drawn card for the one with hands.
+    /// A hand was given for a variation without hands, or a drawn card for a variation with hands.
     #[error("only games for points have a hand; in the other variations a card is drawn")]
     HandOrCard,
     /// A hand does not have one to five cards.
@@ -67,7 +67,7 @@ pub enum BadSituation {
 }
 
 impl Situation {
-    /// What the viewer knows; `None` if no turn is being played.
+    /// The situation that the viewer sees; `None` if no turn is being played.
     #[must_use]
     pub fn of(view: &View) -> Option<Self> {
         let turn = view.turn.as_ref()?;
@@ -97,8 +97,8 @@ impl Situation {
         })
     }
 
-    /// A situation that is described instead of played. Cards neither on the table nor in the hand count as unseen; use
-    /// [`Situation::having_seen`] for played cards.
+    /// Creates a situation from a description instead of a view. Cards that are neither open nor in the hand count as
+    /// unseen; use [`Situation::having_seen`] for played cards.
     pub fn new(
         variation: Variation,
         colours: &BySeat<Colour>,
@@ -168,7 +168,7 @@ impl Situation {
         }
     }
 
-    /// The same situation after the current player has drawn this card. It must be one in which a card is to be drawn.
+    /// The situation after the current player has drawn this card. Before, a card must be about to be drawn.
     pub fn with_card(mut self, card: Card) -> Result<Self, BadSituation> {
         if self.play != Play::Draw {
             return Err(BadSituation::HandOrCard);
@@ -181,7 +181,7 @@ impl Situation {
         Ok(self)
     }
 
-    /// The same situation with these cards among the discards.
+    /// The situation with these cards moved to the discards.
     pub fn having_seen(mut self, cards: impl IntoIterator<Item = Card>) -> Result<Self, BadSituation> {
         for card in cards {
             if self.deck == 0 || !self.unseen.take(card) {
@@ -223,7 +223,7 @@ impl Situation {
         &self.board
     }
 
-    /// What the current player has to play with.
+    /// The card or hand that the current player plays with.
     #[must_use]
     pub const fn play(&self) -> Play {
         self.play
@@ -246,7 +246,7 @@ impl Situation {
         self.colours[..usize::from(self.seats)].iter().copied().collect()
     }
 
-    /// Whose pawns a seat may move, and against whom.
+    /// The colours that a seat may move, and those it plays against.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Side {
         Side::of(self.variation, self.played(), self.colour(seat))

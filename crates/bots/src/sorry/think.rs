@@ -1,9 +1,9 @@
-//! The value of every choice, and the chances to win: from the learned net and a search of the next player's turn.
+//! The values of choices and the chances to win, from the learned net and a search of the next player's turn.
 //!
-//! The value of a choice is that of the position it leads to. The net evaluates every board that can be reached at
-//! once; then, for the best of them, the next player's turn is searched: every possible card, weighted by how many of
-//! it are unseen, with the best reply to it. From a hidden hand of five the best card is assumed to be played, so each
-//! kind is weighted by the chance that the hand has it and nothing better.
+//! The value of a choice is the value of the position it leads to. The net evaluates every board that can be reached
+//! with one choice. For the best of these boards, the next player's turn is then searched: every possible card,
+//! weighted by the number of unseen copies, with the best reply to it. A player with a hidden hand of five is assumed
+//! to play its best card, so each kind is weighted by the chance that the hand has it and nothing better.
 
 use parlor_game::{BySeat, Seat};
 use parlor_sorry::{Action, Board, Card, Cards, Move, Task};
@@ -17,14 +17,14 @@ use super::situation::{Play, Situation, add_card_actions, board_after};
 pub struct Ranked {
     /// The action.
     pub action: Action,
-    /// The board that it leads to.
+    /// The resulting board.
     pub board: Board,
-    /// The chance of the player's side to win the current game after it, from 0 to 1, if everybody plays well from then
-    /// on. In a series only this game counts, not the total.
+    /// The chance of the player's side to win the current game after the choice, from 0 to 1, if everybody plays well
+    /// from then on. In a series only this game counts, not the total.
     pub value: f64,
 }
 
-/// How many choices are searched.
+/// The number of choices that are searched.
 pub(crate) const CLOSELY: usize = 12;
 
 /// Every legal action of the current player, best first. Empty if the player's hand is hidden.
@@ -33,10 +33,10 @@ pub fn rank(situation: &Situation) -> Vec<Ranked> {
     Thinker::default().rank(situation)
 }
 
-/// Each seat's chance to win the current game; the chances add up to 1. Partners share one chance, half of it each.
+/// Each seat's chance to win the current game. The chances add up to 1, and each partner has half of the team's chance.
 ///
-/// It is estimated from what a spectator sees: hands are ignored, even one that the situation shows. In a series only
-/// this game counts, not the total.
+/// They are estimated from what a spectator sees: hands are ignored, even one that the situation shows. In a series
+/// only this game counts, not the total.
 #[must_use]
 pub fn chances(situation: &Situation) -> BySeat<f64> {
     Thinker::default().chances(situation)
@@ -53,12 +53,12 @@ pub(crate) struct Thinker {
 /// A choice being evaluated.
 struct Candidate {
     ranked: Ranked,
-    /// The board at the end of the turn if a team's 7 continues, otherwise the same board.
+    /// The board at the end of the turn. It differs from `board` only while a team's 7 is unfinished.
     end: Board,
     next: Seat,
     unseen: Cards,
     holding: Holding,
-    /// Whether it ends the game.
+    /// Whether the choice ends the game.
     wins: bool,
 }
 
@@ -73,7 +73,7 @@ impl Thinker {
         found
     }
 
-    /// The value of each action, in order. The best `closely` actions are searched.
+    /// The value of each action, in the given order. The best `closely` actions are searched.
     pub(crate) fn weigh(&mut self, situation: &Situation, actions: &[Action], closely: usize) -> Vec<Ranked> {
         self.sevens.forget();
         let mut candidates: Vec<Candidate> = actions.iter().map(|&action| self.candidate(situation, action)).collect();
@@ -88,7 +88,7 @@ impl Thinker {
             lowest = lowest.min(candidate.ranked.value);
         }
         if closely > 0 {
-            // Choices that were not searched were estimated to be worse than all that were.
+            // Choices that were not searched must not rank above those that were.
             for &number in order.iter().skip(closely) {
                 candidates[number].ranked.value = candidates[number].ranked.value.min(lowest);
             }
@@ -158,7 +158,7 @@ impl Thinker {
         }
         match (situation.variation.has_hands(), candidate.holding) {
             (true, Holding::AndOne(hand)) if own => {
-                // The player has the kept cards and draws one more.
+                // The player has the kept cards and will draw one more.
                 let mut kept = f64::NEG_INFINITY;
                 for card in hand.kinds() {
                     kept = kept.max(self.reply(situation, candidate, card, &shuffled));
@@ -173,14 +173,14 @@ impl Thinker {
         }
     }
 
-    /// My chance to win if the next player gets this card and uses it well.
+    /// The player's chance to win if the next player gets this card and uses it well.
     fn reply(&mut self, situation: &Situation, candidate: &Candidate, card: Card, unseen: &Cards) -> f64 {
         let (me, mover) = (situation.seat, candidate.next);
         let side = situation.side(mover);
         let friendly = side.own == situation.side(me).own;
         let then = if card == Card::Two { mover } else { situation.after(mover) };
         let holding = match candidate.holding {
-            // The card leaves my own hand, and another one is drawn.
+            // The card leaves the player's own hand, and another one is drawn.
             Holding::AndOne(mut hand) if mover == me => {
                 hand.take(card);
                 Holding::AndOne(hand)
@@ -188,7 +188,7 @@ impl Thinker {
             holding => holding,
         };
         let mine = situation.eye(me, then, unseen, holding);
-        // With more than two sides, everybody maximizes their own chance.
+        // With more than two sides, each side maximizes its own chance.
         let many = !situation.variation.is_team() && situation.seats > 2 && !friendly;
         let theirs = many.then(|| {
             let holding = if situation.variation.has_hands() { Holding::Hidden } else { Holding::None };
@@ -238,7 +238,7 @@ impl Thinker {
         };
         let (mut end, mut next, mut unseen) = (open.board, open.seat, open.unseen_next());
         if let Play::Card(task) = open.play {
-            // A player who cannot use a card has had the turn, unless it is a 2.
+            // A player who cannot use a card has used up the turn, unless the card is a 2.
             next = if task.card == Card::Two { open.seat } else { open.after(open.seat) };
             self.sevens.forget();
             // The open card is assumed to be played as well as possible.
@@ -262,13 +262,13 @@ impl Thinker {
     }
 }
 
-/// The chance to win against an unknown hand whose best card is played. The kinds are considered from the worst for me
-/// to the best.
+/// The chance to win against an unknown hand whose best card is played. The kinds are considered in order, from the
+/// worst for us to the best.
 fn worst_of_hand(unseen: &Cards, held: u8, worth: &[f64; 11]) -> f64 {
     let mut kinds: Vec<Card> = unseen.kinds().collect();
     kinds.sort_by(|left, right| worth[left.index()].total_cmp(&worth[right.index()]));
     let all = unseen.len();
-    // The chance that none of the kinds so far is in the hand.
+    // The chance that the hand has none of the kinds considered so far.
     let mut none = 1.0;
     let mut left = all;
     let mut sum = 0.0;
@@ -276,7 +276,7 @@ fn worst_of_hand(unseen: &Cards, held: u8, worth: &[f64; 11]) -> f64 {
         let count = unseen.count(card);
         let mut still = none;
         for gone in 0..held {
-            // Card by card, the chance that it is not of this kind either.
+            // Multiply by the chance, card by card, that it is not of this kind either.
             let (of, among) = (left.saturating_sub(gone), left.saturating_sub(gone).saturating_sub(count));
             still *= if of == 0 { 0.0 } else { f64::from(among) / f64::from(of) };
         }
@@ -299,7 +299,7 @@ impl Situation {
         Eye::new(self.net(), self.played(), self.colour(seat), self.colour(next), unseen, holding)
     }
 
-    /// The cards to draw from after a shuffle: the discards and the open card.
+    /// The cards that can be drawn after a shuffle: the discards and the open card.
     fn after_shuffle(&self) -> Cards {
         let mut cards = self.discards;
         if let Play::Card(task) = self.play {
@@ -315,7 +315,7 @@ impl Situation {
         }
     }
 
-    /// The chances of the seats from an estimate of each. Partners get the same, and the sum is 1.
+    /// The chances of the seats, from an estimate for each. Partners get equal chances, and the sum is 1.
     fn shares(&self, mut estimate: impl FnMut(Seat) -> f64) -> BySeat<f64> {
         let single = BySeat::new(self.seats, &mut estimate);
         let all: f64 = single.values().sum();
@@ -332,7 +332,7 @@ impl Situation {
 
 #[cfg(test)]
 mod tests {
-    //! Compares the value of the best card of an unknown hand with an enumeration of all hands.
+    //! Tests the value against an unknown hand by comparing it with an enumeration of all hands.
     use super::*;
 
     /// The sum of the values over all hands, and the number of hands.

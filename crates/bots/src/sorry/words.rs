@@ -2,7 +2,7 @@
 
 use parlor_sorry::{Action, Leg, Spot};
 
-/// What an action does, in a few words: `R 12 to 15, slides to 19, bumps Y 17`.
+/// Describes an action in a few words: `R 12 to 15, slides to 19, bumps Y 17`.
 #[must_use]
 pub(crate) fn words(action: Action, legs: &[Leg]) -> String {
     match action {

@@ -5,8 +5,8 @@ use parlor_yahtzee::{Action, BoxOffer, Category, Dice, Face, Keep, TurnView, Vie
 
 use crate::{Bot, Budget};
 
-/// Makes typical first-evening mistakes: it chases the Yahtzee, keeps the wrong pair, breaks up a straight for it or
-/// goes for a straight that is already filled, and scores the most points among the boxes it notices, often in Chance.
+/// Makes typical beginner's mistakes: it chases the Yahtzee, keeps the wrong pair, breaks up a straight, goes for a
+/// straight that is already filled, and scores the most points among the boxes it notices, often in Chance.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Beginner;
 
@@ -25,7 +25,7 @@ impl Bot<Yahtzee> for Beginner {
     }
 }
 
-/// The allowed boxes that it notices. It misses some, but never all.
+/// The allowed boxes that the bot notices. It misses some, but never all.
 fn notice<'a>(turn: &'a TurnView, luck: &mut dyn Luck) -> Vec<&'a BoxOffer> {
     let allowed: Vec<&BoxOffer> = turn.boxes.iter().filter(|offer| offer.forbidden.is_none()).collect();
     let noticed: Vec<&BoxOffer> = allowed.iter().copied().filter(|_| luck.below(4) > 0).collect();
@@ -38,7 +38,7 @@ fn is_pleased(noticed: &[&BoxOffer]) -> bool {
     noticed.iter().any(|offer| offer.points > 0 && named.contains(&offer.category))
 }
 
-/// The dice to keep. It looks only at the dice, never at the card.
+/// The dice to keep. The bot looks only at the dice, never at the card.
 fn whim(dice: Dice, luck: &mut dyn Luck) -> Keep {
     match luck.below(10) {
         0..=6 => most_alike(dice, luck),
@@ -47,7 +47,7 @@ fn whim(dice: Dice, luck: &mut dyn Luck) -> Keep {
     }
 }
 
-/// The most frequent number; of several, a random one.
+/// Keeps the dice with the most frequent number; if several are equally frequent, a random one.
 fn most_alike(dice: Dice, luck: &mut dyn Luck) -> Keep {
     let most = Face::all().map(|face| dice.count(face)).max().unwrap_or(0);
     let faces: Vec<Face> = Face::all().filter(|&face| dice.count(face) == most).collect();
@@ -55,8 +55,8 @@ fn most_alike(dice: Dice, luck: &mut dyn Luck) -> Keep {
     by_face(dice, |face| Some(face) == chased)
 }
 
-/// One die of each number of the longest run, whether or not a straight is still open; of equally long runs, the higher
-/// one.
+/// Keeps one die of each number of the longest run, whether or not a straight is still open; of equally long runs, the
+/// higher one.
 fn a_run(dice: Dice) -> Keep {
     let mut runs: Vec<Vec<Face>> = vec![Vec::new()];
     for face in Face::all() {
@@ -73,7 +73,7 @@ fn by_face(dice: Dice, keeps: impl Fn(Face) -> bool) -> Keep {
     Keep::new(dice.faces().map(keeps))
 }
 
-/// Scores the most points that were noticed; of equal boxes, in a random one.
+/// Scores in the noticed box with the most points; of equal boxes, in a random one.
 fn write(noticed: &[&BoxOffer], luck: &mut dyn Luck) -> Action {
     let most = noticed.iter().map(|offer| offer.points).max().unwrap_or(0);
     let best: Vec<&&BoxOffer> = noticed.iter().filter(|offer| offer.points == most).collect();

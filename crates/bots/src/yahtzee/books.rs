@@ -9,11 +9,13 @@ use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
 
 /// Computes the statistics of Yahtzee.
 ///
-/// * Boxes have their names in a view: `aces` to `chance`.
-/// * It counts `upper_bonus` (cards that earned the 35) and `yahtzee_bonus` (additional Yahtzees that earned 100). So
-///   the scores add up to the points of all boxes, plus 35 for each of the former and 100 for each of the latter.
-/// * It counts the faces of the `die`, from 1 to 6: each die of each roll in a turn that was not kept. The roll for the
-///   start is left out: nobody plays it, and the editions roll a different number of dice for it.
+/// * Boxes are named as in a view: `aces` to `chance`.
+/// * The counts are `upper_bonus` (cards with the 35-point bonus) and `yahtzee_bonus` (additional Yahtzees that earned
+///   100 points). The sum of the scores is the sum of the points in all boxes, plus 35 for each upper bonus and 100 for
+///   each Yahtzee bonus.
+/// * The faces of the `die`, from 1 to 6, are counted for each die that was rolled in a turn. The roll that decides who
+///   starts is not counted, because it is not part of anybody's play and the editions roll a different number of dice
+///   for it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct YahtzeeBooks;
 
@@ -57,8 +59,8 @@ fn enter(card: &CardView, sheet: &mut Sheet) {
     sheet.count("yahtzee_bonus", u64::from(card.yahtzee_bonuses));
 }
 
-/// The name of the rules under which scores are comparable. Equivalent rules have the same name: the editions differ
-/// only in their Joker, so another Joker rule is named instead.
+/// The name of the rules, which is the same for comparable scores. Equivalent rules have the same name: the editions
+/// differ only in their Joker rule, so if another Joker rule is agreed, that is named instead.
 fn variant(config: &Config) -> String {
     let joker = match (config.joker, config.edition) {
         (JokerRule::ByEdition, Edition::Classic) => "classic",

@@ -12,9 +12,9 @@ use super::standing::Standing;
 use super::turn::Worth;
 use crate::{Bot, Budget};
 
-/// At each choice, it overlooks one in this many open boxes.
+/// At each choice, the bot overlooks one in this many open boxes.
 const OVERLOOKS_ONE_IN: u32 = 6;
-/// How many points it gives up to save Chance.
+/// How many points the bot gives up to save Chance.
 const SPARES_CHANCE: f64 = 8.0;
 
 /// Looks one roll ahead and uses a rule of thumb: take the points, and save Chance for a bad turn. Now and then it
@@ -23,7 +23,7 @@ const SPARES_CHANCE: f64 = 8.0;
 pub struct Casual(Solutions);
 
 impl Casual {
-    /// A bot that shares the solutions in `solutions`.
+    /// Creates a bot that shares the solutions in `solutions`.
     #[must_use]
     pub fn new(solutions: &Solutions) -> Self {
         Self(solutions.clone())
@@ -37,7 +37,7 @@ impl Bot<Yahtzee> for Casual {
             let solution = self.0.of(&view.config);
             let seen = overlook(standing, luck);
             let choice = one_roll_ahead(&solution, seen, throw);
-            // The overlooked boxes may decide where a Joker must go, so the choice may be illegal.
+            // The overlooked boxes may determine where a Joker must be scored, so the choice may be illegal.
             if is_allowed(turn, choice) { choice } else { one_roll_ahead(&solution, standing, throw) }
         })
     }

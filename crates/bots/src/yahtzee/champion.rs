@@ -1,12 +1,11 @@
 //! A bot that plays to win.
 //!
-//! The perfect player maximizes the expected score. That is not always the best way to win: a player who is behind
-//! needs a chance of many points, and a player who is ahead needs safety. The champion computes the distribution of the
-//! others' final scores, and from it the value of each final score of its own: the chance to win with it. It then
-//! maximizes that chance:
+//! The perfect player maximizes the expected score. That is not always the best way to win: a player who is behind has
+//! to take risks, and a player who is ahead should play safe. The champion computes the distribution of the others'
+//! final scores, and from it the chance to win with each final score of its own. It then maximizes its chance to win:
 //!
-//! * with many open boxes, assuming that it plays for points after this turn. In fact it plays later turns to win, too,
-//!   so it does a little better than it estimates;
+//! * with many open boxes, by assuming that it plays for points after this turn. It actually plays later turns to win,
+//!   too, so it does a little better than it estimates;
 //! * with few open boxes, by searching the rest of its own game.
 //!
 //! If two choices win equally often, because the game is decided or there is no opponent, it plays for points. It
@@ -33,8 +32,8 @@ use crate::{Bot, Budget};
 /// Plays to win.
 pub struct Champion {
     solutions: Solutions,
-    /// The values of its final scores when last computed, and the table at that time: the others do not move during its
-    /// turn.
+    /// The values of its final scores when last computed, and the table at that time. They remain valid during its
+    /// turn, because the others do not move.
     seen: Option<(Seen, Vec<f64>)>,
 }
 
@@ -47,13 +46,13 @@ struct Seen {
 }
 
 impl Champion {
-    /// A champion that shares the solutions.
+    /// Creates a champion that shares the solutions in `solutions`.
     #[must_use]
     pub fn new(solutions: &Solutions) -> Self {
         Self { solutions: solutions.clone(), seen: None }
     }
 
-    /// What each final score in this game is worth to `seat`.
+    /// The value of each final score in this game to `seat`.
     fn aim(&mut self, view: &View, seat: Seat, prospects: &Prospects<'_>) -> &[f64] {
         let others = view.cards.iter().filter(|(other, _)| *other != seat);
         let others = others.map(|(other, _)| Position::in_view(view, other)).collect();
@@ -70,7 +69,7 @@ impl Bot<Yahtzee> for Champion {
         seated::act(view, |turn, throw| {
             let solution = self.solutions.of(&view.config);
             if budget.is_quick() {
-                // Play for points, like the perfect player: that needs only the solution.
+                // Play for points like the perfect player, which needs only the solution.
                 let Position { standing, .. } = Position::in_view(view, turn.seat);
                 return solution.solved().plan(standing, throw.rolls_left).best(throw);
             }
@@ -95,17 +94,18 @@ impl Bot<Yahtzee> for Champion {
     }
 }
 
-/// The value of a point as a chance to win: so small that it only breaks ties.
+/// The value of a point, as a chance to win. It is so small that it only breaks ties.
 const POINT: f64 = 1e-6;
 
-/// The rest of a game is searched if at most this many boxes are open on a card: its own, or another player's.
+/// The maximum numbers of open boxes with which the rest of a game is searched: on its own card, and on another
+/// player's.
 struct Depth {
     own: u32,
     others: u32,
 }
 
 impl Depth {
-    /// The depth depends on the budget and not on time, so the same view always gets the same answer.
+    /// The depth depends on the budget and not on time, so that the same view always gets the same answer.
     fn affordable(budget: Budget) -> Self {
         match budget.work {
             0..100 => Self { own: 3, others: 3 },
@@ -114,7 +114,7 @@ impl Depth {
     }
 }
 
-/// The chance to win after this turn if the rest is played for points.
+/// The chance to win after this turn if the rest of the game is played for points.
 struct Believed<'a> {
     solved: &'a Solved,
     spectra: &'a Spectra,
@@ -133,7 +133,7 @@ impl Worth<1> for Believed<'_> {
 /// The rest of the game, searched for the chance to win.
 struct Search<'a> {
     payouts: &'a Payouts,
-    /// What each final score is worth.
+    /// The value of each final score.
     aim: &'a [f64],
     known: RefCell<HashMap<(Standing, u16), f64>>,
 }

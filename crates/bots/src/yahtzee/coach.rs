@@ -1,7 +1,7 @@
-//! The coach: for real dice, and for anyone who wants to know the value of a situation.
+//! The coach, for games with real dice and for anyone who wants to know the value of a situation.
 //!
-//! User input is a [`Question`]. It may be wrong in many ways, and each is a separate [`Fault`]. A valid one becomes a
-//! [`Situation`], for which there is [`Advice`].
+//! User input is a [`Question`]. It may be wrong in many ways, and each is a separate [`Fault`]. A valid question
+//! becomes a [`Situation`], for which there is [`Advice`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,9 +26,9 @@ use super::solutions::{Solution, Solutions};
 use super::words;
 use crate::coach::{Answer, BadQuestion, Coach};
 
-/// With this many open boxes or fewer, the rest of the game is enumerated, however long it takes.
+/// With this many open boxes or fewer, the rest of the game is enumerated, even if that takes long.
 const EXACT: u32 = 8;
-/// The points from which on the other lower boxes count as well filled.
+/// From this many points on, lower boxes without a fixed score count as well filled.
 const WELL_FILLED: u8 = 20;
 
 /// A card and dice that a user entered.
@@ -40,7 +40,7 @@ const WELL_FILLED: u8 = 20;
 #[ts(optional_fields)]
 #[serde(default, deny_unknown_fields)]
 pub struct Question {
-    /// The rules; omitted ones have their defaults. The number of games does not matter.
+    /// The rules. Omitted options have their defaults. The number of games does not matter.
     #[ts(as = "Option<Config>")]
     pub config: Config,
     /// The points in the boxes. Boxes that are omitted, or null, are open.
@@ -52,13 +52,13 @@ pub struct Question {
     /// The dice on the table, in order; omitted before the first roll of a turn.
     #[ts(as = "Option<Vec<i32>>")]
     pub dice: Option<Vec<i64>>,
-    /// The number of rolls left: 0, 1 or 2. It goes with the dice, and is omitted before the first roll.
+    /// The number of rolls left: 0, 1 or 2. Required if there are dice, and omitted before the first roll.
     #[ts(as = "Option<i32>")]
     pub rolls_left: Option<i64>,
-    /// The points to reach in each box, for the chances in the advice. Omitted ones have defaults.
+    /// The points to reach in each box, for the chances in the advice. Boxes that are omitted have defaults.
     #[ts(optional, type = "{ [key in Category]?: number }")]
     pub at_least: BTreeMap<Category, u8>,
-    /// A final score to beat, if that chance is requested.
+    /// A final score to beat, if the chance of that is requested.
     pub beat: Option<u16>,
 }
 
@@ -72,7 +72,7 @@ pub enum Fault {
         /// How many were given.
         dice: usize,
     },
-    /// No die has this side.
+    /// No die has a face with this number.
     #[error("a die shows 1 to 6, not {face}")]
     NotAFace {
         /// The given number.
@@ -105,13 +105,13 @@ pub enum Fault {
         /// The possible points.
         possible: Vec<u8>,
     },
-    /// The 100 points are for additional Yahtzees, after one of 50.
+    /// There are bonuses of 100 points, but the Yahtzee box does not have 50 points.
     #[error("a bonus of 100 needs 50 in the Yahtzee box, which {}", yahtzee.map_or("is open".into(), |points| format!("holds {points}")))]
     BonusWithoutYahtzee {
         /// The points in the Yahtzee box.
         yahtzee: Option<u8>,
     },
-    /// Each additional Yahtzee filled another box, and there are too few of those.
+    /// There are more bonuses than filled boxes that additional Yahtzees could have filled.
     #[error(
         "too many bonuses of 100 ({yahtzee_bonuses}): each one needs another box filled with five equal dice, and {}",
         match most { 0 => "no such box is filled".to_owned(), 1 => "one such box is filled".to_owned(), most => format!("{most} such boxes are filled") }
@@ -131,15 +131,15 @@ pub enum Fault {
     /// There are dice, but the card is full.
     #[error("the card is full, so there are no more rolls")]
     DiceOnFullCard,
-    /// The viewer of this table has nothing to choose.
+    /// The viewer of this table has no choice to make.
     #[error("it is not your turn: {}", waiting_on.map_or("it is nobody's turn".into(), |seat| format!("the game waits for {seat}")))]
     NotYourTurn {
-        /// The seat on turn, if any.
+        /// The seat whose turn it is, if any.
         waiting_on: Option<Seat>,
     },
 }
 
-/// "0, 6, 12 or 18"; only the ends of a long list.
+/// Formats a list as "0, 6, 12 or 18"; of a long list, only the ends.
 fn one_of(possible: &[u8]) -> String {
     match possible {
         [] => "nothing".into(),
@@ -170,14 +170,14 @@ pub struct Situation {
 impl Question {
     /// Parses a question, or says why it is invalid.
     pub fn read(json: &Value) -> Result<Self, String> {
-        // Serde would accept a list as the fields in order.
+        // Serde would otherwise accept a list of the fields in order.
         if !json.is_object() {
             return Err("a question is an object".into());
         }
         Self::deserialize(json).map_err(|problem| problem.to_string())
     }
 
-    /// The question of the viewing seat, if it must choose.
+    /// The question that the viewing seat faces, if it must choose.
     pub fn in_view(view: &View) -> Result<Self, Fault> {
         let waiting_on = view.turn.as_ref().map(|turn| turn.seat);
         let own = view.turn.as_ref().filter(|turn| view.viewer.is(turn.seat));
@@ -194,7 +194,7 @@ impl Question {
         })
     }
 
-    /// Checks the question.
+    /// Checks the question, and converts it to a situation.
     pub fn check(&self) -> Result<Situation, Fault> {
         let throw = self.throw()?;
         let possible = Possible::by(&self.config);
@@ -263,8 +263,8 @@ impl Possible {
         let naturally = rolls.iter().map(|dice| offers(config, CategorySet::ALL, YahtzeeBox::Open, *dice));
         let naturally: Vec<Offers> = naturally.collect();
         let of_further = ByCategory::new(|category| {
-            // With no other box open, the Joker rules cannot require another one. While the Yahtzee box is open, there
-            // are no additional Yahtzees.
+            // If no other box is open, the Joker rules cannot forbid this one. While the Yahtzee box is open, there are
+            // no additional Yahtzees.
             let alone = CategorySet::EMPTY.with(category);
             let fives = rolls.iter().filter(|dice| dice.five_of_a_kind().is_some() && category != Category::Yahtzee);
             let points =
@@ -314,7 +314,7 @@ pub struct Advice {
     pub prospects: ScoreProspects,
     /// Why the best choice is best, in a sentence.
     pub why: String,
-    /// The same as codes and numbers, for sentences in other languages.
+    /// The reason as codes and numbers, for sentences in other languages.
     pub reason: Reason,
 }
 
@@ -325,33 +325,33 @@ pub struct Advice {
 pub struct Advised {
     /// The choice, as an action for the table.
     pub action: Action,
-    /// A description.
+    /// An English description of the choice.
     pub words: String,
-    /// The same as codes, for other languages.
+    /// The choice as codes, for other languages.
     pub choice: Told,
-    /// The expected final score after it.
+    /// The expected final score after the choice.
     pub expected: f64,
-    /// How much lower that is than after the best choice.
+    /// How much lower the expected score is than after the best choice.
     pub loss: f64,
 }
 
-/// An open box, now and in this turn.
+/// An open box: its points now, and its chance in this turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeBoxAdvice))]
 pub struct BoxAdvice {
     /// The box.
     pub category: Category,
-    /// Whether it may be filled now.
+    /// Whether the box may be filled now.
     pub allowed: bool,
-    /// The points it would score; null if it is not allowed.
+    /// The points that the box would score; null if it is not allowed.
     #[cfg_attr(feature = "schema", schema(required))]
     pub points: Option<u8>,
-    /// Extra points that the dice earn whatever is scored: those of an additional Yahtzee.
+    /// Extra points that the dice earn in any box, for an additional Yahtzee.
     pub on_top: u16,
-    /// The points that `chance` is about.
+    /// The points to which `chance` refers.
     pub at_least: u8,
-    /// The chance to fill it in this turn with that many, if nothing else matters.
+    /// The chance to score at least that many points in the box in this turn, if nothing else matters.
     pub chance: f64,
 }
 
@@ -374,14 +374,14 @@ pub struct ScoreProspects {
 }
 
 impl Situation {
-    /// Its position, as the solution needs it.
+    /// The position, in the form that the solution needs.
     #[must_use]
     pub fn position(&self) -> Position {
         let position = Position::of(&self.card);
         self.throw.map_or(position, |(dice, rolls_left)| position.with_dice(dice, rolls_left))
     }
 
-    /// The advice. `solution` must be the one for its rules.
+    /// The advice on the situation. `solution` must be the one for its rules.
     #[must_use]
     pub fn advice(&self, solution: &Solution) -> Advice {
         let position = self.position();
@@ -437,7 +437,7 @@ pub struct YahtzeeCoach {
 }
 
 impl YahtzeeCoach {
-    /// A coach that shares the solutions in `solutions`.
+    /// Creates a coach that shares the solutions in `solutions`.
     #[must_use]
     pub fn new(solutions: &Solutions) -> Self {
         Self { solutions: solutions.clone() }

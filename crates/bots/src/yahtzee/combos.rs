@@ -1,18 +1,17 @@
 //! Unordered dice as numbers: every way to hold none, some or all of five dice.
 //!
-//! There are 462 of them: 210 with fewer than five dice, which can be kept, and 252 with five, which can be rolled.
-//! They are numbered by how many dice they have, so that an upward loop reaches each combo after everything it
-//! contains, and a downward loop after everything that contains it. Combos with equally many dice are numbered by how
-//! many different faces they show, so that loops over the dice to take away have the same length for many combos in a
-//! row.
+//! There are 462 combos: 210 with fewer than five dice, which can be kept, and 252 with five, which can be rolled. They
+//! are numbered by the number of dice, so that an upward loop reaches each combo after all combos it contains, and a
+//! downward loop after all combos that contain it. Combos with equally many dice are numbered by the number of
+//! different faces, so that loops over the dice to take away have the same length for many combos in a row.
 
 use std::sync::LazyLock;
 
 use parlor_yahtzee::{DICE, Dice, Face};
 
-/// How many ways there are to keep fewer than five dice.
+/// The number of ways to keep fewer than five dice.
 pub const KEEPS: usize = 210;
-/// How many different rolls of five dice there are.
+/// The number of different rolls of five dice.
 pub const ROLLS: usize = 252;
 /// The number of all combos.
 pub const COMBOS: usize = KEEPS + ROLLS;
@@ -30,53 +29,53 @@ impl Combo {
         Self(number as u16)
     }
 
-    /// These five dice.
+    /// The combo of these five dice.
     #[must_use]
     pub fn of(dice: Dice) -> Self {
         Self::of_faces(dice.faces())
     }
 
-    /// These dice, five at most.
+    /// The combo of these dice, at most five.
     pub fn of_faces(faces: impl IntoIterator<Item = Face>) -> Self {
         faces.into_iter().fold(Self::NONE, Self::with)
     }
 
-    /// Adds one die; there must be room for it.
+    /// Adds one die. The combo must have fewer than five.
     #[must_use]
     pub fn with(self, face: Face) -> Self {
         Self(TABLES.plus[self.index()][usize::from(face.pips()) - 1])
     }
 
-    /// Adds one die, whose face is given as an index from 0 to 5.
+    /// Adds one die, with the face given as an index from 0 to 5. The combo must have fewer than five.
     #[inline]
     pub(crate) fn with_index(self, face: usize) -> Self {
         Self(TABLES.plus[self.index()][face])
     }
 
-    /// How many dice it has.
+    /// The number of dice.
     #[inline]
     pub(crate) fn size(self) -> usize {
         usize::from(TABLES.sizes[self.index()])
     }
 
-    /// Its number, for use in arrays.
+    /// The combo's number, for use in arrays.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// How many dice show each face.
+    /// The number of dice with each face.
     #[must_use]
     pub fn counts(self) -> [u8; 6] {
         TABLES.counts[self.index()]
     }
 
-    /// Its dice in ascending order.
+    /// The dice in ascending order.
     pub fn faces(self) -> impl Iterator<Item = Face> {
         Face::all().zip(self.counts()).flat_map(|(face, count)| std::iter::repeat_n(face, usize::from(count)))
     }
 
-    /// As five dice in ascending order, if it has five.
+    /// The five dice in ascending order; `None` if there are fewer.
     #[must_use]
     pub fn dice(self) -> Option<Dice> {
         let faces: Vec<Face> = self.faces().collect();
@@ -88,14 +87,14 @@ impl Combo {
         (KEEPS..COMBOS).map(Self::number)
     }
 
-    /// Everything that can be kept of it, except itself.
+    /// All subsets of the dice that can be kept, except the combo itself.
     #[inline]
     pub(crate) fn kept_in_part(self) -> impl Iterator<Item = Self> {
         let kept = &TABLES.kept[self.index()];
         kept[..kept.len() - 1].iter().copied().map(Self)
     }
 
-    /// Everything that can be kept of it, including itself.
+    /// All subsets of the dice that can be kept, including the combo itself.
     pub fn kept(self) -> impl Iterator<Item = Self> {
         TABLES.kept[self.index()].iter().copied().map(Self)
     }
@@ -105,23 +104,24 @@ impl Combo {
 pub(crate) struct Tables {
     counts: [[u8; 6]; COMBOS],
     sizes: [u8; COMBOS],
-    /// For each keep, the combos with one die more, by face.
+    /// For each keep, the combos with one more die, by face.
     pub(crate) plus: [[u16; 6]; KEEPS],
-    /// Combos with equally many dice and equally many different faces, and what they become with one die less.
+    /// Runs of combos with equally many dice and equally many different faces, with the combos they become if one die
+    /// is taken away.
     pub(crate) runs: Vec<Run>,
-    /// For each combo, everything that can be kept of it, itself last.
+    /// For each combo, all the subsets of its dice that can be kept; the last one is the combo itself.
     kept: Vec<Vec<u16>>,
-    /// How likely each roll is when five dice are thrown.
+    /// The chance of each roll when five dice are thrown.
     pub(crate) chance: [f64; ROLLS],
 }
 
 /// Consecutive combos with equally many dice and equally many different faces.
 pub(crate) struct Run {
-    /// The number of the first.
+    /// The number of the first combo.
     pub(crate) first: usize,
-    /// How many different faces each shows.
+    /// The number of different faces in each combo.
     pub(crate) different: usize,
-    /// The combos with one die less: `different` of them for each combo.
+    /// The combos with one die less: `different` of them for each combo of the run.
     pub(crate) less: Vec<u16>,
 }
 
@@ -165,7 +165,7 @@ impl Tables {
     }
 }
 
-/// Visits all ways to have `size` dice of `face` and above, those with more of the lower faces first.
+/// Visits all ways to choose `size` dice with `face` or higher faces, those with more of the lower faces first.
 fn for_each_combo(size: u8, face: usize, combo: &mut [u8; 6], visit: &mut impl FnMut([u8; 6])) {
     if face == 5 {
         combo[5] = size;
@@ -186,7 +186,7 @@ mod tests {
     fn there_are_as_many_as_there_should_be() {
         assert_eq!(Combo::rolls().count(), ROLLS);
         assert_eq!(TABLES.counts.iter().filter(|combo| combo.iter().sum::<u8>() == 5).count(), ROLLS);
-        // Each pair of a combo and a die to take away is a pair of a keep and a die to add.
+        // Each pair of a combo and a die to take away corresponds to a pair of a keep and a die to add.
         assert_eq!(TABLES.runs.iter().map(|run| run.less.len()).sum::<usize>(), KEEPS * 6);
         let all: f64 = TABLES.chance.iter().sum();
         assert!((all - 1.0).abs() < 1e-12);

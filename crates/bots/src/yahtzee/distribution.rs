@@ -12,13 +12,13 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// A score that is certain.
+    /// The distribution of a score that is certain.
     #[must_use]
     pub fn certain(score: usize) -> Self {
         Self { first: score, chances: vec![1.0] }
     }
 
-    /// These chances for the scores from `first` on.
+    /// The distribution with these chances for the scores from `first` on.
     pub(crate) fn new(first: usize, chances: Vec<f64>) -> Self {
         Self { first, chances }
     }
@@ -28,7 +28,7 @@ impl Distribution {
         self.chances.iter().enumerate().map(|(index, &chance)| (self.first + index, chance))
     }
 
-    /// The same with `points` added.
+    /// The distribution after `points` are added to every score.
     #[must_use]
     pub fn plus(mut self, points: usize) -> Self {
         self.first += points;
@@ -50,7 +50,7 @@ impl Distribution {
         Self { first, chances }
     }
 
-    /// Removes the extremely unlikely ends: one additional Yahtzee after another.
+    /// Removes the extremely unlikely ends, such as many additional Yahtzees in a row.
     #[must_use]
     pub(crate) fn trimmed(mut self) -> Self {
         let unseen = |chances: &mut dyn Iterator<Item = &f64>| {
@@ -100,7 +100,7 @@ impl Distribution {
     #[must_use]
     pub fn at_least(&self, score: usize) -> f64 {
         let sum = self.iter().filter(|(at, _)| *at >= score).fold(0.0, |sum, (_, chance)| sum + chance);
-        // Rounding must not make a certain or impossible score look almost certain or almost impossible.
+        // Rounding errors must not make a certain score look uncertain, or an impossible score look possible.
         match sum {
             ..1e-12 => 0.0,
             0.999_999_999_999.. => 1.0,
@@ -130,7 +130,7 @@ pub struct ScoreSummary {
 }
 
 impl Distribution {
-    /// Its key figures.
+    /// The key figures of the distribution.
     #[must_use]
     pub fn summary(&self) -> ScoreSummary {
         let quantiles = [0.05, 0.25, 0.5, 0.75, 0.95].map(|part| self.quantile(part));

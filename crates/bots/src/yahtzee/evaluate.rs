@@ -15,15 +15,15 @@ use super::turn::{Sheet, Worth};
 pub struct Ranked {
     /// The choice.
     pub choice: Choice,
-    /// The expected final score after it.
+    /// The expected final score after the choice.
     pub expected: f64,
-    /// How much lower that is than after the best choice.
+    /// How much lower the expected score is than after the best choice.
     pub loss: f64,
 }
 
 impl Solved {
     /// Every choice in a position with dice on the table, best first: all keeps that roll at least one die, and all
-    /// allowed boxes. Voluntary zeros are left out: they are never better.
+    /// allowed boxes. Voluntary zeros are left out, because they are never better.
     ///
     /// Before the first roll of a turn there is nothing to choose, and the list is empty.
     #[must_use]
@@ -38,7 +38,8 @@ impl Solved {
             let keeps = throw.dice.kept_in_part();
             ranking.extend(keeps.map(|keep| ranked(Choice::Keep(keep), plan.keep(keep, throw.rolls_left))));
         }
-        // Boxes come first, so they stay first among equals: there is no reason to roll on for nothing.
+        // Boxes come first in the list, so the stable sort prefers them to equally good rolls: there is no reason to
+        // roll for nothing.
         ranking.sort_by(|a, b| b.expected.total_cmp(&a.expected));
         if let Some(best) = ranking.first().map(|best| best.expected) {
             ranking.iter_mut().for_each(|ranked| ranked.loss = best - ranked.expected);
@@ -62,8 +63,8 @@ impl Solved {
         }
     }
 
-    /// How the turn ends after a choice (or from here, if none is given), and how likely each ending is with perfect
-    /// play.
+    /// How the turn ends after a choice (or from the current position, if none is given), and how likely each ending is
+    /// with perfect play.
     #[must_use]
     pub fn outlook(&self, position: &Position, choice: Option<Choice>) -> Vec<(Ending, f64)> {
         let standing = position.standing;
@@ -90,7 +91,7 @@ pub fn box_chances(config: &Config, position: &Position, at_least: &ByCategory<u
     box_chances_of(&Payouts::new(config), position, at_least)
 }
 
-/// The same, with known payouts.
+/// Like [`box_chances`], with known payouts.
 pub(crate) fn box_chances_of(
     payouts: &Payouts,
     position: &Position,
@@ -107,10 +108,10 @@ pub(crate) fn box_chances_of(
     open.iter().map(|category| (category, chances[category as usize])).collect()
 }
 
-/// One lane for each box, rounded up to a power of two for the processor.
+/// The number of lanes: one for each box, rounded up to a power of two for vector instructions.
 const LANES: usize = 16;
 
-/// Worth 1 in the lane of the box if the points are reached, otherwise 0.
+/// The value of an ending: 1 in the lane of its box if the points are reached, otherwise 0.
 struct Reached<'a> {
     at_least: &'a ByCategory<u8>,
 }

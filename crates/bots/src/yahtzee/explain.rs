@@ -19,7 +19,7 @@ use super::solved::Solved;
 use super::standing::Standing;
 use super::words;
 
-/// Chances, and differences between chances, are worth mentioning from here on.
+/// Chances and differences between chances are worth mentioning if they are at least this large.
 const NOTABLE: f64 = 0.05;
 
 /// Differences above this are always mentioned.
@@ -30,22 +30,22 @@ const SPARED: f64 = 0.2;
 /// Why the best choice is best.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
-    /// The choice it was compared with; `None` if there is no other choice.
+    /// The choice that the best one was compared with; `None` if there is no other choice.
     pub other: Option<Choice>,
     /// The reason as data, for other languages.
     pub reason: Reason,
-    /// The same as an English sentence.
+    /// The reason as an English sentence.
     pub sentence: String,
 }
 
 impl Solved {
-    /// Why the best choice in a position is best.
+    /// Explains why the best choice in a position is best.
     #[must_use]
     pub fn explain(&self, position: &Position) -> Explanation {
         self.explain_ranking(position, &self.rank(position))
     }
 
-    /// The same, if the ranking is already known.
+    /// Like [`Self::explain`], if the ranking is already known.
     pub(crate) fn explain_ranking(&self, position: &Position, ranking: &[Ranked]) -> Explanation {
         let alone = |reason| Explanation { other: None, sentence: words::sentence(&reason), reason };
         let (Some(throw), Some(best)) = (position.throw, ranking.first()) else { return alone(before_dice(position)) };
@@ -118,7 +118,7 @@ fn compare(best: &Course, other: &Course, loss: f64, expected: f64) -> Compariso
 }
 
 impl Part {
-    /// Its contribution to the difference.
+    /// The part's contribution to the difference.
     pub(crate) const fn ahead(&self) -> Tenths {
         match self {
             Self::Turn { ahead, .. } | Self::Rest { ahead, .. } => *ahead,
@@ -154,9 +154,9 @@ struct Course {
     outlook: Vec<(Ending, f64)>,
     /// The average points of this turn.
     turn: f64,
-    /// The part of the card's value afterwards that is due to the upper bonus, if it can be computed.
+    /// The part of the card's value after the turn that is due to the upper bonus, if it can be computed.
     bonus: Option<f64>,
-    /// The value of each open box to the card: how much a zero in it costs the rest.
+    /// The value of each open box to the card: how much a zero in it costs the rest of the card.
     uses: Vec<(Category, f64)>,
 }
 
@@ -224,8 +224,8 @@ impl Course {
         matches!(self.choice, Choice::Fill(_))
     }
 
-    /// Whether a player might consider it: not a single die, not dice that do not serve the aim, not a zero while rolls
-    /// are left.
+    /// Whether a player might consider the choice. Excluded are keeping a single die or dice that do not serve the aim,
+    /// and scoring a zero while rolls are left.
     fn is_an_idea(&self, may_roll: bool) -> bool {
         match (self.choice, self.aim) {
             (Choice::Keep(keep), Aim::Number(number)) => {
@@ -240,12 +240,12 @@ impl Course {
         Side { choice: self.choice.into(), purpose: self.purpose() }
     }
 
-    /// Its purpose, if the kept dice do not make it obvious.
+    /// The purpose of the choice, if the kept dice do not make it obvious.
     fn purpose(&self) -> Option<Purpose> {
         let likely = |category| self.chance_of(category) >= NOTABLE;
         match self.aim {
             Aim::Straights => match (likely(Category::SmallStraight), likely(Category::LargeStraight)) {
-                // A small straight that is already there is not a purpose.
+                // A small straight that is already complete is not a purpose.
                 (_, true) if self.holds_a_run() => Some(Purpose::LargeStraight),
                 _ if self.holds_a_run() => None,
                 (true, false) => Some(Purpose::SmallStraight),
@@ -264,7 +264,8 @@ impl Course {
         keep.counts().windows(DICE - 1).any(|run| run.iter().all(|&count| count > 0))
     }
 
-    /// The part of the rest's advantage that is due to the upper bonus, if it is at least half of it and at most all.
+    /// The part of the rest's advantage that is due to the upper bonus, if it is at least half of the advantage and at
+    /// most all of it.
     fn bonus_against(&self, other: &Self, rest: Tenths) -> Option<Tenths> {
         let (ours, theirs) = self.bonus.zip(other.bonus)?;
         let bonus = Tenths::from(ours - theirs);
@@ -273,8 +274,8 @@ impl Course {
         telling.then_some(bonus)
     }
 
-    /// The box that the other course uses up and this one saves, if it accounts for at least half of the rest's
-    /// advantage; and how likely it stays open.
+    /// The box that the other choice uses up and this one saves, with its chances to stay open, if it accounts for at
+    /// least half of the rest's advantage.
     fn spares(&self, other: &Self, rest: Tenths) -> Option<Chances> {
         let open = |course: &Self, category: Category| {
             let there = course.outlook.iter().filter(|(ending, _)| ending.category == category);
@@ -293,8 +294,8 @@ impl Course {
         self.outlook.iter().filter(there).map(|(_, chance)| chance).sum()
     }
 
-    /// The box of the lower section that speaks most for this course, if it accounts for at least half of the advantage
-    /// in points.
+    /// The box of the lower section that contributes most to this choice, if it accounts for at least half of the
+    /// advantage in points.
     fn notable_against(&self, other: &Self) -> Option<Chances> {
         let lower = Category::ALL.into_iter().filter(|category| !category.is_upper() && *category != Category::Chance);
         let ahead = |category| {

@@ -1,10 +1,10 @@
 //! A turn simulated forwards: how it ends, and how likely each ending is with perfect play.
 //!
 //! First the turn is solved [backwards](super::turn), and the best choices are noted. The notes are stored inside the
-//! values: the lowest eleven bits of a value are the number of the keep or the ending that it belongs to. The maximum
-//! of two values then carries its note along, in all lanes at once. This costs a part in 10^12 of a value, so that only
-//! practically equal choices can be confused. Then probabilities are propagated from the dice on the table along the
-//! noted choices and the rolls.
+//! values: the lowest eleven bits of a value are the number of the keep or the ending that it belongs to. So the
+//! maximum of two values includes the note of the greater one, in all lanes at once. This changes a value by less than
+//! a part in 10^12, so that only practically equal choices can be confused. Then probabilities are propagated from the
+//! dice on the table along the noted choices and the rolls.
 
 use parlor_yahtzee::Category;
 
@@ -12,10 +12,10 @@ use super::combos::{COMBOS, Combo, KEEPS, TABLES};
 use super::payouts::{Ending, Ways};
 use super::turn::{Sheet, Worth};
 
-/// How many bits of a value hold the note.
+/// The number of bits of a value that store the note.
 const NOTE_BITS: u32 = 11;
 const NOTE: u64 = (1 << NOTE_BITS) - 1;
-/// How many different notes there are.
+/// The number of different notes.
 const NOTES: usize = 1 << NOTE_BITS;
 
 #[inline(always)]
@@ -51,7 +51,7 @@ fn notes<const L: usize>(values: &[f64; L]) -> Noted<L> {
 }
 
 impl Ending {
-    /// Its number as a note.
+    /// The ending's number as a note.
     #[inline(always)]
     const fn note(self) -> usize {
         (self.bonus as usize) << 10 | (self.category as usize) << 6 | self.points as usize
@@ -62,7 +62,7 @@ impl Ending {
     }
 }
 
-/// Computes the value of endings, and notes the ending in each value.
+/// Computes the values of endings, and stores each ending's note in its value.
 struct Noting<'a, W>(&'a W);
 
 impl<const L: usize, W: Worth<L>> Worth<L> for Noting<'_, W> {
@@ -89,9 +89,9 @@ pub(crate) enum Start {
 
 /// A turn, for `L` upper totals at once.
 pub(crate) struct Flow<const L: usize> {
-    /// With no roll left: the best ending of each roll.
+    /// The best ending of each roll when no rolls are left.
     last: Sheet<L>,
-    /// With one and with two rolls left: the best keep of each combo.
+    /// The best keep of each combo with one roll and with two rolls left.
     keeps: [Sheet<L>; 2],
     /// The chance to reach each combo.
     chance: Sheet<L>,
@@ -115,7 +115,7 @@ impl<const L: usize> Flow<L> {
         }
     }
 
-    /// Follows the plan. Passes the chance of each final roll and the notes of its best endings to `visit`, by lane.
+    /// Follows the plan. For each final roll, passes its chance and the notes of its best endings, by lane, to `visit`.
     #[inline(always)]
     pub(crate) fn follow(&mut self, start: Start, mut visit: impl FnMut(&[f64; L], Noted<L>)) {
         let chance = &mut self.chance;
@@ -172,9 +172,9 @@ pub(crate) const LANES: usize = 8;
 /// How the turns on a card end, for several neighbouring upper totals.
 pub(crate) struct Outlooks {
     flow: Box<Flow<LANES>>,
-    /// For each note, the place of its ending in the list, if it has one yet.
+    /// For each note, the index of its ending in the list, if it is already there.
     place: Vec<u16>,
-    /// The endings, and how likely each is, by lane.
+    /// The endings, and their chances by lane.
     pub(crate) list: Vec<(Ending, [f64; LANES])>,
 }
 

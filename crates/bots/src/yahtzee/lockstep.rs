@@ -1,11 +1,11 @@
 //! Plays many games at once, for players who look only at their own card.
 //!
-//! All games are played turn by turn. Before each turn they are sorted by state, so that the turn of each state is
-//! solved once for all games that are in it, and for several upper totals at a time. What remains for each game is to
-//! roll its dice and to look up what to keep and where to score.
+//! All games are played turn by turn. Before each turn they are sorted by state, so that each state's turn is solved
+//! only once, and for several upper totals at a time. For each game it then remains to roll the dice and to look up
+//! what to keep and where to score.
 //!
-//! The dice are those that [`throw`] gives to a seat, so each game is the same, die for die, as one played at a table
-//! with the same seed. A test plays both.
+//! The dice are those that [`throw`] gives to a seat, so each game is the same, die for die, as a game played at a
+//! table with the same seed. A test compares the two.
 
 use std::ops::Range;
 
@@ -28,10 +28,10 @@ const LANES: usize = 8;
 /// The number of games that are played at once. More games share more of the work and take more memory, about 80 bytes
 /// each.
 pub(crate) const BATCH: u64 = 1 << 18;
-/// The number of games with the same open boxes that one thread plays without offering some of them to another.
+/// The maximum number of games with the same open boxes that one thread plays without offering some of them to another.
 const SHARE: usize = 1 << 12;
 
-/// A player who looks only at their own card, and whose every choice follows from the value of a turn's end.
+/// A player who looks only at their own card, and whose choices are all determined by the value of a turn's end.
 pub(crate) trait Blind: Sync {
     /// The value of the end of a turn.
     type Worth<'a>: Worth<1> + Worth<LANES> + Sync
@@ -40,10 +40,10 @@ pub(crate) trait Blind: Sync {
 
     fn payouts(&self) -> &Payouts;
 
-    /// The value of the end of a turn from this standing. Further lanes have higher upper totals.
+    /// The value of the end of a turn from this standing. Each further lane has a higher upper total.
     fn worth(&self, standing: Standing) -> Self::Worth<'_>;
 
-    /// An upper total with which the turn is played the same way.
+    /// The upper total that represents `upper`: with both, the turn is played in the same way.
     fn alike(&self, open: CategorySet, upper: u8) -> u8;
 }
 
@@ -85,7 +85,7 @@ impl Blind for TurnByTurn<'_> {
     }
 }
 
-/// Plays the games with these numbers at one seat, on all cores of the current thread pool. The result depends only on
+/// Plays the games with these numbers in one seat, on all cores of the current thread pool. The result depends only on
 /// the arguments.
 pub(crate) fn play(player: &impl Blind, seed: u64, seat: Seat, games: Range<u64>) -> Vec<Played> {
     let prices = Prices::new(player.payouts());
@@ -138,19 +138,19 @@ struct Running {
     open: CategorySet,
     /// The upper total, up to 63.
     upper: u8,
-    /// The upper total that represents it in this turn.
+    /// The upper total that represents `upper` in this turn.
     alike: u8,
     card: Played,
 }
 
-/// Which turn is played, and by whom.
+/// The turn that is played, and its seat.
 #[derive(Clone, Copy)]
 struct Turn {
     seat: Seat,
     number: usize,
 }
 
-/// How many rows there can be: sets of open boxes, with and without fifty in the Yahtzee box.
+/// The maximum number of rows: sets of open boxes, with and without 50 points in the Yahtzee box.
 const ROWS: usize = 2 << 13;
 
 impl Running {
@@ -187,7 +187,7 @@ impl Running {
     }
 }
 
-/// Sorts games by a small number, stably.
+/// Sorts games by a small number. The sort is stable.
 fn sort_into(games: &[Running], sorted: &mut [Running], numbers: usize, number: impl Fn(&Running) -> usize) {
     let mut places = vec![0; numbers + 1];
     games.iter().for_each(|game| places[number(game) + 1] += 1);
@@ -201,7 +201,7 @@ fn sort_into(games: &[Running], sorted: &mut [Running], numbers: usize, number: 
     }
 }
 
-/// One turn of all games with the same open boxes and Yahtzee box, in order of their upper totals.
+/// Plays one turn of all games with the same open boxes and Yahtzee box, in order of their upper totals.
 fn play_row<B: Blind>(
     player: &B,
     prices: &Prices,
@@ -246,7 +246,7 @@ impl Desk {
     }
 }
 
-/// Solves a turn. It is a separate type so that it can be compiled for each kind of processor.
+/// Solves a turn. This is a separate type so that it can be compiled for each kind of processor.
 struct WorkOut<'a, W> {
     desk: &'a mut Desk,
     ways: &'a Ways<'a>,
@@ -329,7 +329,7 @@ impl<B: Blind> Here<'_, B> {
     }
 }
 
-/// The score of each roll in each box when it is not a Joker, and which rolls are five of a kind.
+/// The score of each roll in each box when the roll is not a Joker, and the rolls that are five of a kind.
 struct Prices {
     natural: [ByCategory<u8>; ROLLS],
     fives: [bool; ROLLS],

@@ -8,10 +8,11 @@ use serde_json::Value;
 use super::solutions::Solutions;
 use crate::{BadQuestion, Odds};
 
-/// With this many open boxes or fewer, a card is enumerated to its end; with more, spectra are used. This is done for
-/// every seat after every row of the log, so at a large table the limit is lower. That keeps the worst case at about
-/// twenty milliseconds on two cores. Compared with a limit of six boxes, which takes ten times as long, a chance at a
-/// table of ten is off by a thousandth on average and by three hundredths at worst; at smaller tables by less.
+/// With this many open boxes or fewer, a card is enumerated to its end; with more, spectra are used. The chances are
+/// computed for every seat after every row of the log, so the limit is lower at a large table. That keeps the worst
+/// case at about twenty milliseconds on two cores. Compared with a limit of six boxes, which takes ten times as long, a
+/// chance at a table of ten is off by a thousandth on average and by three hundredths at worst; at smaller tables by
+/// less.
 const fn exact(seats: u8) -> u32 {
     if seats <= 4 { 5 } else { 4 }
 }
@@ -23,7 +24,7 @@ pub struct YahtzeeOdds {
 }
 
 impl YahtzeeOdds {
-    /// Shares the solutions in `solutions`.
+    /// Creates a value that shares the solutions in `solutions`.
     #[must_use]
     pub fn new(solutions: &Solutions) -> Self {
         Self { solutions: solutions.clone() }
@@ -49,7 +50,7 @@ impl Odds for YahtzeeOdds {
     }
 }
 
-/// The view, if its parts fit together.
+/// Parses a view, and fails if its parts contradict each other.
 fn read(json: &Value) -> Result<View, String> {
     let view = View::deserialize(json).map_err(|problem| problem.to_string())?;
     let seats = view.cards.seats();
@@ -63,7 +64,7 @@ fn read(json: &Value) -> Result<View, String> {
     Ok(view)
 }
 
-/// Makes the sum exactly 1. Chances from spectra are a little off.
+/// Scales the chances so that their sum is exactly 1. Chances from spectra are a little off.
 fn normalised(chances: &BySeat<f64>) -> BySeat<f64> {
     let all: f64 = chances.values().sum();
     let equal = 1.0 / f64::from(chances.seats());

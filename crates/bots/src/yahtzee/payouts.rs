@@ -1,8 +1,8 @@
-//! What every roll scores in every box, taken from the rules once and stored as lists.
+//! The points that every roll scores in every box, computed from the rules once and stored as lists.
 //!
-//! The rules crate is the only source. It is asked for each roll on an empty card; a roll's value depends on the rest
-//! of the card only if it is an additional Yahtzee, and for those it is asked card by card. A test compares the result
-//! for every card and every roll.
+//! All points come from the rules crate. It is asked about each roll on an empty card. A roll's value depends on the
+//! rest of the card only if it is an additional Yahtzee; for those, the rules are asked for each card. A test compares
+//! the result for every card and every roll.
 
 use parlor_yahtzee::{ByCategory, Category, CategorySet, Config, Offer, Offers, YAHTZEE_BONUS, YahtzeeBox, offers};
 
@@ -13,7 +13,7 @@ pub(crate) struct Payouts {
     config: Config,
     /// For each box, the rolls that score points there, grouped by points.
     natural: ByCategory<Vec<Payout>>,
-    /// The same without five of a kind, for cards on which that is an additional Yahtzee.
+    /// Like `natural`, but without five of a kind, for cards on which that is an additional Yahtzee.
     without_fives: ByCategory<Vec<Payout>>,
     fives: Vec<Combo>,
 }
@@ -27,17 +27,17 @@ struct Payout {
 pub(crate) struct Ways<'a> {
     /// The open boxes. A zero can be scored in each, unless the roll is in `further`.
     pub(crate) open: CategorySet,
-    /// The ways that score points, and those of additional Yahtzees.
+    /// The endings that score points, and all endings of additional Yahtzees.
     pub(crate) list: Vec<Way<'a>>,
     /// The rolls that are additional Yahtzees on this card. For them the list is complete, including zeros.
     pub(crate) further: &'a [Combo],
 }
 
-/// A way to end a turn.
+/// An ending of a turn, and the rolls that allow it.
 #[derive(Clone, Copy)]
 pub(crate) struct Way<'a> {
     pub(crate) ending: Ending,
-    /// The rolls that allow it.
+    /// The rolls that allow the ending.
     pub(crate) rolls: &'a [Combo],
 }
 
@@ -132,7 +132,7 @@ mod tests {
 
     use super::*;
 
-    /// For every roll on every card, the lists offer exactly what the rules offer.
+    /// Tests that for every roll on every card, the lists offer exactly what the rules offer.
     #[test]
     fn the_lists_say_what_the_rules_say() {
         for (edition, joker) in [

@@ -8,12 +8,13 @@ use super::seated;
 use super::solutions::Solutions;
 use crate::{Bot, Budget};
 
-/// Makes the choice with the highest expected final score, by the exact solution. It does not look at the other cards.
+/// Makes the choice with the highest expected final score, according to the exact solution. It does not look at the
+/// other cards.
 #[derive(Clone)]
 pub struct Perfect(Solutions);
 
 impl Perfect {
-    /// A bot that shares the solutions in `solutions`.
+    /// Creates a bot that shares the solutions in `solutions`.
     #[must_use]
     pub fn new(solutions: &Solutions) -> Self {
         Self(solutions.clone())

@@ -1,8 +1,8 @@
-//! One turn of one player, solved completely: the value of every roll and every keep, the best choice, and where it
-//! leads.
+//! One turn of one player, solved completely: the value of every roll and every keep, the best choice, and its
+//! consequences.
 //!
-//! A plan takes a few microseconds. It works for any value of a turn's end: the expected score, the chance to win, or
-//! the chance to fill a certain box.
+//! Solving a turn takes a few microseconds. The end of a turn can have any kind of value: the expected score, the
+//! chance to win, or the chance to fill a certain box.
 
 use parlor_yahtzee::{Action, DICE, Dice, Keep};
 
@@ -17,8 +17,8 @@ pub(crate) struct Plan<'a, W> {
     payouts: &'a Payouts,
     standing: Standing,
     worth: W,
-    /// By number of rolls left. The first sheet has the value of stopping with each roll, and the others have the value
-    /// of each keep when the other dice are thrown.
+    /// One sheet for each number of rolls left. The first sheet has the value of stopping with each roll, and the
+    /// others have the value of each keep when the other dice are thrown.
     sheets: [Sheet<1>; 3],
 }
 
@@ -32,16 +32,16 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// The player's action, with these dice on the table.
+    /// The action that makes this choice, with these dice on the table.
     ///
     /// # Panics
-    /// If it keeps dice that are not there.
+    /// If the choice keeps dice that are not on the table.
     #[must_use]
     pub fn action(self, dice: Dice) -> Action {
         self.action_like(dice, Keep::NONE)
     }
 
-    /// The same, but among equal dice, those that `like` keeps are preferred.
+    /// Like [`Self::action`], but among equal dice, those that `like` keeps are preferred.
     pub(crate) fn action_like(self, dice: Dice, like: Keep) -> Action {
         match self {
             Self::Fill(ending) => Action::Score { category: ending.category },
@@ -68,7 +68,7 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
         Self { payouts, standing, worth, sheets }
     }
 
-    /// The value of the turn before its first roll. The plan must have been made with two rolls left.
+    /// The value of the turn before its first roll. The plan must have been created with two rolls left.
     pub(crate) fn value(mut self) -> f64 {
         self.sheets[2].choose_keeps();
         self.sheets[2].mean()[0]
@@ -85,7 +85,7 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
         endings.map(|ending| (ending, self.worth.of(ending)[0]))
     }
 
-    /// The best ending of `roll`. Among equals, the first on the card.
+    /// The best ending of `roll`. Among equally good endings, the first box on the card is preferred.
     pub(crate) fn best_ending(&self, roll: Combo) -> (Ending, f64) {
         best_ending(self.endings(roll))
     }
@@ -103,14 +103,14 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
     }
 }
 
-/// The best ending. Among equals, the first on the card.
+/// The best ending. Among equally good endings, the first box on the card is preferred.
 pub(crate) fn best_ending(endings: impl Iterator<Item = (Ending, f64)>) -> (Ending, f64) {
     let better = |best: (Ending, f64), next: (Ending, f64)| if next.1 > best.1 { next } else { best };
     endings.reduce(better).expect("a box is open while a turn is played")
 }
 
-/// The best keep of `roll`, if stopping with all of it is worth `stop`. Among equally good keeps, all of the roll is
-/// preferred, and then the one with the fewest dice.
+/// The best keep of `roll`, if stopping with all five dice is worth `stop`. Among equally good keeps, all five dice are
+/// preferred, and then the fewest dice.
 pub(crate) fn best_keep(roll: Combo, stop: f64, worth: impl Fn(Combo) -> f64) -> Combo {
     let mut best = (roll, stop);
     for keep in roll.kept_in_part() {
@@ -122,7 +122,7 @@ pub(crate) fn best_keep(roll: Combo, stop: f64, worth: impl Fn(Combo) -> f64) ->
     best.0
 }
 
-/// Which dice to keep so that they show `kept`. Among equal dice, those that `like` keeps are preferred, and then the
+/// The dice to keep so that they show `kept`. Among equal dice, those that `like` keeps are preferred, and then the
 /// first ones.
 ///
 /// # Panics

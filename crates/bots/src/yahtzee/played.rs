@@ -14,7 +14,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// The boxes of this card; open ones count as zeros.
+    /// The card in a view; open boxes count as zeros.
     #[must_use]
     pub fn of(card: &CardView) -> Self {
         let boxes = ByCategory::new(|category| card.boxes[category].unwrap_or(0));
@@ -27,7 +27,7 @@ impl Played {
         self.yahtzee_bonuses += u8::from(ending.bonus);
     }
 
-    /// Whether it earned the upper bonus of 35 points.
+    /// Whether the card earned the upper bonus of 35 points.
     #[must_use]
     pub fn upper_bonus(&self) -> bool {
         self.sum(Category::is_upper) >= BONUS_AT

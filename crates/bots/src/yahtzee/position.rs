@@ -9,9 +9,9 @@ use super::standing::Standing;
 /// A player's position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// The part of the card that determines the future.
+    /// The part of the card that determines the rest of the game.
     pub standing: Standing,
-    /// Points made so far, without the upper bonus, which is paid when the card is full.
+    /// The points scored so far, without the upper bonus, which is added when the card is full.
     pub made: u16,
     /// The dice on the table; `None` before the first roll, or when it is not this player's turn.
     pub throw: Option<Throw>,
@@ -22,21 +22,21 @@ pub struct Position {
 pub struct Throw {
     /// The dice, without their order.
     pub dice: Combo,
-    /// How many rolls may still be made, 2 at most.
+    /// The number of rolls left, at most 2.
     pub rolls_left: u8,
 }
 
 impl Position {
-    /// An empty card.
+    /// The position with an empty card.
     pub const START: Self = Self { standing: Standing::START, made: 0, throw: None };
 
-    /// A card before a turn.
+    /// The position of a card before a turn.
     #[must_use]
     pub fn of(card: &Card) -> Self {
         Self { standing: Standing::of(card), made: card.grand_total() - card.bonus(), throw: None }
     }
 
-    /// The same card with dice on the table.
+    /// The position with these dice on the table.
     #[must_use]
     pub fn with_dice(self, dice: Dice, rolls_left: u8) -> Self {
         debug_assert!(rolls_left < Yahtzee::ROLLS, "dice lie on the table after the first roll");

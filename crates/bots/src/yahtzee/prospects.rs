@@ -13,10 +13,11 @@ use super::solved::Solved;
 use super::spectra::{Spectra, Spectrum};
 use super::standing::Standing;
 
-/// With this many open boxes or fewer, everything is exact; with more, it uses [`Spectra`].
+/// With this many open boxes or fewer, distributions are exact; with more, they are computed from [`Spectra`].
 const EXACT: u32 = 6;
-/// With more open boxes, the chance to reach a score is accurate to within this. The error is that large only next to a
-/// score that is likely by itself. The chance to beat another player, whose score may vary, is much more accurate.
+/// The maximum error of a chance to reach a score, if it is computed from spectra. The error is that large only
+/// next to a score that is likely by itself. The chance to beat another player, whose score may vary, is much more
+/// accurate.
 pub const STATED_ERROR: f64 = 0.08;
 
 /// Computes final scores and chances to win.
@@ -28,13 +29,13 @@ pub struct Prospects<'a> {
 }
 
 impl<'a> Prospects<'a> {
-    /// Uses a solution and its spectra.
+    /// Creates the prospects from a solution and its spectra.
     #[must_use]
     pub const fn new(solved: &'a Solved, spectra: &'a Spectra) -> Self {
         Self { solved, spectra, exact: EXACT }
     }
 
-    /// The same, but exact only with this many open boxes or fewer.
+    /// Makes distributions exact only with this many open boxes or fewer.
     pub(crate) const fn exact_from(self, open: u32) -> Self {
         Self { exact: open, ..self }
     }
@@ -45,7 +46,7 @@ impl<'a> Prospects<'a> {
         self.after(position, None)
     }
 
-    /// The distribution after a choice, or from here without one.
+    /// The distribution of the final score after a choice, or from the current position if none is given.
     #[must_use]
     pub fn after(&self, position: &Position, choice: Option<Choice>) -> Distribution {
         let standing = position.standing;
@@ -81,7 +82,7 @@ impl<'a> Prospects<'a> {
     pub fn totals(&self, view: &View) -> BySeat<Distribution> {
         let to_come = self.games_to_come(view);
         let seats: Vec<Seat> = Seat::all(view.cards.seats()).collect();
-        // The seats are independent, so all cores work on them.
+        // The seats are independent, so they are computed in parallel.
         let total = |&seat: &Seat| self.total(view, seat, to_come.as_ref());
         let mut totals = seats.par_iter().map(total).collect::<Vec<_>>().into_iter();
         view.cards.map(|_, _| totals.next().expect("one for each seat"))
@@ -98,7 +99,7 @@ impl<'a> Prospects<'a> {
         chances(&self.totals(view))
     }
 
-    /// The value of each final score of `seat` in the current game: its chance to win the match with it.
+    /// The value of each final score of `seat` in the current game: the chance to win the match with it.
     #[must_use]
     pub fn worth_of_scores(&self, view: &View, seat: Seat) -> Vec<f64> {
         let to_come = self.games_to_come(view);
@@ -110,7 +111,7 @@ impl<'a> Prospects<'a> {
         });
         let rivals = Rivals::new(&totals);
         let by_total: Vec<f64> = (0..=rivals.most).map(|total| rivals.share(seat, total)).collect();
-        // Above the highest total that anyone else may reach, the win is certain.
+        // Above the highest total that another player may reach, the win is certain.
         let of_total = |total: usize| by_total.get(total).copied().unwrap_or(1.0);
         let past = past(view, seat);
         let of_score = |score: usize| match &to_come {
@@ -131,12 +132,12 @@ impl<'a> Prospects<'a> {
 /// The highest possible score of a game.
 const HIGHEST: usize = 1575;
 
-/// The total of a seat in the games before the current one.
+/// The total score of a seat in the games before the current one.
 fn past(view: &View, seat: Seat) -> usize {
     view.past.iter().map(|game| usize::from(game[seat])).sum()
 }
 
-/// Each seat's chance to have the highest score; ties share.
+/// Each seat's chance to have the highest score. Tied seats share the win.
 #[must_use]
 pub fn chances(scores: &BySeat<Distribution>) -> BySeat<f64> {
     let rivals = Rivals::new(scores);
@@ -148,9 +149,9 @@ pub fn chances(scores: &BySeat<Distribution>) -> BySeat<f64> {
 
 /// The scores of all seats, prepared for comparison.
 struct Rivals {
-    /// For each seat and score, the chance of exactly that score and of a lower one.
+    /// For each seat and score, the chance of exactly that score and the chance of a lower one.
     by_seat: BySeat<Vec<(f64, f64)>>,
-    /// The highest score that is looked up.
+    /// The highest score that can be looked up.
     most: usize,
 }
 
@@ -171,9 +172,9 @@ impl Rivals {
         Self { by_seat, most }
     }
 
-    /// The expected share of the win that `seat` has with `score`.
+    /// The expected share of the win for `seat` if it has `score`.
     fn share(&self, seat: Seat, score: usize) -> f64 {
-        // The chance that nobody is above, by how many are level.
+        // The chance that nobody has a higher score, by the number of rivals with the same score.
         let mut level = [0.0; parlor_game::MAX_SEATS as usize];
         level[0] = 1.0;
         let others = self.by_seat.iter().filter(|(other, _)| *other != seat);
@@ -201,7 +202,7 @@ mod tests {
     static MIND: LazyLock<std::sync::Arc<crate::yahtzee::Solution>> =
         LazyLock::new(|| Solutions::default().of(&Config::default()));
 
-    /// A game of two players after this many actions. One plays perfectly, and the other makes the default action.
+    /// A game of two players after this many actions. One plays perfectly, and the other takes the default action.
     fn game_after(actions: usize, seed: u64) -> View {
         let mut luck = Seeded::new(seed);
         let mut game = Yahtzee::new(&Config::default(), 2).expect("two can play");
@@ -241,7 +242,7 @@ mod tests {
         }
     }
 
-    /// Under several rules and on random cards, even ones that no sensible player would have.
+    /// Tests several rules and random cards, even cards that no sensible player would have.
     #[test]
     fn with_more_boxes_the_error_is_as_stated() {
         let mut luck = Seeded::new(7);
@@ -272,7 +273,7 @@ mod tests {
         }
     }
 
-    /// Published values: classic rules, perfect play from an empty card.
+    /// Compares with published values for classic rules and perfect play from an empty card.
     #[test]
     fn the_whole_game_is_spread_as_it_is_known_to_be() {
         let start = MIND.prospects().of(&Position::START);
@@ -293,7 +294,7 @@ mod tests {
             let chances = MIND.prospects().chances(&view);
             let all: f64 = chances.values().sum();
             assert!((all - 1.0).abs() < 0.002, "{chances:?} after {actions} actions");
-            // The same game from the other seat.
+            // The same position with the seats exchanged.
             let mut other = view.clone();
             let [first, second] = [0, 1].map(|seat| Seat::new(seat).expect("a seat"));
             (other.cards[first], other.cards[second]) = (view.cards[second].clone(), view.cards[first].clone());
@@ -314,7 +315,7 @@ mod tests {
         view.past = vec![BySeat::new(2, |seat| if seat == first { 300 } else { 240 })];
         let ahead = MIND.prospects().chances(&view)[first];
         assert!((level - 0.5).abs() < 0.002, "{level}");
-        // The lead is enough unless the other player makes up for more than that in the two remaining games.
+        // The leader wins unless the other player makes up more than the lead in the two remaining games.
         let game: Vec<(usize, f64)> = MIND.prospects().of(&Position::START).iter().collect();
         let mut two = vec![0.0; 2 * game.len()];
         for (a, b) in game.iter().flat_map(|a| game.iter().map(move |b| (a, b))) {

@@ -1,6 +1,6 @@
 //! Why the best choice is best, as data: codes and numbers, from which a sentence can be made in any language.
 //!
-//! Numbers are rounded as they are shown, so that a reader of the sentence finds its sums and differences correct.
+//! Numbers are rounded before sums and differences are computed, so that the numbers in a sentence add up.
 
 use parlor_yahtzee::{Category, Face};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use super::plan::Choice;
 #[cfg_attr(feature = "schema", schema(as = YahtzeeReason))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Reason {
-    /// There is nothing left to choose.
+    /// The card is full, so there is nothing to choose.
     CardFull {
         /// The final score.
         points: u16,
@@ -26,20 +26,20 @@ pub enum Reason {
     Forced {
         /// The box that must be filled.
         choice: Told,
-        /// Whether a Joker must be scored there; otherwise no other box is open.
+        /// Whether a Joker must be scored there. Otherwise no other box is open.
         joker: bool,
     },
-    /// The best choice is compared with another one, with another aim if possible.
+    /// The best choice is compared with another one, which has a different aim if possible.
     Compared {
         /// The best choice.
         best: Side,
-        /// The one it is compared with.
+        /// The choice that it is compared with.
         other: Side,
         /// Whether a roll is left, so that filling a box means stopping.
         may_roll: bool,
         /// Whether the best choice scores a Joker where it must.
         joker: bool,
-        /// How they compare.
+        /// The result of the comparison.
         verdict: Comparison,
     },
 }
@@ -51,12 +51,12 @@ pub enum Reason {
 pub struct Side {
     /// The choice.
     pub choice: Told,
-    /// Its purpose, if the kept dice do not make it obvious.
+    /// The purpose of the choice, if the kept dice do not make it obvious.
     #[cfg_attr(feature = "schema", schema(required))]
     pub purpose: Option<Purpose>,
 }
 
-/// A choice, as it is explained.
+/// A choice, in the form used in explanations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeTold))]
@@ -71,14 +71,14 @@ pub enum Told {
     Fill {
         /// The box.
         category: Category,
-        /// The points scored in it.
+        /// The points scored in the box.
         points: u8,
         /// Whether it also earns the 100 points for an additional Yahtzee.
         bonus: bool,
     },
 }
 
-/// What dice are kept for.
+/// The purpose for which dice are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeePurpose))]
@@ -103,16 +103,16 @@ pub enum Comparison {
         /// The expected final score of both.
         expected: Tenths,
     },
-    /// Both score a zero, and the best one costs the rest of the card less.
+    /// Both score a zero, but the zero of the best choice costs the rest of the card less.
     CheaperZero {
-        /// By how much.
+        /// How much less it costs.
         ahead: Tenths,
     },
-    /// The best one is worth more.
+    /// The best choice is worth more.
     Better {
-        /// By how much.
+        /// How much more it is worth.
         ahead: Tenths,
-        /// What accounts for the difference, with counterarguments last: `turn`, `rest` or both.
+        /// The parts that account for the difference: `turn`, `rest` or both. Counterarguments come last.
         parts: Vec<Part>,
     },
 }
@@ -125,25 +125,25 @@ pub enum Comparison {
 pub enum Part {
     /// The points of this turn.
     Turn {
-        /// How many more the best choice scores; below 0 if it scores fewer.
+        /// How many more points the best choice scores; negative if it scores fewer.
         ahead: Tenths,
-        /// How many it scores: for certain if it fills a box, otherwise on average.
+        /// The points of the best choice: certain if it fills a box, otherwise an average.
         best: Tenths,
-        /// How many the other one scores.
+        /// The points of the other choice.
         other: Tenths,
-        /// The box that speaks most for the best choice, and how likely each of the two ends with points there.
+        /// The box that contributes most to the best choice, and the chance to score points there after each choice.
         #[cfg_attr(feature = "schema", schema(required))]
         notable: Option<Chances>,
     },
-    /// The value of the rest of the card afterwards.
+    /// The value of the rest of the card after this turn.
     Rest {
-        /// How much more after the best choice; below 0 if less.
+        /// How much more the rest is worth after the best choice; negative if it is worth less.
         ahead: Tenths,
-        /// How much of that is due to the upper section's bonus, if it is half or more.
+        /// How much of that is due to the upper section's bonus, if it is at least half.
         #[cfg_attr(feature = "schema", schema(required))]
         bonus: Option<Tenths>,
-        /// The box that the other choice uses up and the best one saves, and how likely it is to be open after each of
-        /// the two.
+        /// The box that the other choice uses up and the best one saves, and the chance that it is still open after
+        /// each choice.
         #[cfg_attr(feature = "schema", schema(required))]
         spared: Option<Chances>,
     },
@@ -158,13 +158,13 @@ pub struct Chances {
     pub category: Category,
     /// The chance after the best choice: exactly 0 if it is impossible and exactly 1 if it is certain.
     pub best: f64,
-    /// The chance after the other one.
+    /// The chance after the other choice.
     pub other: f64,
 }
 
 impl Chances {
     pub(crate) fn new(category: Category, best: f64, other: f64) -> Self {
-        // Floating-point sums of chances are not exactly whole.
+        // Floating-point sums of chances are not exactly 0 or 1.
         let whole = |chance: f64| if (chance - chance.round()).abs() < 1e-9 { chance.round() } else { chance };
         Self { category, best: whole(best), other: whole(other) }
     }
@@ -179,7 +179,7 @@ impl From<Choice> for Told {
     }
 }
 
-/// A number rounded to tenths, as it is shown. Differences are computed from rounded numbers.
+/// A number rounded to tenths for display. Differences are computed from rounded numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeTenths, value_type = f64))]

@@ -22,7 +22,7 @@ impl Replayable for Yahtzee {
             Event::Rolled { seat, keep, .. } => (seat, Action::Roll { keep }),
             Event::Wrote { seat, category, by_choice: true, .. } => (seat, Action::Zero { category }),
             Event::Wrote { seat, category, by_choice: false, .. } => (seat, Action::Score { category }),
-            // The fact does not say which seat started the next game, but any seat may.
+            // The event does not say which seat started the next game, but any seat may do so.
             Event::GameStarted { starter, .. } => (starter, Action::NextGame {}),
         })
     }

@@ -5,17 +5,17 @@ use parlor_yahtzee::{ByCategory, Category};
 use super::played::Played;
 use crate::Tally;
 
-/// One bot's results. Scores are counted individually, so nothing depends on the order of the games.
+/// One bot's results. They count how often each score occurred, so they do not depend on the order of the games.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    /// How many games ended with each score.
+    /// The number of games that ended with each score.
     scores: Vec<u64>,
     games: u64,
     boxes: ByCategory<u64>,
     upper_bonuses: u64,
     yahtzees: u64,
     further: u64,
-    /// The shares of the wins: half of a win that two players share.
+    /// The bot's shares of the wins. A win that two players share counts as half a win for each.
     pub wins: Tally,
 }
 
@@ -37,7 +37,7 @@ impl Results {
         self.wins.add(share);
     }
 
-    /// How many games were counted.
+    /// The number of games.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.games
@@ -86,14 +86,14 @@ impl Results {
         found.unwrap_or(0) as u16
     }
 
-    /// How many games ended with at least `low` and less than `high`.
+    /// The number of games with a score of at least `low` and less than `high`.
     #[must_use]
     pub fn between(&self, low: u16, high: u16) -> u64 {
         let end = usize::from(high).min(self.scores.len());
         self.scores.get(usize::from(low)..end).map_or(0, |counts| counts.iter().sum())
     }
 
-    /// The mean of each box.
+    /// The mean points in each box.
     #[must_use]
     pub fn boxes(&self) -> ByCategory<f64> {
         ByCategory::new(|category| self.boxes[category] as f64 / self.games as f64)
@@ -122,7 +122,7 @@ impl Results {
     }
 }
 
-/// Each seat's share of the win: one in total, divided among those tied at the top.
+/// Each seat's share of the win, which is divided among the seats tied for the highest score.
 #[must_use]
 pub fn shares(scores: &[u16]) -> Vec<f64> {
     let most = scores.iter().max();

@@ -1,4 +1,4 @@
-//! The review of a match, decision by decision, with luck and skill separated.
+//! The review of a match, decision by decision, which separates luck from skill.
 //!
 //! The record is replayed step by step, and each step is checked against the rules. The expected score of a card
 //! changes for two reasons only: a roll turns out better or worse than expected (luck), or a choice is not the best one
@@ -24,9 +24,9 @@ use super::solved::Solved;
 use crate::replay::{Done, Happened, Replay};
 use crate::{Analyst, LiveAnalyst, Record, ReviewFailed, Seen};
 
-/// A smaller loss comes from rounding and is not a mistake.
+/// A smaller loss is a rounding error and not a mistake.
 const NOTHING: f64 = 1e-9;
-/// How many of the costliest decisions are listed.
+/// The number of costliest decisions that are listed.
 const WORST: usize = 3;
 
 /// Reviews matches of Yahtzee.
@@ -36,7 +36,7 @@ pub struct Reviewer {
 }
 
 impl Reviewer {
-    /// A reviewer that shares the solutions in `solutions`.
+    /// Creates a reviewer that shares the solutions in `solutions`.
     #[must_use]
     pub fn new(solutions: &Solutions) -> Self {
         Self { solutions: solutions.clone() }
@@ -92,7 +92,7 @@ impl LiveAnalyst for Reviewer {
     }
 }
 
-/// The match as far as it has been reviewed.
+/// The part of the match that has been reviewed so far.
 struct Reviewed<'a> {
     solved: &'a Solved,
     games: Vec<BySeat<Side>>,
@@ -147,7 +147,7 @@ impl Reviewed<'_> {
         side.score = score(after, seat);
     }
 
-    /// Adds an action of the seat itself, as its views show it.
+    /// Adds an action of the seat itself, given its views before and after.
     fn take_own(&mut self, done: &Done<Action>, before: &View, after: &View) {
         match done.action {
             Action::Roll { keep } => {
@@ -190,8 +190,8 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Adds an event from before the match was continued. It belongs to the starting point, and is nobody's luck or
-    /// skill.
+    /// Adds an event from before the match was continued. It is part of the starting point, and does not count as luck
+    /// or skill.
     fn take_before(&mut self, event: &Event, before: &View, after: &View) {
         let (Event::Rolled { seat, .. } | Event::Wrote { seat, .. }) = event else { return };
         let Some(side) = self.games.last_mut().and_then(|sides| sides.get_mut(*seat)) else { return };
@@ -230,7 +230,7 @@ fn kept(dice: Dice, keep: Keep) -> Combo {
     Combo::of_faces(faces.filter(|(place, _)| keep.has(*place)).map(|(_, face)| face))
 }
 
-/// Dice that a player has to decide about.
+/// Dice on the table, about which a player has to decide.
 #[derive(Clone, Copy)]
 struct Lying {
     position: Position,
@@ -244,8 +244,7 @@ impl Lying {
         Some(Self { position: Position::in_view(view, seat), dice: turn.dice?, rolls_left: turn.rolls_left })
     }
 
-    /// The expected final score after a choice. It can be any box, even with a voluntary zero, which the ranking leaves
-    /// out.
+    /// The expected final score after a choice. The choice may also be a voluntary zero, which the ranking leaves out.
     fn worth(self, solved: &Solved, ranking: &[Ranked], choice: Choice) -> f64 {
         match choice {
             Choice::Fill(ending) => {
@@ -257,11 +256,11 @@ impl Lying {
     }
 }
 
-/// One player's side of a game.
+/// The review of one player's card, while it is being made.
 struct Side {
     /// The number of turns that were over before the match was continued.
     turns_before: u8,
-    /// Whether all of the card was filled in this match.
+    /// Whether the whole card was filled in this match, not partly before it was continued.
     whole: bool,
     start: f64,
     expected: f64,
@@ -331,7 +330,7 @@ impl Side {
         self.expected = expected;
     }
 
-    /// Adds the luck of a roll, after which this score is expected.
+    /// Adds the luck of a roll. `expected` is the expected score after it.
     fn meet_luck(&mut self, expected: f64, version: u64) {
         if let Some(turn) = self.turns.last_mut() {
             turn.luck += expected - self.expected;

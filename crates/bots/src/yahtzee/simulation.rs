@@ -1,9 +1,9 @@
-//! Plays many games of some bots at one table, each seat in the fastest way that gives the same games.
+//! Plays many games between bots at one table, each seat by the fastest method that gives the same games.
 //!
-//! Most bots look only at their own card, so their seats are played one by one. Seats whose choices follow from a
-//! solution are played in [lockstep](super::lockstep). If a bot watches the others, the whole table is played move by
-//! move. Each throw has [its own dice](super::throws), so a bot that looks only at its own card plays the same games in
-//! all three ways.
+//! Most bots look only at their own card, so their seats are played one by one. Seats whose choices can be computed
+//! from a solution are played in [lockstep](super::lockstep). If a bot watches the others, the whole table is played
+//! move by move. Each throw has [its own dice](super::throws), so a bot that looks only at its own card plays the same
+//! games with all three methods.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -25,14 +25,14 @@ pub struct Table {
     levels: Arc<Levels<Yahtzee>>,
     solution: Arc<Solution>,
     bots: Vec<String>,
-    /// The budget of each decision.
+    /// The budget for each decision.
     budget: Budget,
 }
 
-/// Why these bots cannot sit at one table.
+/// Why a table cannot be set up with these bots.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadTable {
-    /// There is no bot of that name.
+    /// There is no bot with this name.
     #[error("{}: choose from {known}", if name.is_empty() { "the name of a bot is missing".into() } else { format!("there is no bot called `{name}`") })]
     NoSuchBot {
         /// The requested name.
@@ -45,16 +45,16 @@ pub enum BadTable {
     Seats(usize),
 }
 
-/// How a bot's seat is played.
+/// The method by which a bot's seat is played.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Manner {
     /// In lockstep, by the solution.
     Perfect,
     /// In lockstep, turn by turn.
     Strong,
-    /// Move by move, but alone.
+    /// Move by move, without the other seats.
     Alone,
-    /// Move by move with the others, because it watches them.
+    /// Move by move with the other seats, because the bot watches them.
     Together,
 }
 
@@ -70,7 +70,8 @@ impl Manner {
 }
 
 impl Table {
-    /// Seats these bots in this order. Each game is a single game, even if the configuration is that of a match.
+    /// Creates a table with these bots, in this order. Each game is a single game, even if the configuration is for a
+    /// match.
     pub fn new(solutions: &Solutions, config: &Config, bots: &[String]) -> Result<Self, BadTable> {
         let levels = super::levels(solutions);
         if !Yahtzee::SEATS.contains(&u8::try_from(bots.len()).unwrap_or(u8::MAX)) {
@@ -91,7 +92,7 @@ impl Table {
         Self { budget, ..self }
     }
 
-    /// The same bots, each one seat further; the last one moves to the first seat.
+    /// The same bots, each moved by one seat. The last one moves to the first seat.
     #[must_use]
     pub fn moved_up(&self) -> Self {
         let mut bots = self.bots.clone();
@@ -106,7 +107,7 @@ impl Table {
         &self.bots
     }
 
-    /// How many games to request at once, for a caller that shows progress.
+    /// The number of games to request at once, for a caller that shows progress.
     #[must_use]
     pub fn stride(&self) -> u64 {
         let all = |manners: &[Manner]| self.bots.iter().all(|level| manners.contains(&Manner::of(level)));
@@ -118,7 +119,7 @@ impl Table {
     }
 
     /// Plays the games with these numbers, on all cores of the current thread pool. Returns the cards of each seat,
-    /// game by game. They depend only on the seed, the numbers and the budget.
+    /// game by game. The cards depend only on the seed, the numbers and the budget.
     #[must_use]
     pub fn play(&self, seed: u64, games: Range<u64>) -> Vec<Vec<Played>> {
         let manners: Vec<Manner> = self.bots.iter().map(|level| Manner::of(level)).collect();
@@ -145,7 +146,7 @@ impl Table {
         }
     }
 
-    /// Plays one game at a table for one, with the dice of `seat`.
+    /// Plays one game with a single player, who gets the dice of `seat`.
     fn play_alone(&self, level: &str, seed: u64, seat: Seat) -> Played {
         let seed = seed ^ seat_bits(seat);
         let mut bots = BySeat::new(1, |_| self.bot(level));

@@ -22,7 +22,7 @@ pub struct Solution {
 }
 
 impl Solutions {
-    /// The solution for these rules. Nothing is computed yet.
+    /// The solution for these rules. This computes nothing yet.
     #[must_use]
     pub fn of(&self, config: &Config) -> Arc<Solution> {
         let rules = rules_of(config);
@@ -49,17 +49,17 @@ impl Solution {
         self.payouts.get_or_init(|| Payouts::new(&self.rules))
     }
 
-    /// The distributions of the points to come. Computed like the solution.
+    /// The distributions of the points to come. Like the solution, they are computed by the first caller.
     pub fn spectra(&self) -> &Spectra {
         self.spectra.get_or_init(|| apart(|| Spectra::new(self.solved())))
     }
 
-    /// The prospects of games. Computed like the solution.
+    /// The prospects of games. Like the solution, they are computed by the first caller.
     pub fn prospects(&self) -> Prospects<'_> {
         Prospects::new(self.solved(), self.spectra())
     }
 
-    /// Whether all of these have been computed.
+    /// Whether the solution and the distributions have been computed.
     #[must_use]
     pub fn is_made_up(&self) -> bool {
         self.spectra.get().is_some()
@@ -72,8 +72,8 @@ fn rules_of(config: &Config) -> Config {
     Config { edition, games: 1, ..config.clone() }
 }
 
-/// Runs `work` on separate threads. The caller may be a worker of the common pool, and all of that pool's workers may
-/// be waiting for this result: then nobody would be left to compute it.
+/// Runs `work` on separate threads. Otherwise, if all workers of the common pool were waiting for this result, no
+/// worker would be left to compute it.
 fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| {
         let thread = scope.spawn(|| match rayon::ThreadPoolBuilder::new().build() {

@@ -1,12 +1,13 @@
-//! The exact solution of solitaire play: the value of every standing to a player who makes no mistakes.
+//! The exact solution of solitaire play: the value of every standing with perfect play.
 //!
 //! A standing consists of the open boxes, the state of the Yahtzee box, and an upper total from 0 to 63. All upper
-//! totals of the same boxes make one *row*. Besides the way a [turn](super::turn) is solved, three things make it fast:
+//! totals of the same boxes form one *row*. Besides the way a [turn](super::turn) is solved, three things make this
+//! fast:
 //!
-//! * The upper bonus of 35 points is paid when the card is full. So scoring in an upper box reads the next row at an
-//!   offset, and all upper totals of a row are computed in the same way, several at a time.
-//! * Upper totals that the filled boxes cannot have are left out. Those from which the bonus is out of reach are all
-//!   worth the same, and are computed once.
+//! * The upper bonus of 35 points is added when the card is full. So scoring in an upper box only means reading another
+//!   row at an offset, and all upper totals of a row are computed in the same way, several at a time.
+//! * Upper totals that the filled boxes cannot have are left out. All totals from which the bonus is out of reach have
+//!   the same value, which is computed once.
 //! * Rows with the same number of open boxes are independent, so all cores work on them.
 
 use parlor_yahtzee::{BONUS_AT, ByCategory, Category, CategorySet, Config, DICE, Face, UPPER_BONUS, YahtzeeBox};
@@ -22,7 +23,7 @@ const LANES: usize = 8;
 const TOP: usize = BONUS_AT as usize;
 /// The most points that an upper box can score.
 const MOST: usize = 6 * DICE;
-/// The length of a row: every upper total that can be looked up, including those of lanes beyond the last.
+/// The length of a row: all upper totals that can be looked up, including those of lanes beyond the last total.
 const WIDTH: usize = TOP + LANES + MOST + 1;
 
 /// The values of the standings with the same open boxes and Yahtzee box, by upper total.
@@ -77,7 +78,7 @@ impl Solved {
         self.payouts.config()
     }
 
-    /// Its size in bytes.
+    /// The size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.rows.len() * size_of::<Row>() + self.numbers.all.len() * size_of::<RowKey>() + size_of::<Self>()
@@ -95,13 +96,13 @@ impl Solved {
         &self.numbers
     }
 
-    /// The value of the endings of a turn to the perfect player: the points, plus the value of the card afterwards.
+    /// The value of the endings of a turn with perfect play: the points, plus the value of the card afterwards.
     pub(crate) fn ahead(&self, standing: Standing) -> Ahead<'_> {
         let key = RowKey { open: standing.open, yahtzee: standing.yahtzee };
         Ahead { upper: usize::from(standing.upper), ..self.ahead_of(key) }
     }
 
-    /// The same for an upper total of 0.
+    /// Like [`Self::ahead`], but for an upper total of 0.
     pub(crate) fn ahead_of(&self, key: RowKey) -> Ahead<'_> {
         Ahead::new(&self.numbers, &self.rows, key)
     }
@@ -114,7 +115,7 @@ pub(crate) struct RowKey {
     pub(crate) yahtzee: YahtzeeBox,
 }
 
-/// The rows, in an order in which each comes after those it depends on.
+/// The rows, ordered so that each comes after those it depends on.
 pub(crate) struct RowNumbers {
     pub(crate) all: Vec<RowKey>,
     number: Vec<[u16; 2]>,
@@ -154,18 +155,18 @@ impl RowNumbers {
     }
 }
 
-/// The upper totals of a row whose values may differ.
+/// The upper totals of a row that may have different values.
 pub(crate) fn upper_totals(open: CategorySet) -> std::ops::RangeInclusive<usize> {
     let most = |set: CategorySet| -> usize {
         set.iter().filter_map(Category::face).map(|face: Face| DICE * usize::from(face.pips())).sum()
     };
     let filled = CategorySet::UPPER.less(open);
-    // From totals below `first`, the bonus is out of reach, as it is from `first` itself.
+    // The bonus is out of reach from `first` and all totals below it.
     let first = (TOP - 1).saturating_sub(most(open));
     first..=most(filled).min(TOP)
 }
 
-/// The rows that the endings of a turn lead to from some card.
+/// The rows that the endings of a turn on some card lead to.
 pub(crate) struct Ahead<'a> {
     /// The rows after a zero and after points in each open box. They differ only for the Yahtzee box.
     rows: ByCategory<Option<[&'a Row; 2]>>,
@@ -199,7 +200,7 @@ impl<const L: usize> Worth<L> for Ahead<'_> {
     }
 }
 
-/// Solves one row. It is a separate type, and everything it calls is inlined into it, so that it can be compiled once
+/// Solves one row. This is a separate type, and everything it calls is inlined into it, so that it can be compiled once
 /// for each kind of processor and the right version can be chosen at run time.
 struct SolveRow<'a> {
     row: &'a mut Row,

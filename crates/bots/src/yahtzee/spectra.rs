@@ -1,12 +1,12 @@
 //! The distribution of the points still to come, for every standing, with perfect play.
 //!
-//! A table of all chances of all scores would take gigabytes. Instead, the start of each distribution's Fourier series
-//! is stored, its *spectrum*: the means of cos(w x) and sin(w x), where x are the points to come, for a few frequencies
-//! w. This form has two advantages. It can be computed backwards like the means: additional points rotate a spectrum by
-//! an angle, and a mixture of distributions has the mixture of their spectra. And the sum of many boxes is distributed
-//! so smoothly that the higher frequencies contribute next to nothing: with five open boxes, the chance of each score
-//! is accurate to about a thousandth. With fewer open boxes the distribution is spiky, but then it can be computed
-//! exactly in no time: see [`prospects`](super::prospects).
+//! A table of all chances of all scores would take gigabytes. Instead, the first terms of each distribution's Fourier
+//! series are stored, its *spectrum*: the means of cos(w x) and sin(w x), where x are the points to come, for a few
+//! frequencies w. This form has two advantages. It can be computed backwards like the means: additional points rotate a
+//! spectrum by an angle, and the spectrum of a mixture of distributions is the mixture of their spectra. And the sum of
+//! many boxes is distributed so smoothly that the higher frequencies contribute next to nothing: with five open boxes,
+//! the chance of each score is accurate to about a thousandth. With fewer open boxes the distribution is spiky, but
+//! then it can be computed exactly in very little time: see [`prospects`](super::prospects).
 
 use parlor_yahtzee::{CategorySet, YAHTZEE_BONUS, YahtzeeBox};
 use rayon::prelude::*;
@@ -19,11 +19,11 @@ use super::standing::{Standing, yahtzee_after};
 
 /// The period of the series. Only about one game in ten thousand scores this many points.
 pub(crate) const PERIOD: usize = 640;
-/// How many frequencies are stored. They resolve details of 20 points and more.
+/// The number of stored frequencies. They resolve details of 20 points and more.
 pub(crate) const WAVES: usize = 32;
-/// How many of them, the lowest, are stored with more precision, because they matter most.
+/// The number of low frequencies that are stored with more precision, because they matter most.
 const COARSE: usize = 8;
-/// The numbers that represent 1, with more precision and with less.
+/// The integers that represent 1: with more precision, and with less.
 const UNIT: f32 = 32_767.0;
 const FINE_UNIT: f32 = 127.0;
 
@@ -37,7 +37,7 @@ pub(crate) struct Spectrum {
 impl Spectrum {
     pub(crate) const NOTHING: Self = Self { cos: [0.0; WAVES], sin: [0.0; WAVES] };
 
-    /// Adds a part of another spectrum, shifted by points whose angles are `turn`.
+    /// Adds another spectrum times `weight`, shifted by points whose angles are `turn`.
     #[inline(always)]
     fn mix(&mut self, other: &Packed, turn: &Spectrum, weight: f32) {
         let other = other.unpack();
@@ -99,7 +99,7 @@ impl Packed {
     }
 }
 
-/// The angles by which points rotate each wave.
+/// The angles by which each number of points rotates the waves.
 pub(crate) fn angles() -> &'static [Spectrum] {
     static ANGLES: std::sync::LazyLock<Vec<Spectrum>> = std::sync::LazyLock::new(|| {
         let angle = |points: usize, wave: usize| std::f64::consts::TAU * ((wave + 1) * points) as f64 / PERIOD as f64;
@@ -114,9 +114,9 @@ pub(crate) fn angles() -> &'static [Spectrum] {
 
 /// The spectra of all standings.
 pub struct Spectra {
-    /// Row by row, and within a row by upper total.
+    /// The spectra, row by row, and within a row by upper total.
     all: Vec<Packed>,
-    /// Where each row begins.
+    /// The index of the first spectrum of each row.
     from: Vec<u32>,
 }
 
@@ -158,8 +158,7 @@ impl Spectra {
         sum.mix(self.at(solved, standing), &angles()[usize::from(points)], weight as f32);
     }
 
-    /// The value of an ending that scores `points` and leads to `standing`, if the values of final scores are those of
-    /// `aim`.
+    /// The value of an ending that scores `points` and leads to `standing`, if final scores have the values of `aim`.
     pub(crate) fn worth(&self, solved: &Solved, standing: Standing, aim: &Aim, points: u16) -> f64 {
         let Spectrum { cos, sin } = self.at(solved, standing).unpack();
         let (mean, target) = &aim.by_points[usize::from(points)];
@@ -170,7 +169,7 @@ impl Spectra {
         f64::from(mean + 2.0 * sum)
     }
 
-    /// Its size in bytes.
+    /// The size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.all.len() * size_of::<Packed>() + self.from.len() * size_of::<u32>()
@@ -179,17 +178,18 @@ impl Spectra {
 
 /// The values of final scores as a spectrum, for every number of points that a turn can score.
 pub(crate) struct Aim {
-    /// The mean, and the waves.
+    /// For each number of points, the mean and the waves.
     by_points: Vec<(f32, Spectrum)>,
 }
 
 impl Aim {
-    /// The most that one turn can score: 50 in the Yahtzee box, and the bonus for an additional Yahtzee.
+    /// The most points that one turn can score: 50 in the Yahtzee box, and the bonus for an additional Yahtzee.
     const MOST: usize = 50 + YAHTZEE_BONUS as usize;
 
-    /// For a card with `made` points and `to_come` expected points. `worth` lists the value of each final score.
+    /// Creates the aim for a card with `made` points and `to_come` expected points. `worth` lists the value of each
+    /// final score.
     pub(crate) fn new(worth: &[f64], made: usize, to_come: f64) -> Self {
-        // Beyond the ends of the list, the value stays the same.
+        // Beyond both ends of the list, the value is constant.
         let worth = |score: isize| worth[score.clamp(0, worth.len() as isize - 1) as usize] as f32;
         // The series is periodic, so only a window of one period matters. It is centred on the expected points.
         let start = to_come as isize - PERIOD as isize / 2;
@@ -207,7 +207,8 @@ impl Aim {
         }
         let mut by_points = vec![(mean, waves)];
         for points in 1..=Self::MOST {
-            // With one more point, one value leaves the window and another enters it at the same place of the period.
+            // With each additional point, one value leaves the window and another enters it at the same place in the
+            // period.
             let leaving = start + points as isize - 1;
             let change = scale * (worth(made as isize + leaving + PERIOD as isize) - worth(made as isize + leaving));
             let place = &angles[leaving.rem_euclid(PERIOD as isize) as usize];
@@ -239,7 +240,7 @@ fn place(open: CategorySet, upper: usize) -> usize {
 
 /// The spectra that the endings on some card lead to.
 struct Next<'a> {
-    /// By box, for a zero and for points: the row, and the upper total of its first entry.
+    /// For each box, the row after a zero and the row after points, each with the upper total of its first entry.
     rows: Vec<[(&'a [Packed], usize); 2]>,
 }
 
@@ -266,7 +267,7 @@ impl<'a> Next<'a> {
     }
 }
 
-/// Computes one row; see `SolveRow` for why it is a type.
+/// Computes one row. See `SolveRow` for why this is a type.
 struct Row<'a> {
     row: &'a mut [Packed],
     ways: &'a Ways<'a>,
@@ -283,7 +284,7 @@ impl pulp::NullaryFnOnce for Row<'_> {
         let Self { row, ways, mut ahead, next, outlooks } = self;
         let first = *upper_totals(ways.open).start();
         if ways.open.is_empty() {
-            // Two kinds of full cards: with and without the bonus.
+            // There are two kinds of full cards: with and without the bonus.
             let paid =
                 |index| if first + index >= usize::from(Standing::ENOUGH) { parlor_yahtzee::UPPER_BONUS } else { 0 };
             for (index, packed) in row.iter_mut().enumerate() {

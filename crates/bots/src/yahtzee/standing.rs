@@ -1,9 +1,10 @@
-//! The part of a card that determines the future: the open boxes, the upper total and the state of the Yahtzee box.
+//! The part of a card that determines the rest of the game: the open boxes, the upper total and the state of the
+//! Yahtzee box.
 
 use parlor_yahtzee::{BONUS_AT, Card, Category, CategorySet, DICE, UPPER_BONUS, YahtzeeBox};
 
-/// The part of a card that determines the future. Two cards with the same standing differ only in points already
-/// scored.
+/// The part of a card that determines the rest of the game. Two cards with the same standing differ only in points
+/// already scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Standing {
     pub(crate) open: CategorySet,
@@ -12,13 +13,13 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// An empty card.
+    /// The standing of an empty card.
     pub const START: Self = Self { open: CategorySet::ALL, yahtzee: YahtzeeBox::Open, upper: 0 };
-    /// The upper total from which on a higher one makes no difference.
+    /// The upper total that earns the bonus. Higher totals make no difference.
     pub const ENOUGH: u8 = BONUS_AT as u8;
 
-    /// A card with these open boxes, this state of the Yahtzee box and this upper total; `None` if there is no such
-    /// card.
+    /// Creates a standing with these open boxes, this state of the Yahtzee box and this upper total; `None` if no card
+    /// can have it.
     #[must_use]
     pub fn new(open: CategorySet, yahtzee: YahtzeeBox, upper: u8) -> Option<Self> {
         let filled = CategorySet::UPPER.less(open);
@@ -58,7 +59,7 @@ impl Standing {
         Self { open: self.open.without(category), yahtzee: yahtzee_after(self.yahtzee, category, points), upper }
     }
 
-    /// The upper bonus of a card with this standing, which comes on top of the points in its boxes.
+    /// The upper bonus of a card with this standing, which is added to the points in its boxes.
     #[must_use]
     pub const fn bonus(self) -> u16 {
         if self.upper >= Self::ENOUGH { UPPER_BONUS } else { 0 }

@@ -1,4 +1,4 @@
-//! A bot that plays each turn as well as possible, as if there were no other.
+//! A bot that plays each turn as well as possible, as if it were the only one.
 
 use parlor_game::Luck;
 use parlor_yahtzee::{Action, BONUS_AT, Category, UPPER_BONUS, View, Yahtzee};
@@ -12,13 +12,13 @@ use super::standing::Standing;
 use super::turn::Worth;
 use crate::{Bot, Budget};
 
-/// Maximizes the expected points of each turn, over both rolls that may follow. It ignores later turns, except that
-/// among equal points it prefers those that save the better box.
+/// Maximizes the expected points of each turn, including the rolls that may follow. It ignores later turns, except that
+/// among choices with equal points it prefers to save the better box.
 #[derive(Clone)]
 pub struct Strong(Solutions);
 
 impl Strong {
-    /// A bot that shares the solutions in `solutions`.
+    /// Creates a bot that shares the solutions in `solutions`.
     #[must_use]
     pub fn new(solutions: &Solutions) -> Self {
         Self(solutions.clone())
@@ -37,8 +37,8 @@ impl Bot<Yahtzee> for Strong {
 
 /// The points of the turn, including the 100 for an additional Yahtzee and the upper bonus if the turn reaches it.
 ///
-/// The values of two ways to play a turn differ by at least 1/6^10 of a point, or not at all. So the usual score of the
-/// filled box is subtracted with a weight of 10^-10: it only breaks ties.
+/// The values of two ways to play a turn are equal or differ by at least 1/6^10 of a point. So the usual score of the
+/// filled box is subtracted with a weight of 10^-10, which only breaks ties.
 pub(crate) struct TurnPoints {
     /// The upper total of the first lane.
     upper: u16,

@@ -1,6 +1,6 @@
 //! Solves one turn backwards: from the value of each final roll to the value of the turn.
 //!
-//! Two steps, each done once for every roll that may still be made:
+//! There are two steps, each done once for every roll that may still be made:
 //!
 //! 1. *The value of a keep.* A keep of fewer than five dice is worth the mean, over **one** more die, of the keeps that
 //!    it becomes: 210 means of six numbers, instead of one mean over all rolls for each keep.
@@ -89,7 +89,7 @@ impl<const L: usize> Sheet<L> {
         }
     }
 
-    /// Computes the value of the best keep of all dice that can be kept or rolled, from the values of the keeps.
+    /// Computes the value of the best keep of every combo, from the values of the keeps.
     #[inline(always)]
     pub(crate) fn choose_keeps(&mut self) {
         for run in &TABLES.runs {
@@ -104,7 +104,8 @@ impl<const L: usize> Sheet<L> {
         }
     }
 
-    /// The same for combos with `D` different faces, so that the compiler knows the length of the inner loop.
+    /// The part of [`Self::choose_keeps`] for combos with `D` different faces, so that the compiler knows the length of
+    /// the inner loop.
     #[inline(always)]
     fn choose_among<const D: usize>(&mut self, run: &Run) {
         for (combo, less) in run.less.as_chunks::<D>().0.iter().enumerate() {
@@ -119,7 +120,7 @@ impl<const L: usize> Sheet<L> {
         }
     }
 
-    /// The mean over a throw of all five dice.
+    /// The mean value over a throw of all five dice.
     #[inline(always)]
     pub(crate) fn mean(&self) -> [f64; L] {
         let tables = &*TABLES;

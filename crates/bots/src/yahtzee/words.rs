@@ -10,12 +10,12 @@ use super::reason::{Chances, Comparison, Part, Purpose, Reason, Side, Tenths, To
 /// The maximum length of a sentence that mentions the saved box, in characters.
 const LONGEST: usize = 230;
 
-/// "3 3 5".
+/// Formats dice as "3 3 5".
 fn faces(dice: &[Face]) -> String {
     dice.iter().map(Face::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// As in a list of choices: "keep 3 3 5", "Full house for 25", "a zero in Aces".
+/// Describes a choice for a list: "keep 3 3 5", "Full house for 25", "a zero in Aces".
 pub(crate) fn briefly(choice: &Told) -> String {
     match choice {
         Told::Keep { dice } if dice.is_empty() => "roll all five dice again".into(),
@@ -25,7 +25,7 @@ pub(crate) fn briefly(choice: &Told) -> String {
     }
 }
 
-/// As an instruction: "Keep 3 3 5", "Stop and write 25 into Full house".
+/// Describes a choice as an instruction: "Keep 3 3 5", "Stop and write 25 into Full house".
 fn to_do(choice: &Told, may_roll: bool) -> String {
     let write = if may_roll { "Stop and write" } else { "Write" };
     match choice {
@@ -36,7 +36,7 @@ fn to_do(choice: &Told, may_roll: bool) -> String {
     }
 }
 
-/// As something to compare with: "keeping 3 3 5", "25 in Full house".
+/// Describes a choice as something to compare with: "keeping 3 3 5", "25 in Full house".
 fn doing(choice: &Told, may_roll: bool) -> String {
     let stop = if may_roll { "stopping with " } else { "" };
     match choice {
@@ -62,7 +62,7 @@ fn purpose(side: &Side) -> &'static str {
     }
 }
 
-/// Why the best choice is best. The saved box is left out if the sentence would be too long.
+/// Explains why the best choice is best. The saved box is left out if the sentence would be too long.
 pub(crate) fn sentence(reason: &Reason) -> String {
     let whole = in_full(reason);
     if whole.chars().count() <= LONGEST { whole } else { in_full(&without_spared(reason.clone())) }
@@ -118,8 +118,8 @@ fn compare(lead: &str, rival: &str, best: &Told, other: &Told, verdict: &Compari
     }
 }
 
-/// "brings 2.3 more points this turn (19.4 against 17.1)", or "leaves the rest of the card worth 9.1 more (7.0 of it in
-/// the upper bonus)".
+/// Describes a part of the difference: "brings 2.3 more points this turn (19.4 against 17.1)", or "leaves the rest of
+/// the card worth 9.1 more (7.0 of it in the upper bonus)".
 fn tell(part: &Part, best: &Told, other: &Told) -> String {
     match part {
         Part::Turn { ahead, best: ours, other: theirs, notable } => {
@@ -148,7 +148,7 @@ fn ends(choice: &Told) -> bool {
     matches!(choice, Told::Fill { .. })
 }
 
-/// The points of a turn: a whole number if it fills a box, otherwise a mean.
+/// Formats the points of a turn: a whole number if the choice fills a box, otherwise a mean.
 fn told_turn(points: Tenths, choice: &Told) -> String {
     match (ends(choice), points.0) {
         (true, _) => format!("{points:#}"),
@@ -157,7 +157,7 @@ fn told_turn(points: Tenths, choice: &Told) -> String {
     }
 }
 
-/// ", with a large straight in 31% of cases against 2%".
+/// Describes a notable box: ", with a large straight in 31% of cases against 2%".
 fn tell_notable(Chances { category, best, other }: &Chances) -> String {
     let named = match category {
         Category::Yahtzee => "a Yahtzee".into(),
@@ -167,7 +167,7 @@ fn tell_notable(Chances { category, best, other }: &Chances) -> String {
     format!(", with {named} in {} of cases against {}", percent(*best), percent(*other))
 }
 
-/// " (3 of a kind stays open in 84% of cases against 12%)".
+/// Describes a saved box: " (3 of a kind stays open in 84% of cases against 12%)".
 fn tell_spared(Chances { category, best, other }: &Chances) -> String {
     let how_often = match (*best >= 1.0, *other <= 0.0) {
         (true, true) => String::new(),
@@ -179,7 +179,7 @@ fn tell_spared(Chances { category, best, other }: &Chances) -> String {
 }
 
 impl fmt::Display for Tenths {
-    /// "4.1"; in the alternate form, "25" for a whole number.
+    /// Formats the number as "4.1"; in the alternate form, a whole number as "25".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "−" } else { "" };
         let (whole, tenth) = (self.0.abs() / 10, self.0.abs() % 10);
@@ -187,7 +187,7 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// A chance in whole percent, as part of a sentence; never "0 %" for a possible event.
+/// Formats a chance in whole percent, as part of a sentence; never "0 %" for a possible event.
 fn percent(chance: f64) -> String {
     match (chance * 100.0).round() {
         _ if chance <= 0.0 => "none".into(),

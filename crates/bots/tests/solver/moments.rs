@@ -172,7 +172,7 @@ proptest! {
     }
 }
 
-/// The moments above must include the special cases that they are meant to cover.
+/// Checks that the moments above include the special cases that they are meant to cover.
 #[test]
 fn the_moments_bring_jokers_and_bonuses() {
     let (mut jokers, mut bonuses) = (0, 0);

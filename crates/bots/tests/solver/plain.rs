@@ -1,7 +1,7 @@
 //! Yahtzee solved by brute force, to compare with the solver.
 //!
-//! Every throw is enumerated die by die, every action that the rules allow is tried, and every card computes its own
-//! total. Nothing is shared with the solver. Values are whole numbers: sums over all throws that can follow, instead of
+//! Every throw is enumerated die by die, every action that the rules allow is tried, and the total is computed from the
+//! card. Nothing is shared with the solver. Values are whole numbers: sums over all throws that can follow, instead of
 //! means. So they are exact as long as the number type is.
 
 use std::collections::{BTreeMap, HashMap};
@@ -13,12 +13,12 @@ use parlor_yahtzee::{
     Card, Category, CategorySet, Config, DICE, Dice, Face, Keep, Offer, Offers, YAHTZEE_BONUS, YahtzeeBox, offers,
 };
 
-/// How many throws of five distinguishable dice there are.
+/// The number of throws of five distinguishable dice.
 pub const THROWS: u32 = 7_776;
 
 /// The type of the values: `u128` is exact for up to three turns, and `f64` is enough for more.
 pub trait Number: Copy + PartialOrd + Add<Output = Self> + Mul<Output = Self> + From<u32> + Sum {
-    /// The mean over this many rolls of five dice.
+    /// The mean over all throws of this many rolls.
     fn over(self, rolls: u32) -> f64;
 }
 
@@ -34,7 +34,7 @@ impl Number for f64 {
     }
 }
 
-/// One point, summed over all throws of this many rolls of five dice.
+/// The value of one point, summed over all throws of this many rolls of five dice.
 fn one<N: Number>(rolls: u32) -> N {
     (0..rolls).fold(N::from(1), |product, _| product * N::from(THROWS))
 }
@@ -49,8 +49,9 @@ pub struct Lists {
     pub rolls: Vec<Dice>,
     /// The keeps that throw at least one die, each in ascending order.
     pub keeps: Vec<Vec<Face>>,
-    /// For each keep, the rolls that it may become, by index, and how many of all throws of five dice lead there. Kept
-    /// dice count as thrown, too, but keep their faces: each outcome counts six times for each of them.
+    /// For each keep, the indices of the rolls that it may become, each with its number of throws out of all throws of
+    /// five dice. A kept die counts as if any of its six faces could be thrown, so each outcome is multiplied by six
+    /// for every kept die.
     pub becomes: Vec<Vec<(usize, u32)>>,
     /// For each roll, the keeps that the rules allow, by index.
     pub kept: Vec<Vec<usize>>,
@@ -115,7 +116,8 @@ pub fn faces(dice: Dice, keep: Keep) -> Vec<Face> {
     faces
 }
 
-/// Every way in which the dice that are not kept may fall, one by one: the resulting dice, and how often they occur.
+/// Throws the dice that are not kept, one by one, in every possible way. Returns the resulting dice, and how often they
+/// occur.
 fn throws(kept: &[Face]) -> BTreeMap<Dice, u32> {
     let mut found = BTreeMap::new();
     let sides: Vec<Face> = Face::all().collect();
@@ -130,11 +132,11 @@ fn throws(kept: &[Face]) -> BTreeMap<Dice, u32> {
 
 /// All values in a turn. With `n` rolls left, they are sums over 7,776 to the power of `n` throws.
 pub struct Turn<N> {
-    /// By rolls left: the value of each roll with the best choice.
+    /// The value of each roll with the best choice, by the number of rolls left.
     pub rolls: [Vec<N>; 3],
-    /// By rolls left: the value of each keep. Nothing is kept after the last roll.
+    /// The value of each keep, by the number of rolls left. Nothing is kept after the last roll.
     pub keeps: [Vec<N>; 3],
-    /// Before the first roll, with three left.
+    /// The value before the first roll, with three rolls left.
     pub start: N,
 }
 
@@ -183,10 +185,10 @@ pub fn after(card: &Card, (category, points, bonus): Write) -> Card {
     after
 }
 
-/// A single player who knows the value of every card.
+/// A single player who computes the value of every card.
 pub struct Player<N> {
     config: Config,
-    /// Cards that agree in these have the same future.
+    /// The known values. Cards with the same key have the same future.
     known: HashMap<(u16, YahtzeeBox, u16), N>,
 }
 

@@ -1,4 +1,4 @@
-//! Rules, cards and moments of games for the tests of the solver.
+//! Rules, cards and positions for the tests of the solver.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -21,7 +21,7 @@ pub const RULES: [(Edition, JokerRule, bool); 8] = [
     (Edition::Y2014, JokerRule::None, false),
 ];
 
-/// The indices of some of them.
+/// The indices of some of these rules.
 pub const CLASSIC: usize = 0;
 pub const Y2014: usize = 2;
 pub const FREE_CHOICE: usize = 4;
@@ -33,7 +33,7 @@ pub fn config(rules: usize) -> Config {
     Config { edition, joker, yahtzee_bonus, games: 1 }
 }
 
-/// The solution for these rules, computed once for all tests. Never call this on a thread of the pool that solves.
+/// The solution for these rules, computed once for all tests. Must not be called on a thread of the pool that solves.
 pub fn solved(rules: usize) -> &'static Solved {
     static SOLVED: [OnceLock<Solved>; RULES.len()] = [const { OnceLock::new() }; RULES.len()];
     SOLVED[rules].get_or_init(|| Solved::solve(&config(rules)))
@@ -51,7 +51,7 @@ pub fn every_kind() -> Vec<(CategorySet, YahtzeeBox)> {
     kinds
 }
 
-/// One card of this kind for each possible upper total; those with the bonus count as one.
+/// One card of this kind for each possible upper total. All totals that earn the bonus are represented by one card.
 pub fn cards(open: CategorySet, yahtzee: YahtzeeBox) -> BTreeMap<u16, Card> {
     let mut card = Card::default();
     for category in CategorySet::LOWER.less(open).iter() {
@@ -112,15 +112,15 @@ pub fn boxes(luck: &mut Seeded, count: usize) -> CategorySet {
     all.into_iter().take(count).collect()
 }
 
-/// Five dice, one time in six all equal.
+/// Five random dice; in one of six cases they are all equal.
 pub fn dice(luck: &mut Seeded) -> Dice {
     let first = Face::roll(luck);
     let equal = luck.below(6) == 0;
     Dice::new(std::array::from_fn(|_| if equal { first } else { Face::roll(luck) }))
 }
 
-/// Dice that repeat the previous face this many times in eight. This makes Yahtzees common, and everything that follows
-/// from them.
+/// Dice that repeat the previous face this many times in eight. This makes Yahtzees common, and also their
+/// consequences.
 struct Sticky {
     luck: Seeded,
     last: u32,
@@ -163,7 +163,7 @@ pub fn choices(view: &View) -> Vec<Action> {
     listed
 }
 
-/// A choice as the rules name it.
+/// A choice, in the terms of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NamedChoice {
     Keep(Vec<Face>),

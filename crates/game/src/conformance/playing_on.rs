@@ -1,4 +1,4 @@
-//! What a player who continues from a position sees, and what is dealt again for them.
+//! Checks what a player who continues from a position sees, and what is dealt again for them.
 
 use super::Suite;
 use crate::scripting::viewers;
@@ -15,7 +15,8 @@ pub(super) struct DealtAgain {
 }
 
 impl DealtAgain {
-    /// A seat may know what its view hides, because it remembers it. Few positions are like that.
+    /// Checks that hidden parts were dealt again in at least nine of ten positions. In the others, the seat may
+    /// remember what its view hides.
     pub(super) fn check(&self) {
         let Self { hidden, dealt_again } = self;
         assert!(
@@ -36,7 +37,7 @@ impl<G: Game> Suite<'_, G> {
         again: &mut DealtAgain,
     ) {
         let mut chance = Seeded::new(luck.bits());
-        // Checking one position in four is enough.
+        // Repeating this at one position in four is enough.
         let chances = if luck.below(4) == 0 { CHANCES } else { 1 };
         let differs = |other: &G| viewers(seats).any(|viewer| other.view(viewer) != game.view(viewer));
         for seat in Seat::all(seats) {

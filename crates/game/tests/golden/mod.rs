@@ -5,7 +5,7 @@
 
 use std::path::PathBuf;
 
-/// Where the playthroughs of the crate under test are.
+/// The directory with the playthroughs of the crate under test.
 fn playthroughs() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs")
 }

@@ -1,4 +1,4 @@
-//! A perfect player with the dice of another player's game.
+//! Plays another player's game again with the same dice and perfect choices.
 
 use parlor_game::{Luck, Seeded};
 use parlor_yahtzee::{DICE, Dice, Face, Keep, Yahtzee};
@@ -11,7 +11,7 @@ use crate::yahtzee::position::Throw;
 use crate::yahtzee::solved::Solved;
 use crate::yahtzee::standing::Standing;
 
-/// How many times a card is played with made-up faces. It keeps the error of the mean at a few points, and takes some
+/// How many times a card is played with made-up faces. This keeps the error of the mean at a few points, and takes some
 /// ten milliseconds for each card.
 const FILLINGS: u32 = 200;
 const ROLLS: usize = Yahtzee::ROLLS as usize;
@@ -41,7 +41,7 @@ pub(super) fn same_dice(solved: &Solved, turns: &[Fallen]) -> SameDice {
     for _ in 0..FILLINGS {
         let (score, made_up) = play(solved, turns, &mut luck);
         if !made_up {
-            // No made-up face was needed, so every repetition would give the same score.
+            // No face had to be made up, so every repetition would give the same score.
             return SameDice { mean: f64::from(score), error: 0.0, fillings: 0 };
         }
         scores.add(f64::from(score));
@@ -58,13 +58,14 @@ fn play(solved: &Solved, turns: &[Fallen], luck: &mut dyn Luck) -> (u16, bool) {
         let plan = solved.plan(standing, Yahtzee::ROLLS - 1);
         let mut dice = Dice::new(faces[0]);
         let mut roll = 1;
-        // After the last roll the plan fills a box, so this ends.
+        // After the last roll the plan fills a box, so this loop ends.
         let ending = loop {
             let throw = Throw { dice: Combo::of(dice), rolls_left: (ROLLS - roll) as u8 };
             match plan.best(throw) {
                 Choice::Fill(ending) => break ending,
                 Choice::Keep(kept) => {
-                    // Among equal dice, those that were thrown in the game are thrown.
+                    // Among equal dice, the bot prefers to keep those that were kept in the game, so that the others
+                    // have known faces.
                     let stayed = Keep::new(fallen.rolls[roll].map(|face| face.is_none()));
                     let keep = places(dice, kept, stayed);
                     made_up |= (0..DICE).any(|place| !keep.has(place) && stayed.has(place));
@@ -80,7 +81,7 @@ fn play(solved: &Solved, turns: &[Fallen], luck: &mut dyn Luck) -> (u16, bool) {
     (made + standing.bonus(), made_up)
 }
 
-/// The seed of the made-up faces. The same record gives the same faces.
+/// The seed for the made-up faces. It is derived from the turns, so that the same record gives the same faces.
 fn seed(turns: &[Fallen]) -> u64 {
     let faces = turns.iter().flat_map(|turn| turn.rolls).flatten();
     faces.fold(0, |seed, face| Seeded::new(seed ^ face.map_or(0, |face| u64::from(face.pips()))).bits())
