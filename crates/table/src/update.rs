@@ -51,7 +51,7 @@ pub struct Update {
     pub turn: Option<Seat>,
     /// The seats that the game waits for.
     pub must: SeatSet,
-    /// Other seats that may act, without those that have waived.
+    /// The seats that may also act (a challenge, "next game"), except those that have waived.
     pub may: SeatSet,
     /// The open window, in which seats may object to the last event.
     #[serde(default)]
