@@ -58,7 +58,7 @@ pub struct App {
 }
 
 impl App {
-    /// Starts with these screens.
+    /// Starts with these screens. The results of background work go to [`Self::heard`].
     #[must_use]
     pub fn new(context: Context, screens: Vec<Box<dyn Screen>>) -> Self {
         let mut app = Self { context, screens, hints: Hints::default(), small: false };

@@ -99,8 +99,8 @@ impl Look {
     }
 
     fn colour(self, role: Role) -> Option<Color> {
-        /// The player colours of the web page, for dark and light text. Each is readable on light and on dark
-        /// backgrounds.
+        /// The player colours of the web page, each with the standard colour that replaces it. All are readable on
+        /// light and on dark backgrounds.
         const PLAYERS: [(Color, Color); 6] = [
             (Color::Rgb(214, 86, 72), Color::Red),
             (Color::Rgb(84, 142, 201), Color::Blue),

@@ -15,7 +15,7 @@ const DRAFT: &str = "~";
 pub struct PrivateDir(PathBuf);
 
 impl PrivateDir {
-    /// The name of the server whose games are stored in this directory too.
+    /// The name used for the server whose games are stored in this same directory.
     pub const HERE: &str = "";
 
     /// Uses this directory, which need not exist yet.

@@ -26,8 +26,8 @@ mod tests;
 /// After this much silence, ask the server whether it is still there: a network can fail without closing the
 /// connection.
 const QUIET: Duration = Duration::from_millis(1_100);
-/// The time after which a missing answer is reported as a lost connection. It is lost within 3 seconds of silence, but
-/// not if the network is merely slow.
+/// How long to wait for an answer before reporting the connection as lost: short enough to report it within 3 seconds,
+/// but long enough for a slow network.
 const ANSWER: Duration = Duration::from_millis(1_700);
 /// The additional time after which the socket is given up. Until then the server may just be delayed.
 const RENEW: Duration = Duration::from_secs(3);

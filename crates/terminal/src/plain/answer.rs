@@ -101,7 +101,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Stores the shown seat's answers with the table. If there are none to store, only fetches the stored ones.
+    /// Stores the shown seat's answers with the table. If `answers` is `None`, only fetches the stored ones.
     async fn hand_over(&mut self, answers: Option<Vec<Value>>) -> Result<(), Undone> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
         let seat = self.session.eyes().seat().ok_or("You don't have a seat here.")?;

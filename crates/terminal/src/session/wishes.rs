@@ -87,7 +87,7 @@ impl Session {
     }
 
     /// Takes a seat under this name. If the user already has a seat, the new one is for another person at this device
-    /// and has no name yet.
+    /// and is named after its seat number.
     pub fn take_seat(&mut self, seat: Seat, name: &str) {
         let beside = format!("Player {}", seat.index() + 1);
         self.sit(seat, Some(if self.mine().is_empty() { words::among_others(name) } else { beside }));

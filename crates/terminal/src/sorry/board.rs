@@ -104,7 +104,7 @@ impl SorryBoard {
         marks
     }
 
-    /// The command and label of the next action, if there is exactly one.
+    /// The command and label of the button for the next action, if there is one.
     fn button(&self, scene: &Scene<'_>) -> Option<(Command, String)> {
         let view = self.view.as_ref()?;
         if view.phase == Phase::BetweenGames && !scene.mine.is_empty() {
@@ -233,7 +233,7 @@ impl SorryBoard {
     /// Selects the next entry that starts with another pawn.
     fn next_pawn(&mut self, scene: &Scene<'_>) -> Reply {
         if let Some(picked @ Pick::Pawn(..)) = self.picks.last().copied() {
-            // If a pawn is already chosen, go back and on to the next one.
+            // If a pawn is already chosen, go on to the next one.
             self.picks.pop();
             let menu = self.menu(scene);
             let now = menu.entries.iter().position(|entry| entry.does == Does::Opens(picked)).unwrap_or_default();

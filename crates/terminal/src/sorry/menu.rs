@@ -58,7 +58,7 @@ pub enum Level {
 pub struct Entry {
     /// The effect of the entry.
     pub does: Does,
-    /// The next parts of all moves that this entry includes, one for each move.
+    /// The parts of moves that this entry covers and that are still to be chosen.
     pub legs: Vec<Leg>,
     /// A short label.
     pub short: String,
@@ -169,7 +169,7 @@ fn by_pawn(left: &[&Offer], look: Look) -> Vec<Entry> {
     pawns(left).into_iter().map(one).collect()
 }
 
-/// Groups moves by their first part. The first part of a 7 may lead to several continuations, and then to more choices.
+/// Groups moves by their first part. If a 7 can be continued in several ways, its first part leads to more choices.
 fn by_first_leg(left: &[&Offer], look: Look) -> Vec<Entry> {
     let mut steps: Vec<Step> = Vec::new();
     for offer in left {

@@ -23,7 +23,8 @@ impl Motion {
             for spot in way(leg) {
                 let mut now = pawns;
                 now[leg.colour][slot] = spot;
-                // While the pawn passes over another pawn's square, it is not on the board.
+                // Skip the frame in which the pawn passes over another pawn, because a board cannot have both on one
+                // square.
                 boards.extend(Board::new(now));
             }
             make(&mut pawns, leg, slot);

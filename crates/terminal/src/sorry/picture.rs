@@ -191,7 +191,7 @@ impl Picture<'_> {
         let style = self.look.style(role);
         let free = here.is_none() && !self.marks.iter().any(|mark| mark.spot == Spot::Track(square));
         match printed {
-            // Keep the style, because a dim style would also dim the pawn on the square.
+            // Draw nothing here: the dim style of the number would also dim the pawn or the mark.
             Print::Plain if !free => {}
             Print::Plain => {
                 let number = square.to_string();

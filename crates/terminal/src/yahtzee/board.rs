@@ -41,7 +41,7 @@ pub struct YahtzeeBoard {
     /// Which dice the next roll will keep.
     keep: [bool; 5],
     cursor: Category,
-    /// The box that will score zero if the user confirms it.
+    /// The box for which a zero is to be confirmed, and whether the user asked for a zero.
     sure: Option<(Category, bool)>,
     /// The player whose card the user chose to see, if only one fits.
     card: Option<Seat>,
@@ -137,7 +137,7 @@ impl YahtzeeBoard {
         format!("{}: {} {points}{bonus}.", self.cursor, offer.points)
     }
 
-    /// The command and label of the next action, if there is exactly one.
+    /// The command and label of the button for the next action, if there is one.
     fn button(&self, scene: &Scene<'_>) -> Option<(Command, String)> {
         let view = self.view.as_ref()?;
         if view.phase == Phase::BetweenGames && !scene.mine.is_empty() {

@@ -119,7 +119,7 @@ impl Pad<'_> {
         for (column, seat) in seats.iter().enumerate() {
             let x = area.x + LABELS + column as u16 * width;
             let turn = self.view.turn.as_ref().is_some_and(|turn| turn.seat == *seat);
-            // The current player has a mark, not just bold text.
+            // Mark the current player with a sign, so that it does not depend on the text style.
             let mark = if !turn {
                 " "
             } else if self.look.drawn {

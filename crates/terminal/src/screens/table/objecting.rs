@@ -63,7 +63,7 @@ impl TableScreen {
         }
     }
 
-    /// Stores the shown seat's answers with the table. If there are none to store, only fetches the stored ones.
+    /// Stores the shown seat's answers with the table. If `answers` is `None`, only fetches the stored ones.
     pub(super) fn hand_over(&mut self, context: &Context, answers: Option<Vec<Value>>) {
         let table = self.session.update().map(|update| update.table.clone());
         let Some((table, seat)) = table.zip(self.session.eyes().seat()) else { return };
