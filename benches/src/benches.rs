@@ -1,8 +1,9 @@
-//! Parlor's solvers compared with those of others: one run, one table.
+//! Compares Parlor's solvers with those of others, and measures its server: one run, one table of figures.
 //!
-//! `cargo run --release --manifest-path benches/Cargo.toml -- yahtzee` measures and prints; `--json` prints the same
-//! for programs. With `promises` in place of `yahtzee`, Parlor alone is measured against its own limits; with `tables`,
-//! its server with many tables at once; with `sorry`, games of Sorry!. Progress is reported on standard error.
+//! `cargo run --release --manifest-path benches/Cargo.toml -- yahtzee` measures the Yahtzee solvers and prints the
+//! results; `--json` prints them for programs. `promises` instead of `yahtzee` measures Parlor alone against its own
+//! limits, `tables` measures its server with many tables at once, and `sorry` measures games of Sorry!. Progress is
+//! reported on standard error.
 
 mod contender;
 mod machine;
@@ -20,7 +21,7 @@ use std::error::Error;
 
 use clap::{Parser, Subcommand};
 
-/// Measures Parlor: its solvers compared with those of others, and its server.
+/// Compares Parlor's solvers with those of others, and measures its server.
 #[derive(Parser)]
 #[command(name = "parlor-benches")]
 struct Arguments {
@@ -30,25 +31,26 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum What {
-    /// The solvers of Yahtzee, by the classic rules.
+    /// Compare the Yahtzee solvers, under the classic rules.
     Yahtzee {
         /// Print the figures as JSON.
         #[arg(long)]
         json: bool,
     },
-    /// What Parlor promises about Yahtzee on its own: memory, waiting times, chances to win.
+    /// Measure what only Parlor promises about Yahtzee: memory, waiting times, chances to win.
     Promises {
         /// Print the figures as JSON.
         #[arg(long)]
         json: bool,
     },
-    /// Games of Sorry! without a table, compared with others' figures, and how long the best bot thinks.
+    /// Play games of Sorry! without a table, compare the speed with that of others, and measure how long the best bot
+    /// thinks.
     Sorry {
         /// Print the figures as JSON.
         #[arg(long)]
         json: bool,
     },
-    /// The server with many tables at once, at each of which one person acts as soon as it is their turn.
+    /// Measure the server with many tables at once. At each table, one person acts as soon as it is their turn.
     Tables {
         #[command(flatten)]
         load: tables::Load,
@@ -56,10 +58,10 @@ enum What {
         #[arg(long)]
         json: bool,
     },
-    /// The server that `tables` measures, in a process of its own.
+    /// Run the server that `tables` measures, in its own process.
     #[command(hide = true)]
     TablesServer { data: std::path::PathBuf, bot_pause: u64 },
-    /// One part of the measurement of one Yahtzee solver, as JSON: `yahtzee` starts this for each of them.
+    /// Measure one part of one Yahtzee solver and print JSON. `yahtzee` starts a process for each part.
     #[command(hide = true)]
     YahtzeePart { name: String, part: measure::Part },
 }

@@ -1,28 +1,29 @@
-//! The interface of a Yahtzee solver that can be measured here, implemented by ours and the peers.
+//! The interface of a Yahtzee solver that can be measured here, implemented by our solver and by the peers.
 //!
-//! The contenders do the work and the harness does the timing, so that everyone is timed by the same code.
+//! The contenders do the work and the harness does the timing, so that all are timed by the same code.
 
 use crate::positions::Position;
 
 /// A solved game of Yahtzee: five dice, thirteen boxes, 100 points for each Yahtzee after the first, and the forced
 /// Joker.
 pub trait Contender: Sized {
-    /// The name in the table.
+    /// The solver's name in the table.
     const NAME: &'static str;
     /// The version that was measured.
     const VERSION: &'static str;
-    /// The rules it was asked to solve, in its own words.
+    /// The rules that the solver was asked to solve, in its own words.
     const RULES: &'static str;
-    /// What a reader has to know about the figures: which calls were made, and what was missing.
+    /// What a reader has to know about the figures: which calls were made, and what the solver does not offer.
     const NOTES: &'static [&'static str];
 
-    /// How many games to request at once, as suits the solver.
+    /// The number of games to request at once, as suits the solver.
     const GAMES_AT_ONCE: u64 = 200;
 
     /// A position in the form that the solver's own calls take.
     type Position;
 
-    /// Solves the whole game in `f64` on this many threads, from nothing: no file, and nothing kept by an earlier call.
+    /// Solves the whole game in `f64` on this many threads, without a cache: no file is read, and nothing is kept from
+    /// an earlier call.
     ///
     /// Returns `None` if there is no solver yet; then nothing else is called.
     fn solve(threads: usize) -> Option<Self>;
@@ -33,23 +34,23 @@ pub trait Contender: Sized {
     /// Translates a position. This is not timed.
     fn position(position: &Position) -> Self::Position;
 
-    /// Values everything that can be done in a position: every box that may be filled and every keep of fewer than five
+    /// Computes the value of every option in a position: every box that may be filled and every keep of fewer than five
     /// dice. Keeping all five is left out, because it is the same as not rolling.
     fn options(&mut self, position: &Self::Position) -> Options;
 
-    /// Finds the best choice in a position without listing the rest. Returns whether there is a call for that.
+    /// Finds the best choice in a position without listing the rest. Returns whether the solver has a call for that.
     fn best(&mut self, position: &Self::Position) -> bool;
 
     /// Plays this many optimal games on the calling thread, and returns the sum of their scores.
     fn play(&mut self, games: u64, seed: u64) -> u64;
 }
 
-/// The options of one position or of several, condensed so that contenders can be compared.
+/// The options of one or more positions, condensed so that contenders can be compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
     /// The number of options.
     pub count: usize,
-    /// The sum of their values: the points still to come, without those already on the card.
+    /// The sum of the options' values: the points still to come, without those already on the card.
     pub sum: f64,
 }
 

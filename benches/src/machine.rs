@@ -1,22 +1,22 @@
-//! Where and when the figures were taken.
+//! Where and when the figures were measured.
 
 use std::fs;
 
 use serde::Serialize;
 
-/// The machine and the moment.
+/// The machine that the figures were measured on, and the time.
 #[derive(Debug, Serialize)]
 pub struct Machine {
     /// The processor's name.
     pub cpu: String,
-    /// How many threads can run at once.
+    /// The number of threads that can run at once.
     pub cores: usize,
     /// When the run started, in UTC.
     pub date: String,
 }
 
 impl Machine {
-    /// This machine, now.
+    /// Describes this machine at the current time.
     pub fn here() -> Self {
         let cpu = fs::read_to_string("/proc/cpuinfo")
             .ok()
@@ -30,7 +30,7 @@ impl Machine {
     }
 }
 
-/// How many threads can run at once.
+/// The number of threads that can run at once.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

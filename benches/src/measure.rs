@@ -1,10 +1,10 @@
-//! The timing: each figure of a contender, taken the same way for all of them.
+//! The timing. Each figure is measured in the same way for all contenders.
 //!
-//! Single-threaded work is timed by the processor time of the whole process, so that other programs on the machine
-//! disturb it little, and nobody gains by using another thread.
+//! Single-threaded work is timed by the processor time of the whole process, so that other programs on the machine have
+//! little influence, and no contender gains by using another thread.
 //!
-//! Every part is measured in its own process. In a shared one, the same code ran up to 1.7 times slower after another
-//! contender than before it, and a second solve does not start quite cold.
+//! Every part is measured in its own process. In a shared process, the same code ran up to 1.7 times slower after
+//! another contender than before it, and a second solve does not start quite cold.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -15,15 +15,15 @@ use serde::{Deserialize, Serialize};
 use crate::contender::{Contender, Options};
 use crate::positions::positions;
 
-/// How long the queries are repeated.
+/// How long the queries are repeated, in seconds.
 const QUERY_SECONDS: f64 = 1.5;
-/// How long games are played.
+/// How long games are played, in seconds.
 const PLAY_SECONDS: f64 = 4.0;
 
-/// A part of the measurement, for a process of its own.
+/// A part of the measurement, which runs in its own process.
 #[derive(Clone, Copy, clap::ValueEnum)]
 pub enum Part {
-    /// A solve on one thread, and what is done with the table.
+    /// A solve on one thread, followed by queries and games with the result.
     OneThread,
     /// A solve on all threads.
     AllThreads,
@@ -32,59 +32,60 @@ pub enum Part {
 /// All results for one contender.
 #[derive(Serialize)]
 pub struct Figures {
-    /// The name in the table.
+    /// The contender's name in the table.
     pub name: &'static str,
     /// The version that was measured.
     pub version: &'static str,
-    /// The rules it solved, in its own words.
+    /// The rules that the contender solved, in its own words.
     pub rules: &'static str,
-    /// What a reader has to know.
+    /// What a reader has to know about the figures.
     pub notes: &'static [&'static str],
-    /// The figures, if there is a solver.
+    /// The figures; `None` if the contender has no solver.
     pub measured: Option<Measured>,
 }
 
 /// The figures of one contender.
 #[derive(Serialize)]
 pub struct Measured {
-    /// Those of the first part.
+    /// The figures of [`Part::OneThread`].
     pub one_thread: OneThread,
-    /// Those of the second part.
+    /// The figures of [`Part::AllThreads`].
     pub all_threads: AllThreads,
 }
 
-/// What is measured on one thread.
+/// The figures measured on one thread.
 #[derive(Serialize, Deserialize)]
 pub struct OneThread {
     /// The expected score of an empty card.
     pub value: f64,
-    /// A solve from nothing, in seconds of processor time.
+    /// The time for a solve from scratch, in seconds of processor time.
     pub solve_cpu_seconds: f64,
-    /// Every option of a position with its value: microseconds of processor time for one position.
+    /// The time to compute the value of every option of a position, in microseconds of processor time per position.
     pub options_microseconds: f64,
-    /// How many options all positions have together.
+    /// The total number of options in all positions.
     pub options: usize,
-    /// The sum of the values of all of them.
+    /// The sum of the values of all these options.
     pub options_sum: f64,
-    /// The best option alone: microseconds of processor time for one position, if there is a call for it.
+    /// The time to find only the best option of a position, in microseconds of processor time per position; `None` if
+    /// the contender has no call for it.
     pub best_microseconds: Option<f64>,
-    /// Optimal games for each second of processor time.
+    /// The number of optimal games played per second of processor time.
     pub games_per_second: f64,
-    /// How many games were played.
+    /// The number of games played.
     pub games: u64,
-    /// The mean of their scores.
+    /// The mean score of these games.
     pub mean_score: f64,
 }
 
-/// What is measured on all threads.
+/// The figures measured on all threads.
 #[derive(Serialize, Deserialize)]
 pub struct AllThreads {
-    /// How many there were.
+    /// The number of threads.
     pub threads: usize,
-    /// A solve from nothing, in seconds of wall-clock time.
+    /// The time for a solve from scratch, in seconds of wall-clock time.
     pub solve_wall_seconds: f64,
-    /// How many threads were busy on average. If this is well below their number, the machine had other things to do,
-    /// or the work was not shared evenly.
+    /// The average number of busy threads. If this is well below `threads`, the machine had other things to do, or the
+    /// work was not shared evenly.
     pub threads_at_work: f64,
 }
 
@@ -152,7 +153,7 @@ pub fn all_threads<C: Contender>(threads: usize) -> Option<AllThreads> {
     Some(AllThreads { threads, solve_wall_seconds, threads_at_work })
 }
 
-/// The mean time for one item, over as many passes as fit.
+/// The mean time for one item in microseconds, over as many passes as are needed to fill `QUERY_SECONDS`.
 fn microseconds_each<T>(items: &[T], mut ask: impl FnMut(&T)) -> f64 {
     let began = cpu_seconds();
     let mut asked = 0;
@@ -166,7 +167,7 @@ fn microseconds_each<T>(items: &[T], mut ask: impl FnMut(&T)) -> f64 {
     }
 }
 
-/// The processor time that this process has used, all its threads together.
+/// The processor time that all threads of this process have used.
 pub fn cpu_seconds() -> f64 {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9

@@ -46,7 +46,7 @@ impl Contender for Parlor {
     }
 
     fn options(&mut self, position: &Place) -> Options {
-        // Parlor pays the upper section's bonus when the card is full; here it is counted when it is earned.
+        // Parlor adds the upper section's bonus when the card is full, but here it is counted as soon as it is earned.
         let earned = f64::from(position.standing.bonus());
         self.solved.rank(position).iter().map(|ranked| ranked.expected - earned).collect()
     }

@@ -1,9 +1,9 @@
 //! The fixed list of positions that every contender is asked about.
 
-/// How many positions are asked about.
+/// The number of positions.
 pub const POSITIONS: usize = 200;
 
-/// How many rolls are left in all of them: the first roll has been made, and every keep is still open.
+/// The number of rolls left in every position: the first roll has been made, and every keep is still open.
 pub const ROLLS_LEFT: u8 = 2;
 
 /// A card and the first roll of a turn.
@@ -16,7 +16,7 @@ pub struct Position {
     pub upper: u8,
     /// Whether the Yahtzee box contains 50.
     pub yahtzee_50: bool,
-    /// The roll, in no order.
+    /// The dice, in no particular order.
     pub dice: [u8; 5],
 }
 
@@ -24,8 +24,8 @@ const BOXES: u16 = 13;
 const UPPER_BOXES: u16 = 6;
 const YAHTZEE: u16 = 11;
 
-/// The positions: none to twelve boxes filled, any boxes, with any points that they can contain. The list is the same
-/// in every run.
+/// The positions: zero to twelve boxes are filled, chosen at random, with random points that they can contain. The list
+/// is the same in every run.
 pub fn positions() -> Vec<Position> {
     let mut chance = Chance(0x5041_524c_4f52);
     (0..POSITIONS).map(|_| position(&mut chance)).collect()
@@ -50,11 +50,12 @@ fn position(chance: &mut Chance) -> Position {
     position
 }
 
-/// SplitMix64. It is written out so that the list stays the same whatever happens to any library's generators.
+/// The random number generator SplitMix64. It is implemented here so that the list does not change when a library
+/// changes its generators.
 struct Chance(u64);
 
 impl Chance {
-    /// A number below `end`. For such small ranges the bias is far too small to be seen.
+    /// Returns a number below `end`. For such small ranges, the bias is negligible.
     fn below(&mut self, end: u16) -> u16 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;

@@ -1,5 +1,5 @@
-//! What Parlor promises about Yahtzee on its own, measured: no peer offers it, or the promise is about memory and
-//! waiting.
+//! Measures what only Parlor promises about Yahtzee: figures that no peer offers, and figures about memory and waiting
+//! times.
 
 use std::error::Error;
 use std::fmt;
@@ -15,12 +15,12 @@ use serde::Serialize;
 use crate::machine::Machine;
 use crate::measure::cpu_seconds;
 
-/// How often a solve is repeated. The median counts, because the machine is sometimes busy.
+/// How many times a solve is repeated. The median counts, because the machine is sometimes busy.
 const SOLVES: usize = 31;
-/// How many games the positions come from.
+/// The number of games that the positions are taken from.
 const GAMES: u64 = 10;
 
-/// The results.
+/// The results of a run.
 #[derive(Serialize)]
 pub struct Promises {
     machine: Machine,
@@ -32,7 +32,7 @@ pub struct Promises {
 struct Promise {
     what: &'static str,
     figure: f64,
-    /// The upper limit, or the lower limit if it is a rate.
+    /// The limit: a lower limit if more is better, otherwise an upper limit.
     limit: Option<f64>,
     more_is_better: bool,
 }
@@ -50,7 +50,7 @@ impl Promises {
     }
 }
 
-/// Measures them all.
+/// Measures all figures.
 pub fn run() -> Result<Promises, Box<dyn Error>> {
     let machine = Machine::here();
     let mut promises = Vec::new();
@@ -153,7 +153,7 @@ fn views(solutions: &Solutions) -> Vec<View> {
     views
 }
 
-/// The wall-clock time that some work takes on this many threads.
+/// The wall-clock time that the work takes on this many threads.
 fn seconds<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> Result<f64, Box<dyn Error>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let began = Instant::now();

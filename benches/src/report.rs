@@ -1,4 +1,4 @@
-//! The results of a run: as a table to read, and as JSON.
+//! The results of a run, as a table for people and as JSON.
 
 use std::fmt;
 
@@ -9,29 +9,29 @@ use crate::measure::{Figures, Measured, OneThread};
 use crate::positions::{POSITIONS, ROLLS_LEFT};
 use crate::yahtzee::{GOALS, ROWS};
 
-/// Expected values that differ by less are equal: the order of additions differs between the solvers.
+/// Expected values that differ by less than this count as equal: the order of additions differs between the solvers.
 const SAME: f64 = 1e-6;
 
-/// A figure that is compared.
+/// A figure that is compared: a row of the table.
 pub struct Row {
-    /// Its name in the JSON.
+    /// The row's name in the JSON.
     pub key: &'static str,
-    /// Its name in the table.
+    /// The row's name in the table.
     pub title: &'static str,
-    /// Which way is better.
+    /// Whether smaller or larger figures are better.
     pub better: Better,
     /// The number of decimals shown.
     pub decimals: usize,
-    /// The figure, if the contender offers it.
+    /// Returns the figure, if the contender offers it.
     pub of: fn(&Measured) -> Option<f64>,
 }
 
-/// Which of two figures is better.
+/// Whether smaller or larger figures are better.
 #[derive(Clone, Copy)]
 pub enum Better {
-    /// The smaller one: a time.
+    /// Smaller is better: a time.
     Less,
-    /// The larger one: a rate.
+    /// Larger is better: a rate.
     More,
 }
 
@@ -41,9 +41,9 @@ pub struct Goal {
     pub text: &'static str,
     /// The peer.
     pub peer: &'static str,
-    /// The key of the row.
+    /// The key of the compared row.
     pub row: &'static str,
-    /// The factor.
+    /// The factor by which Parlor should be better.
     pub at_least: f64,
 }
 
@@ -69,7 +69,7 @@ struct Ratio {
     times_better: Option<f64>,
 }
 
-/// A goal, and how close we are.
+/// A goal, and how close Parlor is to it.
 #[derive(Serialize)]
 struct Reached {
     goal: &'static str,
@@ -122,7 +122,8 @@ impl Report {
     }
 }
 
-/// How everything was built. Flags from outside could allow more than the manifest does, so the compiler is asked.
+/// Describes how everything was built. Flags from outside could allow more than the manifest does, so this asks the
+/// compiler.
 fn build() -> &'static str {
     if cfg!(debug_assertions) {
         "debug: the figures mean nothing"
@@ -141,7 +142,7 @@ fn times(row: &Row, ours: &Figures, peer: &Figures) -> Option<f64> {
     })
 }
 
-/// Whether everyone solved the same game: the figures of solvers that disagree cannot be compared.
+/// Checks that all contenders solved the same game, because the figures of solvers that disagree cannot be compared.
 fn checks(ours: &Figures, peers: &[Figures]) -> Vec<String> {
     let measured: Vec<(&str, &OneThread)> = std::iter::once(ours)
         .chain(peers)

@@ -1,4 +1,5 @@
-//! Sorry!: how fast games are played without a table, compared with others' figures, and how long the best bot thinks.
+//! Measures how fast games of Sorry! are played without a table, compared with others' figures, and how long the best
+//! bot thinks.
 
 use std::fmt;
 use std::hint::black_box;
@@ -11,15 +12,15 @@ use serde::Serialize;
 use crate::machine::Machine;
 use crate::measure::cpu_seconds;
 
-/// How long games of one kind are played.
+/// How long games of one kind are played, in seconds.
 const SECONDS: f64 = 3.0;
 /// The promised speed for two players who move at random, in games per second of processor time.
 const PROMISE: f64 = 30_000.0;
 /// The maximum time for a ranking of all choices, in milliseconds.
 const LONGEST: f64 = 50.0;
 
-/// Others' speed with two random players, in games per second of processor time on one thread. They were measured once
-/// and are not run again here, so the ratios are good for an order of magnitude.
+/// The speed of other implementations with two random players, in games per second of processor time on one thread.
+/// They were measured once and are not run again here, so the ratios show only the order of magnitude.
 const PEERS: &[Peer] = &[
     Peer { name: "apologies (Python)", kind: "standard, two", games: 0.57 },
     Peer { name: "SandSnip3r (C++)", kind: "points, two", games: 1_504.0 },
@@ -28,12 +29,12 @@ const PEERS: &[Peer] = &[
 
 struct Peer {
     name: &'static str,
-    /// The row of ours with the same rules.
+    /// The kind of our games that have the same rules.
     kind: &'static str,
     games: f64,
 }
 
-/// The results.
+/// The results of a run.
 #[derive(Serialize)]
 pub struct Figures {
     machine: Machine,
@@ -41,7 +42,7 @@ pub struct Figures {
     thought: Vec<Thought>,
 }
 
-/// Random games of one kind.
+/// The results of random games of one kind.
 #[derive(Serialize)]
 struct Play {
     kind: &'static str,
@@ -50,7 +51,7 @@ struct Play {
     choices_per_game: f64,
 }
 
-/// How long ranking and chances take in one kind of game.
+/// How long it takes to rank the choices and to compute the chances to win, in one kind of game.
 #[derive(Serialize)]
 struct Thought {
     kind: &'static str,
@@ -69,7 +70,7 @@ const KINDS: &[(&str, Variation, &[Colour])] = &[
     ("team, four", Variation::Team, &Colour::ALL),
 ];
 
-/// Measures everything.
+/// Measures all figures.
 pub fn run() -> Figures {
     let (mut play, mut thought) = (Vec::new(), Vec::new());
     for &(kind, variation, colours) in KINDS {
@@ -102,7 +103,7 @@ fn random_games(kind: &'static str, variation: Variation, colours: &[Colour]) ->
     Play { kind, games, games_per_second, choices_per_game: choices as f64 / games as f64 }
 }
 
-/// Positions from random games, whose boards are fuller than those of good players.
+/// Positions from random games. Their boards are fuller than those of games between good players.
 fn situations(variation: Variation, colours: &[Colour]) -> Vec<Situation> {
     let mut situations = Vec::new();
     let mut luck = Seeded::new(3);
@@ -146,7 +147,7 @@ impl Figures {
         self.play.iter().find(|play| play.kind == kind).map_or(0.0, |play| play.games_per_second)
     }
 
-    /// Whether everything is as fast as it should be.
+    /// Whether every figure is within its limit.
     pub fn all_kept(&self) -> bool {
         self.of("standard, two") >= PROMISE && self.thought.iter().all(|one| one.rank_worst_milliseconds <= LONGEST)
     }

@@ -1,5 +1,6 @@
-//! The server with many tables at once, on a real store. It runs in its own process, so that its processor time and
-//! memory are not mixed up with those of the clients; the clients are here, one socket for each table.
+//! Measures the server with many tables at once, on a real store. The server runs in its own process, so that its
+//! processor time and memory are not mixed up with those of the clients. The clients run in this process, with one
+//! socket for each table.
 
 mod client;
 mod process;
@@ -23,56 +24,57 @@ use process::Process;
 
 /// How many tables are set up at the same time.
 const AT_ONCE: usize = 32;
-/// How long memory gets to settle before it is measured.
+/// How long to wait before memory is measured, so that it settles.
 const SETTLING: Duration = Duration::from_secs(1);
 
-/// The load.
+/// The load on the server.
 #[derive(clap::Args, Clone, Serialize)]
 pub struct Load {
-    /// How many tables.
+    /// Number of tables.
     #[arg(long, default_value_t = 1000)]
     tables: usize,
-    /// How many bots at each table, besides one person.
+    /// Number of bots at each table, besides one person.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=5))]
     bots: u8,
-    /// The kind of bot.
+    /// Kind of bot.
     #[arg(long, default_value = "casual")]
     level: String,
-    /// How long a bot waits before it acts, in milliseconds; 900 is the server's default.
+    /// How long a bot waits before it acts, in milliseconds. The server's default is 900.
     #[arg(long, default_value_t = 900)]
     bot_pause: u64,
-    /// For how many seconds they play.
+    /// How long the tables are played, in seconds.
     #[arg(long, default_value_t = 20)]
     seconds: u64,
 }
 
-/// The figures.
+/// The results of a run.
 #[derive(Serialize)]
 pub struct Figures {
     machine: Machine,
     load: Load,
-    /// Acknowledged actions of people per second.
+    /// The number of acknowledged actions of people per second.
     acts_per_second: f64,
-    /// Rows of all logs per second: the actions of people and of bots.
+    /// The number of rows in all logs per second: the actions of people and of bots.
     rows_per_second: f64,
-    /// From sending an action to its acknowledgement, which comes when it is on disk, in milliseconds.
+    /// The time from sending an action to its acknowledgement, in milliseconds. The server acknowledges an action when
+    /// it is on disk.
     median_milliseconds: f64,
     slowest_hundredth_milliseconds: f64,
-    /// The server's processor time while they played.
+    /// The server's processor time while the tables were played.
     cpu_seconds: f64,
     cpu_microseconds_per_row: f64,
-    /// The server's memory: before anyone comes, and at the end.
+    /// The server's memory before anyone connects, and at the end.
     megabytes_before: f64,
     megabytes_after: f64,
-    /// The memory of a loaded table before its game has started.
+    /// The memory that a loaded table needs before its game has started.
     kilobytes_per_table: f64,
-    /// The memory of a socket that watches a table.
+    /// The memory that a socket needs to watch a table.
     kilobytes_per_connection: f64,
-    /// The disk space of a table's log, with everything stored beside it.
+    /// The disk space that a table's log needs, with everything stored beside it.
     disk_kilobytes_per_table: f64,
 }
 
-/// The measured server: no request is refused for exceeding a limit, and everything else is as usual.
+/// Runs the server to be measured. Its rate limits are so high that it refuses no request; everything else is as usual.
 pub fn serve(data: &Path, bot_pause: u64) -> Result<(), Box<dyn Error>> {
     let plenty = (1_000_000, 1_000_000);
     let limits = Limits {
@@ -154,7 +156,7 @@ async fn measure(load: &Load) -> Result<Figures, Box<dyn Error>> {
     })
 }
 
-/// Runs something for each item, some of them at a time.
+/// Runs a task for each item, with a limited number of tasks at a time.
 async fn each<T, U: Send + 'static, F>(
     items: impl IntoIterator<Item = T>,
     work: impl Fn(T) -> F,

@@ -15,7 +15,7 @@ use crate::report::{Better, Goal, Report, Row};
 
 const ONE_THREAD: &str = "one_thread";
 
-/// The rows of the table.
+/// The rows of the table of results.
 pub const ROWS: &[Row] = &[
     Row {
         key: ONE_THREAD,
@@ -54,7 +54,7 @@ pub const ROWS: &[Row] = &[
     },
 ];
 
-/// The goals.
+/// The goals for the comparison.
 pub const GOALS: &[Goal] = &[
     Goal {
         text: "a cold solve takes at least 15 times less CPU than yatzy-solver's",
@@ -84,7 +84,7 @@ pub fn run() -> Result<Report, Box<dyn Error>> {
     Ok(Report::new(machine, ours, peers))
 }
 
-/// Measures one part of one contender in this process, and returns JSON: `null` if there is no solver yet.
+/// Measures one part of one contender in this process, and returns JSON: `null` if the contender has no solver yet.
 pub fn part(name: &str, part: Part) -> Result<String, Box<dyn Error>> {
     fn of<C: Contender>(part: Part) -> serde_json::Result<String> {
         match part {
@@ -114,7 +114,7 @@ fn figures<C: Contender>() -> Result<Figures, Box<dyn Error>> {
     Ok(Figures { name: C::NAME, version: C::VERSION, rules: C::RULES, notes: C::NOTES, measured })
 }
 
-/// Starts this program again for one part, and reads its answer.
+/// Starts this program again to measure one part, and parses its output.
 fn elsewhere<T: DeserializeOwned>(name: &str, part: Part) -> Result<Option<T>, Box<dyn Error>> {
     let word = part.to_possible_value().expect("no part is hidden");
     let output = Command::new(std::env::current_exe()?)

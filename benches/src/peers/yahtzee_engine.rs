@@ -1,4 +1,4 @@
-//! The crate `yahtzee-engine`: its only rules, which are the official ones with the forced Joker.
+//! The crate `yahtzee-engine`. It has only one set of rules: the official ones with the forced Joker.
 
 use std::hint::black_box;
 

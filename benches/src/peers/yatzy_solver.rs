@@ -1,4 +1,4 @@
-//! The crate `yatzy-solver`: its American rules with the forced Joker, its table in `f64`.
+//! The crate `yatzy-solver`, with its American rules, the forced Joker, and its table in `f64`.
 
 use std::hint::black_box;
 
@@ -9,7 +9,7 @@ use super::on_threads;
 use crate::contender::{Contender, Options};
 use crate::positions::{Position, ROLLS_LEFT};
 
-/// A variant that `yatzy-solver` has solved.
+/// The variant of the game that `yatzy-solver` has solved.
 pub struct YatzySolver(Solver);
 
 impl Contender for YatzySolver {

@@ -1,4 +1,4 @@
-//! One person at one table, over HTTP at first and then over a socket.
+//! One person at one table, who connects over HTTP at first and then over a socket.
 
 use std::time::{Duration, Instant};
 
@@ -28,9 +28,9 @@ pub struct Player {
 /// The results of playing.
 #[derive(Default)]
 pub struct Tally {
-    /// How long each acknowledgement took.
+    /// The time that each acknowledgement took.
     pub latencies: Vec<Duration>,
-    /// By how many rows the log has grown.
+    /// The number of rows by which the log has grown.
     pub rows: u64,
 }
 
@@ -41,7 +41,7 @@ impl Tally {
         self.rows += other.rows;
     }
 
-    /// The time within which this share of the acknowledgements arrived.
+    /// The time in milliseconds within which this share of the acknowledgements arrived.
     pub fn milliseconds(&mut self, part: f64) -> f64 {
         self.latencies.sort_unstable();
         let place = (self.latencies.len() as f64 * part) as usize;
@@ -51,7 +51,7 @@ impl Tally {
 }
 
 impl Player {
-    /// Becomes a player and opens a table with this many bots.
+    /// Signs in as a new player and opens a table with this many bots.
     pub async fn open(address: String, bots: u8, level: String) -> Result<Self, Failed> {
         let mut player = Self { address, secret: String::new(), table: String::new(), socket: None };
         player.secret = text(&player.post("/players", &json!({ "name": "Ada" })).await?, "secret")?;
@@ -100,7 +100,7 @@ impl Player {
                     _ => {}
                 },
             }
-            // The acknowledgement may arrive before or after the update that it belongs to.
+            // The acknowledgement may arrive before or after its update.
             let due = latest.as_ref().filter(|update| asked.is_none() && update.version > acted);
             if let Some((ask, version)) = due.and_then(|update| Some((act(update)?, update.version))) {
                 acted = version;
@@ -165,7 +165,7 @@ fn text(answer: &Value, key: &str) -> Result<String, Failed> {
     Ok(answer[key].as_str().ok_or("something is missing in the answer")?.to_owned())
 }
 
-/// The action of the first seat if the game waits for it: it rolls once and takes the first possible box.
+/// The action of the first seat, if the game waits for it: it rolls once and fills the first possible box.
 fn act(update: &Update) -> Option<Ask> {
     let waits_for_any = update.must.is_empty() && update.may.contains(first());
     if !(update.must.contains(first()) || waits_for_any) {

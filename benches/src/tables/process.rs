@@ -13,7 +13,8 @@ impl Process {
         Self(id)
     }
 
-    /// Its current memory in megabytes, after a moment; 0 if the system does not report it.
+    /// The current memory of the process in megabytes, after waiting for it to settle; 0 if the system does not report
+    /// it.
     pub async fn settled(&self) -> f64 {
         tokio::time::sleep(SETTLING).await;
         let status = fs::read_to_string(format!("/proc/{}/status", self.0)).unwrap_or_default();
@@ -22,7 +23,7 @@ impl Process {
         kilobytes.unwrap_or(0.0) / 1e3
     }
 
-    /// The processor time of all its threads; 0 if the system does not report it.
+    /// The processor time that all threads of the process have used; 0 if the system does not report it.
     pub fn cpu_seconds(&self) -> f64 {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.0)).unwrap_or_default();
         // The name is in brackets and may contain anything. The 12th and 13th fields after it are user and

@@ -1,4 +1,4 @@
-//! The same table without its type parameter, for code that serves all games alike.
+//! A table without the type parameter for its game, for code that treats all games alike.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ pub trait AnyTable: Send {
     fn dead_end(&self) -> Option<Seat>;
     /// Who sits on each seat.
     fn chairs(&self) -> &BySeat<Chair>;
-    /// The host, who may add bots and start.
+    /// The host, who may add bots and start the game.
     fn host(&self) -> &PlayerId;
     /// Whether the host has removed this player.
     fn has_removed(&self, player: &PlayerId) -> bool;
@@ -57,20 +57,21 @@ pub trait AnyTable: Send {
     fn terms(&self) -> &Terms;
     /// The bot that replaces a player who leaves or is away.
     fn stand_in(&self) -> &Level;
-    /// Where it comes from, unless it is simply a new table.
+    /// Where the table comes from, unless it is simply a new table.
     fn origin(&self) -> Option<&Origin>;
-    /// The seats that have to act for the game to continue. Where any of several will do, all of them.
+    /// The seats that have to act for the game to continue. If any one of several can continue it, all of them are
+    /// included.
     fn called_on(&self) -> SeatSet;
     /// The row that opened the current window for objections, if one is open.
     fn window_opened(&self) -> Option<u64>;
-    /// The people who keep the others waiting and play their seats themselves: they have to act, or could object while
-    /// a bot waits.
+    /// The people who keep the others waiting: they have to act, or can still object while a bot waits. People whose
+    /// seats a bot plays are not included.
     fn waited_for(&self) -> Vec<(Seat, PlayerId)>;
-    /// The people who may object to the last event and play their seats themselves.
+    /// The people who may object to the last event. People whose seats a bot plays are not included.
     fn objectors(&self) -> Vec<(Seat, PlayerId)>;
     /// The seats that have to answer a question.
     fn asked(&self) -> Vec<Asked>;
-    /// The first of a seat's answers that the rules accept now; `None` if the seat is not asked.
+    /// The first of `answers` that the rules accept from the seat now; `None` if it has no question to answer.
     fn answer(&self, seat: Seat, answers: &[Value]) -> Option<Value>;
     /// Refuses answers that are not actions of this game.
     fn check_answers(&self, answers: &[Value]) -> Result<(), Refused>;
@@ -100,15 +101,15 @@ pub enum Task {
 /// A bot that has to decide something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Waiting {
-    /// The decision.
+    /// What the bot has to decide.
     pub task: Task,
-    /// Its seat.
+    /// The bot's seat.
     pub seat: Seat,
-    /// Its kind.
+    /// The kind of bot.
     pub level: Level,
-    /// Everything that it may know.
+    /// Everything that the bot may know.
     pub view: Value,
-    /// The random number that it may use.
+    /// A random number for the bot to use.
     pub chance: u64,
 }
 
@@ -221,7 +222,7 @@ impl<G: Game> AnyTable for Table<G> {
         else {
             return Vec::new();
         };
-        // Where any seat will do ("next game"), bots leave it to people, if there are any.
+        // If any seat may continue ("next game"), bots leave that to the people, if there are any.
         let people = self.people_in_person().next().is_some();
         let first_of_may = may.iter().next().map_or(SeatSet::EMPTY, SeatSet::only);
         let seats = if must.is_empty() && !people { first_of_may } else { must };
@@ -250,7 +251,7 @@ impl<G: Game> AnyTable for Table<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// The people who play these seats themselves.
+    /// The people on these seats, except those whose seats a bot plays.
     fn people_on(&self, seats: SeatSet) -> Vec<(Seat, PlayerId)> {
         let in_person = seats.iter().filter(|&seat| self.plays_in_person(seat));
         in_person.filter_map(|seat| Some((seat, self.chairs.get(seat)?.player()?.clone()))).collect()
@@ -259,17 +260,17 @@ impl<G: Game> Table<G> {
 
 /// A game that tables can be opened for.
 pub trait GameKind: Send + Sync {
-    /// Its name in URLs and logs.
+    /// The name of the game in URLs and logs.
     fn name(&self) -> &'static str;
     /// The allowed numbers of seats.
     fn seats(&self) -> RangeInclusive<u8>;
     /// The default configuration.
     fn default_config(&self) -> Value;
-    /// The first row of a new table.
+    /// Creates the first row of a new table.
     fn open(&self, setup: Setup<Value>, time: Time) -> Result<SealedRow, Refused>;
     /// Loads a table from its log.
     fn load(&self, seed: Seed, rows: &[SealedRow]) -> Result<Box<dyn AnyTable>, Corrupt>;
-    /// Reads an export whose rows are those of this game.
+    /// Parses an export of a table of this game.
     fn read(&self, export: UnreadExport<'_>) -> Result<Export, Unreadable>;
     /// Checks an exported log.
     fn verify(&self, export: &Export, receipt: Option<&Receipt>) -> Report;

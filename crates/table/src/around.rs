@@ -1,6 +1,6 @@
-//! Information about a table that is not in its log: who is there, who may come, and how the game is likely to end.
+//! Information about a table that is not in its log: who is present, who may join, and each seat's chance to win.
 //!
-//! It is the same for every viewer and contains nothing that a spectator could not know.
+//! It is the same for every viewer and contains nothing that is hidden from spectators.
 
 use parlor_game::BySeat;
 use serde::{Deserialize, Serialize};
@@ -13,12 +13,12 @@ use crate::Time;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Access {
-    /// Everybody; the lobby lists it.
+    /// Anyone. The lobby lists the table.
     Public,
-    /// Everybody who has the link.
+    /// Anyone who has the link.
     #[default]
     Link,
-    /// Everybody who has the link with its secret.
+    /// Anyone who has the link, including its secret.
     Private,
 }
 
@@ -30,25 +30,25 @@ pub struct Around {
     #[ts(type = "number")]
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub time: Time,
-    /// Who may come.
+    /// Who may watch and sit down.
     pub access: Access,
-    /// For each seat, whether its person is there.
+    /// For each seat, whether its player is present.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Presence>))]
     pub seats: BySeat<Presence>,
     /// The number of people who watch without a seat.
     pub spectators: u32,
-    /// How the game is likely to end, where the table allows the coach.
+    /// Each seat's chance to win, if the table allows the coach.
     #[cfg_attr(feature = "schema", schema(required))]
     pub chances: Option<Chances>,
 }
 
-/// Whether a seat's person is there.
+/// Whether a seat's player is present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Presence {
-    /// Whether they are there. Always true for bots, and false for open seats.
+    /// Whether the player is present. Always true for bots, and false for open seats.
     pub here: bool,
-    /// When they went away, in milliseconds since 1970.
+    /// When the player went away, in milliseconds since 1970.
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<u64>, required))]
     pub away_since: Option<Time>,
@@ -61,7 +61,7 @@ pub struct Chances {
     /// The version of the table that the chances were computed for.
     #[ts(type = "number")]
     pub version: u64,
-    /// Between 0 and 1. Seats that would share a victory share the chance.
+    /// The chances, between 0 and 1. Seats that would win together split their chance.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<f64>))]
     pub seats: BySeat<f64>,
 }

@@ -13,17 +13,18 @@ use crate::{
     Time, What,
 };
 
-/// How long clients have to open their bytes.
+/// How long clients have to open their committed bytes, in seconds.
 pub const OPENING_SECONDS: u64 = 10;
 
-/// A row that the table adds by itself, with what has to be stored with it.
+/// A row that the table adds by itself, and the data to store with it.
 #[derive(Debug)]
 pub struct AutomaticRow {
-    /// The row before it that closes a window, if it continues the game while one is open. Both are stored, or neither.
+    /// The preceding row that closes the open window, if `row` continues the game while one is open. Both are stored,
+    /// or neither.
     pub closing: Option<SealedRow>,
-    /// The row.
+    /// The row itself.
     pub row: SealedRow,
-    /// The new seed of a voided start, to be stored with the row.
+    /// The new seed after a voided start, to be stored with the row.
     pub new_seed: Option<Seed>,
 }
 
@@ -104,7 +105,7 @@ impl<G: Game> Table<G> {
             Duty::Undo { seat, row } => plain(Some(seat), What::Undone { row }),
             Duty::Abandon { seat } => plain(Some(seat), What::Abandoned),
             Duty::Waive { seat } => plain(Some(seat), What::Waived),
-            // Nor is a window closed without it.
+            // A window is not closed without that data either.
             Duty::Close { .. } if self.unsuited.is_some() => return None,
             Duty::Close { why } => {
                 let row = self.with_luck(now, |luck| Ok(self.rule_close(why, luck))).ok()?;
@@ -120,7 +121,7 @@ impl<G: Game> Table<G> {
         Some(AutomaticRow { closing: None, row: self.seal(ruling, luck, now.time), new_seed })
     }
 
-    /// When to call [`Table::automatic_row`] again if nothing happens before.
+    /// When to call [`Table::automatic_row`] again if nothing happens before then.
     #[must_use]
     pub fn automatic_deadline(&self, now: &Now) -> Option<Time> {
         let clocks = self.chairs.iter().filter_map(|(seat, _)| self.runs_out(seat));
@@ -139,11 +140,13 @@ impl<G: Game> Table<G> {
             .chain(host)
             .chain(reveal)
             .chain(self.opening_ends(now));
-        // A deadline in the past whose duty was not done has another reason to wait, and is checked when that changes.
+        // If a deadline has passed but its row was not added, something else holds the row up. It is checked again when
+        // that changes.
         ends.filter(|end| *end > now.time).min()
     }
 
-    /// When clients must have opened their bytes. They could not do so while the server was down.
+    /// The deadline for clients to open their bytes. It is never before `now.clocks_from`, because clients could not
+    /// open them while the server was down.
     pub(crate) fn opening_ends(&self, now: &Now) -> Option<Time> {
         match &self.progress {
             Progress::Opening { since, .. } => Some(since.saturating_add(OPENING_SECONDS * 1000).max(now.clocks_from)),
@@ -209,7 +212,7 @@ impl<G: Game> Table<G> {
         matches!(self.game.status(), Status::Open { turn: Some(turn), must, .. } if turn == seat && must.contains(seat))
     }
 
-    /// A person whose seat a bot plays has returned.
+    /// The duty to give a seat back, if a person whose seat a bot plays has returned.
     pub(crate) fn return_due(&self, now: &Now) -> Option<Duty> {
         let back = |seat: &Seat| {
             let player = self.chairs.get(*seat).and_then(crate::Chair::player);
@@ -218,7 +221,7 @@ impl<G: Game> Table<G> {
         Seat::all(self.chairs.seats()).find(back).map(|seat| Duty::HandBack { seat })
     }
 
-    /// A motion that everybody has agreed to, or that is no longer needed.
+    /// The duty that follows from a motion, if everybody has agreed to it or it is no longer needed.
     pub(crate) fn motion_due(&self, now: &Now) -> Option<Duty> {
         let open = self.motion.as_ref()?;
         let leaver = open.motion.leaver().and_then(|seat| self.chairs.get(seat)?.player());
@@ -245,10 +248,11 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The game waits for a person who has been away for too long, and somebody else is here who would have to wait.
+    /// The duty to replace a person by a bot, if the game waits for them, they have been away for too long, and
+    /// somebody who is present would have to wait.
     pub(crate) fn absence_due(&self, now: &Now) -> Option<Duty> {
         let grace = u64::from(self.terms.grace?) * 1000;
-        // Somebody who keeps leaving and returning must not fill the log.
+        // A player who keeps leaving and returning must not fill the log.
         if self.beside >= MAX_ROWS_BESIDE {
             return None;
         }
@@ -257,7 +261,7 @@ impl<G: Game> Table<G> {
             let player = self.chairs.get(*seat).and_then(crate::Chair::player);
             self.plays_in_person(*seat) && player.is_some_and(|player| now.away_for(player, grace))
         };
-        // Where any of several seats can continue ("next game"), nobody has to wait for the one who is away.
+        // If any of several seats can continue ("next game"), nobody has to wait for the absent player.
         let Status::Open { must, .. } = self.game.status() else { return None };
         let waits = matches!(self.progress, Progress::Playing { .. }) && somebody_waits;
         let seat = must.union(self.held_up_by()).iter().find(away).filter(|_| waits)?;
@@ -270,12 +274,12 @@ impl<G: Game> Table<G> {
         Ruling { seat: None, what: What::Dealt, events: json(&events) }
     }
 
-    /// The default action, made on behalf of a seat.
+    /// Makes the default action on behalf of a seat.
     pub(crate) fn rule_dull(&self, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
         self.rule_dull_in(&self.game, seat, is_skip, luck)
     }
 
-    /// The same with the game in the state `game`.
+    /// Like [`Self::rule_dull`], but for the given game state.
     fn rule_dull_in(&self, game: &G, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
         self.suited()?;
         if !game.status().called_on().contains(seat) {
@@ -288,7 +292,7 @@ impl<G: Game> Table<G> {
         Ok(Ruling { what, ..ruling })
     }
 
-    /// The default action of a seat that the game waits for.
+    /// The default action of a seat; `None` if the game does not wait for it.
     pub(crate) fn dull(&self, seat: Seat) -> Option<Value> {
         let action = || G::when_time_is_up(&self.game.view(Viewer::Seat(seat)), &self.data);
         self.called_on().contains(seat).then(|| serde_json::to_value(action()).expect("an action is plain JSON"))

@@ -24,7 +24,7 @@ fn write(value: &Value, text: &mut String) {
             text.push(']');
         }
         Value::Object(members) => {
-            // Sorted here and not by the map's type, which features chosen by other crates could change.
+            // Sort here rather than rely on the map type, which other crates can change through its features.
             let mut members: Vec<_> = members.iter().collect();
             members.sort_unstable_by_key(|(key, _)| *key);
             text.push('{');

@@ -12,7 +12,7 @@ use crate::{Bytes32, Level, PlayerId, Table};
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Chair {
-    /// Nobody.
+    /// Nobody sits here.
     #[default]
     Open,
     /// A person. Names are stored outside the log, so that they can be erased.
@@ -31,7 +31,7 @@ pub enum Chair {
 }
 
 impl Chair {
-    /// The person who sits here, if one does.
+    /// The person on this seat, if any.
     #[must_use]
     pub fn player(&self) -> Option<&PlayerId> {
         match self {
@@ -74,7 +74,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Replaces an absent player with a bot, or removes the bot again. A motion about this seat is settled then.
+    /// Replaces an absent player with a bot, or removes the bot again. This settles an open motion about the player.
     pub(crate) fn set_stand_in(&mut self, seat: Option<Seat>, level: Option<Level>) {
         if let Some(stand_in) = seat.and_then(|seat| self.stand_ins.get_mut(seat)) {
             *stand_in = level;

@@ -11,7 +11,7 @@ use crate::{Chair, Now, Table, Time};
 /// The clock of one seat.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Hand {
-    /// When it started to run; `None` while it is stopped.
+    /// When the clock started to run; `None` while it is stopped.
     pub(crate) since: Option<Time>,
     /// The time that was left at the start of this run, or is left while it is stopped, in milliseconds.
     pub(crate) left: u64,
@@ -45,7 +45,8 @@ impl<G: Game> Table<G> {
         self.called_on().union(self.held_up_by())
     }
 
-    /// The seats that have to act for the game to continue. Where any of several will do ("next game"), all of them.
+    /// The seats that have to act for the game to continue. If any one of several can continue it ("next game"), all of
+    /// them are included.
     pub(crate) fn called_on(&self) -> SeatSet {
         match self.progress {
             Progress::Playing { .. } => self.game.status().called_on(),
@@ -65,7 +66,7 @@ impl<G: Game> Table<G> {
         self.clocks = BySeat::new(self.chairs.seats(), |_| Hand { since: None, left });
     }
 
-    /// Starts and stops the clocks after a row at `time`; `acted` is the seat whose action the row is.
+    /// Starts and stops the clocks after a row at `time`; `acted` is the seat that acted in this row, if any.
     pub(crate) fn turn_clocks(&mut self, acted: Option<Seat>, time: Time) {
         let Some(clock) = self.terms.clock else { return };
         let waited_for = self.waited_for();
@@ -111,7 +112,7 @@ impl<G: Game> Table<G> {
         self.runs_out(seat).is_some_and(|end| self.log_time(now) >= end)
     }
 
-    /// The time by the log, which never goes back, even if the wall clock does.
+    /// The current time for the log, which never goes backwards, even if the wall clock does.
     pub(crate) fn log_time(&self, now: &Now) -> Time {
         self.past.last().map_or(now.time, |past| past.time.max(now.time))
     }
@@ -122,7 +123,7 @@ impl<G: Game> Table<G> {
         (self.terms.clock.is_some() && self.clocks.values().any(ran)) || self.was_open_before(time)
     }
 
-    /// Makes the running clocks and the window count from `until` at the earliest.
+    /// Makes the running clocks and the open window start no earlier than `until`.
     pub(crate) fn rest_clocks(&mut self, until: Time) {
         self.clocks_rest = until;
         self.rest_window(until);

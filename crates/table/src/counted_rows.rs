@@ -1,4 +1,4 @@
-//! The rows that count, and how the last of them is undone without replaying the whole game.
+//! The rows of the game that have not been undone, and a way to undo the last one without replaying the whole game.
 
 use std::collections::BTreeSet;
 
@@ -11,10 +11,10 @@ use crate::{Corrupt, Refused, Row, Table, What};
 /// The number of rows between two saved states of the game. Undoing a row replays fewer rows than this.
 const APART: usize = 64;
 
-/// The rows since the deal that count, and the state of the game after some of them.
+/// The rows since the deal that have not been undone, and the state of the game after some of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing<G> {
-    /// Their numbers. Only the last one can be undone.
+    /// The numbers of the rows. Only the last row can be undone.
     rows: Vec<u64>,
     /// Saved states of the game, each with the number of rows before it, in ascending order.
     kept: Vec<(usize, G)>,
@@ -83,8 +83,8 @@ impl<G: Game> Table<G> {
         past().filter(|past| !undone.contains(&past.version)).flat_map(|past| past.events.iter().cloned()).collect()
     }
 
-    /// The events that a new game starts with, if somebody continues from here as `seat`. They may have read the whole
-    /// log since, so hidden cards are dealt again with `chance`.
+    /// The events that a new game starts with if somebody continues from here as `seat`. That person may have read the
+    /// whole log, so hidden cards are dealt again with `chance`.
     pub fn played_on(&self, seat: Seat, chance: u64) -> Result<Vec<Value>, Refused> {
         self.suited()?;
         let facts = self.events_until(self.version());
@@ -108,7 +108,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Events as they are written into a row.
+/// Serialises events for a row.
 pub(crate) fn json<E: Serialize>(events: &[E]) -> Vec<Value> {
     events.iter().map(|event| serde_json::to_value(event).expect("an event is plain JSON")).collect()
 }

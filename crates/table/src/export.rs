@@ -13,16 +13,16 @@ use crate::{Bytes32, Draw, MAX_ROWS, Row, SealedRow, TableId, Time, What};
 /// The version of the export format. Older formats stay readable.
 pub const FORMAT: u32 = 1;
 
-/// A finished table: every row, with draws and chain.
+/// A finished table: all rows, with their draws and the hash chain.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Export {
     /// The format version.
     pub format: u32,
-    /// The table.
+    /// The id of the table.
     pub table: TableId,
-    /// The game.
+    /// The name of the game.
     pub game: String,
     /// The names of the seats, for readers only: they are not part of the log and prove nothing.
     #[ts(type = "Record<string, string>")]
@@ -32,23 +32,24 @@ pub struct Export {
     pub rows: Vec<SealedRow>,
 }
 
-/// The maximum size of a row of a log. Only the first row may be larger, because it holds the events that a continued
-/// game starts with.
+/// The maximum size of a row in bytes. Only the first row may be larger, because it contains the events that a
+/// continued game starts with.
 pub const MOST_BYTES_OF_ROW: usize = 32 * 1024;
 
-/// The maximum size of a written draw.
+/// The maximum size of a serialised draw, in bytes.
 const MOST_BYTES_OF_DRAW: usize = 50;
-/// The maximum number of rows in a log. A full table can still be left, ended, revealed and played again.
+/// The maximum number of rows in a log. It leaves a full table room for the last rows: players leave, the game ends,
+/// the seed is revealed, and a rematch is opened.
 pub const MOST_ROWS: u64 = MAX_ROWS + 50;
 
-/// An export as it was received. Nothing in its rows has been parsed that takes more memory than the text. The game's
-/// own values are parsed into the game's types, row by row, and never into a generic tree of unlimited size.
+/// An export whose rows have not been fully parsed, so that it takes little more memory than its text. The game's own
+/// values are parsed row by row into the game's types, and never into a generic tree of unlimited size.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnreadExport<'a> {
     format: u32,
     table: TableId,
-    /// The game that it claims to be of.
+    /// The name of the game, as the export states it.
     pub game: String,
     names: BTreeMap<Seat, String>,
     #[serde(borrow)]
@@ -77,23 +78,23 @@ struct UnreadRow<'a> {
     engine: String,
 }
 
-/// Why an export cannot be read as one of this game.
+/// Why an export cannot be parsed as one of this game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     /// There are more rows, or more events in the first row, than any table has.
     #[error("it has more than {most} {what}")]
     TooMany {
-        /// The things counted.
+        /// What there are too many of.
         what: &'static str,
         /// The maximum.
         most: u64,
     },
-    /// A row cannot be read.
+    /// A row cannot be parsed.
     #[error("row {row} cannot be read: {why}")]
     Row {
-        /// Its number as counted in the file, from 1.
+        /// The row's number as counted in the file, from 1.
         row: u64,
-        /// Why not.
+        /// What is wrong with the row.
         why: String,
     },
 }
@@ -148,7 +149,7 @@ impl UnreadRow<'_> {
     }
 }
 
-/// Checks that the value is of this type.
+/// Checks that the value can be parsed as a `T`.
 fn check<T: DeserializeOwned>(value: &serde_json::Value) -> Result<(), String> {
     T::deserialize(value).map(|_| ()).map_err(|problem| problem.to_string())
 }

@@ -15,7 +15,7 @@ use ts_rs::TS;
 #[ts(type = "string")]
 pub struct Bytes32(pub [u8; 32]);
 
-/// Not 64 hexadecimal digits.
+/// The error for text that is not 64 lower-case hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected 64 hexadecimal digits")]
 pub struct BadHex;

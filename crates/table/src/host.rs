@@ -1,4 +1,4 @@
-//! What the host of a table may do: change options and seats before the start, and pass the role on.
+//! What the host of a table may do: change options and seats before the start, and pass on the role of host.
 
 use parlor_game::{BySeat, Game, Seat};
 use serde::de::DeserializeOwned;
@@ -9,7 +9,7 @@ use crate::table::Progress;
 use crate::{Asker, Chair, Level, Now, PlayerId, Refusal, Refused, Table, Terms, What};
 
 impl<G: Game> Table<G> {
-    /// Changes the options before the start. Anything left out stays as it is.
+    /// Changes the options before the start. Omitted options keep their values.
     pub(crate) fn rule_agree(
         &self,
         by: &Asker,
@@ -113,7 +113,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// The options after `changes`: options that are not named stay as they are.
+/// Applies `changes` to the options. Omitted options keep their values.
 pub(crate) fn changed<C: DeserializeOwned>(mut config: Value, changes: Value) -> Result<C, Refusal> {
     match (config.as_object_mut(), changes) {
         (Some(config), Value::Object(changes)) => config.extend(changes),

@@ -1,4 +1,4 @@
-//! Identifiers. Each is of limited length and of plain characters, so it can be used in a URL, a log or a file name.
+//! Identifiers. Each has a limited length and only plain characters, so it can be used in a URL, a log or a file name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Not an identifier of this kind.
+/// The error for text that is not a valid identifier.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a {kind} is 1 to {most} letters, digits, `-` or `_`")]
 pub struct BadId {
@@ -28,7 +28,7 @@ macro_rules! id {
         pub struct $name(String);
 
         impl $name {
-            /// Its text.
+            /// The identifier as text.
             #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
@@ -68,23 +68,23 @@ macro_rules! id {
 }
 
 id!(
-    /// A table.
+    /// The id of a table.
     TableId, "table id", 32
 );
 id!(
-    /// A person, as others may know them. It grants no access; their secret does.
+    /// The public id of a person. It grants no access; only the person's secret does.
     PlayerId, "player id", 32
 );
 id!(
-    /// One of a person's devices. It grants no access either.
+    /// The id of one of a person's devices. It grants no access either.
     DeviceId, "device id", 32
 );
 id!(
-    /// A client's id for one request, so that a repeated request is done only once.
+    /// A client's id for one request, so that a repeated request is carried out only once.
     AskId, "request id", 64
 );
 id!(
-    /// A kind of bot.
+    /// The name of a kind of bot.
     Level, "bot level", 32
 );
 
@@ -126,7 +126,7 @@ impl AskId {
     }
 }
 
-/// Text of `length` characters, five bits each, from an alphabet without look-alikes.
+/// Encodes the bytes as `length` characters of five bits each, in an alphabet without look-alikes.
 fn text_of(bytes: &crate::Bytes32, length: usize) -> String {
     const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
     bytes.0.iter().take(length).map(|byte| char::from(ALPHABET[usize::from(byte & 31)])).collect()

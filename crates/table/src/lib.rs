@@ -1,8 +1,8 @@
 //! A game with the people who play it.
 //!
 //! [`Table`] adds to any [`Game`](parlor_game::Game) what a table needs: seats, versions, a log of rows, verifiable
-//! luck, and an update for each viewer. It is pure: it proposes a row, the caller stores the row, and only then is it
-//! committed and sent out. A restart replays the rows; so does a check by a stranger ([`verify`]).
+//! luck, and an update for each viewer. It is pure: it proposes a row, the caller stores the row, and only then is the
+//! row committed and sent out. A restart replays the rows, and so does anyone who checks the log ([`verify`]).
 //!
 //! ```text
 //! Ask ──propose──▶ SealedRow ──(store)──▶ commit ──▶ Update, one for each viewer

@@ -23,7 +23,7 @@ impl Seed {
         Self(Bytes32::random())
     }
 
-    /// The hash that is shown before the start.
+    /// The hash of the seed, which is shown before the start.
     #[must_use]
     pub fn commitment(&self) -> Bytes32 {
         self.0.hashed()
@@ -37,24 +37,24 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// How the draws of a table are numbered. The start row names the scheme, so that better ones can be added while every
-/// old log stays verifiable.
+/// How the draws of a table are numbered. The start row names the scheme, so that better schemes can be added while
+/// every old log stays verifiable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Scheme(pub u8);
 
 impl Scheme {
-    /// By row number. Rows without effect shifted the draws after them, so anyone who knew the seed could choose
-    /// between dice. A log of this scheme can only be shown to agree with itself. A start that names no scheme uses
-    /// this one.
+    /// Draws are numbered by row. Rows without effect shift the later draws, so anyone who knows the seed can choose
+    /// between dice. A log of this scheme can only be shown to be consistent with itself. This is the default for a
+    /// start row that names no scheme.
     pub const BY_ROW: Self = Self(1);
-    /// By [`parlor_game::Game::moment`], which no choice can shift.
+    /// Draws are numbered by [`parlor_game::Game::moment`], which no choice can shift.
     pub const BY_MOMENT: Self = Self(2);
     /// The scheme of new tables, and the only one for which clients open their bytes.
     pub const NEWEST: Self = Self::BY_MOMENT;
 
-    /// Whether this version can draw by it.
+    /// Whether this version supports the scheme.
     #[must_use]
     pub fn is_known(self) -> bool {
         (Self::BY_ROW..=Self::NEWEST).contains(&self)
@@ -64,7 +64,7 @@ impl Scheme {
         *self == Self::BY_ROW
     }
 
-    /// The scheme of a start that names none.
+    /// The default for a start row that names no scheme.
     pub(crate) fn unnamed() -> Self {
         Self::BY_ROW
     }
@@ -84,7 +84,7 @@ impl GameSeed {
         Self(hash(lengths.iter().zip(parts).flat_map(|(length, part)| [length.as_slice(), part])))
     }
 
-    /// Draw number `index` from a moment on, below `bound`.
+    /// Returns draw number `index`, counted from a moment on, as a number below `bound`.
     #[must_use]
     pub fn draw(&self, moment: Moment, index: u32, bound: u32) -> u32 {
         let bound = u64::from(bound.max(1));
@@ -124,7 +124,8 @@ impl GameSeed {
         first_number(&hash(parts).0)
     }
 
-    /// How long a seat takes to answer the question that row `version` asked, from 0 to 1.
+    /// How long a seat's automatic answer to the question in row `version` takes: from 0 for the shortest time to 1 for
+    /// the longest.
     #[must_use]
     pub fn share_for_answer(&self, version: u64, seat: Seat) -> f64 {
         let label = b"parlor-answer-1".as_slice();
@@ -143,18 +144,18 @@ impl fmt::Debug for GameSeed {
     }
 }
 
-/// One draw, as the log stores it.
+/// One draw, as stored in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
-    /// The value is below this.
+    /// The exclusive upper bound of the value.
     pub bound: u32,
     /// The number drawn.
     pub value: u32,
 }
 
-/// The luck of one row: drawn by the scheme, and recorded.
+/// The random numbers for one row: drawn by the scheme, and recorded.
 #[derive(Debug)]
 pub struct ProvenLuck {
     seed: GameSeed,
@@ -164,7 +165,7 @@ pub struct ProvenLuck {
 }
 
 impl ProvenLuck {
-    /// The luck from a moment on.
+    /// Creates luck whose draws are numbered from a moment on.
     #[must_use]
     pub fn new(seed: GameSeed, moment: Moment) -> Self {
         Self { seed, moment, draws: Vec::new() }
@@ -180,7 +181,7 @@ impl Luck for ProvenLuck {
 }
 
 impl<G: Game> Table<G> {
-    /// The row that `rule` decides with the luck that is due now.
+    /// Calls `rule` with the luck for the next row, and returns the sealed row.
     pub(crate) fn with_luck(
         &self,
         now: &Now,
@@ -189,7 +190,7 @@ impl<G: Game> Table<G> {
         self.with_luck_after(self.tip(), now, rule)
     }
 
-    /// The same for a row after others that are not committed yet.
+    /// Like [`Self::with_luck`], but for a row that follows rows which are not committed yet.
     pub(crate) fn with_luck_after(
         &self,
         tip: Tip<'_, G>,
@@ -206,7 +207,8 @@ impl<G: Game> Table<G> {
         Ok(self.seal_after(tip, ruling, proven, now.time))
     }
 
-    /// How the draws of this table are numbered: as its start row says, or by the newest scheme before the start.
+    /// How the draws of this table are numbered: by the scheme in its start row or, before the start, by the newest
+    /// scheme.
     pub(crate) fn scheme(&self) -> Scheme {
         match self.start.as_ref().map(|start| &start.row.what) {
             Some(What::Started { luck, .. }) => *luck,
@@ -214,13 +216,13 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Where the luck of the next row comes from.
+    /// The moment from which the draws of the next row are numbered.
     pub(crate) fn moment(&self) -> Moment {
         self.moment_after(self.tip())
     }
 
     fn moment_after(&self, tip: Tip<'_, G>) -> Moment {
-        // Daily games were never numbered by row, because every player's rows differ.
+        // The draws of daily games were never numbered by row, because every player's rows differ.
         let by_row = self.scheme().is_by_row() && !matches!(self.origin, Some(Origin::Daily { .. }));
         if by_row { Moment::first(tip.version + 1) } else { tip.game.moment() }
     }

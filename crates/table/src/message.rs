@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::{Around, AskId, Bytes32, Level, Motion, Phrase, Refused, TalkUpdate, Terms, Update};
 
-/// A request of a person to a table.
+/// A request from a person to a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -16,7 +16,7 @@ pub enum Ask {
     Sit {
         /// The seat.
         seat: Seat,
-        /// The player's name at this table; the player's own name if left out.
+        /// The player's name at this table; defaults to the player's usual name.
         #[serde(default)]
         #[ts(optional = nullable)]
         name: Option<String>,
@@ -32,7 +32,7 @@ pub enum Ask {
         /// The new hash.
         commitment: Bytes32,
     },
-    /// Accept a seat in a rematch. Committing to bytes accepts it too.
+    /// Accept a seat in a rematch. Committing to bytes also accepts the seat.
     Accept {
         /// The accepted seat.
         seat: Seat,
@@ -42,19 +42,19 @@ pub enum Ask {
         /// The seat.
         seat: Seat,
     },
-    /// Put a bot on an open seat. For the host.
+    /// Put a bot on an open seat. Only for the host.
     AddBot {
         /// The seat.
         seat: Seat,
         /// The kind of bot.
         level: Level,
     },
-    /// Take a bot off its seat. For the host.
+    /// Take a bot off its seat. Only for the host.
     RemoveBot {
         /// The seat.
         seat: Seat,
     },
-    /// Freeze the seats and start. For the host.
+    /// Freeze the seats and start the game. Only for the host.
     // The braces make serde refuse unknown fields here too.
     Start {},
     /// Open the committed bytes, after the start.
@@ -64,7 +64,7 @@ pub enum Ask {
         /// The bytes.
         bytes: Bytes32,
     },
-    /// Change the options before the start. Anything left out stays as it is. For the host.
+    /// Change the options before the start. Omitted options keep their values. Only for the host.
     Agree {
         /// The game options to change.
         #[serde(default)]
@@ -79,31 +79,32 @@ pub enum Ask {
         #[serde(default)]
         #[ts(optional = nullable)]
         stand_in: Option<Level>,
-        /// All settings of the table itself: a setting that is left out is turned off.
+        /// All settings of the table itself. Omitted settings are turned off.
         #[serde(default)]
         #[ts(optional = nullable)]
         terms: Option<Terms>,
     },
-    /// Swap two seats before the start: one's own with an open one, or any two for the host.
+    /// Swap two seats before the start. Players may swap their seat with an open one or with another of their own; the
+    /// host may swap any two.
     Swap {
         /// One seat.
         seat: Seat,
         /// The other seat.
         with: Seat,
     },
-    /// Remove the person or bot on a seat, before the start. The person cannot come back. For the host.
+    /// Remove the person or bot on a seat before the start. The person cannot come back. Only for the host.
     Remove {
         /// The seat.
         seat: Seat,
     },
-    /// Make the person on a seat the host. For the host.
+    /// Make the person on a seat the host. Only for the host.
     PassHost {
         /// The seat.
         seat: Seat,
     },
-    /// Ask the others to agree to something. A lone player gets it at once.
+    /// Propose something that the others have to agree to. A lone player's proposal takes effect at once.
     Propose {
-        /// The seat that proposes it.
+        /// The seat that makes the proposal.
         seat: Seat,
         /// The proposal.
         motion: Motion,
@@ -125,9 +126,9 @@ pub enum Ask {
         /// The seat that asks.
         seat: Seat,
     },
-    /// Waive an objection.
+    /// Waive the right to object.
     Waive {
-        /// The seat that waives it.
+        /// The seat that waives the right.
         seat: Seat,
         /// Refuse the waiver unless the open window was opened by this row.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -159,21 +160,22 @@ pub enum ClientMessage {
     Watch {
         /// Whose view to send.
         viewer: Viewer,
-        /// The version that the client has; 0 if it has nothing.
+        /// The version that the client has; 0 if it has none.
         #[serde(default)]
         #[ts(type = "number")]
         since: u64,
     },
     /// A request. Answered by `done` or `refused` with the same id.
     Ask {
-        /// Made by the client, new for each request. Repeating one that was done returns the first answer.
+        /// An id that the client chooses, new for each request. Repeating the id of a completed request returns its
+        /// first answer.
         id: AskId,
         /// The request.
         ask: Ask,
     },
-    /// What would this action do? Answered by `preview` or `refused`.
+    /// Ask what an action would do. Answered by `preview` or `refused`.
     Preview {
-        /// Made by the client.
+        /// An id that the client chooses.
         id: AskId,
         /// The acting seat.
         seat: Seat,
@@ -182,34 +184,37 @@ pub enum ClientMessage {
         #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameAction))]
         action: Value,
     },
-    /// What would the coach do? Answered by `advice` or `refused`. Others see that the seat has asked.
+    /// Ask the coach for advice on behalf of a seat. Answered by `advice` or `refused`. The others see that the seat
+    /// has asked.
     Hint {
-        /// Made by the client.
+        /// An id that the client chooses.
         id: AskId,
-        /// The seat that asks.
+        /// The seat that asks the coach.
         seat: Seat,
     },
     /// Say something to the others, as a `text` or as a `phrase`. Answered by `said` or `refused`.
     Say {
-        /// Made by the client, new for each line. Repeating one that was stored returns the first answer.
+        /// An id that the client chooses, new for each line. Repeating the id of a stored line returns its first
+        /// answer.
         id: AskId,
-        /// A text of one's own: 1 to 300 characters.
+        /// A free text of 1 to 300 characters.
         #[serde(default)]
         #[ts(optional = nullable)]
         text: Option<String>,
-        /// A phrase.
+        /// A standard phrase.
         #[serde(default)]
         #[ts(optional = nullable)]
         phrase: Option<Phrase>,
     },
-    /// Receive messages from now on. Answered by `talk`, at once and whenever there is something new.
+    /// Receive chat messages from now on. Answered by `talk`, at once and whenever there is something new.
     Listen {
-        /// The number of the last line that the client has, 0 if it has none; left out or `null` to stop listening.
+        /// The number of the last line that the client has; 0 if it has none. If omitted or `null`, the client stops
+        /// listening.
         #[serde(default)]
         #[ts(optional = nullable, type = "number")]
         since: Option<u64>,
     },
-    /// Is anybody there? Answered by `pong`.
+    /// Check whether the server is still there. Answered by `pong`.
     Ping {},
 }
 
@@ -234,7 +239,7 @@ pub enum ServerMessage {
         /// The client's id; missing if the message could not be read.
         #[cfg_attr(feature = "schema", schema(required))]
         id: Option<AskId>,
-        /// Why.
+        /// Why the request was refused.
         error: Refused,
     },
     /// What an action would do.
@@ -250,12 +255,13 @@ pub enum ServerMessage {
     Advice {
         /// The client's id.
         id: AskId,
-        /// The advice, in the game's own terms; `null` while the coach is still computing its tables: ask again.
+        /// The advice, in the game's own terms; `null` while the coach is still computing its tables, so the client
+        /// should ask again.
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::GameAdvice>, required))]
         advice: Option<Value>,
     },
-    /// Who is there, and how the game is likely to end. Sent after the first update and whenever it changes.
+    /// Who is present, and each seat's chance to win. Sent after the first update and whenever something changes.
     Around(Around),
     /// The client's message was stored as this line.
     Said {
@@ -265,7 +271,7 @@ pub enum ServerMessage {
         #[ts(type = "number")]
         number: u64,
     },
-    /// New messages, and who may write them.
+    /// New chat messages, and who may write them.
     Talk(TalkUpdate),
     /// The answer to `ping`.
     Pong,

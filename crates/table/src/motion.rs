@@ -1,4 +1,4 @@
-//! Motions: somebody proposes something, and all others have to agree to it.
+//! Motions: somebody makes a proposal, and all others have to agree to it.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::rule::Ruling;
 use crate::table::{Past, Progress};
 use crate::{Asker, Chair, Now, PlayerId, Refusal, Table, Time, What};
 
-/// How long the others have to answer.
+/// How long the others have to vote, in seconds.
 pub const MOTION_SECONDS: u64 = 120;
 
 /// Something that people can agree to.
@@ -67,12 +67,12 @@ impl OpenMotion {
 pub struct MotionInfo {
     /// What the others are asked to agree to.
     pub motion: Motion,
-    /// The seat that proposed it.
+    /// The seat that proposed the motion.
     pub seat: Seat,
-    /// The players who have not agreed yet. All of them have to agree, and any of them can reject it.
+    /// The players who have not agreed yet. All of them have to agree, and any of them can reject the motion.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<PlayerId>))]
     pub awaited: BTreeSet<PlayerId>,
-    /// When it is dropped unless they all agree, in milliseconds since 1970.
+    /// When the motion is dropped unless they all agree, in milliseconds since 1970.
     #[ts(type = "number")]
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub until: Time,
@@ -148,7 +148,7 @@ impl<G: Game> Table<G> {
         Ok(last.version)
     }
 
-    /// The people who play their seats themselves.
+    /// The people who play for themselves, without a bot.
     pub(crate) fn people_in_person(&self) -> impl Iterator<Item = &PlayerId> {
         let own = self.chairs.iter().filter(|(seat, _)| self.plays_in_person(*seat));
         own.filter_map(|(_, chair)| chair.player())

@@ -1,4 +1,4 @@
-//! What a table cannot know from its log.
+//! The facts that a table cannot know from its log.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ impl Default for Patience {
     }
 }
 
-/// What a table cannot know from its log: the current time, and who is away.
+/// The facts that a table cannot know from its log: the current time, and who is away.
 #[derive(Clone, Debug, Default)]
 pub struct Now {
     /// The current time.
@@ -39,7 +39,7 @@ impl Now {
         Self { time, ..Self::default() }
     }
 
-    /// Whether a player is there.
+    /// Whether a player is present.
     pub(crate) fn is_here(&self, player: &PlayerId) -> bool {
         !self.away.contains_key(player)
     }

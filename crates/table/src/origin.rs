@@ -34,7 +34,8 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// When the seed of such a table may be revealed, if later than the end of its game: others may still be playing.
+    /// The time until which the seed must stay secret after the game, because others may still be playing; `None` if it
+    /// can be revealed at once.
     pub(crate) fn secret_until(&self) -> Option<Time> {
         match self {
             Self::Daily { day } => Some((Time::from(*day) + 1) * DAY),
@@ -42,7 +43,7 @@ impl Origin {
         }
     }
 
-    /// The day of a moment, counted from 1 January 1970.
+    /// The day that contains a point in time, counted from 1 January 1970.
     #[must_use]
     pub fn day_of(time: Time) -> u32 {
         u32::try_from(time / DAY).unwrap_or(u32::MAX)

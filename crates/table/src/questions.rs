@@ -34,7 +34,7 @@ impl<G: Game> Table<G> {
         asked.map(|seat| Asked { seat, since, share: share(seat), latest: latest(seat) }).collect()
     }
 
-    /// The first of a seat's answers that the rules accept now, if the seat is asked.
+    /// The first of `answers` that the rules accept from the seat now; `None` if it has no question to answer.
     pub(crate) fn answer(&self, seat: Seat, answers: &[Value]) -> Option<Value> {
         let asked = self.asked().iter().any(|asked| asked.seat == seat);
         let fits = |answer: &&Value| self.rule_act(seat, answer, &mut Seeded::new(0)).is_ok();

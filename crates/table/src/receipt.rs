@@ -16,9 +16,10 @@ pub struct Receipt {
     pub table: TableId,
     /// The client's seat.
     pub seat: Seat,
-    /// C, as shown before the start.
+    /// C, the hash of the server's seed, as shown before the start.
     pub commitment: Bytes32,
-    /// How many starts were voided before this one, as the client saw it. Receipts of the first luck scheme do not say.
+    /// How many starts were voided before this one, as the client saw it. Receipts of the first luck scheme do not
+    /// contain it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub void_starts: Option<u32>,
@@ -29,7 +30,7 @@ pub struct Receipt {
 }
 
 impl Receipt {
-    /// Whether the log contains the start that the client took part in, with its bytes.
+    /// Checks that the log contains the start that the client took part in, with the client's bytes.
     pub(crate) fn check(&self, export: &Export) -> Finding {
         let start = &self.start;
         let number = start.row.version;
@@ -48,12 +49,12 @@ impl Receipt {
         }
         let voided = |sealed: &&SealedRow| matches!(sealed.row.what, What::StartVoided { .. });
         let before = export.rows.iter().take_while(|sealed| sealed.row.version < number).filter(voided).count();
-        // A server could leave out of the log that there was another try.
+        // A dishonest server could omit a voided start from the log.
         if let Some(seen) = self.void_starts.filter(|seen| *seen as usize != before) {
             let why = format!("the client saw {seen} void starts before it, and the log has {before}");
             return Finding::fails(number, why);
         }
-        // From here on it must be the start that counted: a voided one proves nothing about the dice.
+        // From here on, check that this start is the one that counted. A voided start proves nothing about the dice.
         let after = || export.rows.iter().filter(|sealed| sealed.row.version > number);
         let again = after().find(|sealed| matches!(sealed.row.what, What::Started { .. } | What::StartVoided { .. }));
         if let Some(again) = again {
@@ -71,7 +72,7 @@ impl Receipt {
         }
     }
 
-    /// How many starts were voided to which the person of the receipt had committed.
+    /// The number of voided starts to which the receipt's owner had committed.
     pub(crate) fn void_for_client(&self, export: &Export) -> u32 {
         let What::Started { chairs, .. } = &self.start.row.what else { return 0 };
         let Some(player) = chairs.get(self.seat).and_then(Chair::player) else { return 0 };

@@ -179,7 +179,7 @@ pub enum Refusal {
     /// Somebody else, a bot or the clock has acted since.
     #[error("others have acted since, so this can't be undone")]
     OthersHaveActed,
-    /// The action drew luck.
+    /// The action drew random numbers.
     #[error("dice have been rolled or cards drawn, so this can't be undone")]
     LuckWasDrawn,
     /// The action revealed a secret to somebody.
@@ -214,25 +214,25 @@ pub enum Refusal {
     },
 }
 
-/// A refusal as it is sent: a stable code, its data, and an English sentence for programs and logs.
+/// A refusal as sent to clients: a stable code, its data, and an English sentence for programs and logs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refused {
-    /// The rule, as a stable code.
+    /// A stable code for the reason.
     pub code: String,
     /// The data that belongs to the code; `null` if there is none.
     #[ts(type = "any")]
     pub data: Value,
-    /// The same in English.
+    /// The reason as an English sentence.
     pub message: String,
-    /// Whether the game's own rules refuse, and not the table. For the server only.
+    /// Whether the refusal comes from the game's own rules and not from the table. Not sent to clients.
     #[serde(skip)]
     #[ts(skip)]
     pub is_rule: bool,
 }
 
 impl Refused {
-    /// A refusal by the game's own rules.
+    /// Creates a refusal by the game's own rules.
     pub fn by_rules<E: std::error::Error + Serialize>(error: &E) -> Self {
         Self { is_rule: true, ..Self::new(error) }
     }

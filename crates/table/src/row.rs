@@ -17,9 +17,9 @@ pub type Time = u64;
 
 /// One row. Rows are only ever added; the state of a table is a fold over them.
 ///
-/// A row is hashed as it is serialised. So a field that is added later, here or in [`What`] or [`Chair`], must be left
-/// out where it is empty (`skip_serializing_if`), or every old chain would break. The stored logs in `tests/fixtures`
-/// would show it.
+/// A row is hashed in its serialised form. So a field that is added later, here or in [`What`] or [`Chair`], must be
+/// omitted when it is empty (`skip_serializing_if`), or every old chain would break. The tests of the stored logs in
+/// `tests/fixtures` would fail then.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -28,7 +28,7 @@ pub type Time = u64;
 )]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// Its number, from 1.
+    /// The row's number, from 1.
     #[ts(type = "number")]
     pub version: u64,
     /// The seat that the row concerns, if any.
@@ -36,22 +36,22 @@ pub struct Row {
     pub seat: Option<Seat>,
     /// What happened.
     pub what: What,
-    /// The random numbers that were drawn for it.
+    /// The random numbers that were drawn for the row.
     pub draws: Vec<Draw>,
     /// The resulting events, in the game's own terms.
     #[ts(type = "unknown[]")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<crate::schema::GameEvent>))]
     pub events: Vec<Value>,
-    /// When it was written.
+    /// When the row was written.
     #[ts(type = "number")]
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub time: Time,
-    /// The version of the software that wrote it.
+    /// The version of the software that wrote the row.
     pub engine: String,
 }
 
 impl Row {
-    /// The bytes that are hashed.
+    /// The row as canonical JSON, whose bytes are hashed.
     #[must_use]
     pub fn canonical(&self) -> String {
         canonical(&serde_json::to_value(self).expect("a row is plain JSON"))
@@ -83,7 +83,7 @@ pub struct SealedRow {
 }
 
 impl What {
-    /// Whether it advanced the game: a seat acted, the table acted for it, or a window closed.
+    /// Whether the row advanced the game: a seat acted, the table acted for it, or a window closed.
     #[must_use]
     pub fn is_of_the_game(&self) -> bool {
         matches!(self, Self::Act { .. } | Self::TimeUp { .. } | Self::Skipped { .. } | Self::WindowClosed { .. })
@@ -95,11 +95,11 @@ impl What {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum What {
-    /// The table was opened. Always the first row, and only there.
+    /// The table was opened. This is always the first row, and no other row.
     Opened {
-        /// Its id.
+        /// The table's id.
         table: TableId,
-        /// The game.
+        /// The name of the game.
         game: String,
         /// The options of the game.
         #[ts(type = "unknown")]
@@ -107,7 +107,7 @@ pub enum What {
         config: Value,
         /// The number of seats.
         seats: u8,
-        /// The player who opened it.
+        /// The player who opened the table.
         host: PlayerId,
         /// The bot that replaces a departing player.
         stand_in: Level,
@@ -115,7 +115,7 @@ pub enum What {
         #[serde(default, skip_serializing_if = "Terms::are_plain")]
         #[ts(as = "Option<Terms>", optional)]
         terms: Terms,
-        /// Where it comes from, unless it is simply a new table.
+        /// Where the table comes from, unless it is simply a new table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         origin: Option<Origin>,
@@ -146,7 +146,7 @@ pub enum What {
     HostPassed {
         /// The new host.
         host: PlayerId,
-        /// Whether the table did it, because the host was away.
+        /// Whether the table passed the role on, because the host was away.
         away: bool,
     },
     /// A person or a bot sat down.
@@ -161,7 +161,7 @@ pub enum What {
     },
     /// A person seated by a rematch accepted it.
     Accepted,
-    /// The seat was left. During the game a bot replaces the player; if no person remains, the game is abandoned.
+    /// A player left the seat. During the game a bot replaces the player; if no person remains, the game is abandoned.
     Left {
         /// The bot that replaces the player.
         #[cfg_attr(feature = "schema", schema(required))]
@@ -180,7 +180,7 @@ pub enum What {
         #[serde(default, skip_serializing_if = "Terms::are_plain")]
         #[ts(as = "Option<Terms>", optional)]
         terms: Terms,
-        /// How the draws are numbered; the first scheme if left out.
+        /// How the draws are numbered; defaults to the first scheme.
         #[serde(default = "Scheme::unnamed", skip_serializing_if = "Scheme::is_by_row")]
         #[ts(as = "Option<Scheme>", optional)]
         #[cfg_attr(feature = "schema", schema(value_type = Option<Scheme>))]
@@ -226,14 +226,14 @@ pub enum What {
     },
     /// A seat waived its objection.
     Waived,
-    /// Nobody can object any more, and whatever had to wait for objections has happened.
+    /// A window for objections closed, and everything that had to wait for objections has happened.
     WindowClosed {
-        /// Why it closed.
+        /// Why the window closed.
         why: Closing,
     },
     /// The server was down and nobody could act: running clocks continue from this time with the time they had left.
     ClocksRested {
-        /// The time.
+        /// The time from which the clocks continue.
         #[ts(type = "number")]
         #[cfg_attr(feature = "schema", schema(value_type = u64))]
         until: Time,
@@ -245,7 +245,7 @@ pub enum What {
     },
     /// The absent player returned, and the bot stepped aside.
     HandedBack,
-    /// The seat asked the coach, or looked back at its choices. The mark stays for the whole game.
+    /// The seat asked the coach for advice, or reviewed its own choices. The mark stays for the whole game.
     Hinted,
     /// A motion was proposed.
     Proposed {
@@ -264,7 +264,7 @@ pub enum What {
     MotionDropped,
     /// An action was undone: its events no longer count.
     Undone {
-        /// The number of its row.
+        /// The number of the action's row.
         #[ts(type = "number")]
         row: u64,
     },

@@ -1,4 +1,4 @@
-//! The rules of a table: the row that a request leads to, or why it is refused.
+//! The rules of a table: they turn a request into a row, or refuse it.
 
 use parlor_game::{Game, Luck, Seat, Status};
 use serde_json::Value;
@@ -12,7 +12,7 @@ use crate::{Ask, Bytes32, Chair, Level, Now, Origin, PlayerId, Refusal, Refused,
 pub enum Asker {
     /// A person.
     Player(PlayerId),
-    /// A bot, for the seat it sits on.
+    /// A bot, on behalf of its seat.
     Bot,
 }
 
@@ -112,7 +112,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Accepts a rematch, for a person whom it seated.
+    /// Accepts the rematch in which the asker was seated.
     fn rule_accept(&self, by: &Asker, seat: Seat) -> Result<Ruling, Refusal> {
         self.gathering()?;
         self.holds(by, seat)?;
@@ -147,7 +147,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Starts with the given scheme: the newest for new tables, the recorded one when a log is checked.
+    /// Starts the game with the given luck scheme: the newest for new tables, or the recorded one when a log is
+    /// checked.
     pub(crate) fn rule_start(&self, by: &Asker, luck: Scheme) -> Result<Ruling, Refusal> {
         self.gathering()?;
         self.is_host(by)?;
@@ -184,7 +185,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Whether the table allows the asker to act now; the rules of the game are not asked yet.
+    /// Checks whether the table allows the asker to act now. This does not apply the rules of the game yet.
     pub(crate) fn may_act(&self, by: &Asker, seat: Seat, if_version: Option<u64>, now: &Now) -> Result<(), Refused> {
         self.sits_for(by, seat)?;
         match self.progress {
@@ -211,7 +212,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// The row of an action, as the rules of the game decide it.
+    /// Applies the rules of the game to an action, and returns the resulting row.
     pub(crate) fn rule_act(&self, seat: Seat, action: &Value, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
         self.suited()?;
         let typed = Self::read_action(action)?;
@@ -219,7 +220,7 @@ impl<G: Game> Table<G> {
         self.rule_act_in(&self.game, seat, &typed, luck)
     }
 
-    /// The same with the game in the state `game`.
+    /// Like [`Self::rule_act`], but for the given game state.
     pub(crate) fn rule_act_in(
         &self,
         game: &G,
@@ -249,8 +250,7 @@ impl<G: Game> Table<G> {
         Ok(Ruling::table(Some(seat), What::Rematched { table }))
     }
 
-    /// The row that marks a seat as helped, if it may be; `None` if it is already marked since the last row of the
-    /// game.
+    /// The row that records that a seat got help; `None` if there already is one since the last row of the game.
     pub(crate) fn rule_hint(&self, by: &Asker, seat: Seat) -> Result<Option<Ruling>, Refusal> {
         self.holds(by, seat)?;
         self.playing()?;
@@ -272,7 +272,7 @@ impl<G: Game> Table<G> {
         Ok(serde_json::to_value(preview).expect("a preview is plain JSON"))
     }
 
-    /// Refuses if the available data is not the data that the configuration names. Without it, the rules cannot decide.
+    /// Refuses if the data that the configuration names is not available, because the rules cannot decide without it.
     pub(crate) fn suited(&self) -> Result<(), Refused> {
         self.unsuited.clone().map_or(Ok(()), |unsuited| Err(unsuited.into()))
     }
@@ -309,7 +309,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Refuses unless the asker acts for the seat: the person who holds it, or the bot that plays it.
+    /// Refuses unless the asker acts for the seat: either the person who holds it, or the bot that plays it.
     pub(crate) fn sits_for(&self, by: &Asker, seat: Seat) -> Result<(), Refusal> {
         match by {
             Asker::Player(_) => self.holds(by, seat),

@@ -1,5 +1,5 @@
-//! Placeholders for the games' own types in descriptions of the API. The table does not know the games, so here they
-//! can be any value; the server that has the games describes them for each game.
+//! Placeholders for the games' own types in descriptions of the API. The table does not know the games, so any value is
+//! allowed here. The server knows the games, and describes these types for each of them.
 
 use serde_json::Value;
 use utoipa::ToSchema;

@@ -29,8 +29,7 @@ pub enum Stopped {
         /// What is missing.
         problem: String,
     },
-    /// The game waits for a seat for which the rules have no move: it was continued from a position that cannot occur
-    /// in a game.
+    /// The game waits for a seat that has no legal move: it was continued from a position that cannot occur in a game.
     NoMove {
         /// The seat.
         seat: Seat,
@@ -61,8 +60,8 @@ impl<G: Game> Table<G> {
         must.iter().find(stuck).map(|seat| Stopped::NoMove { seat })
     }
 
-    /// The seat for which the rules will have no move if everybody makes the default action from here on. A game played
-    /// by the rules from its deal never gets there, so this is for positions that may have been made up.
+    /// The seat that will have no legal move if everybody makes the default action from here on. This cannot happen in
+    /// a game that was played by the rules from its deal, only from a position that was made up.
     #[must_use]
     pub fn dead_end(&self) -> Option<Seat> {
         let mut game = self.game.clone();

@@ -20,7 +20,7 @@ use crate::{
 /// The maximum number of rows in a log while the game can continue.
 pub const MAX_ROWS: u64 = 20_000;
 
-/// The maximum number of rows before the start, so that the game has room.
+/// The maximum number of rows before the start, so that there is room for the game.
 pub const MAX_ROWS_BEFORE: u64 = 2_000;
 
 /// The maximum number of rows beside the game while it is played: motions and votes, requests to the coach, absences
@@ -33,7 +33,7 @@ pub struct Table<G: Game> {
     pub(crate) id: TableId,
     pub(crate) config: G::Config,
     pub(crate) data: Arc<G::Data>,
-    /// Why the available data cannot judge this game, if it is not the data that the configuration names.
+    /// Why the rules cannot be applied, if the available data is not the data that the configuration names.
     pub(crate) unsuited: Option<BadConfig>,
     pub(crate) host: PlayerId,
     pub(crate) stand_in: Level,
@@ -47,9 +47,9 @@ pub struct Table<G: Game> {
     /// The players who have accepted the rematch that seated them.
     pub(crate) accepted: BTreeSet<PlayerId>,
     pub(crate) progress: Progress,
-    /// Undealt until the deal.
+    /// The state of the game; undealt before the deal.
     pub(crate) game: G,
-    /// The server's secret; `None` when a stranger checks a log.
+    /// The server's secret seed; `None` when somebody else checks a log.
     pub(crate) seed: Option<Seed>,
     pub(crate) commitment: Bytes32,
     pub(crate) void_starts: u32,
@@ -64,7 +64,7 @@ pub struct Table<G: Game> {
     pub(crate) clocks: BySeat<Hand>,
     /// No clock runs before this time.
     pub(crate) clocks_rest: Time,
-    /// For each seat, the last row in which it asked the coach.
+    /// For each seat, the last row that records that it asked the coach.
     pub(crate) hinted: BySeat<Option<u64>>,
     /// The last row that changed the game.
     pub(crate) last_played: u64,
@@ -82,19 +82,19 @@ pub struct Table<G: Game> {
 /// The settings of a new table. `C` is its configuration: the game's own type, or JSON as it was received.
 #[derive(Clone, Debug)]
 pub struct Setup<C> {
-    /// Its id.
+    /// The table's id.
     pub table: TableId,
     /// The options of the game.
     pub config: C,
     /// The number of seats.
     pub seats: u8,
-    /// The player who opens it.
+    /// The player who opens the table.
     pub host: PlayerId,
     /// The bot that replaces a departing player.
     pub stand_in: Level,
     /// The settings of the table itself.
     pub terms: Terms,
-    /// Where it comes from, unless it is simply a new table.
+    /// Where the table comes from, unless it is simply a new table.
     pub origin: Option<Origin>,
     /// The events that a continued game starts with, in the game's own terms.
     pub position: Vec<Value>,
@@ -116,9 +116,9 @@ pub(crate) enum Progress {
 pub(crate) struct Tip<'a, G> {
     /// The number of the last row.
     pub(crate) version: u64,
-    /// Its hash.
+    /// The hash of the last row.
     pub(crate) chain: Bytes32,
-    /// The game after it.
+    /// The state of the game after the last row.
     pub(crate) game: &'a G,
 }
 
@@ -130,7 +130,7 @@ impl<G> Clone for Tip<'_, G> {
 
 impl<G> Copy for Tip<'_, G> {}
 
-/// A row as it is kept for updates: the events in the game's own types.
+/// A row as kept in memory for updates, with the events in the game's own types.
 #[derive(Debug)]
 pub(crate) struct Past<G: Game> {
     pub(crate) version: u64,
@@ -138,14 +138,14 @@ pub(crate) struct Past<G: Game> {
     pub(crate) time: Time,
     pub(crate) what: What,
     pub(crate) events: Vec<G::Event>,
-    /// Whether it drew luck.
+    /// Whether the row drew random numbers.
     pub(crate) drew: bool,
-    /// Whether a bot acted.
+    /// Whether a bot made the action.
     pub(crate) by_bot: bool,
 }
 
 impl<G: Game> Table<G> {
-    /// The first row of a new table.
+    /// Creates the first row of a new table.
     pub fn open(setup: Setup<G::Config>, time: Time) -> Result<SealedRow, Refused> {
         let Setup { table, config, seats, host, stand_in, terms, origin, position, commitment } = setup;
         G::new(&config, seats)?;
@@ -158,7 +158,7 @@ impl<G: Game> Table<G> {
         Ok(row.seal(Bytes32([0; 32])))
     }
 
-    /// Loads a table from its log. `seed` is the server's latest secret, or `None` elsewhere.
+    /// Loads a table from its log. `seed` is the server's latest secret seed; only the server has it.
     pub fn load<'a>(
         data: &Arc<G::Data>,
         seed: Option<Seed>,
@@ -323,7 +323,7 @@ impl<G: Game> Table<G> {
         self.version() + u64::from(self.window().is_some()) >= MAX_ROWS
     }
 
-    /// Applies a stored row. `new_seed` comes with a voided start.
+    /// Applies a stored row. After a voided start, `new_seed` is the server's new seed.
     pub fn commit(&mut self, sealed: &SealedRow, new_seed: Option<Seed>) -> Result<(), Corrupt> {
         let row = &sealed.row;
         if row.version != self.version() + 1 {
@@ -358,7 +358,7 @@ impl<G: Game> Table<G> {
             .map_err(|problem| Corrupt::Events { version: row.version, problem: problem.to_string() })
     }
 
-    /// Updates what depends on the game after it has applied a row.
+    /// Updates everything that depends on the game, after it has applied a row.
     fn take_note(&mut self, row: &Row) {
         let acted = row.seat.filter(|_| row.what.is_of_the_game());
         match &row.what {

@@ -33,7 +33,7 @@ pub struct Line {
     pub phrase: Option<Phrase>,
 }
 
-/// Something that can be said in any game and any language.
+/// A standard phrase that can be said in any game and in any language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]

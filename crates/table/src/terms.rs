@@ -8,8 +8,8 @@ use crate::Refusal;
 /// The shortest and the longest allowed clock or grace period, in seconds.
 const SECONDS: std::ops::RangeInclusive<u32> = 1..=7 * 24 * 60 * 60;
 
-/// The settings of the table itself. If a row leaves them out, they are what they were before there was a choice: no
-/// coach, no clock, and no bot takes over a seat.
+/// The settings of the table itself. If a row omits them, the defaults from before these settings existed apply: no
+/// coach, no clock, and no bot that takes over a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -17,11 +17,11 @@ pub struct Terms {
     /// Whether seats may ask the coach. If so, everybody sees each seat's chance to win.
     #[serde(skip_serializing_if = "is_false")]
     pub coach: bool,
-    /// The number of seconds after which a bot takes over for an absent player; if left out, nobody is replaced.
+    /// The number of seconds after which a bot takes over for an absent player; if omitted, nobody is replaced.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub grace: Option<u32>,
-    /// How long people may think; unlimited if left out.
+    /// How long people may think; if omitted, there is no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub clock: Option<Clock>,
@@ -34,14 +34,14 @@ pub struct Terms {
 pub enum Clock {
     /// A limit for each action.
     Move {
-        /// Seconds.
+        /// The limit in seconds.
         seconds: u32,
     },
     /// A limit for the whole game, extended with each action.
     Bank {
-        /// Seconds at the start.
+        /// The initial number of seconds.
         seconds: u32,
-        /// Seconds that each action adds.
+        /// The number of seconds that each action adds.
         increment: u32,
     },
 }

@@ -1,4 +1,4 @@
-//! What a viewer is sent: the whole state of the table, and what happened since they last looked.
+//! The updates sent to a viewer: the whole state of the table, and what happened since their last update.
 
 use parlor_game::{BySeat, Game, Outcome, Seat, SeatSet, Status, Viewer};
 use serde::{Deserialize, Serialize};
@@ -19,9 +19,9 @@ const MAX_NOTES: usize = 200;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Update {
-    /// The table.
+    /// The table's id.
     pub table: TableId,
-    /// The game.
+    /// The name of the game.
     pub game: String,
     /// The number of the last row.
     #[ts(type = "number")]
@@ -39,7 +39,7 @@ pub struct Update {
     /// Where the table comes from, unless it is simply a new table.
     #[cfg_attr(feature = "schema", schema(required))]
     pub origin: Option<Origin>,
-    /// The host, who may add bots and start.
+    /// The host, who may add bots and start the game.
     pub host: PlayerId,
     /// The seats.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<SeatInfo>))]
@@ -51,7 +51,7 @@ pub struct Update {
     pub turn: Option<Seat>,
     /// The seats that the game waits for.
     pub must: SeatSet,
-    /// The seats that could also act, without those that have waived.
+    /// The seats that may also act (a challenge, "next game"), except those that have waived.
     pub may: SeatSet,
     /// The open window, in which seats may object to the last event.
     #[serde(default)]
@@ -73,7 +73,7 @@ pub struct Update {
     /// The clocks, if the table has any.
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<ClockInfo>>, required))]
     pub clocks: Option<BySeat<ClockInfo>>,
-    /// The table of the rematch.
+    /// The table of the rematch, if there is one.
     #[cfg_attr(feature = "schema", schema(required))]
     pub rematch: Option<TableId>,
     /// The public information about the luck.
@@ -112,11 +112,11 @@ pub enum Stage {
 pub struct SeatInfo {
     /// The person or bot on the seat.
     pub chair: Chair,
-    /// Their name; empty for an open seat.
+    /// The occupant's name; empty for an open seat.
     pub name: String,
-    /// Whether their bytes have been opened.
+    /// Whether the client has opened its committed bytes.
     pub opened: bool,
-    /// The bot that plays for them while they are away.
+    /// The bot that plays for the person while they are away.
     #[cfg_attr(feature = "schema", schema(required))]
     pub stand_in: Option<Level>,
     /// Whether the seat has asked the coach.
@@ -130,7 +130,7 @@ pub struct SeatInfo {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LuckInfo {
-    /// How the draws are numbered, or will be.
+    /// How the draws are or will be numbered.
     #[serde(default = "Scheme::unnamed")]
     pub scheme: Scheme,
     /// C, the hash of the server's seed.
@@ -152,7 +152,7 @@ pub struct Note {
     /// The row's number.
     #[ts(type = "number")]
     pub version: u64,
-    /// The seat that it concerns.
+    /// The seat that the row concerns.
     #[cfg_attr(feature = "schema", schema(required))]
     pub seat: Option<Seat>,
     /// When it happened.

@@ -1,8 +1,9 @@
-//! Checks a log as a stranger: is the chain intact, was the luck drawn as promised, do the rules produce these events?
+//! Checks a log without trusting the server: is the chain intact, was the luck drawn as promised, do the rules produce
+//! these events?
 //!
 //! The three results are reported separately, each with the first row that fails. The file alone cannot show whether it
 //! is the log of the game that was actually played, because a whole file can be made up. A client's receipt from the
-//! start shows it.
+//! start can show that.
 
 use std::sync::Arc;
 
@@ -17,8 +18,9 @@ use crate::{
     Refused, Row, Scheme, Seed, Table, What,
 };
 
-/// The versions whose rules are known to differ from today's, so that an honest log of theirs may break today's rules.
-/// A release that changes what [`Game::decide`] returns adds the version before it. None has so far.
+/// The versions whose rules are known to differ from the current ones, so that an honest log written by them may break
+/// the current rules. A release that changes what [`Game::decide`] returns must add the previous version. There is none
+/// so far.
 const ENGINES_WITH_OTHER_RULES: &[&str] = &[];
 
 /// The result of one check.
@@ -36,9 +38,9 @@ pub enum Finding {
         /// What is wrong.
         why: String,
     },
-    /// The check is not possible.
+    /// The check could not be made.
     Unknown {
-        /// Why not.
+        /// Why it could not be made.
         why: String,
     },
 }
@@ -56,7 +58,8 @@ impl Finding {
         }
     }
 
-    /// The finding for a row that breaks today's rules. Only versions known to have had different rules are excused.
+    /// The finding for a row that breaks the current rules. Only versions known to have had different rules are
+    /// excused.
     fn of_rule(row: &Row, number: u64, why: String, excused: &[&str]) -> Self {
         if !excused.contains(&row.engine.as_str()) {
             return Self::fails(number, why);
@@ -84,14 +87,14 @@ pub struct Report {
     pub scheme: Option<Scheme>,
     /// How many starts were voided.
     pub void_starts: u32,
-    /// How many starts were voided to which the client of the receipt had committed. Whoever let such a start fail knew
-    /// the luck that it would have had, and got another try.
+    /// The number of voided starts to which the receipt's client had committed. Whoever made such a start fail knew the
+    /// luck that it would have had, and got another try.
     pub void_for_client: u32,
     /// How many clients contributed to the luck.
     pub contributors: usize,
     /// Seats whose clients did not contribute to the luck.
     pub abstaining: Vec<parlor_game::Seat>,
-    /// The first version that wrote a row, if it is not the current one.
+    /// The first version that wrote a row and is not the current one, if any.
     pub other_engine: Option<String>,
     /// Where the table comes from. The events that a continued game starts with have to be checked in the log of the
     /// original game.
@@ -100,7 +103,7 @@ pub struct Report {
     pub rows: usize,
 }
 
-/// The overall result.
+/// The overall result of checking a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogVerdict {
     /// Everything passes, a receipt shows that this is the game that was played, and nobody could choose between
@@ -115,7 +118,7 @@ pub enum LogVerdict {
 }
 
 impl Report {
-    /// The overall result.
+    /// The overall result of all checks.
     #[must_use]
     pub fn verdict(&self) -> LogVerdict {
         let fails = |finding: &Finding| matches!(finding, Finding::Fails { .. });
@@ -132,7 +135,7 @@ impl Report {
         }
     }
 
-    /// Whether the scheme, and the starts that this client saw, left nobody a choice. The luck of a daily game is
+    /// Whether the scheme, and the starts that this client saw, let nobody choose the luck. The luck of a daily game is
     /// chosen by the operator alone, since no client contributes to it.
     fn luck_could_not_be_chosen(&self) -> bool {
         let daily = matches!(self.origin, Some(Origin::Daily { .. }));
@@ -242,7 +245,7 @@ fn check_chain(export: &Export) -> Finding {
     Finding::Holds
 }
 
-/// The draws recorded in a row. The rules must ask for the same bounds, and for all of them.
+/// The draws recorded in a row. The rules must request exactly these draws, with the same bounds.
 struct Recorded<'a> {
     draws: std::slice::Iter<'a, Draw>,
     fault: bool,
@@ -265,7 +268,7 @@ impl Luck for Recorded<'_> {
 impl<G: Game> Table<G> {
     fn check_luck(&self, row: &Row) -> Result<(), String> {
         if let What::Started { commitment, .. } = &row.what {
-            // Only the seed of the start that counted is ever revealed. It is compared with the hash then.
+            // Only the seed of the start that counted is ever revealed, and it is compared with the hash then.
             return if *commitment == self.commitment {
                 Ok(())
             } else {
@@ -295,7 +298,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Decides the row again with its own draws.
+    /// Applies the rules to the row's request again, with the recorded draws, and compares the results.
     fn check_row(&self, row: &Row) -> Result<(), String> {
         let mut luck = Recorded { draws: row.draws.iter(), fault: false, spare: Seeded::new(0) };
         let due = self.decide_again(row, &mut luck)?;
@@ -328,7 +331,7 @@ impl<G: Game> Table<G> {
         let host = Asker::Player(self.host.clone());
         let seat = || row.seat.ok_or_else(|| "the row names no seat".to_owned());
         let refused = |refused: Refused| refused.message;
-        // The log does not say who was away, so it is assumed that everybody was who had to be.
+        // The log does not say who was away, so assume that everybody was away who had to be for the row to be valid.
         let away = |players: Vec<&PlayerId>| Now {
             away: players.into_iter().map(|player| (player.clone(), 0)).collect(),
             ..Now::at(row.time)

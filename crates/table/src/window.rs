@@ -17,7 +17,7 @@ use crate::{Ask, Asker, Corrupt, Motion, Now, Refusal, Refused, Row, SealedRow, 
 pub enum Closing {
     /// Every seat that could object has waived.
     Waived,
-    /// Its time is over.
+    /// The time to object is over.
     Expired,
     /// The next player continued the game.
     Moved,
@@ -27,14 +27,15 @@ pub enum Closing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WindowInfo {
-    /// The row that opened it.
+    /// The row that opened the window.
     #[ts(type = "number")]
     pub opened: u64,
     /// The seats that can still object.
     pub seats: SeatSet,
-    /// The seats that could have objected and have waived.
+    /// The seats that could have objected but have waived.
     pub waived: SeatSet,
-    /// When it closes automatically, in milliseconds since 1970; `null` if it is open until the next player acts.
+    /// When the window closes automatically, in milliseconds since 1970; `null` if it is open until the next player
+    /// acts.
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<u64>, required))]
     pub until: Option<Time>,
@@ -45,9 +46,9 @@ pub struct WindowInfo {
 pub(crate) struct Objecting {
     /// The number of the open window.
     window: Option<u32>,
-    /// The row that opened it.
+    /// The row that opened the window.
     opened: u64,
-    /// When its time started.
+    /// When the window's time started.
     since: Time,
     /// The seats that have waived the window, or the optional action that the last row allowed them.
     pub(crate) waived: SeatSet,
@@ -67,8 +68,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The people whom a bot waits for. They can still object, without a time limit, and no bot closes a window on
-    /// them.
+    /// The people whom a bot waits for, because they can still object without a time limit. A bot does not close the
+    /// window before they have waived.
     pub(crate) fn held_up_by(&self) -> SeatSet {
         let (Some(window), Status::Open { must, .. }) = (self.window(), self.game.status()) else {
             return SeatSet::EMPTY;
@@ -91,7 +92,7 @@ impl<G: Game> Table<G> {
         self.window_ends().is_some() && self.objecting.since < time
     }
 
-    /// Makes the window's time start at `until` at the earliest.
+    /// Makes the window's time start no earlier than `until`.
     pub(crate) fn rest_window(&mut self, until: Time) {
         self.objecting.since = self.objecting.since.max(until);
     }
@@ -108,7 +109,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn take_waiver(&mut self, seat: Option<Seat>) {
         let Some(seat) = seat else { return };
         self.objecting.waived = self.objecting.waived.union(SeatSet::only(seat));
-        // Skipping a seat that the game does not wait for means no more than waiving for it.
+        // Skipping a seat that the game does not wait for only waives its right to object.
         if self.motion.as_ref().is_some_and(|open| open.motion == Motion::Skip { seat }) {
             self.motion = None;
         }
@@ -126,7 +127,7 @@ impl<G: Game> Table<G> {
         (is_over || self.called_on().iter().any(is_late)).then_some(Closing::Expired)
     }
 
-    /// Whether the game would still wait for a seat after the window is closed, which may end the game.
+    /// Whether the game would still wait for a seat after the window is closed. Closing the window may end the game.
     pub(crate) fn can_go_on(&self, seat: Seat) -> bool {
         if self.window().is_none() || self.unsuited.is_some() {
             return true;
@@ -141,7 +142,7 @@ impl<G: Game> Table<G> {
         Ruling { seat: None, what: What::WindowClosed { why }, events: json(&events) }
     }
 
-    /// Waives an objection for a seat. `opened` is the row that opened the window which the asker has seen.
+    /// Waives a seat's right to object. `opened` is the row that opened the window that the asker has seen.
     pub(crate) fn rule_waive(&self, by: &Asker, seat: Seat, opened: Option<u64>) -> Result<Ruling, Refusal> {
         self.sits_for(by, seat)?;
         self.playing()?;
@@ -162,7 +163,7 @@ impl<G: Game> Table<G> {
         Ok(Ruling::table(Some(seat), What::Waived))
     }
 
-    /// Refuses an objection or optional action of a seat that has waived it.
+    /// Refuses an objection or optional action of a seat that has waived its right to it.
     pub(crate) fn check_waived(&self, seat: Seat, action: &G::Action) -> Result<(), Refusal> {
         let Status::Open { must, .. } = self.game.status() else { return Ok(()) };
         let beside = G::is_objection(action) || !must.contains(seat);
@@ -196,8 +197,8 @@ impl<G: Game> Table<G> {
         Ok(closing.into_iter().chain([row]).collect())
     }
 
-    /// The row of an action that continues the game, and the row before it that closes the window, if one is open.
-    /// `rule` is given the game as it will be after closing.
+    /// Creates the row of an action that continues the game and, if a window is open, the row before it that closes the
+    /// window. `rule` receives the game as it will be after closing.
     pub(crate) fn go_on(
         &self,
         now: &Now,

@@ -1,4 +1,4 @@
-//! Games in which everything happens that can happen at a table, so that every kind of row is in a log.
+//! Games in which everything happens that can happen at a table, so that their logs contain every kind of row.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use parlor_yahtzee::Yahtzee;
 
 use crate::room::{Room, act, bytes, level, person, seat};
 
-/// The kind of a row, as the log spells it.
+/// The kind of a row, as it is spelled in the log.
 pub fn kind(sealed: &SealedRow) -> String {
     serde_json::to_value(&sealed.row.what).expect("a row is plain JSON")["type"].as_str().expect("a type").to_owned()
 }
@@ -22,13 +22,13 @@ pub fn kinds(rows: &[SealedRow]) -> BTreeSet<String> {
 /// How a game ends.
 #[derive(Clone, Copy, PartialEq)]
 pub enum End {
-    /// By the rules, followed by a rematch.
+    /// By the rules. A rematch follows.
     Played,
-    /// All agree to end it.
+    /// All players agree to end it.
     Abandoned,
 }
 
-/// Three people at a table where everything happens, up to the end of the game.
+/// Three people at a table where everything happens, until the game ends.
 pub struct Story<'a, G: Game<Data: Default>> {
     pub room: &'a mut Room<G>,
 }
@@ -83,14 +83,14 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         self.room.must(&self.room.sitter(seat), Ask::Vote { seat, yes });
     }
 
-    /// The seat on turn, and the two others.
+    /// The seat whose turn it is, and the two others.
     fn seats(&self) -> [Seat; 3] {
         let turn = self.room.turn();
         [turn, turn.left(3), turn.left(3).left(3)]
     }
 
-    /// A seat asks the coach, runs out of time, is skipped, is replaced by a bot and returns; and the others vote on
-    /// all of it.
+    /// A seat asks the coach, runs out of time, is skipped, is replaced by a bot and returns. The others vote on all of
+    /// this.
     pub fn live(&mut self) {
         let [turn, other, third] = self.seats();
         let row = self.room.table.hint(&self.room.sitter(turn), turn, &self.room.now());
@@ -127,7 +127,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         self.be_played_for();
     }
 
-    /// The player on turn goes away, a bot plays for them, and they return.
+    /// The current player goes away, a bot plays for them, and they return.
     pub fn be_played_for(&mut self) {
         let [turn, ..] = self.seats();
         let name = self.room.name(turn);
@@ -175,7 +175,7 @@ impl Story<'_, Yahtzee> {
 }
 
 impl Story<'_, Fibs> {
-    /// The player on turn asks another for a rank of which that player has a card, and is shown one.
+    /// The current player asks another player for a rank of which that player has a card, and is shown one.
     fn ask_and_answer(&mut self) {
         let [turn, other, _] = self.seats();
         let view = serde_json::to_value(self.room.table.game().view(Viewer::Seat(other))).expect("a view is JSON");
@@ -186,7 +186,7 @@ impl Story<'_, Fibs> {
     }
 }
 
-/// A game of Yahtzee with everything.
+/// A game of Yahtzee in which everything happens.
 pub fn yahtzee(end: End, label: &str) -> Room<Yahtzee> {
     let mut room = Room::open(&Default::default(), 3, label);
     let mut story = Story { room: &mut room };
@@ -197,7 +197,7 @@ pub fn yahtzee(end: End, label: &str) -> Room<Yahtzee> {
     room
 }
 
-/// The same with windows and questions: one window is waived, one expires, one is closed by the next move.
+/// A card game with windows and questions: one window is waived, one expires, and one is closed by the next move.
 pub fn fibs_with_everything(end: End, label: &str) -> Room<Fibs> {
     let mut room = Room::open(&crate::windows::with_everything(), 3, label);
     let mut story = Story { room: &mut room };
@@ -221,7 +221,7 @@ pub fn fibs_with_everything(end: End, label: &str) -> Room<Fibs> {
     room
 }
 
-/// A card game with everything, except that nothing in it can be undone.
+/// A card game in which everything happens, except that nothing can be undone.
 pub fn fibs(end: End, label: &str) -> Room<Fibs> {
     let mut room = Room::open(&Default::default(), 3, label);
     let mut story = Story { room: &mut room };

@@ -1,5 +1,5 @@
-//! Finished logs of every export format and of every luck scheme, each with a client's receipt. They must stay
-//! replayable and verifiable forever. Files without a scheme in their name use the first.
+//! Finished logs of every export format and of every luck scheme, each with a client's receipt. It must be possible to
+//! replay and verify them forever. Files without a scheme in their name use the first scheme.
 //!
 //! Existing files are never rewritten. `PARLOR_BLESS=1 cargo test -p parlor-table fixtures` writes the missing files of
 //! the current format.
@@ -37,7 +37,7 @@ fn write<T: Serialize>(path: &Path, value: &T) {
     fs::write(path, format!("{}\n", serde_json::to_string(value).unwrap())).unwrap();
 }
 
-/// The logs of the current format, which have to be kept when the format changes.
+/// Checks that a log of the current format is stored, because it is needed when the format changes.
 fn due(name: &str, room: impl FnOnce() -> (Export, Receipt)) {
     let log = folder().join(format!("format-{FORMAT}-{name}-luck-{}.json", Scheme::NEWEST.0));
     let receipt = log.with_extension("receipt.json");
@@ -56,7 +56,7 @@ fn keep<G: Game<Data: Default>>(room: Room<G>, names: &[&str]) -> (Export, Recei
     (Export { names, ..room.export() }, room.receipt(seat(0)))
 }
 
-/// The first of several games in which a second Yahtzee was rolled, and so a Joker was placed.
+/// Plays games until a second Yahtzee is rolled in one of them, so that it contains a Joker.
 fn keep_yahtzee(edition: Edition, names: &[&str]) -> (Export, Receipt) {
     let config = Config { edition, ..Config::default() };
     let with_joker = (0..).find_map(|number| {
@@ -76,7 +76,7 @@ fn leave_the_present_form_behind() {
     due("yahtzee-2014", || keep_yahtzee(Edition::Y2014, &["ada", ""]));
     let names = &["ada", "ben", "", "dora"];
     due("fibs", || keep(Room::<Fibs>::played(&Default::default(), names, "fixture"), names));
-    // With everything that happens around a game.
+    // The games with everything that can happen around a game.
     let names = &["ada", "ben", "cleo"];
     due("yahtzee-life", || keep(eventful::yahtzee(End::Played, "fixture"), names));
     due("fibs-life", || keep(eventful::fibs(End::Played, "fixture"), names));
@@ -170,7 +170,7 @@ fn check<G: Game<Data: Default>>(
     let undone = |version: u64| export.rows.iter().any(|later| later.row.what == What::Undone { row: version });
     let counted = export.rows.iter().filter(|sealed| !undone(sealed.row.version));
     let events: Vec<&Value> = counted.flat_map(|sealed| &sealed.row.events).collect();
-    // If nothing is scored, the winner has one point.
+    // If the game has no scores, the winner has one point.
     let score = |(seat, score): (Seat, &Option<i32>)| {
         score.map_or_else(|| i64::from(outcome.winners().contains(seat)), i64::from)
     };
@@ -182,7 +182,7 @@ fn check<G: Game<Data: Default>>(
     assert_eq!(winners, leaders.collect::<Vec<_>>(), "{name}");
 }
 
-/// One game of Yahtzee, added up from the filled boxes.
+/// The scores of one game of Yahtzee, added up from the filled boxes.
 fn yahtzee_scores(events: &[&Value], seats: usize) -> Vec<i64> {
     const UPPER: [&str; 6] = ["aces", "twos", "threes", "fours", "fives", "sixes"];
     let (mut upper, mut lower) = (vec![0; seats], vec![0; seats]);
@@ -197,8 +197,9 @@ fn yahtzee_scores(events: &[&Value], seats: usize) -> Vec<i64> {
     upper.into_iter().zip(lower).map(total).collect()
 }
 
-/// One point for the player who moved the last pawn home. For points: 5 for each pawn at home; the winner also gets 5
-/// for each opponent's pawn that is not, and 100, 50 or 25 depending on how many the best opponent has at home.
+/// The scores of Sorry!: one point for the player who moved the last pawn home. If the game is played for points: 5 for
+/// each pawn at home; the winner also gets 5 for each opponent's pawn that is not at home, and 100, 50 or 25 depending
+/// on how many pawns the best opponent has at home.
 fn sorry_scores(events: &[&Value], seats: usize) -> Vec<i64> {
     let mut home = vec![0; seats];
     let mut winner = 0;
@@ -222,7 +223,8 @@ fn sorry_scores(events: &[&Value], seats: usize) -> Vec<i64> {
     scores
 }
 
-/// Each challenge costs a point: for the side that challenged, or the side that laid the card.
+/// The scores of the test game: each challenge costs a point, either for the side that challenged or for the side that
+/// laid the card.
 fn fibs_scores(events: &[&Value], seats: usize) -> Vec<i64> {
     let (mut sides, mut layer) = ([0, 0], 0);
     for event in events {

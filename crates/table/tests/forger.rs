@@ -1,4 +1,4 @@
-//! Ways to tamper with a log, for tests that check that it is exposed.
+//! Ways to tamper with a log, for tests that check that tampering is exposed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,15 +6,15 @@ use parlor_table::verify::{Finding, Report};
 use parlor_table::{Bytes32, Export, SealedRow};
 use serde_json::{Value, json};
 
-/// One change in one row: its place, and the changed row.
+/// A change to one row: the place of the change, and the changed row.
 pub struct Change {
-    /// As a JSON pointer into the row.
+    /// The place of the change, as a JSON pointer into the row.
     pub place: String,
     pub row: SealedRow,
 }
 
-/// Every way to change one leaf of one row, or to drop one element of an array or one member of an object. Changes that
-/// can no longer be parsed as a row, or mean the same, are left out.
+/// Every way to change one leaf of one row, or to drop one element of an array or one member of an object. Changes are
+/// left out if the result cannot be parsed as a row, or means the same.
 pub fn changes(sealed: &SealedRow, vocabulary: &Vocabulary) -> Vec<Change> {
     let whole = serde_json::to_value(sealed).expect("a row is plain JSON");
     let mut places = Vec::new();
@@ -34,7 +34,7 @@ pub fn changes(sealed: &SealedRow, vocabulary: &Vocabulary) -> Vec<Change> {
     found
 }
 
-/// The strings that a log uses, by their key: a forger replaces one with another.
+/// The strings that a log uses, by their key. A forger replaces one with another.
 pub struct Vocabulary(BTreeMap<String, BTreeSet<String>>);
 
 impl Vocabulary {
@@ -82,7 +82,7 @@ impl Vocabulary {
     }
 }
 
-/// The last name in a place, ignoring array indices.
+/// The last name in a JSON pointer, ignoring array indices.
 fn key(place: &str) -> String {
     let named = place.rsplit('/').find(|name| name.parse::<usize>().is_err());
     named.unwrap_or_default().to_owned()
@@ -108,7 +108,7 @@ pub fn with_row(export: &Export, index: usize, row: SealedRow) -> Export {
     export
 }
 
-/// Recomputes the chain, as a forger would who hopes that nobody kept the old one.
+/// Recomputes the chain, as a forger would do in the hope that nobody kept the old one.
 pub fn reseal(export: &mut Export) {
     let mut previous = Bytes32([0; 32]);
     for sealed in &mut export.rows {

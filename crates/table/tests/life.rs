@@ -42,20 +42,20 @@ fn vote(number: u8, yes: bool) -> Ask {
     Ask::Vote { seat: seat(number), yes }
 }
 
-/// One turn: a roll, and a score.
+/// Plays one turn: one roll, then a score.
 fn play_turn(room: &mut Room<Yahtzee>) {
     room.act_dully();
     room.act_dully();
 }
 
-/// Plays until this seat is on turn and has not rolled.
+/// Plays until it is this seat's turn and it has not rolled.
 fn play_until(room: &mut Room<Yahtzee>, seat: Seat) {
     while room.turn() != seat {
         play_turn(room);
     }
 }
 
-/// Plays to the end, and checks the log and a restart.
+/// Plays to the end, and checks the log and a restart afterwards.
 fn finish<G: Game<Data: Default>>(room: &mut Room<G>) {
     room.play_dully();
     assert!(matches!(room.last(), What::Revealed { .. }), "the game has come to its end");

@@ -1,4 +1,4 @@
-//! Verifiable luck, recomputed here from its description and without any of the crate's own code.
+//! Tests verifiable luck by recomputing it from its description, without the crate's own code.
 
 use crate::forger::reseal;
 use crate::room::{Room, bytes, level, person, player, seat};
@@ -56,11 +56,11 @@ fn draw(seed: [u8; 32], stream: u64, number: u32, bound: u32) -> u32 {
     unreachable!("a fair draw comes up")
 }
 
-/// The stream and the first number of a row's draws, from the events before it and those of the row, as the API's
-/// document describes them.
+/// Computes the stream and the first number of a row's draws from the events before the row and those in it, as the API
+/// documentation describes.
 type Moment = fn(before: &[&Value], now: &[Value]) -> (u64, u32);
 
-/// 0 for the deal, then 1 + 4 × (1000 × games finished + boxes filled in this game) + rolls made in this turn.
+/// Stream 0 for the deal, then 1 + 4 × (1000 × games finished + boxes filled in this game) + rolls made in this turn.
 fn of_yahtzee(before: &[&Value], _: &[Value]) -> (u64, u32) {
     let Some(started) = before.iter().rposition(|event| event["type"] == "game_started") else { return (0, 0) };
     let finished = before.iter().filter(|event| event["type"] == "game_started").count() - 1;
@@ -69,7 +69,8 @@ fn of_yahtzee(before: &[&Value], _: &[Value]) -> (u64, u32) {
     ((1 + 4 * (1000 * finished + filled) + rolls) as u64, 0)
 }
 
-/// 8 × games finished for the deal, plus 1 + the seat for a seat's own draws; its cards are counted in each game.
+/// Stream 8 × games finished for the deal, plus 1 + the seat for a seat's own draws. The number counts the seat's cards
+/// in each game.
 fn of_sorry(before: &[&Value], now: &[Value]) -> (u64, u32) {
     let draws = |event: &Value| event["type"] == "drew" || event["type"] == "took";
     let started = before.iter().filter(|event| event["type"] == "game_started").count() as u64;
@@ -79,7 +80,7 @@ fn of_sorry(before: &[&Value], now: &[Value]) -> (u64, u32) {
     (8 * (started - 1) + 1 + event["seat"].as_u64().unwrap(), drawn as u32)
 }
 
-/// 0 for the deal, then 1 + the seat, whose cards are counted.
+/// Stream 0 for the deal, then 1 + the seat. The number counts the seat's cards.
 fn of_fibs(before: &[&Value], now: &[Value]) -> (u64, u32) {
     let Some(by) = now[0]["by"].as_u64() else { return (0, 0) };
     let laid = before.iter().filter(|event| event["type"] == "laid" && event["by"] == by).count();
@@ -288,7 +289,7 @@ fn a_void_start_cannot_be_hidden_from_whoever_saw_it() {
     assert_eq!(check(None), LogVerdict::Consistent, "whoever did not count does not know");
 }
 
-/// A start with a future scheme: the file is called neither false nor valid.
+/// A start with a future scheme: the file is reported neither as false nor as valid.
 #[test]
 fn a_later_scheme_is_named_and_not_judged() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada"], "later");
@@ -315,7 +316,7 @@ fn a_receipt_of_a_void_start_proves_nothing() {
     room.automatic_row();
     room.sit("ada", seat(0));
     room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
-    // An operator who voids a start without need, and continues as if ben did not contribute.
+    // A dishonest operator voids a start without need, and continues as if ben did not contribute.
     room.begin();
     room.play_dully();
     let report = room.verify(&room.export(), Some(&before));

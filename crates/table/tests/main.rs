@@ -1,4 +1,4 @@
-//! The tests of the table, as one program: each file is a module, and all share the helpers that build tables.
+//! The tests of the table as one program. Each file is a module, and all modules share the helpers that build tables.
 
 mod eventful;
 mod fixtures;

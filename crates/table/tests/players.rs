@@ -2,7 +2,7 @@
 
 use parlor_yahtzee::{Action, Face, Keep, TurnView};
 
-/// A player who collects equal dice, and fills the box that gives the most points.
+/// The action of a player who collects equal dice, and fills the box that gives the most points.
 pub fn eager(turn: &TurnView) -> Action {
     let Some(dice) = turn.dice else { return Action::Roll { keep: Keep::NONE } };
     let most = Face::all().max_by_key(|&face| dice.count(face)).expect("six faces");

@@ -1,4 +1,4 @@
-//! Questions, answers and secrets that are revealed late, in the test game that has them.
+//! Tests questions, answers and secrets that are revealed late, with the test game.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ fn an_answer_in_advance_takes_as_long_with_one_option_as_with_three() {
         let asked = AnyTable::asked(&room.table);
         assert_eq!(asked.iter().map(|asked| (asked.seat, asked.since)).collect::<Vec<_>>(), [(of, room.clock)]);
         assert!((0.0..=1.0).contains(&asked[0].share));
-        // It depends only on the secret and the moment.
+        // The time depends only on the secret and the moment.
         shares.insert(asked[0].share.to_bits());
         let again = parlor_table::Table::<Fibs>::load(&room.data, Some(room.seed), &room.rows).unwrap();
         assert_eq!(AnyTable::asked(&again), asked);
@@ -49,7 +49,7 @@ fn an_answer_in_advance_takes_as_long_with_one_option_as_with_three() {
         assert_eq!(AnyTable::answer(&room.table, seat(0), &wished), None, "nobody asked ada");
     }
     assert_eq!(shares.len(), 3, "other tables have other secrets");
-    // At one table the same moment takes the same time, however many cards fit.
+    // At the same table and moment, the answer takes the same time no matter how many cards fit.
     let share = |number: u32, rank| {
         let label = format!("one moment {number}");
         let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben"], &label);
@@ -87,7 +87,7 @@ fn what_somebody_learns_late_stays_with_them() {
     );
     check(&room);
 
-    // A player who continues from here knows what the seat knew, and nothing else about the dealt cards.
+    // A player who continues from here knows what the seat knew, but nothing else about the dealt cards.
     let view = |facts: &[Value], viewer: Viewer| {
         let mut game = Fibs::new(&with_everything(), 3).unwrap();
         facts.iter().for_each(|fact| game.apply(&serde_json::from_value(fact.clone()).unwrap()));

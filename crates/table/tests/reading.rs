@@ -1,4 +1,4 @@
-//! An export of unknown origin is parsed without using much more memory than its text.
+//! Tests that parsing an export of unknown origin does not use much more memory than its text.
 
 use crate::eventful::{self, End};
 use crate::room::Room;
@@ -31,7 +31,7 @@ fn what_is_not_of_the_game_is_not_read() {
         let fits = |sealed: &parlor_table::SealedRow| json!(sealed.row.what)["type"] == kind;
         export.rows.iter().position(fits).expect("the story has all of them")
     };
-    // A tree of values that is many times larger than its text, and fits no game.
+    // A tree of values that needs many times more memory than its text, and fits no game.
     let tree = || Value::Array(vec![json!({ "a": 1 }); 100]);
     let acted = of("act");
     let mut changes: Vec<(usize, &str)> = Vec::new();

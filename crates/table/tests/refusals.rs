@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use parlor_table::{Refusal, Refused};
 
-/// The subject of a refusal, which decides the tests that reach it.
+/// The subject of a refusal, which determines the tests that cover it.
 #[derive(PartialEq)]
 enum Subject {
     /// Sitting down, starting and acting: `table.rs`.
     Table,
     /// What happens around a game: `life`.
     Life,
-    /// A table knows bots only by name; the server knows which ones exist.
+    /// The existence of bots: a table knows them only by name, but the server knows which ones exist.
     Server,
 }
 

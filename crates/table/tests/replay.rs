@@ -1,4 +1,5 @@
-//! A table is its log: after every row, the rows so far, read back from text, give the same table again.
+//! Tests that a table is determined by its log: after every row, the rows so far, parsed from text, produce the same
+//! table.
 
 use crate::eventful;
 use std::collections::BTreeSet;
@@ -27,7 +28,7 @@ fn play_with_restarts<G: Game<Data: Default>>(config: &G::Config, names: &[&str]
     check_stranger(&room);
 }
 
-/// A replay without the server's seed shows the same game; only what bots would do next stays unknown.
+/// Checks that a replay without the server's seed shows the same game. Only the bots' next choices stay unknown.
 fn check_stranger<G: Game<Data: Default>>(room: &Room<G>) {
     let stranger = Table::<G>::load(&room.data, None, &room.rows).unwrap();
     assert_eq!(stranger.game(), room.table.game());
@@ -59,7 +60,7 @@ fn each_rulebook_and_each_number_of_seats_once() {
     }
 }
 
-/// One random request or event besides the game; most of them are refused.
+/// Makes one random request or event beside the game. Most of them are refused.
 fn live<G: Game<Data: Default>>(room: &mut Room<G>, luck: &mut Seeded) {
     let names = ["ada", "ben", "cleo"];
     let chance = luck as &mut dyn Luck;
@@ -91,7 +92,8 @@ fn live<G: Game<Data: Default>>(room: &mut Room<G>, luck: &mut Seeded) {
     _ = room.ask(&room.sitter(seat), ask);
 }
 
-/// A random course of events at a table, with a restart after each row. Whatever happened, the log passes verification.
+/// Plays a random course of events at a table, with a restart after each row, and checks that the log passes
+/// verification.
 fn live_with_restarts<G: Game<Data: Default>>(config: &G::Config, label: &str) -> BTreeSet<String> {
     let clock = Some(Clock::Bank { seconds: 240, increment: 20 });
     let terms = Terms { coach: true, grace: Some(100), clock };
@@ -216,7 +218,7 @@ fn the_seed_matters_only_for_what_comes() {
     assert_eq!(other.game(), room.table.game(), "a replay draws nothing");
 }
 
-/// Plays to the end; every score is undone once, by agreement, before it is made again.
+/// Plays to the end. Every score is undone once, by agreement, before it is made again.
 fn with_everything_taken_back(label: &str) -> Room<Yahtzee> {
     let names = ["ada", "ben", "cleo"];
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &names, label);
@@ -246,7 +248,7 @@ fn with_everything_taken_back(label: &str) -> Room<Yahtzee> {
     room
 }
 
-/// The game after applying all events that count, one after the other.
+/// The state of the game after applying all events that have not been undone, one after the other.
 fn by_the_facts(room: &Room<Yahtzee>) -> Yahtzee {
     let mut game = Yahtzee::new(&Config::default(), 3).unwrap();
     for fact in room.table.facts_until(room.table.version()) {

@@ -1,4 +1,4 @@
-//! A room without a network: one table, the rows as a store would hold them, and people whose bytes are known.
+//! A room without a network: one table, its rows as a store would keep them, and people whose bytes are known.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ pub fn bytes(label: &str) -> Bytes32 {
     hash([label.as_bytes()])
 }
 
-/// A table that ada opens.
+/// The setup of a table that ada opens.
 pub fn setup<C>(config: C, seats: u8, commitment: Bytes32) -> Setup<C> {
     let table = "the-table".parse().expect("a plain name");
     Setup {
@@ -63,21 +63,21 @@ pub struct Room<G: Game> {
     pub bytes: BTreeMap<Seat, Bytes32>,
     /// The people who are away, and since when.
     pub away: BTreeMap<PlayerId, Time>,
-    /// No clock runs out before this.
+    /// No clock runs out before this time.
     pub clocks_from: Time,
-    /// Writes rows as another version of the software.
+    /// The version of the software that rows are written with, if it is not the current one.
     pub engine: Option<String>,
     label: String,
 }
 
 impl<G: Game<Data: Default>> Room<G> {
-    /// A room with nobody in it. The label determines the server's seed and everybody's bytes.
+    /// An empty room. The label determines the server's seed and everybody's bytes.
     pub fn open(config: &G::Config, seats: u8, label: &str) -> Self {
         let seed = Seed(bytes(&format!("server of {label}")));
         Self::opened(setup(config.clone(), seats, seed.commitment()), seed, label)
     }
 
-    /// A room whose table was opened with this setup, with the seed that its commitment is for.
+    /// A room whose table was opened with this setup. `seed` is the seed that its commitment is for.
     pub fn opened(setup: Setup<G::Config>, seed: Seed, label: &str) -> Self {
         let clock = 1_700_000_000_000;
         let first = Table::<G>::open(setup, clock).expect("the test's configuration is valid");
@@ -88,7 +88,7 @@ impl<G: Game<Data: Default>> Room<G> {
         Self { data, table, rows, seed, clock, bytes, away, clocks_from: 0, engine: None, label }
     }
 
-    /// A room whose seats are taken by these people in turn, and by bots where the name is empty.
+    /// A room whose seats are taken by these people in order, or by a bot if the name is empty.
     pub fn seated(config: &G::Config, names: &[&str], label: &str) -> Self {
         let mut room = Self::open(config, names.len() as u8, label);
         room.fill(names);
@@ -116,14 +116,14 @@ impl<G: Game<Data: Default>> Room<G> {
         room
     }
 
-    /// The same, with the cards dealt.
+    /// Like [`Self::seated`], but the game has started and the cards are dealt.
     pub fn dealt(config: &G::Config, names: &[&str], label: &str) -> Self {
         let mut room = Self::seated(config, names, label);
         room.begin();
         room
     }
 
-    /// The same, played at random to the end, with the seed revealed.
+    /// Like [`Self::dealt`], but the game is played at random to the end, and the seed is revealed.
     pub fn played(config: &G::Config, names: &[&str], label: &str) -> Self {
         let mut room = Self::dealt(config, names, label);
         let mut luck = room.luck();
@@ -203,7 +203,7 @@ impl<G: Game<Data: Default>> Room<G> {
         self.rows[before..].iter().map(|sealed| sealed.row.what.clone()).collect()
     }
 
-    /// The seat on turn.
+    /// The seat whose turn it is.
     pub fn turn(&self) -> Seat {
         let Status::Open { turn: Some(turn), .. } = self.table.game().status() else { panic!("nobody is on turn") };
         turn
@@ -214,14 +214,14 @@ impl<G: Game<Data: Default>> Room<G> {
         self.chair(seat).player().expect("a person").to_string()
     }
 
-    /// Makes the default action as the seat on turn.
+    /// Makes the default action for the seat whose turn it is.
     pub fn act_dully(&mut self) {
         let seat = self.turn();
         let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)), &self.data);
         self.must(&self.actor(seat), act(seat, &action));
     }
 
-    /// Who acts for a seat: its person, or the bot that sits there or stands in.
+    /// Returns who acts for a seat: its person, or the bot that sits there or stands in.
     pub fn actor(&self, seat: Seat) -> Asker {
         let stands_in = self.told(Viewer::Spectator).seats[seat].stand_in.is_some();
         if stands_in { Asker::Bot } else { self.sitter(seat) }
@@ -251,7 +251,7 @@ impl<G: Game<Data: Default>> Room<G> {
         self.check_restart_of(&self.table, &self.rows);
     }
 
-    /// The same for a table after these rows.
+    /// Like [`Self::check_restart`], but for a table after these rows.
     pub fn check_restart_of(&self, live: &Table<G>, rows: &[SealedRow]) {
         let text = serde_json::to_string(rows).expect("rows are plain JSON");
         let stored: Vec<SealedRow> = serde_json::from_str(&text).expect("they were written just now");
@@ -280,7 +280,7 @@ impl<G: Game<Data: Default>> Room<G> {
         self.rows.push(row);
     }
 
-    /// Starts, opens everyone's bytes and deals.
+    /// Starts the game, opens everyone's bytes and deals.
     pub fn begin(&mut self) {
         let host = Asker::Player(self.table.host().clone());
         self.must(&host, Ask::Start {});
@@ -296,7 +296,7 @@ impl<G: Game<Data: Default>> Room<G> {
         }
     }
 
-    /// Makes one random action of one random seat, or adds an automatic row; false when the table is closed.
+    /// Makes a random action for a random seat, or adds an automatic row. Returns false when the table is closed.
     pub fn step(&mut self, luck: &mut Seeded) -> bool {
         let Status::Open { must, may, .. } = self.table.game().status() else { return self.automatic_row().is_some() };
         let told = self.told(Viewer::Spectator);
@@ -321,8 +321,9 @@ impl<G: Game<Data: Default>> Room<G> {
         true
     }
 
-    /// Makes the default action of each seat that the game waits for, to the end: the shortest possible game. Between
-    /// two games of a match no seat in particular has to act, and the first that may continues.
+    /// Makes the default action for each seat that the game waits for until the game ends, which is the shortest
+    /// possible game. Between two games of a match no seat in particular has to act, so the first that may act
+    /// continues.
     pub fn play_dully(&mut self) {
         while let Status::Open { must, may, .. } = self.table.game().status() {
             let seat = must.iter().chain(may.iter()).next().expect("an open game has someone who may act");
@@ -380,7 +381,7 @@ impl<G: Game<Data: Default>> Room<G> {
     }
 }
 
-/// Whole updates as they are sent.
+/// A whole update, serialised as it is sent.
 pub fn update<G: Game>(table: &Table<G>, viewer: Viewer, since: u64) -> String {
     let names = BySeat::new(4, |seat| format!("the name of {seat}"));
     serde_json::to_string(&table.update_since(viewer, since, &names)).expect("an update is plain JSON")

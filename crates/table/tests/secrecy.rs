@@ -1,5 +1,5 @@
-//! Hidden information does not change a byte of what a viewer is sent, and nobody is sent anything that would reveal
-//! it.
+//! Tests that hidden information does not change a byte of what a viewer is sent, and that nobody is sent anything that
+//! would reveal it.
 
 use crate::eventful;
 use std::collections::BTreeSet;
@@ -27,7 +27,7 @@ fn load(room: &Room<Fibs>, rows: &[SealedRow]) -> Table<Fibs> {
     Table::load(&room.data, Some(room.seed), rows).unwrap()
 }
 
-/// The cards that the viewer knows from the notices that they were given.
+/// The cards that the viewer knows from the notices sent to them.
 fn known(rows: &[SealedRow], viewer: Viewer) -> BTreeSet<Card> {
     let mut known = BTreeSet::new();
     for value in rows.iter().flat_map(|sealed| &sealed.row.events) {
@@ -49,7 +49,7 @@ fn known(rows: &[SealedRow], viewer: Viewer) -> BTreeSet<Card> {
     known
 }
 
-/// Swaps two cards wherever they occur in the log; the draws and the chain change as well.
+/// Swaps two cards wherever they occur in the log. The draws and the chain change as well.
 fn exchange(rows: &[SealedRow], one: Card, two: Card) -> Vec<SealedRow> {
     fn swap(value: &mut Value, one: Card, two: Card) {
         match value {
@@ -82,7 +82,7 @@ fn exchange(rows: &[SealedRow], one: Card, two: Card) -> Vec<SealedRow> {
     exchanged
 }
 
-/// Swaps what each viewer cannot see after these numbers of rows, and compares what they are sent.
+/// Swaps cards that a viewer cannot see, after each of these numbers of rows, and compares what the viewer is sent.
 fn check_hidden(room: &Room<Fibs>, lengths: impl IntoIterator<Item = usize>) -> (usize, usize) {
     let (mut pairs, mut told_apart) = (0, 0);
     let dealt = dealt(room);
@@ -131,7 +131,7 @@ fn hidden_cards_do_not_change_a_byte_of_what_happens_around_a_game() {
     }
 }
 
-/// The public answers of a table, and its next automatic steps. Times are the only numbers that differ between rows.
+/// The public answers of a table, and its next automatic rows. Times are the only numbers that differ between rows.
 fn answers(room: &Room<Fibs>, table: &Table<Fibs>) -> Vec<String> {
     let now = room.now();
     let seats = || Seat::all(room.seats());

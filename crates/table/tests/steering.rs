@@ -1,5 +1,5 @@
-//! Nobody can steer the luck, not even somebody who knows the seed: whatever happens at a table, the next numbers stay
-//! the same.
+//! Tests that nobody can steer the luck, not even somebody who knows the seed: whatever happens at a table, the next
+//! random numbers stay the same.
 
 use crate::room::{Room, act, person, seat};
 use parlor_fibs::Fibs;
@@ -10,10 +10,10 @@ use parlor_table::{AnyTable, Ask, Draw, Motion, Scheme, Stage, What};
 use parlor_yahtzee::{Action, Category, Config, Keep, Yahtzee};
 
 const TRIES: usize = 300;
-/// How many rows are added before an action.
+/// The number of rows that are added before an action.
 const ROWS: usize = 32;
 
-/// What somebody who knows the seed can foresee: the draws of the current seat's first choice that draws anything.
+/// What somebody who knows the seed can foresee: the draws of the current seat's first choice that draws a number.
 fn foreseen<G: Game<Data: Default>>(room: &Room<G>) -> Vec<Draw> {
     let turn = room.turn();
     let Choices::List(choices) = G::choices(&room.table.game().view(Viewer::Seat(turn)), &room.data) else {
@@ -24,7 +24,7 @@ fn foreseen<G: Game<Data: Default>>(room: &Room<G>) -> Vec<Draw> {
     drawn.into_iter().find(|draws| !draws.is_empty()).unwrap_or_default()
 }
 
-/// Adds a row that leaves the game alone. Two people who cooperate have several kinds to choose from.
+/// Adds a row that does not affect the game. Two people who cooperate have several kinds to choose from.
 fn fidget<G: Game<Data: Default>>(room: &mut Room<G>, number: usize) {
     let (ada, ben) = (person("ada"), person("ben"));
     match number % 4 {
@@ -59,7 +59,7 @@ fn no_row_moves_the_draws<G: Game<Data: Default>>(config: &G::Config) {
             fidget(&mut room, number);
             assert_eq!(foreseen(&room), before, "after {number} rows");
         }
-        // If nothing can be drawn, nothing was tested.
+        // If no choice draws a number, nothing was tested.
         tried += if before.is_empty() { 0 } else { ROWS };
         room.step(&mut choices);
     }
@@ -75,7 +75,7 @@ fn rows_without_effect_move_no_draw() {
     }
 }
 
-/// A bot's random number depends on the moment of the game, and not on the number of rows.
+/// A bot's random number depends on the moment of the game, not on the number of rows.
 #[test]
 fn rows_without_effect_move_no_bot() {
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada", "ben", ""], "bots");
@@ -100,10 +100,10 @@ fn best_box(room: &Room<Yahtzee>) -> Category {
     allowed.max_by_key(|offer| offer.points).expect("a box is open").category
 }
 
-/// The cheat's target: the sum of the pips, less one for each die, which one throw of five dice in twelve exceeds.
+/// The cheat's target for the sum of the pips, less one for each die. About one throw of five dice in ten reaches it.
 const GOOD: u32 = 18;
 
-/// Plays a game with first rolls only. Before each of them the cheat, who knows the seed, adds rows until the next dice
+/// Plays a game with first rolls only. Before each roll the cheat, who knows the seed, adds rows until the next dice
 /// are good, but at most `rows_a_turn`. Returns the sum of the rolls, and how many rows were added.
 fn cheat(scheme: Scheme, rows_a_turn: usize) -> (u32, usize) {
     let mut room = started_by::<Yahtzee>(scheme, &Config::default());
@@ -115,7 +115,7 @@ fn cheat(scheme: Scheme, rows_a_turn: usize) -> (u32, usize) {
             let row = room.table.propose(&room.actor(turn), &roll, &room.now()).expect("it is the first roll");
             row.row.draws.iter().map(|draw| draw.value).sum::<u32>()
         };
-        // In pairs: the second of two rows reverses the change of the first.
+        // Add rows in pairs: the second row of a pair reverses the change of the first.
         for _ in 0..rows_a_turn / 2 {
             if dice(&room) < GOOD {
                 (rows..rows + 2).for_each(|number| fidget(&mut room, number));

@@ -1,4 +1,5 @@
-//! People sit down, leave, start and play; every refusal has its own reason and changes nothing.
+//! Tests that people can sit down, leave, start and play, and that every refusal has its own reason and changes
+//! nothing.
 
 use crate::refusals;
 use std::collections::BTreeSet;
@@ -248,7 +249,7 @@ fn nobody_plays_on_at_an_abandoned_table() {
     let mut room = yahtzee(&["ada"]);
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     room.refuses(&person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
-    // With the seed revealed, anyone who played on could foresee every draw.
+    // With the seed revealed, anyone who continued the game could foresee every draw.
     room.automatic_row();
     room.refuses(&person("ada"), &act(seat(0), &ROLL), Refusal::TableOver);
 }
@@ -326,7 +327,8 @@ fn a_log_does_not_grow_for_ever() {
         .table
         .propose(&person("ada"), &Ask::Commit { seat: seat(0), commitment: bytes("x") }, &room.now())
         .unwrap();
-    // `commit` does not check why a row is there, so one row with a new number each time fills the log quickly.
+    // `commit` does not check why a row was added, so committing one row repeatedly with new numbers fills the log
+    // quickly.
     let mut fill = |room: &mut Room<Yahtzee>, most| {
         while room.table.version() < most {
             row.row.version = room.table.version() + 1;

@@ -1,4 +1,5 @@
-//! A game with turns of several actions, each of which opens a window. It counts how often a spectator's view is made.
+//! A game with turns of several actions, each of which opens a window. It counts how often the spectators' view is
+//! created.
 
 use std::cell::Cell;
 
@@ -15,7 +16,7 @@ const ACTIONS: u32 = 3;
 const TURNS: u32 = 2;
 
 thread_local! {
-    /// How often the spectators' view was made. Each test has a thread of its own.
+    /// How often the spectators' view was created. Each test has its own thread.
     static LOOKS: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -165,7 +166,7 @@ fn dealt() -> Room<Tally> {
     Room::dealt(&(), &["ada", "ben", "cleo"], "tally")
 }
 
-/// Ada is away, and the others agree to skip her turn.
+/// A room in which ada is away, and the others agree to skip her turn.
 fn skipping() -> Room<Tally> {
     let mut room = dealt();
     room.goes("ada");
@@ -193,7 +194,7 @@ fn a_turn_is_skipped_as_a_whole_though_windows_close_within_it() {
 fn a_turn_that_is_skipped_goes_on_whatever_the_others_say_to_it() {
     let mut room = skipping();
     assert!(room.automatic_row().as_ref().is_some_and(is_skip));
-    // Somebody objects before the next part of the turn; then everybody waives.
+    // Ben objects before the next part of the turn; then everybody waives.
     room.must(&person("ben"), act(seat(1), &Action::Object));
     room.check_restart();
     assert!(room.automatic_row().as_ref().is_some_and(is_skip), "the others agreed to a whole turn");
@@ -224,7 +225,7 @@ fn spectators_see_every_row_in_a_view_that_is_made_once() {
     let tick = act(seat(0), &Action::Tick);
     room.must(&person("ada"), tick.clone());
     look(&room);
-    // It is undone, made again, and waived.
+    // The action is undone, made again, and waived.
     room.must(&person("ada"), Ask::Propose { seat: seat(0), motion: Motion::Undo {} });
     for (name, number) in [("ben", 1), ("cleo", 2)] {
         room.must(&person(name), Ask::Vote { seat: seat(number), yes: true });
@@ -238,7 +239,7 @@ fn spectators_see_every_row_in_a_view_that_is_made_once() {
     }
     assert_eq!(room.settle(), [What::WindowClosed { why: Closing::Waived }]);
     look(&room);
-    // One view per row, however many spectators look.
+    // One view per row is created, however many spectators look.
     assert!(seen.iter().all(|(made, _)| *made == 1), "{seen:?}");
     let changes: Vec<_> = seen.windows(2).map(|pair| pair[0].1 != pair[1].1).collect();
     assert_eq!(changes, [true; 4], "each of them changed what is to be seen");

@@ -1,5 +1,5 @@
-//! Changes every field of every row of a genuine log, one at a time: the chain exposes every change. A forger who
-//! recomputes the chain is exposed by luck and rules, except for the fields listed here.
+//! Changes every field of every row of a genuine log, one at a time: the chain exposes every change. If a forger
+//! recomputes the chain, the luck and the rules expose the change, except in the fields listed here.
 
 use crate::eventful;
 use std::collections::BTreeSet;
@@ -75,8 +75,8 @@ fn the_chain_finds_every_change() {
     check(&short::<Yahtzee>(&Config::default(), &["ada"]));
 }
 
-/// Changes every field and recomputes the chain. Returns the changes that are not found: the kind of row, and the place
-/// in it.
+/// Changes every field and recomputes the chain. Returns the changes that are not detected: the kind of row, and the
+/// place in it.
 fn undetected<G: Game<Data: Default>>(room: &Room<G>, receipt: Option<&Receipt>) -> BTreeSet<String> {
     let export = room.export();
     let vocabulary = Vocabulary::of(&export.rows);
@@ -101,8 +101,8 @@ fn undetected<G: Game<Data: Default>>(room: &Room<G>, receipt: Option<&Receipt>)
                 } else {
                     first_failing_row(&report)
                 };
-                // A change to an action is found in its own row; a change to an agreement or a time is found where it
-                // has an effect.
+                // A change to an action is detected in its own row; a change to an agreement or a time is detected
+                // where it has an effect.
                 let decides = sealed.row.what.is_of_the_game() && change.place != "/row/time";
                 let fits = if decides { found == Some(number) } else { found >= Some(number) };
                 assert!(fits, "{} of row {number}: {report:?}", change.place);
@@ -116,9 +116,9 @@ fn places(list: &str) -> BTreeSet<String> {
     list.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }
 
-/// The time of a row and the version that wrote it cannot be recomputed, so they cannot be checked, except in the start
-/// row, all of which contributes to the luck. The host and the bot that would have stood in have no effect in this
-/// game. A configuration that leaves out a default value means the same.
+/// The changes that nothing can detect. The time of a row and the version that wrote it cannot be recomputed, so they
+/// cannot be checked, except in the start row, all of which contributes to the luck. The host and the bot that would
+/// have stood in have no effect in this game. A configuration that omits a default value means the same.
 const PLAIN: &str = "
     opened /row/time
     opened /row/engine
@@ -181,7 +181,7 @@ const PEOPLE: &str = "
     revealed /row/engine
 ";
 
-/// The part of it after the start that counted, which a receipt does not cover.
+/// The undetected changes after the start that counted. A receipt does not cover them.
 const PEOPLE_AFTER_THE_START: &str = "
     left /row/time
     left /row/engine
@@ -214,7 +214,7 @@ fn a_receipt_binds_everything_up_to_the_start() {
     assert_eq!(undetected(&room, Some(&room.receipt(seat(0)))), after.collect());
 }
 
-/// A game that is continued for its last few rows.
+/// A game that is continued from shortly before its end.
 fn played_on() -> Room<Yahtzee> {
     let before = short::<Yahtzee>(&Config::default(), &["ada"]);
     let seed = Seed(bytes("played on"));
@@ -229,7 +229,7 @@ fn played_on() -> Room<Yahtzee> {
     room
 }
 
-/// The changes that are not found, except the time and the engine of a row.
+/// The changes that are not detected, except those to the time and the engine of a row.
 fn beyond_times(found: BTreeSet<String>) -> BTreeSet<String> {
     let beyond = |place: &String| !place.ends_with("/row/time") && !place.ends_with("/row/engine");
     found.into_iter().filter(beyond).collect()
@@ -285,8 +285,8 @@ fn what_a_forger_can_change_about_life() {
     assert_eq!(beyond_times(found), listed);
 }
 
-/// Windows and questions add nothing to that: changes to waivers, to the reasons for closing and to answers are all
-/// found.
+/// Windows and questions add nothing to this list: changes to waivers, to the reasons for closing and to answers are
+/// all detected.
 const WINDOWS_AFTER_THE_START: &str = "
     rematched /row/seat
 ";

@@ -1,5 +1,5 @@
-//! A stranger checks logs: genuine ones pass; truncated, reordered, duplicated and made-up ones are exposed, and
-//! nothing panics.
+//! Tests that anyone can check logs: genuine logs pass; truncated, reordered, duplicated and made-up ones are exposed,
+//! and nothing panics.
 
 use crate::eventful;
 use crate::eventful::{End, kind, kinds};
@@ -21,7 +21,7 @@ fn challenge() -> What {
     What::Act { action: json!({"type": "challenge"}) }
 }
 
-/// The log, written to text and read back.
+/// Writes the log to text and parses it again.
 fn through_text(export: &Export) -> Export {
     serde_json::from_str(&serde_json::to_string_pretty(export).unwrap()).unwrap()
 }
@@ -55,7 +55,7 @@ fn logs_with_every_kind_of_row_are_well() {
         room.check_restart();
         let export = through_text(&room.export());
         assert_eq!(room.verify(&export, None).verdict(), LogVerdict::Consistent);
-        // All three had committed to the voided start, so whoever let it fail had another try.
+        // All three had committed to the voided start, so whoever made it fail got another try.
         for number in [0, 1, 2] {
             let report = room.verify(&export, Some(&room.receipt(seat(number))));
             assert_eq!((report.verdict(), report.void_starts), (LogVerdict::Consistent, 1), "{report:?}");
@@ -109,8 +109,8 @@ fn check_cuts<G: Game<Data: Default>>(room: &Room<G>) {
         if index + 1 < export.rows.len() {
             assert_eq!(failing_row(&report.chain), Some(index as u64 + 1));
         }
-        // Renumbering does not help if the rules need the row. They do not need a challenge: draws do not depend on it,
-        // which is the price of luck that rows cannot shift.
+        // Renumbering does not help if the rules need the missing row. They do not need a challenge: draws do not
+        // depend on it, which is the price of luck that rows cannot shift.
         renumber(&mut cut);
         let optional = export.rows[index].row.what == challenge();
         for receipt in [None, Some(&receipt)] {
@@ -241,7 +241,7 @@ fn a_log_of_another_version_is_named_as_such() {
     assert_eq!((failing_row(&report.rules), report.verdict()), (Some(number), LogVerdict::Broken));
 }
 
-/// A failed rule after something unknown is still a failed rule.
+/// A rule that fails after something unknown is still reported as failed.
 #[test]
 fn what_cannot_be_told_does_not_hide_what_fails() {
     let room = Room::<Fibs>::played(&Fibs::usual(&Default::default()), &["ada", "ben"], "hidden");
@@ -260,7 +260,7 @@ fn luck_and_rules_are_judged_apart() {
     let index = room.rows.iter().rposition(|sealed| !sealed.row.draws.is_empty()).unwrap();
     let number = index as u64 + 1;
 
-    // Draws that were chosen, with matching dice: only the luck is wrong, until the later rows have to fit.
+    // Choose other draws, with matching dice: only the luck is wrong, until the later rows have to fit.
     let mut lucky = room.export();
     let row = &mut lucky.rows[index].row;
     row.draws.iter_mut().for_each(|draw| draw.value = 5);
@@ -275,7 +275,7 @@ fn luck_and_rules_are_judged_apart() {
     assert_eq!((failing_row(&report.chain), failing_row(&report.luck)), (None, Some(number)));
     assert_ne!(failing_row(&report.rules), Some(number));
 
-    // Dice that do not follow from the draws: only the rules are wrong.
+    // Choose dice that do not follow from the draws: only the rules are wrong.
     let mut odd = room.export();
     let die = &mut odd.rows[index].row.events[0]["dice"][0];
     *die = json!(die.as_u64().unwrap() % 6 + 1);
@@ -283,7 +283,7 @@ fn luck_and_rules_are_judged_apart() {
     let report = room.verify(&odd, None);
     assert_eq!((failing_row(&report.rules), &report.luck), (Some(number), &Finding::Holds));
 
-    // A draw that the rules did not ask for, with only one possible value.
+    // Add a draw that the rules did not request, with only one possible value.
     let mut surplus = room.export();
     surplus.rows[index + 1].row.draws.push(Draw { bound: 1, value: 0 });
     reseal(&mut surplus);
@@ -319,7 +319,7 @@ fn abandoned_tables_verify_too() {
     assert!(report.all_well(), "{report:?}");
 }
 
-/// The possible contents of a hostile file. None of it may crash the checker or keep it busy forever.
+/// Checks possible contents of a hostile file. None of them may crash the checker or keep it busy forever.
 #[test]
 fn hostile_files_do_no_harm() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada", "ben"], "hostile");
@@ -336,12 +336,12 @@ fn hostile_files_do_no_harm() {
     let (started, dealt) = (find("started"), find("dealt"));
     assert_eq!(harm(&|file| file.rows.clear()), Some(1));
     assert_eq!(harm(&|file| file.rows.truncate(1)), None);
-    // There are no draws left to break the tie.
+    // Without these draws, the tie cannot be broken.
     assert_eq!(harm(&|file| file.rows[dealt].row.draws.clear()), Some(dealt as u64 + 1));
     harm(&|file| file.rows[dealt].row.draws.iter_mut().for_each(|draw| draw.value = 0));
     harm(&|file| file.rows[dealt].row.draws.iter_mut().for_each(|draw| draw.bound = 0));
     harm(&|file| file.rows.iter_mut().for_each(|sealed| sealed.row.time = u64::MAX));
-    // A deal before the bytes are opened is judged by a deadline, which overflows the time here.
+    // A deal before the bytes are opened is checked against a deadline, whose time overflows here.
     harm(&|file| {
         file.rows[started].row.time = u64::MAX;
         file.rows.drain(started + 1..dealt);
@@ -385,14 +385,14 @@ fn hostile_events_do_not_bring_down_a_game_with_hands() {
             reseal(&mut hostile);
             let report = room.verify(&hostile, None);
             assert_eq!(failing_row(&report.rules), Some(row as u64 + 1), "{event}");
-            // It can still be loaded and viewed.
+            // The table can still be loaded and viewed.
             let table = parlor_table::Table::<Fibs>::load(&room.data, None, &hostile.rows).unwrap();
             room.viewers().into_iter().for_each(|viewer| _ = room::update(&table, viewer, 0));
         }
     }
 }
 
-/// Checks a log in every way, and sends its table every kind of request. None of it may panic.
+/// Checks a log in every way, and sends its table every kind of request. Nothing may panic.
 fn look_at<G: Game<Data: Default>>(room: &Room<G>, hostile: &Export) {
     _ = room.verify(hostile, Some(&room.receipt(seat(0))));
     let Ok(table) = Table::<G>::load(&room.data, Some(room.seed), &hostile.rows) else { return };

@@ -1,4 +1,4 @@
-//! Windows, in the test game that has them.
+//! Tests windows, with the test game.
 
 use crate::forger::renumber;
 use crate::room::{Room, act, level, person, seat};
@@ -102,7 +102,7 @@ fn a_window_closes_when_everybody_has_waived_it() {
     room.refuses(&person("dora"), &challenge, Refusal::HasWaived { seat: seat(3) });
     assert_eq!(room.automatic_row(), None);
     check(&room);
-    // Ben is also next, and waiving is not a move.
+    // Ben is also the next player, and waiving is not a move.
     room.must(&person("ben"), waive(1));
     assert_eq!(room.settle(), [What::WindowClosed { why: Closing::Waived }]);
     assert_eq!(room.turn(), seat(1));
@@ -118,7 +118,8 @@ fn a_waiver_that_comes_too_late_does_not_waive_the_next_window() {
     let first = window(&room).unwrap().opened;
     // Rows beside the game open no new window.
     room.must(&person("cleo"), Ask::Propose { seat: seat(2), motion: Motion::Abandon {} });
-    // Ben and cleo continue before dora's waiver arrives: now she could object to cleo's card, which she has not seen.
+    // Ben and cleo continue before dora's waiver arrives. The waiver must not apply to cleo's card, which dora has not
+    // seen.
     room.act_dully();
     room.act_dully();
     room.refuses(&person("ben"), &Ask::Waive { seat: seat(1), opened: Some(first) }, stale(&room));
@@ -225,7 +226,7 @@ fn a_bot_that_stands_in_may_object() {
     room.must(&Asker::Bot, waive(1));
     room.goes("dora");
     room.wait(60);
-    // Everybody waits for her: the bot that is next does not close the window.
+    // The bot that is next does not close the window, because everybody waits for dora.
     assert_eq!(room.settle(), [What::TookOver { level: level() }]);
     assert_eq!(tasks(&room), [(seat(3), "object")]);
     room.must(&Asker::Bot, act(seat(3), &Action::Challenge));
@@ -322,7 +323,7 @@ fn an_objection_that_comes_too_late_is_refused_and_found() {
     room.table.propose(&person("ben"), &challenge, &at(until - 1)).expect("it is in time");
     let late = room.table.propose(&person("ben"), &challenge, &at(until)).unwrap_err();
     assert_eq!(late, Refused::from(Refusal::TimeIsUp { seat: seat(1) }));
-    // Nor can a log contain it.
+    // Nor can a log contain a challenge made after the time limit.
     room.must(&person("ben"), challenge);
     for (time, holds) in [(until - 1, true), (until, false)] {
         let mut export = room.export();
@@ -391,7 +392,7 @@ fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
     room.act_dully();
     let moved = What::WindowClosed { why: Closing::Moved };
     assert_eq!((room.rows.len(), &room.rows[open].row.what), (open + 2, &moved), "both rows came at once");
-    // Each of these could have come instead of the move, if the window had not been closed before it.
+    // Each of these rows would be valid in place of the move if the window had not been closed before it.
     let mut other = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "nobody moves");
     other.act_dully();
     let instead = [
@@ -411,6 +412,6 @@ fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
         let loaded = parlor_table::Table::<Fibs>::load(&room.data, None, &export.rows);
         assert_eq!(loaded.err(), Some(Corrupt::NotGoneOn { version: found }), "{ask:?}");
     }
-    // A position in the past may lie between the two.
+    // A log that ends between the two rows can be loaded, as for a position in the past.
     parlor_table::Table::<Fibs>::load(&room.data, None, &room.rows[..=open]).expect("it is as long as it got");
 }

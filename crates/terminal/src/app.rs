@@ -1,5 +1,5 @@
-//! The full-screen mode: a stack of screens, the frame around the top one, and the loop that waits for keys, the table
-//! and the clock. It draws only after something has happened.
+//! The full-screen mode: a stack of screens, the frame around the top screen, and the loop that waits for keys, the
+//! table and the clock. It draws only after something has happened.
 
 #[cfg(test)]
 pub(crate) mod stage;
@@ -27,7 +27,7 @@ use crate::widgets::{Hint, Hints};
 /// The minimum terminal size, in columns and lines.
 pub const LEAST: (u16, u16) = (60, 20);
 
-/// The maximum number of lines for a note. The screen shrinks by that many.
+/// The maximum number of lines for a note. A note takes its lines from the screen.
 const MOST_NOTED: usize = 3;
 
 /// The commands available on every screen.
@@ -36,9 +36,9 @@ static ALWAYS: [Command; 5] = [Command::Back, Command::Help, Command::Quit, Comm
 /// What the loop does after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// Draw, and wait for more.
+    /// Draw, and wait for the next event.
     Draw,
-    /// Ring the bell, draw, and wait for more.
+    /// Ring the bell, draw, and wait for the next event.
     Ring,
     /// Clear and redraw everything.
     Redraw,
@@ -51,14 +51,14 @@ pub enum Next {
 /// The stack of screens and their context.
 pub struct App {
     context: Context,
-    /// The last one is shown. Never empty.
+    /// The screens, the visible one last. Never empty.
     screens: Vec<Box<dyn Screen>>,
     hints: Hints,
     small: bool,
 }
 
 impl App {
-    /// Starts with these screens. `heard` receives the results of background work.
+    /// Starts with these screens. The results of background work go to [`Self::heard`].
     #[must_use]
     pub fn new(context: Context, screens: Vec<Box<dyn Screen>>) -> Self {
         let mut app = Self { context, screens, hints: Hints::default(), small: false };
@@ -339,7 +339,8 @@ impl Signals {
             _ = self.hang_up.recv() => Next::Quit,
             _ = self.interrupt.recv() => Next::Quit,
             _ = self.stop.recv() => Next::Suspend,
-            // A stop signal that we did not handle left us no chance to restore the terminal; set it up again anyway.
+            // If a stop signal bypassed our handler, the terminal was not restored before the stop. Set it up again
+            // anyway.
             _ = self.go_on.recv() => Next::Redraw,
         }
     }

@@ -7,18 +7,18 @@ use crate::key::Key;
 /// A command's name, keys and texts.
 #[derive(Debug)]
 pub struct CommandInfo {
-    /// Its name in the settings file.
+    /// The command's name in the settings file.
     pub name: &'static str,
-    /// Its default keys, separated by spaces.
+    /// The default keys, separated by spaces.
     pub keys: &'static str,
-    /// A word or two for the line of keys.
+    /// A word or two of text for the line of keys.
     pub words: &'static str,
-    /// What it does, for the help screen.
+    /// What the command does, for the help screen.
     pub about: &'static str,
 }
 
-/// Declares an enum of commands and a list of them. Each line has a variant, then its name, keys, words and sentence. A
-/// variant that holds other commands may follow; it is not in the list.
+/// Declares an enum of commands and a list of them. Each line has a variant, then its name, keys, words and sentence.
+/// The last line may be a variant that wraps other commands; it is not in the list.
 macro_rules! commands {
     (
         $(#[$about_enum:meta])* $enum:ident,
@@ -37,7 +37,7 @@ macro_rules! commands {
             $(#[$about_list])*
             pub const $list: &'static [Self] = &[$(Self::$id),*];
 
-            /// Its name, its keys and its texts.
+            /// The command's name, keys and texts.
             #[must_use]
             pub fn info(self) -> &'static $crate::command::CommandInfo {
                 use $crate::command::CommandInfo;
@@ -60,7 +60,7 @@ macro_rules! game_commands {
         }
 
         impl $enum {
-            /// Which of these commands it is. `None` if it belongs to another game.
+            /// Converts a game command into a command of this board. `None` if it belongs to another game.
             fn of(command: $crate::command::GameCommand) -> Option<Self> {
                 Self::ALL.iter().copied().find(|own| own.info().name == command.info().name)
             }
@@ -75,19 +75,19 @@ macro_rules! game_commands {
 }
 pub(crate) use {commands, game_commands};
 
-/// A command of the game on the board. Only the game's own enum tells which one it is. Commands with the same name are
-/// equal.
+/// A command of the game on the board. Only the game's own enum can tell which one it is. Two commands with the same
+/// name are equal.
 #[derive(Clone, Copy, Debug)]
 pub struct GameCommand(&'static CommandInfo);
 
 impl GameCommand {
-    /// The command with this name, these keys and these texts.
+    /// Creates a command with this name, these keys and these texts.
     #[must_use]
     pub const fn new(info: &'static CommandInfo) -> Self {
         Self(info)
     }
 
-    /// Its name, its keys and its texts.
+    /// The command's name, keys and texts.
     #[must_use]
     pub const fn info(self) -> &'static CommandInfo {
         self.0
@@ -103,7 +103,7 @@ impl PartialEq for GameCommand {
 impl Eq for GameCommand {}
 
 commands! {
-    /// A command that a key triggers. A click on its words triggers it too.
+    /// A command that a key triggers. A click on its text in the line of keys triggers it too.
     Command,
     /// The commands that are the same for every game.
     SHARED:
@@ -150,7 +150,7 @@ pub fn lines_moved(command: Command, seen: usize) -> Option<isize> {
         Command::Down => 1,
         Command::PageUp => -page,
         Command::PageDown => page,
-        // Far enough for any list, without overflow.
+        // Move far enough for any list, without overflow.
         Command::First => isize::MIN / 2,
         Command::Last => isize::MAX / 2,
         _ => return None,
@@ -174,20 +174,20 @@ pub enum BadKeys {
         /// The known commands.
         known: String,
     },
-    /// One key for two commands.
+    /// The same key is assigned to two commands.
     #[error("[keys]: `{key}` is assigned to both `{first}` and `{second}`: a key can have only one command.")]
     Twice {
         /// The key.
         key: Key,
-        /// One command.
+        /// One of the two commands.
         first: String,
-        /// The other.
+        /// The other command.
         second: String,
     },
 }
 
 impl KeyMap {
-    /// The default keys, with the user's settings applied. `known` is the list of all commands.
+    /// Combines the default keys with the user's settings. `known` is the list of all commands.
     pub fn new(wishes: BTreeMap<String, Vec<Key>>, known: &[Command]) -> Result<Self, BadKeys> {
         for (place, (name, keys)) in wishes.iter().enumerate() {
             if !known.iter().any(|command| command.info().name == name) {
@@ -203,7 +203,7 @@ impl KeyMap {
         Ok(Self { wishes })
     }
 
-    /// A command's keys; the first is the one to show.
+    /// The keys of a command. The first one is shown to the user.
     #[must_use]
     pub fn keys(&self, command: Command) -> Vec<Key> {
         match self.wishes.get(command.info().name) {
@@ -221,7 +221,7 @@ impl KeyMap {
         wished.or_else(|| among.iter().find(does)).copied()
     }
 
-    /// A command's first key, as shown.
+    /// The first key of a command, as shown to the user.
     #[must_use]
     pub fn label(&self, command: impl Into<Command>) -> String {
         self.keys(command.into()).first().map(ToString::to_string).unwrap_or_default()

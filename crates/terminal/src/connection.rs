@@ -1,5 +1,5 @@
-//! The connection to a Parlor server: in this process, on this machine or across the network. All of them speak the
-//! same HTTP and WebSocket protocol; only opening a byte stream differs.
+//! The connection to a Parlor server: in this process, on this machine or across the network. All connections use the
+//! same HTTP and WebSocket protocol; only the way to open a byte stream differs.
 
 mod address;
 mod dial;

@@ -14,9 +14,9 @@ use crate::words::{self, Names};
 
 /// A game in the terminal.
 pub trait Face: Sync {
-    /// Its name in the API.
+    /// The name of the game in the API.
     fn name(&self) -> &'static str;
-    /// Its name as shown to people.
+    /// The name of the game as shown to users.
     fn title(&self) -> &'static str;
     /// The options of a new game.
     fn options(&self) -> Vec<Choice>;
@@ -41,22 +41,22 @@ pub trait Face: Sync {
     /// Describes an event in a line or two; `None` if it need not be mentioned. Everybody at a shared device can read
     /// it, so it contains no secrets.
     fn tell(&self, notice: &Value, names: &Names) -> Option<String>;
-    /// The commands of its board.
+    /// The commands of the game's board.
     fn commands(&self) -> Vec<Command>;
-    /// What the mouse does on its board.
+    /// A description of what the mouse does on the game's board.
     fn mouse(&self) -> &'static str;
     /// A new board for one table.
     fn board(&self) -> Box<dyn Board>;
-    /// The game in line mode.
+    /// The game's texts and commands in line mode.
     fn lines(&self) -> &dyn Lines;
-    /// Whether players have secrets from each other under this configuration. If several share a keyboard, each sees
-    /// their own only after asking for it.
+    /// Whether players have secrets from each other under this configuration. If several players share a keyboard, each
+    /// sees their own secrets only after asking for them.
     fn has_secrets(&self, _config: &Value) -> bool {
         false
     }
     /// The possible objections to the last event, each with a short text ("challenge the word") and its action. They
-    /// are the same for every seat that may object: on a shared device, several seats are asked at once with the view
-    /// of one of them.
+    /// must be the same for every seat that may object, because on a shared device several seats are asked at once with
+    /// the view of one of them.
     fn objections(&self, _view: &Value) -> Vec<(String, Value)> {
         Vec::new()
     }
@@ -65,9 +65,9 @@ pub trait Face: Sync {
 /// Which decisions a review lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decisions {
-    /// The few costliest.
+    /// Only the few costliest decisions.
     Costliest,
-    /// Those, followed by every decision in order.
+    /// The costliest decisions, followed by every decision in order.
     All,
 }
 
@@ -88,7 +88,7 @@ pub trait Lines {
     fn position(&self, view: &Value, names: &Names) -> String;
     /// The game's commands and their meaning, one per line.
     fn help(&self) -> &'static str;
-    /// Interprets a line of input.
+    /// Parses a line of input.
     fn read(&self, line: &str, view: &Value, names: &Names) -> Result<Order, String>;
     /// The final result.
     fn result(&self, view: &Value, names: &Names) -> String;
@@ -103,11 +103,11 @@ pub trait Lines {
 pub enum Order {
     /// An action of the game.
     Act(Value),
-    /// Only information.
+    /// Only print this text.
     Say(String),
-    /// Leave the seat's answers with the table, which gives them from then on. An empty list takes them back.
+    /// Store the seat's answers with the table, which then gives them automatically. An empty list removes them.
     HandOver(Vec<Value>),
-    /// Show the answers left with the table.
+    /// Show the answers that are stored with the table.
     Answers,
 }
 
@@ -118,7 +118,8 @@ pub struct Scene<'a> {
     pub names: &'a Names,
     /// The viewer's seats; empty for a spectator.
     pub mine: parlor_game::SeatSet,
-    /// The viewer's seat that can act now, if the table is live: the one on turn, or the only one that may object.
+    /// The viewer's seat that can act now, if the table is live: the seat whose turn it is, or the only one that may
+    /// object.
     pub acting: Option<Seat>,
     /// Whether the current player's secrets are hidden, because others share the device.
     pub veiled: bool,
@@ -131,27 +132,27 @@ pub struct Scene<'a> {
 /// A board's reply to a key or a click.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
-    /// Nothing more to do than redraw.
+    /// Only redraw.
     Nothing,
     /// Act in the game.
     Act(Value),
     /// Show a message.
     Say(String),
-    /// Leave the seat's answers with the table, which gives them from then on. An empty list takes them back.
+    /// Store the seat's answers with the table, which then gives them automatically. An empty list removes them.
     HandOver(Vec<Value>),
-    /// Fetch the answers left with the table.
+    /// Fetch the answers that are stored with the table.
     Answers,
     /// Show the current player's secrets.
     Show,
-    /// The board does not handle it.
+    /// The board does not handle this key or click.
     Missed,
 }
 
-/// A game's board at one table. It holds this user's own state: the cursor and the pending choice.
+/// A game's board at one table. It holds state that only this user sees: the cursor and the pending choice.
 pub trait Board {
-    /// Updates the state of the game. Events may be animated if wanted.
+    /// Updates the state of the game. If `moving`, the events may be animated.
     fn see(&mut self, view: &Value, notices: &[Value], moving: bool);
-    /// Draws itself into `area`, and returns the space left for the side panels.
+    /// Draws the board into `area`, and returns the space left for the side panels.
     fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect;
     /// The commands available now for the line of keys, most useful first.
     fn hints(&self, scene: &Scene<'_>) -> Vec<Hint>;
@@ -163,7 +164,7 @@ pub trait Board {
     fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply;
     /// A short description of a seat's standing, if the game has one.
     fn standing(&self, seat: Seat) -> Option<Standing>;
-    /// The seats that win together with this one, itself included.
+    /// The seats that win together with this one, including the seat itself.
     fn side(&self, seat: Seat) -> SeatSet {
         SeatSet::only(seat)
     }
@@ -171,7 +172,7 @@ pub trait Board {
     fn role(&self, seat: Seat) -> Role {
         Role::Player(seat.index())
     }
-    /// Receives the answers that the table holds for a seat, after the board fetched or changed them.
+    /// Receives the answers that the table stores for a seat, after the board fetched or changed them.
     fn answers(&mut self, _seat: Seat, _answers: &[Value]) {}
     /// Whether an animation is running.
     fn moves(&self) -> bool;
@@ -189,7 +190,7 @@ pub fn faces() -> &'static [&'static dyn Face] {
 #[must_use]
 pub fn face(name: &str) -> Option<&'static dyn Face> {
     let known = faces().iter().copied();
-    // A game for tests that no list shows.
+    // A game for tests, which is not shown in any list.
     #[cfg(test)]
     let known = known.chain([&crate::fibs::FibsFace as &dyn Face]);
     known.into_iter().find(|face| face.name() == name)

@@ -1,5 +1,5 @@
-//! The test game in the terminal, for tests only: the smallest possible face. It has what the real games lack:
-//! objections, questions, answers in advance and cards shown to one seat.
+//! The test game in the terminal, for tests only: the smallest possible implementation of [`Face`]. It has features
+//! that the real games lack: objections, questions, prepared answers and cards shown to only one seat.
 
 mod board;
 
@@ -17,7 +17,7 @@ use crate::words::{Names, does};
 /// The test game in the terminal.
 pub struct FibsFace;
 
-/// What a viewer knows of a game.
+/// The parts of the view that are used here.
 #[derive(Clone, Debug, Deserialize)]
 struct Seen {
     viewer: Viewer,
@@ -41,7 +41,7 @@ impl Seen {
         serde_json::from_value(view.clone()).ok()
     }
 
-    /// The hands and the pile, without the viewer's secrets if they are veiled.
+    /// Describes the hands and the pile. If `veiled`, leaves out the viewer's secrets.
     fn lines(&self, names: &Names, veiled: bool) -> Vec<String> {
         let card = |held: &Held| held.0.filter(|_| !veiled).map_or_else(|| "?".into(), |card| card.to_string());
         let cards = |hand: &[Held]| hand.iter().map(card).collect::<Vec<_>>().join(" ");
@@ -57,7 +57,7 @@ impl Seen {
     }
 }
 
-/// The actions that a view allows, except objections, which the frame handles.
+/// The actions that a view allows, except objections, which the app itself handles.
 fn choices(view: &Value) -> Vec<Action> {
     let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return Vec::new() };
     let Choices::List(list) = Fibs::choices(&view, &Decks::default()) else { return Vec::new() };
@@ -74,7 +74,7 @@ fn named(action: &Action, names: &Names) -> String {
     }
 }
 
-/// All cards as answers, highest first.
+/// All cards as prepared answers, highest first.
 fn answers() -> Vec<Value> {
     (0..17).rev().map(|card| json!(Action::Show { card })).collect()
 }
@@ -142,13 +142,13 @@ impl Face for FibsFace {
         true
     }
     fn objections(&self, view: &Value) -> Vec<(String, Value)> {
-        // A face-up card has already been challenged.
+        // A card that lies face up has already been challenged.
         let open = view["game"]["claim"].is_null();
         if open { Vec::new() } else { vec![("challenge the card".into(), json!(Action::Challenge))] }
     }
 }
 
-/// The test game in line mode: choices by number.
+/// The test game in line mode. The user picks choices by number.
 struct FibsLines;
 
 impl Lines for FibsLines {

@@ -31,13 +31,13 @@ pub struct Me {
 /// A game that a server offers.
 #[derive(Clone, Debug, Deserialize)]
 pub struct GameInfo {
-    /// Its name in the API.
+    /// The name of the game in the API.
     pub name: String,
     /// The minimum number of players.
     pub least: u8,
     /// The maximum number of players.
     pub most: u8,
-    /// Its bots, weakest first.
+    /// The game's bots, weakest first.
     pub bots: Vec<BotInfo>,
     /// The bot offered by default.
     pub fair: Level,
@@ -54,11 +54,11 @@ impl GameInfo {
 /// A bot of a game.
 #[derive(Clone, Debug, Deserialize)]
 pub struct BotInfo {
-    /// Its level in the API.
+    /// The bot's level in the API.
     pub name: Level,
-    /// Its name as shown to people.
+    /// The bot's name as shown to users.
     pub title: String,
-    /// How it plays.
+    /// How the bot plays.
     pub about: String,
 }
 
@@ -108,7 +108,7 @@ pub struct Wish {
     pub terms: Terms,
 }
 
-/// The answers that a table holds for a seat.
+/// The answers that a table stores for a seat.
 #[derive(Deserialize, Serialize)]
 struct Answers {
     answers: Vec<Value>,
@@ -124,8 +124,8 @@ pub struct Opened {
 }
 
 impl Guest {
-    /// Signs in to a server with the secret stored in this drawer, or as a new player. The name is the given one, or
-    /// else the previous one or the default. `place` is the drawer's name for the server.
+    /// Signs in to a server with the secret stored in `drawer`, or as a new player. If no name is given, the player
+    /// keeps the previous name, or else gets the default name. `place` is the server's name in the drawer.
     pub async fn arrive(
         server: HttpClient,
         place: &str,
@@ -143,7 +143,7 @@ impl Guest {
                     };
                     return Ok(Self { server: known, me, drawer });
                 }
-                // The server has deleted its players, or this one.
+                // The server has deleted all players, or this one.
                 Err(Fault::Refused(refused)) if refused.code == "who_are_you" => {}
                 Err(fault) => return Err(fault),
             }
@@ -161,7 +161,7 @@ impl Guest {
         Ok(Self { server: server.known_as(new.secret), me: new.me, drawer })
     }
 
-    /// A player already known to a server.
+    /// Creates a guest for a player who is already known to the server.
     #[cfg(test)]
     pub(crate) fn known(server: HttpClient, me: Me, drawer: PrivateDir) -> Self {
         Self { server, me, drawer }
@@ -230,14 +230,14 @@ impl Guest {
         self.server.get(&format!("/tables/{table}/review")).await
     }
 
-    /// The answers that the table holds for one of this player's seats.
+    /// The answers that the table stores for one of this player's seats.
     pub async fn answers(&self, table: &TableId, seat: Seat) -> Result<Vec<Value>, Fault> {
         let answers: Answers = self.server.get(&answers_of(table, seat)).await?;
         Ok(answers.answers)
     }
 
-    /// Leaves a seat's answers with the table, preferred ones first; an empty list takes them back. Returns the answers
-    /// that the table then holds.
+    /// Stores a seat's answers with the table, preferred ones first; an empty list removes them. Returns the answers
+    /// that the table stores afterwards.
     pub async fn hand_over(&self, table: &TableId, seat: Seat, answers: Vec<Value>) -> Result<Vec<Value>, Fault> {
         let kept: Answers = self.server.put(&answers_of(table, seat), &Answers { answers }).await?;
         Ok(kept.answers)

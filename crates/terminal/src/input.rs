@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{Event, EventStream};
 use tokio::runtime::Builder;
 use tokio::sync::{mpsc, oneshot};
 
-/// Reads from the terminal. Dropping it abandons the thread, which may never return.
+/// Reads from the terminal. Dropping it leaves the thread running, because the thread may never return.
 pub struct Input {
     sender: mpsc::UnboundedSender<io::Result<Event>>,
     received: mpsc::UnboundedReceiver<io::Result<Event>>,
@@ -33,12 +33,12 @@ impl Input {
         Ok(input)
     }
 
-    /// The next event. An error is the last one.
+    /// Waits for the next event. No event follows an error.
     pub async fn next(&mut self) -> Option<io::Result<Event>> {
         self.received.recv().await
     }
 
-    /// Stops reading, so that another program can. Returns once the thread has stopped.
+    /// Stops reading, so that another program can read. Returns once the thread has stopped.
     pub fn pause(&mut self) {
         if let Some(Reader { stop, thread }) = self.reader.take() {
             drop(stop);

@@ -14,11 +14,11 @@ pub struct Key {
     pub modifiers: KeyModifiers,
 }
 
-/// The modifiers, in the order in which they are written.
+/// The names of the modifiers, in the order in which they are written.
 const HELD: [(&str, KeyModifiers); 3] =
     [("ctrl", KeyModifiers::CONTROL), ("alt", KeyModifiers::ALT), ("shift", KeyModifiers::SHIFT)];
 
-/// The keys with a name of their own. `f1` to `f12` are not among them.
+/// The keys that have names, except `f1` to `f12`.
 const NAMED: [(&str, KeyCode); 15] = [
     ("space", KeyCode::Char(' ')),
     ("enter", KeyCode::Enter),
@@ -51,8 +51,8 @@ impl Key {
         format!("a letter, a digit, a sign, f1 to f12, or {names}; ctrl+, alt+ and shift+ can come before it")
     }
 
-    /// Normalizes a key: a shifted letter is the capital, a shifted sign is that sign, and shift+tab stays as it is.
-    /// With ctrl, terminals report no capitals, so the letter is lowercase and shift is explicit.
+    /// Normalizes a key: a shifted letter becomes the capital, a shifted sign becomes that sign, and shift+tab stays as
+    /// it is. With ctrl, terminals report no capitals, so the letter is lowercase and shift is explicit.
     fn normal(mut self) -> Self {
         let held = |modifiers| self.modifiers.contains(modifiers);
         match self.code {
@@ -74,7 +74,7 @@ impl Key {
     }
 }
 
-/// The only element, if there is exactly one: the capital of `ß` is two letters.
+/// The only character, if there is exactly one. The capital of `ß`, for example, is two letters.
 fn single(mut letters: impl Iterator<Item = char>) -> Option<char> {
     letters.next().filter(|_| letters.next().is_none())
 }
@@ -92,7 +92,7 @@ impl fmt::Display for Key {
     }
 }
 
-/// Not a key.
+/// The error for text that is not a key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a key: expected {kinds}", kinds = Key::kinds())]
 pub struct BadKey(pub String);

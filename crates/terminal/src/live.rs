@@ -26,14 +26,14 @@ use crate::look::{Colours, Look};
 use crate::private_dir::PrivateDir;
 use crate::session::Session;
 
-/// Large enough for everything the tests look for.
+/// A terminal large enough to show everything that the tests look for.
 const SIZE: (u16, u16) = (160, 40);
 
 fn games() -> Games {
     Games::of([Entry::new::<Fibs>(dull_levels(Decks::default()), "trusting")])
 }
 
-/// A configuration with questions, and a window of some seconds, without a limit, or none.
+/// A configuration with questions. The outer option is whether there is a window, the inner one its limit in seconds.
 fn agreed(window: Option<Option<u8>>) -> Value {
     json!({ "questions": true, "window": window.map(|seconds| json!({ "seconds": seconds })) })
 }
@@ -77,7 +77,7 @@ impl Person {
         tokio::time::timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("waited for {what}"));
     }
 
-    /// Waits for the turn of a seat, and makes the first choice that is `wanted`.
+    /// Waits until it is the seat's turn, and makes the first choice that is `wanted`.
     async fn act(&mut self, seat: u8, wanted: impl Fn(&Action) -> bool) {
         let seat = Seat::new(seat).expect("a seat");
         self.until("a turn", |session| session.on_turn() == Some(seat) && session.is_settled()).await;
@@ -95,7 +95,7 @@ impl Person {
             .await;
     }
 
-    /// The cards of a seat, as this person sees them.
+    /// A seat's cards, as this person sees them.
     fn hand(&self, seat: usize) -> Vec<Option<u64>> {
         let view = self.session.update().and_then(|update| update.view.as_ref()).expect("a view");
         let hand = view["game"]["hands"][seat].as_array().expect("a hand");
@@ -115,7 +115,7 @@ impl Person {
 }
 
 impl Company {
-    /// Seats everyone; it is the first seat's turn.
+    /// Seats everyone and starts the game with the first seat's turn.
     async fn playing(chairs: &[Sits], config: Value) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
         let plenty = (1_000_000, 1_000_000);

@@ -19,11 +19,11 @@ pub enum Colours {
 pub struct Look {
     /// The colours available.
     pub colours: Colours,
-    /// Whether it can draw more than ASCII.
+    /// Whether the terminal can draw more than ASCII.
     pub drawn: bool,
 }
 
-/// The role of a piece of text. It looks the same wherever it is shown.
+/// The role of a piece of text, which determines its style everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Normal text.
@@ -99,7 +99,8 @@ impl Look {
     }
 
     fn colour(self, role: Role) -> Option<Color> {
-        /// The page's player colours: each is readable on light and on dark.
+        /// The player colours of the web page, each with the standard colour that replaces it. All are readable on
+        /// light and on dark backgrounds.
         const PLAYERS: [(Color, Color); 6] = [
             (Color::Rgb(214, 86, 72), Color::Red),
             (Color::Rgb(84, 142, 201), Color::Blue),
@@ -108,7 +109,7 @@ impl Look {
             (Color::Rgb(205, 150, 60), Color::Yellow),
             (Color::Rgb(70, 165, 175), Color::Cyan),
         ];
-        /// Red, blue, yellow and green among these.
+        /// The indices of red, blue, yellow and green in `PLAYERS`.
         const PAWNS: [usize; 4] = [0, 1, 4, 3];
         let (any, sixteen) = match role {
             Role::Plain | Role::Soft | Role::Title | Role::Written | Role::Bar => return None,
@@ -125,7 +126,7 @@ impl Look {
         }
     }
 
-    /// A key's label: an arrow, if one can be drawn.
+    /// A key's label: an arrow, if the terminal can draw one.
     #[must_use]
     pub fn key(self, name: &str) -> String {
         let arrow = match name {
@@ -138,7 +139,7 @@ impl Look {
         if self.drawn { arrow } else { name }.to_owned()
     }
 
-    /// The ellipsis for cut text.
+    /// The ellipsis that marks cut text.
     #[must_use]
     pub fn dots(self) -> &'static str {
         if self.drawn { "…" } else { "..." }
@@ -153,13 +154,13 @@ impl Look {
         text.replace('…', "...").replace('×', "x").replace('·', ".").replace('–', "-")
     }
 
-    /// The sign for more lines below.
+    /// The sign that more lines follow below.
     #[must_use]
     pub fn more(self) -> &'static str {
         if self.drawn { " ▾ " } else { " v " }
     }
 
-    /// A border; a chosen item has another shape, not just another colour.
+    /// The border of an item. A chosen item has a different shape, not just a different colour.
     #[must_use]
     pub fn border(self, chosen: bool) -> border::Set<'static> {
         const ASCII: border::Set<'static> = border::Set {

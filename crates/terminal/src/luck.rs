@@ -10,46 +10,47 @@ use parlor_table::{Ask, Bytes32, Chair, PlayerId, Receipt, Scheme, SealedRow, Se
 /// Something that only a cheating server does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Foul {
-    /// The start has changed.
+    /// The start row has changed.
     #[error("it has shown two different starts")]
     TwoStarts,
-    /// The start, or something shown after it, does not match the hash shown before.
+    /// The start row, or something shown after it, does not match the hash shown before.
     #[error("its fingerprint has changed")]
     OtherPromise,
-    /// The start lacks this client's commitment.
+    /// The start row lacks this client's commitment.
     #[error("it started without this program's committed number")]
     NotOurs,
-    /// The start uses another drawing scheme than announced.
+    /// The start row uses another drawing scheme than announced.
     #[error("it draws them differently than announced")]
     OtherScheme,
 }
 
-/// What was last shown before a start.
+/// What the server last showed before a start.
 #[derive(Debug)]
 struct Before {
     void_starts: u32,
     /// The hash of the server's seed.
     promise: Bytes32,
-    /// The seats for which this client had a commitment in place.
+    /// The seats for which the table had this client's commitment.
     stood: Vec<Seat>,
 }
 
 /// The bytes of the user's seats at one table.
 #[derive(Debug, Default)]
 pub struct Luck {
-    /// By commitment, in hexadecimal: a commitment belongs to its maker, even when seats are swapped.
+    /// The bytes by their commitment, in hexadecimal. They belong to the client that made them, even when seats are
+    /// swapped.
     bytes: BTreeMap<String, Bytes32>,
     before: Option<Before>,
-    /// The first start shown after this many void ones.
+    /// The first start row shown, and the number of void starts before it.
     start: Option<(u32, SealedRow)>,
     foul: Option<Foul>,
-    /// Requests already made, by the promise in force at the time.
+    /// The requests already made, each with the server's seed hash at that time.
     asked: Vec<(Stage, Seat, Bytes32)>,
 }
 
 impl Luck {
-    /// Whether this client contributes to a table's luck: only under the newest scheme that it knows. An older one can
-    /// be manipulated, and a newer one is unknown.
+    /// Whether this client contributes to a table's luck. It does so only under the newest scheme that it knows: older
+    /// schemes can be manipulated, and newer ones are unknown.
     #[must_use]
     pub fn takes_part(update: &Update) -> bool {
         update.luck.scheme == Scheme::NEWEST
@@ -63,8 +64,8 @@ impl Luck {
         commitment
     }
 
-    /// The requests due now: commit where nothing is committed, and open after the start. A foul is reported once;
-    /// after that nothing is opened.
+    /// The requests that are due now: to commit where nothing is committed, and to open the bytes after the start. A
+    /// foul is reported once; after that, nothing is opened.
     pub fn due(&mut self, update: &Update, me: &PlayerId) -> Result<Vec<Ask>, Foul> {
         if self.foul.is_none() {
             self.foul = self.witness(update, me).err();
@@ -95,8 +96,8 @@ impl Luck {
         Ok(due)
     }
 
-    /// Compares what is shown with what was shown before. Only what was shown before the bytes were opened proves
-    /// anything, so the first start is kept.
+    /// Compares what the server shows with what it showed before. Only what was shown before the bytes were opened
+    /// proves anything, so the first start row is kept.
     fn witness(&mut self, update: &Update, me: &PlayerId) -> Result<(), Foul> {
         let luck = &update.luck;
         let mine = || update.seats.iter().filter(|(_, info)| info.chair.player() == Some(me));
@@ -112,7 +113,8 @@ impl Luck {
         let Some((start, (chairs, commitment, scheme))) =
             luck.start.as_ref().and_then(|start| Some((start, started(start)?)))
         else {
-            // A table abandoned before its start has none; but nothing may be opened for a start that is not shown.
+            // A table abandoned before its start has no start row. But while the table waits for this client to open
+            // its bytes, the start row must be shown.
             let hidden = update.stage == Stage::Opening && mine().any(is_due);
             return if hidden { Err(Foul::NotOurs) } else { Ok(()) };
         };
@@ -144,14 +146,14 @@ impl Luck {
         chair.commitment().is_some_and(|commitment| self.bytes.contains_key(&commitment.to_string()))
     }
 
-    /// Whether this client's bytes are in both starts.
+    /// Whether the same bytes of this client are committed to in both start rows.
     fn serves_both(&self, one: &SealedRow, other: &SealedRow) -> bool {
         let (Some((one, ..)), Some((other, ..))) = (started(one), started(other)) else { return false };
         let is_in = |chair: &Chair| other.values().any(|other| other.commitment() == chair.commitment());
         one.values().any(|chair| self.made(chair) && is_in(chair))
     }
 
-    /// The proof that a log is the log of this game, for each seat that contributed.
+    /// The receipts that prove which log belongs to this game, one for each seat that contributed.
     #[must_use]
     pub fn receipts(&self, update: &Update, me: &PlayerId) -> Vec<Receipt> {
         let Some((void_starts, start)) = &self.start else { return Vec::new() };
@@ -166,7 +168,7 @@ impl Luck {
     }
 }
 
-/// The chairs of a start, the hash of the server's seed, and the drawing scheme.
+/// The chairs in a start row, the hash of the server's seed, and the drawing scheme.
 fn started(start: &SealedRow) -> Option<(&BySeat<Chair>, &Bytes32, Scheme)> {
     match &start.row.what {
         What::Started { chairs, commitment, luck, .. } => Some((chairs, commitment, *luck)),
@@ -188,7 +190,7 @@ mod tests {
     use crate::private_dir::PrivateDir;
     use crate::session::{Happened, Session, Told};
 
-    /// A table before the start, with this commitment for Ada's seat.
+    /// A table before the start, with this commitment on Ada's seat.
     fn gathering(mine: Option<Bytes32>) -> Value {
         let mut update: Value = recorded("tables/waiting-host");
         update["luck"]["scheme"] = 2.into();
@@ -214,7 +216,7 @@ mod tests {
         luck.due(&update, &ADA.parse::<PlayerId>().expect("a player"))
     }
 
-    /// Ada's luck after committing, and the commitment.
+    /// Ada's `Luck` after it has committed to bytes, and the commitment.
     fn committed() -> (Luck, Bytes32) {
         let mut luck = Luck::default();
         let asks = show(&mut luck, &gathering(None)).expect("nothing is foul");

@@ -9,16 +9,16 @@ use crate::face::Face;
 use crate::session::{Call, Session};
 use crate::words;
 
-/// How to object and how to let it pass: a key, or a command.
+/// How to object and how to waive: keys, or commands.
 #[derive(Clone, Copy, Debug)]
 pub struct Ways<'a> {
     /// The way to object.
     pub object: &'a str,
-    /// The way to let it pass.
+    /// The way to waive.
     pub pass: &'a str,
 }
 
-/// The possible objections for seats here; empty if nobody may object.
+/// The possible objections for the seats at this device; empty if none of them may object.
 #[must_use]
 pub fn objections(session: &Session, face: &dyn Face) -> Vec<(String, Value)> {
     let view = session.update().and_then(|update| update.view.as_ref());
@@ -50,19 +50,19 @@ pub fn asked(session: &Session, face: &dyn Face, ways: Ways<'_>) -> Option<Strin
     })
 }
 
-/// The players elsewhere who may still object in an open window.
+/// The players at other devices who may still object in an open window.
 #[must_use]
 pub fn others(session: &Session) -> Option<String> {
     let (update, asked) = (session.update()?, session.may_object());
     let names = session.names();
-    // Players who share this device are asked here.
+    // Players who share this device are asked here instead.
     let seats = update.window?.seats.minus(session.mine());
     let who = words::listed(seats.iter().map(|seat| names.get(seat)));
     let can = if asked.is_empty() { "may still object" } else { "may object too" };
     (!seats.is_empty()).then(|| format!("{who} {can}."))
 }
 
-/// The time left to object, if it is limited and anybody can.
+/// The time left to object, if it is limited and somebody can still object.
 #[must_use]
 pub fn time_left(session: &Session) -> Option<String> {
     let open = session.update()?.window.is_some_and(|window| !window.seats.is_empty());
@@ -70,11 +70,11 @@ pub fn time_left(session: &Session) -> Option<String> {
     Some(format!("{seconds} {} left.", if seconds == 1 { "second" } else { "seconds" }))
 }
 
-/// The milliseconds until the seconds left change.
+/// The number of milliseconds until the displayed seconds change.
 #[must_use]
 pub fn next_second(session: &Session) -> Option<u64> {
     let left = session.window_left()?;
-    // Slightly later, so that the clock has moved on.
+    // Wait slightly longer, so that the clock has moved on.
     Some(match left % 1000 {
         0 => 1000,
         part => part + 1,

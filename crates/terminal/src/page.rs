@@ -7,11 +7,11 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::look::Role;
 
-/// Lines are never narrower than this, which would be unreadable.
+/// The minimum width of a line. Anything narrower would be unreadable.
 const NARROWEST: usize = 20;
 /// The gap between two columns of a table.
 const BETWEEN: usize = 2;
-/// A column of a table is not made narrower than this to fit others.
+/// The minimum width to which a column of a table is shrunk so that others fit.
 const NARROWEST_COLUMN: usize = 10;
 /// The mark of a list item.
 const ITEM: &str = "- ";
@@ -19,9 +19,9 @@ const ITEM: &str = "- ";
 /// A document to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// Its title.
+    /// The title of the page.
     pub title: String,
-    /// Its parts, from top to bottom.
+    /// The parts of the page, from top to bottom.
     pub parts: Vec<Part>,
 }
 
@@ -38,7 +38,7 @@ pub enum Part {
     Row {
         /// The style of the row.
         role: Role,
-        /// Its cells.
+        /// The cells of the row.
         cells: Vec<String>,
     },
     /// An empty line.
@@ -48,9 +48,9 @@ pub enum Part {
 /// A line of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageLine {
-    /// Its style.
+    /// The style of the line.
     pub role: Role,
-    /// Its text.
+    /// The text of the line.
     pub text: String,
 }
 
@@ -118,7 +118,7 @@ impl Page {
         format!("{title}\n\n{}", self.body(width))
     }
 
-    /// The same without the title, for a user who has just asked for it.
+    /// Like [`Self::text`], but without the title, for a user who has just asked for this page.
     #[must_use]
     pub fn body(&self, width: usize) -> String {
         self.lines(width).into_iter().map(|line| line.text + "\n").collect()
@@ -132,14 +132,14 @@ fn open(lines: &mut Vec<PageLine>) {
     }
 }
 
-/// A paragraph after `mark`, with its other lines indented.
+/// Formats a paragraph after `mark`, with its other lines indented.
 fn said(role: Role, mark: &str, text: &str, width: usize) -> impl Iterator<Item = PageLine> + use<> {
     let marks = iter::once(mark.to_owned()).chain(iter::repeat(" ".repeat(mark.width())));
     let lines = wrap(text, width - mark.width());
     marks.zip(lines).map(move |(mark, line)| PageLine { role, text: mark + &line })
 }
 
-/// Rows with aligned cells, as narrow as necessary; or one paragraph per row if nothing else fits.
+/// Formats rows with aligned cells, as narrow as necessary, or as one paragraph per row if nothing else fits.
 fn table(rows: &[Part], width: usize) -> Vec<PageLine> {
     let rows: Vec<(Role, &[String])> = rows.iter().filter_map(Part::cells).collect();
     let Some(widths) = widths(&rows, width) else {
@@ -180,7 +180,7 @@ fn widths(rows: &[(Role, &[String])], width: usize) -> Option<Vec<usize>> {
     Some(widths)
 }
 
-/// Whether a column holds numbers, whatever its heading.
+/// Whether a column contains only numbers below its heading.
 fn is_of_numbers(rows: &[(Role, &[String])], column: usize) -> bool {
     let number = |cell: &String| {
         let from = cell.starts_with(|c: char| c.is_ascii_digit() || "+-".contains(c));
@@ -217,14 +217,14 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Splits a text into unbreakable words. Names and sentences come from elsewhere, and some characters control the
-/// terminal: none of them may pass.
+/// Splits a text into unbreakable words, without control characters. Names and sentences may come from a server, which
+/// must not control the terminal.
 fn words(text: &str) -> Vec<String> {
     let words = text.split(|c: char| c == ' ' || c.is_control()).filter(|word| !word.is_empty());
     words.map(|word| word.replace('\u{a0}', " ")).collect()
 }
 
-/// A paragraph on one line.
+/// Formats a paragraph on one line.
 fn plain(text: &str) -> String {
     words(text).join(" ")
 }

@@ -1,5 +1,5 @@
 //! Line mode: it reads a line, carries it out, and prints what happened. It can do everything that full-screen mode
-//! can, for pipes, scripts and screen readers: no frames, no colours, one fact per line.
+//! can, but suits pipes, scripts and screen readers: no frames, no colours, one fact per line.
 
 mod answer;
 mod input;
@@ -29,9 +29,9 @@ pub struct Plain<'a> {
     pub guest: Guest,
     /// The maximum width of a page.
     pub width: usize,
-    /// The available characters.
+    /// The characters that the terminal can show.
     pub look: Look,
-    /// The command that returns to a table.
+    /// Returns the shell command that reopens a table.
     pub back: &'a dyn Fn(&TableId) -> String,
     /// The input.
     pub input: Input,
@@ -54,7 +54,7 @@ pub enum PlayError {
     /// The user may not see the table, or it could not be set up.
     #[error("{}", .0.message)]
     Refused(Refused),
-    /// The game belongs to a newer version.
+    /// This version does not know the game.
     #[error("this Parlor does not know the game `{0}`: a newer version may")]
     UnknownGame(String),
     /// The input ended before the table answered.
@@ -65,7 +65,7 @@ pub enum PlayError {
     Terminal(#[from] io::Error),
 }
 
-/// Plays at a table, and at those that follow it, until the user types `quit` or the input ends.
+/// Plays at a table, and at the rematch tables that follow it, until the user types `quit` or the input ends.
 pub async fn play_lines(plain: Plain<'_>, session: Session) -> Result<Left, PlayError> {
     let mut desk = Desk { plain, session, seen: Seen::default(), prompted: false, spoken: false };
     loop {
@@ -99,9 +99,9 @@ struct Desk<'a> {
     plain: Plain<'a>,
     session: Session,
     seen: Seen,
-    /// Whether the last thing written is the prompt.
+    /// Whether the prompt was the last output.
     prompted: bool,
-    /// Whether a line has been read.
+    /// Whether any input line has been read.
     spoken: bool,
 }
 
@@ -109,7 +109,8 @@ impl Desk<'_> {
     /// Whether a line is expected now.
     fn is_wanted(&self) -> bool {
         match self.session.stage() {
-            // A guest who waits for the host has nothing to decide, and a script's first move is for later.
+            // A guest who waits for the host has nothing to decide, and a script's first line is meant for its first
+            // turn.
             Some(Stage::Gathering) => {
                 self.plain.input.typed || self.session.is_host() || self.session.mine().is_empty()
             }
@@ -121,15 +122,15 @@ impl Desk<'_> {
         }
     }
 
-    /// Whether a user here is asked to object. Without an open window nobody waits for the answer, and a script's lines
-    /// are for its own turn.
+    /// Whether a user at this device is asked to object. Without an open window, nobody waits for the answer, and a
+    /// script's lines are meant for its own turn.
     fn is_asked_to_object(&self) -> bool {
         let open = self.session.update().is_some_and(|update| update.window.is_some());
         !self.session.asked_to_object().is_empty() && (self.plain.input.typed || open)
     }
 
-    /// Whether a line may be read now. A person can type at any time, except while the luck is being settled. A
-    /// script's lines are for its own turn if it has a seat: they must not be consumed while a bot plays.
+    /// Whether a line may be read now. A person can type at any time, except while the luck is being settled. If a
+    /// script has a seat, its lines are meant for its own turn, so they must not be consumed while a bot plays.
     fn takes_lines(&self) -> bool {
         let opening = self.session.stage() == Some(Stage::Opening);
         let settled = self.session.is_settled() && !opening;
@@ -153,8 +154,8 @@ impl Desk<'_> {
         self.plain.output.flush()
     }
 
-    /// Handles a line. A terminal echoes what is typed; otherwise it is printed here, so that the output can be
-    /// followed.
+    /// Handles a line. A terminal echoes what the user types. Otherwise the line is printed here, so that the output
+    /// can be followed.
     fn take(&mut self, line: &str) -> io::Result<()> {
         self.spoken = true;
         let prompted = mem::take(&mut self.prompted);
@@ -169,7 +170,8 @@ impl Desk<'_> {
         if mem::take(&mut self.prompted) { writeln!(self.plain.output) } else { Ok(()) }
     }
 
-    /// Prints a text. Much of it comes from a server, which must not control the terminal.
+    /// Prints a text without control characters, because much of it comes from a server, which must not control the
+    /// terminal.
     fn say(&mut self, text: impl Display) -> io::Result<()> {
         self.end_line()?;
         let text = words::printable_lines(&text.to_string());

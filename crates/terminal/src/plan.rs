@@ -6,9 +6,9 @@ use parlor_table::Level;
 /// Who sits at a new table, in seat order.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// The people at this keyboard.
+    /// The names of the people at this keyboard.
     pub people: Vec<String>,
-    /// The bots.
+    /// The levels of the bots.
     pub bots: Vec<Level>,
     /// How many seats stay open for others, who join by link.
     pub open: usize,

@@ -15,7 +15,7 @@ const DRAFT: &str = "~";
 pub struct PrivateDir(PathBuf);
 
 impl PrivateDir {
-    /// The name for the server whose games are in this same directory.
+    /// The name used for the server whose games are stored in this same directory.
     pub const HERE: &str = "";
 
     /// Uses this directory, which need not exist yet.
@@ -57,7 +57,7 @@ impl PrivateDir {
         if server == Self::HERE {
             return self.0.join("terminal-player");
         }
-        // A name that is valid on every file system and still tells which server it is.
+        // The file name is valid on every file system, and still shows which server it is for.
         let plain = |c: char| if c.is_ascii_alphanumeric() || "-.".contains(c) { c } else { '_' };
         self.0.join("servers").join(server.chars().map(plain).collect::<String>())
     }
@@ -73,7 +73,7 @@ fn write(file: &Path, text: &str) -> io::Result<()> {
     }
     let mut draft = file.as_os_str().to_owned();
     draft.push(DRAFT);
-    // A leftover draft may be world-readable.
+    // A draft left over from an interrupted write may be readable by others.
     match fs::remove_file(&draft) {
         Err(problem) if problem.kind() != io::ErrorKind::NotFound => return Err(problem),
         _ => {}

@@ -1,4 +1,4 @@
-//! The players at a table and their standing. Full-screen mode draws it, line mode prints it.
+//! The players at a table and their standings. Full-screen mode draws them, line mode prints them.
 
 use parlor_game::Seat;
 use parlor_table::Chair;
@@ -13,7 +13,7 @@ use crate::session::Session;
 pub struct Standing {
     /// A short form, padded to align with the others.
     pub short: String,
-    /// In words.
+    /// The standing in words.
     pub words: String,
 }
 
@@ -24,28 +24,28 @@ pub struct Player {
     pub name: String,
     /// The style of the name.
     pub role: Role,
-    /// Whether it is their turn.
+    /// Whether it is the player's turn.
     pub turn: bool,
     /// The standing, if the game has one.
     pub standing: Option<Standing>,
-    /// The chance to win, where shown: for partners, that of the team.
+    /// The chance to win, where shown; for partners, the chance of their team.
     pub chance: Option<f64>,
-    /// Their own share of it: the shares of all seats add up to one.
+    /// The player's own share of the chance. The shares of all seats add up to one.
     pub share: Option<f64>,
-    /// The time left on their clock, in milliseconds.
+    /// The time left on the player's clock, in milliseconds.
     pub clock: Option<u64>,
-    /// Further notes: that they are away, that a bot plays for them, that they asked the coach.
+    /// Further notes: the player is away, a bot plays for them, or they asked the coach.
     pub aside: String,
 }
 
 impl Player {
-    /// The facts about them, a few words each.
+    /// The facts about the player, a few words each.
     #[must_use]
     pub fn facts(&self) -> Vec<String> {
         self.first_facts(4)
     }
 
-    /// The first `kinds` of score, chance, clock and notes, as far as they are known.
+    /// The first `kinds` of these facts, as far as they are known: score, chance, clock and notes.
     #[must_use]
     pub fn first_facts(&self, kinds: usize) -> Vec<String> {
         let score = self.standing.as_ref().map(|standing| standing.short.clone());

@@ -1,4 +1,4 @@
-//! The screens, and what they share.
+//! The screens, and the types that they share.
 
 mod history;
 mod join;
@@ -39,7 +39,7 @@ use crate::session::{Happened, Session};
 use crate::widgets::Hint;
 use crate::words::sentence;
 
-/// What every screen can use.
+/// The context that is available to every screen.
 pub struct Context {
     /// The user, on the server that the program was started with.
     pub guest: Guest,
@@ -64,7 +64,7 @@ pub struct Context {
 }
 
 impl Context {
-    /// Runs something in the background. The screens receive its result.
+    /// Runs a future in the background. All screens receive its result.
     pub fn fetch(&self, work: impl Future<Output = Heard> + Send + 'static) {
         let tell = self.tell.clone();
         // Nobody receives the result after the program has ended.
@@ -84,7 +84,7 @@ pub enum Heard {
     Games(Result<Vec<GameInfo>, Fault>),
     /// A newly opened table.
     Opened(Result<Opened, Fault>),
-    /// The user has reached the server that a link names.
+    /// The result of connecting to the server that a link names.
     Arrived(Address, Result<(Guest, TableId), Fault>),
     /// The state of a table after one of its rows.
     Moment(TableId, u64, Result<Box<Update>, Fault>),
@@ -94,19 +94,19 @@ pub enum Heard {
         table: TableId,
         /// The seat.
         seat: Seat,
-        /// Whether they were just changed, rather than only fetched.
+        /// Whether the answers were just changed, not only fetched.
         handed_over: bool,
         /// The answers.
         kept: Result<Vec<Value>, Fault>,
     },
-    /// The review of a table.
+    /// The review of a finished table.
     Review(TableId, Result<Value, Fault>),
 }
 
 /// Input for a screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Press {
-    /// A key's command.
+    /// A command that a key triggered.
     Command(Command),
     /// A raw key, in a text field.
     Key(Key),
@@ -134,9 +134,9 @@ pub enum Step {
 
 /// A screen. The app draws the title and the line of keys around it.
 pub trait Screen {
-    /// Its title, for the top of the screen.
+    /// The title, for the top of the screen.
     fn title(&self, context: &Context) -> String;
-    /// Its server, if it is not the one that the program was started with.
+    /// The server that the screen is connected to, if it is not the one that the program was started with.
     fn place(&self) -> Option<&str> {
         None
     }
@@ -144,7 +144,7 @@ pub trait Screen {
     fn is_help(&self) -> bool {
         false
     }
-    /// Draws itself, and returns the cursor's position in a text field.
+    /// Draws the screen, and returns the cursor's position in a text field.
     fn draw(&mut self, context: &Context, area: Rect, buffer: &mut Buffer) -> Option<Position>;
     /// All commands of this screen.
     fn commands(&self) -> Vec<Command>;
@@ -158,13 +158,13 @@ pub trait Screen {
     }
     /// The note above the line of keys.
     fn note(&self, context: &Context) -> Option<(Role, String)>;
-    /// Called when the screen comes to the top.
+    /// Called when the screen becomes the top one.
     fn shown(&mut self, _context: &Context) {}
-    /// Delivers the result of background work, possibly meant for another screen.
+    /// Receives the result of background work, which may be meant for another screen.
     fn heard(&mut self, _context: &Context, _heard: &Heard) -> Step {
         Step::Stay
     }
-    /// The game shown here, as far as known.
+    /// The game shown on this screen, as far as known.
     fn face(&self) -> Option<&'static dyn Face> {
         None
     }
@@ -172,15 +172,15 @@ pub trait Screen {
     fn session(&mut self) -> Option<&mut Session> {
         None
     }
-    /// Handles an event there; `None` if the user may no longer see the table.
+    /// Handles an event at this screen's table; `None` if the user may no longer see the table.
     fn happened(&mut self, _context: &Context, _happened: Option<Happened>) -> Step {
         Step::Stay
     }
-    /// The milliseconds until it wants to be redrawn without an event.
+    /// The number of milliseconds after which the screen has to be redrawn even without an event.
     fn pace(&self) -> Option<u64> {
         None
     }
-    /// That time has passed.
+    /// Called when the time from [`Self::pace`] has passed.
     fn tick(&mut self) {}
 }
 

@@ -1,5 +1,5 @@
-//! One user at one table: its state, its events and the pending requests. Both modes are built on this; it draws
-//! nothing and knows no game.
+//! One user at one table: the table's state, its events and the pending requests. Both modes are built on a session,
+//! which draws nothing and knows no game.
 
 mod calls;
 mod wishes;
@@ -19,9 +19,9 @@ use crate::luck::Luck;
 use crate::private_dir::PrivateDir;
 use crate::words::{self, Names, YOU};
 
-/// How many events are remembered.
+/// The maximum number of events kept.
 const MOST_TOLD: usize = 500;
-/// The pause before asking again a coach that is still computing.
+/// The pause before asking the coach again, while it is still computing.
 const COACH_AGAIN: Duration = Duration::from_millis(500);
 
 /// An event at the table.
@@ -36,9 +36,9 @@ pub enum Told {
 /// What has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Happened {
-    /// The table has new rows; none if only the viewer changed.
+    /// The table has new rows; the list is empty if only the viewer changed.
     Moved(Vec<Note>),
-    /// A player came or left, or the chances changed.
+    /// A player came or left, or the chances to win changed.
     Around,
     /// New chat.
     Talk(Vec<String>),
@@ -46,7 +46,7 @@ pub enum Happened {
     Advice(Value),
     /// A request was refused.
     Refused(Refused),
-    /// The server cheats; how, in words.
+    /// The server cheats. The text says how.
     Alarm(String),
     /// A request succeeded.
     Done,
@@ -57,9 +57,9 @@ pub enum Happened {
 /// The kind of a pending request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
-    /// A row requested by the client itself. Refusals are ignored.
+    /// A row that the client requested by itself. Refusals are ignored.
     ByItself,
-    /// A row.
+    /// A row that the user requested.
     Row,
     /// A waiver. If it comes too late, nothing is lost.
     Waiver,
@@ -80,16 +80,16 @@ pub struct Session {
     told: Vec<Told>,
     /// The pending requests.
     asked: BTreeMap<String, Asked>,
-    /// The last row made here. Its answer arrives before the update that shows it.
+    /// The last row that this user requested. The answer arrives before the update that shows the row.
     made: u64,
-    /// When to ask the coach again, if it is still computing.
+    /// When to ask the coach again, while it is still computing.
     coach_at: Option<Instant>,
     /// Whether the game should start as soon as possible, because no other person is expected.
     eager: bool,
     receipts_kept: bool,
-    /// Whether no more events will come.
+    /// Whether the session has ended, so that no more events follow.
     ended: bool,
-    /// An unreported foul by the server.
+    /// A foul by the server that has not been reported yet.
     alarm: Option<String>,
     /// Whether the user has been called on since this was last checked.
     called: bool,
@@ -122,7 +122,7 @@ impl Session {
         }
     }
 
-    /// The next change; `None` once, when the user may no longer see the table. Cancel safe.
+    /// Waits for the next change. Returns `None` once, when the user may no longer see the table. Cancel safe.
     pub async fn next(&mut self) -> Option<Happened> {
         if self.ended {
             std::future::pending::<()>().await;
@@ -196,7 +196,7 @@ impl Session {
 
     fn moved(&mut self, update: Update) -> Happened {
         let before = self.update.as_ref().map_or(0, |update| update.version);
-        // After a change of seat, rows are sent again.
+        // After a change of viewer, the server sends rows again.
         let notes: Vec<Note> = update.notes.iter().filter(|note| note.version > before).cloned().collect();
         match self.luck.due(&update, &self.me) {
             Ok(asks) => asks.into_iter().for_each(|ask| {
@@ -208,7 +208,7 @@ impl Session {
         if update.stage == Stage::Playing && !self.receipts_kept {
             self.receipts_kept = true;
             for receipt in self.luck.receipts(&update, &self.me) {
-                // Without a receipt the game can still be played; only the proof is weaker.
+                // If the receipt cannot be stored, the game can still be played; only the proof is weaker.
                 _ = self.drawer.keep_receipt(&receipt);
             }
         }
@@ -309,8 +309,8 @@ impl Session {
         mine.fold(SeatSet::EMPTY, |set, (seat, _)| set.union(SeatSet::only(seat)))
     }
 
-    /// Whether the user has been called on since the last call: it became the turn of one of their seats, or it may
-    /// object.
+    /// Whether the user has been called on since the last call to this function: it became one of their seats' turn, or
+    /// one of their seats may object.
     pub fn take_call(&mut self) -> bool {
         std::mem::take(&mut self.called)
     }
@@ -326,7 +326,7 @@ impl Session {
     #[must_use]
     pub fn names(&self) -> Names {
         let Some(update) = &self.update else { return Names::default() };
-        // "You" is the user; a stranger with that name is called by seat number.
+        // "You" is the user. Any other player with that name is called by their seat number.
         Names::of(update).without(YOU, |seat| !self.mine().contains(seat))
     }
 
@@ -350,7 +350,7 @@ impl Session {
     }
 }
 
-/// Whether there is nothing left to waive.
+/// Whether the refusal means that there is nothing left to waive.
 fn is_too_late(refused: &Refused) -> bool {
     matches!(refused.code.as_str(), "nothing_to_waive" | "has_waived" | "stale")
 }

@@ -14,23 +14,23 @@ use crate::look::{Colours, Look};
 
 /// The maximum length of a name, in characters.
 pub const NAME: usize = 30;
-/// The longest pause of a bot, in milliseconds.
+/// The longest pause before a bot acts, in milliseconds.
 const PAUSE: u64 = 10_000;
 
 /// The user's settings for the terminal.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// The name at tables.
+    /// The user's name at tables.
     #[serde(deserialize_with = "name")]
     pub name: Option<String>,
-    /// The colours to use; by default, those of the terminal.
+    /// The colours to use; defaults to those of the terminal.
     #[serde(deserialize_with = "colours")]
     pub colours: Option<Colours>,
-    /// Whether to draw more than ASCII; by default, if the terminal can.
+    /// Whether to draw more than ASCII; by default, this depends on the terminal.
     #[serde(rename = "signs", deserialize_with = "signs")]
     pub drawn: Option<bool>,
-    /// Whether things are animated.
+    /// Whether events are animated.
     #[serde(deserialize_with = "switch")]
     pub animation: bool,
     /// Whether the mouse is used.
@@ -42,7 +42,7 @@ pub struct Settings {
     /// How long a bot waits before it acts.
     #[serde(deserialize_with = "pause")]
     pub bot_pause: Duration,
-    /// Custom keys by command. Unknown commands are reported elsewhere.
+    /// Custom keys by command. Unknown commands are reported by [`KeyMap`](crate::command::KeyMap).
     #[serde(deserialize_with = "keys")]
     pub keys: BTreeMap<String, Vec<Key>>,
 }
@@ -105,7 +105,7 @@ impl Settings {
         }
     }
 
-    /// Parses the settings.
+    /// Parses the settings from the text of a file.
     pub fn parse(text: &str) -> Result<Self, Mistake> {
         toml::from_str(text).map_err(|problem: toml::de::Error| {
             let before = problem.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
@@ -124,7 +124,7 @@ impl Settings {
     }
 }
 
-/// Formats the settings as a file, with a comment on each.
+/// Formats the settings as a file, with a comment on each setting.
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = match &self.name {
@@ -203,12 +203,12 @@ const COLOURS: [(&str, Option<Colours>); 4] =
 
 const SIGNS: [(&str, Option<bool>); 3] = [("auto", None), ("unicode", Some(true)), ("ascii", Some(false))];
 
-/// The word for a value.
+/// The name of a value.
 fn word<T: PartialEq>(words: &[(&'static str, T)], wish: T) -> &'static str {
     words.iter().find(|(_, meant)| *meant == wish).map_or("auto", |(word, _)| word)
 }
 
-/// The value for a word.
+/// Parses the name of a value.
 fn wish<'de, T: Copy, D: Deserializer<'de>>(words: &[(&str, T)], from: D) -> Result<T, D::Error> {
     let quoted: Vec<String> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
     let (last, others) = quoted.split_last().expect("there are words");
@@ -216,7 +216,7 @@ fn wish<'de, T: Copy, D: Deserializer<'de>>(words: &[(&str, T)], from: D) -> Res
     expected(from, &format!("{} or {last}", others.join(", ")), meant)
 }
 
-/// Reads a value, or says what was expected.
+/// Parses a value, or says what was expected.
 fn expected<'de, T, D: Deserializer<'de>>(
     from: D,
     what: &str,

@@ -64,7 +64,7 @@ impl Face for SorryFace {
     fn config(&self, chosen: &[usize]) -> Value {
         let [rules, series] = std::array::from_fn(|option| chosen.get(option).copied().unwrap_or(0));
         let variation = VARIATIONS[rules % VARIATIONS.len()].0;
-        // Only games for points form a series.
+        // Only games that are played for points form a series.
         let target = TARGETS[series % TARGETS.len()].0.filter(|_| variation.keeps_score());
         serde_json::to_value(Config { variation, target, ..Config::default() }).unwrap_or_default()
     }

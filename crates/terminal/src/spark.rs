@@ -1,6 +1,6 @@
 //! Sparklines, where there is no space for a chart.
 
-/// Values as steps between `low` and `high`; as digits if Unicode can't be drawn.
+/// Draws values as steps between `low` and `high`, or as digits if the terminal can't draw Unicode.
 #[must_use]
 pub fn spark(values: &[f64], (low, high): (f64, f64), drawn: bool) -> String {
     let steps = steps(drawn);

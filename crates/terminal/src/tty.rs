@@ -15,20 +15,20 @@ use ratatui::crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScr
 use ratatui::crossterm::{execute, queue};
 use ratatui::layout::{Position, Rect};
 
-/// Whether we have taken the screen. There is one terminal, so this is global.
+/// Whether this program has taken the screen. There is only one terminal, so this is global.
 static OURS: AtomicBool = AtomicBool::new(false);
-/// Panics of other threads while we had the screen; they are printed after it is restored.
+/// Panics of other threads while this program had the screen. They are printed after the terminal is restored.
 static DIED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// The terminal in full-screen mode. Dropping it restores the terminal.
 pub struct Tty {
-    /// Never dropped: its destructor shows the cursor, which [`give_back`] does, and would panic if that failed.
+    /// Never dropped, because its destructor shows the cursor, which [`give_back`] already does, and could panic.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
     mouse: bool,
 }
 
 impl Tty {
-    /// Takes the screen, and the mouse if wanted.
+    /// Takes the screen, and the mouse if `mouse` is set.
     pub fn take(mouse: bool) -> io::Result<Self> {
         keep_panics_readable();
         enter(mouse).inspect_err(|_| give_back())?;
@@ -36,7 +36,7 @@ impl Tty {
         Ok(Self { terminal: ManuallyDrop::new(terminal.inspect_err(|_| give_back())?), mouse })
     }
 
-    /// Where to draw.
+    /// The terminal to draw on.
     pub fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Stdout>> {
         &mut self.terminal
     }
@@ -56,10 +56,11 @@ impl Tty {
         self.resume()
     }
 
-    /// Takes the screen again, whatever another program did to it.
+    /// Takes the screen again after another program may have changed it.
     pub fn resume(&mut self) -> io::Result<()> {
         enter(self.mouse)?;
-        // Unlike `clear`, this does not query the cursor's position: without an answer the program would end.
+        // Unlike `clear`, this does not query the cursor's position. If the terminal didn't answer the query, the
+        // program would end.
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
@@ -86,7 +87,7 @@ fn enter(mouse: bool) -> io::Result<()> {
     out.flush()
 }
 
-/// Restores the terminal, if we had taken the screen. Continues after errors.
+/// Restores the terminal, if this program had taken the screen. Continues after errors.
 fn give_back() {
     if OURS.swap(false, Ordering::SeqCst) {
         _ = execute!(io::stdout(), DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show);
@@ -94,8 +95,8 @@ fn give_back() {
     }
 }
 
-/// The drawing thread restores the terminal before it prints its panic. Other threads' panics are kept, because
-/// printing them now would garble the screen.
+/// Installs a panic hook. The drawing thread restores the terminal before it prints its panic. The panics of other
+/// threads are kept until later, because printing them at once would garble the screen.
 fn keep_panics_readable() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     let drawing = thread::current().id();

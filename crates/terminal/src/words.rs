@@ -1,4 +1,4 @@
-//! Texts for what happens at a table, whatever game is played.
+//! Texts for events at a table that are the same for every game.
 
 use parlor_game::{Seat, SeatSet};
 use parlor_table::{Chair, Closing, Line, Motion, Note, Phrase, PlayerId, Stage, Stopped, TableId, Update, What};
@@ -24,7 +24,7 @@ impl Names {
         Self(update.seats.iter().map(name).collect())
     }
 
-    /// Names from a function.
+    /// Creates names with a function.
     #[must_use]
     pub fn called(seats: u8, name: impl Fn(Seat) -> String) -> Self {
         Self(Seat::all(seats).map(|seat| printable(&name(seat))).collect())
@@ -36,7 +36,7 @@ impl Names {
         self.0.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
 
-    /// The same, but seats with this `name` for which `is_so` holds are called by their number.
+    /// Replaces the name of each seat that has this `name`, and for which `is_so` returns true, with its seat number.
     #[must_use]
     pub fn without(self, name: &str, is_so: impl Fn(Seat) -> bool) -> Self {
         let other =
@@ -75,7 +75,7 @@ pub fn listed<S: Into<String>>(things: impl IntoIterator<Item = S>) -> String {
     if things.is_empty() { last } else { format!("{} and {last}", things.join(", ")) }
 }
 
-/// A name with the right form of a verb.
+/// A name with the right form of a verb: `you` if the name is "You", otherwise `they`.
 #[must_use]
 pub fn does(name: &str, they: &str, you: &str) -> String {
     format!("{name} {}", if name == YOU { you } else { they })
@@ -87,13 +87,13 @@ pub fn printable(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).collect()
 }
 
-/// The same for a text with several lines.
+/// Like [`printable`], but for a text with several lines.
 #[must_use]
 pub fn printable_lines(text: &str) -> String {
     text.chars().filter(|c| *c == '\n' || !c.is_control()).collect()
 }
 
-/// Describes a row of the table itself; `None` if it need not be mentioned.
+/// Describes a row of the table itself; `None` if it need not be shown.
 #[must_use]
 pub fn told(note: &Note, names: &Names) -> Option<String> {
     let who = note.seat.map_or_else(|| "The table".to_owned(), |seat| names.get(seat));
@@ -136,7 +136,7 @@ pub fn told(note: &Note, names: &Names) -> Option<String> {
     })
 }
 
-/// A row as text, line by line: the table's part and the game's.
+/// Describes a row line by line: the table's part and the game's part.
 #[must_use]
 pub fn row(note: &Note, face: &dyn Face, names: &Names) -> Vec<String> {
     let by_game = note.notices.iter().filter_map(|notice| face.tell(notice, names));
@@ -162,13 +162,13 @@ pub fn alarm(foul: Foul) -> String {
     format!("The server broke its promise about the dice: {foul}. Do not trust them.")
 }
 
-/// Which table this is, and the command that returns to it.
+/// Says which table this is, and which command returns to it.
 #[must_use]
 pub fn this_is(table: &TableId, back: &str) -> String {
     format!("(This is table {table}. `{back}` returns to it at any time.)")
 }
 
-/// Explains the number of answers left with the table.
+/// Says how many answers are stored with the table.
 #[must_use]
 pub fn handed_over(answers: usize) -> String {
     match answers {
@@ -206,7 +206,7 @@ pub fn table(mine: &Mine) -> (String, String) {
         Stage::Over => {
             let scores = mine.summary.outcome.iter().flat_map(|outcome| outcome.scores.values().flatten());
             let scores: Vec<String> = scores.map(ToString::to_string).collect();
-            // Without scores, there is still a winner.
+            // In a game without scores, there is still a winner.
             let winners = mine.summary.outcome.iter().flat_map(|outcome| outcome.winners().iter());
             let winners: Vec<String> = winners.filter_map(|seat| names.get(seat.index()).cloned()).collect();
             match (scores.as_slice(), winners.as_slice()) {
@@ -309,7 +309,7 @@ pub fn standing(update: &Update, names: &Names) -> Option<String> {
     Some(format!("This game can't continue: {why}. You can leave, or agree to end it."))
 }
 
-/// Who the table waits for, in words; `None` if nobody.
+/// Says whom the table waits for; `None` if it waits for nobody.
 #[must_use]
 pub fn waiting(update: &Update, names: &Names, me: &PlayerId) -> Option<String> {
     if update.stage != Stage::Playing {
@@ -317,7 +317,7 @@ pub fn waiting(update: &Update, names: &Names, me: &PlayerId) -> Option<String> 
     }
     let wanted = wanted(update);
     let is_mine = |seat: &Seat| update.seats[*seat].chair.player() == Some(me);
-    // If any of several seats can continue, no other has to be waited for.
+    // If any of several seats can continue, nobody waits for the others.
     if update.must.is_empty() && wanted.iter().any(|seat| is_mine(&seat)) {
         return None;
     }

@@ -24,7 +24,7 @@ use crate::look::Look;
 use crate::page::Page;
 use crate::words::{Names, does};
 
-/// How many choices the coach shows by default.
+/// The default number of choices that the coach shows.
 pub const ADVISED: usize = 5;
 
 /// The minimum cost, in points, for a choice to be marked in a replay.
@@ -146,7 +146,7 @@ impl Face for YahtzeeFace {
     }
 }
 
-/// "1 roll left".
+/// The number of rolls left in words: "1 roll left".
 #[must_use]
 pub fn rolls_left(left: u8) -> String {
     match left {
@@ -156,7 +156,7 @@ pub fn rolls_left(left: u8) -> String {
     }
 }
 
-/// Whether a box always scores the same, if anything.
+/// Whether a box always scores the same number of points, if it scores any.
 fn is_fixed(category: Category) -> bool {
     use Category::{FullHouse, LargeStraight, SmallStraight, Yahtzee};
     matches!(category, FullHouse | SmallStraight | LargeStraight | Yahtzee)

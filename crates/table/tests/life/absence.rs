@@ -9,7 +9,7 @@ use crate::room::{Room, act, level, person, seat};
 
 const GRACE: u32 = 60;
 
-/// Three people; the one on turn has been away for the whole grace period.
+/// A room of three people, in which the current player has been away for the whole grace period.
 fn with_somebody_away() -> (Room<Yahtzee>, parlor_game::Seat, String) {
     let mut room = with_grace(&["ada", "ben", "cleo"], GRACE);
     let turn = room.turn();

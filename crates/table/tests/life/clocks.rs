@@ -1,4 +1,4 @@
-//! How long people may think.
+//! Tests the clocks that limit how long people may think.
 
 use parlor_game::{BySeat, Viewer};
 use parlor_table::{AnyTable, Ask, Clock, ClockInfo, Motion, Refusal, Terms, What};
@@ -129,7 +129,7 @@ fn clocks_rest_while_the_server_is_down() {
         assert_eq!(room.settle(), [What::ClocksRested { until: up }]);
         assert_eq!(clocks(&room)[seat(0)], ClockInfo { runs_out: Some(up + left), left }, "nothing was used up");
         room.check_restart();
-        // A player who acts before the clocks run again has used no time either.
+        // A player who acts before the clocks run again uses no time either.
         room.must(&person("ada"), act(seat(0), &ROLL));
         assert!(clocks(&room)[seat(0)].left >= left);
         room.clock = clocks(&room)[seat(0)].runs_out.unwrap();
@@ -164,7 +164,7 @@ fn the_clock_stands_while_a_bot_plays() {
     room.act_dully();
     assert_eq!(clocks(&room)[turn], standing(50), "what a bot does adds nothing");
     room.comes(&name);
-    // The host has been away for long, if the player on turn was the host.
+    // If the current player was the host, the host has been away for a long time.
     room.settle();
     assert_eq!(clocks(&room)[turn], running(room.clock + 50_000, 50));
     finish(&mut room);

@@ -1,4 +1,4 @@
-//! Every refusal around a game has its own reason.
+//! Tests that every refusal around a game has its own reason.
 
 use std::collections::BTreeSet;
 

@@ -10,7 +10,7 @@ use super::{ROLL, propose};
 use crate::players::eager;
 use crate::room::{Room, act, bytes, person, player, seat, setup};
 
-/// The table of one player on one day; all of them have the same seed.
+/// A player's table on one day. All of these tables have the same seed.
 fn table(name: &str, config: &Config, day: u32, fidgets: u8) -> Room<Yahtzee> {
     let seed = Seed(bytes("the day"));
     let table = "the-table".parse().unwrap();
@@ -18,7 +18,7 @@ fn table(name: &str, config: &Config, day: u32, fidgets: u8) -> Room<Yahtzee> {
     let setup = Setup { table, host: player(name), origin, ..setup(config.clone(), 1, seed.commitment()) };
     let mut room = Room::opened(setup, seed, name);
     room.sit(name, seat(0));
-    // Rows that others do not have.
+    // Add rows that the tables of other players do not have.
     for number in 0..fidgets {
         let fresh = bytes(&format!("{name} fidgets {number}"));
         room.bytes.insert(seat(0), fresh);

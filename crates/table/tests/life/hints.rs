@@ -1,4 +1,4 @@
-//! Asking the coach, which marks the game permanently; and how much may be written beside a game.
+//! Tests requests to the coach, which mark the game permanently, and the limit on rows beside a game.
 
 use parlor_game::{Seat, Viewer};
 use parlor_table::{Ask, MAX_ROWS_BESIDE, Motion, Refusal, Refused, SealedRow, Terms, What};
@@ -79,7 +79,7 @@ fn nobody_fills_the_log_with_what_is_beside_the_game() {
     let mut room = with_coach(&["ada", "ben"]);
     let turn = room.turn();
     let mut row = hint(&room, turn).unwrap().unwrap();
-    // `commit` does not check why a row is there.
+    // `commit` does not check why a row was added.
     let dealt = room.table.version();
     while room.table.version() < dealt + MAX_ROWS_BESIDE {
         row.row.version = room.table.version() + 1;
@@ -100,7 +100,7 @@ fn nobody_fills_the_log_with_what_is_beside_the_game() {
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
 }
 
-/// The game itself still has room.
+/// Plays a turn to show that there is still room for the game itself.
 fn play_turn_of(room: &mut Room<Yahtzee>) {
     room.act_dully();
     play_turn(room);

@@ -1,4 +1,4 @@
-//! The options before the start, the seating, and the host.
+//! Tests the options before the start, the seating, and the role of host.
 
 use parlor_fibs::Fibs;
 use parlor_game::Viewer;

@@ -23,7 +23,7 @@ fn players(names: &[&str]) -> BTreeSet<PlayerId> {
     names.iter().map(|name| player(name)).collect()
 }
 
-/// Three people, with ada on turn; the last has been gone for a while.
+/// A room of three people in which it is ada's turn, and the third person has been gone for a while.
 fn with_somebody_gone() -> Room<Yahtzee> {
     let mut room = yahtzee(&["ada", "ben", "cleo"]);
     play_until(&mut room, seat(2));
@@ -128,7 +128,7 @@ fn who_is_gone_is_not_asked() {
     room.goes("ben");
     room.wait(10);
     room.goes("cleo");
-    // Proposing takes a second.
+    // Making the proposal takes a second.
     room.wait(19);
     room.must(&person("ada"), propose(seat(0), ABANDON));
     assert_eq!(awaited(&room), players(&["cleo"]), "cleo has not been away for half a minute");
@@ -276,7 +276,7 @@ fn a_turn_that_is_being_skipped_is_skipped_to_its_end() {
     room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));
     room.must(&person("ben"), vote(1, true));
     assert!(matches!(room.automatic_row(), Some(What::Skipped { .. })));
-    // Cleo returns at the very moment between two rows.
+    // Cleo returns exactly between two rows.
     room.comes("cleo");
     assert!(matches!(room.settle()[..], [What::Skipped { .. }]));
     assert_eq!(room.turn(), seat(0));
@@ -298,7 +298,7 @@ fn the_others_let_a_bot_play_on() {
     finish(&mut room);
 }
 
-/// Plays until Cleo, who is skipped, is not on turn.
+/// Skips Cleo's turns until it is somebody else's turn.
 fn play_turns_round(room: &mut Room<Yahtzee>) {
     while room.turn() == seat(2) {
         room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));

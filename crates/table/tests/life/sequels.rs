@@ -75,7 +75,7 @@ fn the_next_game_has_the_same_options_unless_the_rules_say_who_begins() {
     }
 }
 
-/// The table of a rematch: ada and ben are seated without being asked, as the server does it.
+/// The table of a rematch, at which ada and ben are seated without being asked, as the server does.
 fn seated_by_rematch() -> Room<Yahtzee> {
     let seed = Seed(bytes("rematch"));
     let origin = Some(Origin::Rematch { table: "before".parse().unwrap() });
@@ -88,7 +88,7 @@ fn seated_by_rematch() -> Room<Yahtzee> {
     room
 }
 
-/// What a client does when it comes to a table.
+/// Commits to bytes, as a client does when it comes to a table.
 fn commit(room: &mut Room<Yahtzee>, name: &str, number: u8) {
     room.bytes.insert(seat(number), bytes(name));
     room.must(&person(name), Ask::Commit { seat: seat(number), commitment: bytes(name).hashed() });
@@ -143,7 +143,7 @@ fn a_log_in_which_a_rematch_started_without_somebody_is_found_out() {
     assert_eq!(crate::forger::failing_row(&report.rules), Some(accepted as u64 + 1), "{report:?}");
 }
 
-/// The role of host is no loophole: a former host has to accept like the others.
+/// Passing on the role of host is no loophole: a former host has to accept the rematch like the others.
 #[test]
 fn the_host_who_passes_the_role_on_is_awaited_too() {
     let mut room = seated_by_rematch();
@@ -180,7 +180,7 @@ fn played_on<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config, version
     Room::opened(setup, seed, label)
 }
 
-/// A finished game can be continued from each of its rows.
+/// Checks that a finished game can be continued from each of its rows.
 fn check_every_row<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config) {
     let names = ["ada", "ben", "cleo"];
     let dealt = room.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap() + 1;
@@ -197,7 +197,7 @@ fn check_every_row<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config) {
         assert!(row.draws.is_empty() && row.events.is_empty(), "it was dealt before");
         assert_eq!(again.table.game(), then.game());
         again.check_restart();
-        // The rest of it is played with its own luck.
+        // The rest of the game is played with its own luck.
         if length % 7 == 0 {
             finish(&mut again);
             let report = again.verify(&again.export(), None);

@@ -12,7 +12,7 @@ use crate::room::{Room, act, person, seat};
 
 const UNDO: Motion = Motion::Undo {};
 
-/// Undoes this seat's last action, with the consent of the other of two players.
+/// Undoes this seat's last action, with the consent of the other player.
 fn take_back(room: &mut Room<Yahtzee>, number: u8) {
     let row = room.table.version();
     room.must(&room.sitter(seat(number)), propose(seat(number), UNDO));
@@ -23,7 +23,7 @@ fn take_back(room: &mut Room<Yahtzee>, number: u8) {
 
 #[test]
 fn every_score_of_a_game_can_be_taken_back_and_written_anew() {
-    // Searches for a game in which a second Yahtzee earned its hundred points.
+    // Search for a game in which a second Yahtzee earned the 100-point bonus.
     let bonus = (0..).find(|number| {
         let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada"], &format!("again {number}"));
         let mut bonus = false;
@@ -68,7 +68,7 @@ fn the_others_have_to_agree() {
     room.must(&room.sitter(other), Ask::Vote { seat: other, yes: true });
     room.settle();
     assert_eq!(*room.table.game(), before);
-    // Another box this time.
+    // Choose another box this time.
     let zero = Action::Zero { category: parlor_yahtzee::Category::Yahtzee };
     room.must(&room.sitter(seat(mover)), act(seat(mover), &zero));
     finish(&mut room);

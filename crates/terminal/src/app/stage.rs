@@ -1,5 +1,5 @@
-//! A stage for screen tests: the whole app as a user sees it, in front of a server that never answers. Tests supply the
-//! server's messages. The same app can also run against a real server.
+//! A stage for screen tests: the whole app as a user sees it, connected to a server that never answers. Tests supply
+//! the server's messages. The same app can also run against a real server.
 
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ use crate::screens::{Context, Heard, Screen, Start, Step, TableScreen};
 use crate::session::Session;
 use crate::widgets::Hint;
 
-/// The user in all recorded tables.
+/// The id of the user in all recorded tables.
 pub const ADA: &str = "75ey0gynywmqzjz9";
 
 /// A server that never answers.
@@ -53,7 +53,7 @@ pub struct Stage {
     cursor: Option<Position>,
     /// Whether the user quit.
     pub ended: bool,
-    /// How often the bell has rung.
+    /// How many times the bell has rung.
     pub rung: usize,
     inbox: mpsc::UnboundedReceiver<Heard>,
     _dir: TempDir,
@@ -63,12 +63,12 @@ pub struct Stage {
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 impl Stage {
-    /// The home screen, with Unicode and without colours.
+    /// Opens the home screen, with Unicode and without colours.
     pub fn new(size: (u16, u16)) -> Self {
         Self::looking(size, Look { colours: Colours::None, drawn: true })
     }
 
-    /// The home screen with another look.
+    /// Opens the home screen with the given look.
     pub fn looking(size: (u16, u16), look: Look) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
         let me = Me { player: ADA.parse().expect("a player"), name: "Ada".into() };
@@ -77,7 +77,7 @@ impl Stage {
         Self::of(guest, dir, size, look)
     }
 
-    /// The home screen of a user whose secrets are in `dir`.
+    /// Opens the home screen for a user whose secrets are in `dir`.
     pub fn of(guest: Guest, dir: TempDir, size: (u16, u16), look: Look) -> Self {
         let drawer = PrivateDir::at(dir.path());
         let (tell, inbox) = mpsc::unbounded_channel();
@@ -136,17 +136,17 @@ impl Stage {
         sessions.next().expect("a screen has a table")
     }
 
-    /// The number of unanswered requests to that table.
+    /// The number of unanswered requests to the topmost table.
     pub fn asked(&mut self) -> usize {
         self.session().asked()
     }
 
-    /// What the line of keys offers.
+    /// The hints in the line of keys.
     pub fn hints(&self) -> Vec<Hint> {
         self.screen().hints(&self.app.context)
     }
 
-    /// What a click in the line of keys can do, and where.
+    /// The clickable positions in the line of keys, and their commands.
     pub fn clickable(&self) -> Vec<(Position, Command)> {
         let line = self.terminal.size().expect("in-memory drawing cannot fail");
         let found = |x| {
@@ -163,7 +163,7 @@ impl Stage {
         self.sit(recorded(&format!("tables/{table}")));
     }
 
-    /// The same for a modified recording.
+    /// Like [`Self::sit_at`], but for a modified recording.
     pub fn sit(&mut self, update: Update) {
         self.go_to(&update);
         self.tell(News::State(State::Open));
@@ -182,7 +182,7 @@ impl Stage {
         self.went(next);
     }
 
-    /// Waits for the next event, as the program does.
+    /// Waits for the next event and handles it, as the program does.
     async fn go_on(&mut self) {
         let Self { app, inbox, .. } = &mut *self;
         let pace = app.pace();
@@ -229,7 +229,7 @@ impl Stage {
         seen.unwrap_or_else(|_| panic!("waited for {what}; this is seen:\n{}", self.picture()))
     }
 
-    /// The same, until the screen shows this text.
+    /// Like [`Self::until`], until the screen shows this text.
     pub async fn until_shows(&mut self, text: &str) -> String {
         self.until(text, |picture| picture.contains(text)).await
     }
@@ -269,7 +269,7 @@ impl Stage {
         }
     }
 
-    /// Clicks.
+    /// Clicks at a position.
     pub fn click(&mut self, place: Position) {
         let kind = MouseEventKind::Down(MouseButton::Left);
         let mouse = MouseEvent { kind, column: place.x, row: place.y, modifiers: KeyModifiers::NONE };

@@ -12,7 +12,7 @@ pub struct Address {
     pub secure: bool,
     /// The host name or IP address.
     pub host: String,
-    /// Its port.
+    /// The port.
     pub port: u16,
     /// The table that the link leads to.
     pub table: Option<TableId>,
@@ -20,7 +20,7 @@ pub struct Address {
     pub secret: Option<String>,
 }
 
-/// Why something is not a link.
+/// Why a text is not a valid link.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAddress {
     /// The scheme is neither http nor https.
@@ -32,7 +32,7 @@ pub enum BadAddress {
     /// The port is invalid.
     #[error("`{0}` is not a port: expected a number up to 65535")]
     Port(String),
-    /// The path is not a table's.
+    /// The path is not the path of a table.
     #[error("`{0}` is not a table on a Parlor server: expected /t/ and the table's name, such as /t/70djtjgc8nhz")]
     Path(String),
 }
@@ -48,7 +48,7 @@ impl Address {
 }
 
 impl fmt::Display for Address {
-    /// Only the server: the rest of the link may be secret.
+    /// Shows only the server, because the rest of the link may be secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}://{}", if self.secure { "https" } else { "http" }, self.authority())
     }
@@ -66,7 +66,7 @@ impl FromStr for Address {
         };
         let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
         let (authority, path) = rest.split_once('/').unwrap_or((rest, ""));
-        // A name before an `@` can make a link look like another server's.
+        // A name before an `@` can make a link look as if it led to another server.
         if authority.contains('@') {
             return Err(BadAddress::Host);
         }
@@ -96,7 +96,7 @@ impl FromStr for Address {
     }
 }
 
-/// The table in `t/ID`, whatever follows it; `None` for the front page.
+/// Parses the table from `t/ID`, ignoring anything after it; `None` for the front page.
 fn read_path(path: &str) -> Result<Option<TableId>, BadAddress> {
     let path = path.split('?').next().unwrap_or(path).trim_end_matches('/');
     if path.is_empty() {

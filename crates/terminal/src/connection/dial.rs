@@ -13,7 +13,7 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use super::{Address, Fault};
 
-/// How long connecting may take.
+/// The time limit for connecting.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A bidirectional byte stream.
@@ -38,7 +38,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// A dialer for this address. TLS uses this machine's trusted certificates.
+    /// Creates a dialer for this address. TLS uses this machine's trusted certificates.
     pub fn to(address: Address) -> Result<Self, Fault> {
         let mut roots = RootCertStore::empty();
         if address.secure {
@@ -54,7 +54,7 @@ impl Network {
         Self::trusting(address, roots)
     }
 
-    /// The same with these trusted certificates.
+    /// Like [`Self::to`], but trusts only these root certificates.
     pub fn trusting(address: Address, roots: RootCertStore) -> Result<Self, Fault> {
         let secure = if address.secure {
             let name = ServerName::try_from(address.host.clone());

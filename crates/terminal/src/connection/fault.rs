@@ -8,21 +8,21 @@ pub enum Fault {
     /// The server cannot be reached, or the connection broke.
     #[error("the server cannot be reached: {0}")]
     Away(String),
-    /// The server refused, and said why.
+    /// The server refused the request, and said why.
     #[error("{}", .0.message)]
     Refused(Refused),
-    /// The other side is not a Parlor, or speaks another version of the protocol.
+    /// The other side is not a Parlor server, or speaks another version of the protocol.
     #[error("the server there is not a Parlor that this version understands: {0}")]
     Strange(String),
 }
 
 impl Fault {
-    /// A server that cannot be reached, with the system's error.
+    /// Creates the fault for a server that cannot be reached, with the system's error.
     pub fn away(why: impl ToString) -> Self {
         Self::Away(why.to_string())
     }
 
-    /// The code of a refusal.
+    /// The code of the refusal, if the server refused.
     #[must_use]
     pub fn code(&self) -> Option<&str> {
         match self {

@@ -1,4 +1,4 @@
-//! HTTP requests to a server, one stream each.
+//! HTTP requests to a server, each over its own stream.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,13 +17,13 @@ use tokio_tungstenite::tungstenite::{self, Error as SocketError};
 
 use super::{Dial, Fault, Stream};
 
-/// How long a response may take.
+/// The time limit for a response.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The largest response accepted: enough for the log of a long match and its review.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
 const API: &str = "/api/v1";
 
-/// A Parlor server, and this program's identity there.
+/// A Parlor server, and the secret that identifies this program's user there.
 #[derive(Clone)]
 pub struct HttpClient {
     dial: Arc<dyn Dial>,
@@ -32,13 +32,14 @@ pub struct HttpClient {
 }
 
 impl HttpClient {
-    /// A server reached by `dial` and known as `authority`: its host, and its port unless it is the default.
+    /// Creates a client for the server that `dial` reaches. `authority` is its host, and its port unless that is the
+    /// default.
     #[must_use]
     pub fn new(dial: Arc<dyn Dial>, authority: String) -> Self {
         Self { dial, authority, secret: None }
     }
 
-    /// The same server for the player with this secret.
+    /// Identifies as the player with this secret.
     #[must_use]
     pub fn known_as(self, secret: String) -> Self {
         Self { secret: Some(secret), ..self }
@@ -124,7 +125,8 @@ impl HttpClient {
     }
 }
 
-/// A server that refuses a WebSocket says why, as with any request. The body after the head may be lost.
+/// The fault for a failed WebSocket handshake. As with any request, the server's response may say why it refused, but
+/// the body of the response may be lost.
 fn refusal_in(problem: &SocketError) -> Fault {
     let tungstenite::Error::Http(response) = problem else { return Fault::away(problem) };
     match response.body().as_deref().map(serde_json::from_slice) {

@@ -1,5 +1,5 @@
-//! One table over one WebSocket. After a break it asks for what it missed and resends unanswered requests: the server
-//! carries out a repeated id only once, so nothing is ever rolled twice.
+//! The connection to one table over a WebSocket. After a disconnect it asks for what it missed and resends unanswered
+//! requests. The server carries out a repeated request id only once, so nothing is ever rolled twice.
 
 use std::collections::BTreeMap;
 use std::mem;
@@ -23,11 +23,13 @@ use super::{Fault, HttpClient, Stream};
 #[cfg(test)]
 mod tests;
 
-/// After this much silence the server is asked whether it is still there: a network can vanish without closing anything.
+/// After this much silence, ask the server whether it is still there: a network can fail without closing the
+/// connection.
 const QUIET: Duration = Duration::from_millis(1_100);
-/// A missing answer is reported as a loss after this time: within 3 seconds, but not on a network that is merely slow.
+/// How long to wait for an answer before reporting the connection as lost: short enough to report it within 3 seconds,
+/// but long enough for a slow network.
 const ANSWER: Duration = Duration::from_millis(1_700);
-/// The socket is given up this much later. Until then the server may just have been held up.
+/// The additional time after which the socket is given up. Until then the server may just be delayed.
 const RENEW: Duration = Duration::from_secs(3);
 const FIRST_RETRY: Duration = Duration::from_millis(500);
 const LONGEST_RETRY: Duration = Duration::from_secs(8);
@@ -47,18 +49,18 @@ pub enum State {
     Restarting,
     /// The server is too busy at the moment; retrying.
     Crowded(Refused),
-    /// This program may not see the table, or does not understand it. No retry.
+    /// This program may not see the table, or does not understand it. It does not retry.
     Refused(Refused),
 }
 
 /// The answer to a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// Stored, as this row or chat line.
+    /// The request was stored, as this row or chat line.
     Done(u64),
     /// The coach's advice; `None` while it is computing.
     Advice(Option<Value>),
-    /// Refused; nothing has changed.
+    /// The request was refused, and nothing has changed.
     Refused(Refused),
 }
 
@@ -84,7 +86,7 @@ enum Wish {
     Send(AskId, ClientMessage),
 }
 
-/// One table over one WebSocket, which reconnects whenever it breaks.
+/// The connection to one table over a WebSocket. It reconnects after every disconnect.
 pub struct Link {
     wishes: mpsc::UnboundedSender<Wish>,
     news: mpsc::UnboundedReceiver<News>,
@@ -116,7 +118,7 @@ impl Link {
         self.send(|id| ClientMessage::Ask { id, ask })
     }
 
-    /// Asks the coach.
+    /// Asks the coach for advice on behalf of a seat.
     pub fn hint(&self, seat: Seat) -> AskId {
         self.send(|id| ClientMessage::Hint { id, seat })
     }
@@ -131,7 +133,7 @@ impl Link {
         self.send(|id| ClientMessage::Say { id, text: None, phrase: Some(phrase) })
     }
 
-    /// The next news. Cancel safe.
+    /// Waits for the next news. Cancel safe.
     pub async fn next(&mut self) -> Option<News> {
         self.news.recv().await
     }
@@ -149,7 +151,7 @@ impl Link {
     }
 
     fn tell(&self, wish: Wish) {
-        // The task ends only with this link, or after a refusal; then requests have no effect.
+        // The task ends only when this link is dropped or after a refusal. Requests have no effect then.
         _ = self.wishes.send(wish);
     }
 }
@@ -182,14 +184,14 @@ enum Parting {
     Left(State),
 }
 
-/// Whether the other end of a socket still answers.
+/// Whether the server still answers.
 #[derive(PartialEq)]
 enum Pulse {
-    /// It was heard, and nothing is due from it.
+    /// The server was heard from, and owes no answer.
     Heard,
-    /// It was asked whether it is there.
+    /// The server was asked whether it is still there.
     Asked,
-    /// Its answer is overdue, which was reported.
+    /// The server's answer is overdue, and this was reported.
     Silent,
 }
 
@@ -213,7 +215,7 @@ impl Keeper {
         }
     }
 
-    /// Why no socket was opened. If the response was cut short, asks again without a socket.
+    /// Finds out why no socket was opened. If the response was cut short, sends the request again as plain HTTP.
     async fn why(&self, fault: Fault) -> State {
         let fault = match fault {
             Fault::Strange(_) => self.server.get::<IgnoredAny>(&format!("/tables/{}", self.table)).await.err(),
@@ -247,7 +249,8 @@ impl Keeper {
                     Some(Ok(Message::Text(text))) => {
                         let message = match serde_json::from_str(&text) {
                             Ok(message) => message,
-                            // A later update may be readable; but without a first one there is no table.
+                            // If a later update cannot be read, the next one may be readable; without a first update,
+                            // there is no table to show.
                             Err(problem) if !open && is_update(&text) => return Parting::Left(not_understood(&problem)),
                             Err(_) => continue,
                         };
@@ -279,7 +282,7 @@ impl Keeper {
                     }
                 }
                 () = tokio::time::sleep_until(due) => {
-                    // A machine that vanished accepts whatever is sent; it just never answers.
+                    // Sending to a machine that has vanished succeeds; only the missing answer shows that it is gone.
                     let wait;
                     (pulse, wait) = match pulse {
                         Pulse::Heard if send(&mut socket, &ClientMessage::Ping {}).await.is_ok() => (Pulse::Asked, ANSWER),
@@ -292,7 +295,7 @@ impl Keeper {
         }
     }
 
-    /// Says who is watching and what was missed, and resends unanswered requests.
+    /// Tells the server who is watching and which version is known, and resends unanswered requests.
     async fn greet(&mut self, socket: &mut Socket) -> Result<(), Fault> {
         send(socket, &ClientMessage::Watch { viewer: self.viewer, since: self.version }).await?;
         if let Some(line) = self.line {
@@ -304,7 +307,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// The message to send for a request, if any.
+    /// The message that a wish requires, if any.
     fn wish(&mut self, wish: Wish) -> Option<ClientMessage> {
         match wish {
             Wish::Watch(viewer) if viewer == self.viewer => None,
@@ -333,7 +336,7 @@ impl Keeper {
 
     fn hear(&mut self, message: ServerMessage) -> Option<Parting> {
         let heard = match message {
-            // An old answer may arrive late; the known state is newer.
+            // An old update may arrive late, when the known state is already newer.
             ServerMessage::Update(update) if update.version < self.version => return None,
             ServerMessage::Update(update) => {
                 self.version = update.version;
@@ -366,7 +369,7 @@ impl Keeper {
     }
 }
 
-/// The state after a refusal: some are temporary.
+/// The state after a refusal. Some refusals are temporary, so the link retries.
 fn after(refused: Refused) -> State {
     match refused.code.as_str() {
         "restarting" => State::Restarting,

@@ -1,4 +1,4 @@
-//! Tests answers left with the table, in full-screen mode.
+//! Tests the answers that players store with the table, in full-screen mode.
 
 use parlor_fibs::Action;
 use parlor_game::Seat;
@@ -30,7 +30,7 @@ async fn an_answer_that_was_handed_over_is_given_by_the_table() {
     company.people[0].act(0, move |action| *action == asks).await;
     let picture = ben.until_shows("Ben shows Ada a card.").await;
     assert!(picture.contains("Ada asks Ben for rank"), "{picture}");
-    // His highest card of that rank comes first; nobody else sees a card.
+    // The table answers with his highest card of that rank, and nobody else sees a card.
     company.people[0].until("the card", |session| session.on_turn().is_some() && session.is_settled()).await;
     assert_eq!((known(&company.people[0]), known(&company.people[1])), (vec![card], Vec::new()));
     ben.keys("b");

@@ -1,4 +1,4 @@
-//! Tests line mode: objections, the shared device, answers in advance.
+//! Tests line mode: objections, shared devices and prepared answers.
 
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc;
@@ -40,7 +40,7 @@ struct Paper(channel::UnboundedSender<String>);
 
 impl Write for Paper {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // Nobody reads after a test has ended.
+        // After a test has ended, nobody receives the output.
         _ = self.0.send(String::from_utf8_lossy(bytes).into_owned());
         Ok(bytes.len())
     }
@@ -58,7 +58,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// Switches to line mode: with typed lines, or with a script.
+    /// Switches a person to line mode, with typed lines or with a script.
     fn of(person: Person, table: &TableId, typed: bool) -> Self {
         let Person { guest, session, dir } = person;
         drop(session);
@@ -106,7 +106,7 @@ impl Lines {
         read.unwrap_or_else(|_| panic!("waited for {text:?}: {}", self.told))
     }
 
-    /// Ends the input, and reads the rest.
+    /// Ends the input, and returns the rest of the output.
     async fn end(mut self) -> String {
         self.keyboard = None;
         let mut told = std::mem::take(&mut self.told);

@@ -1,4 +1,4 @@
-//! Tests objections in full-screen mode: they are made, waived, timed and shown.
+//! Tests objections in full-screen mode: making, waiving and showing them, and their time limit.
 
 use parlor_table::What;
 
@@ -17,7 +17,7 @@ fn has_row(session: &Session, seat: usize, is: impl Fn(&What) -> bool) -> bool {
     })
 }
 
-/// A game in which Ada has played a card for Cleo. Ben is next, and Dora has the screen.
+/// A game in which Ada has played a card for Cleo. Ben is next, and Dora has a screen.
 async fn laid(seconds: Option<u8>) -> (Company, Stage) {
     let mut company = Company::playing(&FOUR, agreed(Some(seconds))).await;
     let mut dora = company.part(3).look(&company.table).await;

@@ -1,4 +1,4 @@
-//! Tests several people at one device: the others are asked before it is handed on, and secrets are covered.
+//! Tests several people at one device: all others are asked before the device is handed on, and secrets are hidden.
 
 use parlor_fibs::Action;
 use parlor_game::Seat;
@@ -95,7 +95,7 @@ async fn a_card_that_is_shown_late_is_seen_by_two_and_covered_at_a_shared_device
     device.keys("enter");
     let picture = device.until_shows("Ada plays a card for").await;
     assert!(!picture.contains(&shown) && picture.contains("Ben holds ? ? ?"), "{picture}");
-    // Cleo, who shares the device with Ada, doesn't see it on her turn either.
+    // Cleo, who shares the device with Ada, doesn't see the card on her turn either.
     company.people[0].lay(1, 0).await;
     device.until_shows("Cleo is to play.").await;
     device.keys("space");

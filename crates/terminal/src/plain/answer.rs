@@ -23,9 +23,9 @@ use crate::words::{self, Names, sentence};
 const VEILED: &str = "Your hand is hidden from the people beside you. Type `show` first.";
 const NOBODY: &str = "Nobody here has to act now, so all hands stay hidden.";
 
-/// Why a line was not carried out.
+/// Why a command was not carried out.
 enum Undone {
-    /// It cannot be done now.
+    /// The command cannot be carried out now.
     Refused(String),
     /// The terminal is gone.
     Lost(io::Error),
@@ -61,7 +61,7 @@ impl Desk<'_> {
         let done = match Said::read(line) {
             _ if line.is_empty() => Ok(()),
             Ok(Some(Said::Quit)) => return Ok(Break(())),
-            // A game may have this word too.
+            // The game may have a command named `pass` too.
             Ok(Some(Said::Pass)) if self.session.asked_to_object().is_empty() => self.play(line).await,
             Ok(Some(said)) => self.perform(said).await,
             Ok(None) => self.play(line).await,
@@ -101,7 +101,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Leaves the shown seat's answers with the table; without any, only fetches them.
+    /// Stores the shown seat's answers with the table. If `answers` is `None`, only fetches the stored ones.
     async fn hand_over(&mut self, answers: Option<Vec<Value>>) -> Result<(), Undone> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
         let seat = self.session.eyes().seat().ok_or("You don't have a seat here.")?;
@@ -113,7 +113,7 @@ impl Desk<'_> {
         Ok(self.say(face.lines().answers(&kept))?)
     }
 
-    /// Objects: for the given seat or the only one that may, in the given way or the only one.
+    /// Makes an objection. The seat and the kind of objection can be omitted if there is only one.
     fn object(&mut self, said: &str) -> Result<(), Undone> {
         let (seats, names) = (self.session.may_object(), self.session.names());
         let ways = self.face().map(|face| objections(&self.session, face)).unwrap_or_default();
@@ -232,13 +232,13 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Whether no other person plays here.
+    /// Whether no other person plays at this table.
     fn is_alone(&self) -> bool {
         let is_other = |chair: &Chair| chair.player().is_some_and(|player| player != self.session.me());
         self.session.update().is_none_or(|update| !update.seats.values().any(|info| is_other(&info.chair)))
     }
 
-    /// The seat of a player.
+    /// The seat of the player with this name.
     fn seat_of(&self, name: &str) -> Result<Seat, String> {
         let names = self.session.names();
         let is_called = |called: &String| called.to_lowercase() == name.to_lowercase();
@@ -349,7 +349,7 @@ impl Desk<'_> {
     }
 }
 
-/// `2 random`: the seat and level of a bot.
+/// Parses the seat and level of a bot, such as `2 random`.
 fn read_bot(text: &str) -> Result<(Seat, Level), String> {
     let parts = text.split_once(char::is_whitespace).and_then(|(seat, level)| {
         let seat = seat.parse::<u8>().ok().and_then(|number| Seat::new(number.checked_sub(1)?))?;

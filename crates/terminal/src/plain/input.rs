@@ -5,7 +5,7 @@ use std::thread;
 
 use tokio::sync::mpsc;
 
-/// The longest line accepted.
+/// The length of the longest accepted line.
 const LONGEST_LINE: usize = 1000;
 
 /// Lines of input.
@@ -32,8 +32,8 @@ impl Input {
         Self { lines, ahead: None, typed }
     }
 
-    /// The next line; `None` at the end of the input. A line that is not `wanted` yet stays queued, and only the end is
-    /// reported. Cancel safe.
+    /// The next line; `None` at the end of the input. If a line is not `wanted` yet, it stays queued, and this waits
+    /// until cancelled. Cancel safe.
     pub async fn next(&mut self, wanted: bool) -> Option<String> {
         if self.ahead.is_none() {
             self.ahead = self.lines.recv().await;
@@ -45,7 +45,7 @@ impl Input {
     }
 }
 
-/// A line of bounded length; `None` at the end of the input.
+/// Reads a line of bounded length; `None` at the end of the input.
 pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let read = io::Read::take(&mut *input, LONGEST_LINE as u64).read_until(b'\n', &mut bytes)?;

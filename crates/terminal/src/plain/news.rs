@@ -1,4 +1,4 @@
-//! Prints what happens: moves, chat, who comes and goes, the position and the result.
+//! Prints what happens: moves, chat, players who leave or return, the position and the result.
 
 use std::{io, mem};
 
@@ -26,17 +26,17 @@ pub struct Seen {
     listened: bool,
     /// Whether the current player has seen the position.
     position: bool,
-    /// The player who asked to see their secrets.
+    /// The player who has asked to see their secrets.
     unveiled: Option<Seat>,
-    /// The last hint about objecting.
+    /// The last hint about objections that was printed.
     objecting: Option<String>,
-    /// Whether they have been asked to vote.
+    /// Whether the user has been asked to vote.
     asked: bool,
     /// Whether the result has been printed.
     over: bool,
     /// The last "waiting for" line printed.
     waiting: Option<String>,
-    /// The last connection trouble printed.
+    /// The last connection problem printed.
     pub trouble: Option<String>,
     /// Which players are present, by seat.
     here: Vec<bool>,
@@ -66,7 +66,7 @@ impl Desk<'_> {
                 let before = mem::replace(&mut self.seen.trouble, trouble.clone());
                 match (before, trouble) {
                     (Some(_), None) => self.say("Connected again.")?,
-                    // A refusal is reported at the end.
+                    // A final refusal is reported when line mode ends.
                     (before, Some(trouble)) if before.as_ref() != Some(&trouble) => match self.session.state() {
                         State::Refused(_) => {}
                         _ => self.say(trouble)?,
@@ -84,7 +84,7 @@ impl Desk<'_> {
         let names = self.session.names();
         let mine = self.session.mine();
         let by_me = |note: &Note| note.seat.is_some_and(|seat| mine.contains(seat));
-        // A player who has just received advice need not be told that they asked.
+        // Players who have just received advice need not be told that they asked for it.
         let news = notes.iter().filter(|note| !(by_me(note) && note.what == Some(What::Hinted)));
         let lines: Vec<String> = news.flat_map(|note| words::row(note, face, &names)).collect();
         let came_before = !mem::replace(&mut self.seen.arrived, true);
@@ -183,12 +183,12 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Scrolls what was printed before out of sight.
+    /// Scrolls the earlier output out of sight.
     fn hide(&mut self) -> io::Result<()> {
         if self.plain.input.typed { self.say("\n".repeat(SCREENFUL)) } else { Ok(()) }
     }
 
-    /// Tells players who may object that they can, once per event.
+    /// Tells the players who may object how to do so, once per event.
     fn tell_objections(&mut self, face: &dyn Face) -> io::Result<()> {
         let ways = Ways { object: "`object`", pass: "`pass`" };
         let asked = objecting::asked(&self.session, face, ways);
@@ -205,11 +205,11 @@ impl Desk<'_> {
         objecting::sentence(&self.session, face, ways).into_iter().try_for_each(|words| self.say(words))
     }
 
-    /// Whether a player's secrets are hidden, because others share the keyboard.
+    /// Whether the current player's secrets are hidden, because others share the keyboard.
     pub(super) fn is_veiled(&self) -> bool {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return false };
         let acting = self.session.acting();
-        // Until the server answers, the view is the previous player's.
+        // Until the server answers, the view is still the previous player's.
         let shown = acting.is_some() && self.seen.unveiled == acting && update.viewer == self.session.eyes();
         self.session.is_shared() && !shown && update.stage == Stage::Playing && face.has_secrets(&update.config)
     }
@@ -248,7 +248,7 @@ impl Desk<'_> {
     }
 }
 
-/// How many of these lines exceed the reminder.
+/// The number of lines beyond those that are printed on joining.
 fn surplus(lines: &[String]) -> usize {
     lines.len().saturating_sub(REMINDER)
 }

@@ -1,4 +1,4 @@
-//! The commands of every table, whatever game is played.
+//! The commands that are available at every table, for any game.
 
 use std::fmt::Write;
 
@@ -17,9 +17,9 @@ pub enum Said {
     Quit,
     /// `show`
     Show,
-    /// `object`, with the player or the way
+    /// `object`, with the player's name or the kind of objection
     Object(String),
-    /// `pass`, if a user here could object; otherwise it is for the game
+    /// `pass`, if a user at this device could object; otherwise the line is for the game
     Pass,
     /// `coach`
     Coach,

@@ -34,7 +34,7 @@ enum Row {
 }
 
 impl History {
-    /// Requests everything.
+    /// Opens the screen and requests its data.
     #[must_use]
     pub fn new(context: &Context) -> Self {
         let [first, second, third] = std::array::from_fn(|_| context.guest.clone());

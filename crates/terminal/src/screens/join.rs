@@ -1,4 +1,4 @@
-//! Joining a table by its link.
+//! The screen for joining a table by its link.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::words::user_name;
 /// The longest link accepted.
 const LONGEST: usize = 300;
 
-/// Signs in to the server of a link under this name, and enters a private table if necessary.
+/// Signs in to the server of a link under this name, and enters the table if it is private.
 pub async fn arrive(
     address: Address,
     name: Option<String>,
@@ -34,7 +34,7 @@ pub async fn arrive(
     Ok((guest, address.table))
 }
 
-/// Joining a table by its link.
+/// The screen for joining a table by its link.
 pub struct Join {
     field: Field,
     /// The link being opened.
@@ -43,7 +43,7 @@ pub struct Join {
 }
 
 impl Join {
-    /// An empty field.
+    /// Opens the screen with an empty field.
     #[must_use]
     pub fn new() -> Self {
         Self { field: Field::new("", LONGEST), going: None, note: None }
@@ -129,7 +129,7 @@ impl Screen for Join {
 
     fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
         let Heard::Arrived(address, arrived) = heard else { return Step::Stay };
-        // The user gave up and went elsewhere.
+        // The user has gone elsewhere in the meantime.
         if self.going.as_ref() != Some(address) {
             return Step::Stay;
         }

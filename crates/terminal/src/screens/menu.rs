@@ -20,17 +20,17 @@ pub enum Wish {
     Rules,
     /// Choose a phrase.
     Phrases,
-    /// Say it.
+    /// Say this phrase.
     Say(Phrase),
     /// Make a proposal to the others.
     Propose(Motion),
-    /// Object for this seat, in one of the game's ways.
+    /// Object on behalf of this seat, in the way with this index.
     Object(Seat, usize),
     /// End the game without a result, after confirmation.
     End,
-    /// Leave for good, after confirmation.
+    /// Leave the table permanently, after confirmation.
     Leave,
-    /// Leave for good, confirmed.
+    /// Leave the table permanently. The user has confirmed it.
     LeaveIndeed,
     /// Stay.
     Stay,
@@ -43,7 +43,7 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// The entries for the current state of the table.
+    /// Creates the menu for the current state of the table.
     #[must_use]
     pub fn new(session: &Session) -> Self {
         let mut wishes =
@@ -68,27 +68,27 @@ impl Menu {
         Self::of(wishes)
     }
 
-    /// Asks for confirmation before ending the game.
+    /// Creates a menu that asks for confirmation before ending the game.
     #[must_use]
     pub fn ending() -> Self {
         let stay = (Wish::Stay, Item::new("Play on", ""));
         Self::of(vec![stay, (Wish::Propose(Motion::Abandon {}), Item::new("End it without a result", "if all agree"))])
     }
 
-    /// Asks for confirmation before leaving.
+    /// Creates a menu that asks for confirmation before leaving.
     #[must_use]
     pub fn leaving() -> Self {
         let stay = (Wish::Stay, Item::new("Stay", "the game is saved either way"));
         Self::of(vec![stay, (Wish::LeaveIndeed, Item::new("Leave for good", "a bot plays on for you"))])
     }
 
-    /// The standard phrases.
+    /// Creates a menu of the standard phrases.
     #[must_use]
     pub fn phrases() -> Self {
         Self::of(PHRASES.map(|phrase| (Wish::Say(phrase), Item::new(phrase_words(phrase), ""))).into())
     }
 
-    /// The possible objections: seat, way and text.
+    /// Creates a menu of the possible objections. Each has a seat, the index of the way to object, and a text.
     #[must_use]
     pub fn objecting(ways: Vec<(Seat, usize, String)>) -> Self {
         let wish = |(seat, way, label)| (Wish::Object(seat, way), Item::new(label, ""));
@@ -127,7 +127,7 @@ impl Menu {
         self.list.go(by);
     }
 
-    /// Draws it in the middle of the screen below.
+    /// Draws the menu in the middle of `area`.
     pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
         let height = (self.wishes.len() as u16 + 2).min(area.height);
         let width = 58.min(area.width);

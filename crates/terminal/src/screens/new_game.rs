@@ -1,4 +1,4 @@
-//! Setting up a new table: players, bots and rules.
+//! The screen for setting up a new table: players, bots and rules.
 
 use parlor_table::{Access, Terms};
 use ratatui::buffer::Buffer;
@@ -14,7 +14,7 @@ use crate::plan::Plan;
 use crate::settings::NAME;
 use crate::widgets::{Choices, Field, Hint, Item};
 
-/// Setting up a new table.
+/// The screen for setting up a new table.
 pub struct NewGame {
     face: &'static dyn Face,
     options: Vec<Choice>,
@@ -22,7 +22,7 @@ pub struct NewGame {
     people: Vec<String>,
     bots: Vec<usize>,
     levels: Vec<BotInfo>,
-    /// The default bot.
+    /// The index of the default bot.
     fair_bot: Option<usize>,
     least: usize,
     most: usize,
@@ -33,9 +33,9 @@ pub struct NewGame {
     coach: bool,
     list: Choices,
     rows: Vec<Row>,
-    /// The name being edited, and its player.
+    /// The player whose name is being edited, and the text field.
     typed: Option<(usize, Field)>,
-    /// The table being opened.
+    /// The plan of the table that is being opened.
     opening: Option<Plan>,
     note: Option<(Role, String)>,
 }
@@ -55,7 +55,7 @@ enum Row {
 }
 
 impl NewGame {
-    /// A table for one person and a bot, the default.
+    /// Opens the screen with the default: one person and a bot.
     #[must_use]
     pub fn new(context: &Context, face: &'static dyn Face) -> Self {
         let options = face.options();

@@ -17,7 +17,7 @@ pub struct Reading {
     reader: Reader,
     /// The page still being loaded.
     awaited: Option<Awaited>,
-    /// Whether this is the help.
+    /// Whether the document is the help.
     help: bool,
     note: Option<(Role, String)>,
 }
@@ -30,13 +30,13 @@ struct Awaited {
 }
 
 impl Reading {
-    /// A page.
+    /// Shows a page.
     #[must_use]
     pub fn new(page: Page) -> Self {
         Self { reader: Reader::new(page), awaited: None, help: false, note: None }
     }
 
-    /// The help: the keys of the game at this table, or of all games.
+    /// Shows the help: the keys of the game at this table, or of all games.
     #[must_use]
     pub fn keys(keys: &KeyMap, played: Option<&'static dyn Face>) -> Self {
         let shown: Vec<&dyn Face> = played.map_or_else(|| faces().to_vec(), |played| vec![played]);
@@ -60,7 +60,7 @@ impl Reading {
         Self { help: true, ..Self::new(Page { title: "All keys".into(), parts }) }
     }
 
-    /// A review that is being loaded.
+    /// Shows a review that is still being loaded.
     #[must_use]
     pub fn review(face: &'static dyn Face, names: Names, table: TableId) -> Self {
         let page = Page { title: "Review".into(), parts: Vec::new() };

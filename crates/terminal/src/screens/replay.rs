@@ -1,4 +1,4 @@
-//! Replays a finished game step by step.
+//! The screen that replays a finished game step by step.
 
 use parlor_game::{SeatSet, Viewer};
 use parlor_table::{TableId, Update};
@@ -15,10 +15,10 @@ use crate::page::wrap;
 use crate::widgets::Hint;
 use crate::words::{self, Names};
 
-/// How many steps a page is.
+/// The number of steps in a page.
 const PAGE: u64 = 10;
 
-/// Replays a finished game step by step.
+/// The screen that replays a finished game step by step.
 pub struct Replay {
     guest: Guest,
     table: TableId,
@@ -30,16 +30,16 @@ pub struct Replay {
     note: Option<(Role, String)>,
     /// Whether the first row with a position is still being looked for.
     starting: bool,
-    /// The review, for marking mistakes, or why there is none.
+    /// The review, for marking mistakes, or the reason why there is none.
     review: Option<Result<Value, String>>,
     /// The rows with mistakes, and what would have been better.
     costly: Vec<(u64, String)>,
-    /// Where the progress line was drawn.
+    /// The area where the progress line was drawn.
     line: Rect,
 }
 
 impl Replay {
-    /// From the row where the game started to the last row.
+    /// Replays the game from row `start`, in which it started, to row `last`.
     #[must_use]
     pub fn new(context: &Context, guest: Guest, table: TableId, start: u64, last: u64) -> Self {
         let (reviewer, reviewed) = (guest.clone(), table.clone());
@@ -80,7 +80,7 @@ impl Replay {
 
     fn find_costly(&mut self, look: Look) {
         if let (Some((face, _)), Some(Ok(review))) = (&self.game, &self.review) {
-            // A mistake is shown while the choice was still open: one row earlier.
+            // Show a mistake one row earlier, while the choice was still open.
             let costly = face.moments(review, look).into_iter();
             self.costly = costly.map(|(row, words)| (row.saturating_sub(1), words)).collect();
         }
@@ -206,7 +206,7 @@ impl Screen for Replay {
             }
             _ => return Step::Stay,
         };
-        // Ignore a row that the user has already skipped.
+        // Ignore a row that the user has already left behind.
         if *version != self.version {
             return Step::Stay;
         }

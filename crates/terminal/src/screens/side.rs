@@ -14,15 +14,15 @@ use crate::roster::Player;
 use crate::widgets::{Log, Players, Reader};
 use crate::words::{self, Names};
 
-/// How many lines of the log are kept.
+/// The maximum number of log lines kept.
 const MOST_LINES: usize = 1000;
-/// The coach needs at least this many lines.
+/// The minimum number of lines for the coach's advice.
 const LEAST_ADVICE: u16 = 8;
 
 /// The panels around a board.
 #[derive(Default)]
 pub struct Side {
-    /// The log, as shown.
+    /// The lines of the log, as shown.
     lines: Vec<(Role, String)>,
     /// The coach's advice about the current position.
     advice: Option<Reader>,
@@ -64,7 +64,7 @@ impl Side {
         self.advice.take().is_some()
     }
 
-    /// Scrolls the advice with keys that the board does not use. Returns whether it did.
+    /// Scrolls the advice with keys that the board does not use. Returns whether the command scrolled it.
     pub fn command(&mut self, command: Command) -> bool {
         let scrolls = matches!(command, Command::PageUp | Command::PageDown | Command::First | Command::Last);
         self.advice.as_mut().is_some_and(|reader| scrolls && reader.command(command))
@@ -93,7 +93,7 @@ impl Side {
     pub fn draw(&mut self, players: &[Player], look: Look, body: Rect, area: Rect, buffer: &mut Buffer) {
         let table = Players { players, look };
         let alone = players.len() < 2 && players.iter().all(|player| player.clock.is_none() && player.aside.is_empty());
-        // If both do not fit, the advice comes before the players.
+        // If the players and the advice do not both fit, the advice takes precedence.
         let crowded =
             self.advice.is_some() && area.height >= LEAST_ADVICE && area.height < table.lines() + LEAST_ADVICE;
         let height = match area.height {
@@ -106,7 +106,7 @@ impl Side {
         let rest = Rect { y: area.y + height + gap, height: area.height - height - gap, ..area };
         match &mut self.advice {
             Some(reader) if rest.height >= LEAST_ADVICE => reader.draw(look, rest, buffer),
-            // Without space beside the board, the advice covers it.
+            // If there is no space beside the board, the advice covers the board.
             Some(reader) => {
                 let height = body.height.min(LEAST_ADVICE + 3);
                 let inner = over(look, Rect { y: body.bottom() - height, height, ..body }, buffer);

@@ -11,7 +11,7 @@ use crate::look::Role;
 use crate::widgets::{Choices, Hint, Item};
 use crate::words;
 
-/// How many unfinished games are listed here; the history has all of them.
+/// The maximum number of unfinished games listed here. The history lists all of them.
 const LISTED: usize = 5;
 
 /// The home screen.
@@ -20,7 +20,7 @@ pub struct Start {
     /// The action of each item.
     acts: Vec<Act>,
     running: Vec<Mine>,
-    /// Whether the user has moved the cursor: then the selection stays when the list grows.
+    /// Whether the user has moved the cursor. If so, the selection stays when the list grows.
     touched: bool,
     note: Option<(Role, String)>,
 }
@@ -29,11 +29,11 @@ pub struct Start {
 enum Act {
     Nothing,
     GoOn(usize),
-    /// A new game of this kind.
+    /// Set up a new game, by the index of the game.
     New(usize),
     Join,
     History,
-    /// The rules of this game.
+    /// Read the rules of a game, by its index.
     Rules(usize),
     Keys,
     Quit,

@@ -37,15 +37,15 @@ pub struct TableScreen {
     session: Session,
     game: Option<(&'static dyn Face, Box<dyn Board>)>,
     waiting: Waiting,
-    /// Its server, if it is not the one that the program was started with.
+    /// The server that the screen is connected to, if it is not the one that the program was started with.
     place: Option<String>,
     side: Side,
     typed: Option<Field>,
     menu: Option<Menu>,
     note: Option<(Role, String)>,
-    /// Whether the first update has arrived: earlier events are not animated.
+    /// Whether the first update has arrived. Events before it are not animated.
     arrived: bool,
-    /// The player who asked to see their secrets.
+    /// The player who has asked to see their secrets.
     unveiled: Option<Seat>,
 }
 
@@ -102,12 +102,12 @@ impl TableScreen {
         self.session.is_over() || self.session.stage() == Some(Stage::Playing)
     }
 
-    /// Whether a player's secrets are hidden, because others share the keyboard.
+    /// Whether the current player's secrets are hidden, because others share the keyboard.
     fn is_veiled(&self) -> bool {
         let (Some(update), Some((face, _))) = (self.session.update(), &self.game) else { return false };
         let several = self.session.is_shared();
         let acting = self.session.acting();
-        // Until the server answers, the view is the previous player's.
+        // Until the server answers, the view is still the previous player's.
         let shown = acting.is_some() && self.unveiled == acting && update.viewer == self.session.eyes();
         several && !shown && update.stage == Stage::Playing && face.has_secrets(&update.config)
     }
@@ -123,13 +123,13 @@ impl TableScreen {
         self.session.update().is_some_and(|update| update.must.contains(seat))
     }
 
-    /// The board's context.
+    /// The context for the board.
     fn scene<'a>(&self, context: &'a Context, names: &'a Names) -> Scene<'a> {
         let (mine, acting) = (self.session.mine(), self.session.acting());
         Scene { names, mine, acting, veiled: self.is_veiled(), look: context.look, keys: &context.keys }
     }
 
-    /// Calls the board with its context.
+    /// Calls the board together with its context.
     fn with_board<T>(&mut self, context: &Context, call: impl FnOnce(&mut dyn Board, &Scene<'_>) -> T) -> Option<T> {
         let names = self.session.names();
         let scene = self.scene(context, &names);

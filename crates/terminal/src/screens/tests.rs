@@ -1,4 +1,4 @@
-//! Snapshots of every screen at the minimum size and a typical one, and what keys and clicks do there.
+//! Snapshots of every screen at the minimum size and at a typical one, and tests of what keys and clicks do there.
 
 mod around;
 mod keys;
@@ -25,7 +25,7 @@ fn all() -> impl Iterator<Item = Scene> {
     groups.into_iter().flatten().flat_map(|group| group.iter().copied())
 }
 
-/// The finished table.
+/// The id of the finished table.
 fn over() -> TableId {
     recorded::<Update>("tables/over").table
 }
@@ -37,7 +37,7 @@ fn played(play: fn(&mut Stage), size: (u16, u16)) -> Stage {
     stage
 }
 
-/// Scenes one below the other, each at both sizes.
+/// Pictures of the scenes, one below the other, each at both sizes.
 fn pictures(scenes: &[Scene]) -> String {
     let mut text = String::new();
     for (name, play) in scenes {

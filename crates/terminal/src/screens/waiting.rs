@@ -33,7 +33,7 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// Lists the actions for the current state.
+    /// Lists the actions that are possible in the current state.
     pub fn see(&mut self, session: &Session) {
         let Some(update) = session.update() else { return };
         let names = session.names();
@@ -117,7 +117,7 @@ impl Waiting {
         }
     }
 
-    /// Draws it, and returns the space left.
+    /// Draws the seats and the actions, and returns the space left.
     pub fn draw(
         &mut self,
         session: &Session,

@@ -44,7 +44,7 @@ impl Session {
         Call::of(self.update()?, self.mine())
     }
 
-    /// The user's seat that the game waits for; if it waits for any of several, their first.
+    /// The user's seat that the game waits for; if any of several can continue, the first of them.
     #[must_use]
     pub fn on_turn(&self) -> Option<Seat> {
         match self.call()? {
@@ -53,7 +53,7 @@ impl Session {
         }
     }
 
-    /// The user's seat that can act now: the one on turn, or the only one that may object.
+    /// The user's seat that can act now: the seat whose turn it is, or the only one that may object.
     #[must_use]
     pub fn acting(&self) -> Option<Seat> {
         match self.call()? {
@@ -62,7 +62,7 @@ impl Session {
         }
     }
 
-    /// The seats asked whether they object, which can waive.
+    /// The user's seats that are asked whether they object, and can waive.
     #[must_use]
     pub fn asked_to_object(&self) -> SeatSet {
         match self.call() {
@@ -71,14 +71,14 @@ impl Session {
         }
     }
 
-    /// The user's seats that can object now: those asked, or the one on turn.
+    /// The user's seats that can object now: those that are asked, or the seat whose turn it is.
     #[must_use]
     pub fn may_object(&self) -> SeatSet {
         let (Some(update), Some(call)) = (self.update(), self.call()) else { return SeatSet::EMPTY };
         let in_window = update.window.map_or(SeatSet::EMPTY, |window| window.seats);
         match call {
             Call::Objection(seats) => seats,
-            // If no seat must act, a seat that may simply continues the game.
+            // If no seat must act, the seats that may act simply continue the game.
             Call::Turn(seat) if !update.must.is_empty() && update.may.union(in_window).contains(seat) => {
                 SeatSet::only(seat)
             }
@@ -174,7 +174,7 @@ mod tests {
             // The others at this device are asked before the next player gets it.
             (update(&[1], &[1, 3], one), &[0, 1, 2, 3], objection(&[3])),
             (update(&[1], &[1], Some(&[1])), &[0, 1, 2, 3], turn(1)),
-            // A seat that must act can object then.
+            // A seat that must act can object during its turn.
             (update(&[1, 3], &[1, 3], one), &[1, 3], turn(1)),
         ] {
             assert_eq!(Call::of(&update, seats(mine)), called, "{mine:?} of {update:?}");

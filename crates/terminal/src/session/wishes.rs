@@ -21,7 +21,7 @@ impl Session {
         Ok(())
     }
 
-    /// Objects for a seat to what is shown.
+    /// Objects on behalf of a seat to the event that is shown.
     pub fn object(&mut self, seat: Seat, action: Value) -> Result<(), &'static str> {
         if self.is_free()? && self.may_object().contains(seat) {
             self.ask_about_shown(seat, action);
@@ -29,13 +29,13 @@ impl Session {
         Ok(())
     }
 
-    /// Requests an action based on what is shown. It is refused if the game has moved on.
+    /// Requests an action based on the shown state. The server refuses it if the game has moved on.
     fn ask_about_shown(&mut self, seat: Seat, action: Value) {
         let if_version = self.update.as_ref().map(|update| update.version);
         self.ask(Ask::Act { seat, action, if_version });
     }
 
-    /// Waives for all seats here.
+    /// Waives the right to object for all seats at this device.
     pub fn waive(&mut self) -> Result<(), &'static str> {
         if self.is_free()? {
             let opened = self.update.as_ref().and_then(|update| Some(update.window?.opened));
@@ -47,9 +47,10 @@ impl Session {
         Ok(())
     }
 
-    /// Whether a request can be made: every previous one is answered and shown. Otherwise says why not.
+    /// Whether a new request can be made: every previous one has been answered and its row is shown. An error says why
+    /// not.
     fn is_free(&self) -> Result<bool, &'static str> {
-        // A request made now would be carried out later, unseen.
+        // A request made now would be carried out later, when the user no longer expects it.
         if self.state != State::Open {
             return Err("The server isn't responding, so nothing was done. Wait until it is back.");
         }
@@ -58,7 +59,7 @@ impl Session {
         Ok(made && !asked)
     }
 
-    /// Asks the coach if possible, and returns the text to show meanwhile.
+    /// Asks the coach for advice if possible, and returns the text to show meanwhile.
     pub fn consult(&mut self) -> &'static str {
         let allowed = self.update.as_ref().is_some_and(|update| update.terms.coach);
         match (allowed, self.on_turn()) {
@@ -71,7 +72,7 @@ impl Session {
         }
     }
 
-    /// Whether there is something to ask the coach, and the table allows it.
+    /// Whether there is something to ask the coach about, and the table allows it.
     #[must_use]
     pub fn may_ask_coach(&self) -> bool {
         let Some(update) = &self.update else { return false };
@@ -85,7 +86,8 @@ impl Session {
         }
     }
 
-    /// Takes a seat under this name. A user who already has a seat takes it for a person beside them, without a name.
+    /// Takes a seat under this name. If the user already has a seat, the new one is for another person at this device
+    /// and is named after its seat number.
     pub fn take_seat(&mut self, seat: Seat, name: &str) {
         let beside = format!("Player {}", seat.index() + 1);
         self.sit(seat, Some(if self.mine().is_empty() { words::among_others(name) } else { beside }));
@@ -122,7 +124,7 @@ impl Session {
         self.eager = true;
     }
 
-    /// If all people are here and have committed to the luck, the game starts by itself.
+    /// Starts the game if all people are at this keyboard and have committed to the luck.
     pub(super) fn begin_if_ready(&mut self) {
         let Some(update) = self.update.as_ref().filter(|_| self.eager) else { return };
         let here = |chair: &Chair| match chair {
@@ -160,7 +162,7 @@ impl Session {
         undo.is_some_and(|seat| self.mine().contains(seat))
     }
 
-    /// Undoes the last move, or proposes to.
+    /// Undoes the last move, or proposes to undo it if others have to agree.
     pub fn undo(&mut self) {
         let undo = self.update.as_ref().and_then(|update| update.undo);
         let mine = self.mine();
@@ -168,7 +170,8 @@ impl Session {
             Told::Row(note) if note.kind == "act" => note.seat.filter(|seat| mine.contains(*seat)),
             _ => None,
         });
-        // If it is not theirs to undo, the server says why, to the seat that acted last.
+        // If the user can't undo the move, the request goes out for their seat that acted last, and the server says why
+        // it is refused.
         let seat = undo.filter(|seat| mine.contains(*seat)).or(acted).or(mine.iter().next());
         if let Some(seat) = seat {
             self.ask(Ask::Propose { seat, motion: Motion::Undo {} });

@@ -10,9 +10,9 @@ use super::telling;
 use crate::look::Role;
 use crate::page::{Page, Part};
 
-/// How many choices are shown by default.
+/// The default number of choices shown.
 pub const ADVISED: usize = 5;
-/// Losses below this are shown as none.
+/// Losses below this value are shown as no loss.
 pub const NOTHING: f64 = 0.0005;
 
 /// The fields of the advice used here. docs/api.md documents them.
@@ -32,7 +32,7 @@ struct Ranked {
     loss: f64,
 }
 
-/// The advice with at most `shown` choices, if this is advice.
+/// Formats the advice with at most `shown` choices; `None` if the JSON is not advice.
 #[must_use]
 pub fn page(json: &Value, shown: usize) -> Option<Page> {
     let advice = Advice::deserialize(json).ok()?;
@@ -42,7 +42,7 @@ pub fn page(json: &Value, shown: usize) -> Option<Page> {
 }
 
 impl Advice {
-    /// "To win this game: Red 70.5%, Yellow 29.5%."
+    /// The chances to win: "To win this game: Red 70.5%, Yellow 29.5%."
     fn standing(&self) -> String {
         let colour = |seat| self.colours.get(seat).map(Colour::to_string).unwrap_or_default();
         let one = |(seats, chance): (Vec<_>, f64)| {
@@ -81,8 +81,8 @@ impl Advice {
         parts
     }
 
-    /// The choices, with a flag for those that can be made in either order: a split 7 with the same result whichever
-    /// pawn goes first is listed once.
+    /// The choices, each with a flag that says whether it can be made in either order: a split 7 that has the same
+    /// result whichever pawn goes first is listed only once.
     fn told_once(&self) -> Vec<(&Ranked, bool)> {
         let mut told: Vec<(&Ranked, bool)> = Vec::new();
         for ranked in &self.ranking {
@@ -95,7 +95,7 @@ impl Advice {
         told
     }
 
-    /// How many cards there are to choose from.
+    /// The number of cards to choose from.
     fn cards(&self) -> usize {
         let mut cards: Vec<Card> = self.ranking.iter().filter_map(|ranked| card(ranked.action)).collect();
         cards.sort_unstable();

@@ -1,4 +1,4 @@
-//! The Sorry! table: the pending choice, by keys and clicks.
+//! The Sorry! table: the user's pending choice, made with keys and clicks.
 
 mod drawing;
 
@@ -41,13 +41,13 @@ const PICKS: [SorryCommand; KEYS] = {
     [Pick1, Pick2, Pick3, Pick4, Pick5, Pick6, Pick7, Pick8, Pick9]
 };
 
-/// The board of Sorry! at one table.
+/// The Sorry! board at one table.
 #[derive(Default)]
 pub struct SorryBoard {
     view: Option<View>,
     /// The steps chosen so far on the way to a move.
     picks: Vec<Pick>,
-    /// The selected entry, if the user chose one; otherwise the first possible one.
+    /// The entry that the user selected; if `None`, the first possible entry is selected.
     cursor: Option<usize>,
     /// The pawns moved last.
     moved: Vec<(Colour, Spot)>,
@@ -56,7 +56,7 @@ pub struct SorryBoard {
     places: Places,
 }
 
-/// What was drawn where.
+/// Where everything was drawn, for clicks.
 #[derive(Default)]
 struct Places {
     picture: Option<(Rect, Size)>,
@@ -87,7 +87,7 @@ impl SorryBoard {
         let mut marks = Vec::new();
         for (place, entry) in menu.entries.iter().enumerate() {
             let pointed = place == cursor;
-            // Only the selected card or pawn shows where it leads.
+            // Show the destinations only of the selected card or pawn.
             let leads = pointed || menu.level == Level::Moves;
             let tag = (place < KEYS).then(|| char::from(b'1' + place as u8));
             for leg in entry.legs.iter().filter(|_| pointed || menu.level != Level::Cards) {
@@ -104,7 +104,7 @@ impl SorryBoard {
         marks
     }
 
-    /// The label of the one action to take next, if there is one.
+    /// The command and label of the button for the next action, if there is one.
     fn button(&self, scene: &Scene<'_>) -> Option<(Command, String)> {
         let view = self.view.as_ref()?;
         if view.phase == Phase::BetweenGames && !scene.mine.is_empty() {
@@ -147,7 +147,8 @@ impl SorryBoard {
         }
     }
 
-    /// Chooses an entry if it is selected; otherwise selects it, unless it only leads on.
+    /// Chooses an entry if it is already selected; otherwise selects it. An entry that only leads to more choices is
+    /// chosen at once.
     fn pick(&mut self, place: usize, scene: &Scene<'_>) -> Reply {
         let menu = self.menu(scene);
         let Some(entry) = menu.entries.get(place) else {
@@ -208,7 +209,7 @@ impl SorryBoard {
         }
     }
 
-    /// Why nothing can be done now.
+    /// Explains why nothing can be done now.
     fn idle(&self, scene: &Scene<'_>) -> Reply {
         let Some(view) = &self.view else { return Reply::Nothing };
         Reply::Say(match (&view.turn, view.phase) {
@@ -229,10 +230,10 @@ impl SorryBoard {
         Reply::Nothing
     }
 
-    /// Selects the next entry that begins with another pawn.
+    /// Selects the next entry that starts with another pawn.
     fn next_pawn(&mut self, scene: &Scene<'_>) -> Reply {
         if let Some(picked @ Pick::Pawn(..)) = self.picks.last().copied() {
-            // After a pawn is chosen, go on to the next one.
+            // If a pawn is already chosen, go on to the next one.
             self.picks.pop();
             let menu = self.menu(scene);
             let now = menu.entries.iter().position(|entry| entry.does == Does::Opens(picked)).unwrap_or_default();
@@ -285,7 +286,7 @@ impl SorryBoard {
             if matches!(entry.does, Does::Acts(_)) {
                 return self.choose(cursor, scene);
             }
-            // The card or pawn was only selected; the click says where it goes.
+            // The card or pawn was only selected; the click on a destination also chooses it.
             if let Does::Opens(pick) = entry.does {
                 self.picks.push(pick);
                 let opened = self.menu(scene);
@@ -304,7 +305,7 @@ impl SorryBoard {
             let next = pawns.iter().copied().find(|place| *place > cursor).unwrap_or(first);
             return match menu.entries[next].does {
                 Does::Opens(Pick::Pawn(..)) => self.choose(next, scene),
-                // A pawn's own square is where it comes from, so a click there is not yet a move.
+                // The pawn's own square is where it comes from, so a click there does not make the move yet.
                 _ => {
                     self.cursor = Some(next);
                     Reply::Nothing
@@ -319,7 +320,7 @@ impl SorryBoard {
     }
 }
 
-/// The entries with a matching part.
+/// The entries that have a matching part of a move.
 fn leading(menu: &Menu, is: impl Fn(&Leg) -> bool) -> Vec<usize> {
     let has = |(place, entry): (usize, &super::menu::Entry)| entry.legs.iter().any(&is).then_some(place);
     menu.entries.iter().enumerate().filter_map(has).collect()
@@ -354,7 +355,7 @@ impl Board for SorryBoard {
         let mut hints: Vec<Hint> = Vec::new();
         let menu = self.menu(scene);
         match self.button(scene) {
-            // The screen around the board offers this itself.
+            // The screen around the board offers this command itself.
             Some((Command::Show, _)) | None => {}
             Some((command, _)) => hints.push(Hint::new(command)),
         }
@@ -372,7 +373,7 @@ impl Board for SorryBoard {
     }
 
     fn command(&mut self, command: Command, scene: &Scene<'_>) -> Reply {
-        // A user who acts does not want to watch the rest of the animation.
+        // A user who acts does not have to watch the rest of the animation.
         self.motion = Motion::default();
         match command {
             Command::Game(own) => SorryCommand::of(own).map_or(Reply::Missed, |own| self.own_command(own, scene)),

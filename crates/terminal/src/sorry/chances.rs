@@ -3,19 +3,19 @@
 use parlor_game::{BySeat, Seat, SeatSet};
 use parlor_sorry::Variation;
 
-/// "70.5%", as a number in a table.
+/// A chance as a number in a table: "70.5%".
 #[must_use]
 pub fn percent(chance: f64) -> String {
     format!("{:.1}%", chance * 100.0)
 }
 
-/// "71%", where space is short.
+/// A chance where space is short: "71%".
 #[must_use]
 pub fn whole_percent(chance: f64) -> String {
     format!("{:.0}%", chance * 100.0)
 }
 
-/// The sides and their chances. Each partner has half of the team's.
+/// The sides and their chances to win. `chances` splits a team's chance evenly between the partners.
 #[must_use]
 pub fn sides(variation: Variation, chances: &BySeat<f64>) -> Vec<(Vec<Seat>, f64)> {
     let side = |seats: SeatSet| (seats.iter().collect(), seats.iter().map(|seat| chances[seat]).sum());

@@ -27,7 +27,7 @@ hand             show your hand
 board            show the board
 Squares are numbered clockwise from the corner before Red's START, 0 to 59.";
 
-/// How many moves are listed by default; with a hand, how many per card.
+/// The default number of moves listed; if the player has a hand, the number per card.
 const LISTED: usize = 15;
 const LISTED_OF_A_CARD: usize = 4;
 /// Line mode output uses only what every terminal can show.
@@ -162,7 +162,7 @@ fn listed(number: usize, offer: &Offer, card: bool) -> String {
     format!("{number:>3}. {card}{}", telling::legs(&offer.legs))
 }
 
-/// The moves with the drawn card, up to the limit.
+/// Lists the moves with the drawn card, up to the limit.
 fn few(turn: &TurnView) -> String {
     let all = turn.moves.len();
     let lines = turn.moves.iter().enumerate().take(LISTED).map(|(place, offer)| listed(place + 1, offer, false));
@@ -174,7 +174,7 @@ fn few(turn: &TurnView) -> String {
     lines.join("\n")
 }
 
-/// The moves of a hand, card by card; a card with many moves shows only their numbers.
+/// Lists the moves of a hand, card by card. For a card with many moves, only the range of their numbers is listed.
 fn by_card(view: &View, turn: &TurnView) -> String {
     let hand: Cards = view.hand.iter().flatten().copied().collect();
     let mut lines = Vec::new();
@@ -197,7 +197,7 @@ fn by_card(view: &View, turn: &TurnView) -> String {
 
 const DRAW_FIRST: &str = "Draw a card first: type `draw`.";
 
-/// All moves, or those of one card.
+/// Lists all moves, or those of one card.
 fn all(view: &View, card: Option<Card>) -> String {
     let Some(turn) = view.turn.as_ref().filter(|turn| view.viewer == Viewer::Seat(turn.seat)) else {
         return "It's not your turn.".into();

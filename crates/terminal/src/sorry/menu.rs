@@ -1,5 +1,5 @@
-//! The choices, step by step: a card of the hand, a pawn, its destination, and the rest of a 7. Nothing is sent before
-//! the last step, so every step can be undone.
+//! The user's choices, step by step: a card from the hand, a pawn, its destination, and the rest of a 7. Nothing is
+//! sent before the last step, so every step can be undone.
 
 use parlor_game::Viewer;
 use parlor_sorry::{Action, Board, Card, Cards, Colour, Leg, Offer, Phase, Spot, Step, View};
@@ -7,7 +7,7 @@ use parlor_sorry::{Action, Board, Card, Cards, Colour, Leg, Offer, Phase, Spot, 
 use super::telling;
 use crate::look::Look;
 
-/// Up to this many moves are listed directly, without asking for the pawn first: each has its own key.
+/// The maximum number of moves that are listed directly, without asking for the pawn first. Each has its own key.
 pub const KEYS: usize = 9;
 
 /// A step on the way to a move.
@@ -34,11 +34,11 @@ impl Pick {
 /// The effect of an entry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Does {
-    /// It leads to more choices.
+    /// The entry leads to more choices.
     Opens(Pick),
-    /// It is an action.
+    /// The entry is an action.
     Acts(Action),
-    /// It has no use now.
+    /// The entry has no use now.
     Nothing,
 }
 
@@ -56,13 +56,13 @@ pub enum Level {
 /// A choice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// Its effect.
+    /// The effect of the entry.
     pub does: Does,
-    /// The parts it stands for that are still to be chosen, one for each move.
+    /// The parts of moves that this entry covers and that are still to be chosen.
     pub legs: Vec<Leg>,
     /// A short label.
     pub short: String,
-    /// Its effect, in a sentence.
+    /// A sentence that describes the effect.
     pub words: String,
 }
 
@@ -112,7 +112,7 @@ impl Menu {
         menu
     }
 
-    /// The board during this choice: after the first part of a 7, if that was picked.
+    /// The board during this choice; if the first part of a 7 was picked, the board after that part.
     #[must_use]
     pub fn board(view: &View, picks: &[Pick]) -> Board {
         let mut board = view.board();
@@ -169,7 +169,7 @@ fn by_pawn(left: &[&Offer], look: Look) -> Vec<Entry> {
     pawns(left).into_iter().map(one).collect()
 }
 
-/// Groups moves by their first part: a 7 with several continuations leads to more choices.
+/// Groups moves by their first part. If a 7 can be continued in several ways, its first part leads to more choices.
 fn by_first_leg(left: &[&Offer], look: Look) -> Vec<Entry> {
     let mut steps: Vec<Step> = Vec::new();
     for offer in left {
@@ -200,7 +200,7 @@ fn lay_down(card: Card) -> Entry {
     Entry { does: Does::Acts(Action::Discard { card }), legs: Vec::new(), short: "discard it".into(), words }
 }
 
-/// The cards of the hand, and what each could do.
+/// The cards in the hand, and what each of them could do.
 fn cards(view: &View, look: Look) -> Vec<Entry> {
     let Some(turn) = &view.turn else { return Vec::new() };
     let hand: Cards = view.hand.iter().flatten().copied().collect();
@@ -277,7 +277,7 @@ mod tests {
                 let mut found = Vec::new();
                 reached(&view, &[], &mut found);
                 let count = |list: &[Action], action| list.iter().filter(|one| *one == action).count();
-                // Pawns at START are interchangeable, so one entry may stand for several moves.
+                // Pawns at START are interchangeable, so one entry may represent several moves.
                 for action in &choices {
                     assert_eq!(count(&found, action), 1, "{action:?} in {found:?}");
                 }

@@ -1,19 +1,19 @@
-//! Animates a move: the pawn goes square by square, then slides.
+//! Animates a move: the pawn moves square by square, then slides.
 
 use parlor_sorry::{Board, ByColour, Leg, PAWNS, Spot};
 
-/// The longest distance of a card, in squares.
+/// The longest distance that a card moves a pawn, in squares.
 const LONGEST: i8 = 12;
 
-/// A move, frame by frame.
+/// The animation of a move, frame by frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Motion {
-    /// The boards to show, next one last.
+    /// The boards still to be shown, in reverse order.
     left: Vec<Board>,
 }
 
 impl Motion {
-    /// The frames of these parts, starting from the board before the move.
+    /// Creates the frames for these parts of a move, starting from the board before it.
     #[must_use]
     pub fn of(before: Board, legs: &[Leg]) -> Self {
         let mut pawns = ByColour::new(|colour| *before.pawns(colour));
@@ -23,7 +23,8 @@ impl Motion {
             for spot in way(leg) {
                 let mut now = pawns;
                 now[leg.colour][slot] = spot;
-                // Over another pawn's square, this one is in the air.
+                // Skip the frame in which the pawn passes over another pawn, because a board cannot have both on one
+                // square.
                 boards.extend(Board::new(now));
             }
             make(&mut pawns, leg, slot);
@@ -38,7 +39,7 @@ impl Motion {
         self.left.last().copied()
     }
 
-    /// Goes on to the next frame.
+    /// Advances to the next frame.
     pub fn step(&mut self) {
         self.left.pop();
     }
@@ -47,7 +48,7 @@ impl Motion {
 /// The places that a pawn passes, including where it lands and where it slides to.
 fn way(leg: &Leg) -> Vec<Spot> {
     let mut way = Vec::new();
-    // Leaving START and changing places happen at once.
+    // A pawn that leaves START or changes places with another does so in one step.
     if leg.switched.is_none() && leg.from != Spot::Start {
         let forth = if leg.backward { -1 } else { 1 };
         for steps in 1..=LONGEST {
@@ -83,12 +84,12 @@ fn make(pawns: &mut ByColour<[Spot; PAWNS]>, leg: &Leg, slot: usize) {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that a pawn passes every square on its way, and is in the air above others.
+    //! Tests that a pawn passes every square on its way, and is not drawn on the squares of other pawns.
     use parlor_sorry::{Board, Colour, ColourSet, Side, Spot, Square, Step};
 
     use super::Motion;
 
-    /// Where Red's first pawn is shown.
+    /// The places at which Red's first pawn is shown.
     fn seen(board: &str, steps: &[Step]) -> Vec<String> {
         let before: Board = board.parse().expect("a board");
         let own = ColourSet::only(Colour::Red);

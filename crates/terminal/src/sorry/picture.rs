@@ -9,7 +9,7 @@ use ratatui::widgets::{Block, Widget};
 
 use crate::look::{Look, Role};
 
-/// Squares along a side, including the corners.
+/// The number of squares along a side, including the corners.
 const CELLS: u16 = 16;
 
 /// The size of a drawn square, in columns and lines.
@@ -26,14 +26,14 @@ impl Size {
     /// The size for line mode: every square shows its number.
     pub const READ: Self = Self::ALL[1];
 
-    /// The largest size that leaves space for text beside it; `None` if no size fits.
+    /// The largest size that leaves space for text beside the board; `None` if no size fits.
     #[must_use]
     pub fn within(area: Rect) -> Option<Self> {
-        // A large board has more text beside it.
+        // A larger board has more text beside it.
         let fits = |size: &&Self| {
             let (width, height) = size.whole();
             let words = if size.lines > 1 { 38 } else { 26 };
-            // The smallest size takes the space there is.
+            // The smallest size needs only this much space for text.
             let words = if size.columns == 2 { 24 } else { words };
             area.height >= height && area.width >= width + 2 + words
         };
@@ -53,17 +53,17 @@ impl Size {
 pub struct Mark {
     /// The pawn's colour.
     pub colour: Colour,
-    /// Where.
+    /// The place that is marked.
     pub spot: Spot,
-    /// Whether a pawn could move there; otherwise one could move from there.
+    /// Whether a pawn could move to this place. If not, a pawn could move from it.
     pub target: bool,
-    /// The key that chooses it.
+    /// The key that chooses this entry.
     pub tag: Option<char>,
-    /// Whether it is selected.
+    /// Whether the entry is selected.
     pub pointed: bool,
 }
 
-/// The board.
+/// The board to draw.
 pub struct Picture<'a> {
     /// The positions of the pawns.
     pub board: Board,
@@ -118,7 +118,7 @@ fn offset(size: Size, colour: Colour, spot: Spot) -> (u16, u16) {
     (column * w, row * h)
 }
 
-/// What is printed on a square of a side.
+/// What is printed on a square along a side of the board.
 #[derive(Clone, Copy, PartialEq)]
 enum Print {
     Plain,
@@ -157,7 +157,7 @@ impl Print {
 }
 
 impl Picture<'_> {
-    /// Draws it at the top left corner of `area`.
+    /// Draws the board at the top left corner of `area`.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         for square in Square::all() {
             self.draw_square(area, square, buffer);
@@ -191,7 +191,7 @@ impl Picture<'_> {
         let style = self.look.style(role);
         let free = here.is_none() && !self.marks.iter().any(|mark| mark.spot == Spot::Track(square));
         match printed {
-            // A dim style would dim the pawn there.
+            // Draw nothing here: the dim style of the number would also dim the pawn or the mark.
             Print::Plain if !free => {}
             Print::Plain => {
                 let number = square.to_string();
@@ -219,7 +219,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The mark of a place; the selected one comes first.
+    /// The mark of a place. The selected mark takes precedence.
     fn mark(&self, is_here: impl Fn(&Mark) -> bool) -> Option<Mark> {
         let marks = || self.marks.iter().filter(|mark| is_here(mark));
         let mark = marks().find(|mark| mark.pointed).or_else(|| marks().next())?;
@@ -243,7 +243,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Draws the pawn on a square, or the mark that one could move there.
+    /// Draws the pawn on a square, or the mark that shows that a pawn could move there.
     fn draw_pawn(&self, area: Rect, colour: Colour, spot: Spot, buffer: &mut Buffer) {
         let place = self.origin(area, colour, spot);
         let on_track = matches!(spot, Spot::Track(_));

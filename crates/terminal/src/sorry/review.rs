@@ -14,7 +14,7 @@ use crate::page::{Page, Part};
 use crate::spark;
 use crate::words::Names;
 
-/// The minimum cost, as a chance to win, for a choice to be marked in a replay.
+/// The minimum loss, in chances to win, at which a choice is marked in a replay.
 const COSTLY: f64 = 0.02;
 /// The maximum number of steps in a line.
 const STEPS: usize = 30;
@@ -63,7 +63,7 @@ struct Weighed {
     legs: Vec<Leg>,
 }
 
-/// The review of a table, game by game and player by player, if this is one.
+/// The review of a table, game by game and player by player; `None` if the JSON is not a review.
 #[must_use]
 pub fn page(json: &Value, names: &Names, named: Decisions, drawn: bool) -> Option<Page> {
     let Review { variation, games } = Review::deserialize(json).ok()?;
@@ -78,7 +78,7 @@ pub fn page(json: &Value, names: &Names, named: Decisions, drawn: bool) -> Optio
     Some(Page { title: "Review".into(), parts })
 }
 
-/// The costly choices, by row number. Empty if this is not a review.
+/// The costly choices, by row number. Empty if the JSON is not a review.
 #[must_use]
 pub fn moments(json: &Value, look: Look) -> Vec<(u64, String)> {
     let games = Review::deserialize(json).map(|review| review.games).unwrap_or_default();
@@ -90,9 +90,9 @@ pub fn moments(json: &Value, look: Look) -> Vec<(u64, String)> {
 }
 
 impl Game {
-    /// The course of the chances, one line per side.
+    /// The chances to win in the course of the game, one line per side.
     fn course(&self, variation: Variation, names: &Names, drawn: bool) -> Vec<Part> {
-        // A game has hundreds of rows: show as many as fit, including the first and the last.
+        // A game has hundreds of rows, so show only as many as fit, including the first and the last.
         let last = self.curve.len().saturating_sub(1);
         let steps = last.min(STEPS - 1);
         let points: Vec<Vec<(Vec<Seat>, f64)>> = (0..=steps)
@@ -142,7 +142,8 @@ impl Side {
 }
 
 impl Decision {
-    /// "Step 12, with the 5: Red 4 to 9; better: Red 12 to 17, bumps Yellow. It cost 9.4%."
+    /// A costly choice in a sentence: "Step 12, with the 5: Red 4 to 9; better: Red 12 to 17, bumps Yellow. It cost
+    /// 9.4%."
     fn words(&self) -> String {
         let with = match (self.card, &self.hand) {
             (Some(card), _) => format!(", with the {}", telling::name(card)),
@@ -165,8 +166,8 @@ impl Decision {
         format!("{chosen}; better: {}. It cost {}.", words(&self.better), percent(self.cost))
     }
 
-    /// "R 4→9; better: R 12→17 ×Y. It cost 9.4%." The card is on the board, and longer text would leave a small
-    /// terminal no space for it.
+    /// A short form: "R 4→9; better: R 12→17 ×Y. It cost 9.4%." The card is on the board, and a longer text would leave
+    /// no space for the board on a small terminal.
     fn short(&self, look: Look) -> String {
         let words = |weighed: &Weighed| {
             choice(weighed.action, |card| match self.card {

@@ -55,7 +55,8 @@ impl Sheet<'_> {
         said
     }
 
-    /// The points: of the last game and those before, or the totals during a game. Empty if the game isn't for points.
+    /// The points of the last game and of those before it, or the totals during a game. Empty if the game isn't played
+    /// for points.
     #[must_use]
     pub fn points(&self, width: usize) -> Vec<(Role, String)> {
         let view = self.view;
@@ -84,7 +85,7 @@ impl Sheet<'_> {
             let label = if view.phase == Phase::Over { "All".into() } else { format!("To {target}") };
             lines.push((Role::Title, row(&label, &total)));
         }
-        // Latest first: if space is short, the oldest are left out.
+        // Show the latest games first, so that the oldest are left out if space is short.
         for (game, points) in view.past.iter().enumerate().rev().filter(|_| view.turn.is_none()) {
             let cell = |seat: Seat| points.get(seat).map_or(String::new(), ToString::to_string);
             lines.push((Role::Plain, row(&format!("Game {}", game + 1), &cell)));
@@ -92,7 +93,7 @@ impl Sheet<'_> {
         lines
     }
 
-    /// All of it, wrapped to this width.
+    /// The result and the points, wrapped to this width.
     #[must_use]
     pub fn lines(&self, width: usize) -> Vec<(Role, String)> {
         let width = width.max(1);

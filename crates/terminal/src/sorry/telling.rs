@@ -5,7 +5,7 @@ use parlor_sorry::{Bump, Card, Colour, Leg, Phase, Spot, Variation, View};
 use crate::look::Look;
 use crate::words::{Names, YOU};
 
-/// Where a pawn is.
+/// Describes the place of a pawn.
 #[must_use]
 pub fn place(spot: Spot) -> String {
     match spot {
@@ -16,14 +16,14 @@ pub fn place(spot: Spot) -> String {
     }
 }
 
-/// "a 5", "an 8".
+/// A card with its article: "a 5", "an 8".
 #[must_use]
 pub fn a_card(card: Card) -> String {
     let article = if matches!(card, Card::Eight | Card::Eleven) { "an" } else { "a" };
     format!("{article} {}", name(card))
 }
 
-/// A card in the middle of a sentence, where the exclamation mark would end it.
+/// The name of a card in the middle of a sentence, where an exclamation mark would end the sentence.
 #[must_use]
 pub fn name(card: Card) -> &'static str {
     if card == Card::Sorry { "Sorry! card" } else { card.name() }
@@ -50,7 +50,7 @@ pub fn meaning(card: Card, variation: Variation) -> &'static str {
     }
 }
 
-/// "Yellow", "Yellow and Blue", "two of Yellow and Blue".
+/// The colours of the bumped pawns: "Yellow", "Yellow and Blue", "two of Yellow and Blue".
 fn bumped(bumps: &[Bump]) -> String {
     let each =
         Colour::ALL.into_iter().filter_map(|colour| match bumps.iter().filter(|bump| bump.colour == colour).count() {
@@ -83,13 +83,13 @@ pub fn leg(leg: &Leg) -> String {
     text
 }
 
-/// A whole move.
+/// Describes a whole move.
 #[must_use]
 pub fn legs(legs: &[Leg]) -> String {
     legs.iter().map(leg).collect::<Vec<_>>().join("; then ")
 }
 
-/// A short form: `R 12→17→19 ×Y`.
+/// A short form of a move: `R 12→17→19 ×Y`.
 #[must_use]
 pub fn short(legs: &[Leg], look: Look) -> String {
     let (to, with, bumps) = if look.drawn { ("→", "↔", "×") } else { ("-", "<>", "x") };
@@ -129,7 +129,7 @@ pub fn side(view: &View, names: &Names, seat: parlor_game::Seat) -> String {
     }
 }
 
-/// Whose turn it is and what they have to do, for that player and for the others.
+/// Describes whose turn it is and what they have to do, for that player and for the others.
 #[must_use]
 pub fn turn(view: &View, names: &Names, acting: bool) -> String {
     let Some(turn) = &view.turn else { return String::new() };
@@ -177,7 +177,7 @@ pub fn pawns(view: &View, colour: Colour) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! Tests the same moves as sentences and as short forms.
+    //! Tests that the same moves are described as sentences and as short forms.
     use parlor_sorry::{Board, Colour, ColourSet, Side, Spot, Square, Step};
 
     use super::{legs, short};

@@ -29,7 +29,7 @@ enum Kind {
 pub struct Item {
     /// The label.
     pub label: String,
-    /// The note beside it.
+    /// The note beside the label.
     pub aside: String,
     kind: Kind,
 }
@@ -60,7 +60,7 @@ impl Item {
 pub struct Choices {
     items: Vec<Item>,
     cursor: usize,
-    /// Where it was last drawn.
+    /// The area where the list was last drawn.
     drawn: Rect,
     top: usize,
 }
@@ -74,7 +74,8 @@ impl Choices {
         list
     }
 
-    /// Replaces the items. The selected item stays selected wherever it moved; otherwise the one now in its place is.
+    /// Replaces the items. The selected item stays selected, even if it has moved. If it is gone, the item now in its
+    /// place is selected.
     pub fn set(&mut self, items: Vec<Item>) {
         let pointed = self.items.get(self.cursor).map(|item| &item.label);
         let found = items.iter().position(|item| Some(&item.label) == pointed);
@@ -118,7 +119,7 @@ impl Choices {
         self.cursor = found.unwrap_or(self.cursor);
     }
 
-    /// Selects the clicked item. Returns whether there was one, which then counts as chosen.
+    /// Selects the clicked item. Returns whether an item was clicked, which then counts as chosen.
     pub fn click(&mut self, place: Position) -> bool {
         if !self.drawn.contains(place) {
             return false;
@@ -131,8 +132,8 @@ impl Choices {
         found
     }
 
-    /// The width of each item's label: short ones share a width, long ones share that of their heading's group, and
-    /// none is so wide that the note has no space.
+    /// The width of each item's label. Short labels share a width, long labels share one within their heading's group,
+    /// and no label is so wide that its note has no space.
     fn columns(&self, width: usize) -> Vec<usize> {
         let widest = |items: &[Item], text: fn(&Item) -> &str| {
             let own = items.iter().filter(|item| item.kind != Kind::Heading);

@@ -78,7 +78,7 @@ impl Field {
         self.cursor = begin;
     }
 
-    /// Draws it, scrolled if it is too long, and returns the cursor's position.
+    /// Draws the field, scrolled if the text is too long, and returns the cursor's position.
     pub fn draw(&self, label: &str, look: Look, area: Rect, buffer: &mut Buffer) -> Position {
         let (x, _) = buffer.set_stringn(area.x, area.y, label, usize::from(area.width), look.style(Role::Title));
         let room = usize::from(area.right().saturating_sub(x)).saturating_sub(1).max(1);

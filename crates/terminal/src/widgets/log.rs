@@ -1,4 +1,4 @@
-//! The log of the table, latest at the bottom.
+//! The log of the table, with the latest event at the bottom.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,7 +18,7 @@ pub struct Log<'a> {
 }
 
 impl Log<'_> {
-    /// Draws as much of the end as fits.
+    /// Draws as many of the latest lines as fit.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let mut y = area.bottom();
         for (role, text) in self.lines.iter().rev() {

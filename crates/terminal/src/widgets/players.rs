@@ -9,7 +9,8 @@ use crate::look::{Look, Role};
 use crate::roster::Player;
 use crate::widgets::cut;
 
-/// Ways to fit all players on one line: the length of a name, and how many of score, chance, clock and notes are shown.
+/// Ways to fit all players on one line: the maximum length of a name, and how many of these facts are shown: score,
+/// chance, clock and notes.
 const WAYS: [(usize, usize); 8] = [(30, 4), (8, 4), (5, 4), (8, 3), (5, 3), (30, 1), (8, 1), (4, 1)];
 
 /// The list of players.
@@ -22,7 +23,7 @@ pub struct Players<'a> {
 }
 
 impl Players<'_> {
-    /// How many lines it needs: one per player, and one for the chances.
+    /// The number of lines that the list needs: one per player, and one for the chances to win.
     #[must_use]
     pub fn lines(&self) -> u16 {
         self.players.len() as u16 + u16::from(self.has_chances())
@@ -32,7 +33,7 @@ impl Players<'_> {
         self.players.len() > 1 && self.players.iter().any(|player| player.chance.is_some())
     }
 
-    /// Draws it, on a single line if there is no space for one each.
+    /// Draws the list, on a single line if there is no space for one line each.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         if area.height < self.players.len() as u16 {
             return self.draw_short(area, buffer);
@@ -54,8 +55,8 @@ impl Players<'_> {
         }
     }
 
-    /// Draws all players on one line: with shortened names, or with scores alone. If even that is too long, it begins
-    /// with the current player.
+    /// Draws all players on one line, with shortened names or with scores only. If even that is too long, the line
+    /// starts with the current player.
     fn draw_short(&self, area: Rect, buffer: &mut Buffer) {
         if area.is_empty() {
             return;
@@ -64,7 +65,7 @@ impl Players<'_> {
             let each = self.players.iter().map(|player| self.short(player, letters, told));
             each.map(|(name, rest)| name.width() + rest.width() + 2).sum()
         };
-        // The space after the last one is not needed.
+        // The space after the last player is not needed.
         let way = WAYS.into_iter().find(|(letters, told)| width(*letters, *told) <= usize::from(area.width) + 1);
         let first = self.players.iter().position(|player| player.turn).filter(|_| way.is_none()).unwrap_or_default();
         let (letters, told) = way.unwrap_or(WAYS[WAYS.len() - 1]);
@@ -80,7 +81,7 @@ impl Players<'_> {
         }
     }
 
-    /// A player with a name of `letters` letters and this many facts.
+    /// A player's name, cut to `letters` letters, and `told` facts.
     fn short(&self, player: &Player, letters: usize, told: usize) -> (String, String) {
         let name: String = player.name.chars().take(letters).collect();
         let rest = player.first_facts(told);
@@ -96,7 +97,7 @@ impl Players<'_> {
         }
     }
 
-    /// Draws one bar, divided by the chances. Each part has its own character, so that it needs no colour.
+    /// Draws a single bar, divided by the chances to win. Each part has its own character, so that it needs no colour.
     fn draw_chances(&self, area: Rect, buffer: &mut Buffer) {
         const SIGNS: [&str; 6] = ["█", "▒", "▓", "░", "▚", "▞"];
         const ASCII: [&str; 6] = ["#", "=", "+", "-", "*", "."];

@@ -12,13 +12,13 @@ use crate::page::Page;
 pub struct Reader {
     page: Page,
     top: usize,
-    /// The number of lines, and how many of them were visible.
+    /// The total number of lines, and the number of visible lines.
     lines: usize,
     height: usize,
 }
 
 impl Reader {
-    /// A page, at its beginning.
+    /// Shows a page from its beginning.
     #[must_use]
     pub fn new(page: Page) -> Self {
         Self { page, top: 0, lines: 0, height: 0 }
@@ -44,7 +44,7 @@ impl Reader {
         self.top = self.top.saturating_add_signed(by).min(self.lines.saturating_sub(self.height));
     }
 
-    /// Draws the visible part.
+    /// Draws the visible part of the page.
     pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
         // Overlong lines are hard to read.
         let width = usize::from(area.width.saturating_sub(4)).clamp(1, 96);

@@ -7,31 +7,31 @@ use unicode_width::UnicodeWidthStr;
 use crate::command::{Command, KeyMap};
 use crate::look::{Look, Role};
 
-/// A key and its command; or two that belong together, such as up and down.
+/// A key and its command, or two keys that belong together, such as up and down.
 #[derive(Clone, Copy, Debug)]
 pub struct Hint {
-    /// The command for a click.
+    /// The command that a click triggers.
     pub command: Command,
-    /// The first of several keys that belong together, if there are several.
+    /// The command of the first key, if several keys belong together.
     pub from: Option<Command>,
     words: &'static str,
 }
 
 impl Hint {
-    /// A command with its own words.
+    /// Creates a hint with the command's own text.
     #[must_use]
     pub fn new(command: impl Into<Command>) -> Self {
         let command = command.into();
         Self { command, from: None, words: command.info().words }
     }
 
-    /// The same with other words.
+    /// Replaces the text of the hint.
     #[must_use]
     pub fn called(self, words: &'static str) -> Self {
         Self { words, ..self }
     }
 
-    /// A range of keys with a common label.
+    /// Creates a hint for a range of keys with a common text.
     #[must_use]
     pub fn both(from: impl Into<Command>, to: impl Into<Command>, words: &'static str) -> Self {
         Self { command: to.into(), from: Some(from.into()), words }
@@ -41,7 +41,7 @@ impl Hint {
         let last = look.key(&keys.label(self.command));
         match self.from {
             None => last,
-            // Arrows go side by side; other keys read better with a dash.
+            // Arrows are shown side by side; between other keys, a dash reads better.
             Some(from) => {
                 let first = look.key(&keys.label(from));
                 let dash = if first.is_ascii() { "-" } else { "" };
@@ -56,7 +56,7 @@ impl Hint {
 pub struct Hints(Vec<(Rect, Command)>);
 
 impl Hints {
-    /// Draws as many hints as fit. The last is always there.
+    /// Draws as many hints as fit. The last hint is always shown.
     pub fn draw(&mut self, hints: &[Hint], keys: &KeyMap, look: Look, area: Rect, buffer: &mut Buffer) {
         self.0.clear();
         let width = |hint: &Hint| (hint.label(keys, look).width() + 1 + hint.words.width() + 2) as u16;

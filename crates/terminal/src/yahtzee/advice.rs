@@ -21,7 +21,7 @@ pub struct Advice {
     pub prospects: Prospects,
     /// Why the best choice is best, in a sentence.
     pub why: String,
-    /// The same as data, of which only the choices are used here.
+    /// The same reason as data. Only the choices in it are used here.
     reason: Value,
 }
 
@@ -30,24 +30,24 @@ pub struct Advice {
 pub struct Ranked {
     /// The action for the table.
     pub action: Action,
-    /// A description.
+    /// A description of the choice.
     pub words: String,
-    /// The expected final score after it.
+    /// The expected final score after the choice.
     pub expected: f64,
-    /// How much lower that is than after the best choice.
+    /// How much lower the expected score is than after the best choice.
     pub loss: f64,
-    /// The choice as the reason names it.
+    /// The choice in the form that `reason` uses.
     choice: Value,
 }
 
-/// The chance to fill a box in this turn, if nothing else matters.
+/// The chance to fill a box in this turn, if the player aims only for that box.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct BoxChance {
     /// The box.
     pub category: Category,
-    /// The minimum number of points.
+    /// The minimum number of points in the box.
     pub at_least: u8,
-    /// The chance of that.
+    /// The chance to score at least that many points.
     pub chance: f64,
 }
 
@@ -56,13 +56,13 @@ pub struct BoxChance {
 pub struct Prospects {
     /// The 5th, 25th, 50th, 75th and 95th percentiles.
     pub quantiles: [u16; 5],
-    /// The chance to beat the given score, if any.
+    /// The chance to beat the given score, if one was given.
     pub beat: Option<f64>,
     /// The maximum error of the chances; 0 if they are exact.
     pub error: f64,
 }
 
-/// The parts of the question that the answer does not repeat. Empty if the user sees the table.
+/// The parts of the question that the answer does not repeat. Empty if the user can see the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Asked {
     /// The dice, and the number of rolls left.
@@ -78,7 +78,7 @@ pub fn advice(json: &Value) -> Option<Advice> {
 }
 
 impl Advice {
-    /// What to do; `None` before the first roll of a turn and on a full card.
+    /// The best action; `None` before the first roll of a turn and on a full card.
     #[must_use]
     pub fn best(&self) -> Option<Action> {
         self.ranking.first().map(|ranked| ranked.action)
@@ -92,7 +92,7 @@ impl Advice {
         parts.extend(self.choices(shown));
         parts.push(Part::Gap);
         parts.push(Part::text(self.why.clone()));
-        // Without a roll left there are no chances to show.
+        // If no roll is left, there are no chances to show.
         if self.boxes.iter().any(|open| open.chance > 0.0 && open.chance < 1.0) {
             let chances: Vec<String> = self.boxes.iter().map(BoxChance::words).collect();
             parts.push(Part::text(format!("This turn, if you aim for one box only: {}.", chances.join(", "))));
@@ -101,7 +101,7 @@ impl Advice {
         Page { title: "The coach".into(), parts }
     }
 
-    /// The best choices in order, and the one that the reason compares with, if it is not among them.
+    /// The best choices in order, and the choice that the reason compares them with, if it is not among them.
     fn choices(&self, shown: usize) -> Vec<Part> {
         let row = |place: usize| {
             let Ranked { words, expected, loss, .. } = &self.ranking[place];
@@ -125,7 +125,8 @@ impl Advice {
 }
 
 impl BoxChance {
-    /// "sixes 18+: 36%", or "fh 25: 5%" for a box with a fixed score, joined by no-break spaces.
+    /// The chance to fill a box: "sixes 18+: 36%", or "fh 25: 5%" for a box with a fixed score, joined by no-break
+    /// spaces.
     fn words(&self) -> String {
         let more = if is_fixed(self.category) { "" } else { "+" };
         format!("{} {}{more}: {}", short(self.category), self.at_least, percent(self.chance)).replace(' ', "\u{a0}")
@@ -133,7 +134,7 @@ impl BoxChance {
 }
 
 impl Prospects {
-    /// "From here, half of all games end between 217 and 272. Beating 300: 14%."
+    /// The prospects in a sentence: "From here, half of all games end between 217 and 272. Beating 300: 14%."
     fn words(&self, beat: Option<u16>) -> String {
         let [_, low, _, high, _] = self.quantiles;
         let about = if self.error > 0.0 { "about " } else { "" };

@@ -1,4 +1,4 @@
-//! The Yahtzee board: the dice and the score pad, laid out to fit, and the pending choice.
+//! The Yahtzee board: the dice, the score pad, and the user's pending choice, laid out to fit the screen.
 
 use parlor_game::Seat;
 use parlor_yahtzee::{Action, Category, Event, Face as Pips, Keep, Phase, View};
@@ -32,25 +32,25 @@ game_commands! {
     Card "card" "tab" "next card" "Show the next player's card, if only one fits."
 }
 
-/// How many steps the dice tumble.
+/// The number of animation steps for which the dice tumble.
 const TUMBLE: u8 = 7;
 
-/// Yahtzee's board.
+/// The Yahtzee board at one table.
 pub struct YahtzeeBoard {
     view: Option<View>,
-    /// Which dice are kept, as sent with the next roll.
+    /// Which dice the next roll will keep.
     keep: [bool; 5],
     cursor: Category,
-    /// The box for which a zero is waiting for confirmation.
+    /// The box for which a zero is to be confirmed, and whether the user asked for a zero.
     sure: Option<(Category, bool)>,
     /// The player whose card the user chose to see, if only one fits.
     card: Option<Seat>,
-    /// How many more steps the dice tumble.
+    /// The number of steps for which the dice still tumble.
     tumble: u8,
     places: Places,
 }
 
-/// What was drawn where.
+/// Where everything was drawn, for clicks.
 #[derive(Clone, Copy, Default)]
 struct Places {
     dice: Rect,
@@ -77,19 +77,19 @@ impl YahtzeeBoard {
         self.view.as_ref().map_or(1, |view| usize::from(view.cards.seats()))
     }
 
-    /// Whether only one card fits.
+    /// Whether there is space for only one card.
     fn is_folded(&self) -> bool {
         !Pad::is_whole(self.places.pad, self.players())
     }
 
-    /// Whose card is shown if only one fits: the chosen one, the local player's or the current player's.
+    /// The seat whose card is shown if only one fits: the chosen one, the local player's or the current player's.
     fn shown(&self, scene: &Scene<'_>) -> Seat {
         let turn = self.view.as_ref().and_then(|view| view.turn.as_ref()).map(|turn| turn.seat);
         let first = Seat::new(0).expect("every table has a first seat");
         self.card.or(scene.acting).or(scene.mine.iter().next()).or(turn).unwrap_or(first)
     }
 
-    /// The faces to show, also for tumbling dice.
+    /// The faces to show, including those of tumbling dice.
     fn faces(&self) -> Option<[Pips; 5]> {
         let turn = self.view.as_ref()?.turn.as_ref()?;
         let mut faces = turn.dice?.faces();
@@ -137,7 +137,7 @@ impl YahtzeeBoard {
         format!("{}: {} {points}{bonus}.", self.cursor, offer.points)
     }
 
-    /// The label of the one action to take next, if there is one.
+    /// The command and label of the button for the next action, if there is one.
     fn button(&self, scene: &Scene<'_>) -> Option<(Command, String)> {
         let view = self.view.as_ref()?;
         if view.phase == Phase::BetweenGames && !scene.mine.is_empty() {
@@ -230,7 +230,7 @@ impl YahtzeeBoard {
         }
     }
 
-    /// Why nothing can be done now.
+    /// Explains why nothing can be done now.
     fn idle(&self, scene: &Scene<'_>) -> Reply {
         let turn = self.view.as_ref().and_then(|view| view.turn.as_ref());
         Reply::Say(match turn {
@@ -242,7 +242,7 @@ impl YahtzeeBoard {
         })
     }
 
-    /// Selects the next open box, by this many rows.
+    /// Moves the selection by this many rows to the next open box.
     fn go(&mut self, by: isize, scene: &Scene<'_>) {
         (self.sure, self.card) = (None, None);
         let Some(view) = &self.view else { return };
@@ -261,7 +261,7 @@ impl YahtzeeBoard {
         }
     }
 
-    /// Selects the nearest open box of the other section, if they are side by side.
+    /// Selects the nearest open box of the other section, if the sections are side by side.
     fn across(&mut self, scene: &Scene<'_>) {
         (self.sure, self.card) = (None, None);
         let Some(view) = &self.view else { return };
@@ -404,13 +404,13 @@ impl Board for YahtzeeBoard {
             self.draw_pad(scene, Rect { x: area.x + beside + 2, width: whole, ..area }, buffer);
             return Rect { y: left.y + used, height: left.height - used, ..left };
         }
-        // The pad is folded below the dice, with free space beside or below it.
+        // The pad is folded below the dice, and the free space is beside or below it.
         let (width, height) = Pad::FOLDED;
         let large = area.height >= DiceRow::LARGE.1 + 5 + height;
         let side = area.width.saturating_sub(width + 2);
         let left = if side >= 24 { Rect { width, ..area } } else { area };
         let used = self.draw_turn(scene, left, large, buffer);
-        // Half a pad is useless: below a long sheet there is none.
+        // Half a pad is useless, so there is none below a long sheet.
         let room = if left.height - used >= height { height } else { 0 };
         let pad = Rect { y: left.y + used, height: room, ..left };
         self.draw_pad(scene, pad, buffer);

@@ -1,5 +1,5 @@
-//! Five dice on the table, drawn large if there is space. Each shows its number, which is its key; a kept die has
-//! another border and a label.
+//! Draws five dice, large if there is space. Each die shows its number, which is its key. A kept die has another border
+//! and a label.
 
 use parlor_yahtzee::{Face, Keep};
 use ratatui::buffer::Buffer;
@@ -11,7 +11,7 @@ use crate::look::{Look, Role};
 /// The width of a large die, and of a narrow one.
 const WIDTH: u16 = 9;
 const NARROW: u16 = 7;
-/// Its height, without the line below it.
+/// The height of a die, without the line below it.
 const HEIGHT: u16 = 5;
 /// The width of a die drawn as a single digit.
 const SMALL_STEP: u16 = 7;
@@ -19,9 +19,9 @@ const SMALL_STEP: u16 = 7;
 /// Five dice. Without faces, they are still in the cup.
 #[derive(Clone, Copy, Debug)]
 pub struct DiceRow {
-    /// Their faces.
+    /// The faces of the dice.
     pub faces: Option<[Face; 5]>,
-    /// Which are kept.
+    /// Which dice are kept.
     pub keep: Keep,
     /// Colours and characters.
     pub look: Look,
@@ -46,7 +46,7 @@ impl DiceRow {
         (across % step < width).then_some(usize::from(across / step)).filter(|die| *die < 5)
     }
 
-    /// The width of a die there; `None` if they are drawn as digits.
+    /// The width of a die in this area; `None` if dice are drawn as digits there.
     fn width(area: Rect) -> Option<u16> {
         let fits = |(width, height): (u16, u16)| area.width >= width && area.height >= height;
         fits(Self::LARGE).then_some(WIDTH).or(fits(Self::MEDIUM).then_some(NARROW))

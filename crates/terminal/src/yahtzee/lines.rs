@@ -152,7 +152,7 @@ fn cards(view: &View, names: &Names) -> String {
     columns(&view.cards.iter().map(|(seat, card)| (names.get(seat), card)).collect::<Vec<_>>())
 }
 
-/// Cards side by side under their players' names, with the rows of the printed one.
+/// Draws cards side by side under their players' names, with the same rows as the printed score card.
 #[must_use]
 pub fn columns(cards: &[(String, &CardView)]) -> String {
     let row = |label: &str, value: &dyn Fn(&CardView) -> String| {

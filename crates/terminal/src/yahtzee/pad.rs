@@ -1,5 +1,5 @@
-//! The score pad: every row of the printed one, with all players side by side; or, on a low screen, the two sections of
-//! one card side by side. Open boxes of the current player show what the dice would score, in brackets.
+//! The score pad: every row of the printed score card, with all players side by side; or, on a low screen, the two
+//! sections of one card side by side. The current player's open boxes show in brackets what the dice would score.
 
 use parlor_game::Seat;
 use parlor_yahtzee::{CardView, Category, View};
@@ -10,7 +10,7 @@ use ratatui::widgets::Widget;
 
 use crate::look::{Look, Role};
 
-/// The width of the row labels, and of a player's column: comfortable, and just readable.
+/// The widths in columns: of the row labels, and of a player's column when it is comfortable or just readable.
 const LABELS: u16 = 17;
 const COLUMN: u16 = 9;
 const NARROW: u16 = 6;
@@ -63,7 +63,7 @@ pub struct Pad<'a> {
     pub view: &'a View,
     /// The names of the players, by seat.
     pub names: &'a [String],
-    /// Whose card is shown if only one fits.
+    /// The seat whose card is shown if only one fits.
     pub own: Seat,
     /// The selected box.
     pub cursor: Option<Category>,
@@ -84,7 +84,7 @@ impl Pad<'_> {
         (column >= NARROW).then_some(column.min(COLUMN))
     }
 
-    /// Whether the whole pad fits there.
+    /// Whether the whole pad fits into this area.
     #[must_use]
     pub fn is_whole(area: Rect, players: usize) -> bool {
         Self::column(players, area.width).is_some() && area.height >= LINES
@@ -119,7 +119,7 @@ impl Pad<'_> {
         for (column, seat) in seats.iter().enumerate() {
             let x = area.x + LABELS + column as u16 * width;
             let turn = self.view.turn.as_ref().is_some_and(|turn| turn.seat == *seat);
-            // The current player has a mark, not just another weight.
+            // Mark the current player with a sign, so that it does not depend on the text style.
             let mark = if !turn {
                 " "
             } else if self.look.drawn {
@@ -164,7 +164,7 @@ impl Pad<'_> {
         let Some(card) = self.view.cards.get(seat) else { return (String::new(), Role::Plain) };
         match row {
             Row::Box(category) => self.box_of(card, category, seat),
-            // If there is space, also the difference from three of each.
+            // If there is space, also show the difference from three of each number.
             Row::TotalScore if width >= COLUMN => {
                 (format!("{} {:>3}", card.total_score, self.signed(card.over_par)), Role::Title)
             }

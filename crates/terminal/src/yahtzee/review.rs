@@ -13,7 +13,7 @@ use crate::page::{Page, Part};
 use crate::spark;
 use crate::words::Names;
 
-/// Costs below this are shown as 0.00 and don't count as mistakes.
+/// Costs below this value are shown as 0.00 and don't count as mistakes.
 const NOTHING: f64 = 0.005;
 
 /// The fields of a review used here. docs/api.md documents them.
@@ -86,13 +86,13 @@ struct Point {
 /// A costly decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
-    /// Its row in the log.
+    /// The number of the decision's row in the log.
     pub version: u64,
     /// The player's seat.
     pub seat: Seat,
     /// What was done, and what would have been better.
     pub words: String,
-    /// How much it lowered the expected score.
+    /// How much the decision lowered the expected score.
     pub cost: f64,
 }
 
@@ -110,7 +110,7 @@ pub fn review(json: &Value, names: &Names, named: Decisions, drawn: bool) -> Res
     Ok(Page { title: "Review".into(), parts })
 }
 
-/// The costly decisions in order. Empty if this is not a review.
+/// The costly decisions in order. Empty if the JSON is not a review.
 #[must_use]
 pub fn moments(json: &Value) -> Vec<Moment> {
     let games = Review::deserialize(json).map(|review| review.games).unwrap_or_default();
@@ -143,7 +143,7 @@ impl Side {
         parts
     }
 
-    /// Overall luck and skill.
+    /// Overall figures for luck and skill.
     fn figures(&self) -> Vec<Part> {
         let perfect = self.decisions.iter().filter(|made| made.cost < NOTHING).count();
         let choices = match self.decisions.len() {
@@ -173,7 +173,7 @@ impl Side {
         rows.into_iter().map(Part::row).collect()
     }
 
-    /// The course of the game, turn by turn.
+    /// The expected score in the course of the game, turn by turn.
     fn course(&self, drawn: bool) -> Vec<Part> {
         let after = |turn| self.curve.iter().rfind(|point| point.turn == turn).map(|point| point.expected);
         let turns: Vec<(&Turn, f64)> =
@@ -197,7 +197,7 @@ impl Side {
 }
 
 impl Decision {
-    /// "Turn 6, 5 5 6 2 2, no rolls left: Sixes for 6; better: Twos for 4. It cost 14.63."
+    /// A decision in a sentence: "Turn 6, 5 5 6 2 2, no rolls left: Sixes for 6; better: Twos for 4. It cost 14.63."
     fn words(&self) -> String {
         let Self { turn, dice, chosen, best, cost, .. } = self;
         let (left, chosen) = (rolls_left(self.rolls_left), chosen.words(*dice));
@@ -233,7 +233,7 @@ impl Weighed {
     }
 }
 
-/// "+3.2" and "-48.1", and "0.0" for nothing.
+/// A number with its sign: "+3.2" and "-48.1", but "0.0" for zero.
 fn signed(number: f64) -> String {
     match format!("{:.1}", number.abs()) {
         none if none == "0.0" => none,
@@ -241,7 +241,7 @@ fn signed(number: f64) -> String {
     }
 }
 
-/// Values as steps between the lowest and the highest, which are labelled.
+/// Draws values as steps between the lowest and the highest, both of which are labelled.
 fn sparkline(values: &[f64], drawn: bool) -> String {
     let (low, high) =
         values.iter().fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(*value), high.max(*value)));

@@ -1,4 +1,5 @@
-//! The rules of Yahtzee as a page: for all tables, or for one. The scores of the lower boxes come from the rules crate.
+//! The rules of Yahtzee as a page, for one table or in general. The scores of the lower boxes come from the rules
+//! crate.
 
 use parlor_yahtzee::{
     BONUS_AT, Category, CategorySet, Config, DICE, Dice, Edition, JokerRule, UPPER_BONUS, YAHTZEE_BONUS, YahtzeeBox,
@@ -8,7 +9,7 @@ use parlor_yahtzee::{
 use super::is_fixed;
 use crate::page::{Page, Part};
 
-/// What the lower boxes need, with example dice.
+/// What each lower box requires, with example dice.
 const LOWER: [(Category, &str, [u8; DICE]); 7] = [
     (Category::ThreeOfAKind, "three or more alike", [5, 5, 5, 2, 1]),
     (Category::FourOfAKind, "four or more alike", [2, 2, 2, 2, 6]),
@@ -110,7 +111,7 @@ fn joker_of(config: &Config) -> &'static str {
     }
 }
 
-/// What happens to a Yahtzee when its box is filled.
+/// Describes what happens when a player rolls a Yahtzee and its box is already filled.
 fn further(config: Option<&Config>) -> String {
     let bonus = format!(
         "If your Yahtzee box holds {} and you roll another Yahtzee, you get a bonus of {YAHTZEE_BONUS} points, every \
@@ -125,7 +126,7 @@ fn further(config: Option<&Config>) -> String {
     }
 }
 
-/// Where an additional Yahtzee may be scored, step by step.
+/// Describes where an additional Yahtzee may be scored, step by step.
 fn joker(config: Option<&Config>) -> Vec<Part> {
     let agreed = config.map(joker_of);
     let own = "The upper box of its number, if it is open. Then nothing else is allowed.";
@@ -164,7 +165,7 @@ fn joker(config: Option<&Config>) -> Vec<Part> {
     parts
 }
 
-/// The roll for the start.
+/// Describes the roll that decides who starts.
 fn start(config: Option<&Config>) -> String {
     let all = "everyone rolls all five dice, and the highest sum starts";
     let one = "everyone rolls one die, and the highest starts";

@@ -1,5 +1,5 @@
-//! What replaces the dice when there are none: the roll for the start, the result of a game, the score sheet of a
-//! match.
+//! The text that is shown when there are no dice: the rolls that decide who starts, the result of a game, and the score
+//! sheet of a match.
 
 use parlor_game::Seat;
 use parlor_yahtzee::{Phase, StartRoll, View};
@@ -12,12 +12,12 @@ use crate::page::wrap;
 use crate::widgets::cut;
 use crate::words::{Names, does};
 
-/// The maximum number of start rolls shown.
+/// The maximum number of rolls shown that decide who starts.
 const MOST_ROLLS: usize = 5;
-/// The width of a name in the roll for the start.
+/// The width of a name in the list of those rolls.
 const NAME: usize = 12;
 
-/// A game or a whole match on paper.
+/// The results of a game or of a whole match.
 pub struct Sheet<'a> {
     /// The state of the game.
     pub view: &'a View,
@@ -28,11 +28,11 @@ pub struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    /// Draws the rolls for the start. Returns the number of lines used.
+    /// Draws the rolls that decide who starts. Returns the number of lines used.
     pub fn draw_start(&self, area: Rect, buffer: &mut Buffer) -> u16 {
         let mut rolls: Vec<&StartRoll> = self.view.start.iter().flatten().collect();
         let most = MOST_ROLLS.min(usize::from(area.height).saturating_sub(2));
-        // With many players or rerolls, the highest of the last round matter most.
+        // With many players or repeated rolls, the highest rolls of the last round matter most.
         let lower = rolls.len().saturating_sub(most);
         if lower > 0 {
             rolls = self.view.start.iter().rev().flat_map(|round| by_total(round)).take(most).collect();
@@ -132,7 +132,7 @@ impl Sheet<'_> {
     }
 }
 
-/// A round of rolls for the start, highest first.
+/// A round of the rolls that decide who starts, highest first.
 fn by_total(round: &[StartRoll]) -> Vec<&StartRoll> {
     let mut rolls: Vec<&StartRoll> = round.iter().collect();
     rolls.sort_by_key(|roll| std::cmp::Reverse(roll.total()));

@@ -17,15 +17,15 @@ use super::{Link, News, State};
 use crate::app::stage::recorded;
 use crate::connection::{Dial, Dialling, HttpClient, Stream};
 
-/// What a stream finds at its other end.
+/// The behaviour of the server at the other end of a stream.
 enum End {
     /// A socket that accepts everything and never answers.
     Silent,
     /// A socket that sends these messages, and then answers each message.
     Speaks(Vec<String>),
-    /// The same, but each answer takes so long.
+    /// A socket that sends an update, and then answers each message after this delay.
     Slow(Duration),
-    /// No socket, but these bytes.
+    /// No socket: the server sends these bytes as its response.
     Answers(String),
 }
 
@@ -56,7 +56,7 @@ impl End {
     }
 }
 
-/// A dialer that reaches one end after another, and then none.
+/// A dialer that connects to each of these ends in turn, and then fails.
 struct Ends(Mutex<VecDeque<End>>);
 
 impl Dial for Ends {
@@ -100,7 +100,7 @@ async fn a_server_that_falls_silent_is_gone_and_one_that_answers_is_not() {
     let opened = tokio::time::Instant::now();
     assert_eq!(state(&mut link).await, Some(State::Broken));
     assert!(opened.elapsed() <= Duration::from_secs(3), "a loss is reported after {:?}", opened.elapsed());
-    // It stays silent, and is given up.
+    // The server stays silent, so the connection is given up.
     assert_eq!(state(&mut link).await, Some(State::Broken));
     assert_eq!(state(&mut link).await, Some(State::Open));
     assert!(matches!(link.next().await, Some(News::Update(_))));
@@ -117,7 +117,7 @@ async fn a_slow_server_is_not_lost_and_one_that_was_held_up_is_heard_again() {
     assert!(later.is_err(), "there is nothing to report: {later:?}");
 
     let mut held_up = link([End::Slow(Duration::from_secs(4))]);
-    // The answer to the first message, then one to each question.
+    // The server answers the first message, and then each question whether it is still there.
     for due in [State::Open, State::Broken, State::Open, State::Broken, State::Open] {
         assert_eq!(state(&mut held_up).await, Some(due));
     }

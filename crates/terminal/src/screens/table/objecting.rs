@@ -1,4 +1,4 @@
-//! What players do outside their turns: object, waive, and leave answers with the table.
+//! What players can do when it is not their turn: object, waive, and store answers with the table.
 
 use parlor_game::Seat;
 use parlor_table::{Note, TableId};
@@ -13,12 +13,12 @@ use crate::screens::{Context, Heard, trouble};
 use crate::words;
 
 impl TableScreen {
-    /// Whether a user here may object in a way that the game names.
+    /// Whether a user at this device may object, and the game names a way to do so.
     pub(super) fn can_object(&self) -> bool {
         self.game.as_ref().is_some_and(|(face, _)| !objections(&self.session, *face).is_empty())
     }
 
-    /// Objects. If there are several seats or ways, opens a list.
+    /// Makes an objection. If there are several seats or ways to object, opens a list.
     pub(super) fn object(&mut self) {
         let Some((face, _)) = &self.game else { return };
         let (seats, ways) = (self.session.may_object(), objections(&self.session, *face));
@@ -39,7 +39,7 @@ impl TableScreen {
         }
     }
 
-    /// Objects for a seat, in one of the current ways.
+    /// Objects on behalf of a seat, in one of the current ways.
     pub(super) fn object_as(&mut self, seat: Seat, way: usize) {
         let Some((face, _)) = &self.game else { return };
         let Some((_, action)) = objections(&self.session, *face).into_iter().nth(way) else { return };
@@ -48,14 +48,14 @@ impl TableScreen {
         }
     }
 
-    /// Waives the objection for every seat here.
+    /// Waives the right to object for every seat at this device.
     pub(super) fn waive(&mut self) {
         if let Err(why) = self.session.waive() {
             self.note = Some((Role::Warn, why.into()));
         }
     }
 
-    /// A list of objections is out of date once the game has moved on.
+    /// Closes the list of objections once the game has moved on, because it is out of date then.
     pub(super) fn close_objections(&mut self, notes: &[Note]) {
         let gone_on = notes.iter().any(|note| note.kind != "table") || self.session.may_object().is_empty();
         if gone_on && self.menu.as_ref().is_some_and(Menu::is_objecting) {
@@ -63,7 +63,7 @@ impl TableScreen {
         }
     }
 
-    /// Leaves the shown seat's answers with the table; without any, only fetches them.
+    /// Stores the shown seat's answers with the table. If `answers` is `None`, only fetches the stored ones.
     pub(super) fn hand_over(&mut self, context: &Context, answers: Option<Vec<Value>>) {
         let table = self.session.update().map(|update| update.table.clone());
         let Some((table, seat)) = table.zip(self.session.eyes().seat()) else { return };
@@ -81,7 +81,7 @@ impl TableScreen {
         });
     }
 
-    /// Receives the answers that the table holds for a seat.
+    /// Receives the answers that the table stores for a seat.
     pub(super) fn hear_answers(
         &mut self,
         table: &TableId,

@@ -47,7 +47,7 @@ impl TableScreen {
         {
             hints.extend(board.hints(&self.scene(context, &self.session.names())));
         }
-        // The current player sees their turn's commands first.
+        // During their own turn, users see the commands of the turn first.
         hints.extend((!asked && self.can_object()).then(|| Hint::new(Command::Object)));
         if self.side.is_advised() {
             hints.extend([
@@ -63,7 +63,7 @@ impl TableScreen {
         hints
     }
 
-    /// What needs attention: trouble, a vote, the last note, a possible objection, or whose turn it is.
+    /// The most important message: trouble, a vote, the last note, a possible objection, or whose turn it is.
     pub(super) fn state_line(&self, context: &Context) -> Option<(Role, String)> {
         if let Some(trouble) = words::trouble(self.session.state()) {
             return Some((Role::Warn, trouble));
@@ -84,7 +84,7 @@ impl TableScreen {
         };
         let first = asked().or_else(|| self.note.clone()).or_else(standing);
         match (first, self.objecting(context)) {
-            // The time to object keeps running, whatever else is shown.
+            // The time to object keeps running, so it is shown beside any other message.
             (Some((role, first)), Some((_, objecting))) => Some((role, format!("{first} {objecting}"))),
             (first, objecting) => first.or(objecting).or_else(waiting),
         }

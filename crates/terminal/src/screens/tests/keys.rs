@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{USUAL, all, played};
 use crate::command::KeyMap;
 
-/// Keys with two meanings in one place, and the one that wins.
+/// Keys with two meanings on one screen: the key, the command that wins, and the other one.
 const FIRST_WINS: &[(&str, &str, &str)] = &[
     // On a board, choosing a box means scoring in it.
     ("enter", "write", "choose"),
@@ -42,7 +42,7 @@ async fn what_is_offered_can_be_done() {
     }
 }
 
-// Time stands still, so that both pictures show the same countdown.
+// The clock is stopped, so that both pictures show the same countdown.
 #[tokio::test(start_paused = true)]
 async fn a_click_on_a_key_does_what_the_key_does() {
     let keys = KeyMap::default();

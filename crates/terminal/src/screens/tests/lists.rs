@@ -22,11 +22,11 @@ const NEW_GAME: &[Scene] = &[
     ("A new game", new_game),
     ("Three people and three bots, one being named", |stage| {
         new_game(stage);
-        // Bots of three levels: a new one copies the last.
+        // Add bots of three levels. Each new bot copies the level of the last one.
         stage.keys("down down right");
         stage.keys("down enter up right");
         stage.keys("down enter up left left left");
-        // Two more people, the second still without a name.
+        // Add two more people, the second still without a name.
         stage.keys("down down enter");
         stage.types("Bo");
         stage.keys("enter down down down down down enter");

@@ -14,7 +14,7 @@ fn table(size: (u16, u16), colours: Colours, drawn: bool) -> Stage {
     stage
 }
 
-/// The style of each part of a line that is not plain: "keep 1 2: cyan, bold".
+/// The styled parts of each line, with their styles: "keep 1 2: cyan, bold".
 pub(super) fn styles(stage: &Stage) -> String {
     let buffer = stage.buffer();
     let mut text = String::new();

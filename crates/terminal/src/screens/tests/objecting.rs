@@ -54,7 +54,7 @@ fn laid(by: u8, seconds: Option<u8>, mine: &[u8]) -> Update {
     table(by, Config { first: Some(seat(by)), extras, ..Config::default() }, mine)
 }
 
-/// The same without a window, while Ada's two seats may object and the game waits for another.
+/// A table without a window at which Ada's two seats may object while the game waits for another seat.
 fn several() -> Update {
     let mut update = table(0, Config::default(), &[1, 3]);
     update.must = SeatSet::only(seat(2));

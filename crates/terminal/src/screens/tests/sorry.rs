@@ -130,7 +130,7 @@ fn over() -> parlor_table::Update {
     recorded("tables/sorry-over")
 }
 
-/// The replay, from its first step.
+/// Opens the replay at its first step.
 fn watched(stage: &mut Stage, review: Result<serde_json::Value, crate::connection::Fault>) {
     stage.sit_at("sorry-over");
     stage.keys("p");
@@ -139,7 +139,7 @@ fn watched(stage: &mut Stage, review: Result<serde_json::Value, crate::connectio
     stage.hear(&Heard::Review(table, review));
 }
 
-/// The first costly row of the recorded review.
+/// The number of the first costly row in the recorded review.
 fn costly() -> u64 {
     let face = crate::face::face("sorry").expect("Sorry!");
     face.moments(&recorded("sorry-review"), Look { colours: Colours::None, drawn: true })
@@ -219,7 +219,7 @@ async fn other_sizes_and_looks() {
         stage.sit_at("sorry-card");
         text += &format!("==== {} × {} ====\n{}\n", size.0, size.1, stage.picture());
     }
-    // Three lines of trouble leave no space for the board at the minimum size, so it is described in words.
+    // A three-line error message leaves no space for the board at the minimum size, so the board is described in words.
     let mut stage = Stage::new(LEAST);
     stage.sit_at("sorry-card");
     let refused = serde_json::json!({ "code": "no", "data": null, "message": "a long word ".repeat(14).trim_end() });
@@ -229,7 +229,7 @@ async fn other_sizes_and_looks() {
     insta::assert_snapshot!(text);
 }
 
-/// Where a text is shown.
+/// The position at which a text is shown.
 fn place_of(stage: &Stage, text: &str) -> Option<Position> {
     let buffer = stage.buffer();
     let (width, letters) = (text.chars().count() as u16, text.chars().map(String::from).collect::<Vec<_>>());

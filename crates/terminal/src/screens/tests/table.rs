@@ -48,7 +48,7 @@ const TURNS_OF_OTHERS: &[Scene] = &[
     }),
     ("Three round one keyboard", |stage| stage.sit_at("hot-seat")),
     ("Somebody looks on", |stage| {
-        // The user who recorded the table is somebody else here.
+        // Replace the id of the user who recorded the table, so that this user is only watching.
         let update = recorded::<serde_json::Value>("tables/watched").to_string().replace(ADA, "0000000000000000");
         stage.sit(serde_json::from_str(&update).expect("an update"));
     }),
@@ -80,7 +80,7 @@ const REPLAY: &[Scene] = &[
     }),
 ];
 
-/// Steps forward to the recorded moment.
+/// Steps forward to the moment that was recorded.
 fn replay_to(stage: &mut Stage) {
     let moment: Box<parlor_table::Update> = recorded("tables/moment");
     for _ in 1..moment.version {
@@ -178,7 +178,7 @@ async fn a_table_that_is_closed_to_somebody_is_quiet() {
     let mut stage = Stage::new(LEAST);
     stage.sit_at("rolled");
     let session = stage.session();
-    // Nothing will ever arrive over this link.
+    // After this, the link delivers nothing.
     session.hang_up();
     assert_eq!(session.next().await, None);
     let quiet = tokio::time::timeout(std::time::Duration::ZERO, session.next()).await;

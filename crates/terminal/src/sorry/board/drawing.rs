@@ -1,4 +1,4 @@
-//! Draws the Sorry! table: the board at the left, the text beside it, and the space left.
+//! Draws the Sorry! table: the board on the left, and the text beside it. The remaining space is left for the panels.
 
 use parlor_game::Viewer;
 use parlor_sorry::{Colour, View};
@@ -15,14 +15,15 @@ use crate::look::Role;
 use crate::page::wrap;
 use crate::widgets::cut;
 
-/// With fewer lines than this below the board, the log goes beside it.
+/// The minimum number of lines below the board for the log. With fewer lines, the log goes beside the board.
 const LEAST_BELOW: u16 = 5;
-/// With this much space beside the board everything else goes there, below the choices, which get this many lines.
+/// If there is this much space beside the board, the choices get `PANEL` lines there, and everything else goes below
+/// them.
 const WIDE: u16 = 48;
 const PANEL: u16 = 17;
 
 impl SorryBoard {
-    /// Draws everything, and returns the space left.
+    /// Draws everything, and returns the space that remains.
     pub(super) fn draw_all(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Rect {
         self.places = Places::default();
         let Some(size) = Size::within(area) else {
@@ -121,7 +122,7 @@ impl SorryBoard {
         let foot = words.len() as u16 + u16::from(button.is_some());
         let room = area.bottom().saturating_sub(y).saturating_sub(foot);
         let count = menu.entries.len() as u16;
-        // Empty lines around the list, if there is space.
+        // Add empty lines around the list, if there is space.
         let air = u16::from(count > 0 && room >= count + 2);
         y += air;
         let seen = count.min(room.saturating_sub(2 * air));
@@ -158,7 +159,7 @@ impl SorryBoard {
         let Some(view) = &self.view else { return };
         let played: Vec<Colour> = view.colours.values().copied().collect();
         let moving = self.motion.board();
-        // While a pawn moves, mark nothing where it may not be yet.
+        // While a pawn moves, mark nothing, because the pawn may not be there yet.
         let marks = if moving.is_some() { Vec::new() } else { self.marks(&self.menu(scene)) };
         let picture = Picture {
             board: moving.unwrap_or_else(|| Menu::board(view, &self.picks)),
@@ -189,7 +190,7 @@ impl SorryBoard {
         }
     }
 
-    /// Draws the positions of all pawns in words, where a board does not fit. Returns the number of lines used.
+    /// Describes the positions of all pawns in words, where the board does not fit. Returns the number of lines used.
     fn draw_words(&self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> u16 {
         let Some(view) = &self.view else { return 0 };
         for ((_, colour), y) in view.colours.iter().zip(area.y..area.bottom()) {
