@@ -26,7 +26,7 @@ import { words } from './words/words.js';
  * @property {string} [own] the style sheet of this page alone
  */
 
-/** The style sheets around a game, at the table and in a replay. */
+/** The style sheets of the frame around a game, at the table and in a replay. */
 const TABLE = ['front/starter.css', 'table/layout.css', 'table/drawer.css', 'table/talk.css', 'table/beside-game.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
 const LOOKING_BACK = [...TABLE, 'table/results.css'];
 const READING = ['page/leaf.css'];
@@ -88,8 +88,8 @@ async function showPage() {
   page.place = place;
   if (missed) page.missed = missed;
   document.body.replaceChildren(page);
-  // After a page change, keyboard and screen reader users continue at the new heading. For the first page, the browser
-  // takes care of it.
+  // After a page change, keyboard and screen reader users continue at the new heading. On the first page, the browser
+  // handles the focus.
   if (shown !== '') focusHeading(page);
   shown = pathname;
   plain = isPlain();
@@ -98,7 +98,7 @@ async function showPage() {
 }
 
 /**
- * Reports turns at tables other than the current one. It loads after the page, and only for users who have a player.
+ * Reports turns at tables other than the current one. Loaded after the page, and only for users who have a player.
  * @param {string} [table]
  */
 function tellOfTurns(table = '') {

@@ -23,7 +23,7 @@ export function top(where, ...acts) {
 }
 
 /**
- * Links to the other pages: of this page's game if it has them, or else of the first game that does.
+ * Links to the other pages, for this page's game if it has them, otherwise for the first game that does.
  * @param {string} [game]
  */
 export function links(game = /^\/\w+\/(\w+)\/?$/.exec(location.pathname)?.[1] ?? FIRST) {
