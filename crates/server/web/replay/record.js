@@ -76,7 +76,7 @@ export class GameRecord {
   }
 
   /**
-   * The row at which the next turn end is reached or, going backwards, the previous one.
+   * The row that ends the current or next turn or, going backwards, the row that ended the previous one.
    * @param {number} row
    * @param {1 | -1} way
    */

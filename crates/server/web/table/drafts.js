@@ -1,6 +1,6 @@
 // @ts-check
-// The drafts of this browser's seats: dice marked to keep, tiles laid out, notes. They are stored on the server, for
-// the holder of the seat alone, so that they are still there after a reload and on another device.
+// The drafts of this browser's seats: dice marked to keep, tiles laid out, notes. They are stored on the server,
+// visible only to the holder of the seat, and survive a reload or a change of device.
 
 import { loadDraft, storeDraft } from '../server/api.js';
 
@@ -17,7 +17,7 @@ const RETRY = 5_000;
 export class Drafts {
   #table;
   #loaded;
-  /** @type {Map<number, Draft>} By seat. */
+  /** @type {Map<number, Draft>} The drafts, by seat. */
   #drafts = new Map();
   #onVisible = () => document.hidden || this.#reload();
   #onHide = () => this.#storeAll();
@@ -81,7 +81,7 @@ export class Drafts {
   async #load(seat, draft) {
     if (draft.loading) return;
     draft.loading = true;
-    // Without its draft a game is as playable as before, so a failure is not reported.
+    // The game can be played without its draft, so a failure is not reported.
     const value = await loadDraft(this.#table, seat).catch(() => draft.value);
     draft.loading = false;
     if (draft.changed || draft.timer !== 0) return;

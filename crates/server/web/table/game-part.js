@@ -35,7 +35,7 @@ export function askFor(game, seat, action, near) {
  * @param {HTMLElement} game
  * @param {number | null} seat
  * @param {unknown} action
- * @returns {Promise<any>} in the game's own terms; fails with a `Refusal` if the rules forbid the action
+ * @returns {Promise<any>} in the game's own format; fails with a `Refusal` if the rules forbid the action
  */
 export function preview(game, seat, action) {
   return new Promise((done, refused) => {

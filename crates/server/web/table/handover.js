@@ -19,7 +19,7 @@ export class HandOver extends HTMLElement {
   #holder = null;
   /** @type {number | null} The seat that is to get the device. */
   #next = null;
-  /** Whether others are asked first. */
+  /** Whether others on this device are asked first whether they object. */
   #asks = false;
   #token = token(0, '');
   #title = make('h2', { id: freshId('hand-over') });
@@ -81,7 +81,7 @@ export class HandOver extends HTMLElement {
     this.dispatchEvent(new CustomEvent('taken', { bubbles: true }));
   }
 
-  /** Focuses the button, unless the user is busy elsewhere. */
+  /** Focuses the button, unless the user is busy elsewhere on the page. */
   greet() {
     if (!this.#asks && !busyElsewhere(this)) this.#take.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'nearest' });

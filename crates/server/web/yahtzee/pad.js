@@ -45,7 +45,7 @@ export class ScorePad extends HTMLElement {
   #scroller = make('div', { class: 'pad-scroll', role: 'region', 'aria-label': yahtzee.pad });
   /** @type {Map<string, HTMLTableRowElement>} */
   #rows = new Map();
-  /** @type {Map<string, Box[]>} By row, then by seat. */
+  /** @type {Map<string, Box[]>} The boxes, by row and then by seat. */
   #boxes = new Map();
   /** @type {PadView | null} */
   #view = null;
@@ -62,7 +62,7 @@ export class ScorePad extends HTMLElement {
     this.#scroller.append(table);
     this.append(this.#strip, this.#scroller);
     this.#scroller.addEventListener('scroll', () => this.#follow(), { passive: true });
-    // When a phone is turned, other columns are visible.
+    // Turning a phone changes which columns are visible.
     new ResizeObserver(() => {
       this.#seen = '';
       this.#fit();
@@ -159,7 +159,7 @@ export class ScorePad extends HTMLElement {
       setAttribute(box.cell, 'data-latest', view.latest?.seat === seat && view.latest.category === row);
       this.#fill(box, card.boxes[row], offer ?? null, view.zero);
     }
-    // Until the upper boxes are full, a missing bonus can still come.
+    // Until the upper boxes are full, the bonus can still be earned.
     const open = UPPER.some((box) => card.boxes[box] === null);
     for (const row of [...UPPER_SUMS, ...LOWER_SUMS]) {
       const { cell, text } = this.#boxOf(row, seat);
@@ -317,7 +317,7 @@ function explain(heading, line, meaning) {
 }
 
 /**
- * Adds the difference between the upper boxes and three of each: a number to see, a text for screen readers.
+ * Adds how far the upper boxes are above or below three of each face: a visible number, and a text for screen readers.
  * @param {HTMLElement} cell
  */
 function addPar(cell) {
@@ -326,7 +326,7 @@ function addPar(cell) {
 }
 
 /**
- * Shows the bonus, or how far away it is: a bar and a number to see, a text for screen readers.
+ * Shows the bonus, or how far away it is: a visible bar and number, and a text for screen readers.
  * @param {HTMLElement} cell
  * @param {HTMLElement} text
  * @param {CardView} card

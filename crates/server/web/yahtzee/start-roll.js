@@ -1,5 +1,5 @@
 // @ts-check
-// The roll for the start: the rolls of each round, until one player is highest.
+// The roll that decides who starts: the dice of each round, until one player has the highest roll.
 
 import { dieFace } from './face.js';
 import { make } from '../page/elements.js';
