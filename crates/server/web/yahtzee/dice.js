@@ -1,6 +1,6 @@
 // @ts-check
-// The felt with the five dice. Each die has its own column: it lies in the upper part, and moves down to the rail when
-// it is kept. The element draws its view and nothing else. Pressing a die, or dragging it to the rail or back,
+// The felt with the five dice. Each die has its own column: it starts in the upper part, and moves down to the rail
+// when it is kept. The element draws its view and nothing else. Pressing a die, or dragging it to the rail or back,
 // dispatches a `keep` event.
 
 import { Drag } from '../page/drag.js';

@@ -317,7 +317,8 @@ function explain(heading, line, meaning) {
 }
 
 /**
- * Adds how far the upper boxes are above or below three of each face: a visible number, and a text for screen readers.
+ * Adds the elements that show how far the upper boxes are above or below three of each face: a visible number, and a
+ * text for screen readers.
  * @param {HTMLElement} cell
  */
 function addPar(cell) {
