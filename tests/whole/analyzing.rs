@@ -24,7 +24,7 @@ fn a_position_is_told_with_every_move_and_where_it_leads() {
     let told = text(&output.stdout);
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(told.starts_with("R:4,12,z0,H Y:S,S,S,17, Red to play\nchance to win: Red "), "{told}");
-    // The slide takes along the pawn on it, and the order of the two pawns makes no difference.
+    // The slide bumps the pawn on it, and the order of the two pawns makes no difference.
     let slide = "7: R 12 to 16, slides to 19, bumps Y 17; R z0 to z3, in either order";
     let line = told.lines().find(|line| line.contains(slide)).unwrap_or_else(|| panic!("{told}"));
     assert!(line.ends_with("R:4,19,z3,H Y:S,S,S,S"), "{line}");

@@ -403,7 +403,7 @@ fn a_port_that_something_else_holds_is_named() {
 #[test]
 fn a_foreign_service_on_the_usual_port_is_stepped_aside_for() {
     let data = tempfile::tempdir().expect("a directory");
-    // If something already uses the port, so much the better, unless it is a Parlor, which would be joined instead.
+    // Any program that already uses the port will do, unless it is a Parlor, which would be joined instead.
     let holder = TcpListener::bind(("127.0.0.1", 8080));
     let is_parlor = || Client::at(8080).send("GET", "/about", &Value::Null).is_ok_and(|(status, _)| status == 200);
     if holder.is_err() && is_parlor() {

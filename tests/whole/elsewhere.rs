@@ -128,13 +128,13 @@ async fn a_turn_elsewhere_is_told_on_every_page() {
         apart.ada_plays().await;
         apart.visit.page.until(QUIET).await;
     }
-    // The table on screen says so itself.
+    // The table on screen announces its turn itself, without a notice.
     apart.open(&format!("/t/{}", apart.table)).await;
     apart.visit.page.until("document.querySelector('yahtzee-pad')").await;
     apart.bo_plays();
     apart.visit.page.until("heard('your_turn') > 0 && document.title.startsWith('Your turn')").await;
     assert_eq!(apart.visit.page.eval("notice()").await, Value::Null);
-    // A player who leaves the table's page is told that it waits.
+    // A player who leaves the table's page is told that it is waiting for them.
     apart.visit.page.eval("document.querySelector('a.brand').click()").await;
     apart.visit.page.until("heard('lobby') > 0 && document.querySelector('your-tables li[data-turn]')").await;
     assert_eq!(apart.visit.page.eval(QUIET).await, true);

@@ -137,7 +137,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
             page.until(&on).await;
             continue;
         }
-        // The pawn first, then the destination of its first move.
+        // Press the pawn first, then the destination of its first move.
         press(page, "game().querySelector('.pawns .pawn[data-movable] .pawn-face')").await;
         page.until("game().querySelector('.ghost[data-full] .pawn-face')").await;
         if picked == 0 {
@@ -410,7 +410,7 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.until("paint('.planned') === 'another,another'").await;
     page.eval(&choose("table-starter", "game", "sorry")).await;
     page.until("paint('.planned') === 'red,yellow'").await;
-    // With the colours for three, two players have the first two.
+    // If colours for three players are chosen, two players have the first two.
     page.eval("document.querySelector('table-starter [aria-label=\"Add a seat\"]').click()").await;
     page.eval(&choose("table-starter", "colours", "blue,yellow,red")).await;
     page.until("paint('.planned') === 'blue,yellow,red'").await;
@@ -466,7 +466,7 @@ async fn the_only_move_is_made_by_itself_for_who_wants_that() {
         let before = page.eval("viewOf(0).then(({ version }) => version)").await;
         let made =
             format!("viewOf(0).then(({{ version }}) => (globalThis.now = version)) && globalThis.now > {before}");
-        // It is shown for as long as this test needs.
+        // The only move is shown for as long as this test needs.
         page.eval(HOLD).await;
         // The option is switched on when the turn has already started.
         page.eval("press('Make forced moves for me')").await;

@@ -177,7 +177,7 @@ async fn everything_is_said_in_the_chosen_language() {
     page.until("over()").await;
     reader.assert_german(page, "a game that was given up").await;
 
-    // The guide, and the door of a private table with the page behind it.
+    // The guide, and the entrance page of a private table.
     visit.open("/").await;
     page.until("button('Neu bei')").await;
     page.eval("press('Neu bei')").await;
