@@ -24,8 +24,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
 /// The dependencies allowed for crates that contain rules: no clock, no I/O, no randomness, no order taken from a hash
 /// map.
 const PURE_MAY_USE: &[&str] = &["parlor-game", "serde", "serde_json", "sha2", "thiserror", "ts-rs"];
-/// Optional dependencies allowed for them: `utoipa` derives descriptions of the types for the API's document, as
-/// `ts-rs` does for the page, and does nothing when a game is played.
+/// Optional dependencies allowed for crates that contain rules: `utoipa` derives descriptions of the types for the
+/// API's document, as `ts-rs` does for the page, and does nothing when a game is played.
 const PURE_MAY_OFFER: &[&str] = &["utoipa"];
 /// The maximum number of lines in a file. Longer files must give the reason at the top.
 const LONG: usize = 500;
@@ -99,7 +99,7 @@ fn dependencies_point_one_way() {
         let allowed = allowed.get(name).unwrap_or_else(|| panic!("say here what {name} may use"));
         for dependency in package["dependencies"].as_array().expect("dependencies") {
             let used = dependency["name"].as_str().expect("a name");
-            // Tests may use more: the small game exists only for them.
+            // Tests may use more crates, such as the small game that exists only for tests.
             let for_tests = dependency["kind"] == "dev";
             let ours = used.starts_with("parlor") || used == "xtask";
             // That game is not served.
@@ -330,7 +330,7 @@ fn the_page_is_ours_alone() {
         }
         let inline =
             text.match_indices("<script").any(|(at, _)| !text[at..].split('>').next().unwrap_or("").contains("src="));
-        // It also contains the one script that looks for the server. Its policy allows no other script.
+        // That page also contains one script, which looks for the server. Its policy allows no other script.
         let pinned = alone && text.matches("<script").count() == 1 && text.contains("script-src 'sha256-${");
         assert!(!inline || pinned, "{} has a script inside the page", shown(&path));
     }

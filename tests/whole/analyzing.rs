@@ -113,7 +113,7 @@ fn every_choice_at_yahtzee_is_told_with_its_value() {
     let all = text(&analyze_yahtzee(&["--all", LATE], "").stdout);
     let ranked = rows(&all);
     assert_eq!(ranked.len(), 32, "{all}");
-    // The best comes first, and each loss is the difference to the best value.
+    // The best choice comes first, and each loss is the difference from its value.
     for (value, loss) in &ranked {
         assert!((ranked[0].0 - value - loss).abs() < 0.011, "{all}");
     }

@@ -1,4 +1,5 @@
-//! The page while it lags behind the game: whatever is shown stays, and a key that ends the delay does nothing else.
+//! The page while it lags behind the game: the dice on screen do not change early, and a key that ends the delay does
+//! nothing else.
 
 use serde_json::json;
 

@@ -371,7 +371,7 @@ fn a_second_parlor_joins_the_first() {
     let second = Parlor::command().args(["serve", "--no-open", "--data"]).arg(data.path()).output().expect("it runs");
     assert!(second.status.success());
     assert!(text(&second).contains(&format!("http://127.0.0.1:{}", parlor.port)), "{}", text(&second));
-    // Another data directory, but the same port.
+    // Start another server with a different data directory, but the same port.
     let other = tempfile::tempdir().expect("a directory");
     let port = parlor.port.to_string();
     let third = Parlor::command().args(["serve", "--no-open", "--port", &port, "--data"]).arg(other.path()).output();

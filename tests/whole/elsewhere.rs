@@ -124,7 +124,7 @@ async fn a_turn_elsewhere_is_told_on_every_page() {
         assert_eq!(page.eval(FITS).await, true, "{path}");
         assert_controls_are_named(page).await;
         assert_eq!(page.eval("halls.length").await, 1, "{path}: one socket is enough");
-        // Once it is played on another device, the notice disappears here too.
+        // Once the turn is played on another device, the notice disappears on this one too.
         apart.ada_plays().await;
         apart.visit.page.until(QUIET).await;
     }

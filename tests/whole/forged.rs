@@ -9,8 +9,7 @@ use crate::commands::verify;
 use crate::luck_in_browser::fixture;
 use crate::visit::Visit;
 
-/// A kind of forgery: what the forger does to a genuine log. The chain is recomputed afterwards, unless `careless` is
-/// set.
+/// A kind of forgery: a change to a genuine log. The chain is recomputed afterwards, unless `careless` is set.
 struct Way {
     name: &'static str,
     forge: fn(&mut Value),

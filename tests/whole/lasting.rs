@@ -142,7 +142,7 @@ async fn marked_dice_survive_a_reload_and_are_there_on_another_device() {
     let address = format!("http://127.0.0.1:{}{}", visit.parlor.port, path.as_str().expect("a path"));
     other.open(&address).await;
     other.until(&format!("offers().length > 0 && {marked} === '01001'")).await;
-    // The marks are used by the roll, and the next throw begins without any.
+    // The roll uses the marks, and the next throw begins without any.
     other.eval("rollButton().click()").await;
     other.until(&format!("/1 roll|One roll/i.test(document.querySelector('.rolls-left').innerText) && still() && {marked} === '01001'")).await;
     other.assert_no_errors();

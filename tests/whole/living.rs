@@ -20,7 +20,7 @@ pub struct Company {
     data: TempDir,
 }
 
-/// Everybody is at the table, and the game has started. `None` if there is no browser on this machine.
+/// Seats everybody at a table and starts the game. Returns `None` if there is no browser on this machine.
 pub async fn gather(terms: Value) -> Option<Company> {
     let program = find()?;
     let data = tempfile::tempdir().expect("a directory");
@@ -382,7 +382,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         page.until(&format!("{told} && table() === '{}'", company.table)).await;
         page.key("Escape", "Escape").await;
     }
-    // The other player and the spectator are told, and move along without a click.
+    // The pages of the other player and the spectator announce the next table, and go there without a click.
     for page in [second, eve] {
         page.until(&format!("table() === '{next}' && document.querySelector('waiting-room')")).await;
     }

@@ -63,7 +63,7 @@ pub enum Sitter {
 pub use Sitter::{Bot as Plays, Other, Page as Here};
 
 impl Sitting {
-    /// Starts a game and shows it on the page. `None` if there is no browser on this machine.
+    /// Starts a game and shows it on the page. Returns `None` if there is no browser on this machine.
     pub async fn start(sitters: [Sitter; 4], config: Value, (width, height): (u32, u32)) -> Option<Self> {
         let program = find()?;
         let data = tempfile::tempdir().expect("a directory");
@@ -164,7 +164,7 @@ async fn somebody_who_is_not_on_turn_objects_or_lets_it_pass() {
     // The bell rings once when the sound is switched on.
     sitting.until("rung() === 1 && open() === null").await;
     sitting.lays(0);
-    // Bell, title, screen reader and the question itself.
+    // The bell, the title, the screen reader text and the question announce it.
     sitting.asked("You can object until Ben plays on.").await;
     sitting.until("rung() === 2 && document.title.startsWith('You can object · Fibs')").await;
     sitting.told("You can object.").await;
@@ -306,7 +306,7 @@ async fn a_device_that_goes_round_asks_the_others_first() {
     let Some(sitting) = Sitting::start([Here; 4], window(None), PHONE).await else { return };
     let take = async |name: &str| {
         sitting.until(&format!("visible(button('I’m {name}'))")).await;
-        // What a player has learned stays hidden until they have the device.
+        // Information that only one player may see stays hidden until that player has the device.
         assert_eq!(sitting.page.eval("cards() === '' && open() === null").await, true, "{name}");
         sitting.page.eval(&format!("press('I’m {name}')")).await;
         sitting.until(&format!("cards().includes('{name}: ')")).await;

@@ -170,7 +170,7 @@ fn what_does_not_belong_together_is_refused() {
     }
 }
 
-/// What the screen asks the player to do.
+/// The action that the screen asks the player for.
 #[derive(Clone, Copy, PartialEq)]
 enum Asked {
     Draw,

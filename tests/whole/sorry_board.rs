@@ -163,7 +163,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
     let draws = count_draws(&log);
     page.until(&format!("document.querySelector('.verdict')?.innerText.startsWith('All {draws} draws')")).await;
 
-    // The same board shows the replay.
+    // The replay uses the same board.
     open(&visit, &format!("/t/{table}/0")).await;
     let last = "document.querySelector('replay-transport').innerText";
     page.until(&format!("{last}.includes('starts')")).await;
@@ -276,7 +276,7 @@ async fn a_hand_goes_round_without_being_seen() {
         page.until("game().querySelectorAll('.hand-card[data-value]').length === 5").await;
         let due = page.eval(&format!("viewOf({seat}).then(({{ view }}) => view.hand.join())")).await;
         assert_eq!(page.eval(hand).await, due);
-        // Any card that can be played; if there is none, any card, which is discarded.
+        // Choose any card that can be played or, if there is none, any card, which is then discarded.
         let card = "(game().querySelector('.hand-card[data-playable]') ?? game().querySelector('.hand-card'))";
         let digit = page.eval(&format!("String([...{card}.parentElement.children].indexOf({card}) + 1)")).await;
         let digit = digit.as_str().expect("a digit");

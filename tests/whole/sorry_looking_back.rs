@@ -138,7 +138,8 @@ async fn the_coach_is_silent_while_a_device_is_handed_over() {
     page.key("c", "KeyC").await;
     page.until("lines().length > 0 && visible(document.querySelector('coach-panel [name=always]'))").await;
 
-    // Players who always want advice also get none before they have the device, and then get it without asking.
+    // Players who have chosen to always get advice get none before they have the device, and then get it without
+    // asking.
     page.eval("document.querySelector('coach-panel [name=always]').click()").await;
     let first = page.eval("viewOf(table()).then(({ turn }) => turn)").await;
     let hints = loop {

@@ -89,8 +89,8 @@ impl Reader {
     fn new() -> Self {
         let german = vocabulary("de");
         let english: Vec<String> = vocabulary("en").into_iter().filter(|word| !german.contains(word)).collect();
-        // Hardly any sentence does without these. If the German words included one of them, something was not
-        // translated.
+        // Hardly any English sentence does without these words. If the German words included one of them, something was
+        // not translated.
         let common = "the you your and are for have has with this that they not when what which who all can one dice game \
             rolls seat player box points take back again nobody somebody from until after before without";
         for word in common.split_whitespace() {

@@ -26,7 +26,7 @@ const HANDS: &str = "
     globalThis.still = () => document.querySelector('yahtzee-felt').getAnimations({ subtree: true }).length === 0;
 ";
 
-/// A page with the helper functions, wherever it goes.
+/// Opens a page that has the helper functions, even after it navigates.
 pub async fn new_page(chromium: &Chromium, width: u32, height: u32) -> Page {
     with_hands(chromium.page(width, height).await).await
 }

@@ -20,8 +20,8 @@ import { words } from './words/words.js';
  * @property {RegExp} [hash] the fragment that the address must have, if the page requires one
  * @property {string} [tag] the element of the page
  * @property {() => Promise<unknown>} [load] loads the element
- * @property {keyof import('./games.js').GamePages} [ofGame] the kind of page, if each game has its own;
- *   replaces `tag` and `load`. The game is the one in the address, or the one played at the table
+ * @property {keyof import('./games.js').GamePages} [ofGame] the kind of page, if each game has its own; replaces `tag`
+ *   and `load`. The game is taken from the address or, on a table's page, from the table
  * @property {string[]} styles the style sheets shared with other pages
  * @property {string} [own] the style sheet of this page alone
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Small SVG bar charts, and the same numbers as a table.
+// Small SVG bar charts, with their numbers in a table.
 
 import { draw, make } from './elements.js';
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Sound on or off, and the volume. Sound is off by default, so the module that makes the sounds is loaded only when
-// needed.
+// The switch for sound, and the volume. Sound is off by default, so the module that makes the sounds is loaded only
+// when needed.
 
 import { keep, recall } from './keep.js';
 import { retried } from './retry.js';

@@ -34,7 +34,7 @@ export function links(game = /^\/\w+\/(\w+)\/?$/.exec(location.pathname)?.[1] ??
   return [['/me', said.me], ...ways].map(([address, text]) => make('a', { href: address, 'aria-current': location.pathname === address ? 'page' : null }, text));
 }
 
-/** A menu with the same links. */
+/** A menu with the links to the other pages. */
 function menu() {
   const list = make('div', { class: 'menu-list paper' }, ...links());
   const press = button('', 'quiet', () => open(Boolean(list.hidden)));

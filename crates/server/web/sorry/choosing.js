@@ -15,7 +15,7 @@
  * @property {string} key
  * @property {Card} card
  * @property {Step} step
- * @property {Leg} leg what the option does
+ * @property {Leg} leg the move of the pawn
  * @property {Offer[]} offers the moves that begin with it
  * @property {boolean} part whether another pawn must use the rest of the 7
  */

@@ -15,7 +15,8 @@ import { Choosing, offerOf, peeked } from './choosing.js';
 /** @typedef {import('./choosing.js').Pawn} Pawn */
 /**
  * @typedef {object} Selected
- * @property {() => import('./types.d.ts').TurnView | null} turn the turn of the seat that acts here; null if it isn't its turn
+ * @property {() => import('./types.d.ts').TurnView | null} turn the turn of the seat that acts on this device; null if
+ *   it isn't that seat's turn
  * @property {() => boolean} free whether a choice can be made now
  * @property {() => void} render draws the whole game again
  * @property {() => void} draw draws only the board and the list of moves
@@ -38,7 +39,7 @@ export class Selection {
     this.#game = game;
   }
 
-  /** What the board shows: the coach's choice while the mouse points at it, otherwise the player's. */
+  /** The choice that the board shows: the coach's while the mouse points at it, otherwise the player's. */
   get shown() {
     return this.#peeked ? peeked(this.#peeked) : this.choosing;
   }

@@ -62,7 +62,7 @@ export class CoachPanel extends HTMLElement {
     const { update, mine, covered } = /** @type {Scene} */ (this.#scene);
     const allowed = update.terms.coach && update.stage === 'playing' && this.#part;
     const seat = awaitedOf(update, mine);
-    // Advice can name cards of a hand, so there is none while the device is being handed over.
+    // Advice can name cards of a hand, so it is hidden while the device is being handed over.
     return allowed && !covered && seat === update.viewer ? seat : null;
   }
 

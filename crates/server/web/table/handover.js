@@ -1,8 +1,8 @@
 // @ts-check
-// Handing over a shared device. When the turn passes from one person here to another, a panel covers the game until the
-// next person confirms that they have the device. The frame puts the panel over the game's `top`, and sets `covered` in
-// the scene. In games with secrets it also covers the first turn, and cannot be switched off. While others here can
-// object to what has just happened, they are asked first: the question is shown inside the panel.
+// Handing over a shared device. When the turn passes from one person on it to another, a panel covers the game until
+// the next person confirms that they have the device. The frame puts the panel over the game's `top`, and sets
+// `covered` in the scene. In games with secrets it also covers the first turn, and cannot be switched off. While others
+// on the device can object to what has just happened, they are asked first: the question is shown inside the panel.
 
 import { button, freshId, make, setAttribute, setText, show } from '../page/elements.js';
 import { busyElsewhere } from '../page/focus.js';

@@ -42,7 +42,8 @@ export class TurnNotice {
   /**
    * @param {Scene} scene
    * @param {string} game the name of the table's game
-   * @returns {string} a text about what the table is waiting for somebody here to do, if that is new; otherwise empty
+   * @returns {string} a text about what the table is waiting for somebody on this device to do, if that is new;
+   *   otherwise empty
    */
   update({ update, mine, name }, game) {
     const call = callOf(update, mine);

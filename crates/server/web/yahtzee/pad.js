@@ -1,7 +1,7 @@
 // @ts-check
-// The score pad: every row of the printed card, with all players side by side. Boxes that the player here may fill are
-// buttons that show their points. The view says what may be filled, and for how many points. Choosing a box dispatches
-// a `write` event.
+// The score pad: every row of the printed card, with all players side by side. Boxes that a player on this device may
+// fill are buttons that show their points. The view says what may be filled, and for how many points. Choosing a box
+// dispatches a `write` event.
 
 import { say } from '../page/bubble.js';
 import { freshId, make, setAttribute, setText, show } from '../page/elements.js';
@@ -22,7 +22,7 @@ const yahtzee = await chapter('yahtzee/game');
  * @property {string[]} names
  * @property {number | null} active the seat whose turn it is
  * @property {number | null} own the only seat of this device; its column stays visible
- * @property {BoxOffer[]} offers the boxes that the active player may fill; empty unless they play here
+ * @property {BoxOffer[]} offers the boxes that the active player may fill; empty unless they play on this device
  * @property {boolean} zero whether the next box is to be filled with a zero by choice
  * @property {{ seat: number, category: Category } | null} latest the box that was filled last
  */

@@ -15,7 +15,7 @@ export class StartRollPanel extends HTMLElement {
 
   /** @param {{ rounds: StartRoll[][], names: string[], starter: number | null }} view */
   update(view) {
-    // There is nothing to focus in here, so it can be rebuilt, but only if something has changed.
+    // Nothing in this panel can have the focus, so it is simply rebuilt when something has changed.
     const key = JSON.stringify(view);
     if (key === this.#shown) return;
     this.#shown = key;

@@ -47,7 +47,9 @@ export class YahtzeeGame extends HTMLElement {
   #kept = NONE;
   /** The throw that is shown, as text. */
   #throw = '';
-  /** Whether the player has marked dice of this throw here. If so, a stored draft that arrives later is ignored. */
+  /**
+   * Whether the player has marked dice of this throw on this page. If so, a stored draft that arrives later is ignored.
+   */
   #marked = false;
   /** Aborted when the throw that a question is about is no longer on the table. */
   #thrown = new AbortController();
