@@ -24,10 +24,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
 /// The dependencies allowed for crates that contain rules: no clock, no I/O, no randomness, no order taken from a hash
 /// map.
 const PURE_MAY_USE: &[&str] = &["parlor-game", "serde", "serde_json", "sha2", "thiserror", "ts-rs"];
-/// Optional dependencies allowed for them: `utoipa` derives descriptions of the types for the API's document, as
-/// `ts-rs` does for the page, and does nothing when a game is played.
+/// Optional dependencies allowed for crates that contain rules: `utoipa` derives descriptions of the types for the
+/// API's document, as `ts-rs` does for the page, and does nothing when a game is played.
 const PURE_MAY_OFFER: &[&str] = &["utoipa"];
-/// Longer files give the reason at the top.
+/// The maximum number of lines in a file. Longer files must give the reason at the top.
 const LONG: usize = 500;
 
 fn root() -> &'static Path {
@@ -99,10 +99,10 @@ fn dependencies_point_one_way() {
         let allowed = allowed.get(name).unwrap_or_else(|| panic!("say here what {name} may use"));
         for dependency in package["dependencies"].as_array().expect("dependencies") {
             let used = dependency["name"].as_str().expect("a name");
-            // Tests may use more: the small game exists only for them.
+            // Tests may use more crates, such as the small game that exists only for tests.
             let for_tests = dependency["kind"] == "dev";
             let ours = used.starts_with("parlor") || used == "xtask";
-            // It is not served.
+            // That game is not served.
             let served = is_game(used) && used != "parlor-fibs" && allowed.contains(&"games");
             assert!(!ours || for_tests || served || allowed.contains(&used), "{name} must not use {used}");
         }
@@ -330,7 +330,7 @@ fn the_page_is_ours_alone() {
         }
         let inline =
             text.match_indices("<script").any(|(at, _)| !text[at..].split('>').next().unwrap_or("").contains("src="));
-        // It also contains the one script that looks for the server. Its policy allows no other script.
+        // That page also contains one script, which looks for the server. Its policy allows no other script.
         let pinned = alone && text.matches("<script").count() == 1 && text.contains("script-src 'sha256-${");
         assert!(!inline || pinned, "{} has a script inside the page", shown(&path));
     }
@@ -398,7 +398,8 @@ fn selectors(css: &str) -> Vec<String> {
     found
 }
 
-/// Otherwise the order of loading would decide which of two rules applies, and so which pages were visited before.
+/// If two sheets had the same selector, the order in which they were loaded, and so the order of the pages visited,
+/// would decide which rule applies.
 #[test]
 fn no_selector_stands_in_two_sheets() {
     let mut known: BTreeMap<String, String> = BTreeMap::new();
@@ -452,7 +453,7 @@ fn only_the_tokens_name_colours_and_sizes_of_type() {
         }
         let text = fs::read_to_string(&path).expect("a readable file");
         for (at, line) in text.lines().enumerate() {
-            // A value, not the name of an element in a selector.
+            // Here the name is a value, not the name of an element in a selector.
             let value = line.split_once(": ").map_or("", |(_, value)| value);
             let hex = value.match_indices('#').any(|(at, _)| {
                 let digits = value[at + 1..].chars().take_while(char::is_ascii_hexdigit).count();

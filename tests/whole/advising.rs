@@ -6,7 +6,7 @@ use crate::chromium::{Chromium, Page, find};
 use crate::parlor::Parlor;
 use crate::visit::{Visit, assert_controls_are_named, new_page, press_until, save_picture};
 
-/// The API's answer to a question, repeated until the coach is ready.
+/// Asks the API a question until the coach is ready, and returns the answer.
 pub async fn advice(page: &Page, question: &Value) -> Value {
     let script = format!(
         "fetch('/api/v1/games/yahtzee/coach', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: {} }})
@@ -48,7 +48,7 @@ async fn the_page_says_in_its_own_words_what_the_server_says() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     advice(page, &json!({})).await;
-    // Cards and dice of all kinds, always the same ones.
+    // Varied cards and dice, the same ones in every run.
     let script = "(async () => {
         const advice = await (await load('words/words.js')).chapter('yahtzee/advice');
         const { askCoach } = await load('server/api.js');
@@ -83,7 +83,7 @@ async fn the_page_says_in_its_own_words_what_the_server_says() {
     page.assert_no_errors();
 }
 
-/// Opens a solo game of the page's player, with these settings.
+/// Opens a solo game for the page's player, with these terms.
 pub async fn solo_table(page: &Page, terms: &str) -> String {
     let script = format!(
         "(async () => {{
@@ -129,7 +129,7 @@ async fn the_coach_is_asked_at_the_table() {
     page.until(&format!("{panel}.innerText.includes('is marked as helped')")).await;
     assert_controls_are_named(page).await;
 
-    // A clicked line is offered to the element that shows the dice.
+    // Clicking a line offers it to the element that shows the dice.
     page.eval("document.addEventListener('try', (event) => globalThis.tried = event.detail)").await;
     page.eval("document.querySelectorAll('.advice-line')[1].click()").await;
     assert_eq!(page.eval("globalThis.tried").await, due["ranking"][1]["action"]);
@@ -205,13 +205,13 @@ async fn any_position_can_be_explored() {
     page.until(shown).await;
     page.until("document.querySelector('.advice-expected').innerText.includes('254.6')").await;
     assert_controls_are_named(page).await;
-    // To the explorer of the other game, and back.
+    // Go to the explorer of the other game, and back.
     page.eval("press('Sorry!')").await;
     page.until("location.pathname === '/explore/sorry' && document.querySelector('.game-tabs [aria-current=page]')?.innerText === 'Sorry!'").await;
     page.eval("press('Yahtzee')").await;
     page.until(&format!("location.pathname === '/explore/yahtzee' && {shown}")).await;
 
-    // The card by its boxes, the bonus by its button, the dice by keyboard alone.
+    // Set the card through its boxes, the bonus with its button, and the dice with the keyboard alone.
     page.eval(
         "globalThis.choose = (select, value) => { select.value = value; select.dispatchEvent(new Event('change', { bubbles: true })); };
          for (const [box, points] of Object.entries({ aces: 3, sixes: 18, full_house: 25, yahtzee: 50 })) choose(document.querySelector(`[data-box=${box}]`), String(points));",
@@ -231,7 +231,7 @@ async fn any_position_can_be_explored() {
     let kept = "[...document.querySelectorAll('.hand-die')].map((die) => die.hasAttribute('data-kept'))";
     assert_eq!(page.eval(kept).await, due["ranking"][0]["action"]["keep"], "what the coach would keep is marked");
 
-    // Invalid dice are reported at once, and the dice stay.
+    // Invalid input is reported at once, and the dice stay unchanged.
     page.eval("document.querySelector('.hand-typed input').select()").await;
     for key in ["7", "a"] {
         page.key(key, if key == "7" { "Digit7" } else { "KeyA" }).await;
@@ -242,7 +242,8 @@ async fn any_position_can_be_explored() {
     page.eval("document.querySelector('.hand-typed input').blur()").await;
     assert_eq!(page.eval("document.querySelector('.hand-typed input').value").await, "33514");
 
-    // A die takes a digit and moves the focus on; the other rules and a score to beat count too.
+    // A typed digit sets the focused die and moves the focus to the next one. Different rules and a score to beat also
+    // affect the advice.
     page.eval("document.querySelector('.hand-die').focus()").await;
     page.key("6", "Digit6").await;
     page.key("6", "Digit6").await;
@@ -256,7 +257,7 @@ async fn any_position_can_be_explored() {
     assert_shows(page, &due).await;
     save_picture(page, "explorer.webp").await;
 
-    // The address contains everything; on a phone it is the same.
+    // The address contains the whole position, so a phone shows the same one.
     let phone = &new_page(&chromium, 390, 844).await;
     phone.open(page.eval("location.href").await.as_str().expect("an address")).await;
     phone.until(shown).await;
@@ -269,7 +270,7 @@ async fn any_position_can_be_explored() {
     phone.assert_no_errors();
     page.assert_no_errors();
 
-    // Impossible input is explained. On a page of its own, because the browser logs each refusal as an error.
+    // Impossible input is explained. This needs a separate page, because the browser logs each refusal as an error.
     let wrong = &new_page(&chromium, 1280, 800).await;
     wrong.open(&format!("{address}#card=sixes:13")).await;
     let says = |text: &str| format!("document.querySelector('.explore-state').innerText.includes({})", json!(text));

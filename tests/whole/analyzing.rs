@@ -24,7 +24,7 @@ fn a_position_is_told_with_every_move_and_where_it_leads() {
     let told = text(&output.stdout);
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(told.starts_with("R:4,12,z0,H Y:S,S,S,17, Red to play\nchance to win: Red "), "{told}");
-    // The slide takes along the pawn on it, and the order of the two pawns makes no difference.
+    // The slide bumps the pawn on it, and the order of the two pawns makes no difference.
     let slide = "7: R 12 to 16, slides to 19, bumps Y 17; R z0 to z3, in either order";
     let line = told.lines().find(|line| line.contains(slide)).unwrap_or_else(|| panic!("{told}"));
     assert!(line.ends_with("R:4,19,z3,H Y:S,S,S,S"), "{line}");
@@ -113,7 +113,7 @@ fn every_choice_at_yahtzee_is_told_with_its_value() {
     let all = text(&analyze_yahtzee(&["--all", LATE], "").stdout);
     let ranked = rows(&all);
     assert_eq!(ranked.len(), 32, "{all}");
-    // The best comes first, and each loss is the difference to the best value.
+    // The best choice comes first, and each loss is the difference from its value.
     for (value, loss) in &ranked {
         assert!((ranked[0].0 - value - loss).abs() < 0.011, "{all}");
     }

@@ -8,7 +8,7 @@ use crate::visit::{
     Visit, assert_controls_are_named, name, new_page, new_page_apart, press_until, save_picture, take_a_turn,
 };
 
-/// The browsers of two people at a server with its own address.
+/// Two people's browsers, and a server with a public address.
 struct Friends {
     ada: Page,
     ben: Page,
@@ -52,7 +52,7 @@ async fn choose(page: &Page, option: &str, value: &str) {
     .await;
 }
 
-/// A condition: the waiting room shows this text.
+/// A condition that is true when the waiting room shows this text.
 fn shows(words: &str) -> String {
     format!("document.querySelector('waiting-room')?.innerText.includes({})", json!(words))
 }
@@ -65,7 +65,7 @@ async fn a_game_is_one_click_away() {
     let page = &visit.page;
     let names = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then(({ seats }) => seats.map(({ name }) => name).join())";
     let own = "load('server/api.js').then((api) => api.whoAmI().name)";
-    // A person who passes a device around without entering names is not named after a seat from then on.
+    // A person who shares a device without entering names is called after a seat at that table only.
     let stranger = new_page_apart(&visit.chromium, 1280, 800).await;
     stranger.open(&format!("http://127.0.0.1:{}/", visit.parlor.port)).await;
     stranger.until("ready(button('Pass and play')) && document.querySelector('yahtzee-options')").await;
@@ -82,7 +82,7 @@ async fn a_game_is_one_click_away() {
     // Nobody was asked for a name, and the game is there.
     page.until("rollButton()").await;
     assert_eq!(page.eval(own).await, "Guest");
-    // The front page lists it at the top, and says that it waits.
+    // The front page lists the table at the top, and says that it is waiting.
     page.eval("document.querySelector('a.brand').click()").await;
     page.until("document.querySelector('your-tables li[data-turn]')?.innerText.startsWith('Your turn')").await;
     assert_controls_are_named(page).await;
@@ -95,7 +95,7 @@ async fn a_game_is_one_click_away() {
     page.eval("press('New to Yahtzee')").await;
     page.until("location.hash === '#guide' && rollButton()").await;
 
-    // One device for three.
+    // Three players share one device.
     page.eval("document.querySelector('a.brand').click()").await;
     page.until("ready(button('Pass and play'))").await;
     page.eval("press('Pass and play')").await;
@@ -111,7 +111,7 @@ async fn a_game_is_one_click_away() {
     page.eval("document.querySelector('dialog .brass').click()").await;
     page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
     assert_eq!(page.eval(names).await, "Ada,Ben,Player 3");
-    // With her own field left empty, she is still Ada.
+    // If her own field is left empty, she is still Ada.
     page.eval("document.querySelector('a.brand').click()").await;
     page.until("ready(button('Pass and play'))").await;
     page.eval("press('Pass and play')").await;
@@ -289,7 +289,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
         page.assert_no_errors();
     }
 
-    // Without the server the page says so, and continues when it is back.
+    // The page reports that the server is gone, and continues when it is back.
     friends.parlor.kill();
     friends.ben.until("document.querySelector('open-tables').innerText.includes('isn’t answering')").await;
     let port = friends.parlor.port.to_string();
@@ -304,7 +304,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     let page = &visit.page;
     let running =
         "fetch('/api/v1/me/tables?state=running').then((answer) => answer.json()).then(({ tables }) => tables.length)";
-    // A player named like a script plays under that name.
+    // A player whose name looks like a script plays under that name.
     let script = "<script>alert(1)</script>";
     press_as(page, script, "Pass and play").await;
     page.until("document.querySelectorAll('.passing input').length === 2").await;
@@ -336,7 +336,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
         "😀".repeat(64)
     );
     assert_eq!(page.eval(&typed).await, 30);
-    // Excess characters are cut where they were typed, and listeners see what is left of a composed input.
+    // Excess characters are removed where they were typed, and listeners see the rest of a composed input.
     let middle = "(() => { const field = document.querySelectorAll('.passing input')[1]; const heard = []; field.addEventListener('input', () => heard.push(field.value)); \
          field.value = 'abcde'.repeat(6); field.setRangeText('XY', 3, 3, 'end'); field.dispatchEvent(new CompositionEvent('compositionend')); \
          return [field.value === 'abcde'.repeat(6), field.selectionStart, heard.length, heard[0] === field.value]; })()";
@@ -352,7 +352,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     page.eval(&other(&"😀".repeat(30))).await;
     page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
     assert_eq!(page.eval(running).await, 2);
-    // One's own name is marked as wrong in its field.
+    // The user's own name is marked as invalid in its field.
     page.eval("document.querySelector('a.brand').click()").await;
     page.until("ready(button('Play now'))").await;
     page.eval(
@@ -362,7 +362,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     page.until("document.activeElement.id === 'front-name' && document.activeElement.getAttribute('aria-invalid') === 'true' && visible(document.querySelector('.bubble'))").await;
     page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Ada'; field.dispatchEvent(new Event('input')); }").await;
     assert_eq!(page.eval("document.querySelector('#front-name').hasAttribute('aria-invalid')").await, false);
-    // If the server is away, that says nothing about the name: an error is shown, but the name is not marked.
+    // An unreachable server says nothing about the name: an error is shown, but the name is not marked.
     page.eval("{ document.querySelector('.bubble')?.remove(); document.activeElement.blur(); const real = fetch; globalThis.fetch = (address, options) => (options?.method === 'PATCH' ? Promise.reject(new TypeError('away')) : real(address, options)); }").await;
     page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Grace'; field.dispatchEvent(new Event('change')); }").await;
     page.until("visible(document.querySelector('.bubble'))").await;

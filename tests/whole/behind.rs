@@ -1,4 +1,5 @@
-//! The page while it lags behind the game: whatever is shown stays, and a key that ends the delay does nothing else.
+//! The page while it lags behind the game: the dice on screen do not change early, and a key that ends the delay does
+//! nothing else.
 
 use serde_json::json;
 
@@ -6,8 +7,8 @@ use crate::chromium::Page;
 use crate::living::gather;
 use crate::objecting::{DESK, Here, Other, Sitting, window};
 
-/// Holds back what the page would show once kept dice have been visible for long enough (`keep` of `pace` in
-/// settings.js). It waits in `held`, and a test calls it.
+/// Intercepts the timer that ends once kept dice have been visible for long enough (`keep` of `pace` in settings.js).
+/// Its callback is stored in `held`, and a test calls it.
 const HOLD: &str = "{
     globalThis.held = [];
     const { setTimeout } = globalThis;
@@ -62,7 +63,7 @@ async fn what_changes_around_a_game_does_not_undo_what_was_just_shown() {
     keep_and_roll(first, "[1, 4]", "ne roll left").await;
     second.until(&format!("held.length === 1 && {KEPT} === '1,4'")).await;
 
-    // The drawer opens, and somebody goes away.
+    // The drawer is opened, and somebody leaves.
     second.eval("document.querySelector('[data-leaf=people]').click()").await;
     assert_eq!(second.eval(KEPT).await, "1,4", "after the drawer has opened");
     let people = "document.querySelector('table-people')?.innerText";
@@ -89,13 +90,14 @@ async fn a_key_that_ends_the_showing_does_not_act() {
     second.until("document.querySelector('yahtzee-felt .die-face[data-face]') && still()").await;
     second.eval("document.activeElement?.blur()").await;
 
-    // Behind by a roll: the key shows the roll, and undoes nothing.
+    // The page lags by one roll: the key shows the roll, and undoes nothing.
     keep_and_roll(first, "[1]", "ne roll left").await;
     second.until("held.length === 1 && heard.view.turn.rolls_left === 1").await;
     second.key("u", "KeyU").await;
     assert_eq!(second.eval(&format!("[{LEFT}, {KEPT}, asked.join()]")).await, json!(["One roll left", "1", ""]));
 
-    // Behind by a roll and the end of the turn: the key shows that it is this page's turn, and the next key rolls.
+    // The page lags by a roll and the end of the turn: the key shows that it is this page's turn, and the next key
+    // rolls.
     keep_and_roll(first, "[]", "o rolls left").await;
     first.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click()").await;
     second.until("held.length === 2 && heard.view.turn.dice === null").await;

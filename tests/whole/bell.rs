@@ -9,7 +9,7 @@ fn the_bell_rings_when_it_is_ones_turn_again_unless_it_is_switched_off() {
     for (settings, rings) in [("", true), ("bell = false", false)] {
         let home = Home::with(settings);
         let mut pty = home.play(&["--bots", "random"]);
-        // Whoever starts, one turn has been played before this one.
+        // Plays two turns first, so that the turn has come back at least once, whoever starts.
         for _ in 0..2 {
             pty.until_shows(ROLL);
             pty.keys("r");

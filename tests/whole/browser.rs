@@ -107,7 +107,7 @@ async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
     page.key("Enter", "Enter").await;
     page.until("offers().length === 13 && still()").await;
 
-    // The dice come before the button, and a die is kept by Space when focused, or by its number.
+    // In the tab order, the dice come before the button. A die is kept by pressing Space on it, or by its number.
     let back = json!({ "type": "keyDown", "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9, "modifiers": 8 });
     page.call("Input.dispatchKeyEvent", back).await;
     assert_eq!(page.eval("document.activeElement.matches('yahtzee-felt .place:last-child button')").await, true);
@@ -159,7 +159,7 @@ async fn dice_are_kept_one_by_one_and_stay() {
     let faces = "JSON.stringify([...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face))";
     page.until("still()").await;
     let before: Vec<String> = serde_json::from_str(page.eval(faces).await.as_str().expect("faces")).expect("faces");
-    // One die by key, one by click.
+    // One die is kept by key and one by click.
     page.key("2", "Digit2").await;
     page.eval("document.querySelectorAll('yahtzee-felt button.die')[4].click()").await;
     let kept = "JSON.stringify([...document.querySelectorAll('yahtzee-felt button.die')].map((die) => die.getAttribute('aria-pressed')))";
@@ -211,7 +211,7 @@ async fn a_match_is_passed_round_on_one_device() {
             page.until(&format!("{told}.includes('Ada started game 2.')")).await;
         }
         for _ in 0..26 {
-            // The heading says whose turn it is: the device is passed on.
+            // The heading says whose turn it is, because the device is passed on.
             page.until("(handOver()?.click(), rollButton()) && /^(Ada|Ben)’s turn/.test(document.querySelector('.turn h1').innerText)").await;
             take_a_turn(page).await;
         }

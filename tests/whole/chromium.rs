@@ -1,4 +1,4 @@
-//! Drives a real Chromium over its DevTools socket, and records every error that a page makes.
+//! Drives a real Chromium over its DevTools socket, and records every error that a page reports.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::Message;
 /// Time limit for a condition in a page, on a machine that is busy with other things. Only a failing test waits this
 /// long.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// Time limit for an answer of the browser. A page that waits for a condition answers earlier.
+/// Time limit for an answer from the browser. A page that waits for a condition answers earlier.
 const ANSWER: Duration = Duration::from_secs(240);
 
 /// A name that the browser resolves to this machine, like that of a server at a public address.
@@ -25,7 +25,7 @@ pub const PUBLIC_HOST: &str = "parlor.test";
 
 type Waiting = Arc<Mutex<HashMap<u64, oneshot::Sender<Value>>>>;
 type Errors = Arc<Mutex<HashMap<String, Vec<String>>>>;
-/// How many more requests to refuse, by the session of the page and the end of the address.
+/// How many more requests to refuse, by the page's session and the end of the address.
 type Refusals = Arc<Mutex<HashMap<String, Vec<(String, u32)>>>>;
 
 /// A person's browser. It shares only the process with others, and all its data is gone when it is dropped.
@@ -35,14 +35,14 @@ pub struct Chromium {
     contexts: Mutex<Vec<String>>,
 }
 
-/// The process that the tests share while any of them has a browser: starting one takes longer than many a test.
+/// The browser process, shared by all tests that currently use a browser: starting one takes longer than many tests.
 static SHARED: Mutex<Weak<Process>> = Mutex::new(Weak::new());
 
 /// A browser with an empty profile. It is closed when it is dropped.
 struct Process {
     child: Child,
     wire: Wire,
-    /// The connection lives here, and not in the runtime of the test that happens to be the first.
+    /// The runtime of the connection, which must outlive the runtime of the test that started the browser.
     runtime: Option<Runtime>,
     _profile: tempfile::TempDir,
 }
@@ -56,10 +56,10 @@ struct Wire {
     refusals: Refusals,
 }
 
-/// Where the browser is, if it is installed. In CI it has to be.
+/// The path of the browser, if it is installed. In CI it has to be.
 pub fn find() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    // The first one has no windows, which nobody would see here, and so is the fastest.
+    // The first one opens no windows, so it is the fastest.
     let names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
     let found = names
         .iter()
@@ -131,7 +131,7 @@ impl Drop for Process {
 impl Chromium {
     /// Starts the browser.
     pub async fn start(program: PathBuf) -> Self {
-        // A runtime cannot be blocked on within another.
+        // One runtime cannot block on another.
         let process = tokio::task::spawn_blocking(|| Process::shared(program)).await.expect("Chromium starts");
         let browser = Self { process, contexts: Mutex::default() };
         browser.new_context().await;
@@ -145,13 +145,13 @@ impl Chromium {
         context
     }
 
-    /// A new page of this size.
+    /// Opens a page of this size.
     pub async fn page(&self, width: u32, height: u32) -> Page {
         let own = self.contexts.lock().expect("no panic under this lock")[0].clone();
         self.page_of(&own, width, height).await
     }
 
-    /// A new page of another person, who shares nothing with the other pages of this browser.
+    /// Opens a page for another person, who shares nothing with the other pages of this browser.
     pub async fn page_apart(&self, width: u32, height: u32) -> Page {
         let context = self.new_context().await;
         self.page_of(&context, width, height).await
@@ -278,12 +278,12 @@ impl Wire {
         }
     }
 
-    /// Sends a command that needs no answer.
+    /// Sends a command to the browser, without waiting for the answer.
     fn tell(&self, method: &str, params: &Value) {
         self.send_out(json!({ "method": method, "params": params }));
     }
 
-    /// The same to a page.
+    /// Sends a command to a page, without waiting for the answer.
     fn tell_in(&self, session: &str, method: &str, params: &Value) {
         self.send_out(json!({ "method": method, "params": params, "sessionId": session }));
     }
@@ -300,7 +300,7 @@ impl Wire {
         answer["result"].clone()
     }
 
-    /// The whole answer, which may be an error.
+    /// Sends a command and returns the whole answer, which may be an error.
     async fn try_call(&self, session: Option<&str>, method: &str, params: &Value) -> Value {
         let id = self.next.fetch_add(1, Ordering::Relaxed) + 1;
         let (reply, answer) = oneshot::channel();
@@ -340,7 +340,7 @@ impl Page {
         self.until("document.readyState === 'complete'").await;
     }
 
-    /// The result of a script. Promises are awaited.
+    /// Runs a script and returns its result. Promises are awaited.
     pub async fn eval(&self, script: &str) -> Value {
         let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true });
         let answer = self.call("Runtime.evaluate", params).await;
@@ -364,7 +364,7 @@ impl Page {
         );
         let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": true, "userGesture": true });
         let mut answer = self.wire.try_call(Some(&self.session), "Runtime.evaluate", &params).await;
-        // If the page is left in the meantime, the script is lost; the next page is asked again.
+        // If the page navigates in the meantime, the script is lost, so the next page is asked again.
         while !answer["error"].is_null() {
             answer = self.wire.try_call(Some(&self.session), "Runtime.evaluate", &params).await;
         }
@@ -412,20 +412,20 @@ impl Page {
         self.wire.errors.lock().expect("no panic under this lock").get(&self.session).cloned().unwrap_or_default()
     }
 
-    /// The same, if the server was away for a while: missing answers are not errors of the page.
+    /// Like [`Self::assert_no_errors`], but ignores requests that got no answer, for tests in which the server was
+    /// away.
     pub fn assert_no_errors_but_silence(&self) {
         let errors: Vec<_> = self.errors().into_iter().filter(|error| !error.contains("net::ERR_")).collect();
         assert!(errors.is_empty(), "the page made errors: {errors:#?}");
     }
 
-    /// The same, if something impossible was requested on purpose: the browser's note of the refusal is not an error of
-    /// the page.
+    /// Like [`Self::assert_no_errors`], but ignores refused requests, for tests that request something impossible.
     pub fn assert_no_errors_but_refusals(&self) {
         let errors: Vec<_> = self.errors().into_iter().filter(|error| !error.contains("a status of 422")).collect();
         assert!(errors.is_empty(), "the page made errors: {errors:#?}");
     }
 
-    /// Fails if the page made any error since it was opened.
+    /// Fails if the page has reported any error since it was opened.
     pub fn assert_no_errors(&self) {
         let errors = self.errors();
         assert!(errors.is_empty(), "the page made errors: {errors:#?}");

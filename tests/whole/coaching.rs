@@ -111,7 +111,7 @@ fn a_whole_game_is_coached() {
         ("23456", "ls"),
         ("66542", "chance"),
     ];
-    // The second turn shows a keep, and dice entered for three rolls; the others stop at once.
+    // In the second turn, dice are kept and three rolls are entered. All other turns end after the first roll.
     let mut input =
         String::from("44444\nwrite yahtzee\n66612\nkeep 666\n6 1\n66661\n66666\nundo\nkeep 6666\n6\nwrite sixes\n");
     input.extend(turns[2..].iter().map(|(dice, name)| format!("{dice}\nwrite {name}\n")));
@@ -119,7 +119,8 @@ fn a_whole_game_is_coached() {
     assert!(text.contains("Roll the other 2 dice") && text.contains("Roll the other 1 die"), "{text}");
     assert!(text.contains("6 6 6 6 6, no rolls left."), "{text}");
     assert!(text.contains("this Joker has to go there"), "{text}");
-    // 2 + 6 + 9 + 12 + 15 + 30 and 35; 21 + 26 + 25 + 30 + 40 + 50 + 23 and 100.
+    // Upper section: 2 + 6 + 9 + 12 + 15 + 30, and the 35-point bonus. Lower section: 21 + 26 + 25 + 30 + 40 + 50 + 23,
+    // and the 100-point bonus.
     for line in [
         "BONUS                    35",
         "YAHTZEE BONUS             x",

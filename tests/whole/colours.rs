@@ -79,7 +79,7 @@ fn everything_can_be_read_by_day_and_by_night() {
         };
         WRITTEN.iter().for_each(|(on, over)| look(on, over, 4.5));
         OUTLINED.iter().for_each(|(on, over)| look(on, over, 3.0));
-        // The focus on the background itself: at night it has another colour.
+        // The focus ring on the background itself has a different colour at night.
         look(if time == "day" { "focus" } else { "focus-night" }, "room room-edge", 3.0);
     }
     assert!(faint.is_empty(), "{faint:#?}");

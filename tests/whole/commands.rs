@@ -371,7 +371,7 @@ fn a_second_parlor_joins_the_first() {
     let second = Parlor::command().args(["serve", "--no-open", "--data"]).arg(data.path()).output().expect("it runs");
     assert!(second.status.success());
     assert!(text(&second).contains(&format!("http://127.0.0.1:{}", parlor.port)), "{}", text(&second));
-    // Another data directory, but the same port.
+    // Start another server with a different data directory, but the same port.
     let other = tempfile::tempdir().expect("a directory");
     let port = parlor.port.to_string();
     let third = Parlor::command().args(["serve", "--no-open", "--port", &port, "--data"]).arg(other.path()).output();
@@ -403,7 +403,7 @@ fn a_port_that_something_else_holds_is_named() {
 #[test]
 fn a_foreign_service_on_the_usual_port_is_stepped_aside_for() {
     let data = tempfile::tempdir().expect("a directory");
-    // If something already uses the port, so much the better, unless it is a Parlor, which would be joined instead.
+    // Any program that already uses the port will do, unless it is a Parlor, which would be joined instead.
     let holder = TcpListener::bind(("127.0.0.1", 8080));
     let is_parlor = || Client::at(8080).send("GET", "/about", &Value::Null).is_ok_and(|(status, _)| status == 200);
     if holder.is_err() && is_parlor() {

@@ -62,7 +62,7 @@ trait Actor: Send {
     fn clients(&mut self) -> Vec<&mut Client>;
 }
 
-/// One life of the server, as one actor has it.
+/// One life of the server, from the point of view of one actor.
 #[derive(Clone)]
 struct Life {
     number: u32,
@@ -70,7 +70,7 @@ struct Life {
     told: mpsc::Sender<Told>,
 }
 
-/// What the killer is told.
+/// The events that actors report to the killer.
 #[derive(PartialEq)]
 enum Told {
     Answer,
@@ -115,7 +115,7 @@ impl Life {
     /// active any more.
     fn wait_for(&self, hears: &mpsc::Receiver<Told>, enough: usize) {
         let (mut answers, mut slow, mut advice, mut ends) = (0, 0, 0, 0);
-        // A limit that is never reached. Actors that have done enough are not awaited, and report at the end what they
+        // This limit is never reached. Actors that have done enough are not awaited, and report at the end what they
         // missed.
         while let Ok(told) = hears.recv_timeout(Duration::from_secs(300)) {
             answers += 1;
@@ -160,7 +160,7 @@ fn cast(port: u16) -> Vec<Box<dyn Actor>> {
     ]
 }
 
-/// Clocks run out as soon as they may, even right after a start.
+/// Starts the server. Clocks can run out even right after a start.
 fn start(data: &std::path::Path) -> Parlor {
     Parlor::start_with(data, &["--port", "0", "--bot-pause", "0", "--clock-rest", "0"])
 }

@@ -124,17 +124,17 @@ async fn a_turn_elsewhere_is_told_on_every_page() {
         assert_eq!(page.eval(FITS).await, true, "{path}");
         assert_controls_are_named(page).await;
         assert_eq!(page.eval("halls.length").await, 1, "{path}: one socket is enough");
-        // Once it is played on another device, the notice disappears here too.
+        // Once the turn is played on another device, the notice disappears on this one too.
         apart.ada_plays().await;
         apart.visit.page.until(QUIET).await;
     }
-    // The table on screen says so itself.
+    // The table on screen announces its turn itself, without a notice.
     apart.open(&format!("/t/{}", apart.table)).await;
     apart.visit.page.until("document.querySelector('yahtzee-pad')").await;
     apart.bo_plays();
     apart.visit.page.until("heard('your_turn') > 0 && document.title.startsWith('Your turn')").await;
     assert_eq!(apart.visit.page.eval("notice()").await, Value::Null);
-    // A player who leaves the table's page is told that it waits.
+    // A player who leaves the table's page is told that it is waiting for them.
     apart.visit.page.eval("document.querySelector('a.brand').click()").await;
     apart.visit.page.until("heard('lobby') > 0 && document.querySelector('your-tables li[data-turn]')").await;
     assert_eq!(apart.visit.page.eval(QUIET).await, true);

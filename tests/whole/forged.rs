@@ -9,8 +9,7 @@ use crate::commands::verify;
 use crate::luck_in_browser::fixture;
 use crate::visit::Visit;
 
-/// A kind of forgery: what the forger does to a genuine log. The chain is recomputed afterwards, unless `careless` is
-/// set.
+/// A kind of forgery: a change to a genuine log. The chain is recomputed afterwards, unless `careless` is set.
 struct Way {
     name: &'static str,
     forge: fn(&mut Value),
@@ -207,14 +206,14 @@ fn zeros() -> Value {
     json!("0".repeat(64))
 }
 
-/// The index of a row in the middle of the game that drew.
+/// The index of a row with draws, in the middle of the game.
 fn drawing(log: &Value) -> usize {
     let rows = log["rows"].as_array().expect("rows");
     let middle = rows.len() / 2;
     middle + rows[middle..].iter().position(|sealed| draws(sealed) > 0 && kind(sealed) == "act").expect("luck")
 }
 
-/// That row itself.
+/// The row at the index that [`drawing`] returns.
 fn drawn(log: &mut Value) -> &mut Value {
     let at = drawing(log);
     &mut rows(log)[at]["row"]
@@ -296,7 +295,7 @@ async fn judged(visit: &Visit, log: &Value, receipts: &[&Value]) -> Value {
     visit.page.eval(&script).await
 }
 
-/// Checks that both reject every forged log, with a client's receipt and without one.
+/// Checks that the command and the page reject every forged log, with a client's receipt and without one.
 async fn reject(name: &str, ways: &[Way]) {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let data = tempfile::tempdir().expect("a directory");
@@ -347,7 +346,7 @@ async fn forged_games_of_sorry_are_rejected() {
     reject("sorry-luck-2", SORRY).await;
 }
 
-/// With hands, from which a card is taken for each that is played.
+/// In the variation with hands, cards are dealt and drawn into the hands.
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_games_of_sorry_for_points_are_rejected() {
     reject("sorry-points-luck-2", &[]).await;
@@ -363,12 +362,12 @@ async fn what_holds_together_is_not_yet_proven() {
     let (code, said) = verify(data.path(), &made_up, Some(&receipt));
     assert!(code == Some(1) && said.contains("receipt  FAILS"), "{said}");
     assert_eq!(judged(&visit, &made_up, &[&receipt]).await[0], "receipt");
-    // The first scheme.
+    // A log of the first scheme.
     let [old, receipt] = fixture("yahtzee-classic");
     let (code, said) = verify(data.path(), &old, Some(&receipt));
     assert!(code == Some(0) && said.contains("never proven") && said.contains("the luck is not proven"), "{said}");
     assert_eq!(judged(&visit, &old, &[&receipt]).await, json!([null, true, "scheme"]));
-    // A start was voided to which this client had committed.
+    // A start to which this client had committed was voided.
     let [void, receipt] = fixture("yahtzee-life-luck-2");
     let (code, said) = verify(data.path(), &void, Some(&receipt));
     assert!(code == Some(0) && said.contains("got another try") && said.contains("the luck is not proven"), "{said}");

@@ -87,7 +87,7 @@ impl Card {
         })
     }
 
-    /// What the dice would score in a box.
+    /// The points that the dice would score in a box.
     fn offer(&self, place: usize) -> Option<u32> {
         self.cells[place].strip_prefix('(')?.strip_suffix(')')?.parse().ok()
     }
@@ -227,7 +227,7 @@ fn a_game_is_played_by_the_mouse_alone() {
     pty.click_on("Start the game");
     for turn in 0..13 {
         pty.until_shows(ROLL);
-        // The button and the line of keys do the same.
+        // The button and the key in the line of keys have the same effect.
         pty.click_on(if turn % 2 == 0 { "Roll all five dice" } else { "r roll" });
         pty.until_shows(ROLLED);
         for die in [1, 3] {

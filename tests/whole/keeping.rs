@@ -1,5 +1,5 @@
-//! What the page stores for a player, in a real browser: games, statistics and devices; the daily game, the
-//! leaderboard, the rules; and a message for when the server does not answer.
+//! The pages around the games, in a real browser: a player's games, statistics and devices; the daily game, the
+//! leaderboard and the rules; and the message that is shown when the server does not answer.
 
 use serde_json::{Value, json};
 
@@ -446,7 +446,7 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
         assert!((20_000.0..160_000.0).contains(&bytes), "{what} takes {bytes} bytes");
     };
     assert_light(&visit.page, "the front page").await;
-    // So is the page of a friend who follows a link to a table, with everything it loads, even if they sit down and
+    // The page of a friend who follows a link to a table is light too, with everything it loads when they sit down and
     // play.
     let friend = new_page_apart(&visit.chromium, 390, 844).await;
     let bo = Client::new(visit.parlor.port, "Bo");
@@ -463,7 +463,7 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
         .await;
     assert_light(&friend, "a table and the game there").await;
     friend.assert_no_errors();
-    // And the page of somebody who comes when the game is being played.
+    // The page of somebody who comes when the game is already being played is light too.
     let late = new_page_apart(&visit.chromium, 390, 844).await;
     let table = bo.open_table(&json!({ "game": "yahtzee", "seats": 1 })).expect("a table");
     for (id, ask) in [("sit", json!({ "type": "sit", "seat": 0 })), ("start", json!({ "type": "start" }))] {

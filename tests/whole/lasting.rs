@@ -1,5 +1,4 @@
-//! What survives at a table when parts of its page disappear or fail to load: the focus, and whatever could not be
-//! fetched.
+//! A table whose parts disappear or fail to load: the focus is kept, and failed requests are repeated.
 
 use serde_json::{Value, json};
 
@@ -97,13 +96,13 @@ async fn what_cannot_be_fetched_comes_as_soon_as_it_can() {
     block(json!([])).await;
     page.until("over() && !document.querySelector('yahtzee-game .stand').innerText.includes('keeps trying')").await;
 
-    // A sheet without its cards does not wait forever.
+    // A score sheet whose cards cannot be loaded does not wait forever.
     block(json!(["*/yahtzee/card.js*"])).await;
     let table = page.eval("table()").await.as_str().expect("an id").to_owned();
     visit.open(&format!("/t/{table}/sheet")).await;
     page.until("document.querySelector('main')?.innerText.includes('isn’t answering')").await;
 
-    // A whole page: there is a button to try again, which works once the page can be fetched.
+    // If a whole page cannot be loaded, there is a button to try again, which works once the page can be fetched.
     block(json!(["*/me/me.js*"])).await;
     visit.open("/me").await;
     let away = "history.state?.anew?.includes('page') && document.querySelector('parlor-nowhere h1')?.innerText === 'The server isn’t answering' && button('Try again')";
@@ -143,7 +142,7 @@ async fn marked_dice_survive_a_reload_and_are_there_on_another_device() {
     let address = format!("http://127.0.0.1:{}{}", visit.parlor.port, path.as_str().expect("a path"));
     other.open(&address).await;
     other.until(&format!("offers().length > 0 && {marked} === '01001'")).await;
-    // The roll keeps these dice, and the next throw begins with them marked, as the table reports them.
+    // The roll uses the marks, and the next throw begins without any.
     other.eval("rollButton().click()").await;
     other.until(&format!("/1 roll|One roll/i.test(document.querySelector('.rolls-left').innerText) && still() && {marked} === '01001'")).await;
     other.assert_no_errors();

@@ -20,7 +20,7 @@ pub struct Company {
     data: TempDir,
 }
 
-/// Everybody is at the table, and the game has started. `None` if there is no browser on this machine.
+/// Seats everybody at a table and starts the game. Returns `None` if there is no browser on this machine.
 pub async fn gather(terms: Value) -> Option<Company> {
     let program = find()?;
     let data = tempfile::tempdir().expect("a directory");
@@ -61,14 +61,14 @@ impl Company {
         page.open(&format!("http://127.0.0.1:{}/t/{}", self.parlor.port, self.table)).await;
     }
 
-    /// The two players, the one on turn first.
+    /// The two players, first the one whose turn it is.
     pub async fn by_turn(&self) -> (&Page, &Page) {
         self.ada.until("/turn/.test(document.querySelector('.turn h1').innerText)").await;
         let ada = self.ada.eval("document.querySelector('.turn h1').innerText.startsWith('Your turn')").await == true;
         if ada { (&self.ada, &self.bo) } else { (&self.bo, &self.ada) }
     }
 
-    /// Everybody agrees to end the game.
+    /// Ends the game with everybody's consent.
     async fn end_by_agreement(&self, first: &Page, second: &Page) {
         second.eval("press('⋯')").await;
         assert_controls_are_named(second).await;
@@ -128,7 +128,7 @@ async fn people_talk_and_chances_are_shown() {
     assert_controls_are_named(ada).await;
     assert_controls_are_named(bo).await;
 
-    // A key leads to the input field.
+    // A key moves the focus to the input field.
     bo.eval("press('✕')").await;
     bo.key("t", "KeyT").await;
     bo.until("document.activeElement.matches('.talk-row input') && document.activeElement.value === ''").await;
@@ -359,7 +359,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
 
     company.end_by_agreement(first, second).await;
     first.until("document.activeElement.matches('game-outcome h1')").await;
-    // Nobody is moved to the next table while something covers the current one.
+    // The page does not go to the next table while a dialog covers the current one.
     second.eval("press('⋯')").await;
     eve.eval("document.querySelector('.table-menu').click()").await;
     first.eval("press('Play again')").await;
@@ -382,7 +382,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         page.until(&format!("{told} && table() === '{}'", company.table)).await;
         page.key("Escape", "Escape").await;
     }
-    // The other player and the spectator are told, and move along without a click.
+    // The pages of the other player and the spectator announce the next table, and go there without a click.
     for page in [second, eve] {
         page.until(&format!("table() === '{next}' && document.querySelector('waiting-room')")).await;
     }
@@ -403,7 +403,7 @@ async fn who_watches_stays_where_the_next_table_is_private() {
     let Some(company) = gather(json!({})).await else { return };
     let Company { ada, bo, eve, table, .. } = &company;
     company.end_by_agreement(ada, bo).await;
-    // As long as something covers her table, Eve is not moved along.
+    // Eve's page does not go to the next table while a dialog covers the current one.
     eve.eval("document.querySelector('.table-menu').click()").await;
     ada.eval("press('Play again')").await;
     ada.until(&format!("table() !== '{table}' && document.querySelector('waiting-room')")).await;
@@ -428,10 +428,10 @@ async fn a_clock_runs_out_and_a_cut_costs_nothing() {
     second
         .until("/time ran out\\. The table acted/.test(document.querySelector('parlor-table > [role=log]').innerText)")
         .await;
-    // Each player is hurried only on their own turn, whoever has it by now.
+    // The warning about the time is shown only to the player whose turn it is, whoever that is by now.
     let hurried = "!visible(document.querySelector('.hurry')) || document.querySelector('.turn h1').innerText.startsWith('Your turn')";
     assert_eq!(second.eval(hurried).await, true, "it is not their time");
-    // The server stops as for an update, and comes back.
+    // The server is stopped as for an update, and started again.
     company.ada.eval("press('Talk')").await;
     let port = company.parlor.port.to_string();
     let stopped = Command::new("kill").args(["-TERM", &company.parlor.id().to_string()]).status().expect("kill runs");

@@ -106,7 +106,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     page.eval("document.querySelector('.decision-list a').click()").await;
     until_row(page, version - 1).await;
 
-    // By keys, and without adding to the history.
+    // The keys change the row without adding to the browser history.
     let pages = page.eval("history.length").await;
     page.key("ArrowRight", "ArrowRight").await;
     until_row(page, version).await;
@@ -135,7 +135,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
         "nobody can act in what is past"
     );
 
-    // Continues from here against bots.
+    // Continue from here against bots.
     let from = page.eval(ROW).await;
     page.eval("press('Play on from here')").await;
     page.until("document.querySelector('dialog[open] option[value=strong]')").await;
@@ -156,7 +156,7 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     let fits = "document.documentElement.scrollWidth <= innerWidth";
-    // A table at which much has happened: every row is shown, with a description.
+    // A table with events of many kinds: every row is shown, with a description.
     let [log, _] = fixture("yahtzee-life");
     let table = import(&visit, &log);
     let rows = log["rows"].as_array().expect("rows");
@@ -208,7 +208,7 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
         assert_controls_are_named(page).await;
     }
 
-    // On paper: one page, all of it black on white, without the controls.
+    // In print there is one page, entirely black on white, without the controls.
     let update = Client::at(visit.parlor.port).send("GET", &format!("/tables/{table}"), &Value::Null).expect("it").1;
     let text = page.eval("document.querySelector('.printed').innerText").await;
     let text = text.as_str().expect("text");
@@ -254,7 +254,7 @@ async fn the_proof_says_what_is_wrong_and_where() {
     assert_eq!(page.eval("document.querySelector('.proof-result').innerText.includes('played elsewhere')").await, true);
     assert_controls_are_named(page).await;
 
-    // A log from a file, with its receipt.
+    // Check a log from a file, with its receipt.
     visit.open("/proof").await;
     page.until("button('Choose files')").await;
     let whole = give(page, &files, "").await;
@@ -315,7 +315,7 @@ async fn the_proof_says_what_is_wrong_and_where() {
     assert_eq!(old[0], Value::Null, "{old}");
     let note = page.eval("document.querySelector('.proof-result').innerText.includes('so this isn’t proof')").await;
     assert_eq!(note, true);
-    // Dropped onto the page, and not JSON at all.
+    // A file that is not JSON is dropped onto the page.
     let drop = "const files = new DataTransfer(); files.items.add(new File(['no'], 'letter.txt')); document.querySelector('parlor-proof').dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }))";
     page.eval(drop).await;
     page.until("document.querySelector('.verdict').innerText === 'letter.txt can’t be read: it isn’t JSON.'").await;

@@ -192,7 +192,7 @@ async fn a_double_click_sits_down_once() {
 async fn a_game_begins_before_its_page_is_there() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    // A page that never loads: the table starts all the same.
+    // The table starts even if its page never loads.
     let script = "load('server/api.js').then(async ({ introduce, look }) => {
         const [one, other] = await Promise.all([introduce('Ada'), introduce('Ada')]);
         const { arrange } = await load('front/arrange.js');
@@ -213,7 +213,7 @@ async fn a_game_begins_before_its_page_is_there() {
 async fn a_socket_that_may_not_look_is_no_endless_loop() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    // A server that is controlled by hand.
+    // A simulated server that the test controls.
     let script = "load('server/connection.js').then(async ({ Connection }) => {
         const real = globalThis.WebSocket;
         const sockets = [];
@@ -239,7 +239,7 @@ async fn a_socket_that_may_not_look_is_no_endless_loop() {
         first.say(update(1));
         first.say(update(2));
         const asPlayer = first.sent.filter(({ type }) => type === 'watch').map(({ viewer }) => viewer);
-        // Too busy: closed at the first look. The page waits and tries again with the same state.
+        // A busy server closes the socket at the first request. The page waits and tries again with the same state.
         first.dispatchEvent(new CloseEvent('close', { code: 1013 }));
         const begun = Date.now();
         while (sockets.length < 2 && Date.now() < begun + 120_000) await new Promise((done) => setTimeout(done, 20));

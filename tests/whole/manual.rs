@@ -82,7 +82,7 @@ fn the_manual_tells_of_every_command() {
     for command in commands() {
         let heading = format!(".SH \"PARLOR {}\"", command.to_uppercase());
         assert!(whole.lines().any(|line| line == heading), "{command} is not in the manual");
-        // `parlor help play` shows what a page of its own would contain.
+        // `help` has no page of its own; `parlor help play` shows everything that such a page would contain.
         if command != "help" {
             assert!(first.contains(&format!("parlor\\-{command}(1)")), "{command} is not in parlor.1");
             assert!(page(&format!("parlor-{command}.1")).contains(".SH OPTIONS"));
@@ -144,7 +144,7 @@ fn settings_are_looked_for_where_they_should_be_and_shown_as_they_are() {
     let home = tempfile::tempdir().expect("a directory");
     let config = |arguments: &[&str], named: Option<&str>| {
         let mut command = Parlor::command();
-        // Each system has its usual directory below one of these.
+        // On every operating system, the usual directory is below the one that one of these variables names.
         command.arg("config").args(arguments).env("HOME", home.path()).env("XDG_CONFIG_HOME", home.path());
         command.envs(named.map(|file| ("PARLOR_CONFIG", file))).output().expect("the binary starts")
     };

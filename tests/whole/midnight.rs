@@ -46,7 +46,7 @@ async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
     let promise = "[...document.querySelectorAll('.hex')].map((hex) => hex.innerText).toSorted()";
     let promised = page.eval(promise).await;
 
-    // A clock that is ahead of the server's brings no new day.
+    // A page whose clock is ahead of the server's does not start a new day.
     page.eval("document.querySelector('.today').marked = true; later += 86_400_000").await;
     let asked = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/daily?')).length";
     page.until(&format!(

@@ -15,7 +15,7 @@ use crate::visit::{Visit, begin, new_page, take_a_turn};
 /// How long a slow network delays each chunk: a round trip takes 800 ms.
 const SLOW: Duration = Duration::from_millis(400);
 
-/// What the network between a browser and its server does with data.
+/// How the network between a browser and its server treats data.
 #[derive(Clone, Copy, PartialEq)]
 enum Network {
     Works,

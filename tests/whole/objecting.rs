@@ -63,7 +63,7 @@ pub enum Sitter {
 pub use Sitter::{Bot as Plays, Other, Page as Here};
 
 impl Sitting {
-    /// Starts a game and shows it on the page. `None` if there is no browser on this machine.
+    /// Starts a game and shows it on the page. Returns `None` if there is no browser on this machine.
     pub async fn start(sitters: [Sitter; 4], config: Value, (width, height): (u32, u32)) -> Option<Self> {
         let program = find()?;
         let data = tempfile::tempdir().expect("a directory");
@@ -161,10 +161,10 @@ const PHONE: (u32, u32) = (390, 844);
 async fn somebody_who_is_not_on_turn_objects_or_lets_it_pass() {
     let Some(mut sitting) = Sitting::start([Other, Other, Other, Here], window(None), DESK).await else { return };
     sitting.page.key("m", "KeyM").await;
-    // It rings once when it is switched on.
+    // The bell rings once when the sound is switched on.
     sitting.until("rung() === 1 && open() === null").await;
     sitting.lays(0);
-    // Bell, title, screen reader and the question itself.
+    // The bell, the title, the screen reader text and the question announce it.
     sitting.asked("You can object until Ben plays on.").await;
     sitting.until("rung() === 2 && document.title.startsWith('You can object · Fibs')").await;
     sitting.told("You can object.").await;
@@ -265,7 +265,7 @@ async fn answers_are_given_by_hand_or_in_advance_and_reach_one_seat_alone() {
     let hand: Vec<u64> = serde_json::from_value(sitting.page.eval("hand('Ben')").await).expect("cards");
     let rank = hand[0] % 3;
     let ask = |of: u64| json!({ "type": "act", "seat": 0, "action": { "type": "ask", "of": of, "rank": rank } });
-    // By hand, even if only one answer is possible.
+    // Answers are given manually, even if only one is possible.
     sitting.other_asks(0, &ask(1));
     sitting.until("document.title.startsWith('Your answer is needed') && visible(button('Show'))").await;
     sitting.told("Your answer is needed.").await;
@@ -276,7 +276,7 @@ async fn answers_are_given_by_hand_or_in_advance_and_reach_one_seat_alone() {
         let known = view["view"]["game"]["hands"][1].as_array().expect("a hand").iter().map(|held| held[0].as_u64());
         assert_eq!(known.flatten().any(|card| card == hand[0]), sees, "seat {seat}");
     }
-    // Delegated to the table, and still so after a reload.
+    // Answers are delegated to the table, and remain so after another page was shown.
     sitting.page.eval("press('Answer for me')").await;
     sitting.until("document.querySelector('.fibs-prepared').innerText === 'The table answers for you.'").await;
     sitting.page.eval("document.dispatchEvent(new CustomEvent('go', { detail: '/rules/yahtzee' }))").await;
@@ -292,7 +292,8 @@ async fn answers_are_given_by_hand_or_in_advance_and_reach_one_seat_alone() {
     let left: Vec<u64> = serde_json::from_value(sitting.page.eval("hand('Ben')").await).expect("cards");
     let ask = json!({ "type": "ask", "of": 1, "rank": left[0] % 3 });
     sitting.other_asks(2, &json!({ "type": "act", "seat": 2, "action": ask }));
-    // The first fitting card of all that Ben holds by then: the question has closed the window, and he has drawn.
+    // The table shows the first fitting card among all that Ben holds by then: the question has closed the window, and
+    // he has drawn a card.
     let shown = "/Ben shown (\\d+) for Cleo/.exec(document.querySelector('[role=log]').innerText)?.[1]";
     sitting.until(&format!("{shown} && hand('Ben').length === 3")).await;
     let best = format!("Math.max(...hand('Ben').filter((card) => card % 3 === {}))", left[0] % 3);
@@ -305,7 +306,7 @@ async fn a_device_that_goes_round_asks_the_others_first() {
     let Some(sitting) = Sitting::start([Here; 4], window(None), PHONE).await else { return };
     let take = async |name: &str| {
         sitting.until(&format!("visible(button('I’m {name}'))")).await;
-        // What a player has learned stays hidden until they have the device.
+        // Information that only one player may see stays hidden until that player has the device.
         assert_eq!(sitting.page.eval("cards() === '' && open() === null").await, true, "{name}");
         sitting.page.eval(&format!("press('I’m {name}')")).await;
         sitting.until(&format!("cards().includes('{name}: ')")).await;

@@ -1,5 +1,5 @@
-//! What one person could do to the whole server with little effort: how much memory it costs, and that everybody else
-//! can continue.
+//! Ways in which one person could overload the whole server with little effort. The tests limit the memory that this
+//! takes, and check that everybody else can continue.
 
 use std::io::Read as _;
 use std::net::TcpStream;

@@ -62,7 +62,7 @@ impl Parlor {
     /// start.
     pub fn start_public(data: &Path, host: &str) -> (Self, String) {
         let started = (0..TRIES).find_map(|_| {
-            // A port that is free now. If somebody else takes it first, another one is tried.
+            // This port is free now. If another process takes it first, another port is tried.
             let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|free| free.local_addr()).expect("a port");
             let (port, address) = (free.port().to_string(), format!("http://{host}:{}", free.port()));
             let arguments = ["--port", &port, "--public-url", &address, "--bot-pause", "0"];
@@ -151,7 +151,7 @@ impl Client {
         Self::try_new(port, name).expect("an answer")
     }
 
-    /// The same, for a server that may die.
+    /// Like [`Self::new`], but for a server that may be killed.
     pub fn try_new(port: u16, name: &str) -> std::io::Result<Self> {
         Self::at(port).becoming("/players", &json!({ "name": name }))
     }
@@ -190,7 +190,7 @@ impl Client {
         self.send("GET", &format!("/tables/{table}/export"), &Value::Null).expect("an answer").1
     }
 
-    /// Sends one request. If the server asks to wait, it is repeated afterwards, as a polite program does.
+    /// Sends one request. If the server asks the client to wait, the request is repeated after the wait.
     pub fn send(&self, method: &str, path: &str, body: &Value) -> std::io::Result<(u16, Value)> {
         loop {
             match self.send_once(method, path, body)? {

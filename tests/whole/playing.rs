@@ -117,7 +117,7 @@ async fn one_of_two_equal_dice_is_held_by_click_key_and_drag() {
     drag(page, lies, (lies.0 + 30.0, lies.1)).await;
     assert_eq!(dice(page).await.1, held(&[other]), "moving it within the rail changes nothing");
 
-    // Not by colour alone: the position, a label and the accessible name show it too.
+    // Kept dice are not marked by colour alone: the position, a label and the accessible name show it too.
     page.until("still()").await;
     let below = format!("{0}.getBoundingClientRect().top > {1}.getBoundingClientRect().bottom", die(other), die(a));
     assert_eq!(page.eval(&below).await, true);
@@ -158,7 +158,7 @@ async fn motion_and_colours_follow_the_device_and_the_settings() {
     let boxes = "offers().every((offer) => parseFloat(getComputedStyle(offer).borderTopWidth) >= 1)";
     assert_eq!(page.eval(boxes).await, true, "every box that can be filled has an outline");
 
-    // The player may choose less motion than the device, and more again.
+    // The player can choose less motion than the device is set to, and then more again.
     page.call("Emulation.setEmulatedMedia", media("prefers-reduced-motion", "no-preference")).await;
     for (speed, moves) in [("None", false), ("Full", true)] {
         page.eval("document.querySelector('.settings-button').click()").await;
@@ -264,7 +264,7 @@ async fn a_device_is_handed_over() {
     assert_eq!(page.eval("document.activeElement.matches('button.roll')").await, true, "and goes on to the dice");
     roll(page).await;
     assert_eq!(page.eval(whose).await, format!("{next}’s turn"));
-    // Of the two on this device, undo applies to the one that acted last.
+    // Undo applies to the player on this device who acted last.
     page.key("u", "KeyU").await;
     page.until("document.querySelector('.bubble')?.innerText.includes('Dice have been rolled')").await;
 

@@ -15,7 +15,7 @@ use vt100::{MouseProtocolMode, Screen};
 /// Time limit for anything a test waits for. Only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What keys without a character send.
+/// The byte sequences of keys that do not stand for a character.
 pub const ENTER: &str = "\r";
 pub const ESC: &str = "\x1b";
 pub const DOWN: &str = "\x1b[B";
@@ -256,7 +256,7 @@ impl Pty {
     pub fn resize(&mut self, size: (u16, u16)) {
         let mut seen = self.seen();
         seen.parser.screen_mut().set_size(at_least_one(size.1), at_least_one(size.0));
-        // The old text is of no use in the new size.
+        // The old text is useless in the new size.
         seen.parser.process(b"\x1b[2J");
         seen.sight = Sight(seen.parser.screen().clone());
         drop(seen);
@@ -268,7 +268,7 @@ impl Pty {
         self.child.process_id().expect("a process")
     }
 
-    /// Sends it a signal.
+    /// Sends a signal to the program.
     pub fn signal(&self, name: &str) {
         let sent = Command::new("kill").arg(format!("-{name}")).arg(self.id().to_string()).status();
         assert!(sent.expect("kill can be run").success());
@@ -312,7 +312,7 @@ impl Pty {
         (self.child.wait().expect("it has ended"), sight)
     }
 
-    /// The same, and checks that it ended successfully and restored the terminal.
+    /// Like [`Self::end`], but also checks that the program ended successfully and restored the terminal.
     pub fn end_well(&mut self) {
         let (status, sight) = self.end();
         assert!(status.success(), "{status}:\n{sight}");

@@ -7,8 +7,8 @@ use crate::luck_in_browser::fixture;
 use crate::parlor::{Parlor, fed};
 
 const README: &str = include_str!("../../README.md");
-/// How often the game of the README is begun, until the same player starts. Each attempt succeeds with a chance of
-/// about one half.
+/// The maximum number of games to try until one has the same starting player as in the README. On average, every second
+/// game has.
 const ATTEMPTS: usize = 64;
 
 /// The code blocks of one kind.
@@ -101,7 +101,7 @@ fn masked(text: &str) -> String {
     masked
 }
 
-/// The game in line mode: the luck differs, the texts don't.
+/// The dice of the game in line mode differ from the README's, but the texts don't.
 #[test]
 fn the_game_in_line_mode_goes_as_the_readme_shows() {
     let examples = blocks("console").into_iter().map(example);

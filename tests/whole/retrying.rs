@@ -37,13 +37,13 @@ async fn a_page_without_its_first_module_says_so_and_loads_again() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     for (missing, times) in [("/main.js", 3), ("/page/elements.js", 3), ("/words/en/words.js", 5)] {
         let page = new_page_apart(&visit.chromium, 390, 844).await;
-        // Records what is shown in between, because the next load removes it.
+        // Records the message that is shown before the reload, which removes it.
         let watch = "new MutationObserver(() => {
             const line = document.querySelector('.boot');
             if (visible(line)) sessionStorage.setItem('seen', line.innerText);
         }).observe(document, { childList: true, subtree: true });";
         page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": watch })).await;
-        // More often than one load of the page requests it.
+        // The file is refused more often than a single load of the page requests it.
         page.refuse_first(&[(missing, times)]).await;
         page.open(&format!("http://127.0.0.1:{}/", visit.parlor.port)).await;
         page.until("ready(button('Play now'))").await;

@@ -1,10 +1,10 @@
-//! Parts of the page that games share, where no game uses all of what they do.
+//! Parts of the page that games share, tested here because no single game uses all their features.
 
 use serde_json::json;
 
 use crate::visit::Visit;
 
-/// Arrow keys go through a grid with a gap, row by row and column by column; Tab reaches one cell.
+/// Arrow keys move through a grid with a gap, along rows and columns; Tab reaches only one cell.
 #[tokio::test(flavor = "multi_thread")]
 async fn arrow_keys_move_the_focus_through_a_grid() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
@@ -46,7 +46,7 @@ async fn arrow_keys_move_the_focus_through_a_grid() {
     page.assert_no_errors();
 }
 
-/// A finger reaches further on a small drawing, and what is nearest comes first.
+/// On a small drawing a touch reaches further, and the nearest things come first.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_touch_finds_what_is_nearest() {
     let Some(visit) = Visit::start(1280, 800).await else { return };

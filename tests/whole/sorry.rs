@@ -16,7 +16,7 @@ const LAY_DOWN: &str = "Type `discard CARD` to discard one.";
 const NEXT: &str = "Type `next` for the next game.";
 const SHOW: &str = "Type `show` when nobody else is looking.";
 const OVER: &str = "The game is over.";
-/// None of these games is nearly as long; a game that does not end is a bug.
+/// The maximum number of answers in a game. Real games are much shorter; a game that does not end is a bug.
 const MOST_ANSWERS: usize = 100_000;
 /// The number of lines of the board.
 const BOARD: usize = 16;
@@ -170,7 +170,7 @@ fn what_does_not_belong_together_is_refused() {
     }
 }
 
-/// What the screen asks the player to do.
+/// The action that the screen asks the player for.
 #[derive(Clone, Copy, PartialEq)]
 enum Asked {
     Draw,

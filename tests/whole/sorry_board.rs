@@ -137,7 +137,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
             page.until(&on).await;
             continue;
         }
-        // The pawn first, then the destination of its first move.
+        // Press the pawn first, then the destination of its first move.
         press(page, "game().querySelector('.pawns .pawn[data-movable] .pawn-face')").await;
         page.until("game().querySelector('.ghost[data-full] .pawn-face')").await;
         if picked == 0 {
@@ -163,7 +163,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
     let draws = count_draws(&log);
     page.until(&format!("document.querySelector('.verdict')?.innerText.startsWith('All {draws} draws')")).await;
 
-    // The same board shows the replay.
+    // The replay uses the same board.
     open(&visit, &format!("/t/{table}/0")).await;
     let last = "document.querySelector('replay-transport').innerText";
     page.until(&format!("{last}.includes('starts')")).await;
@@ -276,7 +276,7 @@ async fn a_hand_goes_round_without_being_seen() {
         page.until("game().querySelectorAll('.hand-card[data-value]').length === 5").await;
         let due = page.eval(&format!("viewOf({seat}).then(({{ view }}) => view.hand.join())")).await;
         assert_eq!(page.eval(hand).await, due);
-        // Any card that can be played; if there is none, any card, which is discarded.
+        // Choose any card that can be played or, if there is none, any card, which is then discarded.
         let card = "(game().querySelector('.hand-card[data-playable]') ?? game().querySelector('.hand-card'))";
         let digit = page.eval(&format!("String([...{card}.parentElement.children].indexOf({card}) + 1)")).await;
         let digit = digit.as_str().expect("a digit");
@@ -410,7 +410,7 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
     page.until("paint('.planned') === 'another,another'").await;
     page.eval(&choose("table-starter", "game", "sorry")).await;
     page.until("paint('.planned') === 'red,yellow'").await;
-    // With the colours for three, two players have the first two.
+    // If colours for three players are chosen, two players have the first two.
     page.eval("document.querySelector('table-starter [aria-label=\"Add a seat\"]').click()").await;
     page.eval(&choose("table-starter", "colours", "blue,yellow,red")).await;
     page.until("paint('.planned') === 'blue,yellow,red'").await;
@@ -466,7 +466,7 @@ async fn the_only_move_is_made_by_itself_for_who_wants_that() {
         let before = page.eval("viewOf(0).then(({ version }) => version)").await;
         let made =
             format!("viewOf(0).then(({{ version }}) => (globalThis.now = version)) && globalThis.now > {before}");
-        // It is shown for as long as this test needs.
+        // The only move is shown for as long as this test needs.
         page.eval(HOLD).await;
         // The option is switched on when the turn has already started.
         page.eval("press('Make forced moves for me')").await;

@@ -123,7 +123,8 @@ async fn the_coach_is_silent_while_a_device_is_handed_over() {
     stop_tumbling(page).await;
     page.eval("globalThis.hints = 0; document.addEventListener('hint', () => (hints += 1), true); document.querySelector('[data-leaf=coach]').click()").await;
     page.until("visible(document.querySelector('coach-panel'))").await;
-    // Neither by its key nor by its button: advice would name the cards of a hand while somebody else is looking.
+    // The coach can be asked neither by its key nor by its button: advice would name the cards of a hand while somebody
+    // else is looking.
     let silent = "[visible(document.querySelector('.coach-ask')), lines().length, document.querySelector('sorry-advice') === null, hints]";
     let ask = "document.querySelector('.coach-ask').click()";
     let covered = |hints: u32| json!([false, 0, true, hints]);
@@ -137,7 +138,8 @@ async fn the_coach_is_silent_while_a_device_is_handed_over() {
     page.key("c", "KeyC").await;
     page.until("lines().length > 0 && visible(document.querySelector('coach-panel [name=always]'))").await;
 
-    // Players who always want advice also get none before they have the device, and then get it without asking.
+    // Players who have chosen to always get advice get none before they have the device, and then get it without
+    // asking.
     page.eval("document.querySelector('coach-panel [name=always]').click()").await;
     let first = page.eval("viewOf(table()).then(({ turn }) => turn)").await;
     let hints = loop {
@@ -209,14 +211,14 @@ async fn a_game_is_reviewed_and_counted() {
     assert_eq!(page.eval(&format!("{pictures}.length")).await, 2 * worst.len());
     let summary = format!("{} of your", own["best"]);
     assert_eq!(page.eval(&format!("document.querySelector('.summaries').innerText.includes('{summary}')")).await, true);
-    // All of them on request, and those of the other player.
+    // All decisions are shown on request, and so are those of the other player.
     page.eval("document.querySelector('.all-decisions').open = true").await;
     page.until(&format!("document.querySelectorAll('.decision-list li').length === {}", decisions.len())).await;
     page.eval("[...document.querySelectorAll('.review .chips button')].find((chip) => chip.innerText.startsWith('Not the best')).click()").await;
     let bad = decisions.iter().filter(|decision| decision["cost"].as_f64() >= Some(0.0005)).count();
     page.until(&format!("document.querySelectorAll('.decision-list li').length === {bad}")).await;
     assert_controls_are_named(page).await;
-    // Each leads to its step of the replay, and back.
+    // Each decision is a link to its step of the replay, from which the reader can come back.
     page.eval("document.querySelector('.worst-list a').click()").await;
     page.until(&format!(
         "location.pathname === '/t/{table}/{}' && document.querySelector('parlor-replay sorry-game')",
@@ -317,7 +319,8 @@ async fn any_position_is_explored() {
     page.eval(&touch("'yellow', 'H', 3")).await;
     page.until(&format!("{stand} === '4,12,z0,H,S,S,S,H' && location.hash.includes('Y:S,S,S,H')")).await;
 
-    // A player joins, another is on turn; a team game has four players, and a game for points has hands.
+    // A player is added, and it becomes another player's turn. A team game has four players, and a game for points has
+    // hands.
     page.eval("document.querySelector('.setting-players input[value=blue]').click()").await;
     page.until("location.hash.includes('B:S,S,S,S')").await;
     let choose = |label: &str, value: &str| {

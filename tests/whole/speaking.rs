@@ -89,8 +89,8 @@ impl Reader {
     fn new() -> Self {
         let german = vocabulary("de");
         let english: Vec<String> = vocabulary("en").into_iter().filter(|word| !german.contains(word)).collect();
-        // Hardly any sentence does without these. If the German words included one of them, something was not
-        // translated.
+        // Hardly any English sentence does without these words. If the German words included one of them, something was
+        // not translated.
         let common = "the you your and are for have has with this that they not when what which who all can one dice game \
             rolls seat player box points take back again nobody somebody from until after before without";
         for word in common.split_whitespace() {
@@ -177,7 +177,7 @@ async fn everything_is_said_in_the_chosen_language() {
     page.until("over()").await;
     reader.assert_german(page, "a game that was given up").await;
 
-    // The guide, and the door of a private table with the page behind it.
+    // The guide, and the entrance page of a private table.
     visit.open("/").await;
     page.until("button('Neu bei')").await;
     page.eval("press('Neu bei')").await;

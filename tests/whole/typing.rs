@@ -1,4 +1,4 @@
-//! What the frame does for a game: it passes on typed keys, covers a shared device, and previews actions.
+//! The services that the frame offers to a game: it passes on typed keys, covers a shared device, and previews actions.
 
 use serde_json::json;
 

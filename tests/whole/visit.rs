@@ -26,12 +26,12 @@ const HANDS: &str = "
     globalThis.still = () => document.querySelector('yahtzee-felt').getAnimations({ subtree: true }).length === 0;
 ";
 
-/// A page with the helper functions, wherever it goes.
+/// Opens a page that has the helper functions, even after it navigates.
 pub async fn new_page(chromium: &Chromium, width: u32, height: u32) -> Page {
     with_hands(chromium.page(width, height).await).await
 }
 
-/// The same for another person, who shares nothing with the other pages of the browser.
+/// Like [`new_page`], but for another person, who shares nothing with the other pages of the browser.
 pub async fn new_page_apart(chromium: &Chromium, width: u32, height: u32) -> Page {
     with_hands(chromium.page_apart(width, height).await).await
 }
@@ -50,12 +50,12 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// `None` if there is no browser on this machine.
+    /// Starts a server and a browser. Returns `None` if there is no browser on this machine.
     pub async fn start(width: u32, height: u32) -> Option<Self> {
         Self::at(Parlor::start, width, height).await
     }
 
-    /// The same at a server whose clock is set to noon.
+    /// Like [`Self::start`], but with a server whose clock is set to noon.
     pub async fn start_at_noon(width: u32, height: u32) -> Option<Self> {
         Self::at(Parlor::at_noon, width, height).await
     }
@@ -91,7 +91,7 @@ pub async fn name(page: &Page, name: &str) {
     page.eval(&script).await;
 }
 
-/// Rolls once by key, then fills the best box by click. It is this page's turn.
+/// Rolls once by key, then fills the best box by click. It must be this page's turn.
 pub async fn take_a_turn(page: &Page) {
     // If several people share the page, the next one confirms that they have it.
     page.until("(handOver()?.click(), rollButton()) || over()").await;
@@ -156,13 +156,14 @@ pub async fn assert_controls_are_named(page: &Page) {
     }
 }
 
-/// A picture shows a game that is under way; other runs of a test need not wait for that.
+/// The number of turns to play before a screenshot, which shows a game under way. Other runs of a test skip these
+/// turns.
 pub fn turns_before_pictures() -> u32 {
     if std::env::var_os("PARLOR_PICTURES").is_some() { 5 } else { 0 }
 }
 
 pub async fn save_picture(page: &Page, name: &str) {
-    // `PARLOR_PICTURES=1` renews the pictures of the README.
+    // `PARLOR_PICTURES=1` updates the screenshots in the README.
     if std::env::var_os("PARLOR_PICTURES").is_some() {
         page.eval("document.activeElement?.blur()").await;
         let script = "Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))).then(() => true)";

@@ -1,4 +1,4 @@
-//! A server in this process, for what the binary does not offer: another clock, another game.
+//! A server in this process, for tests that need what the binary does not offer: a different clock, or another game.
 
 use std::net::TcpListener as Listener;
 use std::path::Path;

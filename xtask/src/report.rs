@@ -7,11 +7,11 @@ use std::time::Duration;
 #[derive(Debug, PartialEq)]
 pub enum Outcome {
     Passed,
-    /// It failed; if it ran tests, these of them failed.
+    /// The step failed, with the names of the failed tests if it ran tests.
     Failed {
         tests: Vec<String>,
     },
-    /// It could not be run at all, for this reason.
+    /// The step could not be run at all, for this reason.
     Skipped(String),
 }
 

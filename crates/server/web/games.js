@@ -20,7 +20,7 @@ import { words } from './words/words.js';
  */
 /**
  * A page that belongs to a game: its element, the function that loads it, the style sheets it shares with other pages,
- * and the one that it does not share.
+ * and its own style sheet.
  * @typedef {{ tag: string, load: () => Promise<unknown>, styles: string[], own: string }} GamePage
  */
 /**
@@ -37,8 +37,8 @@ import { words } from './words/words.js';
  * @property {string[][]} keys its keyboard shortcuts and their effects
  * @property {(view: any, name: (seat: number) => string) => string} progress the progress of the game, in a few words
  * @property {(note: import('./server/types.d.ts').Note) => boolean} endsTurn whether a row ended a turn
- * @property {(config: any) => string | null} variant the name, in the statistics, of the rules under which scores
- *   can be compared; null if the score is a sum of several games
+ * @property {(config: any) => string | null} variant the group of rules, by its name in the statistics, within which
+ *   scores can be compared; null if the score is a sum of several games
  * @property {string[]} variants all variants, in display order
  * @property {(name: string) => string} variantName the title of a variant
  * @property {Record<string, string>} bots a description of each of its bots
@@ -49,7 +49,7 @@ import { words } from './words/words.js';
  * @property {(config: any) => boolean} [secret] whether players have hidden information, so that a shared device is
  *   always covered between turns
  * @property {(config: any, bounds: Bounds) => Bounds} [seats] the number of seats that its options allow
- * @property {(config: any, seats: number) => any} [fit] the same options adapted to another number of seats
+ * @property {(config: any, seats: number) => any} [fit] adapts the options to another number of seats
  * @property {(config: any, seats: number) => string[]} [places] a distinguishing property of each seat, such as a
  *   colour
  * @property {(place: HTMLElement, config: any, seats: number) => void} [dress] gives the tokens inside an
@@ -70,12 +70,13 @@ import { words } from './words/words.js';
  *   the scores are not shown
  * @property {(played: Played, variant: string) => { notes: HTMLElement[], beside: HTMLElement[] }} parts the content
  *   below and beside the scores
- * @property {(thrown: Record<string, Thrown | undefined>) => HTMLElement[]} thrown statistics about its luck
+ * @property {(thrown: Record<string, Thrown | undefined>) => HTMLElement[]} thrown statistics about its dice or cards
  */
 /**
- * The part of a game that the check of a log needs.
+ * The part of a game that is needed to check a log.
  * @typedef {object} GameChecks
- * @property {import('./luck/check.js').Follow} follow follows the game through its log, as far as its luck needs
+ * @property {import('./luck/check.js').Follow} follow tracks the game through its log, as far as needed to check its
+ *   draws
  */
 
 /**
@@ -90,13 +91,13 @@ import { words } from './words/words.js';
  * @property {string} play the element that shows the game on the table
  * @property {() => Promise<unknown>} loadOptions
  * @property {string} options the element with the form for its options
- * @property {() => Promise<HTMLElement>} loadPicture a decorative picture of its table
+ * @property {() => Promise<HTMLElement>} loadPicture loads a decorative picture of its table
  * @property {{ load: () => Promise<unknown>, tag: string, exact: boolean }} [advice] the element that shows the coach's
  *   advice, and whether the advice is exact because the game is solved
  * @property {GamePages} pages
- * @property {() => Promise<GamePaper>} [loadPaper] its score sheet for printing
- * @property {() => Promise<GameCounts>} [loadCounts] its display of statistics; without it, only plain numbers are
- *   shown
+ * @property {() => Promise<GamePaper>} [loadPaper] loads its score sheet for printing
+ * @property {() => Promise<GameCounts>} [loadCounts] loads its display of statistics; if omitted, only plain numbers
+ *   are shown
  * @property {() => Promise<GameChecks>} [loadChecks]
  */
 

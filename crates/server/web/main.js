@@ -20,13 +20,13 @@ import { words } from './words/words.js';
  * @property {RegExp} [hash] the fragment that the address must have, if the page requires one
  * @property {string} [tag] the element of the page
  * @property {() => Promise<unknown>} [load] loads the element
- * @property {keyof import('./games.js').GamePages} [ofGame] the kind of page, if each game has its own;
- *   replaces `tag` and `load`. The game is the one in the address, or the one played at the table
+ * @property {keyof import('./games.js').GamePages} [ofGame] the kind of page, if each game has its own; replaces `tag`
+ *   and `load`. The game is taken from the address or, on a table's page, from the table
  * @property {string[]} styles the style sheets shared with other pages
  * @property {string} [own] the style sheet of this page alone
  */
 
-/** The style sheets around a game, at the table and in a replay. */
+/** The style sheets of the frame around a game, at the table and in a replay. */
 const TABLE = ['front/starter.css', 'table/layout.css', 'table/drawer.css', 'table/talk.css', 'table/beside-game.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
 const LOOKING_BACK = [...TABLE, 'table/results.css'];
 const READING = ['page/leaf.css'];
@@ -88,8 +88,8 @@ async function showPage() {
   page.place = place;
   if (missed) page.missed = missed;
   document.body.replaceChildren(page);
-  // After a page change, keyboard and screen reader users continue at the new heading. For the first page, the browser
-  // takes care of it.
+  // After a page change, keyboard and screen reader users continue at the new heading. On the first page, the browser
+  // handles the focus.
   if (shown !== '') focusHeading(page);
   shown = pathname;
   plain = isPlain();
@@ -98,7 +98,7 @@ async function showPage() {
 }
 
 /**
- * Reports turns at tables other than the current one. It loads after the page, and only for users who have a player.
+ * Reports turns at tables other than the current one. Loaded after the page, and only for users who have a player.
  * @param {string} [table]
  */
 function tellOfTurns(table = '') {

@@ -30,7 +30,7 @@ async function openTable(address) {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find((/** @type {any} */ { url }) => new URL(url).pathname === address) ?? pages[0];
   if (!page) return clients.openWindow(address);
-  // The page navigates by itself, without a reload.
+  // The open page goes to the table itself, without a reload.
   page.postMessage({ open: address });
   return page.focus();
 }

@@ -38,17 +38,17 @@ fn play_elsewhere() -> Vec<Value> {
 struct PlayedOn {
     table: String,
     from: Value,
-    /// The last row that was acknowledged when it was opened.
+    /// The last row that was acknowledged when the table was opened.
     version: u64,
 }
 
 pub struct Bringer {
     diary: Diary,
-    /// The first log is that of a whole game.
+    /// The logs to import. The first one is that of a whole game.
     logs: Vec<Value>,
-    /// How many of them have been imported.
+    /// How many of the logs have been imported.
     brought: usize,
-    /// Whether the next one may or may not be imported already.
+    /// Whether the server died while the next log was being imported, so that it may or may not be there.
     pending: bool,
     checked: usize,
     played_on: Vec<PlayedOn>,

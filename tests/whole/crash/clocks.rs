@@ -39,7 +39,7 @@ impl Slow {
                 }
                 Ok(())
             }
-            // The clock may be faster.
+            // The clock may run out before the request arrives.
             Some("playing") => self.diary.attempt(life, &table, &update, act(0, &update)),
             _ => {
                 let (status, log) = self.diary.client.send("GET", &format!("/tables/{table}/export"), &Value::Null)?;
@@ -58,7 +58,7 @@ impl Actor for Slow {
     }
 
     fn step(&mut self, life: &Life) -> Result<()> {
-        // It acts now and then, because this restarts the clock too.
+        // The player acts now and then, because this restarts the clock too.
         self.go_on(life, life.steps % 4 != 3)
     }
 

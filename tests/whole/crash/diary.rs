@@ -1,4 +1,4 @@
-//! What a person requested, and what the server answered. Everything in it can be requested again.
+//! A record of one person's requests and the server's answers. Every recorded request can be repeated.
 
 use std::collections::BTreeMap;
 use std::io::Result;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{Life, Told};
 use crate::parlor::Client;
 
-/// How much of a diary is checked at the end.
+/// The number of diary entries that are checked at the end.
 const SAMPLE: usize = 30;
 /// Time limit for delayed results, on a machine that is busy with other things. Only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -25,7 +25,7 @@ struct Request {
 pub struct Diary {
     pub client: Client,
     kept: Vec<(Request, Value)>,
-    /// How much of it has been checked after a kill.
+    /// The number of entries that have been checked after a kill.
     checked: usize,
     /// A request that may or may not have been done: the server died before it answered.
     pending: Option<Request>,
@@ -48,16 +48,16 @@ impl Diary {
         self.send(life, &format!("/tables/{table}/asks"), body)
     }
 
-    /// The same, if there is no reason to refuse it.
+    /// Like [`Self::ask`], for a request that the server has no reason to refuse.
     pub fn granted(&mut self, life: &Life, table: &str, ask: Value) -> Result<u64> {
         let (status, answer) = self.ask(life, table, ask.clone())?;
         assert_eq!(status, 200, "{ask}: {answer}");
         Ok(answer["version"].as_u64().expect("a version"))
     }
 
-    /// The same for somebody at a table that does not wait for them: a clock may run out or a bot may act between their
-    /// look, which returned `update`, and their request. That is the only allowed reason to refuse it, so the table
-    /// must have moved on.
+    /// Like [`Self::ask`], but for somebody at a table that does not wait for them: a clock may run out or a bot may
+    /// act after they saw the state `update` and before their request arrives. That is the only allowed reason for a
+    /// refusal, so the table must have moved on.
     pub fn attempt(&mut self, life: &Life, table: &str, update: &Value, ask: Value) -> Result<()> {
         let (status, answer) = self.ask(life, table, ask.clone())?;
         if status == 200 {
@@ -120,7 +120,7 @@ impl Diary {
         }
     }
 
-    /// The answer at a path, if there is no reason to refuse it.
+    /// Requests a path that the server has no reason to refuse, and returns the answer.
     pub fn read(&self, path: &str) -> Result<Value> {
         let (status, told) = self.client.send("GET", path, &Value::Null)?;
         assert_eq!(status, 200, "{path}: {told}");
@@ -137,8 +137,8 @@ impl Diary {
         self.read(&format!("/tables/{table}/updates?wait=1&since={}", update["version"]))
     }
 
-    /// Checks that the statistics count one-game matches with these scores and nothing else. They may get there a
-    /// little later, but never count more.
+    /// Checks that the statistics count one-game matches with these scores and nothing else. They may be updated a
+    /// little later, but must never count more.
     pub fn check_scores(&self, scores: impl IntoIterator<Item = i64>) {
         let mut expected = BTreeMap::new();
         scores.into_iter().for_each(|score| *expected.entry(score.to_string()).or_default() += 1);
@@ -170,7 +170,7 @@ impl Diary {
         (matches, scores)
     }
 
-    /// The next step towards a game: a person on the first seat, bots on the others, the start.
+    /// Makes the next request to set up a game: a person on the first seat, bots on the others, then the start.
     pub fn set_up(&mut self, life: &Life, table: &str, update: &Value) -> Result<()> {
         let seats = update["seats"].as_array().expect("seats");
         let ask = match seats.iter().position(|seat| seat["chair"]["type"] == "open") {

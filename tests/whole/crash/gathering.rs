@@ -1,4 +1,4 @@
-//! Before the start: a host who keeps changing things, and one whose client contributes to the luck.
+//! Tables before the start: a host who keeps changing things, and a host whose client contributes to the luck.
 
 use std::io::Result;
 

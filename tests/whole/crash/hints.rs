@@ -11,7 +11,7 @@ use crate::parlor::Client;
 pub struct Coached {
     diary: Diary,
     table: Option<String>,
-    /// The rows that record it, as far as the advice has arrived.
+    /// The rows that record the requests whose advice has arrived.
     hinted: Vec<u64>,
 }
 
@@ -26,12 +26,12 @@ impl Coached {
             self.diary.client.send("POST", &format!("/tables/{table}/hint"), &json!({ "seat": 0 }))?;
         match status {
             200 => {
-                // Nobody else acts at this table; if the row was already there, the look has seen it.
+                // Nobody else acts at this table. If the row was already there, the state requested before includes it.
                 self.hinted.push(update["version"].as_u64().expect("a version") + 1);
                 life.tell(Told::Advice);
                 self.diary.granted(life, table, act(0, &update)).map(drop)
             }
-            // It takes a moment to compute the tables.
+            // The coach takes a moment to compute its tables.
             202 => self.diary.wait(table, &update).map(drop),
             _ => panic!("{status}: {advice}"),
         }
@@ -56,7 +56,7 @@ impl Actor for Coached {
         match update["stage"].as_str() {
             Some("gathering") => self.diary.set_up(life, &table, &update)?,
             Some("opening") => _ = self.diary.wait(&table, &update)?,
-            // Dice have to be rolled for the advice to be of any use.
+            // Advice is useful only once the dice have been rolled.
             _ if update["view"]["turn"]["rolls_left"] == 3 => {
                 _ = self.diary.granted(life, &table, act(0, &update))?;
             }

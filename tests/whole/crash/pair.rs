@@ -187,7 +187,7 @@ impl Actor for Absent {
     fn step(&mut self, life: &Life) -> Result<()> {
         let (table, update) = self.both.look()?;
         let (who, ask) = Both::next(&update);
-        // The bot that plays for the second player may be faster; but this very request brings them back, and the bot
+        // The bot that plays for the second player may be faster; but this request brings the player back, and the bot
         // stops.
         let (status, answer) = self.both.people[who].ask(life, &table, ask)?;
         if status != 200 && answer["code"] == "bot_plays" {

@@ -1,4 +1,4 @@
-//! A private table: everybody who was let in stays in, and every line stays.
+//! A private table: nobody who was admitted loses access, and no chat line is lost.
 
 use std::io::Result;
 

@@ -11,7 +11,7 @@ use crate::parlor::Client;
 pub struct Again {
     diary: Diary,
     table: String,
-    /// The previous tables, each with the one after it.
+    /// The previous tables, each with its successor.
     chain: Vec<(String, String)>,
     checked: usize,
 }

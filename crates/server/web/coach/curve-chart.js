@@ -1,6 +1,6 @@
 // @ts-check
-// A chart of how a game went, shared by all games: lines in a drawing that fills the available width, a label for the
-// point under the pointer, and the same numbers in a table below. A click on a point dispatches a `moment` event.
+// A line chart of how a game went, shared by all games. It fills the available width, labels the point under the
+// pointer, and repeats its numbers in a table below. A click on a point dispatches a `moment` event.
 
 import { draw, make } from '../page/elements.js';
 
@@ -69,7 +69,7 @@ export class CurveChart extends HTMLElement {
   point(_event) {}
 
   /**
-   * The version of the game at the pointer.
+   * The game version at the point under the pointer.
    * @param {MouseEvent} _event
    * @returns {number | null}
    */

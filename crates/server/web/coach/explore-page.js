@@ -34,7 +34,9 @@ import { words } from '../words/words.js';
  */
 /** @typedef {{ text: string, worth: string }} Best the best choice in a few words, and its value */
 
-/** Milliseconds without a change before the coach is asked, and before it is asked again while it is still thinking. */
+/**
+ * Delays in milliseconds: after the last change before asking the coach, and before asking again while it is thinking.
+ */
 const [PAUSE, AGAIN] = [140, 600];
 
 /** @template Position, Advice */
@@ -42,7 +44,7 @@ export class ExplorePage extends HTMLElement {
   /** @type {import('../main.js').Place} */
   place = {};
   #parts;
-  /** Counts the questions, so that answers to all but the last are ignored. */
+  /** Counts the questions, so that only the answer to the latest one is used. */
   #asked = 0;
   #timer = 0;
   #state = make('p', { class: 'explore-state', role: 'status' });

@@ -1,7 +1,7 @@
 // @ts-check
-// The coach's choices, the best first, as every game lists them: the choice, what it is worth, what it gives away, and a
-// bar. A choice that is pressed is reported as a `try` event with its action, so that the game can show it; one that the
-// mouse only points at as a `peek`, with null when the mouse leaves.
+// The coach's ranking, shared by all games: each choice with its value, its loss compared with the best choice, and a
+// bar. Clicking a choice dispatches a `try` event with its action, so that the game can show it. Hovering over a choice
+// dispatches a `peek` event, with null when the mouse leaves.
 
 import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
 
@@ -11,7 +11,7 @@ import { button, list, make, setAttribute, setText, show } from '../page/element
  * @property {string | (() => Node[])} choice the choice as a text, or a function that draws it
  * @property {string} worth
  * @property {string} loss
- * @property {number} left how much of the best choice's worth is left, from 0 to 1
+ * @property {number} left the length of the bar, from 0 to 1; 1 for the best choice
  * @property {string} spoken the whole line for screen readers
  */
 /** @typedef {{ ranking: string, fewer: string, all: (count: number) => string }} RankingTexts */
@@ -37,7 +37,7 @@ export class Ranking {
     this.#texts = texts;
     this.#list = make('ol', { class: 'advice-list', 'aria-label': texts.ranking });
     this.#list.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#offer('peek', null));
-    // A button needs a text before it is shown.
+    // The button is hidden until it has a label.
     show(this.#more, false);
   }
 
@@ -46,7 +46,7 @@ export class Ranking {
     return [this.#list, this.#more];
   }
 
-  /** @param {RankedChoice[]} choices the best first */
+  /** @param {RankedChoice[]} choices sorted, best first */
   update(choices) {
     if (keysOf(choices) !== keysOf(this.#choices)) this.#all = false;
     this.#choices = choices;

@@ -83,7 +83,7 @@ export class ReviewPage extends HTMLElement {
     document.title = `${said.where} · ${words.brand}`;
     this.#message(said.loading, said.loadingHint);
     this.#decisions.addEventListener('choice', () => this.#remember());
-    // A visitor who follows a link to a moment and comes back finds the page unchanged.
+    // Saves the selection before a link is followed, so that the page is unchanged when the reader comes back.
     this.#main.addEventListener('click', () => this.#remember(), { capture: true });
     this.#chart.addEventListener('moment', (event) => this.#go(/** @type {CustomEvent<number>} */ (event).detail));
     this.#fetch();
@@ -148,7 +148,7 @@ export class ReviewPage extends HTMLElement {
   }
 
   /**
-   * Fills the content with one game, and with the decisions of the chosen seat.
+   * Shows one game, and the decisions of the chosen seat.
    * @param {Game} _game
    * @param {string[]} _names
    * @param {Game['seats'][number]} _chosen

@@ -102,7 +102,7 @@ export class ParlorDaily extends HTMLElement {
     setText(this.#next, said.next(said.left(Math.max(0, Math.floor(left / 60_000))), words.clock(begins)));
   }
 
-  /** Reloads only when the server's day has changed, because this clock may be ahead of the server's. */
+  /** Reloads only when the server's day has changed, because the local clock may be ahead of the server's. */
   async #lookForNext() {
     if (this.#looking) return;
     this.#looking = true;
@@ -169,8 +169,8 @@ export class ParlorDaily extends HTMLElement {
 }
 
 /**
- * How far this player is with a game. The others' results are requested only once it is done, because the server shows
- * them only to those who have finished.
+ * This player's progress in a game of the day. The others' results are requested only once it is done, because the
+ * server shows them only to players who have finished.
  * @param {DailyInfo} info
  * @param {boolean} known
  * @returns {Promise<State>}
@@ -192,7 +192,7 @@ function resultsOf(game, { variant, day }) {
 }
 
 /**
- * A sentence on whether the promise of a day was kept, or nothing while that is unknown.
+ * A sentence saying whether the server kept its commitment for a day; nothing while that is unknown.
  * @param {string} game
  * @param {DailyInfo} info
  */

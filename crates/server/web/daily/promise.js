@@ -8,18 +8,20 @@ import { keep, recall } from '../page/keep.js';
 /** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
 /** @typedef {'open' | 'kept' | 'seen' | 'broken' | 'changed'} Promised */
 
-/** The number of remembered promises, enough for a few days. */
+/** The maximum number of remembered commitments, enough for a few days. */
 const MOST = 12;
 
-/** @returns {[string, string][]} game, variant and day as one string, and the fingerprint that was shown first */
+/**
+ * @returns {[string, string][]} pairs of game, variant and day in one string, and the fingerprint that was shown first
+ */
 function remembered() {
   const kept = recall('promises');
   return Array.isArray(kept) ? kept.filter((item) => Array.isArray(item) && item.length === 2) : [];
 }
 
 /**
- * The state of a day's promise: not revealed yet (`open`), kept, kept and seen by this browser beforehand (`seen`),
- * broken, or changed since this browser first saw it.
+ * The state of the server's commitment for a day: not revealed yet (`open`), kept, kept and seen by this browser
+ * beforehand (`seen`), broken, or changed since this browser first saw it.
  * @param {string} game
  * @param {DailyInfo} info
  * @returns {Promised}

@@ -45,8 +45,8 @@ export function arrangeFor({ name }, plan) {
 }
 
 /**
- * Opens the table, fills its seats and, if none is left open, starts the game. It is a single request, so that no
- * half-filled table can remain.
+ * Opens the table, fills its seats and, if none is left open, starts the game. Everything is sent in a single request,
+ * so that a failure cannot leave a half-filled table behind.
  * @param {Plan} plan
  * @returns {Promise<string>} the table's id
  */
@@ -69,13 +69,14 @@ export async function arrange(plan) {
 }
 
 /**
- * Stores the bytes that this browser contributes to the luck, and reveals them if the table has started. Nothing waits
- * for this: the table's page repeats it if necessary.
+ * Stores the random bytes that this browser contributes to the luck, and reveals them if the table has started. Callers
+ * don't wait for this; the table's page retries it if necessary.
  * @param {Update} update the table as it was opened
- * @param {({ bytes: string, commitment: string } | null)[]} pledges by seat
+ * @param {({ bytes: string, commitment: string } | null)[]} pledges the pledges, by seat
  */
 function begin(update, pledges) {
-  // The answer to a repeated request can come after that start was voided; then the table's page commits again.
+  // If the request was repeated, the start may have been voided before the answer arrived. The table's page then
+  // commits again.
   const counts = update.luck.void_starts === 0;
   for (const [seat, promised] of pledges.entries()) if (promised && counts) keepPledge(update, seat, promised);
   const mine = pledges.flatMap((promised, seat) => (promised ? [seat] : []));
@@ -96,8 +97,8 @@ export async function startAt(table, seats) {
 }
 
 /**
- * Reveals the bytes of these seats at once: the limit is ten seconds, and loading the table's page can take longer.
- * Errors are ignored here, because that page tries again and reports them.
+ * Reveals the bytes of these seats at once: the server waits only ten seconds, and loading the table's page can take
+ * longer. Errors are ignored here, because that page retries and reports them.
  * @param {string} table
  * @param {number[]} seats
  */

@@ -42,7 +42,7 @@ export function check(name, title, about = '') {
   const row = make('label', { class: 'check', 'data-option': name }, input, text);
   if (about) {
     const note = make('span', { class: 'soft small', id: freshId('note') }, about);
-    // The note is a description and not part of the name: a screen reader says the name first, then the note.
+    // The note is attached as a description, not as part of the name, so that screen readers read the name first.
     text.append(make('br'), note);
     input.setAttribute('aria-describedby', note.id);
     input.setAttribute('aria-label', title);

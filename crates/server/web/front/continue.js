@@ -69,9 +69,8 @@ export async function openContinue() {
 }
 
 /**
- * Takes the secret of such a link from this page's address. It is removed from the address at once, so that nobody
- * finds it there later.
- * @returns {string} empty if there is none
+ * Takes the secret of a sign-in link from this page's address, and removes it there, so that nobody finds it later.
+ * @returns {string} the secret; empty if the address has none
  */
 export function takeContinue() {
   const secret = /^#continue=([0-9A-Za-z]+)$/.exec(location.hash)?.[1] ?? '';
@@ -80,7 +79,8 @@ export function takeContinue() {
 }
 
 /**
- * Signs this browser in as the player who made the link. If it already has a player, it asks for confirmation first.
+ * Signs this browser in as the player who made the link. If the browser already has a player, the user is asked for
+ * confirmation first.
  * @param {string} secret
  * @returns {Promise<string>} the message to show; empty if the user declined
  */

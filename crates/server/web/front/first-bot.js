@@ -1,8 +1,8 @@
 // @ts-check
-// The default bot.
+// The bot that a game uses by default.
 
 /**
- * @param {import('../server/api.js').GameInfo | undefined} game undefined if it is not known yet
+ * @param {import('../server/api.js').GameInfo | undefined} game undefined until the server has sent it
  * @returns {import('../server/api.js').BotLevel | undefined}
  */
 export function firstBot(game) {

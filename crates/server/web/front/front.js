@@ -71,7 +71,7 @@ export class ParlorFront extends HTMLElement {
     show(this.#another, false);
     const columns = make('div', { class: 'front-columns' }, this.#starter, this.#tables);
     this.append(top(make('p')), make('main', { class: 'front' }, this.#notice, this.#yours, hero, this.#ways.rest, columns, make('footer', { class: 'soft small' }, this.#foot, this.#another)));
-    // The server usually has all games; then nothing moves when it answers.
+    // Shows all games before the server answers. It usually has all of them, so the page doesn't change afterwards.
     this.#speakOf(Object.keys(GAMES));
     this.#showPicture();
     this.#starter.addEventListener('plan', (event) => {
@@ -162,7 +162,7 @@ export class ParlorFront extends HTMLElement {
       const order = Object.keys(GAMES);
       known = (await games()).filter(({ name }) => entryOf(name)).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
     } catch {
-      // The list of tables reports that the server is unavailable; this is retried together with it.
+      // The list of tables reports that the server is unavailable, and both requests are retried together.
       return;
     }
     if (this.#gone) return;
@@ -196,7 +196,7 @@ export class ParlorFront extends HTMLElement {
   }
 
   /**
-   * Offers a game. Usually it is the one that was already offered before the server answered.
+   * Shows a game. It is usually the game that was already shown before the server answered.
    * @param {string} name
    */
   #offer(name) {
@@ -251,7 +251,7 @@ export class ParlorFront extends HTMLElement {
    * @param {HTMLElement} near
    */
   async #playNow(game, near) {
-    // The opponent is the default bot, which the server names.
+    // The opponent is the default bot, and only the server knows which one that is.
     if (!this.#infoOf(game)) await this.#loadGames();
     if (!this.#infoOf(game)) say(near, words.refusal(serverAway()));
     else await this.#open(this.#against(game), near);
@@ -314,7 +314,7 @@ export class ParlorFront extends HTMLElement {
       return true;
     } catch (error) {
       const refusal = refusalIn(error);
-      // Unless other players are named too, the refused name is the one on this page.
+      // Unless the plan names other players too, the refused name is the one entered on this page.
       if (refusal.code === 'bad_name' && plan.seats.every(({ type }) => type !== 'here')) refuseName(this.#name, words.refusal(refusal));
       else say(near, words.refusal(refusal));
       return false;

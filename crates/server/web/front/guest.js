@@ -1,5 +1,5 @@
 // @ts-check
-// A name is optional: users who enter none keep the name they have, or play as a guest.
+// A name is optional: users who enter none keep their current name, or play as a guest.
 
 import { introduce, meet, rememberedName } from '../server/api.js';
 import { words } from '../words/words.js';

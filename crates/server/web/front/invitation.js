@@ -1,6 +1,6 @@
 // @ts-check
-// The entrance of a private table, reached by its link, which contains the secret. Visitors without a name are asked
-// for one; everybody else goes straight to the table.
+// The entrance page of a private table, reached by the table's link, which contains the secret. Visitors without a name
+// are asked for one; everybody else goes straight to the table.
 
 import { say } from '../page/bubble.js';
 import { button, make, setText, show } from '../page/elements.js';
@@ -69,7 +69,8 @@ export class ParlorInvitation extends HTMLElement {
   }
 
   /**
-   * The host may have made a new link since, or made the table public. Visitors with access are admitted anyway.
+   * Checks whether the visitor can see the table although the link is no longer valid: the host may have made the table
+   * public, or the visitor may already have access.
    * @param {string} table
    * @param {unknown} error
    */

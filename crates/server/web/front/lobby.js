@@ -77,7 +77,7 @@ export class OpenTables extends HTMLElement {
     setText(state, [stands, words.starter.marks(terms)].filter(Boolean).join(' · '));
     const act = this.#held.has(table) ? said.back : joinable(summary) ? said.join : said.watch;
     setText(link, act);
-    // The fragment makes the table's page sit the player down without another click.
+    // The fragment tells the table's page to seat the player without another click.
     setAttribute(link, 'href', act === said.join ? `/t/${table}#sit` : `/t/${table}`);
     setAttribute(link, 'aria-label', said.actAt(act, namesOf(seats)));
   }

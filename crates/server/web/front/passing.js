@@ -11,7 +11,7 @@ const said = words.front.passing;
 const LEAST = 2;
 
 /**
- * Asks who plays.
+ * Asks for the players' names.
  * @param {string} first the first player's name, or empty if unknown
  * @param {import('../games.js').Bounds} bounds
  * @param {(names: string[], near: HTMLElement) => Promise<boolean>} start starts the game and
@@ -62,7 +62,7 @@ export function askWhoPlays(first, { least, most }, start) {
   foot.append(go);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    // If the first field is empty, that player keeps their usual name.
+    // If the first field is empty, the first player keeps their usual name.
     const names = players.map(({ name }, place) => name || (place === 0 ? '' : said.name(place + 1)));
     if (await start(names, go)) element.close();
   });

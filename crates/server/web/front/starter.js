@@ -135,7 +135,9 @@ export class TableStarter extends HTMLElement {
     return seatsOf(this.#game.name, this.#chosen?.config ?? this.#game.config, this.#game);
   }
 
-  /** Adds or removes seats to fit the game and its options. Bots that this game does not have become open seats. */
+  /**
+   * Adds or removes seats to fit the game and its options. Seats with bots that this game does not have become open.
+   */
   #fit() {
     const { least, most } = this.#bounds;
     const known = ['me', 'open', 'here', ...(this.#game?.bots ?? []).map((bot) => `bot:${bot.name}`)];

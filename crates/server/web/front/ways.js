@@ -28,7 +28,7 @@ export class QuickWays {
   about;
   /** The button to play at once, and the link to the guided game. */
   first = make('div', { class: 'quick' }, this.play);
-  /** The cards. */
+  /** The cards for the other ways to play. */
   rest = make('section', { class: 'ways' });
 
   /**
@@ -59,7 +59,7 @@ export class QuickWays {
 const CARDS = 4;
 
 /**
- * The first few of the cards that apply to a game.
+ * The cards that apply to a game, as many as fit in a row.
  * @param {string} game
  * @param {Acts} acts
  */
@@ -80,7 +80,7 @@ function cards(game, acts) {
  * @param {keyof typeof DRAWINGS} drawing
  * @param {string} title
  * @param {string} note
- * @param {Act | string} act a handler, or an address
+ * @param {Act | string} act a click handler, or the address of a link
  */
 function card(drawing, title, note, act) {
   const picture = draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: DRAWINGS[drawing] }));

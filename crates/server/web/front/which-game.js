@@ -1,12 +1,15 @@
 // @ts-check
-// The choice between several games on the front page. It is remembered.
+// The choice between several games on the front page, which the browser remembers.
 
 import { entryOf, FIRST, nameOf } from '../games.js';
 import { make, show } from '../page/elements.js';
 import { keep, recall } from '../page/keep.js';
 import { words } from '../words/words.js';
 
-/** The game that was chosen last, or that of the last table: older versions of the page stored only the latter. */
+/**
+ * The game that was chosen last or, if none is stored, the game of the last table: older versions of the page stored
+ * only that.
+ */
 export function lastGame() {
   const kept = recall('game') ?? recall('setting')?.game;
   return entryOf(kept) ? String(kept) : FIRST;
@@ -31,7 +34,7 @@ export function whichGame(choose) {
       radio.addEventListener('change', () => choose(game));
       return make('label', {}, radio, make('span', {}, nameOf(game)));
     });
-    // If the games are the same, the elements stay and keep the focus.
+    // If the list of games is unchanged, the elements are kept, so that the focus is not lost.
     const known = [...element.querySelectorAll('input')].map(({ value }) => value);
     if (known.join() !== games.join()) element.replaceChildren(make('legend', {}, words.front.whichGame), ...radios);
     for (const radio of element.querySelectorAll('input')) radio.checked = radio.value === chosen;

@@ -14,7 +14,7 @@ export const nameOf = (seat) => (seat.type === 'open' ? '' : seat.name ? seatNam
 
 /**
  * @param {HTMLElement} parent
- * @param {import('../server/types.d.ts').TableSummary} summary of the table
+ * @param {import('../server/types.d.ts').TableSummary} summary the table
  */
 export function showWhoSits(parent, { game, config, seats }) {
   dressSeats(parent, game, config, seats.length);
@@ -50,6 +50,6 @@ export function stateOf({ summary, my_turn: myTurn }) {
   if (stage === 'gathering') return words.front.waits(seats.filter(({ type }) => type === 'open').length);
   const next = stage === 'playing' ? seats[waiting[0]] : undefined;
   if (!next) return words.front.stages[stage] ?? stage;
-  // Player names are not capitalised.
+  // A player's name must not be capitalised.
   return next.name ? words.front.turnOf(nameOf(next)) : words.capital(words.front.turnOf(nameOf(next)));
 }

@@ -21,7 +21,7 @@ export class ParlorLeaderboard extends HTMLElement {
   #choice = make('p', { class: 'variant-choice' }, make('label', { for: this.#variant.id }, said.rules), this.#variant);
   #lists = make('div', { class: 'leaders' });
   #main = make('main', { class: 'leaf' });
-  /** Counts the requests, so that answers to all but the last are ignored. */
+  /** Counts the requests, so that only the answer to the latest one is used. */
   #asked = 0;
 
   get #game() {
@@ -88,7 +88,7 @@ export class ParlorLeaderboard extends HTMLElement {
 
 /**
  * @param {string} caption
- * @param {Leader[]} ranked the best first
+ * @param {Leader[]} ranked sorted, best first
  * @param {'best' | 'average'} by
  */
 function leaders(caption, ranked, by) {

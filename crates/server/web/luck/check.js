@@ -1,7 +1,8 @@
 // @ts-check
 // Checks the luck of a finished table in the browser: the hash chain of the log, the commitments and the bytes that
-// opened them, and that every random value in the events was drawn with the right key and bound. `parlor verify` does
-// the same and also checks the rules of the game. The report has each step, and the first fault with its row.
+// opened them, and that every random value in the events was drawn with the right key and bound. `parlor verify`
+// performs the same checks, and also checks the rules of the game. The report lists the checks that passed, and the
+// first fault with its row.
 
 import { canonical } from './canonical.js';
 import { NEWEST_SCHEME } from './luck.js';
@@ -12,7 +13,7 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
 /** @typedef {import('../server/types.d.ts').Row} Row */
 /** @typedef {import('../server/types.d.ts').Chair} Chair */
 /**
- * A fault and where it is.
+ * A fault and its location in the log.
  * @typedef {{ kind: 'form' }
  *   | { kind: 'chain', row: number, why: 'number' | 'seal' }
  *   | { kind: 'unfinished', why: 'start' | 'seed' }
@@ -37,7 +38,7 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  *   | { kind: 'receipt', seats: number[] }} Check
  */
 /**
- * Why a log without a fault is still no proof: its luck could have been chosen.
+ * Why a log without faults is still no proof: somebody could have chosen its random values.
  * @typedef {'scheme' | 'void' | 'uncounted' | 'alone'} Weakness
  */
 /**
@@ -45,23 +46,23 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  * @typedef {{ checks: Check[], fault: Fault | null, draws: number, weakness: Weakness | null }} Report
  */
 /** @typedef {import('../server/types.d.ts').Draw} Draw */
-/** @typedef {{ stream: number, start: number }} Moment where in the random numbers the draws of a row begin */
+/** @typedef {{ stream: number, start: number }} Moment the stream and the index at which the draws of a row begin */
 /**
- * Follows a game through its log, as far as its luck needs.
+ * Tracks a game through its log, as far as needed to check its draws.
  * @typedef {object} Follower
- * @property {(events: any[]) => Moment} moment where the draws of these events come from
+ * @property {(events: any[]) => Moment} moment the stream and the index of the first draw of these events
  * @property {(events: any[], draws: Draw[]) => boolean} fits whether exactly these draws produce these
  *   events
  * @property {(events: any[]) => void} take applies these events
  */
-/** @typedef {(seats: number) => Follower} Follow begins to follow a game with this number of seats */
+/** @typedef {(seats: number) => Follower} Follow starts tracking a game with this number of seats */
 
 /**
- * The scheme that numbers draws by row: whoever knew the seed could choose between dice by adding rows. A start that
- * names no scheme uses it.
+ * The first scheme, which numbers draws by row. Anyone who knew the seed could influence the dice by adding rows. A
+ * start that names no scheme uses this one.
  */
 const FIRST_SCHEME = 1;
-/** For a game that the page does not know: its events cannot be compared with its draws. @type {Follow} */
+/** The follower for games that the page does not know: it cannot compare events with draws. @type {Follow} */
 const UNKNOWN = () => ({ moment: () => ({ stream: 0, start: 0 }), fits: () => true, take: () => {} });
 
 const LABEL = new TextEncoder().encode('parlor-luck-1');
@@ -70,7 +71,7 @@ const ALL_64_BITS = 2n ** 64n;
 /**
  * @param {Export} log
  * @param {Receipt[]} receipts the receipts that this browser stored at the start
- * @param {Follow} [follow] follows the game, if the page knows it
+ * @param {Follow} [follow] tracks the game; omitted if the page does not know it
  * @returns {Report}
  */
 export function checkLog(log, receipts, follow) {
@@ -113,7 +114,7 @@ export function checkLog(log, receipts, follow) {
   const daily = dayOf(rows) !== null;
   checks.push({ kind: 'mixed', seed: toHex(gameSeed), daily });
   const uncounted = receipts.some(({ void_starts: seen }) => seen === undefined);
-  // The dice of a daily game come from the server alone by design, so that is no weakness there.
+  // By design, the dice of a daily game come from the server alone, so this is not a weakness there.
   const alone = promised.length === 0 && !daily;
   const weakness = alone ? 'alone' : receipts.some((receipt) => wasVoid(rows, receipt)) ? 'void' : scheme === FIRST_SCHEME ? 'scheme' : uncounted ? 'uncounted' : null;
   const byRow = scheme === FIRST_SCHEME && !daily;
@@ -138,7 +139,7 @@ function isLog(log) {
     Array.isArray(sealed.row.events) &&
     sealed.row.draws.every(isDraw) &&
     (sealed.row.what.type !== 'started' || Array.isArray(sealed.row.what.chairs));
-  // The first row, and no other, opens the table that the file names.
+  // Only the first row may open the table, and it must be the table that the file names.
   const opened = log?.rows?.[0]?.row?.what;
   if (opened?.type !== 'opened' || opened.game !== log.game || opened.table !== log.table) return false;
   if (log.rows.slice(1).some((/** @type {any} */ sealed) => sealed?.row?.what?.type === 'opened')) return false;
@@ -188,7 +189,7 @@ function dayOf([{ what: opened }]) {
 }
 
 /**
- * Whether a start was voided to which the player of the receipt had committed: whoever let it fail got another try.
+ * Whether a start was voided after the receipt's player had committed to it. Whoever made it fail got another try.
  * @param {Row[]} rows
  * @param {Receipt} receipt
  */
@@ -209,7 +210,7 @@ function wasVoid(rows, receipt) {
  * @param {Follow} follow
  * @param {number} seats
  * @param {boolean} byRow whether draws are numbered by their row
- * @param {Check[]} checks checks that pass are added to it
+ * @param {Check[]} checks the list to which passed checks are added
  * @returns {{ checks: Check[], fault: Fault | null, draws: number }}
  */
 function checkDraws(rows, gameSeed, follow, seats, byRow, checks) {
@@ -222,7 +223,8 @@ function checkDraws(rows, gameSeed, follow, seats, byRow, checks) {
       if (due !== value) return { checks, fault: { kind: 'draw', row: row.version, draw: place, found: value, due }, draws };
       draws += 1;
     }
-    // The position that a game continues from was drawn at another table, whose log would have to be checked for it.
+    // A game that continues another one begins with a position drawn at the other table, whose log would be needed to
+    // check it.
     const brought = row.what.type === 'opened' && row.what.origin?.type === 'played_on' && row.draws.length === 0;
     if (!brought && !game.fits(row.events, row.draws)) return { checks, fault: { kind: 'shown', row: row.version }, draws };
     if (row.what.type === 'undone') {
@@ -244,7 +246,7 @@ function standing(rows) {
 }
 
 /**
- * C as it was shown before the start: by the opening of the table, or by the last voided start.
+ * The server's commitment C as shown before the start: in the row that opened the table, or in the last voided start.
  * @param {Row[]} rows
  * @param {number} start
  */

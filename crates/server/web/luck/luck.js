@@ -1,8 +1,8 @@
 // @ts-check
-// This browser's part in the luck of a table. When a player sits down, it commits to 32 random bytes by their hash;
-// after the start it opens them. Neither the server nor any other player can then choose the dice. ARCHITECTURE.md
-// explains the scheme. The browser also stores what the server showed before and at the start, never overwrites it, and
-// compares it with what the server shows later.
+// This browser's contribution to the luck of a table. When a player sits down, the browser commits to 32 random bytes
+// by sending their hash; after the start it reveals (opens) them. This way neither the server nor any other player can
+// choose the dice. ARCHITECTURE.md explains the scheme. The browser also stores what the server showed before and at
+// the start, never overwrites it, and compares it with what the server shows later.
 
 import { canonical } from './canonical.js';
 import { keep, keptNames, recall } from '../page/keep.js';
@@ -13,7 +13,9 @@ import { fromHex, sha256, toHex } from './sha256.js';
 /** @typedef {import('../server/types.d.ts').Receipt} Receipt */
 /** @typedef {import('../server/types.d.ts').SealedRow} SealedRow */
 /** @typedef {import('../server/types.d.ts').LuckInfo} LuckInfo */
-/** @typedef {'two_starts' | 'other_promise' | 'not_ours' | 'other_scheme'} LuckFault a sign that the server cheats */
+/**
+ * @typedef {'two_starts' | 'other_promise' | 'not_ours' | 'other_scheme'} LuckFault a sign that the server is cheating
+ */
 /**
  * The data stored for each commitment. The key is the commitment and not the seat, because a second click or a second
  * tab makes its own bytes, and only the table says which ones count.
@@ -21,15 +23,18 @@ import { fromHex, sha256, toHex } from './sha256.js';
  * @property {number} seat
  * @property {string} bytes
  * @property {string} promise C, the hash of the server's seed, as last seen before the start
- * @property {number} voids the number of void starts up to then
+ * @property {number} voids the number of void starts at that time
  * @property {boolean} stood whether the commitment was seen at the table before the start
  * @property {SealedRow | null} start the first start that was shown with this commitment
  * @property {number} time when the bytes were made
  */
 
-/** The scheme that numbers draws by the place in the game, which nobody can change. Bytes are opened for no other. */
+/**
+ * The newest scheme. It numbers draws by their place in the game, which nobody can influence. Bytes are opened only for
+ * this scheme.
+ */
 export const NEWEST_SCHEME = 2;
-/** The number of tables whose parts are stored. */
+/** The maximum number of tables whose data is stored. */
 const MOST_TABLES = 200;
 
 /**
@@ -81,11 +86,11 @@ export function keepPledge({ table, luck }, seat, { bytes, commitment }) {
 }
 
 /**
- * The requests that the luck of the table now needs from this browser, for its seats. Bytes are opened only for the
- * start that `witness` has stored, so call `witness` first.
+ * The requests that this browser now has to send for its seats, to take part in the luck of the table. Bytes are opened
+ * only for the start that `witness` has stored, so call `witness` first.
  * @param {Update} update
  * @param {number[]} seats
- * @param {Set<string>} asked the duties already requested; new ones are added, so that none is done twice
+ * @param {Set<string>} asked the duties already requested; new ones are added, so that none is requested twice
  * @returns {Ask[]}
  */
 export function luckDuties(update, seats, asked) {
@@ -99,7 +104,7 @@ export function luckDuties(update, seats, asked) {
       // A void start cancels all commitments, and bytes that were opened once are no longer secret.
       const commitment = commitFor(update.table, seat, update.luck);
       if (commitment) duties.push({ type: 'commit', seat, commitment });
-      // A player whose browser takes no part in the luck can still accept.
+      // A player whose browser takes no part in the luck can still accept the awaited seat.
       else if (update.seats[seat].awaited) duties.push({ type: 'accept', seat });
       asked.add(duty);
     } else if (update.stage === 'opening' && chair.commitment && !opened) {
@@ -116,7 +121,7 @@ export function luckDuties(update, seats, asked) {
  * bytes were opened proves anything, so a stored start is never overwritten.
  * @param {Update} update
  * @param {number[]} seats the seats of this browser
- * @returns {LuckFault | null} the fault in what the server shows
+ * @returns {LuckFault | null} a fault in the data that the server shows, if any
  */
 export function witness(update, seats) {
   /** @type {LuckFault | null} */
@@ -157,22 +162,22 @@ function noteStart({ table, luck, notes }, seat) {
   const another = parts.some((old) => old.start && !same(old.start, start) && (old.voids === luck.void_starts || old.bytes === (part && part.bytes)));
   if (another) return 'two_starts';
   if (!part) {
-    // It is no fault if the browser was too late to commit, or if its storage was cleared. But a commitment that was
-    // seen at the table cannot disappear, and only this browser makes commitments for this seat.
+    // It isn't a fault if the browser committed too late, or if its storage was cleared. But a commitment that was seen
+    // at the table cannot disappear, and only this browser makes commitments for this seat.
     const missed = parts.some((old) => old.seat === seat && old.voids === luck.void_starts && (old.stood || commitment));
     return missed ? 'not_ours' : null;
   }
   // Seats may have been swapped just before the start, and this browser sees it only now.
   if (part.seat !== seat && !notes.some(({ what }) => what?.type === 'swapped')) return 'not_ours';
   if (part.promise !== started.commitment || luck.commitment !== started.commitment) return 'other_promise';
-  // A game that began before this scheme existed keeps its own.
+  // A game that began before this scheme existed keeps its original scheme.
   if (!part.start && started.luck !== NEWEST_SCHEME) return 'other_scheme';
   if (!part.start) keepPart(table, commitment, { ...part, seat, start });
   return null;
 }
 
 /**
- * The proof of which start this browser saw: C, the row of the start, and its own bytes.
+ * The proof of which start this browser saw: the server's commitment C, the row of the start, and the browser's bytes.
  * @param {string} table
  * @param {number} seat
  * @returns {Receipt | null}

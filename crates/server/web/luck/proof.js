@@ -1,5 +1,6 @@
 // @ts-check
-// The page that proves honest dice: the steps of the check, for the log of a table or for one from a file.
+// The page that proves that the dice were fair. It shows the steps of the check, for a table's log or for a log from a
+// file.
 
 import { seatName } from '../page/names.js';
 import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
@@ -100,7 +101,7 @@ export class LuckProof extends HTMLElement {
     const chairs = start?.type === 'started' && Array.isArray(start.chairs) ? start.chairs : [];
     const name = (/** @type {number} */ seat) => seatName({ name: log.names?.[seat] ?? '', chair: chairs[seat] }, seat);
     const { checks, fault: found, draws, weakness: weak } = await judge(log, receipts);
-    // An imported log could be invented. A receipt shows that it is the game that was played.
+    // Somebody could have made up an imported log. A receipt proves that this game was really played.
     const weakness = weak ?? (imported && receipts.length === 0 ? 'imported' : null);
     /** @type {import('./check.js').Fault | null} */
     const fault = found ?? (other ? { kind: 'other' } : null);
@@ -179,7 +180,8 @@ export class LuckProof extends HTMLElement {
   }
 
   /**
-   * Checks the log among the files with the receipts among them, or else with those that this browser stored.
+   * Checks the log found among the files against the receipts among them or, without any, against those that this
+   * browser stored.
    * @param {File[]} files
    */
   async #read(files) {
@@ -228,8 +230,8 @@ export class LuckProof extends HTMLElement {
 }
 
 /**
- * Whether this server has a finished log of the same table with a different end. If it does not know the table, the
- * answer is false.
+ * Whether this server has a finished log of the same table with a different end. False if the server does not know the
+ * table.
  * @param {any} log
  */
 async function isOther(log) {

@@ -1,6 +1,6 @@
 // @ts-check
-// SHA-256 (FIPS 180-4) and HMAC (RFC 2104). Browsers provide theirs only in secure contexts, which excludes plain HTTP
-// from another device, as in a home network.
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104). Browsers provide their own implementations only in secure contexts, which
+// excludes plain HTTP from another device, as in a home network.
 
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 const ROUND = primes(64).map((prime) => fraction(Math.cbrt(prime)));

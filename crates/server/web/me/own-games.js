@@ -1,5 +1,6 @@
 // @ts-check
-// The games of a player: the running ones, those where it is the player's turn first, and the finished ones in pages.
+// A player's games: first the running ones, beginning with those where it is the player's turn, then the finished ones,
+// page by page.
 
 import { nameOf, namesOf, stateOf } from '../front/who-sits.js';
 import { myTables, takeOff } from '../server/mine.js';
@@ -209,7 +210,7 @@ function resultOf({ summary, mine }) {
   // Players without a place come last.
   const places = outcome.places.map((place) => place ?? seats.length);
   const first = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  // With several seats, the player shared their device, so the winner is named.
+  // A player with several seats shared their device, so the text names the winner.
   const own = mine.length === 1 ? mine[0] : null;
   return said.result({
     yours: own,

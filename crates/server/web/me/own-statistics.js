@@ -9,13 +9,16 @@ import { brought, refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../games.js').GameCounts} GameCounts */
-/** @typedef {GameCounts & { solo: boolean }} Told a game's display of statistics, and whether it allows one player */
+/**
+ * @typedef {GameCounts & { solo: boolean }} Told a game's display of statistics, and whether the game can be played
+ *   alone
+ */
 /** @typedef {import('../server/types.d.ts').GameStatistics} GameStatistics */
 /** @typedef {import('../server/types.d.ts').VariantStatistics} VariantStatistics */
 /** @typedef {import('../server/types.d.ts').Played} Played */
 
 const said = await chapter('me');
-/** For a game without a display of its own. @type {GameCounts} */
+/** The fallback for games without a display of their own. @type {GameCounts} */
 const PLAIN = { step: () => null, parts: () => ({ notes: [], beside: [] }), thrown: () => [] };
 
 export class OwnStatistics extends HTMLElement {
@@ -132,7 +135,7 @@ function plainParts(played, variant, scored, chart, counts) {
 }
 
 /**
- * A histogram of the scores. Games with help are stacked on top of the others, as outlines.
+ * A histogram of the scores. Games played with help are stacked on top of the others, as outlines.
  * @param {Played} plain
  * @param {Played} helped
  * @param {number} step the width of one bar in points

@@ -38,7 +38,7 @@
 
   addEventListener('error', ({ target }) => {
     if (target instanceof HTMLScriptElement ? target.type === 'module' : target === window) again();
-    // Style sheets that pages load later are retried by wear.js.
+    // Style sheets that pages load later are retried by styles.js.
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || 'brought' in target.dataset) return;
     const tries = Number(target.dataset.tries ?? 0);
     const other = /** @type {HTMLLinkElement} */ (target.cloneNode());

@@ -5,12 +5,14 @@ import { make, setText } from './elements.js';
 
 const LASTS = 6_000;
 const GAP = 8;
-/** The largest width, and the smallest width at the side of an element. */
+/** The maximum width of a bubble, and the minimum width of a bubble at the side of its element. */
 const WIDE = 320;
 const NARROW = 130;
 /** The controls that the bubble should not cover. */
 const PRESSED = 'button:not(:disabled, [aria-disabled]), a[href], input, select';
-/** Scrolling within these milliseconds began before the bubble was shown, to bring the element into view. */
+/**
+ * For this many milliseconds, the bubble follows its element: the page may still be scrolling the element into view.
+ */
 const SETTLES = 400;
 
 /** @type {HTMLElement | null} */

@@ -1,5 +1,5 @@
 // @ts-check
-// Small SVG bar charts, and the same numbers as a table.
+// Small SVG bar charts, with their numbers in a table.
 
 import { draw, make } from './elements.js';
 
@@ -19,7 +19,7 @@ const [ABOVE, BELOW] = [20, 24];
 const MOST_NAMES = 14;
 
 /**
- * Bars side by side.
+ * A chart of vertical bars, side by side.
  * @param {Bar[]} bars
  * @param {{ label: string, line?: number }} about a description for screen readers, and the value of a dashed line
  */

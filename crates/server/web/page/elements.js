@@ -7,7 +7,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */
 
 /**
- * A new element.
+ * Creates an element.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]
@@ -22,7 +22,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
- * A new SVG element.
+ * Creates an SVG element.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]
@@ -37,7 +37,7 @@ export function draw(tag, attributes = {}, ...children) {
 }
 
 /**
- * A button that calls `act` when it is pressed.
+ * Creates a button that calls `act` when it is pressed.
  * @param {string} text
  * @param {string} style
  * @param {(button: HTMLButtonElement) => void} act
@@ -80,8 +80,8 @@ export function show(element, visible) {
 }
 
 /**
- * Makes the children of `parent` match `items`, one each, in order. A child whose key is still there is
- * kept and only refreshed.
+ * Makes the children of `parent` match `items`, one each, in order. A child whose key is still among the items is kept
+ * and only refreshed.
  * @template Item
  * @template {HTMLElement} Child
  * @param {HTMLElement} parent

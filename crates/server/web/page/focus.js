@@ -1,14 +1,15 @@
 // @ts-check
 // Moves the keyboard focus when the focused element disappears or a new page is shown.
 
-/** Elements with their own use of the arrow and scroll keys. The game ignores these keys there. */
+/** Elements that use the arrow and scroll keys themselves. The game ignores these keys there. */
 export const OWN_ARROWS = 'table-drawer, [role=tablist], [role=region], [role=log]';
 
 /** The events that show that the user is active. */
 const TOUCHES = ['keydown', 'pointerdown'];
 
 /**
- * Whether the focus is outside the game that an element belongs to, for example in the chat. It must not be moved then.
+ * Whether the focus is outside the game that an element belongs to, for example in the chat. If so, the focus must not
+ * be moved.
  * @param {Element} element
  */
 export function busyElsewhere(element) {

@@ -13,7 +13,7 @@ import { words } from '../words/words.js';
 export function seatName(named, seat) {
   if (!named?.name) return words.starter.seat(seat);
   if ((named.chair?.type ?? named.type) !== 'bot') return named.name;
-  // "Casual", and "Casual 2" where there are two of them.
+  // "Casual", or "Casual 2" for the second bot of that level.
   const [, title, number] = /^(.*?)( \d+)?$/.exec(named.name) ?? ['', named.name, ''];
   return words.starter.botTitle({ name: title.toLowerCase(), title, about: '' }) + (number ?? '');
 }

@@ -1,17 +1,17 @@
 // @ts-check
-// Which of several small things on a drawing a finger means: the nearest one within its reach.
+// Finds which of several small things on a drawing a touch means: the nearest one within reach.
 
 /** @typedef {readonly number[]} Point x and y, in the units of the drawing */
 
-/** How far from a thing a finger may be, in pixels. */
+/** The maximum distance between a touch and the thing it means, in pixels. */
 const FINGER = 24;
 
 /**
- * A touch on a square drawing.
+ * Converts a touch to the units of a square drawing.
  * @param {Element} drawing
  * @param {number} size its width and height, in its own units
  * @param {{ clientX: number, clientY: number }} event
- * @param {number} least how far the touch reaches at least, in units; on a small screen a finger reaches further
+ * @param {number} least the minimum reach of a touch, in units of the drawing; on a small screen the reach is larger
  * @returns {{ at: [number, number], reach: number } | null} null if the drawing isn't visible
  */
 export function touchOn(drawing, size, { clientX, clientY }, least) {

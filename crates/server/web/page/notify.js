@@ -20,7 +20,7 @@ export async function allow() {
  * @param {string} title
  * @param {string} body
  * @param {() => void} [open] goes to the table, if this page does not show it already
- * @returns {Promise<() => void>} closes the notification
+ * @returns {Promise<() => void>} a function that closes the notification
  */
 export async function raise(table, title, body, open) {
   if (permission() !== 'on') return () => {};

@@ -7,8 +7,8 @@
 const STEPS = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
 
 /**
- * Moves the focus in a grid, and takes the key if it does. At an edge the focus stays, or continues at the other end of
- * the row or column with `wrap`. Gaps are skipped.
+ * Handles an arrow key in a grid by moving the focus. At an edge the focus stays or, with `wrap`, continues at the
+ * other end of the row or column. Gaps are skipped.
  * @param {KeyboardEvent} event
  * @param {Grid} rows
  * @param {{ wrap?: boolean }} [options]
@@ -20,7 +20,7 @@ export function rove(event, rows, { wrap = false } = {}) {
   const cell = step && !held ? cellOf(rows, event.target) : null;
   if (!cell) return null;
   const line = step[0] === 0 ? rows[cell.row] : rows.map((row) => row[cell.column] ?? null);
-  // In a list the other two arrows have nowhere to go, and are left to the page.
+  // In a single row or column, the arrow keys that point out of it are left to the page.
   if (line.filter(Boolean).length < 2) return null;
   const place = step[0] === 0 ? cell.column : cell.row;
   const found = next(line, place, step[0] + step[1], wrap);
@@ -32,7 +32,7 @@ export function rove(event, rows, { wrap = false } = {}) {
 /**
  * Makes one cell the only one that Tab reaches; arrow keys reach the others.
  * @param {Grid} rows
- * @param {HTMLElement | null} current the first cell if it is null
+ * @param {HTMLElement | null} current the cell that Tab reaches; null for the first cell
  */
 export function oneTabStop(rows, current) {
   const cells = rows.flat().filter((cell) => cell !== null);

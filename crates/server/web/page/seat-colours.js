@@ -8,7 +8,7 @@
 const SEATS = 10;
 
 /**
- * Gives the tokens inside a place the colours of a game.
+ * Gives the tokens inside an element the colours of a game.
  * @param {HTMLElement | null} place
  * @param {SeatColour[]} colours by seat; an empty list restores the usual colours
  */

@@ -82,6 +82,6 @@ function sliders() {
 }
 
 darkRoom.addEventListener('change', showTheme);
-// On the window, so that a page can handle the key first, as a game with text input does.
+// Listens on the window, so that a page can handle the key first, as a game with text input does.
 addEventListener('keydown', soundKey);
 showTheme();

@@ -39,7 +39,7 @@ export function singleKey(event) {
 /**
  * Announces the shortcut of an element to assistive technology, while shortcuts are enabled.
  * @param {Element} element
- * @param {string | null} key null if it has none any more
+ * @param {string | null} key null removes the shortcut
  */
 export function shortcut(element, key) {
   setAttribute(element, 'data-shortcut', key);

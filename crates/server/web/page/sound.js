@@ -1,6 +1,6 @@
 // @ts-check
-// Sound on or off, and the volume. Sound is off by default, so the module that makes the sounds is loaded only when
-// needed.
+// The switch for sound, and the volume. Sound is off by default, so the module that makes the sounds is loaded only
+// when needed.
 
 import { keep, recall } from './keep.js';
 import { retried } from './retry.js';
@@ -30,19 +30,19 @@ export function setVolume(value) {
 }
 
 /**
- * Dice being rolled.
+ * Plays the sound of dice being rolled.
  * @param {number} count
  * @param {number} time how long they tumble, in milliseconds
  * @param {boolean} cup
  */
 export const soundOfDice = (count, time, cup) => sound(({ dice }) => dice(count, time, cup));
-/** A die being put down. */
+/** Plays the sound of a die being put down. */
 export const soundOfKeeping = () => sound(({ keeping }) => keeping());
-/** A pencil on paper. */
+/** Plays the sound of a pencil on paper. */
 export const soundOfPencil = () => sound(({ pencil }) => pencil());
-/** It is your turn. */
+/** Plays the bell for the start of the user's turn. */
 export const soundOfBell = () => sound(({ bell }) => bell());
-/** The game is over. */
+/** Plays the sound for the end of the game. */
 export const soundOfEnd = () => sound(({ end }) => end());
 
 /** @param {(sounds: typeof import('./sounds.js')) => void} make */

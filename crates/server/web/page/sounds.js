@@ -15,7 +15,7 @@ export function silence() {
 }
 
 /**
- * Dice being rolled: first a rattle if they come from the cup, then a knock for each as it lands.
+ * Plays the sound of dice being rolled: first a rattle if they come from the cup, then a knock for each as it lands.
  * @param {number} count
  * @param {number} time how long they tumble, in milliseconds
  * @param {boolean} cup
@@ -32,19 +32,19 @@ export function dice(count, time, cup) {
   });
 }
 
-/** A die being put down. */
+/** Plays the sound of a die being put down. */
 export function keeping() {
   play((audio, out, now) => knock(audio, out, now, 0.3, 1500));
 }
 
-/** A pencil on paper. */
+/** Plays the sound of a pencil on paper. */
 export function pencil() {
   play((audio, out, now) => {
     for (const [at, length] of [[0, 0.09], [0.12, 0.07], [0.21, 0.13]]) hiss(audio, out, now + at, length, 0.16, 3400);
   });
 }
 
-/** It is your turn. */
+/** Plays the bell for the start of the user's turn. */
 export function bell() {
   play((audio, out, now) => {
     tone(audio, out, now, 1.3, 0.2, 880);
@@ -53,7 +53,7 @@ export function bell() {
   });
 }
 
-/** The game is over. */
+/** Plays the sound for the end of the game. */
 export function end() {
   play((audio, out, now) => {
     [523.25, 659.25, 783.99, 1046.5].forEach((pitch, place) => tone(audio, out, now + place * 0.13, place === 3 ? 1.4 : 0.5, 0.17, pitch, 'triangle'));
@@ -75,7 +75,7 @@ function play(make) {
     if (audio.state === 'running') sound();
     else audio.resume().then(sound, () => {});
   } catch {
-    // There is no audio. Nothing in the game depends on it.
+    // Audio is unavailable. Nothing in the game depends on it.
   }
 }
 
@@ -122,7 +122,7 @@ function tone(audio, out, at, length, loud, pitch, type = 'sine') {
 }
 
 /**
- * A burst of filtered noise.
+ * Plays a burst of filtered noise.
  * @param {AudioContext} audio
  * @param {AudioNode} out
  * @param {number} at

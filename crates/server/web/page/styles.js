@@ -32,7 +32,7 @@ export function showOnly(paths) {
 /**
  * Loads style sheets, each once, without applying them.
  * @param {string[]} paths
- * @param {string} [own] the sheet of the page alone
+ * @param {string} [own] the page's own sheet
  */
 export async function fetchStyles(paths, own) {
   const all = own ? [...paths, own] : paths;

@@ -25,7 +25,7 @@ let letters = [];
 /**
  * Sets the names at the current table, so that their tokens differ.
  * @param {string[]} names an empty string for an open seat
- * @param {string[]} [marks] the text on their tokens; letters of the names by default
+ * @param {string[]} [marks] the text on their tokens; defaults to letters of the names
  */
 export function seatTokens(names, marks = lettersOf(names)) {
   seated = names;
@@ -53,7 +53,7 @@ export function lettersOf(names) {
 /**
  * @param {number} seat
  * @param {string} name
- * @param {string} [mark] the text on it; the letter of the name by default
+ * @param {string} [mark] the text on it; defaults to the letter of the name
  */
 export function token(seat, name, mark) {
   const element = draw('svg', { class: 'token', viewBox: '-1 -1 34 34', 'aria-hidden': 'true' });

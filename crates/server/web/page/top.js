@@ -23,7 +23,7 @@ export function top(where, ...acts) {
 }
 
 /**
- * Links to the other pages: of this page's game if it has them, or else of the first game that does.
+ * Links to the other pages, for this page's game if it has them, otherwise for the first game that does.
  * @param {string} [game]
  */
 export function links(game = /^\/\w+\/(\w+)\/?$/.exec(location.pathname)?.[1] ?? FIRST) {
@@ -34,7 +34,7 @@ export function links(game = /^\/\w+\/(\w+)\/?$/.exec(location.pathname)?.[1] ??
   return [['/me', said.me], ...ways].map(([address, text]) => make('a', { href: address, 'aria-current': location.pathname === address ? 'page' : null }, text));
 }
 
-/** A menu with the same links. */
+/** A menu with the links to the other pages. */
 function menu() {
   const list = make('div', { class: 'menu-list paper' }, ...links());
   const press = button('', 'quiet', () => open(Boolean(list.hidden)));

@@ -14,7 +14,7 @@ import { chapter, words } from '../words/words.js';
 const said = await chapter('replay');
 
 /**
- * @param {Scene} scene the moment
+ * @param {Scene} scene the scene at that moment
  * @param {(table: string) => void} go
  */
 export async function askToPlayOn({ update, name }, go) {
@@ -23,7 +23,7 @@ export async function askToPlayOn({ update, name }, go) {
   const who = nameField({ id: freshId('name'), autocomplete: 'nickname' });
   who.value = rememberedName();
   seat.append(...update.seats.map((_, place) => make('option', { value: place }, name(place))));
-  // By default the user's own seat, or else the seat on turn, which has something to decide.
+  // Defaults to the user's own seat or, without one, to the seat whose turn it is, which has something to decide.
   const mine = update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === whoAmI()?.player);
   seat.value = String(mine >= 0 ? mine : (update.turn ?? 0));
   const row = (/** @type {string} */ label, /** @type {HTMLInputElement | HTMLSelectElement} */ field) => make('p', { class: 'play-on-row' }, make('label', { for: field.id }, label), field);
@@ -53,7 +53,7 @@ export async function askToPlayOn({ update, name }, go) {
 }
 
 /**
- * Opens the table, takes part in its luck and starts it.
+ * Opens the table, contributes to its luck, and starts it.
  * @param {import('../server/types.d.ts').Update} update
  * @param {number} seat
  * @param {string} level

@@ -1,6 +1,5 @@
 // @ts-check
-// The record of a table in a replay: its state after each row, which is fetched on demand and cached, and the note of
-// each row.
+// The data for a replay: the table's state after each row, fetched on demand and cached, and each row's note.
 
 import { clientOf } from '../games.js';
 import { exportLog, look, lookAt, meet } from '../server/api.js';
@@ -77,7 +76,7 @@ export class GameRecord {
   }
 
   /**
-   * The last row of the current or next turn, or of the previous one.
+   * The row that ends the current or next turn or, going backwards, the row that ended the previous one.
    * @param {number} row
    * @param {1 | -1} way
    */
@@ -88,7 +87,7 @@ export class GameRecord {
   }
 
   /**
-   * The notes of the rows before and including this one, for an element that showed a different row.
+   * The notes of the last few moves up to this row, for an element that showed a different row.
    * @param {number} row
    */
   leadingTo(row) {

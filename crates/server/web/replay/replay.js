@@ -35,7 +35,7 @@ export class ParlorReplay extends HTMLElement {
   place = {};
   /** @type {GameRecord | null} */
   #record = null;
-  /** @type {Update | null} The state shown. */
+  /** @type {Update | null} The state that is shown. */
   #shown = null;
   /** The row to show, which may not have been fetched yet. */
   #wanted = 0;
@@ -196,7 +196,7 @@ export class ParlorReplay extends HTMLElement {
    */
   #scene(update) {
     const { now } = /** @type {GameRecord} */ (this.#record);
-    // A player who has left since has no name in the past state, but perhaps still one at the table.
+    // A player who has since left has no name in the past state, but may still have one at the table.
     const name = (/** @type {number} */ seat) => seatName(update.seats[seat]?.name ? update.seats[seat] : now.seats[seat], seat);
     return { update, around: null, mine: [], covered: false, draft: () => null, host: false, busy: false, waits: false, name, bounds: { least: update.seats.length, most: update.seats.length }, levels: [], level: (level) => words.starter.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
   }
@@ -205,7 +205,7 @@ export class ParlorReplay extends HTMLElement {
     const record = this.#record;
     if (!record || !this.#shown) return;
     this.#playing = true;
-    // At the end, playing starts from the beginning.
+    // At the end, the play button starts over from the beginning.
     this.#go(this.#wanted >= record.last ? record.first : this.#wanted + 1).then(() => this.#next());
   }
 

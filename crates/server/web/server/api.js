@@ -101,7 +101,7 @@ export function beNobody() {
  */
 export async function meetAgain() {
   try {
-    // Without a player there is no request: it would be refused, and the error would appear in every visitor's console.
+    // Without a player no request is sent: it would be refused, and the error would appear in every visitor's console.
     me = recall('named') ? await call('GET', '/me') : null;
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error;
@@ -111,7 +111,7 @@ export async function meetAgain() {
   return me;
 }
 
-/** @type {Promise<unknown>} The last call of `introduce`, which may still be running. */
+/** @type {Promise<unknown>} The last call to `introduce`, which may still be running. */
 let introduced = Promise.resolve();
 
 /**
@@ -180,7 +180,7 @@ export async function publicTables() {
  * ensures that only one table is opened.
  * @param {{ game: string, seats: number, config?: any, access?: import('./types.d.ts').Access,
  *   terms?: import('./types.d.ts').Terms, stand_in?: string, asks?: Ask[] }} wish
- * @returns {Promise<OpenedTable & { update?: Update }>} with the state of the table, if there were any `asks`
+ * @returns {Promise<OpenedTable & { update?: Update }>} the new table, with its state if there were any `asks`
  */
 export function openTable(wish) {
   return twice('/tables', { ...wish, id: freshAskId() });
@@ -190,7 +190,7 @@ export function openTable(wish) {
 let handed = null;
 
 /**
- * Leaves the state of a table for the next page, which then need not request it.
+ * Keeps the state of a table for the next page, which then need not request it.
  * @param {Update} update
  */
 export function hand(update) {
@@ -198,7 +198,7 @@ export function hand(update) {
 }
 
 /**
- * The state of a table, as left by `hand` or else from the server.
+ * The state of a table: the one kept by `hand` if there is one, otherwise fetched from the server.
  * @param {string} table
  */
 export async function lookFirst(table) {
@@ -208,7 +208,7 @@ export async function lookFirst(table) {
 }
 
 /**
- * The state of a table, for a spectator.
+ * The state of a table as a spectator sees it.
  * @param {string} table
  * @returns {Promise<Update>}
  */
@@ -229,7 +229,7 @@ export function askTable(table, ask) {
 
 /**
  * @param {string} path
- * @param {unknown} body a body with an id
+ * @param {unknown} body the body, which must contain an id
  */
 async function twice(path, body) {
   try {
@@ -243,7 +243,7 @@ async function twice(path, body) {
 /**
  * The coach's advice on a position; `null` while it is still analysing the rules.
  * @param {string} game
- * @param {unknown} question in the game's own terms
+ * @param {unknown} question in the game's own format
  * @returns {Promise<any>}
  */
 export async function askCoach(game, question) {
@@ -266,7 +266,7 @@ export function exportLog(table) {
 }
 
 /**
- * This server's findings about a log, which it does not store.
+ * Asks the server to verify a log, which it does not store, and returns its findings.
  * @param {import('./types.d.ts').Export} log
  * @returns {Promise<import('./types.d.ts').Verified>}
  */
@@ -275,7 +275,7 @@ export function verifyLog(log) {
 }
 
 /**
- * The state of a table after one of its rows, for a spectator, with the note of that row.
+ * The state of a table after one of its rows, as a spectator sees it, with the note of that row.
  * @param {string} table
  * @param {number} version
  * @returns {Promise<Update>}
@@ -285,7 +285,7 @@ export function lookAt(table, version) {
 }
 
 /**
- * The review of a finished game, in the game's own terms; `thinking` is set while the coach is still analysing the
+ * The review of a finished game, in the game's own format; `thinking` is set while the coach is still analysing the
  * rules.
  * @param {string} table
  * @returns {Promise<any>}
@@ -318,7 +318,7 @@ export async function standingAnswers(table, seat) {
  * Sets the answers that the server gives for a seat from now on; an empty list means answering manually again.
  * @param {string} table
  * @param {number} seat
- * @param {any[]} answers in the game's own terms
+ * @param {any[]} answers in the game's own format
  * @returns {Promise<any[]>}
  */
 export async function handOverAnswers(table, seat, answers) {
@@ -383,7 +383,7 @@ export async function call(method, path, body, patience = PATIENCE, more = {}) {
   if (!Number.isNaN(told)) ahead = told + 1_000 - Date.now();
   const answer = parsed(text);
   if (response.ok && answer !== null) return answer;
-  // Something else answers in place of the server, such as the sign-in page of a hotel network.
+  // Something other than the server has answered, such as the sign-in page of a hotel network.
   if (response.ok) throw new Refusal('server_away', null, 'what answers is not the server', 0);
   throw new Refusal(answer?.code ?? 'error', answer?.data ?? null, answer?.message ?? response.statusText, response.status);
 }
@@ -401,7 +401,7 @@ function parsed(text) {
 }
 
 /**
- * The draft of a seat of this player.
+ * Loads the draft of one of this player's seats.
  * @param {string} table
  * @param {number} seat
  * @returns {Promise<any>} null if there is none
@@ -411,7 +411,7 @@ export async function loadDraft(table, seat) {
 }
 
 /**
- * Stores the draft of a seat of this player. The request outlives the page.
+ * Stores the draft of one of this player's seats. The request continues even if the page is closed.
  * @param {string} table
  * @param {number} seat
  * @param {any} draft null to delete it

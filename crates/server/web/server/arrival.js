@@ -1,5 +1,5 @@
 // @ts-check
-// Access to tables and further devices, and the links that grant it.
+// Access to tables, sign-in on further devices, and the links for both.
 
 import { BASE, become, call, meetAgain, PATIENCE } from './api.js';
 

@@ -1,5 +1,6 @@
 // @ts-check
-// A socket that reconnects automatically. Its owner sends everything again each time it opens.
+// A socket that reconnects automatically. Its owner sends all subscriptions and unanswered requests again each time the
+// socket opens.
 
 import { BRISK, CALM, Pulse } from './pulse.js';
 
@@ -66,7 +67,10 @@ export class Channel {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Resets the wait. Opening alone is not enough: an overloaded server accepts a socket and closes it at once. */
+  /**
+   * Resets the reconnect delay. Called only once the server has answered: an overloaded server accepts a socket and
+   * closes it at once.
+   */
   settled() {
     this.#wait = FIRST_WAIT;
   }

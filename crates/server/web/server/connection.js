@@ -1,6 +1,6 @@
 // @ts-check
-// One table over one socket. After a break it requests the missed updates and sends unanswered requests again. The
-// server carries out each id only once, so nothing is ever rolled twice.
+// A connection to one table over one socket. After a break, it requests the missed updates and sends unanswered
+// requests again. The server carries out each id only once, so nothing is ever rolled twice.
 
 import { freshAskId, Refusal, tableSocket } from './api.js';
 import { Channel } from './channel.js';
@@ -94,7 +94,7 @@ export class Connection {
    * forbid the action.
    * @param {number} seat the seat whose view this connection has
    * @param {unknown} action
-   * @returns {Promise<any>} in the game's own terms
+   * @returns {Promise<any>} in the game's own format
    */
   async preview(seat, action) {
     return (await this.#request((id) => ({ type: 'preview', id, seat, action }))).preview;

@@ -1,6 +1,6 @@
 // @ts-check
-// The hall: a socket for events outside the current table. It reports changes of the list of public tables, and turns
-// at all tables of the player. All parts of a page share one socket.
+// The hall: a socket for events outside the current table. It reports changes to the list of public tables, and turns
+// at all of the player's tables. All parts of a page share one socket.
 
 import { hallSocket, whoAmI } from './api.js';
 import { Channel } from './channel.js';
@@ -9,7 +9,7 @@ import { Channel } from './channel.js';
 /** @typedef {import('./types.d.ts').TableSummary} Summary */
 /** @typedef {import('./types.d.ts').TurnNotice} Turn */
 /**
- * The callbacks of a listener; only the events that some listener handles are subscribed.
+ * The callbacks of a listener. The socket subscribes only to events that some listener handles.
  * @typedef {object} Listener
  * @property {(tables: Summary[]) => void} [lobby] all public tables, at first and after each change
  * @property {(waiting: Turn[]) => void} [turns] all turns of this player; sent again after each connect
@@ -23,13 +23,15 @@ const listeners = new Set();
 /** @type {Channel | null} */
 let channel = null;
 let open = false;
-/** @type {string | undefined} The player when the socket was opened, which is the one that the server uses. */
+/**
+ * @type {string | undefined} The player at the time when the socket was opened, whom the server takes it to belong to.
+ */
 let opened;
 
 /**
  * Listens to the hall.
  * @param {Listener} listener
- * @returns {() => void} stops listening
+ * @returns {() => void} a function that stops listening
  */
 export function listen(listener) {
   listeners.add(listener);

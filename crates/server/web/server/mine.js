@@ -21,7 +21,7 @@ export async function profile() {
  */
 export async function changeProfile(wish) {
   const changed = await call('PATCH', '/me', wish);
-  // The tables of this page use the new preferences.
+  // Makes the tables on this page use the new preferences.
   become(changed);
   return changed;
 }

@@ -74,7 +74,7 @@ export class Pulse {
   }
 
   /**
-   * What to do now.
+   * Returns what to do now.
    * @param {number} now
    * @param {Pace} pace
    * @returns {'wait' | 'ask' | 'report' | 'renew'}

@@ -1,6 +1,6 @@
 // @ts-check
-// The coach's advice for a position of Sorry!: the choices with the chance to win that each leaves, and everybody's
-// chances.
+// The coach's advice for a position of Sorry!: the choices, each with the resulting chance to win, and every player's
+// chance to win.
 
 import { Ranking } from '../coach/ranking.js';
 import { list, make, setAttribute, setText, show } from '../page/elements.js';
@@ -64,7 +64,7 @@ export class SorryAdvice extends HTMLElement {
     this.#render(advice);
   }
 
-  /** The best choice as a text, and the chance that it leaves. @returns {{ text: string, worth: string } | null} */
+  /** The best choice as a text, and the resulting chance to win. @returns {{ text: string, worth: string } | null} */
   get best() {
     const [best] = this.#advice ? choices(this.#advice.ranking) : [];
     return best ? { text: said.choice(best.action, best.legs, this.#told), worth: said.percent(best.value) } : null;
@@ -100,8 +100,8 @@ export class SorryAdvice extends HTMLElement {
 }
 
 /**
- * The actions that are a choice; drawing a card is none. A 7 that is split between two pawns can be played in either
- * order. If the result is the same, only one of the two is listed.
+ * The actions that are real choices; drawing a card is not one. A 7 that is split between two pawns can be played in
+ * either order. If the result is the same, only one of the two is listed.
  * @param {Advised[]} ranking
  */
 function choices(ranking) {
@@ -117,7 +117,7 @@ function choices(ranking) {
 }
 
 /**
- * Everybody's chance to win. A side's chance is divided among its partners, so their shares are added up.
+ * Each side's chance to win. It is divided among the partners, so their shares are added up.
  * @param {Advice} advice
  * @param {boolean} team
  */

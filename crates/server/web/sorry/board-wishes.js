@@ -23,7 +23,7 @@ export class BoardWishes extends HTMLElement {
     if (this.childElementCount === 0) this.append(this.#numbers, this.#only, make('a', { class: 'quiet small', href: '/rules/sorry' }, said.rulesLink));
   }
 
-  /** @param {boolean} plays whether somebody here plays */
+  /** @param {boolean} plays whether somebody on this device plays */
   update(plays) {
     setAttribute(this.#numbers, 'aria-pressed', String(wished('numbers')));
     setAttribute(this.#only, 'aria-pressed', String(wished('only')));

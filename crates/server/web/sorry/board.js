@@ -1,7 +1,7 @@
 // @ts-check
 // The board with its pawns: where they are, which can be moved, where a move would end, and the animation of a move. A
 // click selects the nearest thing within reach of a finger and dispatches a `pawn` or `target` event. The list of moves
-// offers the same as text, so the drawing itself is not a control for screen readers.
+// offers the same choices as text, so the drawing itself is not a control for screen readers.
 
 import { draw, list, make, setAttribute } from '../page/elements.js';
 import { touchOn, within } from '../page/nearest.js';
@@ -87,7 +87,7 @@ export class SorryBoard extends HTMLElement {
   }
 
   /**
-   * Animates the way of pawns to their current places.
+   * Animates pawns moving to their current places.
    * @param {Leg[]} legs
    * @param {Pawns} from
    * @param {boolean} moving
@@ -154,7 +154,7 @@ export class SorryBoard extends HTMLElement {
   }
 
   /**
-   * Draws the ways of the options that are shown, the selected one on top.
+   * Draws the paths of the options that are shown, with the selected one on top.
    * @param {Pawns} pawns
    * @param {BoardView} view
    */
@@ -177,7 +177,7 @@ export class SorryBoard extends HTMLElement {
     /** @type {SVGElement[]} */
     const marks = [];
     const labelled = options.length > 1;
-    /** @type {Map<string, number>} How many moves shown so far end at a place. */
+    /** @type {Map<string, number>} For each place, how many of the moves drawn so far end there. */
     const taken = new Map();
     for (const option of aim && !options.includes(aim) ? [...options, aim] : options) {
       const { leg } = option;
@@ -222,7 +222,8 @@ export class SorryBoard extends HTMLElement {
     const found = this.#near(event)?.found ?? [];
     const options = found.flatMap(({ option }) => (option ? [option] : []));
     const pawn = found.find((target) => target.pawn)?.pawn ?? null;
-    // If a pawn and the end of a move are on the same square, the click means the pawn, unless one is picked already.
+    // If a pawn and the end of a move are on the same square, the click means the pawn, unless a pawn is already
+    // picked.
     const meant = options.find((option) => option === this.#view?.aim);
     const following = this.#view?.picked != null || (this.#view?.before.length ?? 0) > 0;
     if (meant || (options.length > 0 && (!pawn || following))) this.#send('target', { options: meant ? [meant] : options });

@@ -15,9 +15,9 @@
  * @property {string} key
  * @property {Card} card
  * @property {Step} step
- * @property {Leg} leg what the option does
+ * @property {Leg} leg the move of the pawn
  * @property {Offer[]} offers the moves that begin with it
- * @property {boolean} part whether another pawn must use the rest
+ * @property {boolean} part whether another pawn must use the rest of the 7
  */
 /** @typedef {{ colour: Colour, from: Spot }} Pawn a pawn, identified by its place */
 
@@ -39,7 +39,7 @@ export class Choosing {
   /**
    * Starts over if the offered moves have changed.
    * @param {Offer[]} offers
-   * @param {boolean} hand whether a card has to be chosen first
+   * @param {boolean} hand whether a card of the hand has to be chosen first
    */
   offer(offers, hand) {
     const key = JSON.stringify([offers.map(({ card, step, then }) => [card, step, then]), hand]);
@@ -73,7 +73,7 @@ export class Choosing {
     return this.first || !pawn ? all : all.filter(({ leg }) => leg.colour === pawn.colour && leg.from === pawn.from);
   }
 
-  /** The options of all pawns. The list is cached, so that an option stays the same object. @returns {Option[]} */
+  /** The options of all pawns. The list is cached, so that each option remains the same object. @returns {Option[]} */
   #all() {
     const { card, first } = this;
     if (this.#known?.card !== card || this.#known.first !== first) this.#known = { card, first, options: this.#list() };

@@ -38,7 +38,7 @@ export function progress(view, name) {
   return said.progress({ game: view.game, series: view.config.target !== null, home, name: view.turn ? name(view.turn.seat) : null });
 }
 
-/** None: the number of players is not part of the configuration, so scores are not compared with earlier ones. */
+/** Always null: the variant depends on the number of players, which is not part of the configuration. */
 export function variant() {
   return null;
 }
@@ -96,6 +96,6 @@ export async function dress(place, config, seats) {
     await loadStyles(['sorry/tokens.css']);
     applyColours(place, config ? coloursOf(config, seats) : []);
   } catch {
-    // The tokens have other colours without it.
+    // Without it, the tokens keep their usual colours.
   }
 }

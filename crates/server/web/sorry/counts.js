@@ -1,5 +1,5 @@
 // @ts-check
-// A player's own statistics of Sorry!, apart from the scores: what happened in all games and per game.
+// A player's own Sorry! statistics other than scores: counts of events, in total and per game.
 
 import { numbersTable } from '../page/chart.js';
 import { make } from '../page/elements.js';
@@ -9,11 +9,11 @@ import { chapter } from '../words/words.js';
 
 const me = await chapter('me');
 const said = await chapter('sorry/counts');
-/** The number of points of one bar. */
+/** The width of a bar, in points. */
 const STEP = 20;
 
 /**
- * Only points are scores worth showing: in other games the winner always has all pawns at HOME.
+ * Scores are shown only for games for points: in other games the winner's score is always the same, all pawns at HOME.
  * @type {import('../games.js').GameCounts['step']}
  */
 export const step = (variant) => (variant.startsWith('points') ? STEP : null);

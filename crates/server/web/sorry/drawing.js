@@ -1,6 +1,6 @@
 // @ts-check
 // The printed board: track, slides, safety zones, START and HOME of the four sides. Nothing on it moves. It can be
-// turned by quarters; the texts stay upright.
+// rotated by quarter turns; the texts stay upright.
 
 import { draw } from '../page/elements.js';
 import { CIRCLE, COLOURS, homeAt, SAFE, safeAt, SIDE, SIZE, SLIDES, squareAt, startAt, TRACK, turned } from './squares.js';
@@ -35,7 +35,7 @@ export function drawBoard(turns, said) {
 /**
  * The numbers of the squares, in their corners.
  * @param {number} turns
- * @param {Iterable<number>} [squares] all by default
+ * @param {Iterable<number>} [squares] defaults to all squares
  */
 export function drawNumbers(turns, squares = Array(TRACK).keys()) {
   const group = draw('g', { class: 'numbers', 'aria-hidden': 'true' });

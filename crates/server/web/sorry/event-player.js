@@ -1,5 +1,5 @@
 // @ts-check
-// Shows what happened in Sorry! on the way to a new scene: cards that are drawn, and pawns that move.
+// Shows the events of Sorry! that lead to a new scene: cards that are drawn, and pawns that move.
 
 import { soundOfKeeping, soundOfPencil } from '../page/sound.js';
 import { after } from './squares.js';
@@ -14,7 +14,7 @@ import { timeFor } from './telling.js';
  * @typedef {object} Stage
  * @property {import('./board.js').SorryBoard} board
  * @property {import('./cards.js').SorryMiddle} middle
- * @property {() => void} render draws the game again
+ * @property {() => void} render redraws the game
  */
 
 /** How far the page may lag behind the game, in milliseconds, so that each move of a fast opponent is seen. */
@@ -32,7 +32,7 @@ export class EventPlayer {
     this.#stage = stage;
   }
 
-  /** What happened last. */
+  /** The last event. */
   get latest() {
     return this.#latest;
   }
@@ -52,7 +52,7 @@ export class EventPlayer {
     const notices = noticesOf(update).filter(({ type }) => type !== 'dealt');
     const last = notices.at(-1);
     if (!last) return [{ time: 0, show: (moving) => this.#showLast(null, moving, showScene) }];
-    // A player who was away for long sees only where the game is now.
+    // If there is too much to show, as after a long absence, only the current position is shown.
     const shown = lasts(update) > PATIENCE ? [] : notices.slice(0, -1);
     const steps = shown.map((notice) => ({ time: timeFor(notice), patience: PATIENCE, show: (/** @type {boolean} */ moving) => this.#show(notice, moving) }));
     return [...steps, { time: timeFor(last), patience: PATIENCE, show: (moving) => this.#showLast(last, moving, showScene) }];

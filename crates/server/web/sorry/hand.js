@@ -31,7 +31,7 @@ export class SorryHand extends HTMLElement {
 
   /**
    * @param {HandView | null} view null if no hand is to be shown
-   * @param {number} hidden the number of card backs to show then
+   * @param {number} hidden the number of card backs to show instead
    */
   update(view, hidden) {
     show(this, view !== null || hidden > 0);

@@ -10,7 +10,7 @@ const said = await chapter('sorry/game');
 
 /**
  * @param {View} view
- * @param {boolean} own whether it is the turn of somebody here
+ * @param {boolean} own whether it is the turn of a player on this device
  * @param {Choosing} choosing
  * @param {(seat: number) => string} name
  * @returns {{ text: string, can: boolean }} `can`: whether the action is possible now

@@ -1,5 +1,5 @@
 // @ts-check
-// Makes the only possible move automatically, for players who have chosen that. The move is shown for a moment first.
+// Makes the only possible move automatically, for players who have enabled this. The move is first shown for a moment.
 
 /** @typedef {import('./types.d.ts').Action} Action */
 /** @typedef {import('./types.d.ts').View} View */
@@ -18,7 +18,7 @@ export function onlyMove({ turn }) {
   return { type: 'move', card, step, ...(then && { then }) };
 }
 
-/** Waits while a position lasts, and acts in it only once: a move that was refused or undone is left to the player. */
+/** Acts at most once in each position, after a delay. If its move is refused or undone, the player has to move. */
 export class ByItself {
   #timer = 0;
   #waits = '';

@@ -20,7 +20,7 @@ export class SorryOptions extends HTMLElement {
   #variation = choice('variation', said.variation, said.variations, (variation) => said.variationNotes[variation] ?? '');
   #target = choice('target', said.target, TARGETS.map((target) => [String(target), said.targetName(target)]), (target) => said.targetNote(Number(target)));
   #colours = choice('colours', said.colours, [], () => said.coloursNote);
-  /** Empty: none of the options is changed so rarely that it should be elsewhere. */
+  /** Empty, because Sorry! has no options that are rarely changed. */
   more = make('div', { class: 'options', hidden: true });
   /** @type {Partial<Config>} Settings that only the server knows, passed back unchanged. */
   #rest = {};

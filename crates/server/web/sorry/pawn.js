@@ -1,14 +1,14 @@
 // @ts-check
-// A pawn, for all places that show one.
+// The drawing of a pawn, for everything that shows one.
 
 import { draw, setAttribute } from '../page/elements.js';
 import { token } from '../page/token.js';
 
 /**
- * Draws a pawn: its player's shape and letter, as a piece of some height.
+ * Draws a pawn as a raised piece with its player's shape and letter.
  * @param {number} seat
  * @param {string} name
- * @param {string} [mark] the text on it; by default the letter of the name
+ * @param {string} [mark] the text on it; defaults to the letter of the name
  */
 export function drawPawn(seat, name, mark) {
   const shape = draw('g', { class: 'pawn-shape' }, draw('path', { class: 'pawn-shadow' }), draw('path', { class: 'pawn-edge' }), draw('path', { class: 'pawn-face' }), draw('path', { class: 'pawn-rim' }));

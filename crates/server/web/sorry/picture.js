@@ -1,5 +1,5 @@
 // @ts-check
-// Pictures of the board or a part of it, with pawns and the way of a move.
+// Pictures of the board or a part of it, with pawns and the path of a move.
 
 import { draw, make } from '../page/elements.js';
 import { chapter } from '../words/words.js';
@@ -10,7 +10,7 @@ import { COLOURS, letterOf, placeOf, slideOf, wayOf } from './squares.js';
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').Leg} Leg */
 /**
- * A pawn. Without a seat, only its colour decides its look.
+ * A pawn. If `seat` is omitted, only the colour determines how it looks.
  * @typedef {{ colour: Colour, spot: string, index?: number, ghost?: boolean, hit?: boolean, seat?: number,
  *   name?: string }} Shown
  */

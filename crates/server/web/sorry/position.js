@@ -1,6 +1,6 @@
 // @ts-check
 // A position as a short text and as a link: the pawns, whose turn it is and the cards, in the fragment of an address.
-// This module only parses the text; whether the rules allow the position is for the server to check.
+// This module only parses the text; the server checks whether the rules allow the position.
 
 import { COLOURS, letterOf, SAFE, TRACK } from './squares.js';
 import { hasHands } from './variation.js';
@@ -154,10 +154,10 @@ export function fromFragment(fragment) {
   };
 }
 
-/** A link to the explorer with the question that the player on turn would ask the coach. @param {View} view */
+/** A link to the explorer with the question that the player whose turn it is would ask the coach. @param {View} view */
 export function exploreView({ config, colours, pawns, turn, hand, discards }) {
   const placed = Object.fromEntries(colours.map((colour) => [colour, pawns[colour]]));
-  // The explorer has no position in which a 7 is partly used.
+  // The explorer does not support positions in which a 7 is partly used.
   if (!turn || (turn.left > 0 && turn.spent.length > 0)) return '';
   return `/explore/sorry${toFragment({ text: toText(placed), variation: config.variation, turn: colours[turn.seat], card: turn.card, hand: hand ?? [], discards })}`;
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// The record beside the board: how many pawns each player has at HOME and where the others are, the teams, the points,
-// and which cards are still to come.
+// The record, a panel beside the board: how many pawns each player has at HOME and where their other pawns are, the
+// teams, the points, and which cards are still in the deck.
 
 import { list, make, setAttribute, setText, show } from '../page/elements.js';
 import { setToken, token } from '../page/token.js';

@@ -1,6 +1,7 @@
 // @ts-check
-// How a player of Sorry! chooses a move: with the board, the list of moves, the hand, the keyboard or the coach. It keeps
-// what is picked and pointed at; the game draws it and sends the finished choice to the table.
+// How a player of Sorry! chooses a move: with the board, the list of moves, the hand, the keyboard or the coach. It
+// stores what the player has picked and what the mouse points at; the game draws both and sends the finished choice to
+// the table.
 
 import { hush, say } from '../page/bubble.js';
 import { soundOfKeeping } from '../page/sound.js';
@@ -14,7 +15,8 @@ import { Choosing, offerOf, peeked } from './choosing.js';
 /** @typedef {import('./choosing.js').Pawn} Pawn */
 /**
  * @typedef {object} Selected
- * @property {() => import('./types.d.ts').TurnView | null} turn the turn of the seat that acts here; null if it isn't its turn
+ * @property {() => import('./types.d.ts').TurnView | null} turn the turn of the seat that acts on this device; null if
+ *   it isn't that seat's turn
  * @property {() => boolean} free whether a choice can be made now
  * @property {() => void} render draws the whole game again
  * @property {() => void} draw draws only the board and the list of moves
@@ -24,11 +26,11 @@ import { Choosing, offerOf, peeked } from './choosing.js';
 const said = await chapter('sorry/game');
 
 export class Selection {
-  /** What has been chosen so far. */
+  /** The choice made so far. */
   choosing = new Choosing();
-  /** @type {Option | null} What the mouse points at. */
+  /** @type {Option | null} The option under the mouse. */
   hover = null;
-  /** @type {Offer | null} The coach's choice that the mouse points at. */
+  /** @type {Offer | null} The coach's choice under the mouse. */
   #peeked = null;
   #game;
 
@@ -37,13 +39,13 @@ export class Selection {
     this.#game = game;
   }
 
-  /** What the board shows: the coach's choice while the mouse points at it, otherwise the player's. */
+  /** The choice that the board shows: the coach's while the mouse points at it, otherwise the player's. */
   get shown() {
     return this.#peeked ? peeked(this.#peeked) : this.choosing;
   }
 
   /**
-   * Starts again in a new position.
+   * Starts over in a new position.
    * @param {boolean} again whether the same player has another turn
    */
   reset(again) {
@@ -57,7 +59,7 @@ export class Selection {
     this.hover = null;
     const { pawn: picked, movable } = this.choosing;
     const can = pawn && movable.some(({ colour, from }) => colour === pawn.colour && from === pawn.from);
-    // A touch beside everything puts the pawn down again.
+    // A touch that hits nothing deselects the pawn.
     if (!can && !picked) return;
     this.choosing.pick(can ? pawn : null);
     if (can) soundOfKeeping();
@@ -65,7 +67,7 @@ export class Selection {
   }
 
   /**
-   * @param {Option[]} options that end where the board was touched
+   * @param {Option[]} options the options that end where the board was touched
    * @param {HTMLElement} board
    */
   touch(options, board) {
@@ -80,7 +82,7 @@ export class Selection {
     }
   }
 
-  /** Marks a choice; the button makes it. @param {Option} option */
+  /** Marks a choice, which the button then makes. @param {Option} option */
   aimAt(option) {
     this.choosing.aimAt(option);
     this.#game.render();

@@ -1,7 +1,7 @@
 // @ts-check
-// The table of Sorry!: the board with the cards in its middle, the button, the list of moves, and the record. It shows a
-// scene and reports the player's action with an `act` event. It knows no rules: the view lists the legal moves and what
-// each of them does.
+// The game element of Sorry!: the board with the cards in its middle, the button, the list of moves, and the record. It
+// shows a scene and dispatches an `act` event for each action of the player. It knows no rules: the view lists the
+// legal moves and what each of them does.
 
 import { say } from '../page/bubble.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
@@ -34,7 +34,10 @@ import { hasHands, isTeam } from './variation.js';
 const said = await chapter('sorry/game');
 
 export class SorryGame extends HTMLElement {
-  /** The places where the frame adds results, the foot, clocks, tools beside the button, and chances. */
+  /**
+   * Containers that the frame fills: results, footer, clocks, tools next to the button, chances to win, and the cover
+   * over the board.
+   */
   stand = make('div', { class: 'stand' });
   foot = make('div', { class: 'foot' });
   crown = make('div', { class: 'crown' });
@@ -137,7 +140,7 @@ export class SorryGame extends HTMLElement {
   }
 
   /**
-   * What happened, for screen readers.
+   * Texts about what happened, for screen readers.
    * @param {Update} update
    * @param {(seat: number) => string} name
    * @returns {string[]}
@@ -201,14 +204,14 @@ export class SorryGame extends HTMLElement {
     return this.#selection.choosing;
   }
 
-  /** The turn of the seat that acts here. */
+  /** The turn of the seat that acts on this device. */
   #ownTurn() {
     const { view, seat } = this.#now();
     return view.turn?.seat === seat ? view.turn : null;
   }
 
   /**
-   * Makes a choice. A keyboard user who has to choose a second half continues in the list.
+   * Makes a choice. If a second half has to be chosen, keyboard users continue in the list of moves.
    * @param {Option} option
    * @param {Element} near
    */
@@ -321,7 +324,7 @@ export class SorryGame extends HTMLElement {
     this.#ask(this.#now().seat, card ? { type: 'discard', card } : { type: 'pass' }, near);
   }
 
-  /** Makes a forced move, for players who have asked for that. */
+  /** Makes a forced move, for players who have enabled that. */
   #moveByItself() {
     const action = onlyMove(this.#now().view);
     const can = () => {

@@ -1,5 +1,5 @@
 // @ts-check
-// The geometry of the board: where everything is, and the way of a pawn from one place to another. It knows no rules:
+// The geometry of the board: where everything is, and the path of a pawn from one place to another. It knows no rules:
 // the view says where a pawn may go. One square is one unit; the board is 16 units wide.
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
@@ -103,8 +103,8 @@ export function placeOf(colour, spot, index, turns) {
 }
 
 /**
- * The places on the way, without the first and with the last. A pawn that leaves START or changes places goes straight
- * to its destination.
+ * The places on a pawn's path, excluding the first and including the last. A pawn that leaves START or changes places
+ * goes straight to its destination.
  * @param {Leg} leg
  * @returns {Spot[]}
  */

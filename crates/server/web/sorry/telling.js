@@ -51,8 +51,8 @@ export function tellAll(notices, name, alone) {
 }
 
 /**
- * The text in the middle of the board about the last event. It is empty for most events of players here, who can see
- * them in the card and the pawns.
+ * The text in the middle of the board about the last event. It is empty for most events of players on this device, who
+ * can see them from the card and the pawns.
  * @param {Notice | null} notice
  * @param {import('../table/table.js').Scene} scene
  */

@@ -3,7 +3,10 @@
 
 /** @typedef {{ variation: import('./types.d.ts').Variation }} Agreed */
 
-/** Whether each player has a hand of five; otherwise the player on turn draws one card. @param {Agreed} agreed */
+/**
+ * Whether each player has a hand of five; otherwise the player whose turn it is draws one card.
+ * @param {Agreed} agreed
+ */
 export const hasHands = ({ variation }) => variation === 'points';
 
 /** Whether partners play together against another pair. @param {Agreed} agreed */

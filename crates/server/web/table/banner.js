@@ -6,7 +6,7 @@ import { Refusal } from '../server/api.js';
 import { words } from '../words/words.js';
 
 const said = words.life;
-/** How long a server is expected to take after it has announced a restart, in milliseconds. */
+/** How long an announced restart of the server is expected to take, in milliseconds. */
 const RESTART = 30_000;
 
 export class Banner {

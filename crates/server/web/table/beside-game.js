@@ -1,7 +1,7 @@
 // @ts-check
-// Everything that a table does apart from its game: the drawer with chat, coach and people, the rail of clocks, the
-// questions, short notices, undo, chances, and the link to the next table. The frame places the elements and passes on
-// the state of the table.
+// Everything around the game at a table: the drawer with chat, coach and people, the rail of clocks, votes and
+// objections, short notices, undo, the chances to win, and the link to the next table. The frame places the elements
+// and passes on the state of the table.
 
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { busyElsewhere } from '../page/focus.js';
@@ -40,7 +40,7 @@ export class TableLife {
   drawer = /** @type {import('./drawer.js').TableDrawer} */ (document.createElement('table-drawer'));
   rail = /** @type {import('./clock.js').SeatRail} */ (document.createElement('seat-rail'));
   chances = /** @type {import('./chances.js').ChanceStrip} */ (document.createElement('chance-strip'));
-  /** Whether this browser has asked for the next table and will go there by itself. */
+  /** Whether this browser has asked for the next table and will go there automatically. */
   goesOn = false;
   /** Covers the game while a shared device is handed over. */
   cover = /** @type {import('./handover.js').HandOver} */ (document.createElement('hand-over'));
@@ -69,7 +69,7 @@ export class TableLife {
   #stopped = make('p', { class: 'paper motion', role: 'status' });
   #moment = make('p', { class: 'moment', 'aria-hidden': 'true' });
   #momentEnds = 0;
-  /** @type {number | null} The seat of this browser that acted last. An undo would take its action back. */
+  /** @type {number | null} The seat of this browser that acted last. An undo would revert its action. */
   #acted = null;
   #undoText = make('span', { class: 'wide-only' });
   #tellLine;
@@ -77,12 +77,12 @@ export class TableLife {
   #scene = null;
   /** @type {Talk} */
   #heard = { lines: [], rule: 'all', silenced: [] };
-  /** The number of the last line received, so that only newer ones are announced. */
+  /** The number of the last chat line received, so that only newer ones are announced. */
   #line = -1;
   /** When the running clock runs out, and whether it last had more than ten seconds left. */
   #hurried = { until: 0, had: false };
 
-  /** @param {(line: string) => void} tellLine announces a line to screen readers */
+  /** @param {(line: string) => void} tellLine announces a chat line to screen readers */
   constructor(tellLine) {
     this.#tellLine = tellLine;
     this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.undo));
@@ -103,7 +103,7 @@ export class TableLife {
    */
   update(scene, before) {
     show(this.drawer.tabs, true);
-    // In the daily game everybody plays alone, so there is no coach.
+    // The daily game has no coach.
     this.drawer.offer('coach', scene.update.origin?.type !== 'daily');
     this.#nextFresh ||= before !== null && before.rematch === null && scene.update.rematch !== null;
     const { update, mine } = scene;
@@ -154,7 +154,7 @@ export class TableLife {
     this.#talk.update(scene, talk);
     const last = talk.lines.at(-1)?.number ?? 0;
     if (this.#line < 0) {
-      // Nobody has missed anything at a table that this browser visits for the first time.
+      // On the first visit to a table, no line counts as missed.
       const kept = lastHeard(scene.update.table);
       this.#line = kept ?? last;
       if (kept === null) noteHeard(scene.update.table, last);
@@ -174,7 +174,7 @@ export class TableLife {
    * Announces what happened to screen readers, and shows it for a moment if nothing else on the page does.
    * @param {Scene} scene
    * @param {Update} before
-   * @param {string[]} played the game's own lines
+   * @param {string[]} played the game's own announcements
    */
   tell(scene, before, played) {
     const told = tellTable(scene, before);
@@ -300,7 +300,7 @@ export class TableLife {
     this.#note(this.#line);
   }
 
-  /** @param {number} line the last line that was seen */
+  /** @param {number} line the last chat line that was seen */
   #note(line) {
     if (this.#scene && line >= 0) noteHeard(this.#scene.update.table, line);
   }
@@ -320,7 +320,7 @@ export class TableLife {
   }
 
   /**
-   * Announces once that time is short, at the moment when it becomes so.
+   * Announces that time is running short, once, when it falls below the limit.
    * @param {Scene} scene
    */
   #hurry(scene) {
@@ -334,7 +334,7 @@ export class TableLife {
   }
 }
 
-/** @returns {[table: string, line: number][]} the last line seen at each table, the most recent table last */
+/** @returns {[table: string, line: number][]} the last chat line seen at each table, the most recent table last */
 function allHeard() {
   const heard = recall('heard');
   return Array.isArray(heard) ? heard : [];

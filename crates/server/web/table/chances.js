@@ -12,7 +12,7 @@ const said = words.life;
 
 /**
  * @param {Scene} scene
- * @returns {number[] | null} the chances by seat; null if they are unknown or mean nothing
+ * @returns {number[] | null} the chances by seat; null if they are unknown or meaningless
  */
 export function chancesOf({ around, update }) {
   const seats = around?.chances?.seats;

@@ -9,11 +9,11 @@ import { words } from '../words/words.js';
 /** @typedef {import('./table.js').Scene} Scene */
 
 const said = words.life;
-/** Less time than this is short, in milliseconds. */
+/** A clock with less time left than this counts as short, in milliseconds. */
 export const SHORT = 10_000;
 /**
- * After this absence, in milliseconds, a person is no longer asked, and the others may go on without them. The server
- * uses the same limit.
+ * A person who has been away for this long, in milliseconds, is no longer asked, and the others may go on without them.
+ * The server uses the same limit.
  */
 const LONG_AWAY = 30_000;
 

@@ -12,19 +12,21 @@ import { awaitedOf } from './who-acts.js';
 /** @typedef {HTMLElement & { advise: (advice: any, view: any, seat: number) => void }} AdviceElement */
 
 const said = words.coach;
-/** While the coach is still computing, it is asked again this long after each answer, in milliseconds. */
+/** How long to wait before asking again while the coach is still computing, in milliseconds. */
 const AGAIN = 600;
 
 export class CoachPanel extends HTMLElement {
   /** @type {Scene | null} */
   #scene = null;
-  /** The position that was asked about. The advice is valid for no other. */
+  /** The position that the question was about. The advice is valid only for this position. */
   #asked = '';
   #thinks = false;
   #timer = 0;
   #text = make('p', { class: 'coach-text', role: 'status' });
   #ask = make('button', { type: 'button', class: 'quiet coach-ask' });
-  /** Offered after the first hint: the seat is marked already, so asking by hand each time would only cost time. */
+  /**
+   * Offered after the first hint: the seat is already marked as helped, so asking manually has no further advantage.
+   */
   #always = make('input', { type: 'checkbox', name: 'always' });
   #alwaysRow = make('label', { class: 'check small' }, this.#always, make('span', {}, said.always));
   #explore = make('a', { class: 'small' }, said.explorer);
@@ -60,7 +62,7 @@ export class CoachPanel extends HTMLElement {
     const { update, mine, covered } = /** @type {Scene} */ (this.#scene);
     const allowed = update.terms.coach && update.stage === 'playing' && this.#part;
     const seat = awaitedOf(update, mine);
-    // Advice can name cards of a hand, so there is none while the device is being handed over.
+    // Advice can name cards of a hand, so it is hidden while the device is being handed over.
     return allowed && !covered && seat === update.viewer ? seat : null;
   }
 
@@ -69,7 +71,7 @@ export class CoachPanel extends HTMLElement {
     return entryOf(this.#scene?.update.game)?.advice;
   }
 
-  /** The view as text. A hint does not change it. */
+  /** The view as text, to notice a new position. A hint does not change it. */
   #position() {
     return JSON.stringify(this.#scene?.update.view);
   }

@@ -1,5 +1,5 @@
 // @ts-check
-// The dialogs of a table: its menu, the link for friends, the keys, the question before leaving.
+// The dialogs of a table: its menu, the link for friends, the keyboard shortcuts, and the confirmation before leaving.
 
 import { say } from '../page/bubble.js';
 import { button, dialog, make, openDialog } from '../page/elements.js';
@@ -40,7 +40,7 @@ export function showKeys(rows) {
 /** @typedef {{ text: string, hint: string, act: () => void }} Choice */
 
 /**
- * Shows what can be done at the table apart from playing.
+ * Shows the actions at the table other than playing.
  * @param {string} about a description of the game at this table
  * @param {Choice[]} choices
  * @param {string} game
@@ -61,7 +61,7 @@ export function showMenu(about, choices, game) {
 }
 
 /**
- * Asks for confirmation before this browser leaves, or ends a game for which nobody else is asked.
+ * Asks for confirmation before this browser leaves, or ends a game without asking anybody else.
  * @param {string} ends why leaving ends the game; empty if others play on
  * @param {() => void} act
  */
@@ -72,7 +72,7 @@ export function askToLeave(ends, act) {
     element.close();
     act();
   });
-  // Staying is the safe answer.
+  // Staying is the safe answer, so it gets the focus.
   foot.lastElementChild?.setAttribute('autofocus', '');
   foot.prepend(yes);
   openDialog(element);

@@ -1,6 +1,6 @@
 // @ts-check
-// The drafts of this browser's seats: dice marked to keep, tiles laid out, notes. They are stored on the server, for
-// the holder of the seat alone, so that they are still there after a reload and on another device.
+// The drafts of this browser's seats: dice marked to keep, tiles laid out, notes. They are stored on the server,
+// visible only to the holder of the seat, and survive a reload or a change of device.
 
 import { loadDraft, refusalIn, storeDraft } from '../server/api.js';
 
@@ -21,7 +21,7 @@ const RETRY = 5_000;
 export class Drafts {
   #table;
   #loaded;
-  /** @type {Map<number, Draft>} By seat. */
+  /** @type {Map<number, Draft>} The drafts, by seat. */
   #drafts = new Map();
   #closed = false;
   #onVisible = () => document.hidden || this.#reload();

@@ -38,7 +38,7 @@ export class TableDrawer extends HTMLElement {
       this.close();
     });
     this.#pulled(head);
-    // The coach's proposal is tried out on the table, so the drawer must not cover the table then.
+    // The drawer must not cover the table while a proposal of the coach is tried out there.
     this.addEventListener('try', () => this.#lies() && this.close());
     this.#render();
   }
@@ -142,7 +142,7 @@ export class TableDrawer extends HTMLElement {
   }
 
   /**
-   * Lets a finger close the drawer: a sheet is pulled down, a panel at the side is pulled to that side.
+   * Lets the user close the drawer with a finger: a sheet is pulled down, and a side panel is pulled to its side.
    * @param {HTMLElement} head
    */
   #pulled(head) {

@@ -1,5 +1,6 @@
 // @ts-check
-// Functions that every game's element uses: who can act here, requests to the table, and the sounds of a turn.
+// Functions that every game's element uses: who can act on this device, requests to the table, and the sounds of a
+// turn.
 
 import { hush } from '../page/bubble.js';
 import { soundOfBell, soundOfEnd } from '../page/sound.js';
@@ -20,7 +21,7 @@ export function sceneNow(scene) {
 /**
  * Requests an action from the table.
  * @param {HTMLElement} game
- * @param {number | null} seat null if nobody here can act
+ * @param {number | null} seat null if nobody on this device can act
  * @param {unknown} action
  * @param {Element} near the element beside which a refusal is shown
  */
@@ -35,7 +36,7 @@ export function askFor(game, seat, action, near) {
  * @param {HTMLElement} game
  * @param {number | null} seat
  * @param {unknown} action
- * @returns {Promise<any>} in the game's own terms; fails with a `Refusal` if the rules forbid the action
+ * @returns {Promise<any>} in the game's own format; fails with a `Refusal` if the rules forbid the action
  */
 export function preview(game, seat, action) {
   return new Promise((done, refused) => {
@@ -44,8 +45,8 @@ export function preview(game, seat, action) {
 }
 
 /**
- * Stores what a seat has prepared but not played. The scene then has it as `draft`, after a reload and on other devices
- * too.
+ * Stores what a seat has prepared but not played. It becomes the `draft` of the scene, also after a reload and on other
+ * devices.
  * @param {HTMLElement} game
  * @param {number | null} seat
  * @param {unknown} draft JSON of up to 8 KB; null deletes the draft
@@ -55,7 +56,7 @@ export function keepDraft(game, seat, draft) {
 }
 
 /**
- * Rings a bell when the table starts to wait for somebody here, and plays a sound at the end of the game.
+ * Rings a bell when the table starts to wait for somebody on this device, and plays a sound at the end of the game.
  * @param {Scene} before
  * @param {Scene} after
  */

@@ -1,8 +1,8 @@
 // @ts-check
-// Handing over a shared device. When the turn passes from one person here to another, a panel covers the game until the
-// next person confirms that they have the device. The frame puts the panel over the game's `top`, and sets `covered` in
-// the scene. In games with secrets it also covers the first turn, and cannot be switched off. While others here can
-// object to what has just happened, they are asked first: the question is shown inside the panel.
+// Handing over a shared device. When the turn passes from one person on it to another, a panel covers the game until
+// the next person confirms that they have the device. The frame puts the panel over the game's `top`, and sets
+// `covered` in the scene. In games with secrets it also covers the first turn, and cannot be switched off. While others
+// on the device can object to what has just happened, they are asked first: the question is shown inside the panel.
 
 import { button, freshId, make, setAttribute, setText, show } from '../page/elements.js';
 import { busyElsewhere } from '../page/focus.js';
@@ -19,7 +19,7 @@ export class HandOver extends HTMLElement {
   #holder = null;
   /** @type {number | null} The seat that is to get the device. */
   #next = null;
-  /** Whether others are asked first. */
+  /** Whether others on this device are asked first whether they object. */
   #asks = false;
   #token = token(0, '');
   #title = make('h2', { id: freshId('hand-over') });
@@ -81,7 +81,7 @@ export class HandOver extends HTMLElement {
     this.dispatchEvent(new CustomEvent('taken', { bubbles: true }));
   }
 
-  /** Focuses the button, unless the user is busy elsewhere. */
+  /** Focuses the button, unless the user is busy elsewhere on the page. */
   greet() {
     if (!this.#asks && !busyElsewhere(this)) this.#take.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'nearest' });

@@ -17,7 +17,7 @@ export function keepLink(table, url) {
   try {
     sessionStorage.setItem(LINK + table, url);
   } catch {
-    // The map still has it.
+    // Without storage, the link is only in memory.
   }
 }
 

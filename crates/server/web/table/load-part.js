@@ -1,5 +1,5 @@
 // @ts-check
-// Loads the parts of a table that are not needed at first, however often the connection fails in the meantime.
+// Loads the parts of a table that are not needed at first, and retries as often as the connection fails.
 
 import { arrived, loadAnew } from '../page/retry.js';
 
@@ -9,7 +9,8 @@ const AGAIN = 2_000;
  * @typedef {object} PartLoading
  * @property {string} part the part's name, used to remember that the page was reloaded for it
  * @property {() => boolean} wanted whether the part is still needed
- * @property {() => boolean} [urgent] whether to reload the page if the part cannot be loaded though the server answers
+ * @property {() => boolean} [urgent] whether to reload the page if the part cannot be loaded although the server
+ *   answers
  * @property {() => void} failed called after each failure, to say that loading is tried again
  */
 

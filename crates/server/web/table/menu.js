@@ -1,5 +1,5 @@
 // @ts-check
-// The menu of a table: inviting others, the keys, ending the game and leaving it.
+// The menu of a table: inviting others, the list of keys, ending the game and leaving it.
 
 import { words } from '../words/words.js';
 import { askToLeave, showMenu, showShare } from './dialogs.js';

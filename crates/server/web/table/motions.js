@@ -1,7 +1,7 @@
 // @ts-check
 // Proposals that need everybody's consent: the question, who has not answered yet, and the answers. If the game is
-// waiting for somebody who is away, also the offer to go on without them. It is shown beside the game, never over it.
-// Requests are sent as `ask` events.
+// waiting for somebody who is away, it also offers to go on without them. The element is shown beside the game, never
+// over it. Requests are sent as `ask` events.
 
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { whoAmI } from '../server/api.js';
@@ -97,7 +97,7 @@ export class TableMotions extends HTMLElement {
   }
 
   /**
-   * @param {(seat: number) => Ask} make makes the request; one seat is enough for all seats of a person
+   * @param {(seat: number) => Ask} make makes the request for a seat; one request counts for all seats of a person
    * @param {Element} near
    */
   #askMine(make, near) {

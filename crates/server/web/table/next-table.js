@@ -1,6 +1,6 @@
 // @ts-check
-// The next table, where the same people play again. Everybody here is taken there after a few seconds, unless they
-// cancel; spectators too, if they may watch there.
+// The next table, where the same people play again. The page goes there after a few seconds, unless the user cancels.
+// Spectators also go there if they are allowed to watch.
 
 import { luckDuties } from '../luck/luck.js';
 import { button, make, setText, show } from '../page/elements.js';
@@ -78,7 +78,7 @@ export class NextTable extends HTMLElement {
   #count() {
     this.#left = MOMENT;
     const tick = () => {
-      // Nobody is taken away from a dialog or from a field they are writing in.
+      // Don't navigate away while a dialog is open or the user is typing.
       if (document.querySelector('dialog[open]') || document.activeElement?.matches('input, select, textarea')) return;
       setText(this.#when, said.nextIn(this.#left));
       if (this.#left === 0) this.#leave();
@@ -156,7 +156,7 @@ async function setAnew(update, mine) {
 }
 
 /**
- * Starts the next game at once if no other person has to be waited for. Errors are left to that table's page.
+ * Starts the next game at once if there is no other person to wait for. Errors are left to that table's page.
  * @param {string} table
  * @param {(update: import('../server/types.d.ts').Update) => number[]} mine
  */
@@ -169,7 +169,7 @@ async function beginNext(table, mine) {
     for (const duty of luckDuties(update, seats, new Set())) await askTable(table, duty);
     await (await bringArranging()).startAt(table, seats);
   } catch {
-    // The page of the next table shows its waiting room then.
+    // If this fails, the page of the next table shows its waiting room.
   }
 }
 

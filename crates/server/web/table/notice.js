@@ -1,6 +1,6 @@
 // @ts-check
 // Tells a user who is not looking at the page that it is their turn or that they can object: the page's title
-// alternates between that and its usual text, and the browser shows a notification if it may.
+// alternates between that and its usual text, and the browser shows a notification if the user has allowed that.
 
 import { retried } from '../page/retry.js';
 import { words } from '../words/words.js';
@@ -12,7 +12,7 @@ const said = words.life;
 const FLASH = 1_100;
 
 /**
- * A short text about a call.
+ * A short text that says what the table is waiting for.
  * @param {import('./who-acts.js').Call} call
  * @param {boolean} shared whether several people share the device
  * @param {(seat: number) => string} name
@@ -42,7 +42,8 @@ export class TurnNotice {
   /**
    * @param {Scene} scene
    * @param {string} game the name of the table's game
-   * @returns {string} what the table is waiting for somebody here to do, if that is new; otherwise empty
+   * @returns {string} a text about what the table is waiting for somebody on this device to do, if that is new;
+   *   otherwise empty
    */
   update({ update, mine, name }, game) {
     const call = callOf(update, mine);

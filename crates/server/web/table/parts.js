@@ -30,7 +30,8 @@ export class GameParts {
   /**
    * Requests the parts that an update needs, and holds the update back until they are loaded.
    * @param {Update} update
-   * @param {boolean} seated whether somebody here has a seat: then the board is loaded while others still sit down
+   * @param {boolean} seated whether somebody on this device has a seat; if so, the board is loaded while others still
+   *   sit down
    * @returns {boolean} whether the update is held back
    */
   holds(update, seated) {

@@ -81,7 +81,7 @@ export class TablePeople extends HTMLElement {
       hinted ? said.hinted : '',
     ];
     setText(find('.person-marks'), marks.filter(Boolean).join(' · '));
-    // The players named in an imported game may never have been here.
+    // The players named in an imported game may never have used this server.
     const person = chair.type === 'person' && !update.imported;
     const gone = person ? absence(scene, seat) : '';
     setText(find('.person-presence'), person && around ? gone || said.here : '');

@@ -68,7 +68,7 @@ export class GameResults extends HTMLElement {
   }
 
   /**
-   * Adds a remark if the score is the best that this player ever had.
+   * Adds a sentence if the score is the best that this player has ever had.
    * @param {number} seat
    */
   async #lookForBest(seat) {
@@ -81,10 +81,10 @@ export class GameResults extends HTMLElement {
       const { variants = [] } = (await myStatistics(update.game)) ?? {};
       const found = variants.find(({ variant }) => variant === kind);
       const played = found?.[update.seats[seat].hinted ? 'helped' : 'plain'];
-      // The first game is always the best one, and equalling an earlier score is no record.
+      // A player's first game does not count as a best score, and neither does equalling an earlier score.
       if (played && played.games > 1 && played.best === score && played.totals.scores[score] === 1) this.#best = said.best(played.games);
     } catch {
-      // The record is only a remark, so a failure is not reported.
+      // The sentence about a best score is optional, so a failure is not reported.
     }
     if (this.#best && this.#scene) this.update(this.#scene);
   }

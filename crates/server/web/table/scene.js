@@ -14,8 +14,8 @@ import { eyesOf, isCovered } from './who-acts.js';
  * @property {Update} update
  * @property {Around | null} around who is present; null until that is known
  * @property {number[]} mine the seats that this browser holds
- * @property {boolean} covered whether this shared device is being handed over, or has an update meant for another
- *   player than the current one: the game draws nothing secret, and nobody acts
+ * @property {boolean} covered whether this shared device is being handed over, or has an update meant for a player
+ *   other than the current one; if so, the game draws nothing secret, and nobody can act
  * @property {() => any} draft the draft of the seat whose view this device shows: undefined until it is loaded, null if
  *   there is none
  * @property {boolean} host whether this browser is the host's
@@ -32,9 +32,9 @@ import { eyesOf, isCovered } from './who-acts.js';
  * @typedef {object} GamePart
  * @property {HTMLElement} crown where the frame shows the clocks and who is away
  * @property {HTMLElement} stand where the frame shows results
- * @property {HTMLElement} foot where the frame adds its lines
+ * @property {HTMLElement} foot the footer, where the frame adds lines of its own
  * @property {HTMLElement} tools where the frame adds buttons beside the next action
- * @property {HTMLElement} ledge where the frame adds what is shown with the record
+ * @property {HTMLElement} ledge where the frame adds the chances to win, beside the record
  * @property {HTMLElement} top the element that the frame covers while a device is handed over
  * @property {(update: Update, showScene: (moving: boolean) => void) => Step[]} steps
  * @property {(update: Update, name: (seat: number) => string, shared?: boolean) => string[]} tell says what happened;
@@ -45,12 +45,12 @@ import { eyesOf, isCovered } from './who-acts.js';
  * @property {boolean} [takesText] whether the player can type into the game now; then the game gets every key before
  *   the frame
  * @property {(update: Update) => number} [lasts] how long it takes to show the moves that led to a scene, in
- *   milliseconds; for games where that varies much
+ *   milliseconds; for games where that varies a lot
  * @property {() => void} focusNext focuses the control for the next action
  */
 /** @typedef {HTMLElement & GamePart} GameElement */
 /**
- * The part of a scene that the frame knows and the session doesn't.
+ * The state that the frame, not the session, contributes to a scene.
  * @typedef {{ asking: boolean, waits: boolean, handsOver: boolean, secret: boolean }} State
  */
 

@@ -14,7 +14,7 @@ import { words } from '../words/words.js';
 const said = words.waiting;
 
 /**
- * The choices for a seat, apart from what its own buttons do.
+ * The actions for a seat that have no button of their own.
  * @param {Scene} scene
  * @param {number} seat
  * @returns {Choice[]}

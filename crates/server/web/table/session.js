@@ -29,7 +29,7 @@ import { Drafts } from './drafts.js';
  * @property {() => void} talk
  * @property {() => void} draft a draft has been loaded
  * @property {(state: ConnectionState) => void} state
- * @property {(fault: LuckFault) => void} fault a sign that the server cheats
+ * @property {(fault: LuckFault) => void} fault a sign that the server is cheating
  * @property {(error: Refusal) => void} away the table could not be reached; it is tried again unless the table refused
  *   this browser or does not exist
  */
@@ -126,7 +126,7 @@ export class Session {
    * Asks what an action would do, as far as the seat can see.
    * @param {number} seat
    * @param {unknown} action
-   * @returns {Promise<any>} in the game's own terms; fails with a `Refusal` if the rules forbid the action
+   * @returns {Promise<any>} in the game's own format; fails with a `Refusal` if the rules forbid the action
    */
   async preview(seat, action) {
     return this.#connected().preview(seat, action);
@@ -243,8 +243,8 @@ export class Session {
 
   /** @param {import('../server/types.d.ts').TalkUpdate} told */
   #hearTalk({ lines, rule, silenced }) {
-    // A client that starts to listen is sent all lines. A line sent before that may arrive first; if it is still to be
-    // shown, it is among them.
+    // A client that starts to listen is sent all lines. A line sent before that may arrive first; if it should still be
+    // shown, it is among all lines too.
     const first = lines[0]?.number ?? Infinity;
     const known = this.talk?.lines.filter(({ number }) => number < first) ?? [];
     this.talk = { lines: [...known, ...lines].slice(-MOST_LINES), rule, silenced };

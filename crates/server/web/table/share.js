@@ -1,5 +1,6 @@
 // @ts-check
-// The link to a table: to read, to copy, to send, and as a QR code. The host can also change who may come.
+// The panel with the link to a table, which can be copied, sent, or shown as a QR code. The host can also change who
+// may join.
 
 import { say } from '../page/bubble.js';
 import { copyText } from '../page/copy.js';
@@ -50,7 +51,7 @@ export class SharePanel extends HTMLElement {
     this.append(this.#choices, this.#text, this.#warning, this.#link, this.#ways);
     this.#link.addEventListener('focus', () => this.#link.select());
     this.#render();
-    // The address in this page's location may work on this device only. The server knows the one for others.
+    // The address in this page's location may work on this device only. The server knows the address for other devices.
     about()
       .then(({ url }) => {
         this.#drawable = !isLoopback(url);
@@ -134,7 +135,7 @@ export class SharePanel extends HTMLElement {
       this.#drawn = link;
       show(this.#picture, true);
     } catch {
-      // The link itself is still there.
+      // Without the QR code, the link can still be used.
     }
   }
 }
@@ -159,7 +160,7 @@ export function sharePanel(table) {
 export function copyButton(link) {
   const copy = button(said.copy, 'quiet', async () => {
     const done = await copyText(link.value);
-    // The user can copy it by hand.
+    // The user can then copy the link manually.
     if (!done) link.focus();
     setText(copy, done ? said.copied : said.copyFailed);
     setTimeout(() => setText(copy, said.copy), 2_500);

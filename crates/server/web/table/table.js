@@ -1,8 +1,8 @@
 // @ts-check
 // The frame around every game. It receives the session's updates, shows them one after the other, and passes requests
 // on to the table. The game itself is chosen from a map and shown by its own element. Requests arrive as events: `ask`,
-// `sit`, `act`, `answers`, `draft`, `hint`, `preview`, `say`, `wish` and `again`. Most of them carry the element `near`
-// which a refusal is shown.
+// `sit`, `act`, `answers`, `draft`, `hint`, `preview`, `say`, `wish` and `again`. Most of them carry `near`, the
+// element beside which a refusal is shown.
 
 import { clientOf, describe, entryOf } from '../games.js';
 import '../luck/line.js';
@@ -56,7 +56,7 @@ export class ParlorTable extends HTMLElement {
   #invite = button(said.share, 'quiet wide-only', (near) => showShare(this.#table, near));
   #menu = button('⋯', 'quiet table-menu', (near) => this.#openMenu(near));
   #banner = new Banner();
-  /** Reports a sign that the server cheats. It stays until the page is left. */
+  /** Reports a sign that the server is cheating. It stays until the page is left. */
   #alarm = make('p', { class: 'alarm', role: 'alert' });
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
   #teller = new Teller();

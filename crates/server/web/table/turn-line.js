@@ -10,9 +10,10 @@ import { words } from '../words/words.js';
  * @typedef {object} Turn
  * @property {number} seat whose token is shown
  * @property {string} todo what the player has to do, or is doing
- * @property {string} [title] instead of whose turn it is, as between two games
+ * @property {string} [title] replaces the text about whose turn it is, for example between two games
  * @property {string} [lead] a sentence before `todo`
- * @property {string} [hint] what experienced players know; left out on a phone, where the button says enough
+ * @property {string} [hint] a hint that experienced players don't need; omitted on phones, where the button's label is
+ *   enough
  */
 
 const said = words.turn;

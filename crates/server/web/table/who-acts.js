@@ -1,6 +1,7 @@
 // @ts-check
 // Which seat acts on this device, which seats can object, whose view the device shows, and what the table is waiting
-// for it to do. All code that shows, covers, rings or asks uses these functions instead of deciding for itself.
+// for it to do. All code that shows a view, covers it, rings the bell or asks a question uses these functions instead
+// of deciding for itself.
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /**
@@ -34,7 +35,7 @@ export function actorOf(update, mine) {
 }
 
 /**
- * The seat whose view the device shows. None if several people share the device and none of them is to act.
+ * The seat whose view the device shows. If several people share the device and none of them has to act, there is none.
  * @param {Update} update
  * @param {number[]} mine
  * @returns {number | null} null for a spectator's view
@@ -85,7 +86,7 @@ export function lastMoveIn({ notes }) {
 }
 
 /**
- * The call that the table has for this device now.
+ * What the table is waiting for this device to do now.
  * @param {Update} update
  * @param {number[]} mine
  * @returns {Call | null}

@@ -81,7 +81,7 @@ export class TableWindow extends HTMLElement {
   }
 
   /**
-   * Handles a key.
+   * Presses the button that belongs to a key.
    * @param {string} key
    * @returns {boolean} whether the key pressed a button
    */

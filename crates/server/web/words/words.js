@@ -11,8 +11,8 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' };
 /** @typedef {keyof typeof LANGUAGES} Language */
 
 /**
- * The chapters: texts that only some pages need, loaded together with them. A chapter is the file of that name in the
- * folder of each language, and its export with the last part of the name. The English text defines the type that the
+ * The chapters: texts that only some pages need, loaded together with them. A chapter is a file of that name in the
+ * folder of each language, which exports it under the last part of the name. The English text defines the type that the
  * others must have.
  * @typedef {{
  *   words: typeof import('./en/words.js').words,

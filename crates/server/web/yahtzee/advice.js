@@ -1,6 +1,6 @@
 // @ts-check
-// The coach's advice for a position of Yahtzee: the choices and what each gives away, the reason for the best one, what
-// this turn may score, and how the game may end.
+// The coach's advice for a position of Yahtzee: the choices and the loss of each, the reason for the best one, the
+// possible scores of this turn, and the possible final scores.
 
 import { Ranking } from '../coach/ranking.js';
 import { draw, freshId, list, make, setAttribute, setText, show } from '../page/elements.js';
@@ -47,7 +47,7 @@ export class YahtzeeAdvice extends HTMLElement {
     if (this.#advice) this.#render(this.#advice);
   }
 
-  /** @param {boolean} open whether the chances of the boxes are unfolded; beside a game there is no room for that */
+  /** @param {boolean} open whether the chances of the boxes are expanded; beside a game there is no room for them */
   set open(open) {
     this.#chancesPart.open = open;
   }

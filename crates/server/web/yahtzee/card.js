@@ -20,7 +20,8 @@ export async function sheet(update, rows, names, viewAt) {
   /** @type {View[]} */
   const views = await Promise.all(rows.filter(({ version, events }) => version > 1 && begins(events)).map(({ version }) => viewAt(version - 1)));
   /**
-   * @type {View[]} The last view of each game. There are gaps for games that were not played here or are not available.
+   * @type {View[]} The last view of each game. There are gaps for games that were not played at this table or are not
+   *   available.
    */
   const games = [];
   // The game on the table is the last one.

@@ -4,9 +4,9 @@
 
 /** @typedef {import('./types.d.ts').Event} Event */
 
-/** The rolls in a turn. */
+/** The number of rolls in a turn. */
 const ROLLS = 3;
-/** A number larger than the turns of any game. */
+/** A number larger than the number of turns in any game. */
 const TURNS = 1000;
 
 /** @type {import('../luck/check.js').Follow} */

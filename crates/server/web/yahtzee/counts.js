@@ -1,5 +1,5 @@
 // @ts-check
-// A player's own statistics of Yahtzee, apart from the scores: the boxes, the bonuses, and the dice.
+// A player's own Yahtzee statistics other than scores: the boxes, the bonuses, and the dice.
 
 import { barChart, chartFigure, numbersTable } from '../page/chart.js';
 import { make } from '../page/elements.js';

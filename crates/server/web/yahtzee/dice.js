@@ -1,6 +1,7 @@
 // @ts-check
-// The felt with five dice on it. Each die has its own place and stays there; a kept die moves down to the rail. The
-// felt only shows its view. When a die is pressed, or dragged to the rail or back, it dispatches a `keep` event.
+// The felt with the five dice. Each die has its own column: it starts in the upper part, and moves down to the rail
+// when it is kept. The element draws its view and nothing else. Pressing a die, or dragging it to the rail or back,
+// dispatches a `keep` event.
 
 import { Drag } from '../page/drag.js';
 import { draw, make, setAttribute, setText, show } from '../page/elements.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// The face of a die, for all places that show one, and a picture with dice.
+// The drawing of a die's face, for everything that shows one, and a picture with dice.
 
 import { make } from '../page/elements.js';
 

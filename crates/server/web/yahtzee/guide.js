@@ -1,7 +1,7 @@
 // @ts-check
 // A guided first game: a card that explains the next step, for three turns. It knows no rules; it reads from the scene
-// what can be done now. It is requested by the address (`/t/ID#guide`), can be dismissed, and remembers that it was
-// read.
+// what can be done now. The address `/t/ID#guide` requests it. It can be dismissed, and the browser remembers that it
+// was read.
 
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { keep, recall } from '../page/keep.js';
@@ -60,7 +60,7 @@ export class YahtzeeGuide extends HTMLElement {
     const filled = Object.values(view.cards[player].boxes).filter((points) => points !== null).length;
     this.#begun ??= filled;
     const turns = filled - this.#begun;
-    // A player who simply plays on has read it.
+    // Playing on counts as having read the guide.
     if (turns >= TURNS && (view.phase !== 'turn' || (view.turn?.seat === seat && view.turn?.dice !== null))) return this.#end();
     const step = stepOf(view, turns, seat);
     const [title, text] = said.steps[step](view.config, view.turn ? scene.name(view.turn.seat) : '', KEYS.roll);

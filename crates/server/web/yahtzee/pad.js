@@ -1,7 +1,7 @@
 // @ts-check
-// The score pad: every row of the printed card, with all players side by side. Boxes that the player here may fill are
-// buttons that show their points. The view says what may be filled, and for how many points. Choosing a box dispatches
-// a `write` event.
+// The score pad: every row of the printed card, with all players side by side. Boxes that a player on this device may
+// fill are buttons that show their points. The view says what may be filled, and for how many points. Choosing a box
+// dispatches a `write` event.
 
 import { say } from '../page/bubble.js';
 import { freshId, make, setAttribute, setText, show } from '../page/elements.js';
@@ -22,7 +22,7 @@ const yahtzee = await chapter('yahtzee/game');
  * @property {string[]} names
  * @property {number | null} active the seat whose turn it is
  * @property {number | null} own the only seat of this device; its column stays visible
- * @property {BoxOffer[]} offers the boxes that the active player may fill; empty unless they play here
+ * @property {BoxOffer[]} offers the boxes that the active player may fill; empty unless they play on this device
  * @property {boolean} zero whether the next box is to be filled with a zero by choice
  * @property {{ seat: number, category: Category } | null} latest the box that was filled last
  */
@@ -45,7 +45,7 @@ export class ScorePad extends HTMLElement {
   #scroller = make('div', { class: 'pad-scroll', role: 'region', 'aria-label': yahtzee.pad });
   /** @type {Map<string, HTMLTableRowElement>} */
   #rows = new Map();
-  /** @type {Map<string, Box[]>} By row, then by seat. */
+  /** @type {Map<string, Box[]>} The boxes, by row and then by seat. */
   #boxes = new Map();
   /** @type {PadView | null} */
   #view = null;
@@ -62,7 +62,7 @@ export class ScorePad extends HTMLElement {
     this.#scroller.append(table);
     this.append(this.#strip, this.#scroller);
     this.#scroller.addEventListener('scroll', () => this.#follow(), { passive: true });
-    // When a phone is turned, other columns are visible.
+    // Turning a phone changes which columns are visible.
     new ResizeObserver(() => {
       this.#seen = '';
       this.#fit();
@@ -159,7 +159,7 @@ export class ScorePad extends HTMLElement {
       setAttribute(box.cell, 'data-latest', view.latest?.seat === seat && view.latest.category === row);
       this.#fill(box, card.boxes[row], offer ?? null, view.zero);
     }
-    // Until the upper boxes are full, a missing bonus can still come.
+    // Until the upper boxes are full, the bonus can still be earned.
     const open = UPPER.some((box) => card.boxes[box] === null);
     for (const row of [...UPPER_SUMS, ...LOWER_SUMS]) {
       const { cell, text } = this.#boxOf(row, seat);
@@ -317,7 +317,8 @@ function explain(heading, line, meaning) {
 }
 
 /**
- * Adds the difference between the upper boxes and three of each: a number to see, a text for screen readers.
+ * Adds the elements that show how far the upper boxes are above or below three of each face: a visible number, and a
+ * text for screen readers.
  * @param {HTMLElement} cell
  */
 function addPar(cell) {
@@ -326,7 +327,7 @@ function addPar(cell) {
 }
 
 /**
- * Shows the bonus, or how far away it is: a bar and a number to see, a text for screen readers.
+ * Shows the bonus, or how far away it is: a visible bar and number, and a text for screen readers.
  * @param {HTMLElement} cell
  * @param {HTMLElement} text
  * @param {CardView} card

@@ -49,8 +49,8 @@ export function toFragment({ config = USUAL, boxes = {}, yahtzee_bonuses = 0, di
 }
 
 /**
- * Parses a fragment that anybody may have typed. Unreadable parts get their defaults. Whether the rules allow the
- * position is for the server to check.
+ * Parses a fragment that anybody may have typed. Unreadable parts get their defaults. The server checks whether the
+ * rules allow the position.
  * @param {string} fragment
  * @returns {Question & { config: Config, boxes: { [key in Category]?: number | null }, yahtzee_bonuses: number }}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// The roll for the start: the rolls of each round, until one player is highest.
+// The roll that decides who starts: the dice of each round, until one player has the highest roll.
 
 import { dieFace } from './face.js';
 import { make } from '../page/elements.js';
@@ -15,7 +15,7 @@ export class StartRollPanel extends HTMLElement {
 
   /** @param {{ rounds: StartRoll[][], names: string[], starter: number | null }} view */
   update(view) {
-    // There is nothing to focus in here, so it can be rebuilt, but only if something has changed.
+    // Nothing in this panel can have the focus, so it is simply rebuilt when something has changed.
     const key = JSON.stringify(view);
     if (key === this.#shown) return;
     this.#shown = key;

@@ -1,6 +1,6 @@
 // @ts-check
-// The board of Yahtzee: the felt, the button, the pad. It shows a scene and dispatches an `act` event for each action
-// of the player. It knows no rules: the view says what may be rolled, filled or begun.
+// The game element of Yahtzee: the felt, the button and the pad. It shows a scene and dispatches an `act` event for
+// each action of the player. It knows no rules: the view says what may be rolled, filled or begun.
 
 import { hush, say } from '../page/bubble.js';
 import './dice.js';
@@ -33,26 +33,28 @@ const said = await chapter('yahtzee/game');
 const NONE = [false, false, false, false, false];
 
 export class YahtzeeGame extends HTMLElement {
-  /** Where the frame puts the results, in place of the dice, and the lines below them. */
+  /** Containers that the frame fills: the results, which replace the dice, and the footer below them. */
   stand = make('div', { class: 'stand' });
   foot = make('div', { class: 'foot' });
-  /** Where the frame shows the clocks and who is away. */
+  /** The container in which the frame shows the clocks and who is away. */
   crown = make('div', { class: 'crown' });
-  /** Where the frame adds buttons beside the roll button, and what is shown below the pad. */
+  /** Containers that the frame fills: buttons next to the roll button, and the chances to win below the pad. */
   tools = make('span', { class: 'tools' });
   ledge = make('div', { class: 'ledge' });
 
   /** @type {Scene | null} */
   #scene = null;
   #kept = NONE;
-  /** The throw that is shown, as a text. */
+  /** The throw that is shown, as text. */
   #throw = '';
-  /** Whether the player has marked dice of this throw here; then a stored draft is too late. */
+  /**
+   * Whether the player has marked dice of this throw on this page. If so, a stored draft that arrives later is ignored.
+   */
   #marked = false;
   /** Aborted when the throw that a question is about is no longer on the table. */
   #thrown = new AbortController();
   #zero = false;
-  /** Counts the throws, because only the last one is waited for. */
+  /** Counts the throws, so that only the end of the last one is awaited. */
   #rolling = 0;
   /** @type {{ seat: number, category: Category, points: number, bonus: boolean } | null} */
   #latest = null;
@@ -463,7 +465,7 @@ export class YahtzeeGame extends HTMLElement {
 }
 
 /**
- * Whether a player began the next game of a match with this. The first game is dealt by the table.
+ * Whether a note says that a player began the next game of a match. The table itself deals the first game.
  * @param {import('../server/types.d.ts').Note} note
  */
 function beganNext({ kind, notices }) {

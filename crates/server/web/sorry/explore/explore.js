@@ -1,5 +1,5 @@
 // @ts-check
-// The strategy explorer of Sorry!: any position, on a board and as a text, and the coach's advice for it.
+// The strategy explorer of Sorry!: a position that can be edited on a board and as text, and the coach's advice on it.
 
 import { ExplorePage } from '../../coach/explore-page.js';
 import { button, make } from '../../page/elements.js';
@@ -35,7 +35,7 @@ const EXAMPLES = {
 export class SorryExplore extends ExplorePage {
   /** @type {Position} */
   #position = fromFragment(location.hash);
-  /** The pawns that are shown: the last ones that could be parsed. @type {Placed} */
+  /** The pawns that are shown, from the last text that could be parsed. @type {Placed} */
   #pawns = fromText(this.#position.text) ?? fromText(BEGINNING.text) ?? {};
   /** @type {Advice | null} */
   #told = null;
@@ -92,7 +92,7 @@ export class SorryExplore extends ExplorePage {
     const { text, variation, turn, card, hand, discards } = this.#position;
     const pawns = fromText(text);
     const hands = hasHands(this.#position);
-    // Until the server answers, there is nothing to point at.
+    // Until the server answers, there are no choices to show.
     this.#told = null;
     return {
       config: { variation, target: null, colours: null, starter: null },

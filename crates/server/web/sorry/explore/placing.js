@@ -1,6 +1,6 @@
 // @ts-check
 // A board on which pawns can be placed: press a pawn, then its new place. Changes are dispatched as `change-position`
-// events. For people who cannot see the board, the text field beside it does the same.
+// events. The text field beside it does the same for people who cannot see the board.
 
 import { make, setText } from '../../page/elements.js';
 import { distance, touchOn, within } from '../../page/nearest.js';
@@ -33,7 +33,7 @@ export class SorryPlacing extends HTMLElement {
   #turn = null;
   /** @type {Picked | null} */
   #picked = null;
-  /** @type {{ legs: Leg[], steps: Step[] } | null} The effect of a choice. */
+  /** @type {{ legs: Leg[], steps: Step[] } | null} The effect of the choice that is shown. */
   #way = null;
 
   connectedCallback() {

@@ -1,6 +1,6 @@
 // @ts-check
-// The parts of a question apart from the places of the pawns: the rules, who plays, whose turn it is, the card or the
-// hand, and the position as a text. Changes are dispatched as `change-position` events.
+// The settings of a position other than the places of its pawns: the rules, who plays, whose turn it is, and the card
+// or the hand; also a field with the whole position as text. Changes are dispatched as `change-position` events.
 
 import { button, freshId, list, make, setAttribute, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';

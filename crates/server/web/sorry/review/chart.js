@@ -1,6 +1,6 @@
 // @ts-check
-// A chart of the chances to win over a game, with a line for each side. Colour, dashes and a token distinguish them. A
-// click on the chart dispatches a `moment` event for the nearest step. A table below has the same numbers.
+// A chart of the chances to win over a game, with a line for each side. Colour, dashes and a token distinguish the
+// lines. A click on the chart dispatches a `moment` event for the nearest step. A table below has the same numbers.
 
 import { CurveChart } from '../../coach/curve-chart.js';
 import { draw, make, setAttribute } from '../../page/elements.js';

@@ -1,6 +1,6 @@
 // @ts-check
-// The choices of one player: the costliest with pictures of the move that was played and the better one, and a list of
-// all of them. Each is a link to its step of the replay.
+// One player's decisions: the costliest ones with pictures of the move played and of the best move, and a list of all
+// decisions. Each is a link to its step of the replay.
 
 import { button, list, make, setAttribute, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
@@ -51,7 +51,7 @@ export class SorryDecisions extends HTMLElement {
       this.#filters.append(choice);
     }
     this.append(this.#worstTitle, this.#worst, this.#none, this.#all);
-    // There are many rows, and most readers never open the list.
+    // Fills the list only when it is opened, because it has many rows and most readers never open it.
     this.#all.addEventListener('toggle', () => this.#render());
     if (this.#view) this.#render();
   }

@@ -1,5 +1,5 @@
 // @ts-check
-// The texts that the reviews and strategy explorers of all games share. Each game has its own texts besides.
+// The texts that the reviews and strategy explorers of all games share. Each game also has its own texts.
 
 /** @type {typeof import('../en/coach-pages.js').reviewPage} */
 export const reviewPage = {

@@ -1,5 +1,5 @@
 // @ts-check
-// The daily game.
+// The texts of the daily game.
 
 import { capital, number } from './grammar.js';
 
@@ -66,7 +66,7 @@ export const daily = {
   fair: 'Wie die Würfel entstehen',
   /** @param {number} count */
   all: (count) => `Alle ${count} zeigen`,
-  /** The state of a day's promise. */
+  /** The state of the server's commitment for a day. */
   promises: {
     open: '',
     kept: 'Die Zahl passt zu diesem Fingerabdruck.',

@@ -1,5 +1,5 @@
 // @ts-check
-// Turns at other tables.
+// The texts about turns at other tables.
 
 import { counted } from './grammar.js';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The leaderboard.
+// The texts of the leaderboard.
 
 /** @type {typeof import('../en/leaderboard.js').leaderboard} */
 export const leaderboard = {

@@ -1,5 +1,5 @@
 // @ts-check
-// The texts of a table around its game: presence, clocks, votes, and the next table.
+// The texts around the game at a table: presence, clocks, votes, and the next table.
 
 import { capital, counted, listed } from './grammar.js';
 
@@ -9,7 +9,7 @@ import { capital, counted, listed } from './grammar.js';
 /** @type {Record<'seconds' | 'minutes' | 'hours' | 'days', Unit>} */
 const LASTING = { seconds: ['eine Sekunde', 'Sekunden'], minutes: ['eine Minute', 'Minuten'], hours: ['eine Stunde', 'Stunden'], days: ['ein Tag', 'Tage'] };
 
-/** The same in the dative, for use after "seit" and "in". @type {typeof LASTING} */
+/** The units in the dative, for use after "seit" and "in". @type {typeof LASTING} */
 const SINCE = { seconds: ['einer Sekunde', 'Sekunden'], minutes: ['einer Minute', 'Minuten'], hours: ['einer Stunde', 'Stunden'], days: ['einem Tag', 'Tagen'] };
 
 /**

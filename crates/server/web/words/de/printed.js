@@ -1,5 +1,5 @@
 // @ts-check
-// The printed score sheet.
+// The texts of the printed score sheet.
 
 import { date } from './dates.js';
 import { counted } from './grammar.js';

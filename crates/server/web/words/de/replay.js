@@ -1,5 +1,5 @@
 // @ts-check
-// The replay of a game.
+// The texts of the replay of a game.
 
 /** @typedef {(seat: number) => string} Name */
 

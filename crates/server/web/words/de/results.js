@@ -1,5 +1,5 @@
 // @ts-check
-// The results of a game.
+// The texts of the results of a game.
 
 import { counted, listed, number } from './grammar.js';
 

@@ -1,5 +1,6 @@
 // @ts-check
-// The texts around every game, for handing over a device and for asking the coach. The advice itself is in advice.js.
+// The texts shown around every game, for handing over a device, and for asking the coach. The advice itself is in
+// advice.js.
 
 import { listed } from './grammar.js';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The daily game.
+// The texts of the daily game.
 
 import { capital, number } from './grammar.js';
 
@@ -53,7 +53,7 @@ export const daily = {
   nobodyYesterday: 'Nobody finished yesterday’s game.',
   seed: 'The number that made the dice, now revealed',
   promised: 'Its fingerprint, published the day before',
-  /** The state of a day's promise. */
+  /** The state of the server's commitment for a day. */
   promises: {
     open: '',
     kept: 'The number matches this fingerprint.',

@@ -1,5 +1,5 @@
 // @ts-check
-// The front page, the links to the other pages, and continuing on another device.
+// The texts of the front page, of the links to the other pages, and for continuing on another device.
 
 import { counted, listed, number, whose } from './grammar.js';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The leaderboard.
+// The texts of the leaderboard.
 
 export const leaderboard = {
   title: 'Leaderboard',

@@ -1,5 +1,5 @@
 // @ts-check
-// The texts of a table around its game: presence, clocks, votes, and the next table.
+// The texts around the game at a table: presence, clocks, votes, and the next table.
 
 import { capital, counted, listed, whose } from './grammar.js';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The explanation of where the dice come from.
+// The texts that explain where the dice come from.
 
 import { capital, counted } from './grammar.js';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The player's own games, statistics and devices.
+// The texts about the player's own games, statistics and devices.
 
 import { capital, counted, listed, ordinal } from './grammar.js';
 

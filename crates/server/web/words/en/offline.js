@@ -1,5 +1,5 @@
 // @ts-check
-// The page shown when the server cannot be reached.
+// The texts of the page that is shown when the server cannot be reached.
 
 export const offline = {
   title: 'No connection',

@@ -1,5 +1,5 @@
 // @ts-check
-// The page that proves honest dice.
+// The texts of the page that proves that the dice were fair.
 
 import { capital, counted, listed, whose } from './grammar.js';
 

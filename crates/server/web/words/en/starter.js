@@ -1,5 +1,5 @@
 // @ts-check
-// The form for a new table: seats, bots, rules, and the terms of the table itself.
+// The texts of the form for a new table: seats, bots, rules, and the terms of the table itself.
 
 import { counted } from './grammar.js';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The chat.
+// The texts of the chat.
 
 /** @typedef {import('../../server/types.d.ts').Phrase} Phrase */
 /** @typedef {import('../../server/types.d.ts').TalkRule} TalkRule */

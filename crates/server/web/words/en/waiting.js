@@ -1,5 +1,5 @@
 // @ts-check
-// The waiting room, the link to a table, and the entrance of a private table.
+// The texts of the waiting room, of the link to a table, and of the entrance page of a private table.
 
 import { capital, counted, listed, number, whose } from './grammar.js';
 

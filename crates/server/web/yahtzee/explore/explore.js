@@ -1,6 +1,5 @@
 // @ts-check
-// The strategy explorer of Yahtzee: a card, dice and rules that can be changed at will, and the coach's advice for
-// them.
+// The strategy explorer of Yahtzee: a card, dice and rules that can be changed freely, and the coach's advice on them.
 
 import './card.js';
 import './hand.js';
@@ -85,7 +84,7 @@ export class YahtzeeExplore extends ExplorePage {
     if (impossible && !this.#card.knows) this.#learn();
   }
 
-  /** Loads the possible scores of the boxes when the first card asked about is impossible. */
+  /** Loads the possible scores of the boxes if the page opens with an impossible card. */
   async #learn() {
     const advice = await askCoach('yahtzee', { config: this.#position.config }).catch(() => null);
     if (advice) this.#card.learn(advice.possible);

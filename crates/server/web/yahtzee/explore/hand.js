@@ -15,7 +15,7 @@ import { dieFace } from '../face.js';
 const said = await chapter('yahtzee/explore');
 const PLACES = [0, 1, 2, 3, 4];
 const FACES = 6;
-/** The first dice that are shown. */
+/** The dice that are shown initially. */
 const SOME = [1, 2, 3, 4, 6];
 
 export class ExploreHand extends HTMLElement {
@@ -64,7 +64,10 @@ export class ExploreHand extends HTMLElement {
     this.hold(null);
   }
 
-  /** Marks the dice that an action keeps; without one, those of the coach. @param {Action | null} action */
+  /**
+   * Marks the dice that an action keeps; if it is null, those that the coach would keep.
+   * @param {Action | null} action
+   */
   hold(action) {
     const shown = action ?? this.#best;
     const keep = shown?.type === 'roll' ? shown.keep : [];

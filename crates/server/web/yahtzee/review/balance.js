@@ -1,5 +1,5 @@
 // @ts-check
-// Luck and skill of one player: two bars from the same middle, the sum that they are part of, and a sentence about
+// One player's luck and skill: two bars from a common centre line, the sum that they are part of, and a sentence about
 // them.
 
 import { make, setAttribute } from '../../page/elements.js';

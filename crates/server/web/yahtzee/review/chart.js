@@ -1,7 +1,7 @@
 // @ts-check
 // A chart of the expected final score over the turns, with a line for each player. Colour, dashes and a token
-// distinguish them. A click on the chart dispatches a `moment` event for the nearest point. A table below has the same
-// numbers.
+// distinguish the lines. A click on the chart dispatches a `moment` event for the nearest point. A table below has the
+// same numbers.
 
 import { CurveChart } from '../../coach/curve-chart.js';
 import { draw, make, setAttribute } from '../../page/elements.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// The player's own Sorry! statistics, besides the scores.
+// The texts about the player's own Sorry! statistics, apart from the scores.
 
 /** @type {typeof import('../../en/sorry/counts.js').counts} */
 export const counts = {

@@ -30,7 +30,7 @@ const MEANINGS = {
 };
 
 /**
- * The cards that have another meaning in a variation.
+ * The cards that have a different meaning in a variation.
  * @type {{ [key in Config['variation']]?: { [key in Card]?: string } }}
  */
 const OTHERWISE = {

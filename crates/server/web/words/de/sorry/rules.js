@@ -1,5 +1,5 @@
 // @ts-check
-// The rules of Sorry! as they are played here.
+// The texts of the page with the rules of Sorry!.
 
 /** @type {typeof import('../../en/sorry/rules.js').rules} */
 export const rules = {

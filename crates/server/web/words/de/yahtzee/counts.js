@@ -1,5 +1,5 @@
 // @ts-check
-// The player's own Yahtzee statistics: boxes, bonuses and dice.
+// The texts about the player's own Yahtzee statistics: boxes, bonuses and dice.
 
 /** @param {number} count */
 const often = (count) => (count === 1 ? 'einmal' : count === 2 ? 'zweimal' : `${count}-mal`);

@@ -1,5 +1,5 @@
 // @ts-check
-// Why the coach cannot answer a question.
+// The texts that explain why the coach cannot answer a question.
 
 import { at } from './boxes.js';
 import { capital, counted, listed } from '../grammar.js';

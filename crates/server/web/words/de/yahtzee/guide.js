@@ -1,5 +1,5 @@
 // @ts-check
-// The guided first game of Yahtzee.
+// The texts of the guided first game of Yahtzee.
 
 /** @typedef {import('../../../yahtzee/types.d.ts').Config} Config */
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The coach's advice on Sorry!, at the table, in the explorer and in reviews.
+// The texts of the coach's advice on Sorry!, at the table, in the explorer and in reviews.
 
 import { listed } from '../grammar.js';
 import { game } from './game.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// The player's own Sorry! statistics, besides the scores.
+// The texts about the player's own Sorry! statistics, apart from the scores.
 
 export const counts = {
   pawns: 'Pawns at HOME',

@@ -1,5 +1,5 @@
 // @ts-check
-// The strategy explorer of Sorry!: any position, with the coach's advice.
+// The texts of the strategy explorer of Sorry!.
 
 import { explorePage } from '../coach-pages.js';
 import { counted } from '../grammar.js';

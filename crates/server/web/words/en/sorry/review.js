@@ -1,5 +1,5 @@
 // @ts-check
-// The review of a game of Sorry!: the course of the chances, and every choice.
+// The texts of the review of a game of Sorry!: how the chances to win changed, and every decision.
 
 import { reviewPage } from '../coach-pages.js';
 import { counted, number, whose } from '../grammar.js';

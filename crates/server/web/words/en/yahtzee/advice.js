@@ -1,5 +1,5 @@
 // @ts-check
-// The coach's advice and its reasons. The sentences are built from the codes and numbers of a reason.
+// The texts of the coach's advice and its reasons. The sentences are built from the codes and numbers of a reason.
 
 import { capital } from '../grammar.js';
 import { category } from './game.js';

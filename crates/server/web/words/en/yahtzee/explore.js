@@ -1,5 +1,5 @@
 // @ts-check
-// The strategy explorer: any card and any dice, with the coach's advice.
+// The texts of the strategy explorer of Yahtzee.
 
 import { explorePage } from '../coach-pages.js';
 import { faults } from './faults.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// Why the coach cannot answer a question.
+// The texts that explain why the coach cannot answer a question.
 
 import { counted } from '../grammar.js';
 import { category } from './game.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// The review of a game: luck and skill separated, and every decision.
+// The texts of the review of a game of Yahtzee: luck and skill as separate numbers, and every decision.
 
 import { reviewPage } from '../coach-pages.js';
 import { capital, counted, number, signed } from '../grammar.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// The rules of Yahtzee as they are played here.
+// The texts of the page with the rules of Yahtzee.
 
 export const rules = {
   title: 'How to play Yahtzee',
