@@ -42,16 +42,16 @@ export const explore = {
   thinking: 'Der Coach denkt nach …',
   impossible: 'Diese Stellung kann es nicht geben',
   cases: {
-    start: 'Eine 1: herausbringen oder weitergehen?',
+    start: 'Eine 1: eine Figur herausbringen oder vorgehen?',
     seven: 'Eine 7 zum Teilen',
-    eleven: 'Eine 11: tauschen oder gehen?',
+    eleven: 'Eine 11: tauschen oder vorgehen?',
     back: 'Mit der 4 zurück, am eigenen START vorbei',
-    sorry: 'Wen trifft ein Sorry!?',
+    sorry: 'Ein Sorry!: Wen zurückschicken?',
     hand: 'Eine Hand mit fünf Karten',
   },
 
   faults: {
-    bad_question_one_position: () => 'Sag, wo die Figuren stehen.',
+    bad_question_one_position: () => 'Gib an, wo die Figuren stehen.',
     bad_question_unreadable_position: () => 'Der Text lässt sich nicht lesen. Er nennt für jede Farbe, die spielt, vier Plätze, wie in „R:4,12,z0,H Y:S,S,S,17“.',
     bad_question_not_four_pawns: (data) => `${colour(data.colour)} hat vier Figuren, aber ${data.pawns === 1 ? 'ein Platz ist' : `${counted(data.pawns, 'ein Platz', 'Plätze')} sind`} genannt.`,
     bad_question_same_place: (data) => `Zwei Figuren von ${colour(data.colour)} können nicht beide auf ${place(data.spot)} stehen.`,
