@@ -32,7 +32,7 @@ export const explore = {
   noCard: 'Noch keine',
   hand: 'Hand',
   handHint: 'Bis zu fünf Karten. Tipp auf eine Karte, um sie dazuzunehmen, und auf eine auf der Hand, um sie wegzulegen.',
-  handEmpty: 'Noch keine Karten, daher werden nur die Chancen gezeigt.',
+  handEmpty: 'Noch keine Karten, daher werden nur die Gewinnchancen gezeigt.',
   add: (name) => `Nimm ${game.aCard(name)} auf die Hand`,
   remove: (name) => `Leg ${game.aCard(name)} weg`,
   out: (cards) => `Der Coach berücksichtigt, dass seit dem letzten Mischen ${counted(cards, 'eine Karte', 'Karten')} gezogen ${cards === 1 ? 'wurde' : 'wurden'}.`,

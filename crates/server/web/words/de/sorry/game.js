@@ -135,7 +135,7 @@ export const game = {
     },
     target: 'Länge',
     targetName: (target) => (target === 0 ? 'Ein Spiel' : `Bis ${target} Punkte`),
-    targetNote: (target) => (target === 0 ? '' : 'Die Spiele werden zusammengezählt, bis jemand so viele hat.'),
+    targetNote: (target) => (target === 0 ? '' : 'Die Punkte werden von Spiel zu Spiel zusammengezählt, bis jemand diese Summe erreicht.'),
     colours: 'Farben',
     coloursUsual: (colours) => `${colours.map(colour).join(', ')} (wie üblich)`,
     coloursName: (colours) => colours.map(colour).join(', '),

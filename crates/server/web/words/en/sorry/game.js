@@ -148,7 +148,7 @@ export const game = {
     /** @param {number} target */
     targetName: (target) => (target === 0 ? 'One game' : `To ${target} points`),
     /** @param {number} target @returns {string} */
-    targetNote: (target) => (target === 0 ? '' : 'You play games until somebody reaches this total.'),
+    targetNote: (target) => (target === 0 ? '' : 'Points add up from game to game until somebody reaches this total.'),
     colours: 'Colours',
     /** @param {Colour[]} colours */
     coloursUsual: (colours) => `${colours.map(colour).join(', ')} (default)`,
