@@ -10,7 +10,7 @@ use crate::out;
 /// The settings file option, shared by all commands that read settings.
 #[derive(Args)]
 pub struct SettingsFile {
-    /// Settings file; by default the one that `parlor config` shows
+    /// Read settings from this file instead of the default one
     #[arg(long, value_name = "FILE", env = "PARLOR_CONFIG")]
     config: Option<PathBuf>,
 }

@@ -49,11 +49,11 @@ enum Command {
     Solve(OfGame<solve::Solve>),
     /// Play many games between bots and report the results
     Simulate(OfGame<simulate::Simulate>),
-    /// Check the log of a finished game: chain, luck and rules
+    /// Check the log of a finished game: its hash chain, luck and rules
     Verify(verify::Verify),
     /// Review a finished game: what each choice cost, with luck and skill separated
     Review(review::Review),
-    /// Print the settings as a file to start from, and where Parlor looks for it
+    /// Print your settings as a settings file, and where Parlor looks for that file
     Config(config::Config),
     /// Print a completion script for your shell
     Completions(manual::Completions),

@@ -31,7 +31,7 @@ struct Manner {
     /// Turn off animations
     #[arg(long)]
     no_animation: bool,
-    /// Leave the mouse to the terminal
+    /// Don't capture the mouse
     #[arg(long)]
     no_mouse: bool,
     /// Use ASCII characters only
@@ -39,7 +39,7 @@ struct Manner {
     ascii: bool,
     #[command(flatten)]
     file: SettingsFile,
-    /// Directory for saved games; by default the user's data directory
+    /// Directory for saved games; defaults to the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
 }
@@ -51,21 +51,21 @@ pub struct Play {
     /// Start a new game, even if another is unfinished
     #[arg(long)]
     new: bool,
-    /// Players at this terminal
+    /// Names of the players at this terminal; if omitted, only you
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     players: Vec<String>,
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', help = bots_in_words())]
     bots: Vec<Level>,
-    /// Number of seats for friends who join by link; needs a running Parlor that they can reach (see `parlor serve
-    /// --lan`)
+    /// Number of seats for friends who join by link; requires a running Parlor that they can reach (see `parlor
+    /// serve --lan`)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=9))]
     friends: Option<u8>,
-    /// Play without the coach and without chances to win
+    /// Turn off the coach and the display of chances to win
     #[arg(long)]
     no_coach: bool,
     #[command(flatten)]
     of_game: NewGame,
-    /// Resume a table
+    /// Table to resume
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["new", "players", "bots", "friends", "no_coach"])]
     table: Option<TableId>,
     #[command(flatten)]
@@ -334,15 +334,17 @@ fn check_bots(game: &GameInfo, bots: &[Level]) -> Result<(), String> {
 
 /// The help text for the game argument.
 fn game_in_words() -> String {
-    format!("Game to play; without one your last game is resumed, and a new one is {}", games::ALL[0].title())
+    let first = games::ALL[0].title();
+    format!("Game to play; if omitted, resumes your last game of any kind (new games default to {first})")
 }
 
 /// The help text for `--bots`.
 fn bots_in_words() -> String {
-    let bots = |game: &Game| format!("{} has {}", game.name(), game.bots().join(", "));
+    let bots = |game: &Game| format!("{} ({})", game.bots().join(", "), game.title());
     let bots: Vec<String> = games::ALL.iter().map(bots).collect();
     format!(
-        "Bots to play against, such as strong,random; by default, bots fill the seats that the game needs. {}",
+        "Bots to play against, such as strong,random; if omitted, just enough to reach the game's minimum number of \
+        players. Levels: {}",
         bots.join("; ")
     )
 }

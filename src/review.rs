@@ -16,13 +16,13 @@ use crate::verify::{LARGEST, read};
 
 #[derive(Args)]
 pub struct Review {
-    /// Exported log of a table; - for standard input
+    /// Exported log of a table; use - for standard input
     #[arg(required_unless_present = "table")]
     file: Option<PathBuf>,
-    /// Review a table on this machine instead of a log file
+    /// Review a table saved on this machine instead of a log file
     #[arg(long, value_name = "TABLE", conflicts_with = "file")]
     table: Option<TableId>,
-    /// Directory for saved games; by default the user's data directory
+    /// Directory for saved games; defaults to the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
     /// Review only this seat, counted from 1

@@ -20,13 +20,13 @@ const PORT: u16 = 8080;
 
 #[derive(Args)]
 pub struct Serve {
-    /// Port to listen on; by default 8080 or the next free one, 0 for any
+    /// Port to listen on, or 0 for any free port; if omitted, 8080 or the next free port
     #[arg(long, env = "PARLOR_PORT")]
     port: Option<u16>,
     /// Don't open a browser
     #[arg(long)]
     no_open: bool,
-    /// Directory for saved games; by default the user's data directory
+    /// Directory for saved games; defaults to the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
     /// Accept connections from other devices on this network
@@ -41,8 +41,8 @@ pub struct Serve {
     /// Time that a bot waits before it acts, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = Settings::default().bot_pause.as_millis() as u64)]
     bot_pause: u64,
-    /// Time after a start during which no player's clock runs out, in seconds, so that players can reconnect
-    #[arg(long, value_name = "SECONDS", default_value_t = Settings::default().clock_rest.as_secs(), env = "PARLOR_CLOCK_REST")]
+    /// Time after the server starts during which no player's clock runs out, in seconds, so that players can reconnect
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, env = "PARLOR_CLOCK_REST")]
     clock_rest: u64,
     /// Set a limit, as NAME=NUMBER or NAME=RATE/BURST; can be given several times; docs/operations.md lists the names
     #[arg(long, value_name = "NAME=VALUE", env = "PARLOR_LIMIT", value_delimiter = ',', value_parser = limit)]
@@ -59,9 +59,9 @@ pub struct Serve {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum LogFormat {
-    /// For people
+    /// Human-readable text
     Pretty,
-    /// For programs
+    /// One JSON object per line
     Json,
 }
 

@@ -21,7 +21,7 @@ impl Which for Simulate {
 
     fn adapted(command: Command, game: Game) -> Command {
         let names = game.bots().join(", ");
-        command.mut_arg("bots", |bots| bots.help(format!("Bots by seat; choose from {names}")))
+        command.mut_arg("bots", |bots| bots.help(format!("Bots in seat order; levels: {names}")))
     }
 }
 
@@ -36,7 +36,8 @@ pub struct Contest {
     /// Seed; the same seed gives the same games on any number of threads
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Play each game in every seating with the same luck, so two bots play it twice with the seats swapped
+    /// Replay each game with the same luck for every rotation of the seats; two bots play each game twice, with the
+    /// seats swapped
     #[arg(long)]
     pub paired: bool,
     #[command(flatten)]

@@ -5,7 +5,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 #[derive(Args)]
 pub struct Threads {
-    /// Number of threads; by default one per core
+    /// Number of threads; defaults to one per core
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
 }

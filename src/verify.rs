@@ -26,11 +26,11 @@ pub struct Verify {
     /// Receipt that your client saved when the game started
     #[arg(long, value_name = "FILE")]
     receipt: Option<PathBuf>,
-    /// Check a table on this machine instead of a log file, by default with every receipt that the terminal saved for
-    /// it
+    /// Check a table saved on this machine instead of a log file, with all receipts that the terminal saved for it
+    /// unless --receipt is given
     #[arg(long, value_name = "TABLE", conflicts_with = "file")]
     table: Option<TableId>,
-    /// Directory for saved games; by default the user's data directory
+    /// Directory for saved games; defaults to the user's data directory
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     data: Option<PathBuf>,
 }

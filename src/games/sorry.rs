@@ -49,7 +49,7 @@ impl GameCommands for SorryCommands {
 struct Series {
     #[command(flatten)]
     rules: Rules,
-    /// Play a series up to this total; needs --variation points
+    /// Play a series of games until a player reaches this total; requires --variation points
     #[arg(long, value_name = "POINTS")]
     target: Option<u16>,
     #[command(flatten)]
@@ -75,7 +75,7 @@ impl Agreed for Series {
 /// The rules of one game.
 #[derive(Args, Clone, Copy)]
 struct Rules {
-    /// Everyone for themselves, in teams of two, or for points with a hand of five cards
+    /// Variation of the rules: everyone for themselves, teams of two, or playing for points with hands of cards
     #[arg(long, value_enum, default_value_t = VariationName::Standard)]
     variation: VariationName,
 }
@@ -94,7 +94,7 @@ impl Rules {
 /// The colours of the seats.
 #[derive(Args, Clone)]
 struct Colours {
-    /// Colours by seat, clockwise, such as green,red,blue
+    /// Colours in seat order, clockwise around the board, such as green,red,blue
     #[arg(long, value_name = "COLOUR,…", value_delimiter = ',')]
     colours: Vec<Colour>,
 }
@@ -110,9 +110,9 @@ impl Colours {
 enum VariationName {
     /// Everyone for themselves, one card at a time
     Standard,
-    /// Red and Yellow against Blue and Green
+    /// Two teams: Red and Yellow against Blue and Green
     Team,
-    /// A hand of five cards
+    /// Play for points, each with a hand of five cards
     Points,
 }
 

@@ -73,7 +73,7 @@ struct Rules {
     /// Where an additional Yahtzee may be scored
     #[arg(long, value_enum, default_value_t = JokerName::Edition)]
     joker: JokerName,
-    /// No 100-point bonus for additional Yahtzees
+    /// Turn off the 100-point bonus for additional Yahtzees
     #[arg(long)]
     no_bonus: bool,
 }
@@ -87,11 +87,11 @@ enum EditionName {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum JokerName {
-    /// As the edition says
+    /// Follow the rulebook edition
     Edition,
     /// Any open box
     Free,
-    /// No Joker
+    /// No Joker rule
     None,
 }
 

@@ -29,7 +29,7 @@ async fn a_solo_game_is_played_to_its_grand_total() {
     page.eval("press('Check the luck')").await;
     let draws = count_draws(&log);
     let verdict = format!(
-        "All {draws} draws match everybody’s numbers, and the log has the start that the receipt names. Every row follows the rules."
+        "All {draws} draws match everybody’s numbers, and the log has the start recorded in the receipt. Every row follows the rules."
     );
     page.until(&format!("document.querySelector('.verdict')?.innerText === {}", json!(verdict))).await;
     page.assert_no_errors();

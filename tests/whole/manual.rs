@@ -110,10 +110,10 @@ fn help_tells_games_apart() {
     assert!(["--edition", "--joker", "--no-bonus", "--games"].iter().all(|flag| yahtzee.contains(flag)), "{play}");
     assert!(["--variation", "--target", "--colours"].iter().all(|flag| sorry.contains(flag)), "{play}");
     assert!(all.contains("--bots") && !all.contains("--edition") && !all.contains("--variation"), "{play}");
-    assert!(play.contains("yahtzee has random, beginner,") && play.contains("sorry has random, easy,"), "{play}");
+    assert!(play.contains("Levels: random, beginner,") && play.contains("(Yahtzee); random, easy,"), "{play}");
 
     let simulate = |game: &str| said(&parlor(&["simulate", game, "--help"]));
-    assert!(simulate("sorry").contains("Bots by seat; choose from random, easy, strong, expert"));
+    assert!(simulate("sorry").contains("Bots in seat order; levels: random, easy, strong, expert"));
     assert!(simulate("sorry").contains("--variation") && !simulate("sorry").contains("--edition"));
     assert!(simulate("yahtzee").contains("--edition") && !simulate("yahtzee").contains("--variation"));
     for (command, game) in [("analyze", "yahtzee"), ("analyze", "sorry"), ("coach", "sorry")] {

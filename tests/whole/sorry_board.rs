@@ -342,7 +342,7 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
     tap(page, "moves().at(-1)").await;
     let left = "viewOf(0).then(({ view }) => (globalThis.left = view.turn?.seat === 0 ? view.turn.left : -1))";
     page.until(&format!("{left} && globalThis.left > 0 && globalThis.left < 7")).await;
-    page.until("(hurry(), game().querySelector('.turn').innerText.includes('of the 7 left'))").await;
+    page.until("(hurry(), game().querySelector('.turn').innerText.includes('of the 7 spaces left'))").await;
     assert!(part.as_str().expect("words").contains("forward"), "{part}");
     // The rest is used by other pawns, and then it is the next player's turn.
     while page.eval("viewOf(0).then(({ view }) => view.turn.seat === 0 && view.turn.card === '7')").await == true {
@@ -359,7 +359,7 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
             .await;
     }
     // The board stays in place however long the text above it is; and at the end a team has won or lost.
-    let long = "{ const [title, todo] = game().querySelectorAll('.turn h1, .turn p > span'); title.textContent = 'Your turn, ' + 'Maximiliane '.repeat(5); todo.textContent = 'Move one pawn forward by 11, or change places with an opponent. This is the only move, so it has to be made.'; }";
+    let long = "{ const [title, todo] = game().querySelectorAll('.turn h1, .turn p > span'); title.textContent = 'Your turn, ' + 'Maximiliane '.repeat(5); todo.textContent = 'Move one pawn forward by 11, or change places with an opponent. This is your only move, so you must make it.'; }";
     page.eval(long).await;
     assert_eq!(page.eval(stands).await, stood);
     page.eval("playUntil(() => false)").await;

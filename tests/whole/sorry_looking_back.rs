@@ -336,7 +336,7 @@ async fn any_position_is_explored() {
     page.eval(&choose("Rules", "team")).await;
     page.until("document.querySelectorAll('.advice-chances li').length === 2 && lines().length > 0 && lines()[0].innerText.startsWith('Red')").await;
     page.eval(&choose("Rules", "points")).await;
-    page.until(&format!("{said}.includes('Without a hand, only the chances are shown.')")).await;
+    page.until(&format!("{said}.includes('Without a hand, only the chances of winning are shown.')")).await;
     page.eval("document.querySelector('[aria-label=\"Add a 1 to the hand\"]').click()").await;
     page.eval("document.querySelector('[aria-label=\"Add a Sorry! card to the hand\"]').click()").await;
     page.until("location.hash.includes('hand=1,sorry') && lines().length > 1 && lines()[0].innerText.includes(' · ')")

@@ -117,7 +117,7 @@ commands! {
     PageDown "page_down" "pagedown" "page down" "Go down one page."
     Choose "choose" "enter" "choose" "Choose the selected item."
     NextGame "next_game" "g" "next game" "Start the next game of a match or series."
-    Show "show" "space" "show my hand" "Show your hand, hidden from others at this screen."
+    Show "show" "space" "show my hand" "Reveal your hand, which stays hidden while others share this screen."
     Coach "coach" "c" "coach" "Ask the coach, if the table allows it."
     Undo "undo" "u" "undo" "Undo the last move; the others may have to agree."
     Talk "talk" "t" "talk" "Send a message to the others."

@@ -141,7 +141,7 @@ impl fmt::Display for Settings {
 {name}
 
 # Colours: \"auto\" for what the terminal supports, \"any\", \"sixteen\" or \"none\".
-# If the environment turns colours off, as NO_COLOR does, there are none.
+# NO_COLOR and TERM=dumb turn colours off, whatever is set here.
 colours = \"{colours}\"
 
 # Characters: \"auto\" for what the terminal supports, \"unicode\" or \"ascii\".
@@ -150,8 +150,8 @@ signs = \"{signs}\"
 # Animations: true or false.
 animation = {animation}
 
-# The mouse: true, or false to leave it to the terminal for selecting and
-# copying.
+# Capture the mouse: true, or false so that the terminal can use it to select
+# and copy text.
 mouse = {mouse}
 
 # The terminal's bell, when it's your turn or you may object: true or false.

@@ -15,12 +15,12 @@ use crate::games::Run;
 
 #[derive(Args)]
 #[command(
-    after_help = "A position is one line of text: for each colour its letter and its four pawns, then whose turn it \
-    is, and the card (or the hand, when playing for points). A pawn is at S (its START), on a square from 0 to 59 \
-    (clockwise from the corner before Red's START), in its safety zone at z0 to z4 (safety 1 to 5 in words), or at H \
-    (HOME):\n\n  parlor analyze sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"\n  parlor analyze sorry --variation points \
-    \"R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry\"\n\nA line that begins with { is a question in the API's JSON \
-    format."
+    after_help = "A position is one line of text: each colour's letter and the places of its four pawns, then the \
+    colour to move, then the card (or the hand, when playing for points). A pawn is at S (its START), on a square \
+    from 0 to 59 (clockwise from the corner before Red's START), in its safety zone at z0 to z4 (called safety 1 to 5 \
+    in words), or at H (HOME):\n\n  parlor analyze sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"\n  parlor analyze sorry \
+    --variation points \"R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry\"\n\nA line that begins with { is a question \
+    in the API's JSON format."
 )]
 pub struct Analyze {
     #[command(flatten)]

@@ -15,27 +15,30 @@ use crate::out;
 
 #[derive(Args)]
 #[command(
-    after_help = "A position is one line of text: for each colour its letter and its four pawns, then whose turn it \
-    is, and the card (or the hand, when playing for points). A pawn is at S (its START), on a square from 0 to 59 \
-    (clockwise from the corner before Red's START), in its safety zone at z0 to z4, or at H (HOME). With a card or a \
-    hand, the coach answers once; without one, it follows the game from there:\n\n  parlor coach sorry                \
-                              a whole game, Red against Yellow\n  parlor coach sorry --colours green,red,blue         \
-            a whole game for three\n  parlor coach sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"           one answer\n  \
-    parlor coach sorry \"R:4,12,z0,H Y:S,S,S,17 yellow\"          a game in progress\n  parlor coach sorry \
-    --variation points --me yellow           with your hand of five, as Yellow"
+    after_help = concat!(
+        "A position is one line of text: each colour's letter and the places of its four pawns, then the colour to \
+        move, then the card (or the hand, when playing for points). A pawn is at S (its START), on a square from 0 to \
+        59 (clockwise from the corner before Red's START), in its safety zone at z0 to z4, or at H (HOME). With a card \
+        or a hand, the coach answers once; without one, it follows the game from there:\n\n",
+        "  parlor coach sorry                                  a whole game, Red against Yellow\n",
+        "  parlor coach sorry --colours green,red,blue         a whole game for three\n",
+        "  parlor coach sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"   one answer\n",
+        "  parlor coach sorry \"R:4,12,z0,H Y:S,S,S,17 yellow\"  a game in progress\n",
+        "  parlor coach sorry --variation points --me yellow   with your hand of five, as Yellow",
+    )
 )]
 pub struct Coach {
-    /// Position; without one, the coach follows a whole game
+    /// Position; if omitted, the coach follows a whole game
     #[arg(value_name = "POSITION")]
     position: Option<String>,
-    /// File with a question in the API's JSON format; - for standard input
+    /// File with a question in the API's JSON format; use - for standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "variation", "colours", "me", "discards"])]
     question: Option<PathBuf>,
     #[command(flatten)]
     rules: Rules,
     #[command(flatten)]
     colours: Colours,
-    /// When playing for points: your colour, whose hand you type; by default the first
+    /// Your colour when playing for points: the coach asks for your hand; if omitted, the first colour
     #[arg(long, value_name = "COLOUR")]
     me: Option<Colour>,
     /// Cards discarded since the last shuffle, such as 1,5,sorry

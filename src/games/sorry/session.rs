@@ -18,16 +18,16 @@ use crate::out;
 
 const HELP: &str = "7, sorry           the card drawn, or the card played from a hand
 2                  after a card: the number of the choice that was made
-move 12 17         the same by places: from where to where the pawn went
-move 12 16, z0 z3  the same for a split 7
-move yellow S 34   the same with a colour, where several could make the move
+move 12 17         after a card: the move that was made, from 12 to 17
+move 12 16, z0 z3  both parts of a split 7
+move yellow S 34   a move with its colour, if several colours could make it
 pass               decline to change places with an 11, if it has no other use
 hand 1,2,5,5,11    your hand, when playing for points
 discard 5          discard a card from your hand when none can be used
 all                list every choice, not just the five best
 set R:4,12,z0,H    correct the positions of a colour's pawns
 turn yellow        correct whose turn it is
-discards 1,5,8     correct the discard pile; discards none after a shuffle
+discards 1,5,8     correct the discard pile; `discards none` empties it after a shuffle
 board              show the board
 undo               undo the last step
 help               show this list

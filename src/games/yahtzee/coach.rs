@@ -21,13 +21,13 @@ pub struct Coach {
     /// Filled boxes, as in "aces 3, sixes 18, fh 25, yahtzee 50 +1"; boxes that aren't named are open
     #[arg(long, value_name = "BOXES")]
     card: Option<String>,
-    /// Dice on the table, as in 33514; without them, the coach asks for them and follows a whole game
+    /// Dice on the table, as in 33514; if omitted, the coach asks for them and follows a whole game
     #[arg(long, value_name = "DICE")]
     dice: Option<String>,
     /// Number of rolls left: 0, 1 or 2
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     rolls_left: Option<i64>,
-    /// File with a question in the API's JSON format; - for standard input
+    /// File with a question in the API's JSON format; use - for standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["card", "dice", "rolls_left", "beat", "edition", "joker", "no_bonus"])]
     question: Option<PathBuf>,
     /// Also show the chance to beat this final score

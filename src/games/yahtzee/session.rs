@@ -10,9 +10,9 @@ use super::coach::{thought, told};
 use super::typed;
 use crate::coach::{Change, Outcome, Session};
 
-const HELP: &str = "3 3 5 1 4        your dice after each roll; 33514 is the same
+const HELP: &str = "3 3 5 1 4        your dice after each roll; 33514 works too
 keep 3 3 5       the dice you keep; after that, type only the other dice
-roll             roll all five again; keep none is the same
+roll             roll all five again; `keep none` does the same
 write BOX        score the dice in a box: write fh, score full house
 zero BOX         score a zero in a box
 all              show every choice, not just the five best

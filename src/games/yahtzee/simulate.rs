@@ -14,8 +14,8 @@ use crate::simulate::{Contest, Progress};
 pub struct Simulate {
     #[command(flatten)]
     contest: Contest,
-    /// How much work a bot may put into a decision, in units of about a millisecond; the champion looks further ahead
-    /// from 100 on
+    /// Work that a bot may spend on each decision, in units of about a millisecond; from 100 on, the champion looks
+    /// further ahead
     #[arg(long, value_name = "WORK", default_value_t = Budget::default().work, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     think: u32,
     #[command(flatten)]

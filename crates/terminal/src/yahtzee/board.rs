@@ -29,7 +29,7 @@ game_commands! {
     KeepAll "keep_all" "0" "keep all" "Keep all dice, or release them all."
     Write "write" "enter" "score" "Score in the selected box."
     Zero "zero" "z" "zero" "Score a zero in the selected box. Asks for confirmation."
-    Card "card" "tab" "next card" "Show the next player's card, if only one fits."
+    Card "card" "tab" "next card" "Show the next player's card, if only one fits on the screen."
 }
 
 /// The number of animation steps for which the dice tumble.

@@ -7,7 +7,7 @@ export const reviewPage = {
   elsewhere: 'anderswo gespielt',
   title: 'Im Rückblick',
   failed: 'Für dieses Spiel gibt es keinen Rückblick',
-  notOver: 'Der Rückblick kommt am Ende',
+  notOver: 'Den Rückblick gibt es, wenn das Spiel vorbei ist',
   notOverHint: 'Während des Spiels würde ein Rückblick Tipps geben.',
   noDecisions: 'In diesem Spiel gab es nichts zu entscheiden.',
   toTable: 'Zurück zum Tisch',

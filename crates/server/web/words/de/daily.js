@@ -25,8 +25,8 @@ export const daily = {
   /** @param {number} played */
   played(played) {
     if (played === 0) return 'Noch hat es niemand zu Ende gespielt. Mach den Anfang.';
-    if (played === 1) return 'Eine Person hat es zu Ende gespielt. Ihr Ergebnis siehst du, wenn du selbst fertig bist.';
-    return `${capital(number(played))} Leute haben es zu Ende gespielt. Ihre Ergebnisse siehst du, wenn du selbst fertig bist.`;
+    if (played === 1) return 'Eine Person hat es zu Ende gespielt. Ihr Ergebnis siehst du, sobald du dein eigenes Spiel beendet hast.';
+    return `${capital(number(played))} Leute haben es zu Ende gespielt. Ihre Ergebnisse siehst du, sobald du dein eigenes Spiel beendet hast.`;
   },
   /** @param {{ score: number, place: number, played: number, shared: boolean }} yours */
   yours({ score, place, played, shared }) {

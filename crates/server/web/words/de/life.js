@@ -88,9 +88,9 @@ export const life = {
   ],
   menu: 'Tischmenü',
   end: 'Spiel im Einvernehmen beenden',
-  endHint: 'Alle werden gefragt. Wenn sie zustimmen, gewinnt niemand.',
+  endHint: 'Alle werden gefragt. Wenn alle zustimmen, endet das Spiel, und niemand gewinnt.',
   endAlone: 'Spiel beenden',
-  endAloneHint: 'Niemand sonst muss zustimmen, und niemand gewinnt.',
+  endAloneHint: 'Niemand sonst muss zustimmen. Das Spiel endet, und niemand gewinnt.',
   leaveHint: 'Ein Bot übernimmt deinen Platz.',
   keysHint: 'Tastenkürzel.',
   inviteHint: 'Der Link zu diesem Tisch.',
@@ -211,7 +211,7 @@ export const life = {
   /** @param {string} next @param {boolean} own */
   windowYou: (next, own) => (own ? 'Du kannst Einspruch erheben oder weiterspielen.' : next ? `Du kannst Einspruch erheben, bis ${next} weiterspielt.` : 'Du kannst Einspruch erheben.'),
   /** @param {string[]} names */
-  windowAnyone: (names) => (names.length === 1 ? `Erhebst du Einspruch, ${names[0]}?` : `Erhebt jemand Einspruch? Das können ${listed(names)}.`),
+  windowAnyone: (names) => (names.length === 1 ? `Erhebst du Einspruch, ${names[0]}?` : `${listed(names)} können Einspruch erheben.`),
   /** @param {string[]} names @param {boolean} waived */
   windowOthers: (names, waived) => `${waived ? 'Du hast auf Einspruch verzichtet. ' : ''}${listed(names)} ${names.length === 1 ? 'kann' : 'können'} ${waived ? 'noch ' : ''}Einspruch erheben.`,
   /** @param {string} name @param {string} objection */

@@ -44,7 +44,7 @@ export const proof = {
   /** Why a valid log is not a proof. */
   weak: {
     scheme: 'Die Ziehungen dieses Protokolls sind nach ihren Zeilen nummeriert, wie bei älteren Versionen. Wer die Zahl des Servers kannte, konnte sich durch zusätzliche Zeilen Würfel aussuchen. Deshalb ist das kein Beweis.',
-    void: 'Ein Start wurde für ungültig erklärt, nachdem sich dieser Browser auf seine Zahl festgelegt hatte. So bekam jemand einen zweiten Versuch. Deshalb ist das kein Beweis.',
+    void: 'Das Spiel wurde gestartet, aber dieser Start wurde ungültig, nachdem sich dieser Browser auf seine Zahl festgelegt hatte. So bekam jemand einen zweiten Versuch beim Glück. Deshalb ist das kein Beweis.',
     uncounted: 'Der Beleg sagt nicht, wie viele Starts ungültig waren. Deshalb ist das kein Beweis.',
     imported: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll importiert. Es ist in sich stimmig, könnte aber ganz erfunden sein. Deshalb ist das kein Beweis.',
     alone: 'Kein Gerät hat sich beteiligt. Der Server hat das Glück allein bestimmt und konnte es sich aussuchen.',

@@ -5,7 +5,7 @@ import { capital, number } from './grammar.js';
 
 export const daily = {
   title: 'Today’s dice',
-  lead: 'Every day, everyone can play one solo game with the same dice: make the same choices, and you get the same rolls. When you’ve finished, you see how the others did.',
+  lead: 'Every day, everyone can play one solo game with the same dice: make the same choices, and you get the same rolls. Once you’ve finished, you’ll see how the others did.',
   loading: 'Loading today’s dice…',
   away: 'Today’s dice can’t be loaded. The server isn’t answering.',
   retry: 'Try again',
@@ -22,7 +22,7 @@ export const daily = {
   /** @param {string} variant */
   lookLabel: (variant) => `Look at your game: ${variant}`,
   /** @param {number} played */
-  played: (played) => (played === 0 ? 'Nobody has finished it yet. Be the first.' : `${capital(number(played))} ${played === 1 ? 'player has' : 'players have'} finished it. You see their results when you’ve finished yours.`),
+  played: (played) => (played === 0 ? 'Nobody has finished it yet. Be the first.' : `${capital(number(played))} ${played === 1 ? 'player has' : 'players have'} finished it. You’ll see their results once you’ve finished your own game.`),
   /** @param {{ score: number, place: number, played: number, shared: boolean }} yours */
   yours({ score, place, played, shared }) {
     if (played === 1) return `You scored ${score}. Nobody else has finished yet.`;

@@ -102,9 +102,9 @@ export const front = {
     lead: 'Open this link on the other device, or scan the picture with its camera. You keep your name, games and statistics there.',
     link: 'Link for the other device',
     picture: 'QR code with the link',
-    careful: 'Whoever opens it first can play as you, so don’t share it.',
+    careful: 'Whoever opens this link first can play as you, so don’t share it.',
     /** @param {number} minutes */
-    lasts: (minutes) => `It works once, for ${minutes === 1 ? 'one more minute' : `${number(minutes)} more minutes`}.`,
+    lasts: (minutes) => `This link works once, for ${minutes === 1 ? 'one more minute' : `${number(minutes)} more minutes`}.`,
     expired: 'This link has expired.',
     again: 'Make a new link',
     making: 'Making a link…',
@@ -114,7 +114,7 @@ export const front = {
     failed: 'That link has already been used or has expired. Make a new one on your other device.',
     replaceTitle: 'Switch players on this device?',
     /** @param {string} name */
-    replace: (name) => `This browser plays as ${name}. If you use this link, it switches to the player from your other device and no longer plays as ${name}.`,
+    replace: (name) => `This browser plays as ${name}. If you use this link, the browser switches to the player from your other device and no longer plays as ${name}.`,
     replaceYes: 'Switch player',
     /** @param {string} name */
     replaceNo: (name) => `Stay ${name}`,

@@ -3,7 +3,7 @@
 
 export const leaderboard = {
   title: 'Leaderboard',
-  lead: 'The best players on this server, listed by rules. Games with help and the dice of the day don’t count.',
+  lead: 'The best players on this server, grouped by rules. Games with help and daily games don’t count.',
   loading: 'Loading the leaderboard…',
   away: 'The leaderboard can’t be loaded. The server isn’t answering.',
   retry: 'Try again',

@@ -80,9 +80,9 @@ export const life = {
   ],
   menu: 'Table menu',
   end: 'End the game by agreement',
-  endHint: 'Everybody is asked. If they agree, nobody wins.',
+  endHint: 'All players are asked. If everyone agrees, the game ends without a winner.',
   endAlone: 'End the game',
-  endAloneHint: 'Nobody else has to agree, and nobody wins.',
+  endAloneHint: 'Nobody else has to agree. The game ends without a winner.',
   leaveHint: 'A bot takes your seat.',
   keysHint: 'Keyboard shortcuts.',
   inviteHint: 'The link to this table.',
@@ -106,7 +106,7 @@ export const life = {
   answered: 'You’ve agreed.',
   /** @param {number} seconds */
   secondsLeft: (seconds) => `${seconds} s left`,
-  motionTitle: 'A question for the table',
+  motionTitle: 'A proposal',
   /** @type {Record<Motion['type'], string>} */
   yes: { undo: 'Yes, undo it', abandon: 'Yes, end the game', skip: 'Yes, skip', take_over: 'Yes, let a bot play' },
   /** @type {Record<Motion['type'], string>} */
@@ -154,7 +154,7 @@ export const life = {
   voted: (name, yes) => (yes ? `${name} agrees.` : `${name} doesn’t agree.`),
   /** @param {boolean} yes @returns {string} */
   youVoted: (yes) => (yes ? 'You agree.' : 'You don’t agree.'),
-  dropped: 'The question was dropped.',
+  dropped: 'The proposal was dropped.',
   abandonedSaid: 'The game was ended without a result.',
   /** @param {string} name */
   timeUp: (name) => `${whose(name)} time ran out. The table acted for them.`,
@@ -206,7 +206,7 @@ export const life = {
   /** @param {string} next whose next action ends the window, if any @param {boolean} own whether that is the reader */
   windowYou: (next, own) => (own ? 'You can object, or play on.' : next ? `You can object until ${next} plays on.` : 'You can object.'),
   /** @param {string[]} names */
-  windowAnyone: (names) => (names.length === 1 ? `Do you object, ${names[0]}?` : `Does anyone object? ${listed(names)} can.`),
+  windowAnyone: (names) => (names.length === 1 ? `Do you object, ${names[0]}?` : `${listed(names)} can object.`),
   /** @param {string[]} names @param {boolean} waived whether a player at this device has waived */
   windowOthers: (names, waived) => `${waived ? 'You let it pass. ' : ''}${listed(names)} can${waived ? ' still' : ''} object.`,
   /** @param {string} name @param {string} objection */

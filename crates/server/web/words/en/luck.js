@@ -6,7 +6,7 @@ import { capital, counted } from './grammar.js';
 export const luck = {
   summary: 'Where the luck comes from',
   explain: [
-    'Before anyone sat down, the server chose a secret number and showed its fingerprint. Each player’s device did the same with a number of its own. After the start all devices reveal theirs, and every roll and every card follows from all the numbers together.',
+    'Before anyone sat down, the server chose a secret number and showed its fingerprint. Each player’s device did the same with a number of its own. After the start, all devices reveal their numbers, and every roll and every card follows from all the numbers together.',
     'So nobody can choose the luck, neither the server nor a player. The server could foresee it but not change it. At the end it reveals its number, and everything can be checked.',
   ],
   /** The explanation for daily games. */
@@ -17,7 +17,7 @@ export const luck = {
   promise: 'The server’s fingerprint',
   parts: 'Taking part',
   /** @param {number} count */
-  voids: (count) => `${capital(counted(count, 'start'))} ${count === 1 ? 'has' : 'have'} been void so far.`,
+  voids: (count) => `${capital(counted(count, 'start'))} ${count === 1 ? 'has' : 'have'} been cancelled so far.`,
   none: 'nothing from this device',
   seed: 'The server’s number, now revealed',
   kept: 'It matches the fingerprint that was shown before the start.',

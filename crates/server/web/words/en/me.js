@@ -40,7 +40,7 @@ export const me = {
   replay: 'Replay',
   remove: 'Remove',
   removeTitle: 'Remove this game from your list?',
-  removeText: 'It only disappears from your list. The game itself and your statistics don’t change. Keep its link if you might want it again.',
+  removeText: 'This only removes the game from your list. The game itself and your statistics don’t change. Keep its link if you might want it again.',
   removeYes: 'Remove it',
   /** @param {string} act @param {string} who */
   actOn: (act, who) => `${act}: ${who}`,
@@ -81,7 +81,7 @@ export const me = {
   device: (created, used) => `Added ${created}, last used ${used}`,
   signOut: 'Sign out',
   signOutTitle: 'Sign out that device?',
-  signOutText: 'It can no longer play as you. Your games stay.',
+  signOutText: 'That device can no longer play as you. Your games stay.',
   signedOut: 'That device is signed out.',
 
   another: 'Continue on another device',

@@ -21,13 +21,13 @@ export const proof = {
   steps: 'What was checked',
   /** @param {number} draws @param {boolean} receipt */
   good: (draws, receipt) => {
-    const known = receipt ? ', and the log has the start that the receipt names' : '';
+    const known = receipt ? ', and the log has the start recorded in the receipt' : '';
     if (draws > 0) return `All ${draws} draws match everybody’s numbers${known}.`;
     // The page does not know the game, so it cannot say which draw is which.
     return `The log is consistent, and its seed is the one the server committed to${known}. Use “parlor verify” to check the draws.`;
   },
   noReceipt: 'This browser has no receipt for this table. Without one, it can’t detect a log that is consistent but entirely made up.',
-  open: 'This table isn’t over. The server reveals its number at the end; until then there is nothing to check.',
+  open: 'The game at this table isn’t over. The server reveals its number at the end; until then there is nothing to check.',
   /** The titles of the steps, in order. @type {Record<string, string>} */
   titles: {
     chain: 'The chain of rows',
@@ -43,8 +43,8 @@ export const proof = {
   /** Why a valid log is not a proof. */
   weak: {
     scheme: 'This log numbers its draws by row, as older versions did. Anyone who knew the server’s number could influence the dice by adding rows, so this isn’t proof.',
-    void: 'A start was declared void after this browser had committed to its number. That gave somebody a second try, so this isn’t proof.',
-    uncounted: 'The receipt doesn’t say how many starts were void, so this isn’t proof.',
+    void: 'The game was started, but that start was cancelled after this browser had committed to its number. That gave someone a second try at the luck, so this isn’t proof.',
+    uncounted: 'The receipt doesn’t say how many starts were cancelled, so this isn’t proof.',
     imported: 'This game was played elsewhere and its log imported. The log is consistent, but it could be entirely made up, so this isn’t proof.',
     alone: 'No player’s device took part, so the server alone decided the luck and could have chosen it.',
   },
@@ -65,8 +65,8 @@ export const proof = {
       }
       case 'receipt':
         return check.seats.length === 1
-          ? `The log has exactly the start that the receipt names, and ${whose(name(check.seats[0]))} number went into it.`
-          : `The log has exactly the start that the receipts name, and the numbers of ${listed(check.seats.map(name))} went into it.`;
+          ? `The log has exactly the start recorded in the receipt, and ${whose(name(check.seats[0]))} number went into it.`
+          : `The log has exactly the start recorded in the receipts, and the numbers of ${listed(check.seats.map(name))} went into it.`;
       case 'mixed':
         return check.daily ? 'It follows from the server’s number, the day and the rules, and is the same for everybody who plays that day.' : 'It follows from the server’s number, the row of the start and the players’ numbers.';
       case 'draws':
@@ -95,7 +95,7 @@ export const proof = {
           table: 'The receipt is for another table.',
           promise: `Row ${fault.row} has a different fingerprint from the one this browser saw before the start.`,
           start: `Row ${fault.row} isn’t the start that this browser saw.`,
-          void: `This browser saw a different number of void starts from the log before row ${fault.row}.`,
+          void: `This browser saw a different number of cancelled starts than the log shows before row ${fault.row}.`,
           bytes: `This browser’s number wasn’t used for the luck: no row after row ${fault.row} reveals it for ${name(fault.seat)}.`,
         }[fault.why];
       case 'draw':

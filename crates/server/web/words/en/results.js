@@ -22,7 +22,7 @@ export const results = {
   alone: (score) => `${score} points`,
   over: 'The game is over',
   abandoned: 'The game ended early',
-  abandonedHint: 'It wasn’t finished, so nobody wins.',
+  abandonedHint: 'It wasn’t finished, so there is no winner.',
   /** @param {number} place */
   place: (place) => `${place}.`,
   hinted: 'asked the coach',
@@ -32,7 +32,7 @@ export const results = {
   again: 'Play again',
   daily: 'Compare with the others',
   dailyEnded: 'Go to today’s dice',
-  sealed: 'Today’s dice are the same for everybody, so the log, the review and the dice check open when the day is over.',
+  sealed: 'Today’s dice are the same for everybody, so the log, the review and the dice check become available when the day is over.',
   back: 'Look back',
   review: 'Review',
   replay: 'Replay',

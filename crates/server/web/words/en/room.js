@@ -19,7 +19,7 @@ export const settings = {
   soundNow: (on, key) => (on ? `Sound is on. Press ${key} to turn it off.` : 'Sound is off.'),
   handover: 'Several people on this device',
   handovers: { ask: 'Ask before each turn', off: 'Continue at once' },
-  handoverNote: 'When it’s somebody else’s turn on this device, the table waits until they have it.',
+  handoverNote: 'When it’s somebody else’s turn on this device, the table waits until that player takes over.',
   keys: 'Shortcut keys',
   keyChoices: { on: 'On', off: 'Off' },
   keysNote: 'Shortcuts on letters, digits and ?. Tab, arrows, Enter and Space always work.',

@@ -22,8 +22,8 @@ export const table = {
   leaveTitle: 'Leave this game?',
   endTitle: 'End this game?',
   leaveText: 'A bot plays on in your place. You can keep watching, but you won’t get the seat back.',
-  leaveEnds: 'Nobody else is playing at this table, so the game ends and nobody wins.',
-  endsAway: 'Everybody else is away, so nobody has to agree. The game ends for everybody, and nobody wins.',
+  leaveEnds: 'Nobody else is playing at this table, so the game ends without a winner.',
+  endsAway: 'Everybody else is away, so nobody has to agree. The game ends for everybody, without a winner.',
   leaveEndsDay: 'The game ends and doesn’t count. It’s your only try with today’s dice: you can’t start again.',
   leaveYes: 'Leave',
   leaveYesEnds: 'End the game',
@@ -32,7 +32,7 @@ export const table = {
   unknownGame: (game) => `This page doesn’t know “${game}”`,
   unknownGameHint: 'The server has a game that this page can’t show. Play it with another program.',
   abandoned: 'The game ended early',
-  abandonedHint: 'A player left, or everyone agreed to end it. Nobody wins.',
+  abandonedHint: 'A player left, or everyone agreed to end the game. There is no winner.',
   opening: 'Making the luck together',
   openingHint: 'Every player’s device reveals its part of the luck. This takes a moment.',
   /** @param {string[]} names */
@@ -42,7 +42,7 @@ export const table = {
   drawerClose: 'Close',
   /** @param {string} title */
   drawerNew: (title) => `${title}, something new`,
-  voided: 'The start was void: a device didn’t reveal its part of the luck in time. Start again when everyone is here.',
+  voided: 'The start was cancelled: a device didn’t reveal its part of the luck in time. Start again when everyone is here.',
 };
 
 export const turn = {
@@ -72,8 +72,8 @@ export const coach = {
   /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'ask the coach']],
   /** @param {boolean} exact whether the game is solved */
-  warning: (exact) => `${exact ? 'The coach knows the best play.' : 'The coach judges every move like a strong player.'} Asking it marks this game as helped for everyone to see.`,
-  marked: 'This game is marked as helped: the coach was asked here.',
+  warning: (exact) => `${exact ? 'The coach knows the best play.' : 'The coach judges every move like a strong player.'} If you ask it, this game is marked as helped, and everyone can see that.`,
+  marked: 'This game is marked as helped, because a player asked the coach.',
   thinking: 'The coach is working out these rules. This takes a second or two.',
   notNow: 'You can ask the coach when it’s your turn.',
   watching: 'Only players can ask the coach. You’re watching.',

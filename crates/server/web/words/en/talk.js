@@ -69,7 +69,7 @@ export const talk = {
   silence: (name) => `Silence ${name} at this table`,
   /** @param {string} name */
   letTalk: (name) => `Let ${name} talk again`,
-  silenceHint: 'What they said before stays.',
+  silenceHint: 'Their earlier messages stay.',
   muted: 'You’ve muted',
   unmute: 'Unmute',
   /** @param {string} name */

@@ -64,7 +64,7 @@ export const waiting = {
   changeTitle: 'Change the rules',
   save: 'Save',
   /** @param {string} name */
-  hostDecides: (name) => `${name} is the host and decides this.`,
+  hostDecides: (name) => `Only the host, ${name}, can change this.`,
 
   share: 'Invite friends',
   shareText: /** @type {Record<string, string>} */ ({
@@ -75,7 +75,7 @@ export const waiting = {
   secretLost: 'This browser no longer has the link. Make a new one; the old links then stop working.',
   secretOfHost: 'This table is private. Only its host can invite people.',
   newLink: 'Make a new link',
-  newLinkNote: 'The old links stop working. Everyone who is already in stays.',
+  newLinkNote: 'The old links stop working. Everyone who is already at the table stays.',
   copy: 'Copy link',
   copied: 'Copied',
   copyFailed: 'Select the link and copy it by hand.',

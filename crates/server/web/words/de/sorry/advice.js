@@ -43,7 +43,7 @@ export const advice = {
   },
   nothing: 'Hier gibt es nichts zu wählen.',
   draw: 'Bevor eine Karte gezogen ist, gibt es nichts zu wählen.',
-  noHand: 'Ohne Hand werden nur die Chancen gezeigt.',
+  noHand: 'Ohne Hand werden nur die Gewinnchancen gezeigt.',
   best: 'am besten',
   loss: (loss) => (loss < 0.0005 ? 'gleich gut' : `−${points(loss)}`),
   line: (choice, place, value, loss) => `${choice}. Gewinnchance ${percent(value)}, ${place === 0 ? 'die beste Wahl' : loss < 0.0005 ? 'so gut wie die beste' : `${points(loss)} Punkte weniger als die beste`}.`,
@@ -52,6 +52,6 @@ export const advice = {
   chances: 'Gewinnchancen',
   chanceOf: (colours, chance) => `${listed(colours.map(game.colour))}: ${percent(chance)}`,
   side: (colours) => listed(colours.map(game.colour)),
-  note: ({ hands, drawn }) => `${hands ? 'Für jemanden, der die Hand nicht sieht.' : drawn ? 'Mit der gezogenen Karte.' : 'Bevor die Karte gezogen ist.'} Schätzungen, gelernt aus sehr vielen Spielen.`,
+  note: ({ hands, drawn }) => `${hands ? 'Ohne Kenntnis der Hand.' : drawn ? 'Mit der gezogenen Karte.' : 'Bevor die Karte gezogen ist.'} Schätzungen, gelernt aus sehr vielen Spielen.`,
   explore: 'Diese Stellung im Strategie-Rechner ansehen',
 };

@@ -2,7 +2,7 @@
 // The texts of Sorry!.
 
 import { isTeam, keepsScore } from '../../../sorry/variation.js';
-import { capital, counted, listed, number } from '../grammar.js';
+import { capital, counted, listed } from '../grammar.js';
 
 /** @typedef {import('../../../sorry/types.d.ts').Card} Card */
 /** @typedef {import('../../../sorry/types.d.ts').Colour} Colour */
@@ -135,7 +135,7 @@ export const game = {
     },
     target: 'Länge',
     targetName: (target) => (target === 0 ? 'Ein Spiel' : `Bis ${target} Punkte`),
-    targetNote: (target) => (target === 0 ? '' : 'Die Spiele werden zusammengezählt, bis jemand so viele hat.'),
+    targetNote: (target) => (target === 0 ? '' : 'Die Punkte werden von Spiel zu Spiel zusammengezählt, bis jemand diese Summe erreicht.'),
     colours: 'Farben',
     coloursUsual: (colours) => `${colours.map(colour).join(', ')} (wie üblich)`,
     coloursName: (colours) => colours.map(colour).join(', '),
@@ -158,12 +158,12 @@ export const game = {
   sevenLeft: (left) => `Noch ${counted(left, 'ein Feld', 'Felder')} von der 7.`,
   tapPawn: 'Tipp auf eine markierte Figur, um zu sehen, wohin sie kann.',
   tapGhost: 'Tipp auf das Ziel oder nimm einen Zug aus der Liste.',
-  onlyMove: 'Das ist der einzige Zug, also musst du ihn machen.',
+  onlyMove: 'Das ist dein einziger Zug, also musst du ihn machen.',
   tapCard: 'Wähl eine Karte aus deiner Hand.',
-  tapOther: 'Jetzt nimmt die andere Figur den Rest.',
+  tapOther: 'Zieh jetzt den Rest mit der anderen Figur.',
   noneCanMove: 'Keine deiner Karten bewegt eine Figur: Leg eine ab und nimm eine neue.',
-  onlySwitch: 'Du kannst nur tauschen: Tu das oder leg eine Karte ab.',
-  mayPass: 'Du kannst nur tauschen: Tu das oder passe.',
+  onlySwitch: 'Dein einziger Zug ist ein Tausch. Mach ihn oder leg eine Karte ab.',
+  mayPass: 'Dein einziger Zug ist ein Tausch. Mach ihn oder passe.',
   confirm(option, left) {
     const { leg, step, part } = option;
     if (step.type === 'start') return 'Figur herausbringen';
@@ -232,7 +232,7 @@ export const game = {
       const way = leg.switched ? `tauscht mit ${colour(leg.switched)} auf ${leg.landed}${leg.landed === leg.to ? '' : ` und rutscht bis ${leg.to}`}` : `geht ${from} ${leg.to === 'H' ? 'ins ZIEL' : leg.landed === leg.to ? `auf ${place(leg.to)}` : `auf ${place(leg.landed)} und rutscht bis ${leg.to}`}`;
       return `${colour(leg.colour)} ${way}${others ? ` und schickt ${others} zurück in den START` : ''}`;
     });
-    return `${name}: ${parts.join('; dann: ')}.${left > 0 ? ` Noch ${number(left)} von der 7.` : ''}`;
+    return `${name}: ${parts.join('; dann: ')}.${left > 0 ? ` Noch ${counted(left, 'ein Feld', 'Felder')} von der 7.` : ''}`;
   },
   saidForfeited: (name, unused, byChoice) => (byChoice ? `${name} passt mit ${card(unused)}.` : `${name} zieht ${aCard(unused)}, womit keine Figur ziehen kann: Der Zug verfällt.`),
   saidDiscarded: (name, laid) => `${name} legt ${aCard(laid)} ab.`,
@@ -252,14 +252,14 @@ export const game = {
     at_home: () => 'Eine Figur im ZIEL bleibt dort.',
     cannot_start: (data) => `Die Karte ${card(data.card)} bringt keine Figur heraus.`,
     cannot_walk: (data) => `So lässt sich mit der Karte ${card(data.card)} nicht ziehen.`,
-    cannot_switch: () => 'Nur eine 11 tauscht die Plätze.',
-    cannot_replace: () => 'Nur ein Sorry! nimmt den Platz einer anderen Figur.',
+    cannot_switch: () => 'Plätze tauschen kannst du nur mit einer 11.',
+    cannot_replace: () => 'Den Platz einer anderen Figur kannst du nur mit einem Sorry! einnehmen.',
     cannot_split: () => 'Nur eine 7 lässt sich aufteilen.',
-    cannot_split_so: () => 'Eine 7 wird auf zwei Figuren aufgeteilt, die vorgehen.',
+    cannot_split_so: () => 'Eine 7 lässt sich nur auf zwei Figuren aufteilen, die vorgehen.',
     not_seven: () => 'Die beiden Teile müssen zusammen 7 ergeben.',
     moved_already: () => 'Diese 7 hat die Figur schon bewegt.',
     rest_unusable: (data) => `Dann ließe sich der Rest nicht ziehen: ${counted(data.left, 'ein Feld', 'Felder')}.`,
-    leg_by_leg: () => 'Ein Team zieht seine 7 Figur für Figur.',
+    leg_by_leg: () => 'Im Team wird eine 7 mit einer Figur nach der anderen gezogen.',
     beyond_home: () => 'Das ist zu weit: Ins ZIEL kommt man nur mit genauer Zahl.',
     own_pawn: (data) => `Auf ${place(data.spot)} steht eine Figur derselben Farbe.`,
     two_pawns: () => 'Zwei Figuren können nicht auf einem Feld stehen.',

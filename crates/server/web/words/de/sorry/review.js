@@ -15,7 +15,7 @@ export const review = {
 
   chart: 'Chancen im Lauf des Spiels',
   chartHint: 'Die Gewinnchancen in diesem Spiel nach jedem Schritt.',
-  chartHands: 'Die Gewinnchancen in diesem Spiel nach jedem Schritt, für jemanden, der die Hände nicht sieht.',
+  chartHands: 'Die Gewinnchancen in diesem Spiel nach jedem Schritt, ohne Kenntnis der Hände.',
   chartTeams: 'Ein Team gewinnt zusammen und teilt sich eine Linie.',
   chartSpoken: (names, steps) => `Ein Diagramm der Gewinnchancen über ${counted(steps, 'einen Schritt', 'Schritte')}, je eine Linie für ${names.join(', ')}. Die Zahlen stehen in der Tabelle darunter.`,
   step: 'Schritt',

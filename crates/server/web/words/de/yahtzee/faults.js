@@ -15,9 +15,9 @@ export const faults = {
   bad_question_not_five_dice: () => 'Yahtzee wird mit fünf Würfeln gespielt.',
   /** @param {any} data */
   bad_question_not_a_face: (data) => `Ein Würfel zeigt 1 bis 6, nicht ${data.face}.`,
-  bad_question_rolls_left_missing: () => 'Sag, wie viele Würfe mit diesen Würfeln noch übrig sind.',
-  bad_question_rolls_left_out_of_range: () => 'Nach einem Wurf sind noch null, ein oder zwei Würfe übrig.',
-  bad_question_rolls_left_without_dice: () => 'Vor dem ersten Wurf gibt es keine Würfel.',
+  bad_question_rolls_left_missing: () => 'Gib an, wie viele Würfe nach diesen Würfeln noch übrig sind.',
+  bad_question_rolls_left_out_of_range: () => 'Es müssen 0, 1 oder 2 Würfe übrig sein.',
+  bad_question_rolls_left_without_dice: () => 'Gib alle fünf Würfel an oder lass die Zahl der übrigen Würfe weg.',
   /** @param {any} data */
   bad_question_impossible_points: (data) => `${capital(at(data.category))} kann nicht ${data.points} stehen, nur ${oneOf(data.possible)}.`,
   /** @param {any} data */

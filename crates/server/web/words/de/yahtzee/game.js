@@ -55,8 +55,8 @@ export const game = {
     edition: 'Ausgabe',
     editions: [['classic', 'Klassisch'], ['2014', '2014']],
     editionNotes: /** @type {Record<string, string>} */ ({
-      classic: 'Wer beginnt, entscheiden je fünf Würfel. Ist das obere Feld eines Jokers voll, darf er in jedes freie untere Feld.',
-      2014: 'Wer beginnt, entscheidet je ein Würfel. Ist das obere Feld eines Jokers voll, kommt er erst in Dreier- oder Viererpasch, dann in die anderen unteren Felder.',
+      classic: 'Alle werfen fünf Würfel, um zu entscheiden, wer beginnt. Ist das obere Feld eines Jokers voll, darf er in jedes freie untere Feld.',
+      2014: 'Alle werfen einen Würfel, um zu entscheiden, wer beginnt. Ist das obere Feld eines Jokers voll, kommt er erst in Dreier- oder Viererpasch, dann in die anderen unteren Felder.',
     }),
     joker: 'Joker',
     jokers: Object.entries(JOKERS),

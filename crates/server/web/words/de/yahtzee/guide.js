@@ -7,8 +7,8 @@
 function jokerText({ joker, yahtzee_bonus: bonus }) {
   if (joker === 'none' && bonus) return 'Fünf gleiche Würfel sind ein Yahtzee und 50 wert, und jeder weitere bringt zu seinem Feld noch 100 dazu.';
   if (joker === 'none') return 'Fünf gleiche Würfel sind ein Yahtzee und 50 wert. An diesem Tisch zählt ein zweiter nur als fünf gleiche Würfel.';
-  const rule = 'Ein zweiter Yahtzee ist ein Joker: Er darf Felder füllen, zu denen er nicht passt, und der Spielblock zeigt, welche';
-  return bonus ? `${rule}; stehen 50 im Yahtzee-Feld, bringt er noch 100 dazu.` : `${rule}.`;
+  const rule = 'Ein zweiter Yahtzee ist ein Joker: Er zählt auch in manchen Feldern, zu denen er sonst nicht passt. Der Spielblock zeigt, in welchen.';
+  return bonus ? `${rule} Stehen 50 im Yahtzee-Feld, bringt er noch 100 dazu.` : rule;
 }
 
 /** @type {typeof import('../../en/yahtzee/guide.js').guide.steps} */

@@ -43,7 +43,7 @@ export const advice = {
   },
   nothing: 'There is nothing to choose here.',
   draw: 'There is nothing to choose until a card is drawn.',
-  noHand: 'Without a hand, only the chances are shown.',
+  noHand: 'Without a hand, only the chances of winning are shown.',
   best: 'best',
   /** @param {number} loss */
   loss: (loss) => (loss < 0.0005 ? 'as good' : `−${points(loss)}`),
@@ -61,6 +61,6 @@ export const advice = {
    * The basis and the quality of the chances.
    * @param {{ hands: boolean, drawn: boolean }} told whether there are hands, and whether a card has been drawn
    */
-  note: ({ hands, drawn }) => `${hands ? 'For somebody who can’t see the hand.' : drawn ? 'With the card that was drawn.' : 'Before the card is drawn.'} Estimates, learned from a great many games.`,
+  note: ({ hands, drawn }) => `${hands ? 'Without knowing the hand.' : drawn ? 'With the card that was drawn.' : 'Before the card is drawn.'} Estimates, learned from a great many games.`,
   explore: 'Look at this position in the explorer',
 };

@@ -20,7 +20,7 @@ export const explore = {
   /** @param {Colour} name @param {Spot} spot */
   placing: (name, spot) => `${colour(name)} from ${place(spot)}: tap its new place, or tap the pawn again to leave it there.`,
   typed: 'The position as text',
-  typedHint: 'R, B, Y, G for the colours; S is START, 0 to 59 the track, z0 to z4 the safety zone, H HOME. After them, you can add whose turn it is and the card or hand: “red 5”.',
+  typedHint: 'R, B, Y, G for the colours; S is START, 0 to 59 the track, z0 to z4 the safety zone, H HOME. After the pawns, you can add the colour to move and its card or hand, as in “red 5”.',
   /** The errors in a position's text, by code. @type {Record<string, (data: any) => string>} */
   typedFaults: {
     no_colour: (data) => `“${data}” doesn’t start with a colour: R, B, Y or G.`,
@@ -28,7 +28,7 @@ export const explore = {
     no_place: (data) => (data ? `“${data}” isn’t a place for a pawn.` : 'The place of a pawn is missing.'),
     no_card: (data) => `“${data}” is neither a card nor a hand of cards separated by commas.`,
     no_word: (data) => `“${data}” is neither a colour nor a card.`,
-    too_much: (data) => `“${data}” is too much: after the pawns come a colour, and a card or a hand.`,
+    too_much: (data) => `“${data}” is one part too many: after the pawns come only a colour and a card or a hand.`,
   },
   players: 'Who plays',
   turn: 'Whose turn',
@@ -37,7 +37,7 @@ export const explore = {
   noCard: 'None yet',
   hand: 'Hand',
   handHint: 'Up to five cards. Tap a card to add it, or tap one in the hand to remove it.',
-  handEmpty: 'No cards yet, so only the chances are shown.',
+  handEmpty: 'No cards yet, so only the chances of winning are shown.',
   /** @param {Card} name */
   add: (name) => `Add ${game.aCard(name)} to the hand`,
   /** @param {Card} name */
@@ -51,17 +51,17 @@ export const explore = {
   impossible: 'This position is impossible',
   /** @type {Record<string, string>} */
   cases: {
-    start: 'A 1: start a pawn, or move on?',
+    start: 'A 1: start a pawn, or move one forward?',
     seven: 'A 7 to split',
-    eleven: 'An 11: change places, or walk?',
+    eleven: 'An 11: swap places, or move forward?',
     back: 'A 4 backward, past your own START',
-    sorry: 'Whom does a Sorry! hit?',
+    sorry: 'A Sorry!: which pawn to send back?',
     hand: 'A hand of five cards',
   },
 
   /** Why a position is impossible, by code. @type {Record<string, (data: any) => string>} */
   faults: {
-    bad_question_one_position: () => 'Say where the pawns are.',
+    bad_question_one_position: () => 'Enter where the pawns are.',
     bad_question_unreadable_position: () => 'The text can’t be read. It needs four places for each colour in play, as in “R:4,12,z0,H Y:S,S,S,17”.',
     bad_question_not_four_pawns: (data) => `${colour(data.colour)} has four pawns, but ${counted(data.pawns, 'place is', 'places are')} given.`,
     bad_question_same_place: (data) => `${colour(data.colour)} can’t have two pawns on ${place(data.spot)}.`,
@@ -73,7 +73,7 @@ export const explore = {
     bad_question_hand_without_points: () => 'Only games for points have hands.',
     bad_question_hand_size: () => 'A hand has one to five cards.',
     bad_question_too_many_cards: (data) => `The deck doesn’t have that many cards of this kind: ${card(data.card)}.`,
-    bad_question_nothing_left: () => 'Spaces can only be left over from a team’s 7.',
+    bad_question_nothing_left: () => 'Spaces can only be left over from a 7 in team play.',
     bad_question_not_moved: (data) => `${colour(data.colour)} has no pawn on ${place(data.spot)} that the 7 could have moved.`,
   },
 };

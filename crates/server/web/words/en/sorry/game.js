@@ -36,7 +36,7 @@ const MEANINGS = {
  */
 const OTHERWISE = {
   team: {
-    7: 'Move the team’s pawns forward by 7 in all, one after another.',
+    7: 'Move the team’s pawns forward by 7 in total, one after another.',
     sorry: 'Move a team pawn from START to an opponent’s square, or to one of your own side if there is no opponent.',
   },
   points: { 2: 'Start a pawn, or move one forward by 2. Then play another card.' },
@@ -148,13 +148,13 @@ export const game = {
     /** @param {number} target */
     targetName: (target) => (target === 0 ? 'One game' : `To ${target} points`),
     /** @param {number} target @returns {string} */
-    targetNote: (target) => (target === 0 ? '' : 'Games are added up until somebody has that many.'),
+    targetNote: (target) => (target === 0 ? '' : 'Points add up from game to game until somebody reaches this total.'),
     colours: 'Colours',
     /** @param {Colour[]} colours */
-    coloursUsual: (colours) => `${colours.map(colour).join(', ')} (as usual)`,
+    coloursUsual: (colours) => `${colours.map(colour).join(', ')} (default)`,
     /** @param {Colour[]} colours */
     coloursName: (colours) => colours.map(colour).join(', '),
-    coloursNote: 'Seat by seat, clockwise round the board.',
+    coloursNote: 'In seat order, clockwise around the board.',
   },
 
   table: 'The board and the cards',
@@ -172,15 +172,15 @@ export const game = {
   chooseCard: 'Choose a card',
   chooseRest: 'Choose the other pawn',
   /** @param {number} left */
-  sevenLeft: (left) => `${capital(counted(left, 'space'))} of the 7 left.`,
+  sevenLeft: (left) => `${capital(number(left))} of the 7 spaces left.`,
   tapPawn: 'Tap a marked pawn to see where it can go.',
   tapGhost: 'Tap where it should go, or choose a move from the list.',
-  onlyMove: 'This is the only move, so it has to be made.',
+  onlyMove: 'This is your only move, so you must make it.',
   tapCard: 'Choose a card from your hand.',
-  tapOther: 'Now the other pawn takes the rest.',
+  tapOther: 'Now use the rest to move the other pawn.',
   noneCanMove: 'None of your cards can move a pawn. Discard one to get a new one.',
-  onlySwitch: 'You can only change places: do that, or discard a card.',
-  mayPass: 'You can only change places: do that, or pass.',
+  onlySwitch: 'Your only move is to change places. Make it, or discard a card.',
+  mayPass: 'Your only move is to change places. Make it, or pass.',
   /** The label of the button for a move. @param {Option} option @param {number} left the rest of a team’s 7 after it */
   confirm(option, left) {
     const { leg, step, part } = option;
@@ -246,7 +246,7 @@ export const game = {
   /** @param {number} game */
   gameOver: (game) => `Game ${game} is over`,
   /** @param {string[]} names @param {string} starter */
-  gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'} it. ${starter} starts the next one.`,
+  gameWon: (names, starter) => `${listed(names)} ${names.length > 1 ? 'win' : 'wins'}. ${starter} starts the next game.`,
   /**
    * In a series, the winner of the last game begins, not the player with the most points.
    * @param {string} name
@@ -269,7 +269,7 @@ export const game = {
       const way = leg.switched ? `changed places with ${colour(leg.switched)} on ${leg.landed}${leg.landed === leg.to ? '' : ` and slid to ${leg.to}`}` : `went from ${place(leg.from)} ${leg.landed === leg.to ? `to ${place(leg.to)}` : `to ${place(leg.landed)} and slid to ${leg.to}`}`;
       return `${colour(leg.colour)} ${way}${tail ? `, and ${tail.replace('sends', 'sent')}` : ''}`;
     });
-    return `${name}: ${parts.join('; then ')}.${left > 0 ? ` ${capital(number(left))} of the 7 left.` : ''}`;
+    return `${name}: ${parts.join('; then ')}.${left > 0 ? ` ${capital(number(left))} of the 7 spaces left.` : ''}`;
   },
   /** @param {string} name @param {Card} unused @param {boolean} byChoice */
   saidForfeited: (name, unused, byChoice) => (byChoice ? `${name} passed with ${aCard(unused)}.` : `${name} drew ${aCard(unused)}, which can’t move a pawn, so the turn is forfeited.`),
@@ -294,14 +294,14 @@ export const game = {
     at_home: () => 'A pawn at HOME stays there.',
     cannot_start: (data) => `${capital(aCard(data.card))} can’t start a pawn.`,
     cannot_walk: (data) => `${capital(aCard(data.card))} doesn’t move a pawn like that.`,
-    cannot_switch: () => 'Only an 11 changes places.',
-    cannot_replace: () => 'Only a Sorry! takes the place of another pawn.',
+    cannot_switch: () => 'You can only change places with an 11.',
+    cannot_replace: () => 'You can only take another pawn’s place with a Sorry! card.',
     cannot_split: () => 'Only a 7 can be split.',
-    cannot_split_so: () => 'A 7 is split between two pawns that walk forward.',
+    cannot_split_so: () => 'A 7 can only be split between two pawns that move forward.',
     not_seven: () => 'The two parts have to add up to 7.',
     moved_already: () => 'This 7 has already moved that pawn.',
     rest_unusable: (data) => `Then the other ${counted(data.left, 'space')} couldn’t be used.`,
-    leg_by_leg: () => 'A team plays its 7 pawn by pawn.',
+    leg_by_leg: () => 'In team play, a 7 is played one pawn at a time.',
     beyond_home: () => 'That’s too far: HOME is reached by exact count.',
     own_pawn: (data) => `A pawn of the same colour is on ${place(data.spot)}.`,
     two_pawns: () => 'Two pawns can’t share a square.',

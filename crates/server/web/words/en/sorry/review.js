@@ -12,9 +12,9 @@ export const review = {
   loading: 'Working out every choice…',
   loadingHint: 'Each choice is compared with all the alternatives.',
 
-  chart: 'Chances over the game',
+  chart: 'Chances of winning over the game',
   chartHint: 'Everybody’s chance of winning this game after each step.',
-  chartHands: 'Everybody’s chance of winning this game after each step, for somebody who can’t see the hands.',
+  chartHands: 'Everybody’s chance of winning this game after each step, without knowing the hands.',
   chartTeams: 'Partners win together, so they share a line.',
   /** @param {string[]} names @param {number} steps */
   chartSpoken: (names, steps) => `A chart of the chances of winning over ${counted(steps, 'step')}, with a line for each of ${names.join(', ')}. The numbers are in the table below.`,

@@ -23,7 +23,7 @@ export const explore = {
   typed: 'Or type five digits',
   typedBad: 'Enter five digits from 1 to 6. The dice stay as they are.',
   typedNone: 'Enter five digits from 1 to 6.',
-  noDice: 'The dice are in the cup. Roll them, or type the roll.',
+  noDice: 'The dice are in the cup. Roll them, or type them in.',
   keep: 'keep',
   random: 'Roll',
   randomLong: 'Roll five dice',
@@ -51,7 +51,7 @@ export const explore = {
   cases: {
     pair_or_run: 'A pair or a run?',
     full_house: 'A full house on the first roll',
-    rubbish: 'Rubbish: where does the zero go?',
+    rubbish: 'Nothing fits: where does the zero go?',
     sixes: 'Four sixes, with the bonus in reach',
     joker: 'A Joker that has to go somewhere',
     last_box: 'The last box, and a score to beat',

@@ -15,17 +15,17 @@ export const faults = {
   bad_question_not_five_dice: () => 'Yahtzee is played with five dice.',
   /** @param {any} data */
   bad_question_not_a_face: (data) => `A die shows 1 to 6, not ${data.face}.`,
-  bad_question_rolls_left_missing: () => 'Say how many rolls are left with these dice.',
-  bad_question_rolls_left_out_of_range: () => 'After a roll, there are zero, one or two rolls left.',
-  bad_question_rolls_left_without_dice: () => 'There are no dice before the first roll.',
+  bad_question_rolls_left_missing: () => 'Enter the number of rolls left after these dice.',
+  bad_question_rolls_left_out_of_range: () => 'The number of rolls left must be 0, 1 or 2.',
+  bad_question_rolls_left_without_dice: () => 'Enter all five dice, or leave out the number of rolls left.',
   /** @param {any} data */
   bad_question_impossible_points: (data) => `${category(data.category)} can’t be ${data.points}, only ${oneOf(data.possible)}.`,
   /** @param {any} data */
   bad_question_bonus_without_yahtzee: (data) =>
-    `A bonus of 100 needs 50 in the Yahtzee box, which ${data.yahtzee === null ? 'is open' : `has ${data.yahtzee}`}.`,
+    `A 100-point bonus needs 50 in the Yahtzee box, which ${data.yahtzee === null ? 'is open' : `has ${data.yahtzee}`}.`,
   /** @param {any} data */
   bad_question_too_many_bonuses: (data) =>
-    `Too many bonuses of 100: each one needs another box filled with five equal dice, and ${counted(data.most, 'such box is', 'such boxes are')} filled.`,
-  bad_question_bonuses_switched_off: () => 'These rules have no bonuses of 100.',
+    `Too many 100-point bonuses: each one needs another box filled with five equal dice, and ${counted(data.most, 'such box is', 'such boxes are')} filled.`,
+  bad_question_bonuses_switched_off: () => 'These rules have no 100-point bonus.',
   bad_question_dice_on_full_card: () => 'The card is full, so there are no more rolls.',
 };

@@ -47,8 +47,8 @@ export const game = {
     edition: 'Edition',
     editions: [['classic', 'Classic'], ['2014', '2014']],
     editionNotes: /** @type {Record<string, string>} */ ({
-      classic: 'Five dice each decide who starts. A Joker whose upper box is filled can go in any open lower box.',
-      2014: 'One die each decides who starts. A Joker whose upper box is filled goes in 3 or 4 of a kind before the other lower boxes.',
+      classic: 'Each player rolls five dice to decide who starts. A Joker whose upper box is filled can go in any open lower box.',
+      2014: 'Each player rolls one die to decide who starts. A Joker whose upper box is filled goes in 3 or 4 of a kind before the other lower boxes.',
     }),
     joker: 'Joker',
     jokers: Object.entries(JOKERS),
@@ -190,9 +190,9 @@ export const game = {
   /** @param {Category} box */
   zeroTitle: (box) => `Write a zero in ${category(box)}?`,
   /** @param {number} points */
-  zeroText: (points) => (points === 0 ? 'The dice are worth nothing there anyway.' : `The dice are worth ${points} there. With a zero you give them up.`),
+  zeroText: (points) => (points === 0 ? 'These dice score nothing there anyway.' : `These dice score ${points} there. If you write a zero, you lose those points.`),
   /** @param {number} left */
-  zeroEarly: (left) => `The dice are worth nothing there, and you still have ${counted(left, 'roll')} left.`,
+  zeroEarly: (left) => `These dice score nothing there, and you still have ${counted(left, 'roll')} left.`,
   zeroYes: 'Write a zero',
 
   startTitle: 'Who starts?',
@@ -211,7 +211,7 @@ export const game = {
   /** @param {number} game */
   gameOver: (game) => `Game ${game} is over`,
   /** @param {string[]} names @param {number} score */
-  gameWon: (names, score) => (names.length > 1 ? `${listed(names)} tie with ${score}.` : `${names[0]} wins it with ${score}.`),
+  gameWon: (names, score) => (names.length > 1 ? `${listed(names)} tie with ${score}.` : `${names[0]} wins with ${score}.`),
 
   /** @param {string} name @param {number[]} dice @param {boolean[]} keep */
   saidRolled(name, dice, keep) {

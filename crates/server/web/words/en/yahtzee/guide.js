@@ -7,8 +7,8 @@
 function jokerText({ joker, yahtzee_bonus: bonus }) {
   if (joker === 'none' && bonus) return 'Five equal dice are a Yahtzee, worth 50. Each extra one earns 100 on top of its box.';
   if (joker === 'none') return 'Five equal dice are a Yahtzee, worth 50. At this table, a second one is just five equal dice.';
-  const rule = 'A second Yahtzee is a Joker: it can fill boxes it doesn’t fit, and the pad shows which';
-  return bonus ? `${rule}. With 50 in the Yahtzee box, it earns 100 as well.` : `${rule}.`;
+  const rule = 'A second Yahtzee is a Joker: you can also score it in some boxes it wouldn’t normally match. The pad shows which.';
+  return bonus ? `${rule} With 50 in the Yahtzee box, it earns 100 as well.` : rule;
 }
 
 /**

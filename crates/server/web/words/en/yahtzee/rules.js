@@ -15,7 +15,7 @@ export const rules = {
     text: [
       'Roll all five dice. Then you can roll again up to twice, each time choosing which dice to keep and which to roll. You can roll a die again later even if you kept it before.',
       'Stop whenever you like. At the end of the turn you write a score in exactly one open box, and that box is closed for the rest of the game. After thirteen turns, everybody’s boxes are full.',
-      'If nothing fits, one box has to take a zero. You can also choose to give up a box; the page asks first.',
+      'If nothing fits, you have to write a zero in one box. You can also choose to give up a box; the page asks first.',
     ],
   },
 
@@ -54,7 +54,7 @@ export const rules = {
     title: 'More than one Yahtzee',
     text: [
       'If your Yahtzee box has 50 and you roll another Yahtzee, you get 100 extra points. There is no limit: each extra Yahtzee earns another 100.',
-      'If the Yahtzee box has a zero, there are no 100 points. In both cases the dice go in another box, as the Joker rules say.',
+      'If the Yahtzee box has a zero, you don’t get the 100 points. In both cases the dice go in another box, as the Joker rules say.',
       'A table can turn the 100 points off.',
     ],
   },
