@@ -6,7 +6,7 @@ use std::fmt;
 use std::hint::black_box;
 use std::time::Instant;
 
-use parlor_bots::yahtzee::{Champion, Solutions, Position, Solved, Spectra};
+use parlor_bots::yahtzee::{Champion, Position, Solutions, Solved, Spectra};
 use parlor_bots::{Bot, Budget};
 use parlor_game::{Game, Luck, Seeded, Viewer};
 use parlor_yahtzee::{Action, Config, Keep, View, Yahtzee};

@@ -8,11 +8,11 @@ export type Around = {
  */
 time: number, 
 /**
- * Who may come.
+ * Who may watch and sit down.
  */
 access: Access, 
 /**
- * For each seat, whether its person is there.
+ * For each seat, whether its player is present.
  */
 seats: BySeat<Presence>, 
 /**
@@ -20,7 +20,7 @@ seats: BySeat<Presence>,
  */
 spectators: number, 
 /**
- * How the game is likely to end, where the table allows the coach.
+ * Each seat's chance to win, if the table allows the coach.
  */
 chances: Chances | null, };
 
@@ -30,7 +30,7 @@ export type Ask = { "type": "sit",
  */
 seat: Seat, 
 /**
- * The player's name at this table; the player's own name if left out.
+ * The player's name at this table; defaults to the player's usual name.
  */
 name?: string | null, 
 /**
@@ -86,7 +86,7 @@ seats?: number | null,
  */
 stand_in?: Level | null, 
 /**
- * All settings of the table itself: a setting that is left out is turned off.
+ * All settings of the table itself. Omitted settings are turned off.
  */
 terms?: Terms | null, } | { "type": "swap", 
 /**
@@ -106,7 +106,7 @@ seat: Seat, } | { "type": "pass_host",
  */
 seat: Seat, } | { "type": "propose", 
 /**
- * The seat that proposes it.
+ * The seat that makes the proposal.
  */
 seat: Seat, 
 /**
@@ -130,7 +130,7 @@ seat: Seat, } | { "type": "rematch",
  */
 seat: Seat, } | { "type": "waive", 
 /**
- * The seat that waives it.
+ * The seat that waives the right.
  */
 seat: Seat, 
 /**
@@ -155,7 +155,7 @@ export type AskId = string;
 
 export type BoxSheet = { 
 /**
- * How often it was filled.
+ * How often the box was filled.
  */
 filled: number, 
 /**
@@ -163,7 +163,7 @@ filled: number,
  */
 points: number, 
 /**
- * How often it got none.
+ * How often the box was filled with no points.
  */
 zeros: number, };
 
@@ -191,7 +191,7 @@ export type Chances = {
  */
 version: number, 
 /**
- * Between 0 and 1. Seats that would share a victory share the chance.
+ * The chances, between 0 and 1. Seats that would win together split their chance.
  */
 seats: BySeat<number>, };
 
@@ -201,11 +201,12 @@ export type ClientMessage = { "type": "watch",
  */
 viewer: Viewer, 
 /**
- * The version that the client has; 0 if it has nothing.
+ * The version that the client has; 0 if it has none.
  */
 since: number, } | { "type": "ask", 
 /**
- * Made by the client, new for each request. Repeating one that was done returns the first answer.
+ * An id that the client chooses, new for each request. Repeating the id of a completed request returns its
+ * first answer.
  */
 id: AskId, 
 /**
@@ -213,7 +214,7 @@ id: AskId,
  */
 ask: Ask, } | { "type": "preview", 
 /**
- * Made by the client.
+ * An id that the client chooses.
  */
 id: AskId, 
 /**
@@ -225,41 +226,43 @@ seat: Seat,
  */
 action: unknown, } | { "type": "hint", 
 /**
- * Made by the client.
+ * An id that the client chooses.
  */
 id: AskId, 
 /**
- * The seat that asks.
+ * The seat that asks the coach.
  */
 seat: Seat, } | { "type": "say", 
 /**
- * Made by the client, new for each line. Repeating one that was stored returns the first answer.
+ * An id that the client chooses, new for each line. Repeating the id of a stored line returns its first
+ * answer.
  */
 id: AskId, 
 /**
- * A text of one's own: 1 to 300 characters.
+ * A free text of 1 to 300 characters.
  */
 text?: string | null, 
 /**
- * A phrase.
+ * A standard phrase.
  */
 phrase?: Phrase | null, } | { "type": "listen", 
 /**
- * The number of the last line that the client has, 0 if it has none; left out or `null` to stop listening.
+ * The number of the last line that the client has; 0 if it has none. If omitted or `null`, the client stops
+ * listening.
  */
 since?: number, } | { "type": "ping", };
 
 export type Clock = { "type": "move", 
 /**
- * Seconds.
+ * The limit in seconds.
  */
 seconds: number, } | { "type": "bank", 
 /**
- * Seconds at the start.
+ * The initial number of seconds.
  */
 seconds: number, 
 /**
- * Seconds that each action adds.
+ * The number of seconds that each action adds.
  */
 increment: number, };
 
@@ -315,11 +318,11 @@ export type DailyResult = {
  */
 place: number, 
 /**
- * The player; `null` if they have been forgotten or do not want to be listed.
+ * The player; `null` if they have been forgotten, or do not want to be listed and are not you.
  */
 player: PlayerId | null, 
 /**
- * The player's name; `null` in the same cases.
+ * The player's name; `null` if they have been forgotten or do not want to be listed.
  */
 name: string | null, 
 /**
@@ -415,7 +418,7 @@ devices: Array<DeviceInfo>, };
 
 export type Draw = { 
 /**
- * The value is below this.
+ * The exclusive upper bound of the value.
  */
 bound: number, 
 /**
@@ -431,11 +434,11 @@ export type Export = {
  */
 format: number, 
 /**
- * The table.
+ * The id of the table.
  */
 table: TableId, 
 /**
- * The game.
+ * The name of the game.
  */
 game: string, 
 /**
@@ -453,7 +456,7 @@ export type Fairness = {
  */
 total: number, 
 /**
- * The expected number of each side.
+ * The expected number of observations of each side.
  */
 expected: Array<number>, 
 /**
@@ -489,7 +492,7 @@ row: number,
  */
 why: string, } | { "found": "unknown", 
 /**
- * Why not.
+ * Why it could not be made.
  */
 why: string, };
 
@@ -509,12 +512,12 @@ thrown: { [key in string]: Thrown }, };
 
 export type HallClientMessage = { "type": "watch", 
 /**
- * Whether to send the public tables. Answered by `lobby`, at once and whenever they change.
+ * Whether to send the public tables. The server sends `lobby` at once and whenever they change.
  */
 lobby: boolean, 
 /**
- * Whether to send where it is your turn or you may object. Answered by `turns`, then by `your_turn` whenever
- * that starts somewhere, and by `turn_over` when it ends.
+ * Whether to send the games in which it is your turn or you may object. The server sends `turns` at once,
+ * `your_turn` whenever a game begins to wait for you, and `turn_over` when it no longer does.
  */
 turns: boolean, } | { "type": "ping", };
 
@@ -618,7 +621,7 @@ phrase: Phrase | null, };
 
 export type LuckInfo = { 
 /**
- * How the draws are numbered, or will be.
+ * How the draws are or will be numbered.
  */
 scheme: Scheme, 
 /**
@@ -672,15 +675,15 @@ export type MotionInfo = {
  */
 motion: Motion, 
 /**
- * The seat that proposed it.
+ * The seat that proposed the motion.
  */
 seat: Seat, 
 /**
- * The players who have not agreed yet. All of them have to agree, and any of them can reject it.
+ * The players who have not agreed yet. All of them have to agree, and any of them can reject the motion.
  */
 awaited: Array<PlayerId>, 
 /**
- * When it is dropped unless they all agree, in milliseconds since 1970.
+ * When the motion is dropped unless they all agree, in milliseconds since 1970.
  */
 until: number, };
 
@@ -736,7 +739,7 @@ export type Note = {
  */
 version: number, 
 /**
- * The seat that it concerns.
+ * The seat that the row concerns.
  */
 seat: Seat | null, 
 /**
@@ -832,11 +835,11 @@ export type PlayerId = string;
 
 export type Presence = { 
 /**
- * Whether they are there. Always true for bots, and false for open seats.
+ * Whether the player is present. Always true for bots, and false for open seats.
  */
 here: boolean, 
 /**
- * When they went away, in milliseconds since 1970.
+ * When the player went away, in milliseconds since 1970.
  */
 away_since: number | null, };
 
@@ -850,11 +853,12 @@ table: TableId,
  */
 seat: Seat, 
 /**
- * C, as shown before the start.
+ * C, the hash of the server's seed, as shown before the start.
  */
 commitment: Bytes32, 
 /**
- * How many starts were voided before this one, as the client saw it. Receipts of the first luck scheme do not say.
+ * How many starts were voided before this one, as the client saw it. Receipts of the first luck scheme do not
+ * contain it.
  */
 void_starts?: number, 
 /**
@@ -966,7 +970,7 @@ level: string, } };
 
 export type Refused = { 
 /**
- * The rule, as a stable code.
+ * A stable code for the reason.
  */
 code: string, 
 /**
@@ -974,13 +978,13 @@ code: string,
  */
 data: any, 
 /**
- * The same in English.
+ * The reason as an English sentence.
  */
 message: string, };
 
 export type Row = { 
 /**
- * Its number, from 1.
+ * The row's number, from 1.
  */
 version: number, 
 /**
@@ -992,7 +996,7 @@ seat: Seat | null,
  */
 what: What, 
 /**
- * The random numbers that were drawn for it.
+ * The random numbers that were drawn for the row.
  */
 draws: Array<Draw>, 
 /**
@@ -1000,11 +1004,11 @@ draws: Array<Draw>,
  */
 events: unknown[], 
 /**
- * When it was written.
+ * When the row was written.
  */
 time: number, 
 /**
- * The version of the software that wrote it.
+ * The version of the software that wrote the row.
  */
 engine: string, };
 
@@ -1028,15 +1032,15 @@ export type SeatInfo = {
  */
 chair: Chair, 
 /**
- * Their name; empty for an open seat.
+ * The occupant's name; empty for an open seat.
  */
 name: string, 
 /**
- * Whether their bytes have been opened.
+ * Whether the client has opened its committed bytes.
  */
 opened: boolean, 
 /**
- * The bot that plays for them while they are away.
+ * The bot that plays for the person while they are away.
  */
 stand_in: Level | null, 
 /**
@@ -1082,7 +1086,7 @@ version: number, } | { "type": "refused",
  */
 id: AskId | null, 
 /**
- * Why.
+ * Why the request was refused.
  */
 error: Refused, } | { "type": "preview", 
 /**
@@ -1098,7 +1102,8 @@ preview: unknown, } | { "type": "advice",
  */
 id: AskId, 
 /**
- * The advice, in the game's own terms; `null` while the coach is still computing its tables: ask again.
+ * The advice, in the game's own terms; `null` while the coach is still computing its tables, so the client
+ * should ask again.
  */
 advice: unknown, } | { "type": "around" } & Around | { "type": "said", 
 /**
@@ -1124,12 +1129,12 @@ scores: Array<number>,
  */
 boxes: { [key in string]: BoxSheet }, 
 /**
- * How often other notable things happened, by name. Finished games only.
+ * How often other notable events happened, by name. Finished games only.
  */
 counts: { [key: string]: number }, 
 /**
- * The luck, by what was rolled, drawn or spun: how often each side came up. Includes unfinished games, because
- * luck does not depend on how a game ends.
+ * How often each side came up, by the kind of luck: what was rolled, drawn or spun. Unfinished games are included,
+ * because luck does not depend on how a game ends.
  */
 thrown: { [key: string]: number[] }, };
 
@@ -1248,11 +1253,11 @@ export type Terms = {
  */
 coach: boolean, 
 /**
- * The number of seconds after which a bot takes over for an absent player; if left out, nobody is replaced.
+ * The number of seconds after which a bot takes over for an absent player; if omitted, nobody is replaced.
  */
 grace?: number, 
 /**
- * How long people may think; unlimited if left out.
+ * How long people may think; if omitted, there is no limit.
  */
 clock?: Clock, };
 
@@ -1276,15 +1281,15 @@ sheets: number,
  */
 scores: { [key: string]: number }, 
 /**
- * As on the sheets.
+ * See [`Sheet::boxes`].
  */
 boxes: { [key in string]: BoxSheet }, 
 /**
- * As on the sheets.
+ * See [`Sheet::counts`].
  */
 counts: { [key: string]: number }, 
 /**
- * As on the sheets.
+ * See [`Sheet::thrown`].
  */
 thrown: { [key: string]: number[] }, };
 
@@ -1320,11 +1325,11 @@ objection: boolean, };
 
 export type Update = { 
 /**
- * The table.
+ * The table's id.
  */
 table: TableId, 
 /**
- * The game.
+ * The name of the game.
  */
 game: string, 
 /**
@@ -1352,7 +1357,7 @@ stand_in: Level,
  */
 origin: Origin | null, 
 /**
- * The host, who may add bots and start.
+ * The host, who may add bots and start the game.
  */
 host: PlayerId, 
 /**
@@ -1372,7 +1377,7 @@ turn: Seat | null,
  */
 must: SeatSet, 
 /**
- * The seats that could also act, without those that have waived.
+ * The seats that may also act (a challenge, "next game"), except those that have waived.
  */
 may: SeatSet, 
 /**
@@ -1400,7 +1405,7 @@ undo: Seat | null,
  */
 clocks: BySeat<ClockInfo> | null, 
 /**
- * The table of the rematch.
+ * The table of the rematch, if there is one.
  */
 rematch: TableId | null, 
 /**
@@ -1452,11 +1457,11 @@ export type Viewer = number | null;
 
 export type What = { "type": "opened", 
 /**
- * Its id.
+ * The table's id.
  */
 table: TableId, 
 /**
- * The game.
+ * The name of the game.
  */
 game: string, 
 /**
@@ -1468,7 +1473,7 @@ config: unknown,
  */
 seats: number, 
 /**
- * The player who opened it.
+ * The player who opened the table.
  */
 host: PlayerId, 
 /**
@@ -1480,7 +1485,7 @@ stand_in: Level,
  */
 terms?: Terms, 
 /**
- * Where it comes from, unless it is simply a new table.
+ * Where the table comes from, unless it is simply a new table.
  */
 origin?: Origin, 
 /**
@@ -1512,7 +1517,7 @@ with: Seat, } | { "type": "removed" } | { "type": "host_passed",
  */
 host: PlayerId, 
 /**
- * Whether the table did it, because the host was away.
+ * Whether the table passed the role on, because the host was away.
  */
 away: boolean, } | { "type": "sat", 
 /**
@@ -1540,7 +1545,7 @@ chairs: BySeat<Chair>,
  */
 terms?: Terms, 
 /**
- * How the draws are numbered; the first scheme if left out.
+ * How the draws are numbered; defaults to the first scheme.
  */
 luck?: Scheme, 
 /**
@@ -1572,11 +1577,11 @@ action: unknown, } | { "type": "skipped",
  */
 action: unknown, } | { "type": "waived" } | { "type": "window_closed", 
 /**
- * Why it closed.
+ * Why the window closed.
  */
 why: Closing, } | { "type": "clocks_rested", 
 /**
- * The time.
+ * The time from which the clocks continue.
  */
 until: number, } | { "type": "took_over", 
 /**
@@ -1596,7 +1601,7 @@ awaited: Array<PlayerId>, } | { "type": "voted",
  */
 yes: boolean, } | { "type": "motion_dropped" } | { "type": "undone", 
 /**
- * The number of its row.
+ * The number of the action's row.
  */
 row: number, } | { "type": "abandoned" } | { "type": "rematched", 
 /**
@@ -1610,7 +1615,7 @@ seed: Bytes32, };
 
 export type WindowInfo = { 
 /**
- * The row that opened it.
+ * The row that opened the window.
  */
 opened: number, 
 /**
@@ -1618,10 +1623,11 @@ opened: number,
  */
 seats: SeatSet, 
 /**
- * The seats that could have objected and have waived.
+ * The seats that could have objected but have waived.
  */
 waived: SeatSet, 
 /**
- * When it closes automatically, in milliseconds since 1970; `null` if it is open until the next player acts.
+ * When the window closes automatically, in milliseconds since 1970; `null` if it is open until the next player
+ * acts.
  */
 until: number | null, };

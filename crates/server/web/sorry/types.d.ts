@@ -8,7 +8,7 @@ export type Action = { "type": "draw", } | { "type": "move",
  */
 card: Card, 
 /**
- * What it does.
+ * The step, or the first part of a split 7.
  */
 step: Step, 
 /**
@@ -38,7 +38,8 @@ colours: BySeat<Colour>,
  */
 turn: Colour, 
 /**
- * Each seat's chance to win this game, estimated without seeing any hand. Partners have half of their chance each.
+ * Each seat's chance to win this game, estimated without seeing any hand. Each partner has half of the team's
+ * chance.
  */
 chances: BySeat<number>, 
 /**
@@ -52,33 +53,33 @@ export type Advised = {
  */
 action: Action, 
 /**
- * A description.
+ * An English description of the choice.
  */
 words: string, 
 /**
- * What happens, pawn by pawn.
+ * The effect of the choice, pawn by pawn.
  */
 legs: Array<Leg>, 
 /**
- * The position that it leads to, as a short text.
+ * The resulting position, as a short text.
  */
 position: string, 
 /**
- * The same as lists.
+ * The resulting position, as lists.
  */
 pawns: ByColour<[Spot, Spot, Spot, Spot]>, 
 /**
- * The chance of the player's side to win this game after it.
+ * The chance of the player's side to win this game after the choice.
  */
 value: number, 
 /**
- * How much lower that is than after the best choice.
+ * How much lower the value is than that of the best choice.
  */
 loss: number, };
 
 export type Bump = { 
 /**
- * Whose pawn.
+ * The pawn's colour.
  */
 colour: Colour, 
 /**
@@ -102,19 +103,19 @@ variation: Variation,
  */
 target: number | null, 
 /**
- * The colours by seat, clockwise; the first of them, if fewer play. `null` for the default: Red and Yellow for
- * two, Red, Blue and Yellow for three.
+ * The colours by seat, clockwise; if there are fewer seats, the first of them. If `null`, two play Red and Yellow,
+ * and three play Red, Blue and Yellow.
  */
 colours: Array<Colour> | null, 
 /**
- * The seat that starts: the previous winner's. `null` to draw it at random, as is also done if there is no such
- * seat any more.
+ * The seat that starts, which is the previous winner's in a rematch. If `null`, or if the seat no longer exists,
+ * the starter is drawn at random.
  */
 starter: number | null, };
 
 export type Decision = { 
 /**
- * The number of its row.
+ * The number of the decision's row in the log.
  */
 version: number, 
 /**
@@ -130,7 +131,7 @@ hand: Array<Card> | null,
  */
 pawns: ByColour<[Spot, Spot, Spot, Spot]>, 
 /**
- * How many choices there were.
+ * The number of possible choices.
  */
 choices: number, 
 /**
@@ -138,21 +139,21 @@ choices: number,
  */
 chosen: Weighed, 
 /**
- * The best choice; the one that was made if none was better.
+ * The best choice; equal to `chosen` if none was better.
  */
 better: Weighed, 
 /**
- * How much lower the value of the choice that was made is than that of the best one.
+ * How much lower the value of `chosen` is than that of the best choice.
  */
 cost: number, };
 
 export type GameReview = { 
 /**
- * Its number, from 1.
+ * The game's number in the series, from 1.
  */
 game: number, 
 /**
- * The chances of all seats after each row, estimated without seeing any hand.
+ * The chances of all seats to win after each row, estimated without seeing any hand.
  */
 curve: Array<Point>, 
 /**
@@ -222,7 +223,7 @@ by: number, } } | { "code": "moved_already", "data": {
  */
 spot: Spot, } } | { "code": "rest_unusable", "data": { 
 /**
- * The number of spaces.
+ * The number of unused spaces.
  */
 left: number, } } | { "code": "leg_by_leg" } | { "code": "beyond_home", "data": { 
 /**
@@ -230,7 +231,7 @@ left: number, } } | { "code": "leg_by_leg" } | { "code": "beyond_home", "data": 
  */
 from: Spot, 
 /**
- * By how many spaces.
+ * The number of spaces.
  */
 by: number, } } | { "code": "own_pawn", "data": { 
 /**
@@ -252,7 +253,7 @@ square: Square, } } | { "code": "opponents_first" } | { "code": "must_move" };
 
 export type Leg = { 
 /**
- * Whose pawn moves.
+ * The moving pawn's colour.
  */
 colour: Colour, 
 /**
@@ -272,12 +273,12 @@ to: Spot,
  */
 backward?: boolean, 
 /**
- * The colour of the pawn that took its place. Omitted if they did not change places.
+ * The colour of the other pawn, if they changed places. Omitted otherwise.
  */
 switched?: Colour, 
 /**
- * The pawns sent back to START, in order. One that changed places can be among them, if it is now where this pawn
- * came from. Omitted if there are none.
+ * The pawns sent back to START, in order. They can include the pawn that this one changed places with, which is
+ * now where this one came from. Omitted if there are none.
  */
 bumped?: Array<Bump>, };
 
@@ -293,7 +294,7 @@ spot: Spot, };
 
 export type Notice = { "type": "game_started", 
 /**
- * Who has the first turn.
+ * The seat that has the first turn.
  */
 starter: Seat, 
 /**
@@ -301,7 +302,7 @@ starter: Seat,
  */
 drawn: boolean, } | { "type": "dealt", 
 /**
- * To whom.
+ * The seat that gets the hand.
  */
 seat: Seat, 
 /**
@@ -309,7 +310,7 @@ seat: Seat,
  */
 cards: Array<Card> | null, } | { "type": "reshuffled", } | { "type": "drew", 
 /**
- * By whom.
+ * The seat that drew it.
  */
 seat: Seat, 
 /**
@@ -317,7 +318,7 @@ seat: Seat,
  */
 card: Card, } | { "type": "laid", 
 /**
- * By whom.
+ * The seat that played it.
  */
 seat: Seat, 
 /**
@@ -325,7 +326,7 @@ seat: Seat,
  */
 card: Card, } | { "type": "moved", 
 /**
- * By whom.
+ * The seat that moved them.
  */
 seat: Seat, 
 /**
@@ -341,7 +342,7 @@ legs: Array<Leg>,
  */
 left: number, } | { "type": "forfeited", 
 /**
- * By whom.
+ * The seat that drew or played the card.
  */
 seat: Seat, 
 /**
@@ -349,11 +350,11 @@ seat: Seat,
  */
 card: Card, 
 /**
- * Whether it could have been used to change places.
+ * Whether the player chose not to change places with it.
  */
 by_choice: boolean, } | { "type": "discarded", 
 /**
- * By whom.
+ * The seat that discarded it.
  */
 seat: Seat, 
 /**
@@ -361,7 +362,7 @@ seat: Seat,
  */
 card: Card, } | { "type": "took", 
 /**
- * By whom.
+ * The seat that drew it.
  */
 seat: Seat, 
 /**
@@ -391,7 +392,7 @@ export type Phase = "undealt" | "draw" | "move" | "hand" | "between_games" | "ov
 
 export type Point = { 
 /**
- * The number of the row; null for the deal.
+ * The number of the row in the log; null for the deal.
  */
 version: number | null, 
 /**
@@ -411,7 +412,8 @@ pawns: ByColour<[Spot, Spot, Spot, Spot]>, };
 
 export type Question = { 
 /**
- * The rules; omitted ones have their defaults. Without colours, those with pawns in the position play.
+ * The rules. Omitted options have their defaults. If the colours are omitted, those with pawns in the position
+ * play.
  */
 config?: Config, 
 /**
@@ -420,11 +422,11 @@ config?: Config,
  */
 position?: string, 
 /**
- * The same as lists, instead of the text.
+ * The places of the pawns as lists, instead of the text.
  */
 pawns?: { [key in Colour]?: Spot[] }, 
 /**
- * Whose turn it is; by default the first seat's.
+ * The colour whose turn it is. Defaults to the first seat's.
  */
 turn?: Colour, 
 /**
@@ -432,11 +434,11 @@ turn?: Colour,
  */
 card?: Card, 
 /**
- * How many spaces of a team's 7 are left, if some are used.
+ * How many spaces of a team's 7 are left, if some have been used.
  */
 left?: number, 
 /**
- * The places of the pawns that this 7 has moved.
+ * The pawns that this 7 has already moved.
  */
 spent?: Array<Moved>, 
 /**
@@ -454,25 +456,26 @@ export type Review = {
  */
 variation: Variation, 
 /**
- * Its games, in order.
+ * The games, in order.
  */
 games: Array<GameReview>, };
 
 export type Score = { 
 /**
- * 5 for each own pawn at HOME.
+ * 5 points for each of the player's own pawns at HOME.
  */
 home: number, 
 /**
- * The winner's: 5 for each pawn of the opponents that is not at HOME.
+ * For the winner: 5 points for each opponent's pawn that is not at HOME.
  */
 not_home: number, 
 /**
- * The winner's: 100 if no opponent has a pawn at HOME, 50 if none has more than one, 25 if none has more than two.
+ * For the winner: 100 points if no opponent has a pawn at HOME, 50 if none has more than one, 25 if none has more
+ * than two.
  */
 bonus: number, 
 /**
- * All together.
+ * The sum of all parts.
  */
 total: number, };
 
@@ -482,29 +485,30 @@ export type SeatReview = {
  */
 seat: Seat, 
 /**
- * Its decisions, in order: all choices among at least two actions.
+ * The seat's decisions, in order: all choices among at least two actions.
  */
 decisions: Array<Decision>, 
 /**
- * The cost of all of them, added up. It may exceed 1: a chance that was lost can be regained and lost again.
+ * The sum of the costs of all decisions. It may exceed 1, because a chance that was lost can be regained and lost
+ * again.
  */
 lost: number, 
 /**
- * How many of them were the best choice, or equally good.
+ * How many decisions were the best choice or equally good.
  */
 best: number, 
 /**
- * The costliest ones, by index among the decisions, worst first.
+ * The costliest decisions, worst first, as indices into `decisions`.
  */
 worst: Array<number>, };
 
 export type SpentView = { 
 /**
- * Whose pawn.
+ * The pawn's colour.
  */
 colour: Colour, 
 /**
- * Where it is.
+ * The pawn's current place.
  */
 spot: Spot, };
 
@@ -514,39 +518,39 @@ export type Square = number;
 
 export type Step = { "type": "start", 
 /**
- * Whose pawn.
+ * The pawn's colour.
  */
 colour: Colour, } | { "type": "walk", 
 /**
- * Whose pawn.
+ * The pawn's colour.
  */
 colour: Colour, 
 /**
- * Where it is.
+ * The pawn's place.
  */
 from: Spot, 
 /**
- * By how many spaces; backward if negative.
+ * The number of spaces; negative for backward.
  */
 by: number, } | { "type": "switch", 
 /**
- * Whose pawn.
+ * The pawn's colour.
  */
 colour: Colour, 
 /**
- * Where it is.
+ * The pawn's square.
  */
 from: Square, 
 /**
- * Where the other pawn is.
+ * The other pawn's square.
  */
 with: Square, } | { "type": "sorry", 
 /**
- * Whose pawn.
+ * The pawn's colour.
  */
 colour: Colour, 
 /**
- * The square.
+ * The occupied square.
  */
 onto: Square, };
 
@@ -564,7 +568,7 @@ card: Card | null,
  */
 left: number, 
 /**
- * The pawns already moved by this 7.
+ * The pawns already moved by this team's 7.
  */
 spent: Array<SpentView>, 
 /**
@@ -572,7 +576,7 @@ spent: Array<SpentView>,
  */
 moves: Array<Offer>, 
 /**
- * Whether the player may pass: with an 11 whose only use is to change places.
+ * Whether the player may pass, which is allowed with an 11 whose only use is to change places.
  */
 may_pass: boolean, 
 /**
@@ -637,11 +641,11 @@ hands: BySeat<number>,
  */
 starter: Seat | null, 
 /**
- * Who has won the current game, once it is over: one player, or two partners.
+ * The winners of the current game, once it is over: one player, or two partners.
  */
 won: SeatSet, 
 /**
- * Who moved the last pawn home, and so starts the next game.
+ * The player who moved the last pawn home, and so starts the next game.
  */
 winner: Seat | null, 
 /**
@@ -657,7 +661,7 @@ past: Array<BySeat<number>>,
  */
 totals: BySeat<number>, 
 /**
- * How it ended, once it has.
+ * How the game or series ended; `null` while it continues.
  */
 outcome: Outcome | null, };
 
@@ -667,10 +671,10 @@ export type Weighed = {
  */
 action: Action, 
 /**
- * What it does, pawn by pawn.
+ * The effect of the choice, pawn by pawn.
  */
 legs: Array<Leg>, 
 /**
- * The chance of the player's side to win this game after it.
+ * The chance of the player's side to win this game after the choice.
  */
 value: number, };

@@ -46,7 +46,7 @@ prospects: ScoreProspects,
  */
 why: string, 
 /**
- * The same as codes and numbers, for sentences in other languages.
+ * The reason as codes and numbers, for sentences in other languages.
  */
 reason: Reason, };
 
@@ -56,19 +56,19 @@ export type Advised = {
  */
 action: Action, 
 /**
- * A description.
+ * An English description of the choice.
  */
 words: string, 
 /**
- * The same as codes, for other languages.
+ * The choice as codes, for other languages.
  */
 choice: Told, 
 /**
- * The expected final score after it.
+ * The expected final score after the choice.
  */
 expected: number, 
 /**
- * How much lower that is than after the best choice.
+ * How much lower the expected score is than after the best choice.
  */
 loss: number, };
 
@@ -78,23 +78,23 @@ export type BoxAdvice = {
  */
 category: Category, 
 /**
- * Whether it may be filled now.
+ * Whether the box may be filled now.
  */
 allowed: boolean, 
 /**
- * The points it would score; null if it is not allowed.
+ * The points that the box would score; null if it is not allowed.
  */
 points: number | null, 
 /**
- * Extra points that the dice earn whatever is scored: those of an additional Yahtzee.
+ * Extra points that the dice earn in any box, for an additional Yahtzee.
  */
 on_top: number, 
 /**
- * The points that `chance` is about.
+ * The points to which `chance` refers.
  */
 at_least: number, 
 /**
- * The chance to fill it in this turn with that many, if nothing else matters.
+ * The chance to score at least that many points in the box in this turn, if nothing else matters.
  */
 chance: number, };
 
@@ -124,7 +124,7 @@ boxes: ByCategory<number | null>,
  */
 total_score: number, 
 /**
- * How far the filled upper boxes are above (or below) three of each.
+ * How many points the filled upper boxes are above three of each number; negative if below.
  */
 over_par: number, 
 /**
@@ -132,7 +132,7 @@ over_par: number,
  */
 to_bonus: number, 
 /**
- * BONUS.
+ * BONUS for the upper section.
  */
 bonus: number, 
 /**
@@ -166,7 +166,7 @@ category: Category,
  */
 best: number, 
 /**
- * The chance after the other one.
+ * The chance after the other choice.
  */
 other: number, };
 
@@ -176,15 +176,15 @@ export type Comparison = { "type": "equal",
  */
 expected: Tenths, } | { "type": "cheaper_zero", 
 /**
- * By how much.
+ * How much less it costs.
  */
 ahead: Tenths, } | { "type": "better", 
 /**
- * By how much.
+ * How much more it is worth.
  */
 ahead: Tenths, 
 /**
- * What accounts for the difference, with counterarguments last: `turn`, `rest` or both.
+ * The parts that account for the difference: `turn`, `rest` or both. Counterarguments come last.
  */
 parts: Array<Part>, };
 
@@ -212,7 +212,7 @@ export type Decision = {
  */
 turn: number, 
 /**
- * The number of its row in the log.
+ * The number of the decision's row in the log.
  */
 version: number, 
 /**
@@ -228,11 +228,11 @@ rolls_left: number,
  */
 chosen: Weighed, 
 /**
- * The best choice; the one that was made if none was better.
+ * The best choice; equal to `chosen` if none was better.
  */
 best: Weighed, 
 /**
- * How much lower the expected score is after the choice that was made than after the best one.
+ * How much lower the expected score is after `chosen` than after the best choice.
  */
 cost: number, };
 
@@ -242,7 +242,7 @@ export type Edition = "classic" | "2014";
 
 export type Event = { "type": "game_started", 
 /**
- * The rolls, round by round; ties for the highest roll again. Empty for a single player.
+ * The rolls, round by round. Players tied for the highest total roll again. Empty for a single player.
  */
 rolls: Array<Array<StartRoll>>, 
 /**
@@ -286,11 +286,11 @@ export type Face = number;
 
 export type GameReview = { 
 /**
- * Which game of the match, from 1.
+ * The number of the game in the match, from 1.
  */
 game: number, 
 /**
- * The reviews of all seats, or of one if only that was requested.
+ * The reviews of all seats, or only of the requested one.
  */
 seats: Array<SeatReview>, };
 
@@ -322,32 +322,32 @@ export type Keep = boolean[];
 
 export type Part = { "type": "turn", 
 /**
- * How many more the best choice scores; below 0 if it scores fewer.
+ * How many more points the best choice scores; negative if it scores fewer.
  */
 ahead: Tenths, 
 /**
- * How many it scores: for certain if it fills a box, otherwise on average.
+ * The points of the best choice: certain if it fills a box, otherwise an average.
  */
 best: Tenths, 
 /**
- * How many the other one scores.
+ * The points of the other choice.
  */
 other: Tenths, 
 /**
- * The box that speaks most for the best choice, and how likely each of the two ends with points there.
+ * The box that contributes most to the best choice, and the chance to score points there after each choice.
  */
 notable: Chances | null, } | { "type": "rest", 
 /**
- * How much more after the best choice; below 0 if less.
+ * How much more the rest is worth after the best choice; negative if it is worth less.
  */
 ahead: Tenths, 
 /**
- * How much of that is due to the upper section's bonus, if it is half or more.
+ * How much of that is due to the upper section's bonus, if it is at least half.
  */
 bonus: Tenths | null, 
 /**
- * The box that the other choice uses up and the best one saves, and how likely it is to be open after each of
- * the two.
+ * The box that the other choice uses up and the best one saves, and the chance that it is still open after
+ * each choice.
  */
 spared: Chances | null, };
 
@@ -359,7 +359,7 @@ export type Point = {
  */
 turn: number, 
 /**
- * The row of the log after which this is the expected score.
+ * The row of the log after which the score is expected.
  */
 version: number, 
 /**
@@ -381,7 +381,7 @@ export type Purpose = "small_straight" | "large_straight" | "straights" | "full_
 
 export type Question = { 
 /**
- * The rules; omitted ones have their defaults. The number of games does not matter.
+ * The rules. Omitted options have their defaults. The number of games does not matter.
  */
 config?: Config, 
 /**
@@ -397,15 +397,15 @@ yahtzee_bonuses?: number,
  */
 dice?: Array<number>, 
 /**
- * The number of rolls left: 0, 1 or 2. It goes with the dice, and is omitted before the first roll.
+ * The number of rolls left: 0, 1 or 2. Required if there are dice, and omitted before the first roll.
  */
 rolls_left?: number, 
 /**
- * The points to reach in each box, for the chances in the advice. Omitted ones have defaults.
+ * The points to reach in each box, for the chances in the advice. Boxes that are omitted have defaults.
  */
 at_least?: { [key in Category]?: number }, 
 /**
- * A final score to beat, if that chance is requested.
+ * A final score to beat, if the chance of that is requested.
  */
 beat?: number, };
 
@@ -419,7 +419,7 @@ points: number, } | { "type": "first_roll" } | { "type": "forced",
  */
 choice: Told, 
 /**
- * Whether a Joker must be scored there; otherwise no other box is open.
+ * Whether a Joker must be scored there. Otherwise no other box is open.
  */
 joker: boolean, } | { "type": "compared", 
 /**
@@ -427,7 +427,7 @@ joker: boolean, } | { "type": "compared",
  */
 best: Side, 
 /**
- * The one it is compared with.
+ * The choice that it is compared with.
  */
 other: Side, 
 /**
@@ -439,13 +439,13 @@ may_roll: boolean,
  */
 joker: boolean, 
 /**
- * How they compare.
+ * The result of the comparison.
  */
 verdict: Comparison, };
 
 export type Review = { 
 /**
- * Its games, as far as they were started.
+ * The games that were started.
  */
 games: Array<GameReview>, };
 
@@ -455,7 +455,7 @@ export type SameDice = {
  */
 mean: number, 
 /**
- * Its standard error; 0 if no face had to be made up.
+ * The standard error of the mean; 0 if no face had to be made up.
  */
 error: number, 
 /**
@@ -503,13 +503,13 @@ expected: number,
  */
 luck: number, 
 /**
- * The points lost by choices, never above 0: over all decisions, the expected score after the choice minus the one
+ * The points lost by choices, never above 0: over all decisions, the expected score after the choice minus that
  * after the best choice.
  */
 skill: number, 
 /**
- * How well the dice were used: `expected` divided by what it would be without any mistake (`expected - skill`). 1
- * is perfect, and also the value of a card that could not score anything.
+ * How well the dice were used: `expected` divided by what it would be without any mistake (`expected - skill`). It
+ * is 1 for perfect play, and also for a card that could not score anything.
  */
 efficiency: number, 
 /**
@@ -517,7 +517,7 @@ efficiency: number,
  */
 perfect_decisions: number, 
 /**
- * The average loss of a decision; 0 if there was none.
+ * The average loss of a decision; 0 if there were no decisions.
  */
 average_cost: number, 
 /**
@@ -525,8 +525,8 @@ average_cost: number,
  */
 worst: Array<number>, 
 /**
- * The score of a perfect player with the same dice; null while boxes are open, or if the match was continued and
- * the card was started before that.
+ * The score of a perfect player with the same dice; null while boxes are open, or if the card was started before
+ * the match was continued.
  */
 same_dice: SameDice | null, 
 /**
@@ -548,7 +548,7 @@ export type Side = {
  */
 choice: Told, 
 /**
- * Its purpose, if the kept dice do not make it obvious.
+ * The purpose of the choice, if the kept dice do not make it obvious.
  */
 purpose: Purpose | null, };
 
@@ -574,7 +574,7 @@ dice: Array<Face>, } | { "type": "fill",
  */
 category: Category, 
 /**
- * The points scored in it.
+ * The points scored in the box.
  */
 points: number, 
 /**
@@ -648,7 +648,7 @@ turn: TurnView | null,
  */
 cards: BySeat<CardView>, 
 /**
- * Who has won the current game, once it is over: one, or several in a tie.
+ * The winners of the current game, once it is over: one, or several in a tie.
  */
 won: SeatSet, 
 /**
@@ -660,11 +660,11 @@ past: Array<BySeat<number>>,
  */
 totals: BySeat<number>, 
 /**
- * The roll for the start of the current game, round by round.
+ * The rolls that decided who starts the current game, round by round.
  */
 start: Array<Array<StartRoll>>, 
 /**
- * How it ended, once it has.
+ * How the match ended; `null` while it continues.
  */
 outcome: Outcome | null, };
 
@@ -674,10 +674,10 @@ export type Weighed = {
  */
 action: Action, 
 /**
- * The points that it scores, including the 100 for an additional Yahtzee; null for a roll.
+ * The points that the choice scores, including the 100 for an additional Yahtzee; null for a roll.
  */
 points: number | null, 
 /**
- * The expected score after it.
+ * The expected score after the choice.
  */
 expected: number, };
