@@ -189,6 +189,58 @@ async fn a_loss_is_reported_within_three_seconds_and_a_slow_network_is_none() {
     assert_eq!(visit.page.eval(back).await, json!(["ask", "report", true, false, "wait"]));
 }
 
+/// Runs a real channel on a simulated clock and socket: the server answers each ping after 40 ms, until the network is
+/// lost at `lost`. Returns how long after that the loss is reported.
+const CHANNEL: &str = "async (lost) => {
+    const { Channel } = await load('server/channel.js');
+    const real = { now: Date.now, set: window.setTimeout, clear: window.clearTimeout, WebSocket: window.WebSocket };
+    let [now, id, reported] = [0, 0, null];
+    const timers = new Map();
+    class Fake extends EventTarget {
+        static OPEN = 1;
+        readyState = 1;
+        send() {
+            window.setTimeout(() => now < lost && this.dispatchEvent(new MessageEvent('message', { data: '{}' })), 40);
+        }
+        close() {}
+    }
+    Date.now = () => now;
+    window.setTimeout = (run, wait = 0) => (timers.set(++id, { at: now + wait, run }), id);
+    window.clearTimeout = (id) => timers.delete(id);
+    window.WebSocket = Fake;
+    try {
+        let socket;
+        window.WebSocket = class extends Fake { constructor() { super(); socket = this; } };
+        const listener = { opened: () => {}, heard: () => {}, state: (state) => { if (state === 'silent') reported ??= now - lost; } };
+        const channel = new Channel('ws://nowhere', listener, true);
+        socket.dispatchEvent(new Event('open'));
+        while (reported === null && now < 60_000) {
+            const [next, timer] = [...timers].sort(([, one], [, other]) => one.at - other.at)[0];
+            timers.delete(next);
+            now = timer.at;
+            timer.run();
+        }
+        channel.close();
+    } finally {
+        Date.now = real.now;
+        window.setTimeout = real.set;
+        window.clearTimeout = real.clear;
+        window.WebSocket = real.WebSocket;
+    }
+    return reported;
+}";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_loss_is_reported_within_three_seconds_whenever_it_happens() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    for lost in (3_000..6_000).step_by(130) {
+        let after = visit.page.eval(&format!("({CHANNEL})({lost})")).await;
+        let after = after.as_u64().unwrap_or_else(|| panic!("a loss at {lost} ms is reported: {after}"));
+        assert!(after <= 3_000, "a loss at {lost} ms is reported after {after} ms");
+    }
+    visit.page.assert_no_errors();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_network_is_not_called_lost() {
     let Some(far) = Far::start().await else { return };

@@ -55,7 +55,7 @@ export const life = {
   /** @param {string} name */
   passHostTo: (name) => `${name} zum Gastgeber machen`,
 
-  chances: 'Siegchancen',
+  chances: 'Gewinnchancen',
   /** @param {number} chance */
   percent: (chance) => `${Math.round(chance * 100)}\u202f%`,
   /** @param {string} name @param {number} chance */

@@ -77,7 +77,7 @@ export const starter = {
   hereNameOf: (seat) => `Name der Person auf Platz ${seat + 1}`,
   hereNameNeeded: 'Gib allen an diesem Gerät einen Namen.',
   rules: 'Regeln',
-  access: 'Wer mitmachen darf',
+  access: 'Zugang',
   accesses: [['link', 'Per Link'], ['public', 'Alle'], ['private', 'Nur Eingeladene']],
   accessNotes: /** @type {Record<string, string>} */ ({
     public: 'Der Tisch steht in der Liste auf der Startseite. Alle können sich setzen oder zuschauen.',
@@ -86,7 +86,7 @@ export const starter = {
   }),
   moreOptions: 'Weitere Optionen',
   coach: 'Coach erlauben',
-  coachNote: 'Wer mitspielt, darf um Rat fragen, und alle sehen die Siegchancen. Ein Spiel mit Hilfe wird gekennzeichnet.',
+  coachNote: 'Wer mitspielt, darf um Rat fragen, und alle sehen die Gewinnchancen. Ein Spiel mit Hilfe wird gekennzeichnet.',
   clock: 'Uhr',
   /** @type {(Clock | undefined)[]} */
   clocks: [
