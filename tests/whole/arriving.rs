@@ -163,7 +163,7 @@ async fn a_private_table_opens_to_who_has_its_link() {
     ada.until("document.querySelectorAll('.presence[data-here]').length === 2").await;
 
     // The guest sees the host's changes at once.
-    ben.until(&shows("Ada is the host")).await;
+    ben.until(&shows("Only the host, Ada, can change this.")).await;
     assert_eq!(ben.eval("Boolean(button('Change'))").await, false);
     ada.eval("press('Change')").await;
     ada.until("document.querySelector('dialog[open] table-terms')").await;
@@ -189,7 +189,7 @@ async fn a_private_table_opens_to_who_has_its_link() {
         .await;
     stranger.open("about:blank").await;
     stranger.open(&link).await;
-    stranger.until(&shows("Ada is the host")).await;
+    stranger.until(&shows("Only the host, Ada, can change this.")).await;
 
     // Seats are swapped, the role of host is passed on, and the new host fills the table and starts.
     let names = "[...document.querySelectorAll('.seats bdi')].map((name) => name.innerText).join()";

@@ -9,6 +9,8 @@ use crate::visit::Visit;
 async fn arrow_keys_move_the_focus_through_a_grid() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
+    // The page replaces everything when it is first shown.
+    page.until("ready(button('Play now'))").await;
     page.eval(
         "load('page/roving.js').then(({ oneTabStop, rove }) => {
             const cell = (name) => Object.assign(document.createElement('button'), { textContent: name });
@@ -51,6 +53,7 @@ async fn arrow_keys_move_the_focus_through_a_grid() {
 async fn a_touch_finds_what_is_nearest() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
+    page.until("ready(button('Play now'))").await;
     let found = page
         .eval(
             "load('page/nearest.js').then(({ touchOn, within }) => {

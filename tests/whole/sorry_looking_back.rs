@@ -285,7 +285,7 @@ async fn any_position_is_explored() {
         ("R:4,12,z9,H Y:S,S,S,17 red 5", "“z9” isn’t a place"),
         ("R:4,12,z0,H, Y:S,S,S,17 red 5", "The place of a pawn is missing."),
         ("R:4,12,z0 Y:S,S,S,17 red 5", "Red has four pawns, but three places are given."),
-        ("R:4,12,z0,H Y:S,S,S,17 red 5 now", "“now” is too much"),
+        ("R:4,12,z0,H Y:S,S,S,17 red 5 now", "“now” is one part too many"),
         ("R:4,12,z0,H Y:S,S,S,17 red 1,2", "Only games for points have hands."),
     ] {
         page.eval(&typed(line)).await;

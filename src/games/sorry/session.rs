@@ -27,7 +27,7 @@ discard 5          discard a card from your hand when none can be used
 all                list every choice, not just the five best
 set R:4,12,z0,H    correct the positions of a colour's pawns
 turn yellow        correct whose turn it is
-discards 1,5,8     correct the discard pile; `discards none` empties it after a shuffle
+discards 1,5,8     correct the discard pile; `discards none` after a shuffle
 board              show the board
 undo               undo the last step
 help               show this list
