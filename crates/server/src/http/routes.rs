@@ -262,7 +262,9 @@ async fn new_table(
     let update = match update {
         // The request has been carried out, whatever happens now. Waking the room only saves its first visitor some time.
         Some(update) => {
-            _ = app.lobby.room(&table).await;
+            if stands {
+                _ = app.lobby.room(&table).await;
+            }
             update
         }
         None => app.lobby.look(&table, Some(&player.id), Viewer::Spectator, 0).await?,
