@@ -260,7 +260,8 @@ async fn new_table(
     let stands = !wish.asks.is_empty();
     let Requested { table, secret, update } = app.lobby.open_once(&player, device, wish).await?;
     let update = match update {
-        // The request has been carried out, whatever happens now. Waking the room only saves its first visitor some time.
+        // The request has been carried out, whatever happens now. Waking the room only saves its first visitor some
+        // time.
         Some(update) => {
             if stands {
                 _ = app.lobby.room(&table).await;
