@@ -87,7 +87,7 @@ pub fn printable(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).collect()
 }
 
-/// Like [`printable`], but for a text with several lines.
+/// Like `printable`, but for a text with several lines.
 #[must_use]
 pub fn printable_lines(text: &str) -> String {
     text.chars().filter(|c| *c == '\n' || !c.is_control()).collect()
