@@ -281,7 +281,7 @@ impl Room {
         let since = self.services.could_act_since();
         away.values_mut().for_each(|away| *away = since.max(*away));
         let clocks_from = since.saturating_add(self.services.settings.clock_rest.as_millis() as Time);
-        Now { time, away, clocks_from, patience: self.services.settings.patience }
+        Now { time, away, clocks_from, absence_timeouts: self.services.settings.absence_timeouts }
     }
 
     fn next_alarm(&self) -> Option<Time> {

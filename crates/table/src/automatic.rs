@@ -131,7 +131,7 @@ impl<G: Game> Table<G> {
             let away = self.people_in_person().filter_map(move |player| after(player, u64::from(grace) * 1000));
             away.filter(|_| matches!(self.progress, Progress::Playing { .. }))
         });
-        let host = after(&self.host, now.patience.host).filter(|_| self.is_alive());
+        let host = after(&self.host, now.absence_timeouts.host).filter(|_| self.is_alive());
         let reveal = self.origin.as_ref().and_then(crate::Origin::secret_until).filter(|_| self.is_ending());
         let ends = clocks
             .chain(self.window_ends())

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
-use parlor_table::Patience;
+use parlor_table::AbsenceTimeouts;
 
 use crate::config::limits::Limits;
 
@@ -33,7 +33,7 @@ pub struct Settings {
     /// The minimum interval between two updates about the lobby.
     pub lobby_pause: Duration,
     /// How long tables wait for people who are away.
-    pub patience: Patience,
+    pub absence_timeouts: AbsenceTimeouts,
     /// The time after the server starts during which no clock runs out.
     pub clock_rest: Duration,
     /// Whether the leaderboard is shown.
@@ -90,7 +90,7 @@ impl Default for Settings {
             quick_patience: Duration::from_secs(4),
             idle: Duration::from_secs(60),
             lobby_pause: Duration::from_secs(1),
-            patience: Patience::default(),
+            absence_timeouts: AbsenceTimeouts::default(),
             clock_rest: Duration::from_secs(10),
             leaderboard: true,
             ahead: Duration::ZERO,
