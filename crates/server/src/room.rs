@@ -10,6 +10,7 @@ mod asks;
 pub mod attendance;
 mod bots;
 pub mod drafts;
+mod entry;
 mod forgotten;
 mod loaded;
 mod message;
