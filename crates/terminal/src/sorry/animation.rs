@@ -7,12 +7,12 @@ const LONGEST: i8 = 12;
 
 /// The animation of a move, frame by frame.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Motion {
+pub struct Animation {
     /// The boards still to be shown, in reverse order.
     left: Vec<Board>,
 }
 
-impl Motion {
+impl Animation {
     /// Creates the frames for these parts of a move, starting from the board before it.
     #[must_use]
     pub fn of(before: Board, legs: &[Leg]) -> Self {
@@ -87,7 +87,7 @@ mod tests {
     //! Tests that a pawn passes every square on its way, and is not drawn on the squares of other pawns.
     use parlor_sorry::{Board, Colour, ColourSet, Side, Spot, Square, Step};
 
-    use super::Motion;
+    use super::Animation;
 
     /// The places at which Red's first pawn is shown.
     fn seen(board: &str, steps: &[Step]) -> Vec<String> {
@@ -100,11 +100,11 @@ mod tests {
             let path = board.path(side, *step).expect("a legal step");
             legs.push(board.leg(*step, path));
         }
-        let mut motion = Motion::of(before, &legs);
+        let mut animation = Animation::of(before, &legs);
         let mut seen = Vec::new();
-        while let Some(board) = motion.board() {
+        while let Some(board) = animation.board() {
             seen.push(board.pawns(Colour::Red)[0].to_string());
-            motion.step();
+            animation.step();
         }
         seen
     }
