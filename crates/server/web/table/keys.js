@@ -1,5 +1,6 @@
 // @ts-check
-// The keys of a table. Each key that is pressed outside a field is handled here, in this order:
+// Dispatches the keys of a table. page/single-keys.js defines the letters of the page, and each game handles its own
+// keys in its `key` method. Each key that is pressed outside a field is handled in this order:
 //
 // 1. Keys with Ctrl, Alt or Meta, keys in a field or a dialog, and keys that an element has handled already are
 // ignored.
@@ -9,7 +10,7 @@
 // 4. While the page is still showing earlier moves, a key that could act skips to the latest one and does nothing else.
 // 5. The frame's own actions: undo, object, let it pass.
 // 6. The cover of a shared device takes Enter, and keeps all other keys from the game.
-// 7. The game itself.
+// 7. The game's `key` method.
 // 8. Escape, if nothing else has handled it, closes the drawer.
 
 import { OWN_ARROWS } from '../page/focus.js';
