@@ -27,13 +27,13 @@ import { words } from './words/words.js';
  */
 
 /** The style sheets of the frame around a game, at the table and in a replay. */
-const TABLE = ['front/starter.css', 'table/layout.css', 'table/drawer.css', 'table/talk.css', 'table/beside-game.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
+const TABLE = ['front/new-table.css', 'table/layout.css', 'table/drawer.css', 'table/talk.css', 'table/beside-game.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
 const LOOKING_BACK = [...TABLE, 'table/results.css'];
 const READING = ['page/leaf.css'];
 
 /** @type {Way[]} */
 const WAYS = [
-  { path: /^\/(?:index\.html)?$/, tag: 'parlor-front', load: () => retried(() => import('./front/front.js')), styles: ['front/starter.css', 'table/waiting.css'], own: 'front/front.css' },
+  { path: /^\/(?:index\.html)?$/, tag: 'parlor-front', load: () => retried(() => import('./front/front.js')), styles: ['front/new-table.css', 'table/waiting.css'], own: 'front/front.css' },
   { path: /^\/me\/?$/, tag: 'parlor-me', load: () => retried(() => import('./me/me.js')), styles: [...READING, 'page/chart.css', 'table/waiting.css'], own: 'me/me.css' },
   { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => retried(() => import('./daily/daily.js')), styles: READING, own: 'daily/daily.css' },
   { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => retried(() => import('./leaderboard/leaderboard.js')), styles: READING, own: 'leaderboard/leaderboard.css' },

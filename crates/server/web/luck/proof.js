@@ -151,7 +151,7 @@ export class LuckProof extends HTMLElement {
     const seats = seatsKept(this.#table);
     const log = make('a', { class: 'quiet', href: exportAddress(this.#table), download: `parlor-${this.#table}.json` }, said.log);
     for (const seat of seats) {
-      const text = seats.length === 1 ? said.receipt : said.receiptOf(words.starter.seat(seat));
+      const text = seats.length === 1 ? said.receipt : said.receiptOf(words.newTable.seat(seat));
       this.#receipts.append(button(text, 'quiet', () => saveFile(`parlor-${this.#table}-receipt-${seat + 1}.json`, receiptOf(this.#table, seat))));
     }
     this.#keep.append(make('h2', {}, said.keep), make('p', {}, said.keepText), make('div', { class: 'proof-acts' }, log, this.#receipts));

@@ -212,7 +212,7 @@ export class WaitingRoom extends HTMLElement {
    */
   #addBot(seat, near) {
     const choices = (this.#scene?.levels ?? []).map((level) => ({
-      title: words.starter.botTitle(level),
+      title: words.newTable.botTitle(level),
       note: botAbout(this.#scene?.update.game ?? '', level),
       ask: /** @type {Ask} */ ({ type: 'add_bot', seat, level: level.name }),
     }));

@@ -6,10 +6,10 @@ import { front } from './front.js';
 import { capital, listed, signed } from './grammar.js';
 import { life } from './life.js';
 import { luck } from './luck.js';
+import { newTable } from './new-table.js';
 import { refusals } from './refusals.js';
 import { results } from './results.js';
 import { keys, nowhere, settings } from './room.js';
-import { starter } from './starter.js';
 import { coach, handover, table, turn } from './table.js';
 import { talk } from './talk.js';
 import { waiting } from './waiting.js';
@@ -44,7 +44,7 @@ export const words = {
   nowhere,
   keys,
   front,
-  starter,
+  newTable,
   table,
   life,
   talk,

@@ -46,7 +46,7 @@ function clockMark(clock) {
   return clock.type === 'move' || clock.seconds % 60 !== 0 ? clockName(clock) : `clock ${clock.seconds / 60} + ${clock.increment}`;
 }
 
-export const starter = {
+export const newTable = {
   title: 'Set a table',
   seats: 'Seats',
   fewer: 'Remove a seat',

@@ -57,8 +57,8 @@ function clockMark(clock) {
   return clock.type === 'move' || clock.seconds % 60 !== 0 ? clockName(clock) : `Uhr ${clock.seconds / 60} + ${clock.increment}`;
 }
 
-/** @type {typeof import('../en/starter.js').starter} */
-export const starter = {
+/** @type {typeof import('../en/new-table.js').newTable} */
+export const newTable = {
   title: 'Tisch einrichten',
   seats: 'Plätze',
   fewer: 'Platz entfernen',

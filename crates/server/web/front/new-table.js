@@ -19,9 +19,9 @@ import { lastGame, rememberGame } from './which-game.js';
 /** @typedef {import('./arrange.js').PlannedSeat} PlannedSeat */
 /** @typedef {{ who: string, name: string }} Row `who` is `me`, `open`, `here` or `bot:LEVEL` */
 
-const said = words.starter;
+const said = words.newTable;
 
-export class TableStarter extends HTMLElement {
+export class NewTable extends HTMLElement {
   /** @type {GameInfo | null} */
   #game = null;
   /** @type {Row[]} */
@@ -38,7 +38,7 @@ export class TableStarter extends HTMLElement {
   #access = choice('access', said.access, said.accesses, (access) => said.accessNotes[access] ?? '');
   #terms = /** @type {import('./terms.js').TableTerms} */ (document.createElement('table-terms'));
   #submit = make('button', { class: 'brass' });
-  #form = make('form', { class: 'starter-form', novalidate: true });
+  #form = make('form', { class: 'new-table-form', novalidate: true });
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
@@ -57,7 +57,7 @@ export class TableStarter extends HTMLElement {
     });
     // The options can change the allowed number of seats.
     for (const part of [this.#options, this.#seldom]) part.addEventListener('change', () => this.#fit());
-    this.#form.append(make('div', { class: 'starter-columns' }, seats, rules), this.#submit);
+    this.#form.append(make('div', { class: 'new-table-columns' }, seats, rules), this.#submit);
     this.append(make('h2', {}, said.title), this.#form);
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -257,4 +257,4 @@ export class TableStarter extends HTMLElement {
   }
 }
 
-customElements.define('table-starter', TableStarter);
+customElements.define('new-table', NewTable);
