@@ -105,7 +105,7 @@ async fn what_cannot_be_fetched_comes_as_soon_as_it_can() {
     // If a whole page cannot be loaded, there is a button to try again, which works once the page can be fetched.
     block(json!(["*/me/me.js*"])).await;
     visit.open("/me").await;
-    let away = "history.state?.anew?.includes('page') && document.querySelector('parlor-nowhere h1')?.innerText === 'The server isn’t answering' && button('Try again')";
+    let away = "history.state?.anew?.includes('page') && document.querySelector('parlor-not-found h1')?.innerText === 'The server isn’t answering' && button('Try again')";
     page.until(away).await;
     page.eval("globalThis.before = true; press('Try again')").await;
     page.until(&format!("!globalThis.before && {away}")).await;

@@ -2,7 +2,7 @@
 // The router: shows the page for the current address. Every address also works when loaded directly; links between them
 // are followed without reloading the document. The code of a page is loaded on the first visit.
 
-import './front/nowhere.js';
+import './front/not-found.js';
 import { focusHeading } from './page/focus.js';
 import { recall } from './page/keep.js';
 import { arrived, loadAnew, retried } from './page/retry.js';
@@ -65,7 +65,7 @@ async function showPage() {
   const place = { ...way?.path.exec(pathname)?.groups, ...way?.hash?.exec(hash)?.groups };
   /** @type {import('./games.js').GamePage | undefined} */
   let part;
-  /** @type {import('./front/nowhere.js').Missed | undefined} */
+  /** @type {import('./front/not-found.js').Missed | undefined} */
   let missed;
   try {
     if (way?.ofGame) ({ part, missed } = await pageOfGame(way.ofGame, place));
@@ -73,7 +73,7 @@ async function showPage() {
   } catch {
     // Either the server has a new version or it is unavailable; reloading shows which.
     if (change !== changes || loadAnew('page')) return;
-    const missing = /** @type {import('./front/nowhere.js').ParlorNowhere} */ (document.createElement('parlor-nowhere'));
+    const missing = /** @type {import('./front/not-found.js').ParlorNotFound} */ (document.createElement('parlor-not-found'));
     missing.missing = true;
     document.body.replaceChildren(missing);
     if (shown !== '') focusHeading(missing);
@@ -83,7 +83,7 @@ async function showPage() {
   if (change !== changes) return;
   arrived('page');
   // Created only now: upgrading an element that was created before its class was defined would reset its `place`.
-  const page = /** @type {Page & { missed?: typeof missed }} */ (document.createElement((part ?? way)?.tag ?? 'parlor-nowhere'));
+  const page = /** @type {Page & { missed?: typeof missed }} */ (document.createElement((part ?? way)?.tag ?? 'parlor-not-found'));
   showOnly([...(way?.styles ?? []), ...(part?.styles ?? []), part?.own ?? way?.own ?? ''].filter(Boolean));
   page.place = place;
   if (missed) page.missed = missed;
@@ -109,7 +109,7 @@ function tellOfTurns(table = '') {
  * Finds the page of a game. Only the server knows which game is played at a table.
  * @param {keyof import('./games.js').GamePages} kind
  * @param {Place} place
- * @returns {Promise<{ part?: import('./games.js').GamePage, missed?: import('./front/nowhere.js').Missed }>}
+ * @returns {Promise<{ part?: import('./games.js').GamePage, missed?: import('./front/not-found.js').Missed }>}
  */
 async function pageOfGame(kind, { game, table }) {
   const { entryOf } = await retried(() => import('./games.js'));

@@ -194,7 +194,7 @@ function focusFirstHeading() {
  */
 function about({ game, seat, names, bots }) {
   const called = names.map((name, other) => seatName({ name, type: bots.includes(other) ? 'bot' : 'person' }, other));
-  return words.life.noticeBody(nameOf(game), called.filter((_, other) => other !== seat));
+  return words.besideGame.noticeBody(nameOf(game), called.filter((_, other) => other !== seat));
 }
 
 /**
@@ -202,7 +202,7 @@ function about({ game, seat, names, bots }) {
  * @param {Turn} turn
  */
 function wanted({ objection }) {
-  return words.life.callYou[objection ? 'objection' : 'turn'];
+  return words.besideGame.callYou[objection ? 'objection' : 'turn'];
 }
 
 /** @param {Turn} turn */

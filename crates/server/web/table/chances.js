@@ -8,7 +8,7 @@ import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
-const said = words.life;
+const said = words.besideGame;
 
 /**
  * @param {Scene} scene

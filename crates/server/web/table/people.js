@@ -11,7 +11,7 @@ import { absence, timeLeft } from './clock.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
-const said = words.life;
+const said = words.besideGame;
 
 export class TablePeople extends HTMLElement {
   /** @type {Scene | null} */

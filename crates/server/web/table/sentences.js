@@ -8,7 +8,7 @@ import { words } from '../words/words.js';
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {{ text: string, seen: boolean }} Told `seen`: also shown as a notice, as nothing else shows it */
 
-const said = words.life;
+const said = words.besideGame;
 
 /**
  * @param {Scene} scene

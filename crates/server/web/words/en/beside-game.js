@@ -21,7 +21,7 @@ function lasting(ms) {
 
 const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
 
-export const life = {
+export const besideGame = {
   people: 'People',
   seats: 'Who plays',
   you: 'you',

@@ -26,7 +26,7 @@ export const settings = {
   language: 'Language',
 };
 
-export const nowhere = {
+export const notFound = {
   title: 'Page not found',
   text: 'The address may be mistyped or incomplete.',
   missing: 'This page couldn’t be loaded. Either this device is offline, or the server is briefly unavailable.',

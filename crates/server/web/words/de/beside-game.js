@@ -28,8 +28,8 @@ function lasting(ms, units) {
 
 const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
 
-/** @type {typeof import('../en/life.js').life} */
-export const life = {
+/** @type {typeof import('../en/beside-game.js').besideGame} */
+export const besideGame = {
   people: 'Leute',
   seats: 'Wer spielt',
   you: 'du',

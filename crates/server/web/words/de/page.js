@@ -1,7 +1,7 @@
 // @ts-check
 // The texts shared by all pages: settings, missing pages and keyboard shortcuts.
 
-/** @type {typeof import('../en/room.js').settings} */
+/** @type {typeof import('../en/page.js').settings} */
 export const settings = {
   title: 'Einstellungen',
   open: 'Einstellungen',
@@ -27,15 +27,15 @@ export const settings = {
   language: 'Sprache',
 };
 
-/** @type {typeof import('../en/room.js').nowhere} */
-export const nowhere = {
+/** @type {typeof import('../en/page.js').notFound} */
+export const notFound = {
   title: 'Seite nicht gefunden',
   text: 'Vielleicht ist die Adresse vertippt oder unvollständig.',
   missing: 'Diese Seite ließ sich nicht laden. Entweder ist dieses Gerät offline, oder der Server ist kurz nicht erreichbar.',
   retry: 'Noch einmal versuchen',
 };
 
-/** @type {typeof import('../en/room.js').keys} */
+/** @type {typeof import('../en/page.js').keys} */
 export const keys = {
   title: 'Tasten',
   open: 'Tasten',

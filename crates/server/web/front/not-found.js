@@ -7,11 +7,11 @@ import { top } from '../page/top.js';
 import { about, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 
-const said = words.nowhere;
+const said = words.notFound;
 
 /** @typedef {{ text: string, table?: string }} Missed the reason, and the table to go back to */
 
-export class ParlorNowhere extends HTMLElement {
+export class ParlorNotFound extends HTMLElement {
   /** Whether this address has a page that failed to load; set before the element is added to the page. */
   missing = false;
 
@@ -45,4 +45,4 @@ export class ParlorNowhere extends HTMLElement {
   }
 }
 
-customElements.define('parlor-nowhere', ParlorNowhere);
+customElements.define('parlor-not-found', ParlorNotFound);
