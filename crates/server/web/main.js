@@ -102,7 +102,7 @@ async function showPage() {
  * @param {string} [table]
  */
 function tellOfTurns(table = '') {
-  if (recall('named')) retried(() => import('./page/elsewhere.js')).then(({ onPage }) => onPage(table)).catch(() => {});
+  if (recall('named')) retried(() => import('./page/other-tables.js')).then(({ onPage }) => onPage(table)).catch(() => {});
 }
 
 /**

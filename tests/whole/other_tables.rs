@@ -21,7 +21,7 @@ const EAR: &str = "
         }
     };
     globalThis.heard = (type) => halls.at(-1)?.said.filter((said) => said === type).length ?? 0;
-    globalThis.notice = () => { const found = document.querySelector('.elsewhere'); return visible(found) ? found : null; };
+    globalThis.notice = () => { const found = document.querySelector('.other-tables'); return visible(found) ? found : null; };
     globalThis.look = (hidden) => {
         Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
         document.dispatchEvent(new Event('visibilitychange'));
@@ -159,8 +159,8 @@ async fn a_turn_elsewhere_is_told_once_and_leads_to_its_table() {
     apart.open("/rules/yahtzee").await;
     let page = &apart.visit.page;
     page.until(TOLD).await;
-    press_until(page, "Tab", ".elsewhere a").await;
-    press_until(page, "Tab", ".elsewhere-close").await;
+    press_until(page, "Tab", ".other-tables a").await;
+    press_until(page, "Tab", ".other-tables-close").await;
     page.key("Enter", "Enter").await;
     page.until(&format!("{QUIET} && document.activeElement.matches('h1')")).await;
     // Once dismissed, it does not come back with the connection, nor with the page.

@@ -3,7 +3,7 @@
 
 import { counted } from './grammar.js';
 
-export const elsewhere = {
+export const otherTables = {
   title: 'Another table',
   go: 'Take your turn',
   goObject: 'Go to the table',

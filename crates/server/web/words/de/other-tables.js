@@ -3,8 +3,8 @@
 
 import { counted } from './grammar.js';
 
-/** @type {typeof import('../en/elsewhere.js').elsewhere} */
-export const elsewhere = {
+/** @type {typeof import('../en/other-tables.js').otherTables} */
+export const otherTables = {
   title: 'Ein anderer Tisch',
   go: 'Zum Tisch',
   goObject: 'Zum Tisch',

@@ -19,8 +19,8 @@ import { loadStyles } from './styles.js';
  * @property {Record<string, number>} seen for each table, the version up to which turns need no notice
  */
 
-const said = await chapter('elsewhere');
-const KEPT = 'parlor.elsewhere';
+const said = await chapter('other-tables');
+const KEPT = 'parlor.other-tables';
 
 /** @type {Map<string, Turn[]>} By table, the turns and possible objections of this player, one for each seat. */
 const waiting = new Map();
@@ -37,11 +37,11 @@ let leaveHall = null;
 /** Releases the lock that marks the current table as visible. */
 let lookAway = () => {};
 
-const text = make('p', { class: 'elsewhere-text' });
+const text = make('p', { class: 'other-tables-text' });
 const more = make('a', { class: 'small', href: '/' });
 const go = make('a', { class: 'quiet' });
-const close = button('✕', 'quiet elsewhere-close', dismiss);
-const notice = make('section', { class: 'paper elsewhere', 'aria-label': said.title }, make('div', {}, text, more), go, close);
+const close = button('✕', 'quiet other-tables-close', dismiss);
+const notice = make('section', { class: 'paper other-tables', 'aria-label': said.title }, make('div', {}, text, more), go, close);
 const live = make('p', { class: 'unseen', role: 'status' });
 setAttribute(close, 'aria-label', said.dismiss);
 
@@ -52,7 +52,7 @@ setAttribute(close, 'aria-label', said.dismiss);
 export async function onPage(table) {
   here = table;
   look();
-  await Promise.all([meet().catch(() => null), loadStyles(['page/elsewhere.css']).catch(() => {})]);
+  await Promise.all([meet().catch(() => null), loadStyles(['page/other-tables.css']).catch(() => {})]);
   if (here !== table) return;
   if (!whoAmI()) {
     leaveHall?.();
