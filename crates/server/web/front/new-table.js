@@ -6,7 +6,7 @@ import { say } from '../page/bubble.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { keep, recall } from '../page/keep.js';
 import { nameField } from '../page/name-field.js';
-import { token } from '../page/token.js';
+import { token } from '../page/seat-token.js';
 import { brought, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 import { choice } from './choice.js';

@@ -11,7 +11,7 @@ import { Pacer } from '../page/pacer.js';
 import { seatName } from '../page/names.js';
 import { pace } from '../page/settings.js';
 import { KEYS, singleKey } from '../page/single-keys.js';
-import { seatTokens } from '../page/token.js';
+import { seatTokens } from '../page/seat-token.js';
 import { top } from '../page/top.js';
 import { brought, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/table-link.js';

@@ -10,7 +10,7 @@ import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { losesFocus } from '../page/focus.js';
 import { Pacer } from '../page/pacer.js';
 import { KEYS } from '../page/single-keys.js';
-import { seatTokens } from '../page/token.js';
+import { seatTokens } from '../page/seat-token.js';
 import { top } from '../page/top.js';
 import { refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';

@@ -3,7 +3,7 @@
 
 import { dieFace } from './face.js';
 import { make } from '../page/elements.js';
-import { token } from '../page/token.js';
+import { token } from '../page/seat-token.js';
 import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').StartRoll} StartRoll */
