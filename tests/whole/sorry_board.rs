@@ -243,7 +243,7 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
 
     // The rules can be read, with every card and with described pictures, in both languages.
     for (language, title) in [("en", "How to play Sorry!"), ("de", "So spielt man Sorry!")] {
-        page.eval(&format!("load('page/keep.js').then(({{ keep }}) => keep('language', '{language}'))")).await;
+        page.eval(&format!("load('page/browser-storage.js').then(({{ keep }}) => keep('language', '{language}'))")).await;
         visit.open("/rules/sorry").await;
         page.until(&format!("document.querySelector('h1')?.innerText === '{title}'")).await;
         let shown = "[document.querySelectorAll('.rules-cards li').length, document.querySelectorAll('.board-picture[aria-label]').length]";
@@ -481,7 +481,7 @@ async fn the_only_move_is_made_by_itself_for_who_wants_that() {
         }
         page.eval("for (const act of [...held.values()]) act()").await;
         page.until(&made).await;
-        page.eval("load('page/keep.js').then(({ keep }) => keep('sorry-only', false))").await;
+        page.eval("load('page/browser-storage.js').then(({ keep }) => keep('sorry-only', false))").await;
         visit.open("/").await;
     }
     page.assert_no_errors();

@@ -3,8 +3,8 @@
 // are followed without reloading the document. The code of a page is loaded on the first visit.
 
 import './front/not-found.js';
+import { recall } from './page/browser-storage.js';
 import { focusHeading } from './page/focus.js';
-import { recall } from './page/keep.js';
 import { arrived, loadAnew, retried } from './page/retry.js';
 import { fetchStyles, showOnly } from './page/styles.js';
 import { words } from './words/words.js';

@@ -3,7 +3,7 @@
 // the fingerprint, and checks it when the seed is revealed.
 
 import { fromHex, sha256, toHex } from '../luck/sha256.js';
-import { keep, recall } from '../page/keep.js';
+import { keep, recall } from '../page/browser-storage.js';
 
 /** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
 /** @typedef {'open' | 'kept' | 'seen' | 'broken' | 'changed'} Promised */

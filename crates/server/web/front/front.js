@@ -3,9 +3,9 @@
 // for a new table, the visitor's own tables and the public ones.
 
 import { loadClients, entryOf, GAMES, nameOf, seatsOf } from '../games.js';
+import { keep } from '../page/browser-storage.js';
 import { say } from '../page/bubble.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
-import { keep } from '../page/keep.js';
 import { nameField, nameNotKept, refuseName } from '../page/name-field.js';
 import { top } from '../page/top.js';
 import { games, introduce, meet, publicTables, refusalIn, rememberedName, serverAway, whoAmI } from '../server/api.js';

@@ -2,9 +2,9 @@
 // The form for a new table: its seats, its rules and who may join. It dispatches the result as a `plan` event.
 
 import { botAbout, loadClients, dressSeats, entryOf, FIRST, nameOf, seatsOf } from '../games.js';
+import { keep, recall } from '../page/browser-storage.js';
 import { say } from '../page/bubble.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../page/elements.js';
-import { keep, recall } from '../page/keep.js';
 import { nameField } from '../page/name-field.js';
 import { token } from '../page/seat-token.js';
 import { brought, refusalIn } from '../server/api.js';

@@ -4,7 +4,7 @@
 
 import { say } from './bubble.js';
 import { button, draw, make } from './elements.js';
-import { recall } from './keep.js';
+import { recall } from './browser-storage.js';
 import { retried } from './retry.js';
 import { KEYS, singleKey } from './single-keys.js';
 import { setSound, soundIsOn, soundOfBell } from './sound.js';

@@ -5,7 +5,7 @@
 
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { busyElsewhere } from '../page/focus.js';
-import { keep, recall } from '../page/keep.js';
+import { keep, recall } from '../page/browser-storage.js';
 import { KEYS, shortcut } from '../page/single-keys.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';

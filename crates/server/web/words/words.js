@@ -2,7 +2,7 @@
 // Loads the texts of the interface, which are built from codes and data, in the user's language. Only that language is
 // loaded; choosing another one reloads the page.
 
-import { keep, recall } from '../page/keep.js';
+import { keep, recall } from '../page/browser-storage.js';
 import { retried } from '../page/retry.js';
 
 /** The available languages, by their native names. */
