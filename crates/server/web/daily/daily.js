@@ -23,7 +23,7 @@ const TICK = 10_000;
 export class ParlorDaily extends HTMLElement {
   /** @type {import('../main.js').Place} */
   place = {};
-  #main = make('main', { class: 'leaf' });
+  #main = make('main', { class: 'reading' });
   #next = make('p', { class: 'next-dice' });
   #today = 0;
   #timer = 0;
@@ -69,7 +69,7 @@ export class ParlorDaily extends HTMLElement {
 
   /** @param {...Node} content */
   #show(...content) {
-    const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
+    const head = make('header', { class: 'reading-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
     this.#main.replaceChildren(head, ...content);
   }
 
