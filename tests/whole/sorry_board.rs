@@ -165,7 +165,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
 
     // The replay uses the same board.
     open(&visit, &format!("/t/{table}/0")).await;
-    let last = "document.querySelector('replay-transport').innerText";
+    let last = "document.querySelector('playback-buttons').innerText";
     page.until(&format!("{last}.includes('starts')")).await;
     assert_eq!(page.eval("game().querySelectorAll('.pawns .pawn[data-spot=S]').length").await, 8);
     page.key("End", "End").await;

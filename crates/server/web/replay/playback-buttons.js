@@ -1,6 +1,6 @@
 // @ts-check
-// The transport bar of a replay: buttons for first, back, play, forward and last, and a slider. It dispatches `step`
-// with the number of a row, and `play` to start or pause playing.
+// The playback buttons of a replay: first, back, play, forward and last, and a slider. They dispatch `step` with the
+// number of a row, and `play` to start or pause playing.
 
 import { button, draw, make, setAttribute, setText } from '../page/elements.js';
 import { chapter } from '../words/words.js';
@@ -19,11 +19,11 @@ const DRAWINGS = {
 /**
  * `start` is the row in which the game begins, from which steps are counted; `first` may come before it.
  * @typedef {{ row: number, first: number, start: number, last: number, playing: boolean, progress: string,
- *   text: string }} TransportView
+ *   text: string }} PlaybackView
  */
 
-export class ReplayTransport extends HTMLElement {
-  /** @type {TransportView} */
+export class PlaybackButtons extends HTMLElement {
+  /** @type {PlaybackView} */
   #view = { row: 0, first: 0, start: 0, last: 0, playing: false, progress: '', text: '' };
   #progress = make('b', { class: 'step-progress' });
   #row = make('span', { class: 'step-row soft small' });
@@ -47,7 +47,7 @@ export class ReplayTransport extends HTMLElement {
     this.#slider.addEventListener('input', () => this.#go(Number(this.#slider.value)));
   }
 
-  /** @param {TransportView} view */
+  /** @param {PlaybackView} view */
   update(view) {
     this.#view = view;
     const { row, first, start, last, playing, progress, text } = view;
@@ -88,4 +88,4 @@ export class ReplayTransport extends HTMLElement {
   }
 }
 
-customElements.define('replay-transport', ReplayTransport);
+customElements.define('playback-buttons', PlaybackButtons);
