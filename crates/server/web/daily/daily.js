@@ -10,7 +10,7 @@ import { button, make, setAttribute, setText } from '../page/elements.js';
 import { top } from '../page/top.js';
 import { chapter, words } from '../words/words.js';
 import './day-results.js';
-import { promised } from './promise.js';
+import { checkCommitment } from './commitment.js';
 
 /** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
 /** @typedef {import('./day-results.js').DayResults} DayResults */
@@ -59,7 +59,7 @@ export class ParlorDaily extends HTMLElement {
       const open = told.filter(({ day }) => day === today);
       const states = await Promise.all(open.map((info) => stateOf(info, known !== null)));
       // Called for all days, so that the commitments of today and tomorrow are remembered.
-      told.forEach((info) => promised(this.#game, info));
+      told.forEach((info) => checkCommitment(this.#game, info));
       if (this.isConnected) this.#showDays(told, states);
     } catch (error) {
       const unknown = refusalIn(error).status === 404;
@@ -197,9 +197,9 @@ function resultsOf(game, { variant, day }) {
  * @param {DailyInfo} info
  */
 function verdict(game, info) {
-  const how = promised(game, info);
+  const how = checkCommitment(game, info);
   const broken = how === 'broken' || how === 'changed';
-  return said.promises[how] ? [make('p', { class: broken ? 'warn' : 'small', 'data-promise': how }, said.promises[how])] : [];
+  return said.commitments[how] ? [make('p', { class: broken ? 'warn' : 'small', 'data-commitment': how }, said.commitments[how])] : [];
 }
 
 /**

@@ -6,7 +6,7 @@ import { fromHex, sha256, toHex } from '../luck/sha256.js';
 import { keep, recall } from '../page/browser-storage.js';
 
 /** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
-/** @typedef {'open' | 'kept' | 'seen' | 'broken' | 'changed'} Promised */
+/** @typedef {'open' | 'kept' | 'seen' | 'broken' | 'changed'} CommitmentState */
 
 /** The maximum number of remembered commitments, enough for a few days. */
 const MOST = 12;
@@ -24,9 +24,9 @@ function remembered() {
  * beforehand (`seen`), broken, or changed since this browser first saw it.
  * @param {string} game
  * @param {DailyInfo} info
- * @returns {Promised}
+ * @returns {CommitmentState}
  */
-export function promised(game, { day, variant, commitment, seed }) {
+export function checkCommitment(game, { day, variant, commitment, seed }) {
   const name = `${game} ${variant} ${day}`;
   const before = remembered().find(([known]) => known === name)?.[1];
   if (before !== undefined && before !== commitment) return 'changed';
