@@ -24,7 +24,7 @@ import { GameParts } from './parts.js';
 import { sceneOf } from './scene.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
-import { Teller } from './teller.js';
+import { ScreenReaderLog } from './screen-reader-log.js';
 import { Wishes } from './requests.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
@@ -59,8 +59,8 @@ export class ParlorTable extends HTMLElement {
   /** Reports a sign that the server is cheating. It stays until the page is left. */
   #alarm = make('p', { class: 'alarm', role: 'alert' });
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
-  #teller = new Teller();
-  #besideGame = new BesideGame((line) => this.#teller.tell(line));
+  #screenReaderLog = new ScreenReaderLog();
+  #besideGame = new BesideGame((line) => this.#screenReaderLog.tell(line));
   #stage = new Stage({
     wanted: () => this.isConnected,
     away: () => this.#banner.away,
@@ -97,7 +97,7 @@ export class ParlorTable extends HTMLElement {
     setAttribute(this.#menu, 'title', words.besideGame.menu);
     const { drawer, notices } = this.#besideGame;
     const room = make('div', { class: 'table-room' }, make('div', { class: 'table-main' }, this.#stage.element), drawer, notices);
-    this.append(top(this.#where, drawer.tabs, this.#invite, keys, this.#menu), this.#banner.element, this.#alarm, this.#teller.element, room);
+    this.append(top(this.#where, drawer.tabs, this.#invite, keys, this.#menu), this.#banner.element, this.#alarm, this.#screenReaderLog.element, room);
     for (const element of [this.#invite, this.#menu, this.#alarm, drawer.tabs]) element.hidden = true;
     this.#stage.message(said.loading);
     this.#keys.open();
@@ -317,7 +317,7 @@ export class ParlorTable extends HTMLElement {
     if (!before || before.version >= update.version) return;
     const { game } = this.#stage;
     this.#besideGame.tell(scene, before, game?.isConnected ? game.tell(update, name, mine.length > 1) : []);
-    if (wanted) this.#teller.tell(`${wanted}.`);
+    if (wanted) this.#screenReaderLog.tell(`${wanted}.`);
   }
 }
 

@@ -6,7 +6,7 @@ import { words } from '../words/words.js';
 
 const MOST = 12;
 
-export class Teller {
+export class ScreenReaderLog {
   element = make('div', { class: 'unseen', role: 'log', 'aria-live': 'polite', 'aria-label': words.table.live });
 
   /** @param {string} line */
