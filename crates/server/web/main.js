@@ -170,4 +170,4 @@ document.addEventListener('click', (event) => {
 });
 await showPage();
 // Service workers need HTTPS or localhost; everything else works without them.
-if (navigator.serviceWorker) retried(() => import('./offline/keeper.js')).then(({ keepOfflinePage }) => keepOfflinePage()).catch(() => {});
+if (navigator.serviceWorker) retried(() => import('./offline/offline-page.js')).then(({ keepOfflinePage }) => keepOfflinePage()).catch(() => {});
