@@ -1,7 +1,7 @@
 // @ts-check
 // The roll that decides who starts: the dice of each round, until one player has the highest roll.
 
-import { dieFace } from './face.js';
+import { dieFace } from './die-face.js';
 import { make } from '../page/elements.js';
 import { token } from '../page/seat-token.js';
 import { chapter } from '../words/words.js';

@@ -7,7 +7,7 @@ import { say } from '../../page/bubble.js';
 import { button, make, setAttribute } from '../../page/elements.js';
 import { gameTabs } from '../../page/game-tabs.js';
 import { top } from '../../page/top.js';
-import { dieFace } from '../face.js';
+import { dieFace } from '../die-face.js';
 import { refusalIn } from '../../server/api.js';
 import { chapter, words } from '../../words/words.js';
 
