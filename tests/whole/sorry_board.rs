@@ -243,7 +243,8 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
 
     // The rules can be read, with every card and with described pictures, in both languages.
     for (language, title) in [("en", "How to play Sorry!"), ("de", "So spielt man Sorry!")] {
-        page.eval(&format!("load('page/browser-storage.js').then(({{ keep }}) => keep('language', '{language}'))")).await;
+        page.eval(&format!("load('page/browser-storage.js').then(({{ keep }}) => keep('language', '{language}'))"))
+            .await;
         visit.open("/rules/sorry").await;
         page.until(&format!("document.querySelector('h1')?.innerText === '{title}'")).await;
         let shown = "[document.querySelectorAll('.rules-cards li').length, document.querySelectorAll('.board-picture[aria-label]').length]";

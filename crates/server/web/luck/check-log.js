@@ -3,7 +3,7 @@
 
 import { GAMES } from '../games.js';
 import { Refusal, verifyLog } from '../server/api.js';
-import { checkLog } from './check.js';
+import { checkLuck } from './check.js';
 
 /** @typedef {import('../server/types.d.ts').Export} Export */
 /** @typedef {import('../server/types.d.ts').Receipt} Receipt */
@@ -19,8 +19,8 @@ const CHECKS = new Map(await Promise.all(Object.entries(GAMES).map(async ([name,
  * @param {Receipt[]} receipts
  * @returns {Promise<Report>}
  */
-export async function judge(log, receipts) {
-  const report = checkLuck(log, receipts);
+export async function checkLog(log, receipts) {
+  const report = reportOnLuck(log, receipts);
   // If the luck is wrong, there is no need to ask the server.
   const found = report.fault ? [] : await askServer(log);
   const fails = found.find((finding) => finding.found === 'fails');
@@ -49,9 +49,9 @@ async function askServer(log) {
  * @param {Receipt[]} receipts
  * @returns {Report}
  */
-function checkLuck(log, receipts) {
+function reportOnLuck(log, receipts) {
   try {
-    return checkLog(log, receipts, CHECKS.get(log.game)?.follow);
+    return checkLuck(log, receipts, CHECKS.get(log.game)?.follow);
   } catch {
     return { checks: [], fault: { kind: 'form' }, draws: 0, weakness: null };
   }

@@ -9,7 +9,7 @@ import { top } from '../page/top.js';
 import { exportAddress, exportLog, look, meet, Refusal } from '../server/api.js';
 import { wayBack } from '../table/table-link.js';
 import { chapter, words } from '../words/words.js';
-import { judge } from './judge.js';
+import { checkLog } from './check-log.js';
 import { receiptOf, seatsKept } from './luck.js';
 
 /** @typedef {import('../server/types.d.ts').Export} Export */
@@ -100,7 +100,7 @@ export class LuckProof extends HTMLElement {
     const start = rows.findLast((sealed) => sealed?.row?.what?.type === 'started')?.row.what;
     const chairs = start?.type === 'started' && Array.isArray(start.chairs) ? start.chairs : [];
     const name = (/** @type {number} */ seat) => seatName({ name: log.names?.[seat] ?? '', chair: chairs[seat] }, seat);
-    const { checks, fault: found, draws, weakness: weak } = await judge(log, receipts);
+    const { checks, fault: found, draws, weakness: weak } = await checkLog(log, receipts);
     // Somebody could have made up an imported log. A receipt proves that this game was really played.
     const weakness = weak ?? (imported && receipts.length === 0 ? 'imported' : null);
     /** @type {import('./check.js').Fault | null} */
