@@ -9,8 +9,8 @@ import { say } from '../page/bubble.js';
 import { button, make, setAttribute, setText } from '../page/elements.js';
 import { top } from '../page/top.js';
 import { chapter, words } from '../words/words.js';
-import './day-results.js';
 import { checkCommitment } from './commitment.js';
+import './day-results.js';
 
 /** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
 /** @typedef {import('./day-results.js').DayResults} DayResults */

@@ -9,9 +9,9 @@ import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { OWN_ARROWS } from '../page/focus.js';
 import { Pacer } from '../page/pacer.js';
 import { seatName } from '../page/names.js';
+import { seatTokens } from '../page/seat-token.js';
 import { pace } from '../page/settings.js';
 import { KEYS, singleKey } from '../page/single-keys.js';
-import { seatTokens } from '../page/seat-token.js';
 import { top } from '../page/top.js';
 import { brought, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/table-link.js';
@@ -19,8 +19,8 @@ import { showKeys } from '../table/dialogs.js';
 import '../table/outcome.js';
 import { chapter, words } from '../words/words.js';
 import { askToPlayOn } from './play-on.js';
-import { GameRecord } from './record.js';
 import './playback-buttons.js';
+import { GameRecord } from './record.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {import('../table/table.js').Scene} Scene */

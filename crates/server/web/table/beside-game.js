@@ -3,9 +3,9 @@
 // objections, short notices, undo, the chances to win, and the link to the next table. The frame places the elements
 // and passes on the state of the table.
 
+import { keep, recall } from '../page/browser-storage.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { busyElsewhere } from '../page/focus.js';
-import { keep, recall } from '../page/browser-storage.js';
 import { KEYS, shortcut } from '../page/single-keys.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';

@@ -9,8 +9,8 @@ import '../luck/line.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { losesFocus } from '../page/focus.js';
 import { Pacer } from '../page/pacer.js';
-import { KEYS } from '../page/single-keys.js';
 import { seatTokens } from '../page/seat-token.js';
+import { KEYS } from '../page/single-keys.js';
 import { top } from '../page/top.js';
 import { refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
@@ -22,9 +22,9 @@ import { BesideGame } from './beside-game.js';
 import { openMenu } from './menu.js';
 import { GameParts } from './parts.js';
 import { sceneOf } from './scene.js';
+import { ScreenReaderLog } from './screen-reader-log.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
-import { ScreenReaderLog } from './screen-reader-log.js';
 import { Wishes } from './requests.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
