@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use parlor_bots::dull_levels;
+use parlor_bots::predictable_levels;
 use parlor_fibs::{Decks, Fibs};
 use parlor_server::{Entry, Games, Settings};
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ const EARS: &str = "
 ";
 
 fn games() -> Games {
-    Games::of([Entry::new::<Fibs>(dull_levels(Decks::default()), "trusting")])
+    Games::of([Entry::new::<Fibs>(predictable_levels(Decks::default()), "trusting")])
 }
 
 fn serve(data: &Path, port: u16, settings: Settings) -> Server {

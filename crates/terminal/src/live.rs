@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use parlor_bots::dull_levels;
+use parlor_bots::predictable_levels;
 use parlor_fibs::{Action, Decks, Fibs, View};
 use parlor_game::{Choices, Game, Seat};
 use parlor_server::{Entry, Games, Limits, Lobby, Settings, SqliteStore};
@@ -30,7 +30,7 @@ use crate::session::Session;
 const SIZE: (u16, u16) = (160, 40);
 
 fn games() -> Games {
-    Games::of([Entry::new::<Fibs>(dull_levels(Decks::default()), "trusting")])
+    Games::of([Entry::new::<Fibs>(predictable_levels(Decks::default()), "trusting")])
 }
 
 /// A configuration with questions. The outer option is whether there is a window, the inner one its limit in seconds.

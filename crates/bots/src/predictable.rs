@@ -5,11 +5,11 @@ use parlor_game::{Choices, Game, Luck};
 use crate::{Bot, Budget, LevelInfo, Levels, Make};
 
 /// Takes the default action, and objects always or never.
-struct Dull {
+struct Predictable {
     objects: bool,
 }
 
-impl<G: Game> Bot<G> for Dull {
+impl<G: Game> Bot<G> for Predictable {
     fn choose(&mut self, view: &G::View, data: &G::Data, _: &mut dyn Luck, _: Budget) -> G::Action {
         G::when_time_is_up(view, data)
     }
@@ -24,9 +24,9 @@ impl<G: Game> Bot<G> for Dull {
 
 /// The bots `trusting`, which never objects, and `doubting`, which always does.
 #[must_use]
-pub fn dull_levels<G: Game>(data: G::Data) -> Levels<G> {
+pub fn predictable_levels<G: Game>(data: G::Data) -> Levels<G> {
     let level = |name, title, objects| -> (LevelInfo, Make<G>) {
-        (LevelInfo { name, title, about: "For tests." }, Box::new(move || Box::new(Dull { objects })))
+        (LevelInfo { name, title, about: "For tests." }, Box::new(move || Box::new(Predictable { objects })))
     };
     Levels::new(data, vec![level("trusting", "Trusting", false), level("doubting", "Doubting", true)])
 }
