@@ -62,7 +62,7 @@ async fn one_of_several_objects() {
 }
 
 /// Ben and Dora share a device. Ada has played a card, there is no window, and Cleo has to answer Ben's question.
-async fn two_are_asked() -> (Company, crate::app::stage::Stage) {
+async fn two_are_asked() -> (Company, crate::app::harness::TestApp) {
     let chairs = [Sits::Person(0, "Ada"), Sits::Person(1, "Ben"), Sits::Person(2, "Cleo"), Sits::Person(1, "Dora")];
     let mut company = Company::playing(&chairs, agreed(None)).await;
     company.people[0].lay(0, 1).await;

@@ -10,7 +10,7 @@ use parlor_table::TableId;
 use tokio::sync::mpsc as channel;
 
 use super::{Company, Person, Sits, agreed};
-use crate::app::stage::PATIENCE;
+use crate::app::harness::PATIENCE;
 use crate::look::{Colours, Look};
 use crate::plain::{Input, Plain, play_lines};
 

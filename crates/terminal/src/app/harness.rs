@@ -1,4 +1,4 @@
-//! A stage for screen tests: the whole app as a user sees it, connected to a server that never answers. Tests supply
+//! A harness for screen tests: the whole app as a user sees it, connected to a server that never answers. Tests supply
 //! the server's messages. The same app can also run against a real server.
 
 use std::fs;
@@ -47,7 +47,7 @@ pub fn recorded<T: DeserializeOwned>(name: &str) -> T {
 }
 
 /// The app on a terminal of a given size.
-pub struct Stage {
+pub struct TestApp {
     app: App,
     terminal: Terminal<TestBackend>,
     cursor: Option<Position>,
@@ -62,7 +62,7 @@ pub struct Stage {
 /// How long a test waits before it fails. Nothing else depends on this.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-impl Stage {
+impl TestApp {
     /// Opens the home screen, with Unicode and without colours.
     pub fn new(size: (u16, u16)) -> Self {
         Self::looking(size, Look { colours: Colours::None, drawn: true })
@@ -95,9 +95,9 @@ impl Stage {
         };
         let app = App::new(context, vec![Box::new(Start::new())]);
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("in-memory drawing cannot fail");
-        let mut stage = Self { app, terminal, cursor: None, ended: false, rung: 0, inbox, _dir: dir };
-        stage.draw();
-        stage
+        let mut test_app = Self { app, terminal, cursor: None, ended: false, rung: 0, inbox, _dir: dir };
+        test_app.draw();
+        test_app
     }
 
     fn draw(&mut self) {

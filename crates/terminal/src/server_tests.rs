@@ -13,13 +13,13 @@ use parlor_bots::predictable_levels;
 use parlor_fibs::{Action, Decks, Fibs, View};
 use parlor_game::{Choices, Game, Seat};
 use parlor_server::{Entry, Games, Limits, Lobby, Settings, SqliteStore};
-use parlor_table::{Access, Chair, Stage as Progress, TableId, Terms};
+use parlor_table::{Access, Chair, Stage, TableId, Terms};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use crate::app::stage::{PATIENCE, Stage};
+use crate::app::harness::{PATIENCE, TestApp};
 use crate::connection::{Address, HttpClient, Network};
 use crate::guest::{Guest, Wish};
 use crate::look::{Colours, Look};
@@ -103,14 +103,14 @@ impl Person {
     }
 
     /// Switches to full-screen mode and opens the table.
-    async fn look(self, table: &TableId) -> Stage {
+    async fn look(self, table: &TableId) -> TestApp {
         let Self { guest, dir, session } = self;
         drop(session);
-        let mut stage = Stage::of(guest, dir, SIZE, Look { colours: Colours::None, drawn: true });
-        stage.open(table.clone());
-        stage.until_shows("The pile").await;
-        stage.until_settled().await;
-        stage
+        let mut app = TestApp::of(guest, dir, SIZE, Look { colours: Colours::None, drawn: true });
+        app.open(table.clone());
+        app.until_shows("The pile").await;
+        app.until_settled().await;
+        app
     }
 }
 
@@ -153,7 +153,7 @@ impl Company {
         };
         people[0].until("everybody", taken).await;
         people[0].session.start();
-        let dealt = |session: &Session| session.stage() == Some(Progress::Playing) && session.is_settled();
+        let dealt = |session: &Session| session.stage() == Some(Stage::Playing) && session.is_settled();
         join_all(people.iter_mut().map(|person| person.until("the deal", dealt))).await;
         Self { table, people, server, _dir: dir }
     }

@@ -3,7 +3,7 @@
 use parlor_table::What;
 
 use super::{Company, Sits, agreed};
-use crate::app::stage::Stage;
+use crate::app::harness::TestApp;
 use crate::session::{Session, Told};
 
 const FOUR: [Sits; 4] =
@@ -18,7 +18,7 @@ fn has_row(session: &Session, seat: usize, is: impl Fn(&What) -> bool) -> bool {
 }
 
 /// A game in which Ada has played a card for Cleo. Ben is next, and Dora has a screen.
-async fn laid(seconds: Option<u8>) -> (Company, Stage) {
+async fn laid(seconds: Option<u8>) -> (Company, TestApp) {
     let mut company = Company::playing(&FOUR, agreed(Some(seconds))).await;
     let mut dora = company.part(3).look(&company.table).await;
     dora.until_shows("Waiting for Ada.").await;
