@@ -7,9 +7,9 @@ use parlor_server::{Games, Settings};
 use serde_json::json;
 
 use crate::chromium::{Chromium, find};
+use crate::in_process::{DAY, Server, noon};
 use crate::keeping::HANDS;
 use crate::visit::{new_page, take_a_turn};
-use crate::within::{DAY, Server, noon};
 
 /// A server whose clock is `ahead` of the real one.
 fn start(data: &Path, port: u16, ahead: Duration) -> Server {

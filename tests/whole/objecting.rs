@@ -9,10 +9,10 @@ use parlor_server::{Entry, Games, Settings};
 use serde_json::{Value, json};
 
 use crate::chromium::{Chromium, Page, find};
-use crate::living::send;
+use crate::in_process::Server;
 use crate::parlor::Client;
+use crate::several_players::send;
 use crate::visit::{assert_controls_are_named, new_page_apart};
-use crate::within::Server;
 
 /// The test game, as the page shows it.
 const FIBS: &str = include_str!("fibs.js");

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::living::send;
 use crate::parlor::Client;
+use crate::several_players::send;
 use crate::visit::{Visit, assert_controls_are_named, press_until};
 
 /// Records the messages of the hall socket. While `cut` is set, no socket connects.

@@ -11,9 +11,9 @@ use parlor_server::{Entry, Games, Settings};
 use serde_json::json;
 
 use crate::chromium::{Chromium, Page, find};
+use crate::in_process::Server;
 use crate::parlor::Client;
 use crate::visit::{assert_controls_are_named, name, new_page, new_page_apart};
-use crate::within::Server;
 
 /// A server with a game that the binary does not have.
 fn start(data: &Path) -> Server {

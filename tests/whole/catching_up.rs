@@ -4,8 +4,8 @@
 use serde_json::json;
 
 use crate::chromium::Page;
-use crate::living::gather;
 use crate::objecting::{DESK, Here, Other, Sitting, window};
+use crate::several_players::gather;
 
 /// Intercepts the timer that ends once kept dice have been visible for long enough (`keep` of `pace` in settings.js).
 /// Its callback is stored in `held`, and a test calls it.

@@ -4,7 +4,7 @@ use std::io::Result;
 
 use serde_json::{Value, json};
 
-use super::diary::{Diary, act, waits_for};
+use super::recorder::{Recorder, act, waits_for};
 use super::{Actor, Life, Told};
 use crate::parlor::{Client, Parlor};
 
@@ -15,18 +15,18 @@ const SHORT_GAMES: usize = 20;
 fn play_elsewhere() -> Vec<Value> {
     let data = tempfile::tempdir().expect("a directory");
     let elsewhere = Parlor::start(data.path());
-    let mut diary = Diary::new(elsewhere.port, "Traveller");
+    let mut recorder = Recorder::new(elsewhere.port, "Traveller");
     let mut play = |seats: usize, rows_of_play: u64| {
-        let table = diary.client.open_table(&json!({ "game": "yahtzee", "seats": seats })).expect("an answer");
+        let table = recorder.client.open_table(&json!({ "game": "yahtzee", "seats": seats })).expect("an answer");
         let life = Life::last();
         loop {
-            let update = diary.look(&table).expect("an answer");
+            let update = recorder.look(&table).expect("an answer");
             let stepped = match update["stage"].as_str() {
-                Some("gathering") => diary.set_up(&life, &table, &update),
+                Some("gathering") => recorder.set_up(&life, &table, &update),
                 Some("playing") if update["version"].as_u64() > Some(rows_of_play) => {
-                    diary.granted(&life, &table, json!({ "type": "leave", "seat": 0 })).map(drop)
+                    recorder.granted(&life, &table, json!({ "type": "leave", "seat": 0 })).map(drop)
                 }
-                _ => return diary.play_out(&table),
+                _ => return recorder.play_out(&table),
             };
             stepped.expect("an answer");
         }
@@ -42,12 +42,12 @@ struct PlayedOn {
     version: u64,
 }
 
-pub struct Bringer {
-    diary: Diary,
+pub struct Importer {
+    recorder: Recorder,
     /// The logs to import. The first one is that of a whole game.
     logs: Vec<Value>,
     /// How many of the logs have been imported.
-    brought: usize,
+    imported: usize,
     /// Whether the server died while the next log was being imported, so that it may or may not be there.
     pending: bool,
     checked: usize,
@@ -56,12 +56,12 @@ pub struct Bringer {
     over: Vec<Value>,
 }
 
-impl Bringer {
+impl Importer {
     pub fn new(port: u16) -> Self {
         Self {
-            diary: Diary::new(port, "Bringer"),
+            recorder: Recorder::new(port, "Importer"),
             logs: play_elsewhere(),
-            brought: 0,
+            imported: 0,
             pending: false,
             checked: 0,
             played_on: Vec::new(),
@@ -72,7 +72,7 @@ impl Bringer {
 
     /// Imports a log and returns whether it is new.
     fn send(&self, log: &Value) -> Result<bool> {
-        let (status, answer) = self.diary.client.send("POST", "/imports", log)?;
+        let (status, answer) = self.recorder.client.send("POST", "/imports", log)?;
         assert!(status == 200 || status == 201, "{answer}");
         assert_eq!((&answer["table"], answer["version"].as_u64()), (&log["table"], Some(rows_of(log).len() as u64)));
         Ok(status == 201)
@@ -80,11 +80,11 @@ impl Bringer {
 
     /// Imports the next log.
     fn bring(&mut self, life: &Life) -> Result<()> {
-        let Some(log) = self.logs.get(self.brought) else { return Ok(()) };
+        let Some(log) = self.logs.get(self.imported) else { return Ok(()) };
         let maybe_there = std::mem::replace(&mut self.pending, true);
         let new = self.send(log)?;
-        assert!(new || maybe_there, "nobody has brought it before");
-        (self.pending, self.brought) = (false, self.brought + 1);
+        assert!(new || maybe_there, "nobody has imported it before");
+        (self.pending, self.imported) = (false, self.imported + 1);
         life.tell(Told::Answer);
         Ok(())
     }
@@ -101,7 +101,7 @@ impl Bringer {
         let version = actions[actions.len() - 2 - self.played_on.len() * 3 % 20];
         let path = format!("/tables/{}/play-on", log["table"].as_str().expect("an id"));
         let body = json!({ "version": version, "seat": 0, "level": "casual" });
-        let (status, answer) = self.diary.client.send("POST", &path, &body)?;
+        let (status, answer) = self.recorder.client.send("POST", &path, &body)?;
         assert_eq!(status, 201, "{answer}");
         life.tell(Told::Answer);
         self.played_on.push(PlayedOn {
@@ -114,32 +114,32 @@ impl Bringer {
     }
 
     fn check_logs(&self, first: usize) {
-        for log in &self.logs[first..self.brought] {
+        for log in &self.logs[first..self.imported] {
             let table = log["table"].as_str().expect("an id");
-            assert_eq!(self.diary.client.export(table)["rows"], log["rows"], "it is as it was brought");
+            assert_eq!(self.recorder.client.export(table)["rows"], log["rows"], "it is as it was imported");
         }
     }
 
     fn check_tables(&self, some: usize) {
         for PlayedOn { table, from, version } in self.played_on.iter().rev().take(some) {
-            let update = self.diary.look(table).expect("an answer");
+            let update = self.recorder.look(table).expect("an answer");
             assert_eq!(update["origin"], *from);
             assert!(update["version"].as_u64() >= Some(*version), "{update}");
             let chairs = [0, 1].map(|seat| &update["seats"][seat]["chair"]["type"]);
-            assert_eq!((chairs, &update["seats"][0]["name"]), ([&json!("person"), &json!("bot")], &json!("Bringer")));
+            assert_eq!((chairs, &update["seats"][0]["name"]), ([&json!("person"), &json!("bot")], &json!("Importer")));
         }
     }
 
     /// Each imported log appears in the history once, among the continued games, and none of them counts.
     fn check_books(&self) {
-        let page = self.diary.read("/me/tables?state=finished").expect("an answer");
+        let page = self.recorder.read("/me/tables?state=finished").expect("an answer");
         let finished = page["tables"].as_array().expect("tables");
-        for log in self.logs[..self.brought].iter().rev().take(1) {
+        for log in self.logs[..self.imported].iter().rev().take(1) {
             let mut listed = finished.iter().filter(|listed| listed["summary"]["table"] == log["table"]);
             let imported = listed.next().map(|listed| &listed["imported"]);
             assert!(imported == Some(&json!(true)) && listed.next().is_none(), "{} in {finished:?}", log["table"]);
         }
-        self.diary.check_scores([]);
+        self.recorder.check_scores([]);
     }
 }
 
@@ -147,13 +147,13 @@ fn rows_of(log: &Value) -> &[Value] {
     log["rows"].as_array().expect("rows")
 }
 
-impl Actor for Bringer {
+impl Actor for Importer {
     fn begin(&mut self, life: &Life) -> Result<()> {
-        self.diary.settle(life)?;
-        if self.brought == 0 || self.pending || life.number.is_multiple_of(2) {
+        self.recorder.settle(life)?;
+        if self.imported == 0 || self.pending || life.number.is_multiple_of(2) {
             self.bring(life)?;
         }
-        let again = life.number as usize % self.brought;
+        let again = life.number as usize % self.imported;
         assert!(!self.send(&self.logs[again])?, "it was here already");
         Ok(())
     }
@@ -162,13 +162,13 @@ impl Actor for Bringer {
         let Some(table) = self.played_on.last().filter(|_| self.playing).map(|last| last.table.clone()) else {
             return self.play_on(life);
         };
-        let update = self.diary.look(&table)?;
+        let update = self.recorder.look(&table)?;
         match update["stage"].as_str() {
-            Some("gathering") => self.diary.set_up(life, &table, &update),
-            Some("playing") if waits_for(&update, 0) => self.diary.granted(life, &table, act(0, &update)).map(drop),
-            Some("playing" | "opening") => self.diary.wait(&table, &update).map(drop),
+            Some("gathering") => self.recorder.set_up(life, &table, &update),
+            Some("playing") if waits_for(&update, 0) => self.recorder.granted(life, &table, act(0, &update)).map(drop),
+            Some("playing" | "opening") => self.recorder.wait(&table, &update).map(drop),
             _ => {
-                self.over.push(self.diary.read(&format!("/tables/{table}/export"))?);
+                self.over.push(self.recorder.read(&format!("/tables/{table}/export"))?);
                 self.playing = false;
                 Ok(())
             }
@@ -176,18 +176,18 @@ impl Actor for Bringer {
     }
 
     fn check(&mut self) {
-        self.diary.check();
-        for log in &self.logs[self.checked..self.brought] {
+        self.recorder.check();
+        for log in &self.logs[self.checked..self.imported] {
             assert!(!self.send(log).expect("an answer"), "what was acknowledged is here");
         }
         self.check_logs(self.checked);
-        self.checked = self.brought;
+        self.checked = self.imported;
         self.check_tables(2);
         self.check_books();
     }
 
     fn finish(&mut self) -> Vec<Value> {
-        self.diary.check_all();
+        self.recorder.check_all();
         let before = self.over.len();
         while self.over.len() == before {
             self.step(&Life::last()).expect("an answer");
@@ -195,11 +195,11 @@ impl Actor for Bringer {
         self.check_logs(0);
         self.check_tables(usize::MAX);
         self.check_books();
-        assert!(self.brought > 10 && self.over.len() > 5, "{} brought, {} played on", self.brought, self.over.len());
+        assert!(self.imported > 10 && self.over.len() > 5, "{} imported, {} played on", self.imported, self.over.len());
         std::mem::take(&mut self.over)
     }
 
     fn clients(&mut self) -> Vec<&mut Client> {
-        vec![&mut self.diary.client]
+        vec![&mut self.recorder.client]
     }
 }

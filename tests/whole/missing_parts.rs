@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::living::send;
+use crate::several_players::send;
 use crate::visit::{Visit, begin, new_page_apart, take_a_turn};
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,4 +1,4 @@
-//! A record of one person's requests and the server's answers. Every recorded request can be repeated.
+//! A client that records one person's requests and the server's answers. Every recorded request can be repeated.
 
 use std::collections::BTreeMap;
 use std::io::Result;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{Life, Told};
 use crate::parlor::Client;
 
-/// The number of diary entries that are checked at the end.
+/// The number of recorded requests that are checked at the end.
 const SAMPLE: usize = 30;
 /// Time limit for delayed results, on a machine that is busy with other things. Only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -21,8 +21,8 @@ struct Request {
     body: Value,
 }
 
-/// The requests of one person, and the answers.
-pub struct Diary {
+/// A client of one person, with the recorded requests and answers.
+pub struct Recorder {
     pub client: Client,
     kept: Vec<(Request, Value)>,
     /// The number of entries that have been checked after a kill.
@@ -32,7 +32,7 @@ pub struct Diary {
     asked: u32,
 }
 
-impl Diary {
+impl Recorder {
     pub fn new(port: u16, name: &str) -> Self {
         Self::of(Client::new(port, name))
     }

@@ -1,4 +1,5 @@
-//! The life of a table in real browsers: talk, presence, motions, clocks, the next table, and a disconnect in mid-turn.
+//! Several players at one table in real browsers: talk, presence, motions, clocks, the next table, and a disconnect in
+//! mid-turn.
 
 use std::process::Command;
 
