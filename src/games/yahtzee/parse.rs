@@ -7,7 +7,7 @@ use parlor_terminal::read_box;
 use parlor_yahtzee::{Category, Config};
 
 /// Boxes with their points, and the number of additional Yahtzees.
-pub type Typed = (BTreeMap<Category, Option<i64>>, u32);
+pub type ParsedCard = (BTreeMap<Category, Option<i64>>, u32);
 
 /// Parses `33514`, `3 3 5 1 4` or `3,3,5,1,4`. Callers check the number of dice and their faces.
 pub fn dice(text: &str) -> Result<Vec<i64>, String> {
@@ -18,7 +18,7 @@ pub fn dice(text: &str) -> Result<Vec<i64>, String> {
 }
 
 /// Parses `aces 3, sixes 18, fh 25, yahtzee 50 +1`. `-` leaves a box open.
-pub fn card(text: &str) -> Result<Typed, String> {
+pub fn card(text: &str) -> Result<ParsedCard, String> {
     let mut boxes = BTreeMap::new();
     let mut bonuses = 0;
     for part in text.split([',', ';', '\n']).map(str::trim).filter(|part| !part.is_empty()) {

@@ -1,4 +1,4 @@
-//! Finds the move that a player reports: by the number of a choice, or by where a pawn stood and where it went.
+//! Finds the move that a player has typed: by the number of a choice, or by where a pawn stood and where it went.
 
 use parlor_bots::sorry::{Advice, Advised};
 use parlor_sorry::{Action, Card, Colour, Leg, Spot};
