@@ -1,4 +1,4 @@
-//! Where the terminal's games are: in this process, in a Parlor already running with them, or on another server.
+//! The server of the games on this machine: in this process, or a Parlor that is already running with them.
 
 use std::io;
 use std::path::Path;
@@ -11,19 +11,19 @@ use parlor_terminal::{Address, Dial, Dialling, Fault, Guest, HttpClient, Network
 /// Nobody else can reach a server in this process, so it needs no rate limits.
 const NO_LIMIT: (u32, u32) = (1_000_000, 1_000_000);
 
-/// A server, and the player's identity there.
-pub struct Place {
+/// A server on this machine, and the player's identity there.
+pub struct LocalServer {
     /// The player.
     pub guest: Guest,
-    /// A description of the place.
+    /// A description of where it is.
     pub words: String,
     server: Option<Arc<Server>>,
 }
 
-impl Place {
-    /// The games in a directory: served by this process, or by the Parlor already running with them. Bots wait for
+impl LocalServer {
+    /// Opens the games in a directory: in this process, or at the Parlor already running with them. Bots wait for
     /// `bot_pause` before they act.
-    pub async fn here(dir: &Path, name: Option<&str>, bot_pause: Duration) -> Result<Self, String> {
+    pub async fn open(dir: &Path, name: Option<&str>, bot_pause: Duration) -> Result<Self, String> {
         let drawer = PrivateDir::at(dir);
         match SqliteStore::open(dir) {
             Ok(store) => {
@@ -94,21 +94,21 @@ mod tests {
     use parlor_terminal::{Fault, State, Wish};
     use serde_json::json;
 
-    use super::Place;
+    use super::LocalServer;
     use crate::games;
 
     #[tokio::test]
-    async fn a_place_closes_though_somebody_is_still_there() {
+    async fn a_server_closes_though_somebody_is_still_there() {
         let data = tempfile::tempdir().expect("a directory");
-        let place = Place::here(data.path(), None, Duration::ZERO).await.expect("a place");
-        let guest = place.guest.clone();
+        let server = LocalServer::open(data.path(), None, Duration::ZERO).await.expect("a server");
+        let guest = server.guest.clone();
         let game = games::ALL[0].name().into();
         let wish = Wish { game, seats: 1, config: json!({}), access: Access::Link, terms: Terms::default() };
         let mut session = guest.go_to(guest.open_table(&wish).await.expect("a table").table);
         while session.update().is_none() {
             session.next().await.expect("the table is there");
         }
-        place.close().await;
+        server.close().await;
         while *session.state() == State::Open {
             session.next().await.expect("it is told");
         }
