@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use clap::Args;
-use parlor_server::Keep;
+use parlor_server::RetentionSettings;
 
 /// The maximum number of days: a hundred years.
 const MOST_DAYS: u64 = 36_500;
 
 #[derive(Args)]
-pub struct Keeping {
+pub struct RetentionOptions {
     /// Days to keep a table that never started, or `forever` [default: 2]
     #[arg(long, value_name = "DAYS", env = "PARLOR_KEEP_UNSTARTED", value_parser = days)]
     keep_unstarted: Option<Days>,
@@ -42,12 +42,12 @@ fn days(text: &str) -> Result<Days, String> {
     Ok(Days(Some(Duration::from_secs(days * 24 * 60 * 60))))
 }
 
-impl Keeping {
+impl RetentionOptions {
     /// The retention rules, with defaults for what was not given.
-    pub fn rules(&self) -> Keep {
-        let usual = Keep::default();
+    pub fn rules(&self) -> RetentionSettings {
+        let usual = RetentionSettings::default();
         let rule = |wish: Option<Days>, usual| wish.map_or(usual, |Days(kept)| kept);
-        Keep {
+        RetentionSettings {
             gathering: rule(self.keep_unstarted, usual.gathering),
             abandoned: rule(self.keep_abandoned, usual.abandoned),
             running: rule(self.keep_running, usual.running),
@@ -59,7 +59,7 @@ impl Keeping {
 
     /// Whether any option was given.
     pub fn is_set(&self) -> bool {
-        self.rules() != Keep::default()
+        self.rules() != RetentionSettings::default()
     }
 }
 

@@ -45,7 +45,7 @@ use crate::store::{SeatName, Store, StoredTable};
 
 pub use loaded::Loaded;
 pub use message::{RoomMessage, Sequel};
-pub use prepared_answers::{Answers, Ready};
+pub use prepared_answers::{Answers, ReadyAnswer};
 use turn_notices::Call;
 
 /// The capacity of a room's mailbox; further senders wait.

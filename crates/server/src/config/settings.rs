@@ -43,12 +43,12 @@ pub struct Settings {
     /// The limits on resource use.
     pub limits: Limits,
     /// How long data is kept.
-    pub keep: Keep,
+    pub retention: RetentionSettings,
 }
 
 /// How long untouched data is kept. `None` means for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Keep {
+pub struct RetentionSettings {
     /// Tables that never started.
     pub gathering: Option<Duration>,
     /// Tables whose game was abandoned.
@@ -63,7 +63,7 @@ pub struct Keep {
     pub every: Duration,
 }
 
-impl Default for Keep {
+impl Default for RetentionSettings {
     fn default() -> Self {
         let days = |days: u64| Duration::from_secs(days * 24 * 60 * 60);
         Self {
@@ -95,7 +95,7 @@ impl Default for Settings {
             leaderboard: true,
             ahead: Duration::ZERO,
             limits: Limits::default(),
-            keep: Keep::default(),
+            retention: RetentionSettings::default(),
         }
     }
 }
