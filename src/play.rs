@@ -1,7 +1,7 @@
 //! `parlor play` and `parlor join`: play in the terminal, with the same rooms and store as the server.
 
+mod local_server;
 mod new_game;
-mod place;
 
 use std::io::{self, BufReader, IsTerminal};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
@@ -19,8 +19,8 @@ use tokio::sync::mpsc;
 use crate::config::SettingsFile;
 use crate::games::{self, Game};
 use crate::out;
+use local_server::{LocalServer, words};
 use new_game::NewGame;
-use place::{Place, words};
 
 /// The terminal options, shared by all commands that play.
 #[derive(Args)]
@@ -212,8 +212,8 @@ impl Play {
     async fn play(self, equipment: &Equipment) -> Result<(), String> {
         // In line mode, waiting for a bot serves no purpose.
         let pause = if equipment.lines { Duration::ZERO } else { equipment.settings.bot_pause };
-        let place = Place::here(&equipment.dir, equipment.settings.name.as_deref(), pause).await?;
-        if let Some(friends) = self.friends.filter(|friends| *friends > 0 && !place.hosts()) {
+        let server = LocalServer::open(&equipment.dir, equipment.settings.name.as_deref(), pause).await?;
+        if let Some(friends) = self.friends.filter(|friends| *friends > 0 && !server.hosts()) {
             let data = self.data();
             let game = self.game.map(|game| format!(" {}", game.name())).unwrap_or_default();
             return Err(format!(
@@ -221,7 +221,7 @@ impl Play {
                 play{game} --friends {friends}{data}`"
             ));
         }
-        let guest = place.guest.clone();
+        let guest = server.guest.clone();
         let known = self.table_to_go_on_with(&guest).await?;
         // In full-screen mode the home screen asks; in line mode the arguments say.
         let table = match known {
@@ -230,16 +230,16 @@ impl Play {
             None => None,
         };
         let played = match table {
-            Some(table) if equipment.lines => self.play_in_lines(equipment, guest, place.hosts(), table).await,
+            Some(table) if equipment.lines => self.play_in_lines(equipment, guest, server.hosts(), table).await,
             table => {
                 let screen = table.map(|(table, setting)| match setting {
                     Some(Setting { plan, link }) => TableScreen::set(guest.clone(), table, &plan).shared(link),
                     None => TableScreen::at(guest.clone(), table),
                 });
-                equipment.show(guest, place.words.clone(), place.hosts(), screen).await
+                equipment.show(guest, server.words.clone(), server.hosts(), screen).await
             }
         };
-        place.close().await;
+        server.close().await;
         played
     }
 

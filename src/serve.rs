@@ -1,6 +1,6 @@
 //! `parlor serve`: runs the server.
 
-mod keeping;
+mod retention;
 
 use std::io::{ErrorKind, IsTerminal, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream, UdpSocket};
@@ -13,7 +13,7 @@ use parlor_server::{Games, Limits, Lobby, OpenError, Settings, SqliteStore};
 use tokio::net::TcpListener;
 
 use crate::out;
-use keeping::Keeping;
+use retention::RetentionOptions;
 
 /// The default port.
 const PORT: u16 = 8080;
@@ -48,7 +48,7 @@ pub struct Serve {
     #[arg(long, value_name = "NAME=VALUE", env = "PARLOR_LIMIT", value_delimiter = ',', value_parser = limit)]
     limit: Vec<Setting>,
     #[command(flatten)]
-    keep: Keeping,
+    retention: RetentionOptions,
     /// Turn off the leaderboard
     #[arg(long, env = "PARLOR_NO_LEADERBOARD")]
     no_leaderboard: bool,
@@ -111,7 +111,7 @@ impl Serve {
             trusted_proxies: self.trusted_proxy,
             bot_pause: Duration::from_millis(self.bot_pause),
             clock_rest: Duration::from_secs(self.clock_rest),
-            keep: self.keep.rules(),
+            retention: self.retention.rules(),
             leaderboard: !self.no_leaderboard,
             ..Settings::default()
         };
@@ -158,7 +158,7 @@ impl Serve {
             ("--public-url", self.public_url.is_some()),
             ("--trusted-proxy", !self.trusted_proxy.is_empty()),
             ("--limit", self.limit.iter().any(|Setting(set)| set.is_some())),
-            ("--keep-…", self.keep.is_set()),
+            ("--keep-…", self.retention.is_set()),
             ("--no-leaderboard", self.no_leaderboard),
         ];
         match asked_for.iter().find(|(_, asked)| *asked) {

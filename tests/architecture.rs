@@ -324,7 +324,7 @@ fn the_page_is_ours_alone() {
         // The names of XML namespaces look like URLs but are not.
         let text = text.replace("http://www.w3.org/", "");
         // The page that is shown when no server answers has to contain its own style.
-        let alone = path.ends_with("offline/keeper.js");
+        let alone = path.ends_with("offline/offline-page.js");
         for word in ["http://", "https://", "eval(", "innerHTML", "document.write", "onclick=", "style=\"", "<style"] {
             assert!(!text.contains(word) || alone && word == "<style", "{} must not contain {word}", shown(&path));
         }

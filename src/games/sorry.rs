@@ -2,8 +2,8 @@
 
 mod analyze;
 mod coach;
-mod made;
 mod session;
+mod typed_move;
 
 mod simulate;
 

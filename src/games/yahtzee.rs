@@ -2,11 +2,11 @@
 
 mod analyze;
 mod coach;
+mod parse;
 mod report;
 mod session;
 mod simulate;
 mod solve;
-mod typed;
 
 use clap::{Args, ValueEnum};
 use parlor_game::Game;

@@ -239,7 +239,10 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     let hostile = "<img src=x onerror=alert(1)>";
     name(ada, hostile).await;
     choose(ada, "access", "public").await;
-    ada.eval("for (let more = 0; more < 8; more++) document.querySelector('table-starter [aria-label=\"Add a seat\"]').click()").await;
+    ada.eval(
+        "for (let more = 0; more < 8; more++) document.querySelector('new-table [aria-label=\"Add a seat\"]').click()",
+    )
+    .await;
     ada.eval("press('Open the table')").await;
     let listed = format!("document.querySelector('open-tables bdi')?.innerText === {}", json!(hostile));
     ben.until(&listed).await;

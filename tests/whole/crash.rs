@@ -4,16 +4,16 @@
 //! Each kind of person is an [`Actor`]. All of them act at once, so that a kill can come between the rows of one
 //! transaction.
 
-mod brought;
 mod clocks;
 mod counted;
 mod daily;
-mod diary;
 mod forgotten;
 mod gathering;
 mod hints;
+mod importing;
 mod pair;
 mod private;
+mod recorder;
 mod sequels;
 mod solo;
 
@@ -156,7 +156,7 @@ fn cast(port: u16) -> Vec<Box<dyn Actor>> {
         Box::new(forgotten::Leaver::new(port)),
         Box::new(counted::Counted::new(port)),
         Box::new(daily::Days::new(port)),
-        Box::new(brought::Bringer::new(port)),
+        Box::new(importing::Importer::new(port)),
     ]
 }
 

@@ -289,7 +289,7 @@ fn reseal(log: &Value) -> Value {
 /// The page's verdict: the kind of fault, or `null`.
 async fn judged(visit: &Visit, log: &Value, receipts: &[&Value]) -> Value {
     let script = format!(
-        "load('luck/judge.js').then(({{ judge }}) => judge({log}, {})).then(({{ checks, fault, weakness }}) => [fault?.kind ?? null, checks.some(({{ kind }}) => kind === 'rules'), weakness])",
+        "load('luck/check-log.js').then(({{ checkLog }}) => checkLog({log}, {})).then(({{ checks, fault, weakness }}) => [fault?.kind ?? null, checks.some(({{ kind }}) => kind === 'rules'), weakness])",
         json!(receipts)
     );
     visit.page.eval(&script).await

@@ -345,10 +345,10 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
 
     // Promised hashes are remembered and compared with the revealed seeds.
     let verdicts = page.eval(
-        "load('daily/promise.js').then(({ promised }) => {
+        "load('daily/commitment.js').then(({ checkCommitment }) => {
             const [seed, print, other] = ['00'.repeat(32), '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925', 'aa'.repeat(32)];
             const told = [[1, print, null], [1, print, seed], [2, print, seed], [3, other, seed], [1, other, seed]];
-            return told.map(([day, commitment, seed]) => promised('yahtzee', { day, variant: 'classic', commitment, seed }));
+            return told.map(([day, commitment, seed]) => checkCommitment('yahtzee', { day, variant: 'classic', commitment, seed }));
         })",
     );
     assert_eq!(verdicts.await, json!(["open", "seen", "kept", "broken", "changed"]));

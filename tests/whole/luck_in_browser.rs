@@ -277,7 +277,7 @@ pub fn fixture(name: &str) -> [Value; 2] {
 /// The result of the page's own check of the log after `change`, a script that may change `log` and `receipts`.
 async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value {
     let script = format!(
-        "Promise.all([load('luck/check.js'), load('luck/canonical.js'), load('luck/sha256.js'), load('games.js')]).then(async ([{{ checkLog }}, {{ canonical }}, {{ fromHex, join, sha256, toHex }}, {{ GAMES }}]) => {{
+        "Promise.all([load('luck/check.js'), load('luck/canonical.js'), load('luck/sha256.js'), load('games.js')]).then(async ([{{ checkLuck }}, {{ canonical }}, {{ fromHex, join, sha256, toHex }}, {{ GAMES }}]) => {{
             const log = {log}, receipts = [{receipt}];
             const the = (type) => log.rows.find(({{ row }}) => row.what.type === type).row;
             const drop = (type) => {{ log.rows = log.rows.filter(({{ row }}) => row.what.type !== type); }};
@@ -290,7 +290,7 @@ async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value 
                 }});
             }};
             {change};
-            const {{ draws, fault }} = checkLog(log, receipts, (await GAMES[log.game]?.loadChecks())?.follow);
+            const {{ draws, fault }} = checkLuck(log, receipts, (await GAMES[log.game]?.loadChecks())?.follow);
             return {{ draws, fault: fault?.kind ?? null }};
         }})"
     );

@@ -7,9 +7,9 @@ use parlor_server::{Games, Settings};
 use serde_json::json;
 
 use crate::chromium::{Chromium, find};
+use crate::in_process::{DAY, Server, noon};
 use crate::keeping::HANDS;
 use crate::visit::{new_page, take_a_turn};
-use crate::within::{DAY, Server, noon};
 
 /// A server whose clock is `ahead` of the real one.
 fn start(data: &Path, port: u16, ahead: Duration) -> Server {
@@ -62,9 +62,12 @@ async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
     page.until(&format!("!document.querySelector('.today').marked && {fresh}")).await;
     // Today's dice are those promised for tomorrow, and yesterday's seeds are revealed as promised.
     let yesterday = "document.querySelector('.yesterday').innerText";
-    assert_eq!(page.eval("document.querySelectorAll('.yesterday [data-promise=seen]').length").await, 2);
+    assert_eq!(page.eval("document.querySelectorAll('.yesterday [data-commitment=seen]').length").await, 2);
     assert_eq!(page.eval(&format!("{yesterday}.includes('Nobody finished yesterday’s game.')")).await, true);
-    assert_eq!(page.eval("document.querySelector('[data-promise=broken], [data-promise=changed]')").await, json!(null));
+    assert_eq!(
+        page.eval("document.querySelector('[data-commitment=broken], [data-commitment=changed]')").await,
+        json!(null)
+    );
     let now = "fetch('/api/v1/daily?game=yahtzee').then((answer) => answer.json()).then(({ today, days }) => days.filter(({ day }) => day === today).map(({ commitment }) => commitment).toSorted())";
     assert_eq!(page.eval(now).await, promised, "what was promised");
     page.eval("press('Play today’s dice')").await;

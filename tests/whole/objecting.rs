@@ -3,16 +3,16 @@
 use std::path::Path;
 use std::time::Duration;
 
-use parlor_bots::dull_levels;
+use parlor_bots::predictable_levels;
 use parlor_fibs::{Decks, Fibs};
 use parlor_server::{Entry, Games, Settings};
 use serde_json::{Value, json};
 
 use crate::chromium::{Chromium, Page, find};
-use crate::living::send;
+use crate::in_process::Server;
 use crate::parlor::Client;
+use crate::several_players::send;
 use crate::visit::{assert_controls_are_named, new_page_apart};
-use crate::within::Server;
 
 /// The test game, as the page shows it.
 const FIBS: &str = include_str!("fibs.js");
@@ -30,7 +30,7 @@ const EARS: &str = "
 ";
 
 fn games() -> Games {
-    Games::of([Entry::new::<Fibs>(dull_levels(Decks::default()), "trusting")])
+    Games::of([Entry::new::<Fibs>(predictable_levels(Decks::default()), "trusting")])
 }
 
 fn serve(data: &Path, port: u16, settings: Settings) -> Server {

@@ -53,7 +53,7 @@ fn long_log() -> Export {
             Some(due) => due.row,
             None => {
                 let Some(waiting) = table_of.waiting_bots().into_iter().next() else { break };
-                let action = table_of.dull_action(waiting.seat).expect("it is waited for");
+                let action = table_of.default_action(waiting.seat).expect("it is waited for");
                 let ask = Ask::Act { seat: waiting.seat, action, if_version: None };
                 table_of.propose(&Asker::Bot, &ask, &now).expect("it is legal")
             }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use parlor_server::{Games, Settings};
 use serde_json::{Value, json};
 
-use crate::within::{Server, noon};
+use crate::in_process::{Server, noon};
 
 /// How often to try a start, and the pause between two tries.
 const TRIES: u32 = 300;

@@ -11,9 +11,9 @@ use parlor_server::{Entry, Games, Settings};
 use serde_json::json;
 
 use crate::chromium::{Chromium, Page, find};
+use crate::in_process::Server;
 use crate::parlor::Client;
 use crate::visit::{assert_controls_are_named, name, new_page, new_page_apart};
-use crate::within::Server;
 
 /// A server with a game that the binary does not have.
 fn start(data: &Path) -> Server {
@@ -190,22 +190,18 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
 
     // A table is set up for it: its options need more seats, in the form and in the waiting room.
     page.eval("press('Set a table')").await;
-    page.until(
-        "visible(document.querySelector('table-starter fibs-options')) && document.activeElement.value === 'fibs'",
-    )
-    .await;
-    let seats = "Number(document.querySelector('table-starter .seat-count').innerText)";
+    page.until("visible(document.querySelector('new-table fibs-options')) && document.activeElement.value === 'fibs'")
+        .await;
+    let seats = "Number(document.querySelector('new-table .seat-count').innerText)";
     assert_eq!(
-        page.eval(&format!(
-            "[{seats}, document.querySelector('table-starter [aria-label=\"Remove a seat\"]').disabled]"
-        ))
-        .await,
+        page.eval(&format!("[{seats}, document.querySelector('new-table [aria-label=\"Remove a seat\"]').disabled]"))
+            .await,
         json!([2, true])
     );
     page.eval("{ const first = document.querySelector('fibs-options select'); first.value = '3'; first.dispatchEvent(new Event('change', { bubbles: true })); }")
         .await;
     page.until(&format!(
-        "{seats} === 4 && document.querySelector('table-starter [aria-label=\"Remove a seat\"]').disabled"
+        "{seats} === 4 && document.querySelector('new-table [aria-label=\"Remove a seat\"]').disabled"
     ))
     .await;
     page.eval("press('Open the table')").await;

@@ -165,7 +165,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
 
     // The replay uses the same board.
     open(&visit, &format!("/t/{table}/0")).await;
-    let last = "document.querySelector('replay-transport').innerText";
+    let last = "document.querySelector('playback-buttons').innerText";
     page.until(&format!("{last}.includes('starts')")).await;
     assert_eq!(page.eval("game().querySelectorAll('.pawns .pawn[data-spot=S]').length").await, 8);
     page.key("End", "End").await;
@@ -243,7 +243,8 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
 
     // The rules can be read, with every card and with described pictures, in both languages.
     for (language, title) in [("en", "How to play Sorry!"), ("de", "So spielt man Sorry!")] {
-        page.eval(&format!("load('page/keep.js').then(({{ keep }}) => keep('language', '{language}'))")).await;
+        page.eval(&format!("load('page/browser-storage.js').then(({{ keep }}) => keep('language', '{language}'))"))
+            .await;
         visit.open("/rules/sorry").await;
         page.until(&format!("document.querySelector('h1')?.innerText === '{title}'")).await;
         let shown = "[document.querySelectorAll('.rules-cards li').length, document.querySelectorAll('.board-picture[aria-label]').length]";
@@ -386,37 +387,37 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
          return [...document.querySelectorAll(`${place} .token path`)].map((path) => new Map(known).get(getComputedStyle(path)[path.parentElement.hasAttribute('data-empty') ? 'stroke' : 'fill']) ?? 'another').join(); }",
     )
     .await;
-    page.until("document.querySelector('table-starter [data-option=game] option[value=sorry]')").await;
-    page.eval(&choose("table-starter", "game", "sorry")).await;
+    page.until("document.querySelector('new-table [data-option=game] option[value=sorry]')").await;
+    page.eval(&choose("new-table", "game", "sorry")).await;
     page.until(
-        "visible(document.querySelector('table-starter [data-option=colours]')) && paint('.planned') === 'red,yellow'",
+        "visible(document.querySelector('new-table [data-option=colours]')) && paint('.planned') === 'red,yellow'",
     )
     .await;
-    let ways = "document.querySelectorAll('table-starter [data-option=colours] option').length";
+    let ways = "document.querySelectorAll('new-table [data-option=colours] option').length";
     assert_eq!(page.eval(ways).await, 12);
-    page.eval(&choose("table-starter", "colours", "green,red")).await;
+    page.eval(&choose("new-table", "colours", "green,red")).await;
     page.until("paint('.planned') === 'green,red'").await;
     // The chosen colours are for two players; three players get the default ones, and a team always has all four.
-    page.eval("document.querySelector('table-starter [aria-label=\"Add a seat\"]').click()").await;
+    page.eval("document.querySelector('new-table [aria-label=\"Add a seat\"]').click()").await;
     page.until("paint('.planned') === 'red,blue,yellow'").await;
-    page.eval(&choose("table-starter", "variation", "team")).await;
+    page.eval(&choose("new-table", "variation", "team")).await;
     page.until(&format!("paint('.planned') === 'red,blue,yellow,green' && {ways} === 4")).await;
-    page.eval(&choose("table-starter", "variation", "standard")).await;
-    page.eval("for (const _ of [1, 2]) document.querySelector('table-starter [aria-label=\"Remove a seat\"]').click()")
+    page.eval(&choose("new-table", "variation", "standard")).await;
+    page.eval("for (const _ of [1, 2]) document.querySelector('new-table [aria-label=\"Remove a seat\"]').click()")
         .await;
     page.until("paint('.planned') === 'green,red'").await;
     assert_controls_are_named(page).await;
-    page.eval(&choose("table-starter", "game", "yahtzee")).await;
+    page.eval(&choose("new-table", "game", "yahtzee")).await;
     page.until("paint('.planned') === 'another,another'").await;
-    page.eval(&choose("table-starter", "game", "sorry")).await;
+    page.eval(&choose("new-table", "game", "sorry")).await;
     page.until("paint('.planned') === 'red,yellow'").await;
     // If colours for three players are chosen, two players have the first two.
-    page.eval("document.querySelector('table-starter [aria-label=\"Add a seat\"]').click()").await;
-    page.eval(&choose("table-starter", "colours", "blue,yellow,red")).await;
+    page.eval("document.querySelector('new-table [aria-label=\"Add a seat\"]').click()").await;
+    page.eval(&choose("new-table", "colours", "blue,yellow,red")).await;
     page.until("paint('.planned') === 'blue,yellow,red'").await;
-    page.eval("document.querySelector('table-starter [aria-label=\"Remove a seat\"]').click()").await;
+    page.eval("document.querySelector('new-table [aria-label=\"Remove a seat\"]').click()").await;
     page.until("paint('.planned') === 'blue,yellow'").await;
-    page.eval(&choose("table-starter", "colours", "green,red")).await;
+    page.eval(&choose("new-table", "colours", "green,red")).await;
     page.eval("press('Open the table')").await;
 
     page.until("paint('waiting-room .seats') === 'green,red' && document.querySelector('.agreed-points').innerText.includes('Green and Red')").await;
@@ -481,7 +482,7 @@ async fn the_only_move_is_made_by_itself_for_who_wants_that() {
         }
         page.eval("for (const act of [...held.values()]) act()").await;
         page.until(&made).await;
-        page.eval("load('page/keep.js').then(({ keep }) => keep('sorry-only', false))").await;
+        page.eval("load('page/browser-storage.js').then(({ keep }) => keep('sorry-only', false))").await;
         visit.open("/").await;
     }
     page.assert_no_errors();

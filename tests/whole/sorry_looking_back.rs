@@ -351,7 +351,8 @@ async fn any_position_is_explored() {
         .await;
     for (place, example) in examples.as_array().expect("examples").iter().enumerate() {
         let language = if place % 2 == 0 { "de" } else { "en" };
-        page.eval(&format!("load('page/keep.js').then(({{ keep }}) => keep('language', '{language}'))")).await;
+        page.eval(&format!("load('page/browser-storage.js').then(({{ keep }}) => keep('language', '{language}'))"))
+            .await;
         visit.open("/").await;
         open(&visit, example.as_str().expect("an address"), "document.querySelectorAll('.advice-line').length > 1")
             .await;

@@ -110,7 +110,7 @@ pub async fn take_a_turn(page: &Page) {
 
 /// Shows dice without motion from now on, for tests with many turns: nobody can act while they tumble.
 pub async fn stop_tumbling(page: &Page) {
-    page.eval("load('page/keep.js').then(({ keep }) => keep('speed', 'off'))").await;
+    page.eval("load('page/browser-storage.js').then(({ keep }) => keep('speed', 'off'))").await;
 }
 
 /// The log of the table on the page.

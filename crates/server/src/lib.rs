@@ -33,7 +33,7 @@ use tokio::sync::watch;
 
 pub use analysis::review::{record, seen};
 pub use config::limits::{BadLimit, Limits};
-pub use config::settings::{Keep, Settings};
+pub use config::settings::{RetentionSettings, Settings};
 pub use games::{Entry, GameVisitor, Games, Served, visit_games};
 use http::guard::Guard;
 pub use http::problem::Problem;

@@ -10,6 +10,7 @@ mod asks;
 pub mod attendance;
 mod bots;
 pub mod drafts;
+mod entry;
 mod forgotten;
 mod loaded;
 mod message;
@@ -44,7 +45,7 @@ use crate::store::{SeatName, Store, StoredTable};
 
 pub use loaded::Loaded;
 pub use message::{RoomMessage, Sequel};
-pub use prepared_answers::{Answers, Ready};
+pub use prepared_answers::{Answers, ReadyAnswer};
 use turn_notices::Call;
 
 /// The capacity of a room's mailbox; further senders wait.
@@ -281,7 +282,7 @@ impl Room {
         let since = self.services.could_act_since();
         away.values_mut().for_each(|away| *away = since.max(*away));
         let clocks_from = since.saturating_add(self.services.settings.clock_rest.as_millis() as Time);
-        Now { time, away, clocks_from, patience: self.services.settings.patience }
+        Now { time, away, clocks_from, absence_timeouts: self.services.settings.absence_timeouts }
     }
 
     fn next_alarm(&self) -> Option<Time> {

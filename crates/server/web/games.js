@@ -114,7 +114,7 @@ export const GAMES = {
     play: 'yahtzee-game',
     loadOptions: () => retried(() => import('./yahtzee/options.js')),
     options: 'yahtzee-options',
-    loadPicture: async () => (await Promise.all([retried(() => import('./yahtzee/face.js')), loadStyles(['yahtzee/dice.css'])]))[0].picture(),
+    loadPicture: async () => (await Promise.all([retried(() => import('./yahtzee/die-face.js')), loadStyles(['yahtzee/dice.css'])]))[0].picture(),
     advice: { load: () => Promise.all([retried(() => import('./yahtzee/advice.js')), loadStyles(['page/advice.css', 'yahtzee/advice.css'])]), tag: 'yahtzee-advice', exact: true },
     pages: {
       rules: { tag: 'yahtzee-rules', load: () => retried(() => import('./yahtzee/rules/rules.js')), styles: ['yahtzee/dice.css'], own: 'yahtzee/rules/rules.css' },

@@ -2,9 +2,9 @@
 // The router: shows the page for the current address. Every address also works when loaded directly; links between them
 // are followed without reloading the document. The code of a page is loaded on the first visit.
 
-import './front/nowhere.js';
+import './front/not-found.js';
+import { recall } from './page/browser-storage.js';
 import { focusHeading } from './page/focus.js';
-import { recall } from './page/keep.js';
 import { arrived, loadAnew, retried } from './page/retry.js';
 import { fetchStyles, showOnly } from './page/styles.js';
 import { words } from './words/words.js';
@@ -27,13 +27,13 @@ import { words } from './words/words.js';
  */
 
 /** The style sheets of the frame around a game, at the table and in a replay. */
-const TABLE = ['front/starter.css', 'table/layout.css', 'table/drawer.css', 'table/talk.css', 'table/beside-game.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
+const TABLE = ['front/new-table.css', 'table/layout.css', 'table/drawer.css', 'table/talk.css', 'table/beside-game.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
 const LOOKING_BACK = [...TABLE, 'table/results.css'];
-const READING = ['page/leaf.css'];
+const READING = ['page/reading.css'];
 
 /** @type {Way[]} */
 const WAYS = [
-  { path: /^\/(?:index\.html)?$/, tag: 'parlor-front', load: () => retried(() => import('./front/front.js')), styles: ['front/starter.css', 'table/waiting.css'], own: 'front/front.css' },
+  { path: /^\/(?:index\.html)?$/, tag: 'parlor-front', load: () => retried(() => import('./front/front.js')), styles: ['front/new-table.css', 'table/waiting.css'], own: 'front/front.css' },
   { path: /^\/me\/?$/, tag: 'parlor-me', load: () => retried(() => import('./me/me.js')), styles: [...READING, 'page/chart.css', 'table/waiting.css'], own: 'me/me.css' },
   { path: /^\/daily\/(?<game>[a-z]+)\/?$/, tag: 'parlor-daily', load: () => retried(() => import('./daily/daily.js')), styles: READING, own: 'daily/daily.css' },
   { path: /^\/leaderboard\/(?<game>[a-z]+)\/?$/, tag: 'parlor-leaderboard', load: () => retried(() => import('./leaderboard/leaderboard.js')), styles: READING, own: 'leaderboard/leaderboard.css' },
@@ -65,7 +65,7 @@ async function showPage() {
   const place = { ...way?.path.exec(pathname)?.groups, ...way?.hash?.exec(hash)?.groups };
   /** @type {import('./games.js').GamePage | undefined} */
   let part;
-  /** @type {import('./front/nowhere.js').Missed | undefined} */
+  /** @type {import('./front/not-found.js').Missed | undefined} */
   let missed;
   try {
     if (way?.ofGame) ({ part, missed } = await pageOfGame(way.ofGame, place));
@@ -73,7 +73,7 @@ async function showPage() {
   } catch {
     // Either the server has a new version or it is unavailable; reloading shows which.
     if (change !== changes || loadAnew('page')) return;
-    const missing = /** @type {import('./front/nowhere.js').ParlorNowhere} */ (document.createElement('parlor-nowhere'));
+    const missing = /** @type {import('./front/not-found.js').ParlorNotFound} */ (document.createElement('parlor-not-found'));
     missing.missing = true;
     document.body.replaceChildren(missing);
     if (shown !== '') focusHeading(missing);
@@ -83,7 +83,7 @@ async function showPage() {
   if (change !== changes) return;
   arrived('page');
   // Created only now: upgrading an element that was created before its class was defined would reset its `place`.
-  const page = /** @type {Page & { missed?: typeof missed }} */ (document.createElement((part ?? way)?.tag ?? 'parlor-nowhere'));
+  const page = /** @type {Page & { missed?: typeof missed }} */ (document.createElement((part ?? way)?.tag ?? 'parlor-not-found'));
   showOnly([...(way?.styles ?? []), ...(part?.styles ?? []), part?.own ?? way?.own ?? ''].filter(Boolean));
   page.place = place;
   if (missed) page.missed = missed;
@@ -102,14 +102,14 @@ async function showPage() {
  * @param {string} [table]
  */
 function tellOfTurns(table = '') {
-  if (recall('named')) retried(() => import('./page/elsewhere.js')).then(({ onPage }) => onPage(table)).catch(() => {});
+  if (recall('named')) retried(() => import('./page/other-tables.js')).then(({ onPage }) => onPage(table)).catch(() => {});
 }
 
 /**
  * Finds the page of a game. Only the server knows which game is played at a table.
  * @param {keyof import('./games.js').GamePages} kind
  * @param {Place} place
- * @returns {Promise<{ part?: import('./games.js').GamePage, missed?: import('./front/nowhere.js').Missed }>}
+ * @returns {Promise<{ part?: import('./games.js').GamePage, missed?: import('./front/not-found.js').Missed }>}
  */
 async function pageOfGame(kind, { game, table }) {
   const { entryOf } = await retried(() => import('./games.js'));
@@ -170,4 +170,4 @@ document.addEventListener('click', (event) => {
 });
 await showPage();
 // Service workers need HTTPS or localhost; everything else works without them.
-if (navigator.serviceWorker) retried(() => import('./offline/keeper.js')).then(({ keepOfflinePage }) => keepOfflinePage()).catch(() => {});
+if (navigator.serviceWorker) retried(() => import('./offline/offline-page.js')).then(({ keepOfflinePage }) => keepOfflinePage()).catch(() => {});

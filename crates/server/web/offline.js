@@ -1,7 +1,7 @@
 // @ts-check
 // The service worker. When the server cannot be reached, it shows a page that says so. The client stores that page in
-// the user's language whenever it is loaded (see offline/keeper.js). No other file is cached, so nothing can be stale.
-// The worker also opens the table when the user clicks a notification.
+// the user's language whenever it is loaded (see offline/offline-page.js). No other file is cached, so nothing can be
+// stale. The worker also opens the table when the user clicks a notification.
 
 const KEPT = 'parlor-offline';
 

@@ -82,7 +82,7 @@ pub trait AnyTable: Send {
     /// The options of a rematch.
     fn rematch_config(&self) -> Value;
     /// The default action of a seat that must act; `None` if the game does not wait for it.
-    fn dull_action(&self, seat: Seat) -> Option<Value>;
+    fn default_action(&self, seat: Seat) -> Option<Value>;
     /// The bots that have something to decide, in the order in which to ask them.
     fn waiting_bots(&self) -> Vec<Waiting>;
 }
@@ -212,8 +212,8 @@ impl<G: Game> AnyTable for Table<G> {
     fn rematch_config(&self) -> Value {
         serde_json::to_value(self.game.rematch(&self.config)).expect("a configuration is plain JSON")
     }
-    fn dull_action(&self, seat: Seat) -> Option<Value> {
-        self.dull(seat)
+    fn default_action(&self, seat: Seat) -> Option<Value> {
+        Self::default_action(self, seat)
     }
 
     fn waiting_bots(&self) -> Vec<Waiting> {

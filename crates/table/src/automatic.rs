@@ -113,7 +113,7 @@ impl<G: Game> Table<G> {
             }
             Duty::Skip { seat } | Duty::TimeUp { seat } => {
                 let is_skip = matches!(duty, Duty::Skip { .. });
-                let rows = self.go_on(now, |game, luck| self.rule_dull_in(game, seat, is_skip, luck));
+                let rows = self.go_on(now, |game, luck| self.rule_default_action_in(game, seat, is_skip, luck));
                 let (closing, row) = rows.ok()?;
                 return Some(AutomaticRow { closing, row, new_seed: None });
             }
@@ -131,7 +131,7 @@ impl<G: Game> Table<G> {
             let away = self.people_in_person().filter_map(move |player| after(player, u64::from(grace) * 1000));
             away.filter(|_| matches!(self.progress, Progress::Playing { .. }))
         });
-        let host = after(&self.host, now.patience.host).filter(|_| self.is_alive());
+        let host = after(&self.host, now.absence_timeouts.host).filter(|_| self.is_alive());
         let reveal = self.origin.as_ref().and_then(crate::Origin::secret_until).filter(|_| self.is_ending());
         let ends = clocks
             .chain(self.window_ends())
@@ -275,12 +275,23 @@ impl<G: Game> Table<G> {
     }
 
     /// Makes the default action on behalf of a seat.
-    pub(crate) fn rule_dull(&self, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
-        self.rule_dull_in(&self.game, seat, is_skip, luck)
+    pub(crate) fn rule_default_action(
+        &self,
+        seat: Seat,
+        is_skip: bool,
+        luck: &mut dyn Luck,
+    ) -> Result<Ruling, Refused> {
+        self.rule_default_action_in(&self.game, seat, is_skip, luck)
     }
 
-    /// Like [`Self::rule_dull`], but for the given game state.
-    fn rule_dull_in(&self, game: &G, seat: Seat, is_skip: bool, luck: &mut dyn Luck) -> Result<Ruling, Refused> {
+    /// Like [`Self::rule_default_action`], but for the given game state.
+    fn rule_default_action_in(
+        &self,
+        game: &G,
+        seat: Seat,
+        is_skip: bool,
+        luck: &mut dyn Luck,
+    ) -> Result<Ruling, Refused> {
         self.suited()?;
         if !game.status().called_on().contains(seat) {
             return Err(Refusal::NotWaitedFor { seat }.into());
@@ -293,7 +304,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The default action of a seat; `None` if the game does not wait for it.
-    pub(crate) fn dull(&self, seat: Seat) -> Option<Value> {
+    pub(crate) fn default_action(&self, seat: Seat) -> Option<Value> {
         let action = || G::when_time_is_up(&self.game.view(Viewer::Seat(seat)), &self.data);
         self.called_on().contains(seat).then(|| serde_json::to_value(action()).expect("an action is plain JSON"))
     }

@@ -1,4 +1,5 @@
 //! The clocks of people whom the game waits for. They are computed from the log alone, since every row has its time.
+//! `automatic.rs` decides what happens when a player's time is up.
 
 use parlor_game::{BySeat, Game, Seat, SeatSet};
 use serde::{Deserialize, Serialize};

@@ -78,7 +78,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn next_host(&self, now: &Now) -> Option<PlayerId> {
         let others = || self.chairs.values().filter_map(Chair::player).filter(|player| **player != self.host);
         let next = others().find(|player| now.is_here(player));
-        next.filter(|_| now.away_for(&self.host, now.patience.host)).cloned()
+        next.filter(|_| now.away_for(&self.host, now.absence_timeouts.host)).cloned()
     }
 
     pub(crate) fn take_agreed(&mut self, config: &Value, seats: u8, stand_in: &Level, terms: &Terms) {

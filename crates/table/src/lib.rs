@@ -62,7 +62,7 @@ pub use ids::{AskId, BadId, DeviceId, Level, PlayerId, TableId};
 pub use luck::{Draw, GameSeed, ProvenLuck, Scheme, Seed};
 pub use message::Ask;
 pub use motion::{MOTION_SECONDS, Motion, MotionInfo};
-pub use now::{Now, Patience};
+pub use now::{AbsenceTimeouts, Now};
 pub use origin::{DAY, Origin};
 pub use questions::Asked;
 pub use receipt::Receipt;

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use crate::{PlayerId, Time};
 
-/// How long a table waits for people who are away, in milliseconds.
+/// How long a table waits for the votes of people who are away, and for an absent host, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct AbsenceTimeouts {
     /// The time after which an absent player counts as gone, so that the others need not wait for their vote.
     pub gone: u64,
     /// The time after which an absent host is replaced by the next person.
     pub host: u64,
 }
 
-impl Default for Patience {
+impl Default for AbsenceTimeouts {
     fn default() -> Self {
         Self { gone: 30_000, host: 120_000 }
     }
@@ -29,7 +29,7 @@ pub struct Now {
     /// No clock runs before this time: nobody could act while the server was down.
     pub clocks_from: Time,
     /// How long the table waits for people who are away.
-    pub patience: Patience,
+    pub absence_timeouts: AbsenceTimeouts,
 }
 
 impl Now {
@@ -50,6 +50,6 @@ impl Now {
     }
 
     pub(crate) fn is_gone(&self, player: &PlayerId) -> bool {
-        self.away_for(player, self.patience.gone)
+        self.away_for(player, self.absence_timeouts.gone)
     }
 }

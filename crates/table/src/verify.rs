@@ -419,7 +419,7 @@ impl<G: Game> Table<G> {
             }
             What::TimeUp { .. } => {
                 return if self.is_late(seat()?, &everybody) {
-                    self.rule_dull(seat()?, false, luck).map_err(refused)
+                    self.rule_default_action(seat()?, false, luck).map_err(refused)
                 } else {
                     Err("there was time left".into())
                 };
@@ -427,7 +427,7 @@ impl<G: Game> Table<G> {
             What::Skipped { .. } => {
                 let goes_on = self.skipping == row.seat;
                 return if goes_on || self.motion_due(&sitter_away()) == Some(Duty::Skip { seat: seat()? }) {
-                    self.rule_dull(seat()?, true, luck).map_err(refused)
+                    self.rule_default_action(seat()?, true, luck).map_err(refused)
                 } else {
                     Err("nobody agreed to skip".into())
                 };

@@ -95,7 +95,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         let [turn, other, third] = self.seats();
         let row = self.room.table.hint(&self.room.sitter(turn), turn, &self.room.now());
         self.room.store(row.expect("the coach is allowed").expect("nobody has asked"), None);
-        self.room.act_dully();
+        self.room.act_by_default();
 
         self.propose(other, Motion::Abandon {});
         self.vote(turn, true);
@@ -134,7 +134,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         self.room.goes(&name);
         self.room.wait(60);
         assert_eq!(self.room.automatic_row(), Some(What::TookOver { level: level() }));
-        self.room.act_dully();
+        self.room.act_by_default();
         self.room.comes(&name);
         assert_eq!(self.room.automatic_row(), Some(What::HandedBack));
     }
@@ -144,7 +144,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         match end {
             End::Played => {
                 self.room.must(&person("cleo"), Ask::Leave { seat: seat(2) });
-                self.room.play_dully();
+                self.room.play_by_default();
                 self.room.must(&person("ada"), Ask::Rematch { seat: seat(0) });
             }
             End::Abandoned => {
@@ -163,14 +163,14 @@ impl Story<'_, Yahtzee> {
     pub fn take_back(&mut self) {
         let [turn, other, third] = self.seats();
         while self.room.turn() == turn {
-            self.room.act_dully();
+            self.room.act_by_default();
         }
         let row = self.room.table.version();
         self.propose(turn, Motion::Undo {});
         self.vote(other, true);
         self.vote(third, true);
         assert_eq!(self.room.automatic_row(), Some(What::Undone { row }));
-        self.room.act_dully();
+        self.room.act_by_default();
     }
 }
 
@@ -204,16 +204,16 @@ pub fn fibs_with_everything(end: End, label: &str) -> Room<Fibs> {
     story.gather();
     let [turn, ..] = story.seats();
     story.ask_and_answer();
-    story.room.act_dully();
+    story.room.act_by_default();
     for seat in story.room.told(Viewer::Spectator).window.expect("a window").seats.iter() {
         story.room.must(&story.room.sitter(seat), Ask::Waive { seat, opened: None });
     }
     assert_eq!(story.room.automatic_row(), Some(What::WindowClosed { why: Closing::Waived }));
     assert_ne!(story.room.turn(), turn);
-    story.room.act_dully();
+    story.room.act_by_default();
     story.room.wait(20);
     assert_eq!(story.room.automatic_row(), Some(What::WindowClosed { why: Closing::Expired }));
-    story.room.act_dully();
+    story.room.act_by_default();
     story.room.wait(20);
     story.room.settle();
     story.be_played_for();

@@ -118,7 +118,7 @@ fn played_on() -> Room<Yahtzee> {
     let mut room = Room::opened(setup, seed, "played on");
     room.fill(&["ada", "ben", "cleo"]);
     room.begin();
-    room.play_dully();
+    room.play_by_default();
     room
 }
 

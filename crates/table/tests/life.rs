@@ -44,8 +44,8 @@ fn vote(number: u8, yes: bool) -> Ask {
 
 /// Plays one turn: one roll, then a score.
 fn play_turn(room: &mut Room<Yahtzee>) {
-    room.act_dully();
-    room.act_dully();
+    room.act_by_default();
+    room.act_by_default();
 }
 
 /// Plays until it is this seat's turn and it has not rolled.
@@ -57,7 +57,7 @@ fn play_until(room: &mut Room<Yahtzee>, seat: Seat) {
 
 /// Plays to the end, and checks the log and a restart afterwards.
 fn finish<G: Game<Data: Default>>(room: &mut Room<G>) {
-    room.play_dully();
+    room.play_by_default();
     assert!(matches!(room.last(), What::Revealed { .. }), "the game has come to its end");
     check(room);
 }

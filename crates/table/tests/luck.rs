@@ -164,7 +164,7 @@ fn openings_count_in_the_order_of_the_seats_and_not_of_their_coming() {
         room.must(&person(name), Ask::Open { seat: seat(number), bytes: room.bytes[&seat(number)] });
     }
     room.automatic_row();
-    room.play_dully();
+    room.play_by_default();
     assert_eq!(check_draws(&room.rows, of_fibs), 17);
     assert!(room.verify(&room.export(), Some(&room.receipt(seat(2)))).all_well());
 }
@@ -197,7 +197,7 @@ fn a_commitment_can_be_replaced_until_the_start() {
     room.must(&ada, open(new));
     room.must(&person("ben"), Ask::Open { seat: seat(1), bytes: room.bytes[&seat(1)] });
     room.automatic_row();
-    room.play_dully();
+    room.play_by_default();
     assert!(check_draws(&room.rows, of_yahtzee) > 100);
 }
 
@@ -247,7 +247,7 @@ fn after_a_void_start_a_second_one_works_and_verifies() {
     room.bytes.insert(seat(1), fresh);
     room.must(&person("ben"), Ask::Commit { seat: seat(1), commitment: fresh.hashed() });
     room.begin();
-    room.play_dully();
+    room.play_by_default();
     assert!(check_draws(&room.rows, of_yahtzee) > 100);
     for receipt in [None, Some(room.receipt(seat(0))), Some(room.receipt(seat(1)))] {
         let report = room.verify(&room.export(), receipt.as_ref());
@@ -267,7 +267,7 @@ fn a_start_that_was_void_before_somebody_came_leaves_them_their_proof() {
     room.sit("dora", seat(0));
     room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
     room.begin();
-    room.play_dully();
+    room.play_by_default();
     let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
     assert_eq!(
         (report.verdict(), report.void_starts, report.void_for_client),
@@ -318,7 +318,7 @@ fn a_receipt_of_a_void_start_proves_nothing() {
     room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
     // A dishonest operator voids a start without need, and continues as if ben did not contribute.
     room.begin();
-    room.play_dully();
+    room.play_by_default();
     let report = room.verify(&room.export(), Some(&before));
     let Some(Finding::Fails { why, .. }) = &report.receipt else { panic!("{report:?}") };
     assert!(why.contains("declared void"), "{why}");
@@ -338,7 +338,7 @@ fn clients_that_do_not_take_part_are_named() {
     assert_eq!(room.ask(&person("ben"), Ask::Open { seat: seat(1), bytes: bytes("ben") }), Err(nothing.into()));
     room.open_all();
     assert_eq!(room.automatic_row(), Some(What::Dealt));
-    room.play_dully();
+    room.play_by_default();
     let report = room.verify(&room.export(), None);
     assert!(report.all_well());
     assert_eq!(report.abstaining, [seat(1), seat(3)], "a bot has no client, so it is not named");
@@ -350,7 +350,7 @@ fn a_table_of_bots_and_silent_clients_is_dealt_at_once() {
     room.must(&person("ada"), Ask::Sit { seat: seat(0), name: None, commitment: None });
     room.must(&person("ada"), Ask::AddBot { seat: seat(1), level: level() });
     room.begin();
-    room.play_dully();
+    room.play_by_default();
     assert!(check_draws(&room.rows, of_yahtzee) > 100);
 }
 
@@ -386,7 +386,7 @@ fn who_could_not_open_while_the_server_was_down_has_time_afterwards() {
     room.wait(5);
     room.open_all();
     assert_eq!(room.automatic_row(), Some(What::Dealt));
-    room.play_dully();
+    room.play_by_default();
     let report = room.verify(&room.export(), None);
     assert!(report.all_well(), "{report:?}");
 }

@@ -229,7 +229,7 @@ fn with_everything_taken_back(label: &str) -> Room<Yahtzee> {
     while let Some(turn) = on_turn(&room) {
         for again in [true, false] {
             while on_turn(&room) == Some(turn) {
-                room.act_dully();
+                room.act_by_default();
             }
             if on_turn(&room).is_none() {
                 break;

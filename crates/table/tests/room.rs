@@ -215,7 +215,7 @@ impl<G: Game<Data: Default>> Room<G> {
     }
 
     /// Makes the default action for the seat whose turn it is.
-    pub fn act_dully(&mut self) {
+    pub fn act_by_default(&mut self) {
         let seat = self.turn();
         let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)), &self.data);
         self.must(&self.actor(seat), act(seat, &action));
@@ -324,7 +324,7 @@ impl<G: Game<Data: Default>> Room<G> {
     /// Makes the default action for each seat that the game waits for until the game ends, which is the shortest
     /// possible game. Between two games of a match no seat in particular has to act, so the first that may act
     /// continues.
-    pub fn play_dully(&mut self) {
+    pub fn play_by_default(&mut self) {
         while let Status::Open { must, may, .. } = self.table.game().status() {
             let seat = must.iter().chain(may.iter()).next().expect("an open game has someone who may act");
             let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)), &self.data);

@@ -80,7 +80,7 @@ fn rows_without_effect_move_no_draw() {
 fn rows_without_effect_move_no_bot() {
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada", "ben", ""], "bots");
     while room.chair(room.turn()).player().is_some() {
-        room.act_dully();
+        room.act_by_default();
     }
     let before = room.table.waiting_bots();
     assert_eq!(before.len(), 1);
@@ -88,7 +88,7 @@ fn rows_without_effect_move_no_bot() {
         fidget(&mut room, number);
         assert_eq!(room.table.waiting_bots(), before);
     }
-    room.act_dully();
+    room.act_by_default();
     assert_ne!(room.table.waiting_bots()[0].chance, before[0].chance, "another decision has another chance");
 }
 
@@ -157,7 +157,7 @@ fn a_table_that_runs_during_the_upgrade_keeps_its_scheme() {
     let mut room = started_by::<Yahtzee>(Scheme::BY_ROW, &Config::default());
     assert!(!serde_json::to_string(&room.rows).expect("rows").contains("\"luck\""), "the old form is as it was");
     room.check_restart();
-    room.play_dully();
+    room.play_by_default();
     room.check_restart();
     let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
     assert_eq!(report.verdict(), LogVerdict::Consistent, "{report:?}");

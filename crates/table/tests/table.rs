@@ -49,7 +49,7 @@ fn a_table_fills_and_a_game_is_played_to_its_end() {
     room.open_all();
     assert_eq!(room.automatic_row(), Some(What::Dealt));
     assert_eq!(room.stage(), Stage::Playing);
-    room.play_dully();
+    room.play_by_default();
     assert_eq!(room.stage(), Stage::Over);
     assert_eq!(room.rows.last().unwrap().row.what, What::Revealed { seed: room.seed.0 });
     let Status::Over(outcome) = room.table.game().status() else { panic!("the game is not over") };
@@ -135,7 +135,7 @@ fn every_refusal_is_reached_with_its_data() {
     assert!(refused.data["problem"].as_str().is_some_and(|problem| problem.contains("fly")), "{refused:?}");
     codes.insert(refused.code);
 
-    room.play_dully();
+    room.play_by_default();
     codes.insert(room.refuses(&person("cleo"), &sit(0), Refusal::TableOver));
     room.refuses(&ada, &Ask::Leave { seat: seat(0) }, Refusal::TableOver);
     assert_eq!(
@@ -228,7 +228,7 @@ fn a_bot_stands_in_for_who_leaves_in_play() {
     assert_eq!(*room.chair(seat(0)), Chair::Bot { level: level() });
     assert_eq!((room.table.host(), room.stage()), (&player("ben"), Stage::Playing));
     room.refuses(&person("ada"), &act(seat(0), &ROLL), Refusal::NotYourSeat { seat: seat(0) });
-    room.play_dully();
+    room.play_by_default();
     assert_eq!(room.stage(), Stage::Over);
     assert!(room.verify(&room.export(), None).all_well());
 }
@@ -375,8 +375,8 @@ fn the_game_waits_for_its_bots_and_for_no_one_elses() {
         assert_eq!(waiting.view, serde_json::to_value(view).unwrap());
     }
     for number in 0..4 {
-        let dull = room.table.dull_action(seat(number));
-        assert_eq!(dull.is_some(), number == 1, "{number} may challenge at most, and a clock does not make it");
+        let default = room.table.default_action(seat(number));
+        assert_eq!(default.is_some(), number == 1, "{number} may challenge at most, and a clock does not make it");
     }
     let reloaded = Table::<Fibs>::load(&room.data, Some(room.seed), &room.rows).unwrap();
     assert_eq!(reloaded.waiting_bots(), waiting, "a restart does not change a bot's mind");

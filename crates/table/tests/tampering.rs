@@ -15,7 +15,7 @@ use parlor_yahtzee::{Config, Edition, Yahtzee};
 /// The shortest game that can be played.
 fn short<G: Game<Data: Default>>(config: &G::Config, names: &[&str]) -> Room<G> {
     let mut room = Room::dealt(config, names, "tampering");
-    room.play_dully();
+    room.play_by_default();
     room
 }
 
@@ -225,7 +225,7 @@ fn played_on() -> Room<Yahtzee> {
     let mut room = Room::opened(setup, seed, "played on");
     room.fill(&["ada"]);
     room.begin();
-    room.play_dully();
+    room.play_by_default();
     room
 }
 

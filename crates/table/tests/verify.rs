@@ -93,7 +93,7 @@ fn the_kind_of_game_checks_the_same() {
 #[test]
 fn every_cut_is_found() {
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada", ""], "cut");
-    room.play_dully();
+    room.play_by_default();
     check_cuts(&room);
     check_cuts(&Room::<Fibs>::played(&Default::default(), &["ada", "ben", ""], "cut"));
 }
@@ -213,7 +213,7 @@ fn a_log_of_another_version_is_named_as_such() {
     room.engine = Some("0.0.7".into());
     room.sit("ada", seat(0));
     room.begin();
-    room.play_dully();
+    room.play_by_default();
     let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
     assert!(report.all_well(), "to be of another version is not dishonest: {report:?}");
     assert_eq!(report.other_engine.as_deref(), Some("0.0.7"));

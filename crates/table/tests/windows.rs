@@ -66,7 +66,7 @@ pub fn hand(room: &Room<Fibs>, of: u8, viewer: Viewer) -> Vec<Option<Card>> {
 fn a_window_runs_out() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo", "dora"], "window");
     assert_eq!(window(&room), None);
-    room.act_dully();
+    room.act_by_default();
     let until = Some(room.clock + 20_000);
     let opened = room.table.version();
     assert_eq!(window(&room), Some(WindowInfo { opened, seats: seats(&[1, 3]), waived: SeatSet::EMPTY, until }));
@@ -90,7 +90,7 @@ fn a_window_runs_out() {
 fn a_window_closes_when_everybody_has_waived_it() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "waived");
     room.refuses(&person("ben"), &waive(1), Refusal::NothingToWaive { seat: seat(1) });
-    room.act_dully();
+    room.act_by_default();
     assert_eq!(window(&room).unwrap().until, None);
     room.refuses(&person("ada"), &waive(0), Refusal::NothingToWaive { seat: seat(0) });
     room.refuses(&person("ada"), &waive(1), Refusal::NotYourSeat { seat: seat(1) });
@@ -114,14 +114,14 @@ fn a_waiver_that_comes_too_late_does_not_waive_the_next_window() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "late");
     let waive = |opened| Ask::Waive { seat: seat(3), opened: Some(opened) };
     room.refuses(&person("dora"), &waive(room.table.version()), Refusal::NothingToWaive { seat: seat(3) });
-    room.act_dully();
+    room.act_by_default();
     let first = window(&room).unwrap().opened;
     // Rows beside the game open no new window.
     room.must(&person("cleo"), Ask::Propose { seat: seat(2), motion: Motion::Abandon {} });
     // Ben and cleo continue before dora's waiver arrives. The waiver must not apply to cleo's card, which dora has not
     // seen.
-    room.act_dully();
-    room.act_dully();
+    room.act_by_default();
+    room.act_by_default();
     room.refuses(&person("ben"), &Ask::Waive { seat: seat(1), opened: Some(first) }, stale(&room));
     room.refuses(&person("dora"), &waive(first), stale(&room));
     let second = window(&room).unwrap();
@@ -139,7 +139,7 @@ fn stale(room: &Room<Fibs>) -> Refusal {
 #[test]
 fn whoever_goes_on_closes_the_window() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "moved");
-    room.act_dully();
+    room.act_by_default();
     let before = room.table.version();
     // An action that the rules refuse closes no window.
     let lay = |card| act(seat(1), &Action::Lay { card, to: seat(0) });
@@ -162,7 +162,7 @@ fn whoever_goes_on_closes_the_window() {
 fn an_objection_is_judged_while_the_window_is_open() {
     for label in ["one", "two", "three", "four", "five", "six"] {
         let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], label);
-        room.act_dully();
+        room.act_by_default();
         room.must(&person("ben"), act(seat(1), &Action::Challenge));
         let events = room.rows.last().unwrap().row.events.clone();
         let drew = events.iter().any(|event| event["type"] == "drew");
@@ -175,7 +175,7 @@ fn an_objection_is_judged_while_the_window_is_open() {
 #[test]
 fn an_objection_is_stale_only_if_the_game_has_gone_on() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "stale");
-    room.act_dully();
+    room.act_by_default();
     let object = |version| Ask::Act { seat: seat(3), action: json!(Action::Challenge), if_version: Some(version) };
     let seen = room.table.version();
     room.must(&person("ben"), waive(1));
@@ -190,7 +190,7 @@ fn an_objection_is_stale_only_if_the_game_has_gone_on() {
 #[test]
 fn a_window_rests_while_the_server_is_down() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben"], "rest");
-    room.act_dully();
+    room.act_by_default();
     room.wait(600);
     room.clocks_from = room.clock + 10_000;
     assert_eq!(room.settle(), [What::ClocksRested { until: room.clocks_from }]);
@@ -204,7 +204,7 @@ fn a_window_rests_while_the_server_is_down() {
 #[test]
 fn bots_are_asked_first_and_never_close_a_window_on_people() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "", "cleo", "dora"], "bots");
-    room.act_dully();
+    room.act_by_default();
     assert_eq!(tasks(&room), [(seat(1), "object")]);
     room.must(&Asker::Bot, waive(1));
     assert_eq!(tasks(&room), [], "dora may still object, so the bot does not go on");
@@ -222,7 +222,7 @@ fn bots_are_asked_first_and_never_close_a_window_on_people() {
 fn a_bot_that_stands_in_may_object() {
     let terms = Terms { grace: Some(60), ..Terms::default() };
     let mut room = Room::<Fibs>::on_terms(&without_limit(), &["ada", "", "cleo", "dora"], terms);
-    room.act_dully();
+    room.act_by_default();
     room.must(&Asker::Bot, waive(1));
     room.goes("dora");
     room.wait(60);
@@ -237,7 +237,7 @@ fn a_bot_that_stands_in_may_object() {
 fn whoever_keeps_a_bot_waiting_is_on_the_clock() {
     let terms = Terms { clock: Some(Clock::Move { seconds: 30 }), ..Terms::default() };
     let mut room = Room::<Fibs>::on_terms(&without_limit(), &["ada", "", "cleo", "dora"], terms);
-    room.act_dully();
+    room.act_by_default();
     room.must(&Asker::Bot, waive(1));
     let clocks =
         |room: &Room<Fibs>| room.told(Viewer::Spectator).clocks.unwrap().map(|_, clock| clock.runs_out.is_some());
@@ -258,7 +258,7 @@ fn whoever_keeps_a_bot_waiting_is_on_the_clock() {
 #[test]
 fn somebody_who_is_away_is_waived_for_by_consent() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "", "cleo", "dora"], "skip");
-    room.act_dully();
+    room.act_by_default();
     room.must(&Asker::Bot, waive(1));
     room.goes("dora");
     room.wait(60);
@@ -274,7 +274,7 @@ fn the_last_card_is_answered_by_everybody_who_could_object() {
     while room.table.game().status().window().is_some()
         || matches!(room.table.game().status(), Status::Open { turn: Some(_), .. })
     {
-        room.act_dully();
+        room.act_by_default();
     }
     let Status::Open { turn: None, must, window: None, .. } = room.table.game().status() else {
         panic!("the last card lies there: {:?}", room.table.game().status())
@@ -292,7 +292,7 @@ fn the_last_card_is_answered_by_everybody_who_could_object() {
 #[test]
 fn a_window_that_closes_too_early_is_found() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo"], "early");
-    room.act_dully();
+    room.act_by_default();
     room.wait(20);
     room.automatic_row();
     let index = room.rows.len() - 1;
@@ -316,7 +316,7 @@ fn a_window_that_closes_too_early_is_found() {
 #[test]
 fn an_objection_that_comes_too_late_is_refused_and_found() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo"], "late objection");
-    room.act_dully();
+    room.act_by_default();
     let until = window(&room).unwrap().until.expect("it has a limit");
     let challenge = act(seat(1), &Action::Challenge);
     let at = |time: Time| Now { time, ..room.now() };
@@ -337,20 +337,20 @@ fn an_objection_that_comes_too_late_is_refused_and_found() {
 #[test]
 fn whoever_has_waived_goes_on_only_when_it_is_their_turn() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "waived");
-    room.act_dully();
+    room.act_by_default();
     room.must(&person("dora"), waive(3));
     let card = hand(&room, 3, Viewer::Seat(seat(3)))[0].unwrap();
     let lay = act(seat(3), &Action::Lay { card, to: seat(0) });
     assert_eq!(room.ask(&person("dora"), lay).unwrap_err(), Refused::from(Refusal::HasWaived { seat: seat(3) }));
     room.must(&person("ben"), waive(1));
-    room.act_dully();
+    room.act_by_default();
     assert_eq!(room.turn(), seat(2));
 }
 
 #[test]
 fn a_log_with_room_for_one_row_takes_no_move_that_closes_a_window() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben"], "full");
-    room.act_dully();
+    room.act_by_default();
     let idle = room.rows.last().unwrap().row.clone();
     while room.table.version() < MAX_ROWS - 2 {
         let row = Row { version: room.table.version() + 1, what: What::Hinted, events: Vec::new(), ..idle.clone() };
@@ -371,7 +371,7 @@ fn a_log_with_room_for_one_row_takes_no_move_that_closes_a_window() {
 fn what_a_bot_says_to_another_has_no_part_in_its_own_move() {
     for config in [without_limit(), Config::default()] {
         let mut room = Room::<Fibs>::dealt(&config, &["ada", "", "cleo", ""], "chances");
-        room.act_dully();
+        room.act_by_default();
         let objecting: Vec<Waiting> = room.table.waiting_bots();
         let own = |waiting: &&Waiting| waiting.task == Task::Object && waiting.seat == seat(1);
         let objection = objecting.iter().find(own).expect("it may object").chance;
@@ -387,14 +387,14 @@ fn what_a_bot_says_to_another_has_no_part_in_its_own_move() {
 #[test]
 fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "nobody moves");
-    room.act_dully();
+    room.act_by_default();
     let open = room.rows.len();
-    room.act_dully();
+    room.act_by_default();
     let moved = What::WindowClosed { why: Closing::Moved };
     assert_eq!((room.rows.len(), &room.rows[open].row.what), (open + 2, &moved), "both rows came at once");
     // Each of these rows would be valid in place of the move if the window had not been closed before it.
     let mut other = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "nobody moves");
-    other.act_dully();
+    other.act_by_default();
     let instead = [
         (person("ben"), waive(1)),
         (person("ben"), act(seat(1), &Action::Challenge)),

@@ -2,7 +2,7 @@
 //! table and the clock. It draws only after something has happened.
 
 #[cfg(test)]
-pub(crate) mod stage;
+pub(crate) mod harness;
 
 use std::io;
 use std::time::Duration;

@@ -14,8 +14,6 @@ mod guest;
 mod history;
 mod input;
 mod key;
-#[cfg(test)]
-mod live;
 mod look;
 mod luck;
 mod objecting;
@@ -25,6 +23,8 @@ mod plan;
 mod private_dir;
 mod roster;
 mod screens;
+#[cfg(test)]
+mod server_tests;
 mod session;
 mod settings;
 mod sorry;

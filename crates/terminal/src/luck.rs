@@ -185,7 +185,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::{Foul, Luck};
-    use crate::app::stage::{ADA, recorded};
+    use crate::app::harness::{ADA, recorded};
     use crate::connection::{Address, HttpClient, Network, News};
     use crate::private_dir::PrivateDir;
     use crate::session::{Happened, Session, Told};

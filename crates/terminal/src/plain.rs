@@ -214,7 +214,7 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
     use super::{Desk, Input, Plain};
-    use crate::app::stage::{ADA, Nowhere, recorded};
+    use crate::app::harness::{ADA, Nowhere, recorded};
     use crate::connection::{Dial, Dialling, HttpClient, Stream};
     use crate::guest::{Guest, Me};
     use crate::look::{Colours, Look};

@@ -1,11 +1,11 @@
 //! Sorry! in the terminal: its texts, its options and its board.
 
 mod advice;
+mod animation;
 mod board;
 mod chances;
 mod lines;
 mod menu;
-mod motion;
 mod picture;
 mod review;
 mod rules;

@@ -143,7 +143,7 @@ impl Game for Yahtzee {
     }
 
     fn when_time_is_up(view: &View, _: &()) -> Action {
-        view.dull_action()
+        view.default_action()
     }
 
     fn imagine(view: &View, _: &(), _: &mut dyn Luck) -> Self {

@@ -180,7 +180,7 @@ impl View {
     }
 
     /// The default action: the next game, the first roll, or the best box for the dice.
-    pub(crate) fn dull_action(&self) -> Action {
+    pub(crate) fn default_action(&self) -> Action {
         match &self.turn {
             None => Action::NextGame {},
             Some(turn) => {

@@ -12,7 +12,7 @@ use parlor_sorry::{Action, Board, Card, Cards, Colour, Sorry, Spot, Step, Variat
 use parlor_terminal::{SORRY_ADVISED, sorry_board, sorry_card, sorry_legs};
 
 use super::coach::page;
-use super::{choices, made};
+use super::{choices, typed_move};
 use crate::coach::{Change, Outcome, Session};
 use crate::out;
 
@@ -116,16 +116,16 @@ impl Session for Dialogue {
             "all" if !self.chooses() => Err("there is nothing to choose until a card is named".into()),
             "all" => Ok(Outcome::Say(page(advice, usize::MAX).body(out::width()))),
             "board" => Ok(Outcome::Say(self.board())),
-            "move" | "m" => ready().and_then(|()| self.make(made::described(advice, rest)?)),
-            "pass" => ready().and_then(|()| self.make(made::passed(advice)?)),
-            "discard" => ready().and_then(|()| self.make(made::laid_down(advice, rest.parse()?)?)),
+            "move" | "m" => ready().and_then(|()| self.make(typed_move::described(advice, rest)?)),
+            "pass" => ready().and_then(|()| self.make(typed_move::passed(advice)?)),
+            "discard" => ready().and_then(|()| self.make(typed_move::laid_down(advice, rest.parse()?)?)),
             "hand" => self.hold(&read_cards(rest)?),
             "set" => self.set(rest),
             "turn" => self.turn(rest),
             "discards" if rest.is_empty() => Ok(Outcome::Say(self.lying())),
             "discards" => self.lie(&read_cards(if rest.eq_ignore_ascii_case("none") { "" } else { rest })?),
             _ if self.chooses() => match line.parse::<usize>() {
-                Ok(number) => self.make(made::numbered(advice, number)?),
+                Ok(number) => self.make(typed_move::numbered(advice, number)?),
                 Err(_) => Err(format!("`{line}` is not a choice: enter a number, or `help` for other commands")),
             },
             _ => {

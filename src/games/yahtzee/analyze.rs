@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::coach::thought;
-use super::{Rules, typed};
+use super::{Rules, parse};
 use crate::analyze::{Analysis, Positions};
 use crate::games::Run;
 
@@ -71,7 +71,7 @@ impl Analysis for Solver {
     }
 
     fn of_text(&self, text: &str) -> Result<Solved, BadQuestion> {
-        let question = typed::position(text, &self.config).map_err(BadQuestion::Unreadable)?;
+        let question = parse::position(text, &self.config).map_err(BadQuestion::Unreadable)?;
         self.solved(&question)
     }
 

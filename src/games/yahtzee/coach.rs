@@ -9,7 +9,7 @@ use parlor_bots::yahtzee::{Question, Situation, Solution, Solutions};
 use parlor_terminal::{ADVISED, Asked, advice};
 
 use super::session::Dialogue;
-use super::{Rules, typed};
+use super::{Rules, parse};
 use crate::coach::{self, Shown};
 use crate::games::Run;
 use crate::out;
@@ -63,8 +63,8 @@ impl Coach {
             return coach::question(file, Question::read);
         }
         let card = self.card.as_deref().unwrap_or_default();
-        let (boxes, yahtzee_bonuses) = typed::card(card)?;
-        let dice = self.dice.as_deref().map(typed::dice).transpose()?;
+        let (boxes, yahtzee_bonuses) = parse::card(card)?;
+        let dice = self.dice.as_deref().map(parse::dice).transpose()?;
         let config = self.rules.config(1);
         Ok(Question {
             config,

@@ -7,7 +7,7 @@ use parlor_terminal::{columns, read_box, short};
 use parlor_yahtzee::{CardView, Category, DICE, Dice, Face, Keep, Offer, YAHTZEE_BONUS, Yahtzee, offers};
 
 use super::coach::{thought, told};
-use super::typed;
+use super::parse;
 use crate::coach::{Change, Outcome, Session};
 
 const HELP: &str = "3 3 5 1 4        your dice after each roll; 33514 works too
@@ -123,7 +123,7 @@ impl<'a> Dialogue<'a> {
 
     /// Handles a roll: all five dice, or only those rolled again if the user named the kept ones.
     fn roll(&self, text: &str) -> Result<Change<Self>, String> {
-        let mut dice = typed::dice(text)?;
+        let mut dice = parse::dice(text)?;
         let rolls_left = match self.situation.throw {
             None => Yahtzee::ROLLS - 1,
             Some((_, 0)) => return Err("all three rolls are used: `write` a box, or `undo` a mistake".into()),
@@ -156,7 +156,7 @@ impl<'a> Dialogue<'a> {
         let kept = match text.to_ascii_lowercase().as_str() {
             "" => return Err("name the dice you keep, as in `keep 3 3`, or type `keep none`".into()),
             "none" | "nothing" => Vec::new(),
-            text => typed::dice(text)?,
+            text => parse::dice(text)?,
         };
         let face =
             |&pips: &i64| u8::try_from(pips).ok().and_then(Face::new).ok_or(format!("a die shows 1 to 6, not {pips}"));
@@ -203,7 +203,7 @@ impl<'a> Dialogue<'a> {
     }
 
     fn set(&self, text: &str) -> Result<Change<Self>, String> {
-        let (category, points, further) = typed::entry(text)?;
+        let (category, points, further) = parse::entry(text)?;
         let mut question = question(&self.situation);
         question.boxes.insert(category, points);
         if category == Category::Yahtzee {

@@ -4,45 +4,46 @@ use std::io::Result;
 
 use serde_json::{Value, json};
 
-use super::diary::{Diary, act, rows};
+use super::recorder::{Recorder, act, rows};
 use super::{Actor, Life, Told};
 use crate::parlor::Client;
 
 const SECONDS: u64 = 1;
 
 pub struct Slow {
-    diary: Diary,
+    recorder: Recorder,
     table: Option<String>,
     over: Vec<Value>,
 }
 
 impl Slow {
     pub fn new(port: u16) -> Self {
-        Self { diary: Diary::new(port, "Slow"), table: None, over: Vec::new() }
+        Self { recorder: Recorder::new(port, "Slow"), table: None, over: Vec::new() }
     }
 
     fn go_on(&mut self, life: &Life, patient: bool) -> Result<()> {
         let Some(table) = self.table.clone() else {
             let clock = json!({ "clock": { "type": "move", "seconds": SECONDS } });
             let wish = json!({ "game": "yahtzee", "seats": 1, "config": {}, "terms": clock });
-            self.table = Some(self.diary.client.open_table(&wish)?);
+            self.table = Some(self.recorder.client.open_table(&wish)?);
             return Ok(());
         };
-        let update = self.diary.look(&table)?;
+        let update = self.recorder.look(&table)?;
         match update["stage"].as_str() {
-            Some("gathering") => self.diary.set_up(life, &table, &update),
-            Some("opening") => self.diary.wait(&table, &update).map(drop),
+            Some("gathering") => self.recorder.set_up(life, &table, &update),
+            Some("opening") => self.recorder.wait(&table, &update).map(drop),
             Some("playing") if patient => {
-                let later = self.diary.wait(&table, &update)?;
+                let later = self.recorder.wait(&table, &update)?;
                 if later["version"] != update["version"] {
                     life.tell(Told::Slow);
                 }
                 Ok(())
             }
             // The clock may run out before the request arrives.
-            Some("playing") => self.diary.attempt(life, &table, &update, act(0, &update)),
+            Some("playing") => self.recorder.attempt(life, &table, &update, act(0, &update)),
             _ => {
-                let (status, log) = self.diary.client.send("GET", &format!("/tables/{table}/export"), &Value::Null)?;
+                let (status, log) =
+                    self.recorder.client.send("GET", &format!("/tables/{table}/export"), &Value::Null)?;
                 assert_eq!(status, 200, "{log}");
                 self.over.push(log);
                 self.table = None;
@@ -54,7 +55,7 @@ impl Slow {
 
 impl Actor for Slow {
     fn begin(&mut self, life: &Life) -> Result<()> {
-        self.diary.settle(life).map(drop)
+        self.recorder.settle(life).map(drop)
     }
 
     fn step(&mut self, life: &Life) -> Result<()> {
@@ -63,11 +64,11 @@ impl Actor for Slow {
     }
 
     fn check(&mut self) {
-        self.diary.check();
+        self.recorder.check();
     }
 
     fn finish(&mut self) -> Vec<Value> {
-        self.diary.check_all();
+        self.recorder.check_all();
         let before = self.over.len();
         while self.over.len() == before {
             self.go_on(&Life::last(), false).expect("an answer");
@@ -89,6 +90,6 @@ impl Actor for Slow {
     }
 
     fn clients(&mut self) -> Vec<&mut Client> {
-        vec![&mut self.diary.client]
+        vec![&mut self.recorder.client]
     }
 }

@@ -6,7 +6,7 @@ use std::io::Result;
 
 use serde_json::{Value, json};
 
-use super::diary::{Diary, act, ended};
+use super::recorder::{Recorder, act, ended};
 use super::{Actor, Life, Told};
 use crate::parlor::Client;
 
@@ -16,7 +16,7 @@ const LOOKED_FOR: usize = 20;
 const GIVEN_UP: usize = 4;
 
 pub struct Counted {
-    diary: Diary,
+    recorder: Recorder,
     table: Option<String>,
     /// The finished tables with their versions, and the scores of those that count.
     over: Vec<(String, u64, Option<i64>)>,
@@ -24,13 +24,13 @@ pub struct Counted {
 
 impl Counted {
     pub fn new(port: u16) -> Self {
-        Self { diary: Diary::new(port, "Counted"), table: None, over: Vec::new() }
+        Self { recorder: Recorder::new(port, "Counted"), table: None, over: Vec::new() }
     }
 
     fn act(&mut self, life: &Life, table: &str, update: &Value) -> Result<()> {
         let ask = act(0, update);
         if self.over.len() % GIVEN_UP == 1 && ask["action"]["type"] == "score" {
-            return self.diary.granted(life, table, json!({ "type": "leave", "seat": 0 })).map(drop);
+            return self.recorder.granted(life, table, json!({ "type": "leave", "seat": 0 })).map(drop);
         }
         let ends = ask["action"]["type"] == "score"
             && update["view"]["turn"]["boxes"].as_array().is_some_and(|open| open.len() == 1);
@@ -39,7 +39,7 @@ impl Counted {
         if ends && early {
             life.tell(Told::End);
         }
-        self.diary.granted(life, table, ask)?;
+        self.recorder.granted(life, table, ask)?;
         if ends && !early {
             life.tell(Told::End);
         }
@@ -56,7 +56,7 @@ impl Counted {
 
     /// The history's tables in a state, by their ids.
     fn history(&self, state: &str) -> BTreeMap<String, Value> {
-        let page = self.diary.read(&format!("/me/tables?state={state}")).expect("an answer");
+        let page = self.recorder.read(&format!("/me/tables?state={state}")).expect("an answer");
         let listed = page["tables"].as_array().expect("tables");
         let id = |table: &Value| table["summary"]["table"].as_str().expect("an id").to_owned();
         let tables: BTreeMap<_, _> = listed.iter().map(|table| (id(table), table.clone())).collect();
@@ -76,7 +76,7 @@ impl Counted {
         let mut running = self.history("running");
         if let Some(table) = &self.table {
             let listed = running.remove(table).expect("the table that is played is in the history");
-            let update = self.diary.look(table).expect("an answer");
+            let update = self.recorder.look(table).expect("an answer");
             // The summary of a table is written only when it changes.
             assert!(listed["version"].as_u64() <= update["version"].as_u64(), "{listed}");
             // The table finishes a start that was under way.
@@ -90,18 +90,18 @@ impl Counted {
 
 impl Actor for Counted {
     fn begin(&mut self, life: &Life) -> Result<()> {
-        self.diary.settle(life).map(drop)
+        self.recorder.settle(life).map(drop)
     }
 
     fn step(&mut self, life: &Life) -> Result<()> {
         let Some(table) = self.table.clone() else {
-            self.table = Some(self.diary.client.open_table(&json!({ "game": "yahtzee", "seats": 1 }))?);
+            self.table = Some(self.recorder.client.open_table(&json!({ "game": "yahtzee", "seats": 1 }))?);
             return Ok(());
         };
-        let update = self.diary.look(&table)?;
+        let update = self.recorder.look(&table)?;
         match update["stage"].as_str() {
-            Some("gathering") => self.diary.set_up(life, &table, &update),
-            Some("opening") => self.diary.wait(&table, &update).map(drop),
+            Some("gathering") => self.recorder.set_up(life, &table, &update),
+            Some("opening") => self.recorder.wait(&table, &update).map(drop),
             Some("playing") => self.act(life, &table, &update),
             _ => {
                 self.write_down(&update);
@@ -111,27 +111,27 @@ impl Actor for Counted {
     }
 
     fn check(&mut self) {
-        self.diary.check();
+        self.recorder.check();
         if let Some(table) = &self.table {
-            let update = self.diary.look(table).expect("an answer");
+            let update = self.recorder.look(table).expect("an answer");
             self.write_down(&update);
         }
-        self.diary.check_scores(self.over.iter().filter_map(|(.., score)| *score));
+        self.recorder.check_scores(self.over.iter().filter_map(|(.., score)| *score));
         self.check_history();
     }
 
     fn finish(&mut self) -> Vec<Value> {
-        self.diary.check_all();
+        self.recorder.check_all();
         while self.table.is_some() {
             self.step(&Life::last()).expect("an answer");
         }
         self.check();
         let counted = self.over.iter().filter(|(.., score)| score.is_some()).count();
         assert!(counted > 5 && self.over.len() > counted, "{counted} of {} games count", self.over.len());
-        self.over.iter().map(|(table, ..)| self.diary.client.export(table)).collect()
+        self.over.iter().map(|(table, ..)| self.recorder.client.export(table)).collect()
     }
 
     fn clients(&mut self) -> Vec<&mut Client> {
-        vec![&mut self.diary.client]
+        vec![&mut self.recorder.client]
     }
 }

@@ -4,7 +4,7 @@ use std::io::Result;
 
 use serde_json::{Value, json};
 
-use super::diary::Diary;
+use super::recorder::Recorder;
 use super::{Actor, Life, Told};
 use crate::parlor::Client;
 
@@ -27,7 +27,7 @@ impl Person {
 }
 
 pub struct Leaver {
-    host: Diary,
+    host: Recorder,
     people: Vec<Person>,
     /// Whether the last of them has asked to be forgotten and got no answer.
     leaving: bool,
@@ -35,7 +35,7 @@ pub struct Leaver {
 
 impl Leaver {
     pub fn new(port: u16) -> Self {
-        Self { host: Diary::new(port, "Host"), people: Vec::new(), leaving: false }
+        Self { host: Recorder::new(port, "Host"), people: Vec::new(), leaving: false }
     }
 
     fn welcome(&mut self, life: &Life) -> Result<Person> {
@@ -46,7 +46,7 @@ impl Leaver {
         life.tell(Told::Answer);
         let table = self.host.client.open_table(&json!({ "game": "yahtzee", "seats": 2 }))?;
         self.host.granted(life, &table, json!({ "type": "sit", "seat": 0 }))?;
-        let mut guest = Diary::of(desk);
+        let mut guest = Recorder::of(desk);
         guest.granted(life, &table, json!({ "type": "sit", "seat": 1 }))?;
         guest.say(life, &table, "Here I am.")?;
         Ok(Person { devices: [guest.client, phone], link, name, table, forgotten: false })

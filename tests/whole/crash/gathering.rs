@@ -5,13 +5,13 @@ use std::io::Result;
 use parlor_table::Bytes32;
 use serde_json::{Value, json};
 
-use super::diary::Diary;
+use super::recorder::Recorder;
 use super::{Actor, Life};
 use crate::parlor::Client;
 
 /// A host who changes options, seats and bots.
 pub struct Host {
-    diary: Diary,
+    recorder: Recorder,
     table: String,
     step: u64,
     /// The number of games, and the host's seat, once all requests are done.
@@ -21,11 +21,11 @@ pub struct Host {
 
 impl Host {
     pub fn new(port: u16) -> Self {
-        let mut diary = Diary::new(port, "Host");
-        let table = diary.client.open_table(&json!({ "game": "yahtzee", "seats": 4, "access": "public" }));
+        let mut recorder = Recorder::new(port, "Host");
+        let table = recorder.client.open_table(&json!({ "game": "yahtzee", "seats": 4, "access": "public" }));
         let table = table.expect("nobody kills it yet");
-        diary.granted(&Life::last(), &table, json!({ "type": "sit", "seat": 0 })).expect("an answer");
-        Self { diary, table, step: 0, games: 1, seat: 0 }
+        recorder.granted(&Life::last(), &table, json!({ "type": "sit", "seat": 0 })).expect("an answer");
+        Self { recorder, table, step: 0, games: 1, seat: 0 }
     }
 
     fn next(&mut self) -> Value {
@@ -50,19 +50,19 @@ impl Host {
 
 impl Actor for Host {
     fn begin(&mut self, life: &Life) -> Result<()> {
-        self.diary.settle(life)?;
+        self.recorder.settle(life)?;
         // The number of rows before a start is limited.
         for _ in 0..20 {
             let ask = self.next();
             let table = self.table.clone();
-            self.diary.granted(life, &table, ask)?;
+            self.recorder.granted(life, &table, ask)?;
         }
         Ok(())
     }
 
     fn check(&mut self) {
-        self.diary.check();
-        let update = self.diary.look(&self.table).expect("an answer");
+        self.recorder.check();
+        let update = self.recorder.look(&self.table).expect("an answer");
         assert_eq!(update["config"]["games"], self.games);
         let seats = update["seats"].as_array().expect("seats").iter();
         let people: Vec<usize> =
@@ -72,25 +72,25 @@ impl Actor for Host {
     }
 
     fn finish(&mut self) -> Vec<Value> {
-        self.diary.check_all();
+        self.recorder.check_all();
         let (life, table) = (Life::last(), self.table.clone());
         if self.seat != 0 {
             let swap = json!({ "type": "swap", "seat": self.seat, "with": 0 });
-            self.diary.granted(&life, &table, swap).expect("an answer");
+            self.recorder.granted(&life, &table, swap).expect("an answer");
         }
         let plain = json!({ "type": "agree", "config": {}, "terms": {} });
-        self.diary.granted(&life, &table, plain).expect("an answer");
-        vec![self.diary.play_out(&table)]
+        self.recorder.granted(&life, &table, plain).expect("an answer");
+        vec![self.recorder.play_out(&table)]
     }
 
     fn clients(&mut self) -> Vec<&mut Client> {
-        vec![&mut self.diary.client]
+        vec![&mut self.recorder.client]
     }
 }
 
 /// A player whose client commits to bytes and opens them, who plays a little and gives up.
 pub struct Opener {
-    diary: Diary,
+    recorder: Recorder,
     bytes: Bytes32,
     table: Option<String>,
     over: Vec<String>,
@@ -98,16 +98,16 @@ pub struct Opener {
 
 impl Opener {
     pub fn new(port: u16) -> Self {
-        Self { diary: Diary::new(port, "Opener"), bytes: Bytes32::random(), table: None, over: Vec::new() }
+        Self { recorder: Recorder::new(port, "Opener"), bytes: Bytes32::random(), table: None, over: Vec::new() }
     }
 
     fn go_on(&mut self, life: &Life) -> Result<()> {
         let Some(table) = self.table.clone() else {
             self.bytes = Bytes32::random();
-            self.table = Some(self.diary.client.open_table(&json!({ "game": "yahtzee", "seats": 1 }))?);
+            self.table = Some(self.recorder.client.open_table(&json!({ "game": "yahtzee", "seats": 1 }))?);
             return Ok(());
         };
-        let update = self.diary.look(&table)?;
+        let update = self.recorder.look(&table)?;
         let ask = match update["stage"].as_str() {
             Some("gathering") if update["seats"][0]["chair"]["type"] == "open" => {
                 json!({ "type": "sit", "seat": 0, "commitment": self.bytes.hashed() })
@@ -121,13 +121,13 @@ impl Opener {
             }
         };
         // A very busy machine may take longer to restart than clients have to open their bytes.
-        self.diary.attempt(life, &table, &update, ask)
+        self.recorder.attempt(life, &table, &update, ask)
     }
 }
 
 impl Actor for Opener {
     fn begin(&mut self, life: &Life) -> Result<()> {
-        self.diary.settle(life)?;
+        self.recorder.settle(life)?;
         for _ in 0..30 {
             self.go_on(life)?;
         }
@@ -135,17 +135,17 @@ impl Actor for Opener {
     }
 
     fn check(&mut self) {
-        self.diary.check();
+        self.recorder.check();
     }
 
     fn finish(&mut self) -> Vec<Value> {
-        self.diary.check_all();
+        self.recorder.check_all();
         assert!(!self.over.is_empty(), "no start was ever settled");
         let some = self.over.iter().rev().take(5);
-        some.map(|table| self.diary.client.export(table)).collect()
+        some.map(|table| self.recorder.client.export(table)).collect()
     }
 
     fn clients(&mut self) -> Vec<&mut Client> {
-        vec![&mut self.diary.client]
+        vec![&mut self.recorder.client]
     }
 }

@@ -4,12 +4,12 @@ use std::io::Result;
 
 use serde_json::{Value, json};
 
-use super::diary::{Diary, act};
+use super::recorder::{Recorder, act};
 use super::{Actor, Life, Told};
 use crate::parlor::Client;
 
 pub struct Coached {
-    diary: Diary,
+    recorder: Recorder,
     table: Option<String>,
     /// The rows that record the requests whose advice has arrived.
     hinted: Vec<u64>,
@@ -17,22 +17,22 @@ pub struct Coached {
 
 impl Coached {
     pub fn new(port: u16) -> Self {
-        Self { diary: Diary::new(port, "Coached"), table: None, hinted: Vec::new() }
+        Self { recorder: Recorder::new(port, "Coached"), table: None, hinted: Vec::new() }
     }
 
     fn ask_coach(&mut self, life: &Life, table: &str) -> Result<()> {
-        let update = self.diary.look(table)?;
+        let update = self.recorder.look(table)?;
         let (status, advice) =
-            self.diary.client.send("POST", &format!("/tables/{table}/hint"), &json!({ "seat": 0 }))?;
+            self.recorder.client.send("POST", &format!("/tables/{table}/hint"), &json!({ "seat": 0 }))?;
         match status {
             200 => {
                 // Nobody else acts at this table. If the row was already there, the state requested before includes it.
                 self.hinted.push(update["version"].as_u64().expect("a version") + 1);
                 life.tell(Told::Advice);
-                self.diary.granted(life, table, act(0, &update)).map(drop)
+                self.recorder.granted(life, table, act(0, &update)).map(drop)
             }
             // The coach takes a moment to compute its tables.
-            202 => self.diary.wait(table, &update).map(drop),
+            202 => self.recorder.wait(table, &update).map(drop),
             _ => panic!("{status}: {advice}"),
         }
     }
@@ -49,16 +49,16 @@ impl Actor for Coached {
         }
         let Some(table) = self.table.clone() else {
             let wish = json!({ "game": "yahtzee", "seats": 1, "config": { "games": 2 }, "terms": { "coach": true } });
-            self.table = Some(self.diary.client.open_table(&wish)?);
+            self.table = Some(self.recorder.client.open_table(&wish)?);
             return Ok(());
         };
-        let update = self.diary.look(&table)?;
+        let update = self.recorder.look(&table)?;
         match update["stage"].as_str() {
-            Some("gathering") => self.diary.set_up(life, &table, &update)?,
-            Some("opening") => _ = self.diary.wait(&table, &update)?,
+            Some("gathering") => self.recorder.set_up(life, &table, &update)?,
+            Some("opening") => _ = self.recorder.wait(&table, &update)?,
             // Advice is useful only once the dice have been rolled.
             _ if update["view"]["turn"]["rolls_left"] == 3 => {
-                _ = self.diary.granted(life, &table, act(0, &update))?;
+                _ = self.recorder.granted(life, &table, act(0, &update))?;
             }
             _ => self.ask_coach(life, &table)?,
         }
@@ -66,15 +66,15 @@ impl Actor for Coached {
     }
 
     fn check(&mut self) {
-        self.diary.check();
+        self.recorder.check();
     }
 
     fn finish(&mut self) -> Vec<Value> {
         let table = self.table.clone().expect("a table was opened in the life with the coach");
-        self.diary.check_all();
+        self.recorder.check_all();
         let leave = json!({ "type": "leave", "seat": 0 });
-        self.diary.granted(&Life::last(), &table, leave).expect("an answer");
-        let log = self.diary.client.export(&table);
+        self.recorder.granted(&Life::last(), &table, leave).expect("an answer");
+        let log = self.recorder.client.export(&table);
         let rows = log["rows"].as_array().expect("rows");
         let is_hint = |row: &Value| row["row"]["what"]["type"] == "hinted";
         for version in &self.hinted {
@@ -89,6 +89,6 @@ impl Actor for Coached {
     }
 
     fn clients(&mut self) -> Vec<&mut Client> {
-        vec![&mut self.diary.client]
+        vec![&mut self.recorder.client]
     }
 }

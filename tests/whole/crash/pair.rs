@@ -4,13 +4,13 @@ use std::io::Result;
 
 use serde_json::{Value, json};
 
-use super::diary::{Diary, act, rows, waits_for};
+use super::recorder::{Recorder, act, rows, waits_for};
 use super::{Actor, Life, Told};
 use crate::parlor::Client;
 
 /// Two people and the table where they play.
 struct Both {
-    people: [Diary; 2],
+    people: [Recorder; 2],
     wish: Value,
     table: Option<String>,
     over: Vec<Value>,
@@ -18,7 +18,7 @@ struct Both {
 
 impl Both {
     fn new(port: u16, wish: Value) -> Self {
-        Self { people: [Diary::new(port, "Ada"), Diary::new(port, "Bo")], wish, table: None, over: Vec::new() }
+        Self { people: [Recorder::new(port, "Ada"), Recorder::new(port, "Bo")], wish, table: None, over: Vec::new() }
     }
 
     /// The state of their table. If there is none, or its game is over, a new one is opened.
@@ -61,7 +61,7 @@ impl Both {
 
     /// Plays to the end of the game, and returns all logs.
     fn finish(&mut self) -> Vec<Value> {
-        self.people.iter_mut().for_each(Diary::check_all);
+        self.people.iter_mut().for_each(Recorder::check_all);
         let before = self.over.len();
         while self.over.len() == before {
             self.step(&Life::last()).expect("an answer");
@@ -114,7 +114,7 @@ impl Actor for Pair {
     }
 
     fn check(&mut self) {
-        self.both.people.iter_mut().for_each(Diary::check);
+        self.both.people.iter_mut().for_each(Recorder::check);
     }
 
     fn finish(&mut self) -> Vec<Value> {

@@ -4,16 +4,16 @@ use std::io::Result;
 
 use serde_json::{Value, json};
 
-use super::diary::Diary;
+use super::recorder::Recorder;
 use super::{Actor, Life, Told};
 use crate::parlor::Client;
 
 pub struct Guests {
-    host: Diary,
+    host: Recorder,
     table: String,
     /// The current secret of the link; `None` if the server died before it sent it.
     secret: Option<String>,
-    guests: Vec<Diary>,
+    guests: Vec<Recorder>,
     /// Every acknowledged line: its number and its text.
     said: Vec<(u64, String)>,
     stranger: Client,
@@ -26,7 +26,7 @@ fn secret_of(answer: &Value) -> Option<String> {
 
 impl Guests {
     pub fn new(port: u16) -> Self {
-        let host = Diary::new(port, "Host");
+        let host = Recorder::new(port, "Host");
         let wish = json!({ "game": "yahtzee", "seats": 2, "access": "private" });
         let opened = host.client.send("POST", "/tables", &wish).expect("nobody kills it yet").1;
         let table = opened["table"].as_str().expect("an id").to_owned();
@@ -51,7 +51,7 @@ impl Actor for Guests {
         }
         if life.number.is_multiple_of(3) {
             let client = Client::try_new(self.host.client.port, "Guest")?;
-            let mut guest = Diary::of(client);
+            let mut guest = Recorder::of(client);
             let joining = json!({ "secret": self.secret });
             let joined = guest.send(life, &format!("/tables/{}/join", self.table), joining);
             self.guests.push(guest);
@@ -70,7 +70,7 @@ impl Actor for Guests {
 
     fn check(&mut self) {
         self.host.check();
-        self.guests.iter_mut().for_each(Diary::check);
+        self.guests.iter_mut().for_each(Recorder::check);
         let path = format!("/tables/{}/talk", self.table);
         let talk = self.host.client.send("GET", &path, &Value::Null).expect("an answer").1;
         let lines = talk["lines"].as_array().expect("lines");
@@ -88,7 +88,7 @@ impl Actor for Guests {
 
     fn finish(&mut self) -> Vec<Value> {
         self.host.check_all();
-        self.guests.iter_mut().for_each(Diary::check_all);
+        self.guests.iter_mut().for_each(Recorder::check_all);
         for guest in &self.guests {
             guest.look(&self.table).expect("an answer");
         }
@@ -97,7 +97,7 @@ impl Actor for Guests {
     }
 
     fn clients(&mut self) -> Vec<&mut Client> {
-        let people = self.guests.iter_mut().chain([&mut self.host]).map(|diary| &mut diary.client);
+        let people = self.guests.iter_mut().chain([&mut self.host]).map(|recorder| &mut recorder.client);
         people.chain([&mut self.stranger]).collect()
     }
 }

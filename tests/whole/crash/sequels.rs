@@ -4,12 +4,12 @@ use std::io::Result;
 
 use serde_json::{Value, json};
 
-use super::diary::Diary;
+use super::recorder::Recorder;
 use super::{Actor, Life};
 use crate::parlor::Client;
 
 pub struct Again {
-    diary: Diary,
+    recorder: Recorder,
     table: String,
     /// The previous tables, each with its successor.
     chain: Vec<(String, String)>,
@@ -18,14 +18,14 @@ pub struct Again {
 
 impl Again {
     pub fn new(port: u16) -> Self {
-        let diary = Diary::new(port, "Again");
-        let table = diary.client.open_table(&json!({ "game": "yahtzee", "seats": 2 })).expect("nobody kills it yet");
-        Self { diary, table, chain: Vec::new(), checked: 0 }
+        let recorder = Recorder::new(port, "Again");
+        let table = recorder.client.open_table(&json!({ "game": "yahtzee", "seats": 2 })).expect("nobody kills it yet");
+        Self { recorder, table, chain: Vec::new(), checked: 0 }
     }
 
     fn check_chain(&self, first: usize) {
         for (old, new) in &self.chain[first..] {
-            let (before, after) = (self.diary.look(old), self.diary.look(new));
+            let (before, after) = (self.recorder.look(old), self.recorder.look(new));
             let (before, after) = (before.expect("an answer"), after.expect("an answer"));
             assert_eq!(before["rematch"], **new, "there is one table after another");
             assert_eq!(after["origin"], json!({ "type": "rematch", "table": old }));
@@ -38,18 +38,18 @@ impl Again {
 
 impl Actor for Again {
     fn begin(&mut self, life: &Life) -> Result<()> {
-        self.diary.settle(life).map(drop)
+        self.recorder.settle(life).map(drop)
     }
 
     fn step(&mut self, life: &Life) -> Result<()> {
-        let (table, update) = (self.table.clone(), self.diary.look(&self.table)?);
+        let (table, update) = (self.table.clone(), self.recorder.look(&self.table)?);
         match (update["stage"].as_str(), update["rematch"].as_str()) {
-            (Some("gathering"), _) => self.diary.set_up(life, &table, &update)?,
-            (Some("opening"), _) => _ = self.diary.wait(&table, &update)?,
+            (Some("gathering"), _) => self.recorder.set_up(life, &table, &update)?,
+            (Some("opening"), _) => _ = self.recorder.wait(&table, &update)?,
             (Some("playing"), _) => {
-                self.diary.granted(life, &table, json!({ "type": "leave", "seat": 0 }))?;
+                self.recorder.granted(life, &table, json!({ "type": "leave", "seat": 0 }))?;
             }
-            (_, None) => _ = self.diary.granted(life, &table, json!({ "type": "rematch", "seat": 0 }))?,
+            (_, None) => _ = self.recorder.granted(life, &table, json!({ "type": "rematch", "seat": 0 }))?,
             (_, Some(next)) => {
                 self.table = next.to_owned();
                 self.chain.push((table, self.table.clone()));
@@ -59,22 +59,22 @@ impl Actor for Again {
     }
 
     fn check(&mut self) {
-        self.diary.check();
+        self.recorder.check();
         self.check_chain(self.checked);
         self.checked = self.chain.len();
     }
 
     fn finish(&mut self) -> Vec<Value> {
-        self.diary.check_all();
+        self.recorder.check_all();
         self.check_chain(0);
         assert!(self.chain.len() > 5, "too few games");
         let some = self.chain.iter().rev().take(5);
-        let mut logs: Vec<Value> = some.map(|(table, _)| self.diary.client.export(table)).collect();
-        logs.push(self.diary.play_out(&self.table.clone()));
+        let mut logs: Vec<Value> = some.map(|(table, _)| self.recorder.client.export(table)).collect();
+        logs.push(self.recorder.play_out(&self.table.clone()));
         logs
     }
 
     fn clients(&mut self) -> Vec<&mut Client> {
-        vec![&mut self.diary.client]
+        vec![&mut self.recorder.client]
     }
 }

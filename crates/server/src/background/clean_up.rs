@@ -15,7 +15,7 @@ use crate::http::problem::Problem;
 use crate::load::work_queue::WorkPermit;
 use crate::lobby::Lobby;
 use crate::lobby::summary::TableSummary;
-use crate::room::{Loaded, Ready, now};
+use crate::room::{Loaded, ReadyAnswer, now};
 use crate::store::StoredTable;
 
 /// The number of candidates read at once.
@@ -73,18 +73,18 @@ impl Lobby {
             if let Err(problem) = self.clear().await {
                 tracing::error!(%problem, "not everything could be cleared");
             }
-            tokio::time::sleep(self.services.settings.keep.every).await;
+            tokio::time::sleep(self.services.settings.retention.every).await;
         }
     }
 
     async fn clear(&self) -> Result<(), Problem> {
-        let keep = &self.services.settings.keep;
+        let retention = &self.services.settings.retention;
         let rules = [
-            (Stage::Gathering, keep.gathering, "never started"),
-            (Stage::Opening, keep.gathering, "never started"),
-            (Stage::Abandoned, keep.abandoned, "abandoned"),
-            (Stage::Playing, keep.running, "running"),
-            (Stage::Over, keep.finished, "finished"),
+            (Stage::Gathering, retention.gathering, "never started"),
+            (Stage::Opening, retention.gathering, "never started"),
+            (Stage::Abandoned, retention.abandoned, "abandoned"),
+            (Stage::Playing, retention.running, "running"),
+            (Stage::Over, retention.finished, "finished"),
         ];
         for (stage, kept, what) in rules {
             let Some(before) = kept.and_then(|kept| before(self.services.time(), kept)) else { continue };
@@ -93,7 +93,7 @@ impl Lobby {
                 tracing::info!(tables, what, "cleared tables that nobody has touched for long");
             }
         }
-        if let Some(before) = keep.players.and_then(|kept| before(now(), kept)) {
+        if let Some(before) = retention.players.and_then(|kept| before(now(), kept)) {
             let players = self.clear_players(before).await?;
             if players > 0 {
                 tracing::info!(players, "cleared players without tables who were not here for long");
@@ -153,7 +153,7 @@ impl Lobby {
         let names = loaded.names.map(|_, named| named.name.clone());
         let waiting = table.waited_for().into_iter().map(|(seat, _)| seat).collect();
         let update = table.update_since(Viewer::Spectator, u64::MAX, &names);
-        let answer = Ready::next(&*table, &answers, &self.services.settings).map(|ready| ready.due);
+        let answer = ReadyAnswer::next(&*table, &answers, &self.services.settings).map(|ready| ready.due);
         let summary = TableSummary::of(&update, waiting, created, touched, access);
         let summary = TableSummary { timed: summary.timed || answer.is_some(), ..summary };
         let now = Now::at(self.services.time());

@@ -18,7 +18,7 @@ pub struct Limits {
     /// Messages per second over one socket, and the burst.
     pub messages: (u32, u32),
     /// Chat lines per second by one player, and the burst.
-    pub lines: (u32, u32),
+    pub chat_lines: (u32, u32),
     /// Imported logs per minute from one address, and the burst.
     pub imports: (u32, u32),
     /// Checked logs per minute from one address, and the burst.
@@ -62,7 +62,7 @@ impl Default for Limits {
             tables_by_player: (30, 60),
             players: (60, 100),
             messages: (50, 200),
-            lines: (1, 10),
+            chat_lines: (1, 10),
             imports: (12, 20),
             checks: (30, 60),
             imports_by_player: (6, 10),
@@ -115,7 +115,7 @@ impl Limits {
             ("tables-by-player", Place::Rate(&mut self.tables_by_player)),
             ("players", Place::Rate(&mut self.players)),
             ("messages", Place::Rate(&mut self.messages)),
-            ("lines", Place::Rate(&mut self.lines)),
+            ("chat-lines", Place::Rate(&mut self.chat_lines)),
             ("imports", Place::Rate(&mut self.imports)),
             ("checks", Place::Rate(&mut self.checks)),
             ("imports-by-player", Place::Rate(&mut self.imports_by_player)),

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
-use parlor_table::Patience;
+use parlor_table::AbsenceTimeouts;
 
 use crate::config::limits::Limits;
 
@@ -33,7 +33,7 @@ pub struct Settings {
     /// The minimum interval between two updates about the lobby.
     pub lobby_pause: Duration,
     /// How long tables wait for people who are away.
-    pub patience: Patience,
+    pub absence_timeouts: AbsenceTimeouts,
     /// The time after the server starts during which no clock runs out.
     pub clock_rest: Duration,
     /// Whether the leaderboard is shown.
@@ -43,12 +43,12 @@ pub struct Settings {
     /// The limits on resource use.
     pub limits: Limits,
     /// How long data is kept.
-    pub keep: Keep,
+    pub retention: RetentionSettings,
 }
 
 /// How long untouched data is kept. `None` means for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Keep {
+pub struct RetentionSettings {
     /// Tables that never started.
     pub gathering: Option<Duration>,
     /// Tables whose game was abandoned.
@@ -63,7 +63,7 @@ pub struct Keep {
     pub every: Duration,
 }
 
-impl Default for Keep {
+impl Default for RetentionSettings {
     fn default() -> Self {
         let days = |days: u64| Duration::from_secs(days * 24 * 60 * 60);
         Self {
@@ -90,12 +90,12 @@ impl Default for Settings {
             quick_patience: Duration::from_secs(4),
             idle: Duration::from_secs(60),
             lobby_pause: Duration::from_secs(1),
-            patience: Patience::default(),
+            absence_timeouts: AbsenceTimeouts::default(),
             clock_rest: Duration::from_secs(10),
             leaderboard: true,
             ahead: Duration::ZERO,
             limits: Limits::default(),
-            keep: Keep::default(),
+            retention: RetentionSettings::default(),
         }
     }
 }

@@ -42,17 +42,17 @@ static SHELF: LazyLock<Assets> = LazyLock::new(Assets::fill);
 
 /// The page. The browser decides from the address what to show.
 pub async fn page(headers: HeaderMap) -> Response {
-    arrival(|pages| &pages.plain).send(&headers, Keep::Ask)
+    arrival(|pages| &pages.plain).send(&headers, CachePolicy::Revalidate)
 }
 
 /// The page, with the modules of the front page preloaded.
 pub async fn front(headers: HeaderMap) -> Response {
-    arrival(|pages| &pages.front).send(&headers, Keep::Ask)
+    arrival(|pages| &pages.front).send(&headers, CachePolicy::Revalidate)
 }
 
 /// The page, with the modules of a table preloaded.
 pub async fn table(headers: HeaderMap) -> Response {
-    arrival(|pages| &pages.table).send(&headers, Keep::Ask)
+    arrival(|pages| &pages.table).send(&headers, CachePolicy::Revalidate)
 }
 
 /// The page, for a link to a row of a table or to one of its subpages; for any other path, a 404.
@@ -64,7 +64,7 @@ pub async fn within_table(Path((_, place)): Path<(String, String)>, headers: Hea
 /// A file that the page loads.
 pub async fn asset(Path((edition, path)): Path<(String, String)>, headers: HeaderMap) -> Response {
     match item(&path) {
-        Some(item) if edition == SHELF.edition => item.send(&headers, Keep::ForGood),
+        Some(item) if edition == SHELF.edition => item.send(&headers, CachePolicy::Forever),
         _ => nothing(&headers),
     }
 }
@@ -73,7 +73,7 @@ pub async fn asset(Path((edition, path)): Path<(String, String)>, headers: Heade
 pub async fn file(address: Uri, headers: HeaderMap) -> Response {
     let name = address.path().trim_start_matches('/');
     match item(name) {
-        Some(item) if AT_THE_DOOR.contains(&name) => item.send(&headers, Keep::Ask),
+        Some(item) if AT_THE_DOOR.contains(&name) => item.send(&headers, CachePolicy::Revalidate),
         _ => nothing(&headers),
     }
 }
@@ -84,7 +84,8 @@ fn nothing(headers: &HeaderMap) -> Response {
     if !accepts.contains("text/html") {
         return Problem::NoSuchAddress.into_response();
     }
-    (StatusCode::NOT_FOUND, arrival(|pages| &pages.plain).send(&HeaderMap::new(), Keep::Ask)).into_response()
+    (StatusCode::NOT_FOUND, arrival(|pages| &pages.plain).send(&HeaderMap::new(), CachePolicy::Revalidate))
+        .into_response()
 }
 
 fn arrival(which: impl Fn(&Pages) -> &Arc<Item>) -> Arc<Item> {
@@ -97,11 +98,11 @@ fn item(name: &str) -> Option<Arc<Item>> {
 
 /// How a browser may cache a file.
 #[derive(Clone, Copy)]
-pub enum Keep {
+pub enum CachePolicy {
     /// The browser must revalidate the file each time.
-    Ask,
+    Revalidate,
     /// The content at this address never changes.
-    ForGood,
+    Forever,
 }
 
 /// The page and its files.
@@ -257,10 +258,10 @@ impl Item {
 
     /// Sends the file, compressed if the client accepts that. If the client has the file cached, only the headers are
     /// sent.
-    pub fn send(&self, headers: &HeaderMap, keep: Keep) -> Response {
+    pub fn send(&self, headers: &HeaderMap, policy: CachePolicy) -> Response {
         let said = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
-        let keep = match keep {
-            Keep::ForGood if !cfg!(debug_assertions) => "public, max-age=31536000, immutable",
+        let cache_control = match policy {
+            CachePolicy::Forever if !cfg!(debug_assertions) => "public, max-age=31536000, immutable",
             _ => "no-cache",
         };
         let packs = takes_gzip(said(header::ACCEPT_ENCODING))
@@ -270,7 +271,7 @@ impl Item {
         let tags = [&self.tag, &self.packed_tag];
         let head = [
             (header::ETAG, tags[usize::from(packs)].as_str()),
-            (header::CACHE_CONTROL, keep),
+            (header::CACHE_CONTROL, cache_control),
             (header::CONTENT_TYPE, self.kind.as_str()),
             (header::VARY, "accept-encoding"),
         ];
@@ -300,7 +301,7 @@ fn takes_gzip(accepted: &str) -> bool {
 mod tests {
     use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 
-    use super::{Item, Keep, takes_gzip, without_comments};
+    use super::{CachePolicy, Item, takes_gzip, without_comments};
 
     #[test]
     fn gzip_is_sent_to_who_takes_it() {
@@ -318,7 +319,7 @@ mod tests {
         let ask = |said: &[(HeaderName, &str)]| {
             let value = |value: &str| HeaderValue::from_str(value).expect("a value");
             let headers: HeaderMap = said.iter().map(|(name, said)| (name.clone(), value(said))).collect();
-            let answer = item.send(&headers, Keep::Ask);
+            let answer = item.send(&headers, CachePolicy::Revalidate);
             (answer.status(), answer.headers()[header::ETAG].to_str().expect("text").to_owned())
         };
         let (_, plain) = ask(&[]);

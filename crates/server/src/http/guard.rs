@@ -31,7 +31,7 @@ pub struct Guard {
     tables: DefaultKeyedRateLimiter<IpAddr>,
     tables_by_player: DefaultKeyedRateLimiter<PlayerId>,
     players: DefaultKeyedRateLimiter<IpAddr>,
-    lines: DefaultKeyedRateLimiter<PlayerId>,
+    chat_lines: DefaultKeyedRateLimiter<PlayerId>,
     imports: DefaultKeyedRateLimiter<IpAddr>,
     checks: DefaultKeyedRateLimiter<IpAddr>,
     imports_by_player: DefaultKeyedRateLimiter<PlayerId>,
@@ -54,7 +54,7 @@ impl Guard {
             tables: RateLimiter::keyed(a_minute(limits.tables)),
             tables_by_player: RateLimiter::keyed(a_minute(limits.tables_by_player)),
             players: RateLimiter::keyed(a_minute(limits.players)),
-            lines: RateLimiter::keyed(a_second(limits.lines)),
+            chat_lines: RateLimiter::keyed(a_second(limits.chat_lines)),
             imports: RateLimiter::keyed(a_minute(limits.imports)),
             checks: RateLimiter::keyed(a_minute(limits.checks)),
             imports_by_player: RateLimiter::keyed(a_minute(limits.imports_by_player)),
@@ -79,7 +79,7 @@ impl Guard {
 
     /// Counts a chat line.
     pub fn new_line(&self, by: &PlayerId) -> Result<(), Problem> {
-        within(&self.lines, by)
+        within(&self.chat_lines, by)
     }
 
     /// Counts an imported log.
@@ -134,7 +134,7 @@ impl Guard {
         for limiter in [&self.requests, &self.files, &self.tables, &self.players, &self.imports, &self.checks] {
             limiter.retain_recent();
         }
-        for limiter in [&self.tables_by_player, &self.lines, &self.imports_by_player] {
+        for limiter in [&self.tables_by_player, &self.chat_lines, &self.imports_by_player] {
             limiter.retain_recent();
         }
     }

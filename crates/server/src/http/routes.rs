@@ -17,7 +17,7 @@ use tokio::sync::OnceCell;
 use utoipa::{IntoParams, OpenApi, ToSchema};
 
 use crate::analysis::{coach, export, moments, review};
-use crate::http::assets::{Item, Keep};
+use crate::http::assets::{CachePolicy, Item};
 use crate::http::extract::{Body, Params, TableInPath};
 use crate::http::guard::ClientAddress;
 use crate::http::openapi::Common;
@@ -140,7 +140,7 @@ async fn openapi(headers: HeaderMap) -> Result<Response, Problem> {
     let written = WRITTEN.get_or_try_init(|| async {
         tokio::task::spawn_blocking(write).await.map_err(|panic| Problem::Internal(panic.to_string()))
     });
-    Ok(written.await?.send(&headers, Keep::Ask))
+    Ok(written.await?.send(&headers, CachePolicy::Revalidate))
 }
 
 /// Information about the server.

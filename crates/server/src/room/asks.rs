@@ -207,13 +207,13 @@ impl Room {
         let update = self.update(parlor_game::Viewer::Spectator, u64::MAX);
         let waiting = self.table.waited_for().into_iter().map(|(seat, _)| seat).collect();
         let summary = TableSummary::of(&update, waiting, self.created, self.services.time(), self.access);
-        TableSummary { timed: summary.timed || self.ready().is_some(), ..summary }
+        TableSummary { timed: summary.timed || self.ready_answer().is_some(), ..summary }
     }
 
     /// Whether the table will continue by itself although the list does not say so. Such a table would not be woken
     /// after a restart.
     pub(super) fn is_unlisted(&self) -> bool {
-        let goes_on = || self.table.is_timed() || self.ready().is_some();
+        let goes_on = || self.table.is_timed() || self.ready_answer().is_some();
         self.listed.as_ref().is_none_or(|listed| !listed.timed && goes_on())
     }
 }

@@ -95,7 +95,7 @@ impl Room {
         let seat = bot.seat;
         let otherwise = match bot.task {
             Task::Object => Some(Decision::Waive),
-            Task::Act | Task::Answer(_) => self.table.dull_action(seat).map(Decision::Act),
+            Task::Act | Task::Answer(_) => self.table.default_action(seat).map(Decision::Act),
         };
         // Objections are considered without a pause. An answer is computed first and then delayed like all answers.
         let (before, due) = match bot.task {

@@ -26,7 +26,7 @@ pub struct Answers {
 }
 
 /// A prepared answer that is legal now.
-pub struct Ready {
+pub struct ReadyAnswer {
     /// When it will be given.
     pub due: Time,
     seat: Seat,
@@ -34,7 +34,7 @@ pub struct Ready {
     action: Value,
 }
 
-impl Ready {
+impl ReadyAnswer {
     /// The prepared answer that is given next at a table, if any is legal.
     pub fn next(table: &dyn AnyTable, answers: &BTreeMap<Seat, Answers>, settings: &Settings) -> Option<Self> {
         // Few seats ever prepare answers, and a stopped game accepts none.
@@ -62,21 +62,21 @@ pub(super) fn due(asked: &Asked, settings: &Settings) -> Time {
 
 impl Room {
     /// The prepared answer that is given next.
-    pub(super) fn ready(&self) -> Option<Ready> {
-        Ready::next(&*self.table, &self.answers, &self.services.settings)
+    pub(super) fn ready_answer(&self) -> Option<ReadyAnswer> {
+        ReadyAnswer::next(&*self.table, &self.answers, &self.services.settings)
     }
 
     /// When the next prepared answer is given. An answer that was already due at the last check has been refused.
     pub(super) fn next_answer(&self) -> Option<Time> {
-        self.ready().map(|ready| ready.due).filter(|due| *due > self.settled.time)
+        self.ready_answer().map(|ready| ready.due).filter(|due| *due > self.settled.time)
     }
 
     /// Gives the prepared answer that is due, if any, and returns whether it did. The row is the same as if the seat
     /// had acted. The answer was prepared in time, so with `in_time` it counts as given when it was due, even if the
     /// clock has run out by now.
     pub(super) async fn give_answer(&mut self, now: &Now, in_time: bool) -> Result<bool, Problem> {
-        let Some(ready) = self.ready().filter(|ready| ready.due <= now.time) else { return Ok(false) };
-        let Ready { due, seat, player, action } = ready;
+        let Some(ready) = self.ready_answer().filter(|ready| ready.due <= now.time) else { return Ok(false) };
+        let ReadyAnswer { due, seat, player, action } = ready;
         let now = &Now { time: if in_time { due } else { now.time }, ..now.clone() };
         let ask = Ask::Act { seat, action, if_version: None };
         match self.table.propose(&Asker::Player(player), &ask, now) {

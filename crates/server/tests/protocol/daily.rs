@@ -148,8 +148,8 @@ async fn who_does_the_same_gets_the_same_dice() {
     // Cy rolls once more in the first turn. From the second turn on the row numbers differ, but the dice are the same.
     let mut cy = Own::begin(&server, &people[2]).await;
     let first: View = cy.view().await;
-    let dull = Yahtzee::when_time_is_up(&first, &());
-    cy.act(&dull).await;
+    let default = Yahtzee::when_time_is_up(&first, &());
+    cy.act(&default).await;
     let keep = json!({ "type": "roll", "keep": [true, true, true, true, false] });
     cy.ask(json!({ "type": "act", "seat": 0, "action": keep })).await.granted();
     cy.play(1).await;

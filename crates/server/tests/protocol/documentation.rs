@@ -270,7 +270,7 @@ fn the_limits_are_those_of_the_code() {
         ("new tables of a player", pair(limits.tables_by_player, "minute")),
         ("new players", pair(limits.players, "minute")),
         ("messages", pair(limits.messages, "second")),
-        ("lines of talk", pair(limits.lines, "second")),
+        ("lines of talk", pair(limits.chat_lines, "second")),
         ("logs brought here", pair(limits.imports, "minute")),
         ("logs checked here", pair(limits.checks, "minute")),
         ("logs brought here by a player", pair(limits.imports_by_player, "minute")),

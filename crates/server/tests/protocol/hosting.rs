@@ -3,7 +3,7 @@
 use parlor_game::Viewer;
 use parlor_server::Settings;
 use parlor_table::message::ServerMessage;
-use parlor_table::{Ask, Clock, Patience, Terms, Update, What};
+use parlor_table::{AbsenceTimeouts, Ask, Clock, Terms, Update, What};
 use serde_json::{Value, json};
 
 use crate::client::{Company, Server, Socket, brisk, seat, start, yahtzee};
@@ -159,7 +159,7 @@ async fn the_host_passes_on_what_only_hosts_may() {
 
 #[tokio::test]
 async fn when_the_host_has_gone_the_next_person_who_is_there_becomes_the_host() {
-    let settings = Settings { patience: Patience { gone: 1, host: 1 }, ..brisk() };
+    let settings = Settings { absence_timeouts: AbsenceTimeouts { gone: 1, host: 1 }, ..brisk() };
     let mut company = Company::gathered(Server::with(yahtzee, settings).await, 3, json!({})).await;
     let (host, _) = company.go_away(0);
     let passed = company.seated[0].socket.until_told(|what| matches!(what, What::HostPassed { .. })).await;
@@ -176,7 +176,7 @@ async fn when_the_host_has_gone_the_next_person_who_is_there_becomes_the_host() 
 
 #[tokio::test]
 async fn nobody_becomes_the_host_while_nobody_is_there() {
-    let settings = Settings { patience: Patience { gone: 1, host: 1 }, ..brisk() };
+    let settings = Settings { absence_timeouts: AbsenceTimeouts { gone: 1, host: 1 }, ..brisk() };
     let mut company = Company::gathered(Server::with(yahtzee, settings).await, 2, json!({})).await;
     let [(second, place), (first, _)] = [company.go_away(1), company.go_away(0)];
     let mut socket = company.come_back(&second, place).await;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parlor_game::{Seeded, Viewer};
-use parlor_server::{Keep, Logs, Settings, SqliteStore, Store, Upkeep};
+use parlor_server::{Logs, RetentionSettings, Settings, SqliteStore, Store, Upkeep};
 use parlor_table::{Ask, Stage, TableId};
 use parlor_yahtzee::Yahtzee;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use crate::client::{Company, Fate, Flaky, Job, Person, Reply, Seated, Server, So
 use crate::whole_games::some_choice;
 
 /// Settings with which nothing is ever cleared.
-const EVERYTHING: Keep = Keep {
+const EVERYTHING: RetentionSettings = RetentionSettings {
     gathering: None,
     abandoned: None,
     running: None,
@@ -25,9 +25,9 @@ const EVERYTHING: Keep = Keep {
 /// Data is cleared as soon as nobody touches it.
 const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
 
-fn keeping(keep: Keep) -> Settings {
+fn keeping(retention: RetentionSettings) -> Settings {
     // Tables with pending automatic changes stay awake only for a moment.
-    Settings { keep, idle: Duration::from_millis(50), ..brisk() }
+    Settings { retention, idle: Duration::from_millis(50), ..brisk() }
 }
 
 async fn ask(server: &Server, table: &str, person: &Person, ask: Value) -> Reply {
@@ -36,10 +36,10 @@ async fn ask(server: &Server, table: &str, person: &Person, ask: Value) -> Reply
 }
 
 /// A server with a store that the test can read without waking any table.
-async fn over(dir: &Arc<TempDir>, keep: Keep) -> (Server, Arc<SqliteStore>) {
+async fn over(dir: &Arc<TempDir>, retention: RetentionSettings) -> (Server, Arc<SqliteStore>) {
     let store = Arc::new(SqliteStore::open(dir.path()).expect("the data directory is free"));
     let same = Arc::clone(&store);
-    (Server::over(store, Arc::clone(dir), yahtzee, keeping(keep)).await, same)
+    (Server::over(store, Arc::clone(dir), yahtzee, keeping(retention)).await, same)
 }
 
 fn id(table: &str) -> TableId {
@@ -108,16 +108,16 @@ async fn each_kind_of_table_goes_by_its_own_rule_with_all_that_is_beside_it() {
     drop((seated, seats, players, store));
 
     let rules = [
-        (Keep { gathering: AT_ONCE, ..EVERYTHING }, vec![&gathering, &opening]),
-        (Keep { abandoned: AT_ONCE, ..EVERYTHING }, vec![&abandoned]),
-        (Keep { running: AT_ONCE, ..EVERYTHING }, vec![&playing]),
-        (Keep { finished: AT_ONCE, ..EVERYTHING }, vec![&over_now]),
+        (RetentionSettings { gathering: AT_ONCE, ..EVERYTHING }, vec![&gathering, &opening]),
+        (RetentionSettings { abandoned: AT_ONCE, ..EVERYTHING }, vec![&abandoned]),
+        (RetentionSettings { running: AT_ONCE, ..EVERYTHING }, vec![&playing]),
+        (RetentionSettings { finished: AT_ONCE, ..EVERYTHING }, vec![&over_now]),
     ];
     let mut left = vec![&gathering, &opening, &abandoned, &playing, &over_now];
-    for (keep, goes) in rules {
+    for (retention, goes) in rules {
         server.shut_down().await;
         server.end().await;
-        let (next, store) = over(&dir, keep).await;
+        let (next, store) = over(&dir, retention).await;
         server = next;
         left.retain(|table| !goes.contains(table));
         for table in goes {
@@ -137,7 +137,7 @@ async fn each_kind_of_table_goes_by_its_own_rule_with_all_that_is_beside_it() {
 #[tokio::test]
 async fn a_table_that_somebody_looks_at_stays() {
     let dir = Arc::new(TempDir::new().unwrap());
-    let (server, store) = over(&dir, Keep { gathering: AT_ONCE, ..EVERYTHING }).await;
+    let (server, store) = over(&dir, RetentionSettings { gathering: AT_ONCE, ..EVERYTHING }).await;
     let ada = server.person("Ada").await;
     // Nobody is present between opening the table and the first message over the socket, so it may already be gone.
     let (watched, mut socket) = loop {
@@ -181,8 +181,8 @@ async fn a_list_that_is_behind_costs_no_table() {
     // The list cannot be corrected at startup either, so it is out of date when tables are cleared.
     let flaky = Flaky::new(&dir);
     flaky.follow(|job| if matches!(job, Job::List) { Fate::Unwritten } else { Fate::Written });
-    let (store, keep) = (Arc::clone(&flaky), Keep { gathering: AT_ONCE, ..EVERYTHING });
-    let mut server = Server::over(store, Arc::clone(&dir), yahtzee, keeping(keep)).await;
+    let (store, retention) = (Arc::clone(&flaky), RetentionSettings { gathering: AT_ONCE, ..EVERYTHING });
+    let mut server = Server::over(store, Arc::clone(&dir), yahtzee, keeping(retention)).await;
     flaky.failed(3).await;
     flaky.mend();
     let right = async { while !as_listed(flaky.upkeep(), Stage::Playing).await {} };
@@ -254,7 +254,7 @@ async fn players_without_tables_who_do_not_come_back_are_forgotten() {
     server.end().await;
     drop(store);
     // The use of a secret is recorded by day, and today is not over.
-    let (server, _store) = over(&dir, Keep { players: AT_ONCE, ..EVERYTHING }).await;
+    let (server, _store) = over(&dir, RetentionSettings { players: AT_ONCE, ..EVERYTHING }).await;
     let gone = async { while server.get("/api/v1/me").secret(&bo.secret).send().await.status != 401 {} };
     in_time("a player to be forgotten", gone).await;
     let talk = server.get(&format!("/api/v1/tables/{table}/talk")).send().await.granted();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use parlor_bots::{Bot, Budget, LevelInfo, Levels};
 use parlor_game::{Game, Luck, Seat};
 use parlor_server::{Entry, Games, Settings};
-use parlor_table::{Ask, AskId, Motion, Patience, Update, What};
+use parlor_table::{AbsenceTimeouts, Ask, AskId, Motion, Update, What};
 use parlor_yahtzee::{Action, Keep, View, Yahtzee};
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ fn handed_back(what: &What) -> bool {
 
 /// A player who has been away for a moment counts as gone.
 fn impatient() -> Settings {
-    Settings { patience: Patience { gone: 1, host: 3_600_000 }, ..brisk() }
+    Settings { absence_timeouts: AbsenceTimeouts { gone: 1, host: 3_600_000 }, ..brisk() }
 }
 
 /// A game in which a bot has replaced an absent player whose turn it was. Returns that player and their seat.

@@ -62,7 +62,7 @@ async fn a_poll_by_who_is_behind_or_does_not_wait_is_answered_at_once() {
 }
 
 /// The bot's whole strategy: the default action, which follows from the view.
-fn dull(view: &Value) -> Value {
+fn default_action(view: &Value) -> Value {
     let boxes = view["turn"]["boxes"].as_array().unwrap();
     let allowed = boxes.iter().filter(|offer| offer["forbidden"].is_null());
     match allowed.max_by_key(|offer| offer["points"].as_u64()) {
@@ -92,7 +92,7 @@ async fn a_whole_game_on_http_alone() {
             break now;
         }
         if now.must.contains(seat) {
-            let action = dull(&now.view.unwrap());
+            let action = default_action(&now.view.unwrap());
             ask(&server, &table, &person, json!({ "type": "act", "seat": 0, "action": action, "if_version": seen }))
                 .await;
         }

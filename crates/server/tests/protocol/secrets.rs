@@ -7,7 +7,7 @@ use parlor_fibs::{Action, Decks, Fibs};
 use parlor_game::{Choices, Game, Seat, Viewer};
 use parlor_server::Settings;
 use parlor_table::message::ClientMessage;
-use parlor_table::{Ask, AskId, Export, GameKind, Kind, Motion, Patience, Update, What};
+use parlor_table::{AbsenceTimeouts, Ask, AskId, Export, GameKind, Kind, Motion, Update, What};
 use serde_json::{Value, json};
 
 use crate::client::{Company, Seated, Server, Socket, brisk, fibs, start};
@@ -189,8 +189,8 @@ fn check_heard(export: &Export, viewer: Viewer, socket: &Socket) {
 
 #[tokio::test]
 async fn what_happens_around_the_game_tells_no_secret_either() {
-    let patience = Patience { gone: 1, host: 3_600_000 };
-    let settings = Settings { patience, clock_rest: Duration::ZERO, ..brisk() };
+    let absence_timeouts = AbsenceTimeouts { gone: 1, host: 3_600_000 };
+    let settings = Settings { absence_timeouts, clock_rest: Duration::ZERO, ..brisk() };
     let terms = json!({ "grace": 1, "coach": true, "clock": { "type": "move", "seconds": 2 } });
     let mut company = Company::playing(fibs, settings, 4, json!({ "terms": terms })).await;
     let mut spectator = Socket::open(&company.server, &company.table, None).await;

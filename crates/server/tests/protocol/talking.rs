@@ -341,7 +341,7 @@ async fn a_restart_keeps_the_lines_and_the_terms() {
 
 #[tokio::test]
 async fn too_much_is_refused_for_each_player_apart() {
-    let settings = Settings { limits: Limits { lines: (1, 3), ..brisk().limits }, ..brisk() };
+    let settings = Settings { limits: Limits { chat_lines: (1, 3), ..brisk().limits }, ..brisk() };
     let bench = Bench::over(Server::with(yahtzee, settings).await).await;
     // Sends more lines than the rate limit allows in that time.
     let replies = join_all((0..40).map(|_| bench.try_to_say(&bench.ada, "flood"))).await;

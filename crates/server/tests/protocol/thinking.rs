@@ -112,7 +112,7 @@ async fn cell_until(cell: &Arc<(Mutex<Cell>, Condvar)>, good: impl Fn(&Cell) -> 
 }
 
 #[tokio::test]
-async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
+async fn a_bot_that_thinks_too_long_has_the_default_move_made_for_it() {
     let cell = Arc::new((Mutex::new(Cell::default()), Condvar::new()));
     let shared = Arc::clone(&cell);
     let make = move || Box::new(Ponderer(Arc::clone(&shared))) as Box<dyn Bot<Yahtzee>>;
@@ -168,7 +168,7 @@ impl Bot<Yahtzee> for Hasty {
 }
 
 #[tokio::test]
-async fn a_bot_without_time_makes_its_quick_move_and_not_the_dull_one() {
+async fn a_bot_without_time_makes_its_quick_move_and_not_the_default_one() {
     let cell = Arc::new((Mutex::new(Cell::default()), Condvar::new()));
     let shared = Arc::clone(&cell);
     let make = move || Box::new(Hasty(Arc::clone(&shared))) as Box<dyn Bot<Yahtzee>>;
@@ -179,7 +179,7 @@ async fn a_bot_without_time_makes_its_quick_move_and_not_the_dull_one() {
     let table = server.started("yahtzee", 1, &[0]).await;
     let end = server.until(&table, Viewer::Spectator, |update| update.luck.seed.is_some()).await;
     let rolls = end.notes.iter().flat_map(|note| &note.notices).filter(|notice| notice["type"] == "rolled").count();
-    assert_eq!(rolls, 2 * 13, "the dull move would be to write after one roll");
+    assert_eq!(rolls, 2 * 13, "the default move would be to write after one roll");
     cell.0.lock().unwrap().released = true;
     cell.1.notify_all();
 }

@@ -28,7 +28,7 @@ fn now() -> u64 {
 }
 
 #[tokio::test]
-async fn when_the_time_is_up_the_dull_action_is_made_once() {
+async fn when_the_time_is_up_the_default_action_is_made_once() {
     let mut company = Company::playing(yahtzee, ticking(), 2, a_second_a_move()).await;
     let note = company.seated[0].socket.until_noted(|note| note.kind == "time_up").await;
     let starter = note.seat.expect("it is somebody's time");
@@ -44,7 +44,7 @@ async fn when_the_time_is_up_the_dull_action_is_made_once() {
     let timed: Vec<_> = rows.filter(|row| matches!(row.what, What::Dealt | What::TimeUp { .. })).collect();
     assert!(timed.windows(2).all(|two| two[1].time >= two[0].time + 1000), "not a moment too soon: {timed:?}");
     assert_eq!((timed[1].seat, timed[1].version), (Some(starter), note.version), "it is made once");
-    assert_eq!(timed[1].events[0]["type"], "rolled", "that is the dullest thing to do");
+    assert_eq!(timed[1].events[0]["type"], "rolled", "that is the default action");
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@
 
 import { button, draw, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { seatName } from '../page/names.js';
-import { seatTokens, token } from '../page/token.js';
+import { seatTokens, token } from '../page/seat-token.js';
 import { top } from '../page/top.js';
 import { look, meet, refusalIn, review, whoAmI } from '../server/api.js';
 import { wayBack } from '../table/table-link.js';

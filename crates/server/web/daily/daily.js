@@ -9,8 +9,8 @@ import { say } from '../page/bubble.js';
 import { button, make, setAttribute, setText } from '../page/elements.js';
 import { top } from '../page/top.js';
 import { chapter, words } from '../words/words.js';
+import { checkCommitment } from './commitment.js';
 import './day-results.js';
-import { promised } from './promise.js';
 
 /** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
 /** @typedef {import('./day-results.js').DayResults} DayResults */
@@ -23,7 +23,7 @@ const TICK = 10_000;
 export class ParlorDaily extends HTMLElement {
   /** @type {import('../main.js').Place} */
   place = {};
-  #main = make('main', { class: 'leaf' });
+  #main = make('main', { class: 'reading' });
   #next = make('p', { class: 'next-dice' });
   #today = 0;
   #timer = 0;
@@ -59,7 +59,7 @@ export class ParlorDaily extends HTMLElement {
       const open = told.filter(({ day }) => day === today);
       const states = await Promise.all(open.map((info) => stateOf(info, known !== null)));
       // Called for all days, so that the commitments of today and tomorrow are remembered.
-      told.forEach((info) => promised(this.#game, info));
+      told.forEach((info) => checkCommitment(this.#game, info));
       if (this.isConnected) this.#showDays(told, states);
     } catch (error) {
       const unknown = refusalIn(error).status === 404;
@@ -69,7 +69,7 @@ export class ParlorDaily extends HTMLElement {
 
   /** @param {...Node} content */
   #show(...content) {
-    const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
+    const head = make('header', { class: 'reading-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
     this.#main.replaceChildren(head, ...content);
   }
 
@@ -197,9 +197,9 @@ function resultsOf(game, { variant, day }) {
  * @param {DailyInfo} info
  */
 function verdict(game, info) {
-  const how = promised(game, info);
+  const how = checkCommitment(game, info);
   const broken = how === 'broken' || how === 'changed';
-  return said.promises[how] ? [make('p', { class: broken ? 'warn' : 'small', 'data-promise': how }, said.promises[how])] : [];
+  return said.commitments[how] ? [make('p', { class: broken ? 'warn' : 'small', 'data-commitment': how }, said.commitments[how])] : [];
 }
 
 /**

@@ -3,9 +3,9 @@
 // for a new table, the visitor's own tables and the public ones.
 
 import { loadClients, entryOf, GAMES, nameOf, seatsOf } from '../games.js';
+import { keep } from '../page/browser-storage.js';
 import { say } from '../page/bubble.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
-import { keep } from '../page/keep.js';
 import { nameField, nameNotKept, refuseName } from '../page/name-field.js';
 import { top } from '../page/top.js';
 import { games, introduce, meet, publicTables, refusalIn, rememberedName, serverAway, whoAmI } from '../server/api.js';
@@ -16,8 +16,8 @@ import { continueHere, openContinue, takeContinue } from './continue.js';
 import { firstBot } from './first-bot.js';
 import { arrive } from './guest.js';
 import './lobby.js';
+import './new-table.js';
 import { askWhoPlays } from './passing.js';
-import './starter.js';
 import { FRIENDLY } from './terms.js';
 import { QuickWays } from './ways.js';
 import { lastGame, rememberGame, whichGame } from './which-game.js';
@@ -46,7 +46,7 @@ export class ParlorFront extends HTMLElement {
   #foot = make('span');
   #another = button(said.another.title, 'link-like', openContinue);
   #notice = make('p', { class: 'notice', role: 'status' });
-  #starter = /** @type {import('./starter.js').TableStarter} */ (document.createElement('table-starter'));
+  #newTable = /** @type {import('./new-table.js').NewTable} */ (document.createElement('new-table'));
   #tables = /** @type {import('./lobby.js').OpenTables} */ (document.createElement('open-tables'));
   #yours = /** @type {import('./your-tables.js').YourTables} */ (document.createElement('your-tables'));
   #leaveHall = () => {};
@@ -66,15 +66,15 @@ export class ParlorFront extends HTMLElement {
     const name = make('div', { class: 'front-name' }, make('label', { for: 'front-name' }, said.name), this.#name, make('p', { class: 'soft small', id: 'front-name-hint' }, said.nameHint));
     const hello = make('div', { class: 'hello' }, make('h1', {}, said.title), this.#lead, name, this.#which.element, this.#ways.about, this.#ways.first);
     const hero = make('section', { class: 'hero' }, hello, this.#picture);
-    for (const part of [this.#starter, this.#yours, this.#tables]) part.classList.add('paper');
+    for (const part of [this.#newTable, this.#yours, this.#tables]) part.classList.add('paper');
     show(this.#notice, false);
     show(this.#another, false);
-    const columns = make('div', { class: 'front-columns' }, this.#starter, this.#tables);
+    const columns = make('div', { class: 'front-columns' }, this.#newTable, this.#tables);
     this.append(top(make('p')), make('main', { class: 'front' }, this.#notice, this.#yours, hero, this.#ways.rest, columns, make('footer', { class: 'soft small' }, this.#foot, this.#another)));
     // Shows all games before the server answers. It usually has all of them, so the page doesn't change afterwards.
     this.#speakOf(Object.keys(GAMES));
     this.#showPicture();
-    this.#starter.addEventListener('plan', (event) => {
+    this.#newTable.addEventListener('plan', (event) => {
       const { plan, near } = /** @type {CustomEvent<{ plan: Plan, near: HTMLElement }>} */ (event).detail;
       this.#open(plan, near);
     });
@@ -169,11 +169,11 @@ export class ParlorFront extends HTMLElement {
     if (known.length === 0) {
       show(this.#notice, true);
       setText(this.#notice, said.noGames);
-      for (const part of [this.#which.element, this.#ways.about, this.#ways.first, this.#ways.rest, this.#starter]) show(part, false);
+      for (const part of [this.#which.element, this.#ways.about, this.#ways.first, this.#ways.rest, this.#newTable]) show(part, false);
       return;
     }
     this.#games = known;
-    this.#starter.games = known;
+    this.#newTable.games = known;
     this.#offer(this.#infoOf(this.#first)?.name ?? known[0].name);
     this.#speakOf(known.map(({ name }) => name));
   }
@@ -192,7 +192,7 @@ export class ParlorFront extends HTMLElement {
     rememberGame(game);
     this.#offer(game);
     this.#ways.several = true;
-    this.#starter.take(game);
+    this.#newTable.take(game);
   }
 
   /**
@@ -237,7 +237,7 @@ export class ParlorFront extends HTMLElement {
       friends: (near) => this.#open({ ...this.#plan(game, [{ type: 'open' }]), terms: FRIENDLY }, near),
       pass: () => this.#pass(game),
       solo: (near) => this.#open(this.#plan(game, []), near),
-      set: () => this.#starter.choose(game),
+      set: () => this.#newTable.choose(game),
     };
   }
 

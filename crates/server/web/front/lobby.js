@@ -74,7 +74,7 @@ export class OpenTables extends HTMLElement {
     setText(title, describe(game, config));
     showWhoSits(/** @type {HTMLElement} */ (players), summary);
     const stands = joinable(summary) ? words.capital(said.seatsOpen(open)) : (said.stages[stage] ?? stage);
-    setText(state, [stands, words.starter.marks(terms)].filter(Boolean).join(' · '));
+    setText(state, [stands, words.newTable.marks(terms)].filter(Boolean).join(' · '));
     const act = this.#held.has(table) ? said.back : joinable(summary) ? said.join : said.watch;
     setText(link, act);
     // The fragment tells the table's page to seat the player without another click.

@@ -3,7 +3,7 @@
 
 import { button, dialog, list, make, openDialog, setAttribute, show } from '../page/elements.js';
 import { nameField } from '../page/name-field.js';
-import { lettersOf, setToken, token } from '../page/token.js';
+import { lettersOf, setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 
 const said = words.front.passing;

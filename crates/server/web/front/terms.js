@@ -9,7 +9,7 @@ import { check, choice } from './choice.js';
 /** @typedef {import('../server/types.d.ts').Terms} Terms */
 /** @typedef {import('../server/api.js').BotLevel} BotLevel */
 
-const said = words.starter;
+const said = words.newTable;
 const NONE = 'null';
 
 /** @param {Clock | undefined} clock */

@@ -51,7 +51,7 @@ export class QuickWays {
 
   /** @param {import('../server/api.js').BotLevel | undefined} bot */
   set opponent(bot) {
-    setText(this.#note, bot ? said.playNowAgainst(words.starter.botTitle(bot)) : '');
+    setText(this.#note, bot ? said.playNowAgainst(words.newTable.botTitle(bot)) : '');
   }
 }
 

@@ -2,8 +2,8 @@
 // The choice between several games on the front page, which the browser remembers.
 
 import { entryOf, FIRST, nameOf } from '../games.js';
+import { keep, recall } from '../page/browser-storage.js';
 import { make, show } from '../page/elements.js';
-import { keep, recall } from '../page/keep.js';
 import { words } from '../words/words.js';
 
 /**

@@ -4,7 +4,7 @@
 import { dressSeats } from '../games.js';
 import { list, make, setText } from '../page/elements.js';
 import { seatName } from '../page/names.js';
-import { lettersOf, setToken, token } from '../page/token.js';
+import { lettersOf, setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('../server/types.d.ts').SeatSummary} SeatSummary */

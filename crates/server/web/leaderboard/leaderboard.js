@@ -20,7 +20,7 @@ export class ParlorLeaderboard extends HTMLElement {
   #variant = make('select', { id: freshId('variant') });
   #choice = make('p', { class: 'variant-choice' }, make('label', { for: this.#variant.id }, said.rules), this.#variant);
   #lists = make('div', { class: 'leaders' });
-  #main = make('main', { class: 'leaf' });
+  #main = make('main', { class: 'reading' });
   /** Counts the requests, so that only the answer to the latest one is used. */
   #asked = 0;
 
@@ -31,7 +31,7 @@ export class ParlorLeaderboard extends HTMLElement {
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
     this.#variant.addEventListener('change', () => this.#load());
-    const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
+    const head = make('header', { class: 'reading-head' }, make('h1', {}, said.title), make('p', {}, said.lead));
     show(this.#choice, false);
     this.#main.append(head, gameTabs('leaderboard', this.#game), this.#choice, this.#lists);
     this.append(top(make('p', {}, said.title)), this.#main);

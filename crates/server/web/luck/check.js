@@ -74,7 +74,7 @@ const ALL_64_BITS = 2n ** 64n;
  * @param {Follow} [follow] tracks the game; omitted if the page does not know it
  * @returns {Report}
  */
-export function checkLog(log, receipts, follow) {
+export function checkLuck(log, receipts, follow) {
   /** @type {Check[]} */
   const checks = [];
   const bad = (/** @type {Fault} */ fault) => ({ checks, fault, draws: 0, weakness: null });

@@ -3,7 +3,7 @@
 
 import { list, make, setText, show } from '../page/elements.js';
 import { seedIsAsPromised } from './luck.js';
-import { setToken, token } from '../page/token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('../table/table.js').Scene} Scene */

@@ -5,7 +5,7 @@
 // the start, never overwrites it, and compares it with what the server shows later.
 
 import { canonical } from './canonical.js';
-import { keep, keptNames, recall } from '../page/keep.js';
+import { keep, keptNames, recall } from '../page/browser-storage.js';
 import { fromHex, sha256, toHex } from './sha256.js';
 
 /** @typedef {import('../server/types.d.ts').Ask} Ask */

@@ -9,7 +9,7 @@ import { top } from '../page/top.js';
 import { exportAddress, exportLog, look, meet, Refusal } from '../server/api.js';
 import { wayBack } from '../table/table-link.js';
 import { chapter, words } from '../words/words.js';
-import { judge } from './judge.js';
+import { checkLog } from './check-log.js';
 import { receiptOf, seatsKept } from './luck.js';
 
 /** @typedef {import('../server/types.d.ts').Export} Export */
@@ -100,7 +100,7 @@ export class LuckProof extends HTMLElement {
     const start = rows.findLast((sealed) => sealed?.row?.what?.type === 'started')?.row.what;
     const chairs = start?.type === 'started' && Array.isArray(start.chairs) ? start.chairs : [];
     const name = (/** @type {number} */ seat) => seatName({ name: log.names?.[seat] ?? '', chair: chairs[seat] }, seat);
-    const { checks, fault: found, draws, weakness: weak } = await judge(log, receipts);
+    const { checks, fault: found, draws, weakness: weak } = await checkLog(log, receipts);
     // Somebody could have made up an imported log. A receipt proves that this game was really played.
     const weakness = weak ?? (imported && receipts.length === 0 ? 'imported' : null);
     /** @type {import('./check.js').Fault | null} */
@@ -151,7 +151,7 @@ export class LuckProof extends HTMLElement {
     const seats = seatsKept(this.#table);
     const log = make('a', { class: 'quiet', href: exportAddress(this.#table), download: `parlor-${this.#table}.json` }, said.log);
     for (const seat of seats) {
-      const text = seats.length === 1 ? said.receipt : said.receiptOf(words.starter.seat(seat));
+      const text = seats.length === 1 ? said.receipt : said.receiptOf(words.newTable.seat(seat));
       this.#receipts.append(button(text, 'quiet', () => saveFile(`parlor-${this.#table}-receipt-${seat + 1}.json`, receiptOf(this.#table, seat))));
     }
     this.#keep.append(make('h2', {}, said.keep), make('p', {}, said.keepText), make('div', { class: 'proof-acts' }, log, this.#receipts));

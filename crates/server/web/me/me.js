@@ -15,7 +15,7 @@ import './devices.js';
 const said = await chapter('me');
 
 export class ParlorMe extends HTMLElement {
-  #main = make('main', { class: 'leaf' });
+  #main = make('main', { class: 'reading' });
 
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
@@ -44,7 +44,7 @@ export class ParlorMe extends HTMLElement {
 
   /** @param {...Node} content */
   #show(...content) {
-    this.#main.replaceChildren(make('header', { class: 'leaf-head' }, make('h1', {}, said.title)), ...content);
+    this.#main.replaceChildren(make('header', { class: 'reading-head' }, make('h1', {}, said.title)), ...content);
   }
 
   #showAway() {

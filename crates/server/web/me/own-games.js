@@ -6,7 +6,7 @@ import { nameOf, namesOf, stateOf } from '../front/who-sits.js';
 import { myTables, takeOff } from '../server/mine.js';
 import { say } from '../page/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../page/elements.js';
-import { lettersOf, setToken, token } from '../page/token.js';
+import { lettersOf, setToken, token } from '../page/seat-token.js';
 import { loadClients, describe, dressSeats, entryOf } from '../games.js';
 import { refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';

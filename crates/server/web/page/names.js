@@ -11,9 +11,9 @@ import { words } from '../words/words.js';
  * @param {number} seat
  */
 export function seatName(named, seat) {
-  if (!named?.name) return words.starter.seat(seat);
+  if (!named?.name) return words.newTable.seat(seat);
   if ((named.chair?.type ?? named.type) !== 'bot') return named.name;
   // "Casual", or "Casual 2" for the second bot of that level.
   const [, title, number] = /^(.*?)( \d+)?$/.exec(named.name) ?? ['', named.name, ''];
-  return words.starter.botTitle({ name: title.toLowerCase(), title, about: '' }) + (number ?? '');
+  return words.newTable.botTitle({ name: title.toLowerCase(), title, about: '' }) + (number ?? '');
 }

@@ -1,8 +1,8 @@
 // @ts-check
 // The dialog with the settings of this browser. Loaded when it is first opened.
 
+import { keep } from './browser-storage.js';
 import { dialog, freshId, make, openDialog, setText, show } from './elements.js';
-import { keep } from './keep.js';
 import { asksAtHandover, lessMotion, showTheme, speed, theme } from './settings.js';
 import { setSingleKeys, singleKeysAreOn } from './single-keys.js';
 import { setSound, setVolume, soundIsOn, soundOfBell, volume } from './sound.js';

@@ -2,9 +2,9 @@
 // The settings of this browser: theme, animation speed, sound, handover of a shared device, single-key shortcuts and
 // language.
 
+import { recall } from './browser-storage.js';
 import { say } from './bubble.js';
 import { button, draw, make } from './elements.js';
-import { recall } from './keep.js';
 import { retried } from './retry.js';
 import { KEYS, singleKey } from './single-keys.js';
 import { setSound, soundIsOn, soundOfBell } from './sound.js';

@@ -2,8 +2,8 @@
 // Single-key shortcuts: letters, digits and the question mark. Users who dictate, or who press keys by mistake, can
 // disable them for this browser, so every page checks here whether a key counts as a shortcut.
 
+import { keep, recall } from './browser-storage.js';
 import { setAttribute } from './elements.js';
-import { keep, recall } from './keep.js';
 
 /**
  * The keys and their actions, both for handling them and for showing them.

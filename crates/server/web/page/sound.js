@@ -2,7 +2,7 @@
 // The switch for sound, and the volume. Sound is off by default, so the module that makes the sounds is loaded only
 // when needed.
 
-import { keep, recall } from './keep.js';
+import { keep, recall } from './browser-storage.js';
 import { retried } from './retry.js';
 
 /** Browsers allow sound only after the user has interacted with the page. */

@@ -48,7 +48,7 @@ export async function askToPlayOn({ update, name }, go) {
   foot.append(begin);
   openDialog(element);
   const bots = (await games()).find((game) => game.name === update.game)?.bots ?? [];
-  level.append(...bots.map((bot) => make('option', { value: bot.name }, words.starter.bot(bot))));
+  level.append(...bots.map((bot) => make('option', { value: bot.name }, words.newTable.bot(bot))));
   level.value = update.stand_in;
 }
 

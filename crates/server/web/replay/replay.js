@@ -1,5 +1,5 @@
 // @ts-check
-// The replay of a game, row by row: the game's own element with a read-only scene, and a transport bar. The address
+// The replay of a game, row by row: the game's own element with a read-only scene, and playback buttons. The address
 // always contains the row shown, so that it can be shared; row 0 means the beginning of the game.
 
 import { loadClients, clientOf, describe, entryOf } from '../games.js';
@@ -9,9 +9,9 @@ import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { OWN_ARROWS } from '../page/focus.js';
 import { Pacer } from '../page/pacer.js';
 import { seatName } from '../page/names.js';
+import { seatTokens } from '../page/seat-token.js';
 import { pace } from '../page/settings.js';
 import { KEYS, singleKey } from '../page/single-keys.js';
-import { seatTokens } from '../page/token.js';
 import { top } from '../page/top.js';
 import { brought, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/table-link.js';
@@ -19,8 +19,8 @@ import { showKeys } from '../table/dialogs.js';
 import '../table/outcome.js';
 import { chapter, words } from '../words/words.js';
 import { askToPlayOn } from './play-on.js';
+import './playback-buttons.js';
 import { GameRecord } from './record.js';
-import './transport.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {import('../table/table.js').Scene} Scene */
@@ -49,7 +49,7 @@ export class ParlorReplay extends HTMLElement {
   #where = make('p');
   #main = make('main', { class: 'replay' });
   #outcome = /** @type {import('../table/outcome.js').GameOutcome} */ (document.createElement('game-outcome'));
-  #transport = /** @type {import('./transport.js').ReplayTransport} */ (document.createElement('replay-transport'));
+  #playback = /** @type {import('./playback-buttons.js').PlaybackButtons} */ (document.createElement('playback-buttons'));
   #copy = button(said.copy, 'quiet', (near) => this.#copyLink(near));
   #playOn = button(said.playOn, 'quiet', (near) => this.#askToPlayOn(near));
   #review = make('a', { class: 'quiet' }, said.review);
@@ -66,14 +66,14 @@ export class ParlorReplay extends HTMLElement {
     const keys = button(KEYS.sheet, 'quiet', () => showKeys([...said.keys, ...words.keys.general(KEYS)]));
     keys.setAttribute('aria-label', words.keys.open);
     this.#review.href = `/t/${this.#table}/review`;
-    this.append(top(this.#where, wayBack(this.#table), keys), this.#main, this.#transport);
-    show(this.#transport, false);
+    this.append(top(this.#where, wayBack(this.#table), keys), this.#main, this.#playback);
+    show(this.#playback, false);
     this.#message(said.loading);
-    this.#transport.addEventListener('step', (event) => {
+    this.#playback.addEventListener('step', (event) => {
       this.#pause();
       this.#go(/** @type {CustomEvent<number>} */ (event).detail);
     });
-    this.#transport.addEventListener('play', () => (this.#playing ? this.#pause() : this.#play()));
+    this.#playback.addEventListener('play', () => (this.#playing ? this.#pause() : this.#play()));
     document.addEventListener('keydown', this.#onKey);
     this.#begin(Number(this.place.row));
   }
@@ -128,7 +128,7 @@ export class ParlorReplay extends HTMLElement {
       record.prepare(row);
     } catch (error) {
       this.#pause();
-      say(this.#transport, words.refusal(refusalIn(error)));
+      say(this.#playback, words.refusal(refusalIn(error)));
     }
   }
 
@@ -142,12 +142,12 @@ export class ParlorReplay extends HTMLElement {
     const part = entryOf(update.game);
     setText(this.#where, [said.where, describe(update.game, update.config, update.view), ...(update.imported ? [said.elsewhere] : [])].join(' · '));
     document.title = `${this.#where.textContent} · ${words.brand}`;
-    show(this.#transport, true);
+    show(this.#playback, true);
     const text = this.#told(scene);
     if (update.view && part) this.#board(scene, part.play, before);
     else this.#message(said.before, text);
     const progress = (update.view && clientOf(update.game)?.progress(update.view, scene.name)) ?? said.before;
-    this.#transport.update({ row: update.version, first: Math.min(record.first, update.version), start: record.first, last: record.last, playing: this.#playing, progress, text });
+    this.#playback.update({ row: update.version, first: Math.min(record.first, update.version), start: record.first, last: record.last, playing: this.#playing, progress, text });
     const over = update.stage === 'over' || update.stage === 'abandoned';
     setAttribute(this.#playOn, 'aria-disabled', over || !update.view ? 'true' : null);
   }
@@ -198,7 +198,7 @@ export class ParlorReplay extends HTMLElement {
     const { now } = /** @type {GameRecord} */ (this.#record);
     // A player who has since left has no name in the past state, but may still have one at the table.
     const name = (/** @type {number} */ seat) => seatName(update.seats[seat]?.name ? update.seats[seat] : now.seats[seat], seat);
-    return { update, around: null, mine: [], covered: false, draft: () => null, host: false, busy: false, waits: false, name, bounds: { least: update.seats.length, most: update.seats.length }, levels: [], level: (level) => words.starter.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
+    return { update, around: null, mine: [], covered: false, draft: () => null, host: false, busy: false, waits: false, name, bounds: { least: update.seats.length, most: update.seats.length }, levels: [], level: (level) => words.newTable.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
   }
 
   #play() {

@@ -2,7 +2,7 @@
 // The server's HTTP API: the player of this browser, the list of games and tables, opening a table and sending it
 // requests.
 
-import { keep, recall } from '../page/keep.js';
+import { keep, recall } from '../page/browser-storage.js';
 import { toHex } from '../luck/sha256.js';
 
 /** @typedef {import('./types.d.ts').Ask} Ask */

@@ -2,8 +2,8 @@
 // Settings of the board in this browser: numbers on the squares, and whether the only move is made automatically. A
 // change dispatches a `wished` event.
 
+import { keep, recall } from '../page/browser-storage.js';
 import { button, make, setAttribute, show } from '../page/elements.js';
-import { keep, recall } from '../page/keep.js';
 import { chapter } from '../words/words.js';
 
 /** @typedef {'numbers' | 'only'} Wish */

@@ -6,8 +6,8 @@
 import { draw, list, make, setAttribute } from '../page/elements.js';
 import { touchOn, within } from '../page/nearest.js';
 import { chapter } from '../words/words.js';
+import { runLegs } from './animation.js';
 import { drawBoard, drawNumbers, UNIT } from './drawing.js';
-import { runLegs } from './motion.js';
 import { drawPawn, relabel } from './pawn.js';
 import { after, displacedBy, placeOf, SIZE, slideOf, squareAt, TRACK, wayOf } from './squares.js';
 

@@ -3,7 +3,7 @@
 
 import { make, setAttribute, setText, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
-import { strides } from './motion.js';
+import { strides } from './animation.js';
 
 /** @typedef {import('./types.d.ts').Card} Card */
 /** @typedef {import('./types.d.ts').Variation} Variation */

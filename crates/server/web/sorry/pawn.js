@@ -2,7 +2,7 @@
 // The drawing of a pawn, for everything that shows one.
 
 import { draw, setAttribute } from '../page/elements.js';
-import { token } from '../page/token.js';
+import { token } from '../page/seat-token.js';
 
 /**
  * Draws a pawn as a raised piece with its player's shape and letter.

@@ -3,7 +3,7 @@
 // teams, the points, and which cards are still in the deck.
 
 import { list, make, setAttribute, setText, show } from '../page/elements.js';
-import { setToken, token } from '../page/token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { chapter } from '../words/words.js';
 import { TEAMS } from './sides.js';
 import { hasHands, isTeam, keepsScore } from './variation.js';

@@ -2,7 +2,7 @@
 // Texts about the events of a game, and how long each event is shown.
 
 import { chapter } from '../words/words.js';
-import { rests, timeOf } from './motion.js';
+import { rests, timeOf } from './animation.js';
 
 /** @typedef {import('./types.d.ts').Notice} Notice */
 

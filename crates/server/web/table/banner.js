@@ -5,7 +5,7 @@ import { make, setText, show } from '../page/elements.js';
 import { Refusal } from '../server/api.js';
 import { words } from '../words/words.js';
 
-const said = words.life;
+const said = words.besideGame;
 /** How long an announced restart of the server is expected to take, in milliseconds. */
 const RESTART = 30_000;
 

@@ -3,9 +3,9 @@
 // objections, short notices, undo, the chances to win, and the link to the next table. The frame places the elements
 // and passes on the state of the table.
 
+import { keep, recall } from '../page/browser-storage.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { busyElsewhere } from '../page/focus.js';
-import { keep, recall } from '../page/keep.js';
 import { KEYS, shortcut } from '../page/single-keys.js';
 import { whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
@@ -24,7 +24,7 @@ import { tellTable } from './sentences.js';
 /** @typedef {import('./session.js').Talk} Talk */
 /** @typedef {import('../server/types.d.ts').Update} Update */
 
-const said = words.life;
+const said = words.besideGame;
 /** How long a notice is shown, in milliseconds. */
 const LASTS = 7_000;
 /** For how many tables this browser remembers the last chat line it has shown. */
@@ -36,7 +36,7 @@ const ICONS = {
   people: 'M7 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM1.5 17c0-3 2.4-5 5.5-5s5.5 2 5.5 5M13 9.5a2.6 2.6 0 1 0-1-5M14.5 12.2c2.4.4 4 2.2 4 4.8',
 };
 
-export class TableLife {
+export class BesideGame {
   drawer = /** @type {import('./drawer.js').TableDrawer} */ (document.createElement('table-drawer'));
   rail = /** @type {import('./clock.js').SeatRail} */ (document.createElement('seat-rail'));
   chances = /** @type {import('./chances.js').ChanceStrip} */ (document.createElement('chance-strip'));

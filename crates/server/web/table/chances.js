@@ -3,12 +3,12 @@
 // and number.
 
 import { list, make, setAttribute, setText, show } from '../page/elements.js';
-import { setToken, token } from '../page/token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
-const said = words.life;
+const said = words.besideGame;
 
 /**
  * @param {Scene} scene

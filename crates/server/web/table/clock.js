@@ -3,12 +3,12 @@
 // this browser is only watching. It is hidden when it has nothing to show. It is redrawn twice a second.
 
 import { list, make, setAttribute, setText, show } from '../page/elements.js';
-import { setToken, token } from '../page/token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
-const said = words.life;
+const said = words.besideGame;
 /** A clock with less time left than this counts as short, in milliseconds. */
 export const SHORT = 10_000;
 /**

@@ -55,7 +55,7 @@ export function showMenu(about, choices, game) {
     return row;
   });
   const pages = make('nav', { class: 'menu-pages', 'aria-label': words.front.pages.title }, ...links(game));
-  const { element } = dialog(words.life.menu, words.close, make('p', { class: 'soft' }, about), make('div', { class: 'choice-rows' }, ...rows), pages);
+  const { element } = dialog(words.besideGame.menu, words.close, make('p', { class: 'soft' }, about), make('div', { class: 'choice-rows' }, ...rows), pages);
   pages.addEventListener('click', () => element.close());
   openDialog(element);
 }

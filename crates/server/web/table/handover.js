@@ -7,8 +7,8 @@
 import { button, freshId, make, setAttribute, setText, show } from '../page/elements.js';
 import { busyElsewhere } from '../page/focus.js';
 import { seatName } from '../page/names.js';
+import { setToken, token } from '../page/seat-token.js';
 import { asksAtHandover } from '../page/settings.js';
-import { setToken, token } from '../page/token.js';
 import { words } from '../words/words.js';
 import { asksOthers, awaitedOf } from './who-acts.js';
 

@@ -1,5 +1,6 @@
 // @ts-check
-// The keys of a table. Each key that is pressed outside a field is handled here, in this order:
+// Dispatches the keys of a table. page/single-keys.js defines the letters of the page, and each game handles its own
+// keys in its `key` method. Each key that is pressed outside a field is handled in this order:
 //
 // 1. Keys with Ctrl, Alt or Meta, keys in a field or a dialog, and keys that an element has handled already are
 // ignored.
@@ -9,7 +10,7 @@
 // 4. While the page is still showing earlier moves, a key that could act skips to the latest one and does nothing else.
 // 5. The frame's own actions: undo, object, let it pass.
 // 6. The cover of a shared device takes Enter, and keeps all other keys from the game.
-// 7. The game itself.
+// 7. The game's `key` method.
 // 8. Escape, if nothing else has handled it, closes the drawer.
 
 import { OWN_ARROWS } from '../page/focus.js';
@@ -19,7 +20,7 @@ import { KEYS, singleKey } from '../page/single-keys.js';
 /**
  * @typedef {object} Keyed
  * @property {() => GameElement | null} game the game, while it is played
- * @property {import('./beside-game.js').TableLife} life
+ * @property {import('./beside-game.js').BesideGame} besideGame
  * @property {() => boolean} catchUp shows everything that is still queued; returns whether the game has moved on
  * @property {() => void} sheet shows the list of keys
  */
@@ -52,17 +53,17 @@ export class TableKeys {
     const game = this.#keyed.game();
     const pressed = [' ', 'Enter'].includes(event.key) && target.closest(PRESSED) !== null;
     const own = event.key.startsWith('Arrow') && target.closest(OWN_ARROWS) !== null;
-    const typed = game !== null && game.takesText === true && !this.#keyed.life.cover.covers && !pressed && !own;
+    const typed = game !== null && game.takesText === true && !this.#keyed.besideGame.cover.covers && !pressed && !own;
     if (typed) {
       if (this.#fastForwards(event, pressed)) return;
       game.key(event);
       if (event.defaultPrevented) return;
     }
     if (this.#leavesGame(event) || this.#fastForwards(event, pressed) || this.#actsBeside(event)) return;
-    if (this.#keyed.life.cover.covers) {
-      if (event.key === 'Enter' && !event.repeat && !pressed) this.#keyed.life.cover.take();
+    if (this.#keyed.besideGame.cover.covers) {
+      if (event.key === 'Enter' && !event.repeat && !pressed) this.#keyed.besideGame.cover.take();
     } else if (!own && !typed) game?.key(event);
-    const { drawer } = this.#keyed.life;
+    const { drawer } = this.#keyed.besideGame;
     if (event.key === 'Escape' && !event.defaultPrevented && drawer.shown !== '') drawer.close();
   }
 
@@ -71,15 +72,15 @@ export class TableKeys {
    * @param {KeyboardEvent} event
    */
   #leavesGame(event) {
-    const { life, sheet } = this.#keyed;
+    const { besideGame, sheet } = this.#keyed;
     const key = singleKey(event);
     if (key === KEYS.sheet) sheet();
-    else if (key === KEYS.talk && !life.drawer.tabs.hidden) {
+    else if (key === KEYS.talk && !besideGame.drawer.tabs.hidden) {
       event.preventDefault();
-      life.speak();
+      besideGame.speak();
     } else if (key === KEYS.coach) {
       event.preventDefault();
-      if (!event.repeat) life.askCoach();
+      if (!event.repeat) besideGame.askCoach();
     } else return key === KEYS.sound;
     return true;
   }
@@ -102,11 +103,11 @@ export class TableKeys {
    * @param {KeyboardEvent} event
    */
   #actsBeside(event) {
-    const { life } = this.#keyed;
+    const { besideGame } = this.#keyed;
     const key = singleKey(event);
     if (key === KEYS.undo) {
-      if (!event.repeat) life.takeBack();
-    } else if (!event.repeat && life.object(key)) event.preventDefault();
+      if (!event.repeat) besideGame.takeBack();
+    } else if (!event.repeat && besideGame.object(key)) event.preventDefault();
     else return false;
     return true;
   }

@@ -21,21 +21,21 @@ const said = words.table;
  * @param {Menu} menu
  */
 export function openMenu(scene, { title, near, alone, keys, ask }) {
-  const life = words.life;
+  const texts = words.besideGame;
   const { update, mine } = scene;
-  const choices = [{ text: words.keys.title, hint: life.keysHint, act: keys }];
-  if (update.origin?.type !== 'daily') choices.unshift({ text: said.share, hint: life.inviteHint, act: () => showShare(update.table, near) });
+  const choices = [{ text: words.keys.title, hint: texts.keysHint, act: keys }];
+  if (update.origin?.type !== 'daily') choices.unshift({ text: said.share, hint: texts.inviteHint, act: () => showShare(update.table, near) });
   if (mine.length > 0 && update.stage === 'playing') {
     const ends = whatEnds(scene);
     const propose = () => ask({ type: 'propose', seat: mine[0], motion: { type: 'abandon' } });
     if (update.motion === null && !ends) {
       // Nobody else will be asked, so this browser asks for confirmation.
       const act = alone ? () => askToLeave(said.endsAway, propose) : propose;
-      choices.push({ text: alone ? life.endAlone : life.end, hint: alone ? life.endAloneHint : life.endHint, act });
+      choices.push({ text: alone ? texts.endAlone : texts.end, hint: alone ? texts.endAloneHint : texts.endHint, act });
     }
     const leave = () => mine.forEach((seat) => ask({ type: 'leave', seat }));
     // If no other person plays, leaving ends the game.
-    choices.push({ text: ends ? life.endAlone : said.leave, hint: ends || life.leaveHint, act: () => askToLeave(ends, ends ? propose : leave) });
+    choices.push({ text: ends ? texts.endAlone : said.leave, hint: ends || texts.leaveHint, act: () => askToLeave(ends, ends ? propose : leave) });
   }
   showMenu(title, choices, update.game);
 }

@@ -11,7 +11,7 @@ import { isLongAway } from './clock.js';
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('../server/types.d.ts').Ask} Ask */
 
-const said = words.life;
+const said = words.besideGame;
 
 export class TableMotions extends HTMLElement {
   /** @type {Scene | null} */

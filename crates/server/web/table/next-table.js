@@ -10,7 +10,7 @@ import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
-const said = words.life;
+const said = words.besideGame;
 /** The refusals that mean the game can have no rematch. A new table with the same terms is set up instead. */
 const NO_REMATCH = ['once_a_day', 'played_elsewhere'];
 /** How many seconds the destination is announced before the page goes there. */

@@ -8,7 +8,7 @@ import { callOf, isNews } from './who-acts.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
-const said = words.life;
+const said = words.besideGame;
 const FLASH = 1_100;
 
 /**

@@ -3,7 +3,7 @@
 
 import { list, make, setAttribute, setText, show } from '../page/elements.js';
 import { busyElsewhere } from '../page/focus.js';
-import { setToken, token } from '../page/token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */

@@ -4,14 +4,14 @@
 
 import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { allow, permission } from '../page/notify.js';
-import { setToken, token } from '../page/token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 import { chancesOf } from './chances.js';
 import { absence, timeLeft } from './clock.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
-const said = words.life;
+const said = words.besideGame;
 
 export class TablePeople extends HTMLElement {
   /** @type {Scene | null} */

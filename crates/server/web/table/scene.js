@@ -75,7 +75,7 @@ export function sceneOf(session, update, { asking, waits, handsOver, secret }) {
     name: (seat) => seatName(update.seats[seat], seat),
     bounds: { least: session.least, most: session.most },
     levels: session.levels,
-    level: (name) => words.starter.botTitle(session.levels.find((level) => level.name === name) ?? { name, title: words.capital(name), about: '' }),
+    level: (name) => words.newTable.botTitle(session.levels.find((level) => level.name === name) ?? { name, title: words.capital(name), about: '' }),
     now: () => session.now(),
   };
 }

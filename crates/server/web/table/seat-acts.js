@@ -69,7 +69,7 @@ export function askName(choose) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const name = input.value.trim();
-    if (name === '') return say(input, words.starter.hereNameNeeded);
+    if (name === '') return say(input, words.newTable.hereNameNeeded);
     element.close();
     return choose(name);
   });

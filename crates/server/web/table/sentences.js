@@ -8,7 +8,7 @@ import { words } from '../words/words.js';
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {{ text: string, seen: boolean }} Told `seen`: also shown as a notice, as nothing else shows it */
 
-const said = words.life;
+const said = words.besideGame;
 
 /**
  * @param {Scene} scene
@@ -31,7 +31,7 @@ function tellNote({ kind, what, seat }, scene, before) {
   const { update, mine, name, level } = scene;
   const own = seat !== null && mine.includes(seat);
   const who = seat === null ? '' : name(seat);
-  const place = seat === null ? '' : words.starter.seat(seat);
+  const place = seat === null ? '' : words.newTable.seat(seat);
   const loud = (/** @type {string} */ text) => ({ text, seen: true });
   const quiet = (/** @type {string} */ text) => ({ text, seen: false });
   if (kind === 'time_up') return loud(own ? said.yourTimeUp : said.timeUp(who));
@@ -40,7 +40,7 @@ function tellNote({ kind, what, seat }, scene, before) {
     case 'sat': return quiet(said.sat(who));
     case 'left': return what.stand_in ? loud(said.leftBot(before.seats[seat ?? 0]?.name || place, level(what.stand_in))) : quiet(said.left(place));
     case 'agreed': return quiet(said.agreed);
-    case 'swapped': return quiet(said.swapped(place, words.starter.seat(what.with)));
+    case 'swapped': return quiet(said.swapped(place, words.newTable.seat(what.with)));
     case 'removed': return quiet(said.removed(place));
     case 'host_passed': {
       const next = update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === what.host);

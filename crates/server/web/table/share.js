@@ -29,7 +29,7 @@ export class SharePanel extends HTMLElement {
   #drawn = '';
   /** The link whose QR code is to be shown. The code of another one may still be loading. */
   #pictured = '';
-  #choices = make('fieldset', { class: 'choice access-choice' }, make('legend', { class: 'unseen' }, words.starter.access));
+  #choices = make('fieldset', { class: 'choice access-choice' }, make('legend', { class: 'unseen' }, words.newTable.access));
   #text = make('p');
   #link = make('input', { type: 'text', readonly: true, class: 'link', 'aria-label': said.link });
   #warning = onlyHere();
@@ -42,7 +42,7 @@ export class SharePanel extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    for (const [access, title] of words.starter.accesses) {
+    for (const [access, title] of words.newTable.accesses) {
       const input = make('input', { type: 'radio', name: `access-${this.table}`, value: access });
       input.addEventListener('change', () => this.#change(/** @type {Access} */ (access), input));
       this.#choices.append(make('label', {}, input, make('span', {}, title)));

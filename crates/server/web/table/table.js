@@ -9,8 +9,8 @@ import '../luck/line.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { losesFocus } from '../page/focus.js';
 import { Pacer } from '../page/pacer.js';
+import { seatTokens } from '../page/seat-token.js';
 import { KEYS } from '../page/single-keys.js';
-import { seatTokens } from '../page/token.js';
 import { top } from '../page/top.js';
 import { refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
@@ -18,13 +18,13 @@ import { lastMoveIn } from './who-acts.js';
 import { Banner } from './banner.js';
 import { showKeys, showShare } from './dialogs.js';
 import { TableKeys } from './keys.js';
-import { TableLife } from './beside-game.js';
+import { BesideGame } from './beside-game.js';
 import { openMenu } from './menu.js';
 import { GameParts } from './parts.js';
 import { sceneOf } from './scene.js';
+import { ScreenReaderLog } from './screen-reader-log.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
-import { Teller } from './teller.js';
 import { Wishes } from './requests.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
@@ -59,8 +59,8 @@ export class ParlorTable extends HTMLElement {
   /** Reports a sign that the server is cheating. It stays until the page is left. */
   #alarm = make('p', { class: 'alarm', role: 'alert' });
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
-  #teller = new Teller();
-  #life = new TableLife((line) => this.#teller.tell(line));
+  #screenReaderLog = new ScreenReaderLog();
+  #besideGame = new BesideGame((line) => this.#screenReaderLog.tell(line));
   #stage = new Stage({
     wanted: () => this.isConnected,
     away: () => this.#banner.away,
@@ -75,14 +75,14 @@ export class ParlorTable extends HTMLElement {
   });
   #keys = new TableKeys({
     game: () => (this.#shown?.stage === 'playing' && this.#stage.game?.isConnected ? this.#stage.game : null),
-    life: this.#life,
+    besideGame: this.#besideGame,
     catchUp: () => this.#catchUp(),
     sheet: () => this.#keySheet(),
   });
   #wishes = new Wishes({
     at: () => (this.#session && this.#shown ? { session: this.#session, shown: this.#shown } : null),
     name: (seat) => this.#scene()?.name(seat) ?? '',
-    again: (going) => (this.#life.goesOn = going),
+    again: (going) => (this.#besideGame.goesOn = going),
     go: (address) => this.dispatchEvent(new CustomEvent('go', { detail: address, bubbles: true })),
   });
 
@@ -93,11 +93,11 @@ export class ParlorTable extends HTMLElement {
   connectedCallback() {
     const keys = button('?', 'quiet wide-only', () => this.#keySheet());
     keys.setAttribute('aria-label', words.keys.open);
-    setAttribute(this.#menu, 'aria-label', words.life.menu);
-    setAttribute(this.#menu, 'title', words.life.menu);
-    const { drawer, notices } = this.#life;
+    setAttribute(this.#menu, 'aria-label', words.besideGame.menu);
+    setAttribute(this.#menu, 'title', words.besideGame.menu);
+    const { drawer, notices } = this.#besideGame;
     const room = make('div', { class: 'table-room' }, make('div', { class: 'table-main' }, this.#stage.element), drawer, notices);
-    this.append(top(this.#where, drawer.tabs, this.#invite, keys, this.#menu), this.#banner.element, this.#alarm, this.#teller.element, room);
+    this.append(top(this.#where, drawer.tabs, this.#invite, keys, this.#menu), this.#banner.element, this.#alarm, this.#screenReaderLog.element, room);
     for (const element of [this.#invite, this.#menu, this.#alarm, drawer.tabs]) element.hidden = true;
     this.#stage.message(said.loading);
     this.#keys.open();
@@ -130,7 +130,7 @@ export class ParlorTable extends HTMLElement {
   disconnectedCallback() {
     this.#session?.close();
     this.#pacer.close();
-    this.#life.close();
+    this.#besideGame.close();
     this.#keys.close();
     seatTokens([]);
     clearInterval(this.#ticks);
@@ -140,7 +140,7 @@ export class ParlorTable extends HTMLElement {
   #notThere(error) {
     const message = (/** @type {string} */ title, /** @type {string} */ text) => this.#stage.message(title, text);
     if (error.status === 0) message(said.away, said.awayHint);
-    else if (error.code === 'private_table') message(words.life.privateTitle, words.life.privateHint);
+    else if (error.code === 'private_table') message(words.besideGame.privateTitle, words.besideGame.privateHint);
     else if (error.status === 404 || error.status === 400) message(said.unknown, said.unknownHint);
     else message(said.away, words.refusal(error));
   }
@@ -162,12 +162,12 @@ export class ParlorTable extends HTMLElement {
    * @param {() => void} change
    */
   #keepFocus(change) {
-    const beside = this.#life.drawer.contains(document.activeElement);
+    const beside = this.#besideGame.drawer.contains(document.activeElement);
     if (losesFocus(this, change) && !beside) this.#focusNext();
   }
 
   #focusNext() {
-    if (this.#life.cover.covers) this.#life.cover.greet();
+    if (this.#besideGame.cover.covers) this.#besideGame.cover.greet();
     else this.#stage.focusNext(this.#shown?.stage === 'playing');
   }
 
@@ -178,7 +178,7 @@ export class ParlorTable extends HTMLElement {
     this.#lastMove = Math.max(this.#lastMove, lastMoveIn(update));
     const part = entryOf(update.game);
     if (update.view && part && update.stage !== 'gathering') {
-      const { brought, chances, cover, rail, undo } = this.#life;
+      const { brought, chances, cover, rail, undo } = this.#besideGame;
       this.#stage.setGame(part.play, (game) => [[rail, game.crown], [brought, game.stand], [cover, game.top], [this.#luck, game.foot], [undo, game.tools], [chances, game.ledge]]);
     }
     const scene = this.#cover(update);
@@ -194,7 +194,7 @@ export class ParlorTable extends HTMLElement {
       this.#stage.message(said.opening, late.length > 0 ? said.openingWaits(late) : said.openingHint);
     } else if (update.view) this.#stage.message(said.unknownGame(update.game), said.unknownGameHint);
     else this.#stage.message(said.abandoned, said.abandonedHint);
-    this.#life.update(scene, before);
+    this.#besideGame.update(scene, before);
     // The chat may have arrived before there was a scene to show it in.
     if (!before) this.#hear();
     this.#tell(scene, before);
@@ -214,7 +214,7 @@ export class ParlorTable extends HTMLElement {
 
   #hear() {
     const [scene, talk] = [this.#scene(), this.#session?.talk];
-    if (scene && talk) this.#life.hear(scene, talk);
+    if (scene && talk) this.#besideGame.hear(scene, talk);
   }
 
   /**
@@ -223,7 +223,7 @@ export class ParlorTable extends HTMLElement {
    */
   #cover(update) {
     const mine = this.#session?.mine(update) ?? [];
-    this.#life.cover.update(update, mine, this.#isSecret(update));
+    this.#besideGame.cover.update(update, mine, this.#isSecret(update));
     return /** @type {Scene} */ (this.#scene());
   }
 
@@ -235,7 +235,7 @@ export class ParlorTable extends HTMLElement {
   /** @returns {Scene | null} the scene that is shown */
   #scene() {
     if (!this.#session || !this.#shown) return null;
-    return sceneOf(this.#session, this.#shown, { asking: this.#asking, waits: this.#waits, handsOver: this.#life.cover.covers, secret: this.#isSecret(this.#shown) });
+    return sceneOf(this.#session, this.#shown, { asking: this.#asking, waits: this.#waits, handsOver: this.#besideGame.cover.covers, secret: this.#isSecret(this.#shown) });
   }
 
   /** @param {{ seat: number, action: unknown, near: Element }} wish */
@@ -274,7 +274,7 @@ export class ParlorTable extends HTMLElement {
   #taken() {
     this.#pacer.flush();
     this.#refresh();
-    if (!this.#life.cover.covers) this.#focusNext();
+    if (!this.#besideGame.cover.covers) this.#focusNext();
   }
 
   /**
@@ -290,7 +290,7 @@ export class ParlorTable extends HTMLElement {
   /** Updates everything that depends on the time. */
   #tick() {
     const scene = this.#scene();
-    if (scene) this.#keepFocus(() => this.#life.tick(scene));
+    if (scene) this.#keepFocus(() => this.#besideGame.tick(scene));
   }
 
   /** @param {Element} near */
@@ -298,12 +298,12 @@ export class ParlorTable extends HTMLElement {
     const scene = this.#scene();
     if (!scene) return;
     const ask = (/** @type {import('../server/types.d.ts').Ask} */ wanted) => this.#wishes.ask({ ask: wanted, near });
-    openMenu(scene, { title: this.#where.textContent ?? '', near, alone: this.#life.alone(scene), keys: () => this.#keySheet(), ask });
+    openMenu(scene, { title: this.#where.textContent ?? '', near, alone: this.#besideGame.alone(scene), keys: () => this.#keySheet(), ask });
   }
 
   #keySheet() {
     const coach = this.#shown?.terms.coach ? words.coach.keys(KEYS) : [];
-    showKeys([...(clientOf(this.#shown?.game ?? '')?.keys ?? []), ...words.life.keys(KEYS), ...coach, ...words.keys.general(KEYS)]);
+    showKeys([...(clientOf(this.#shown?.game ?? '')?.keys ?? []), ...words.besideGame.keys(KEYS), ...coach, ...words.keys.general(KEYS)]);
   }
 
   /**
@@ -313,11 +313,11 @@ export class ParlorTable extends HTMLElement {
    */
   #tell(scene, before) {
     const { update, name, mine } = scene;
-    const wanted = this.#life.notice.update(scene, this.#where.textContent ?? '');
+    const wanted = this.#besideGame.notice.update(scene, this.#where.textContent ?? '');
     if (!before || before.version >= update.version) return;
     const { game } = this.#stage;
-    this.#life.tell(scene, before, game?.isConnected ? game.tell(update, name, mine.length > 1) : []);
-    if (wanted) this.#teller.tell(`${wanted}.`);
+    this.#besideGame.tell(scene, before, game?.isConnected ? game.tell(update, name, mine.length > 1) : []);
+    if (wanted) this.#screenReaderLog.tell(`${wanted}.`);
   }
 }
 

@@ -5,7 +5,7 @@
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../page/elements.js';
 import { say as sayBeside } from '../page/bubble.js';
 import { nameField } from '../page/name-field.js';
-import { setToken, token } from '../page/token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { rememberedName, whoAmI } from '../server/api.js';
 import { chatWanted, mute, ruleTalk, silence, wantChat } from '../server/talk.js';
 import { words } from '../words/words.js';

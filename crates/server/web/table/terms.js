@@ -28,8 +28,8 @@ export class TableAgreed extends HTMLElement {
     this.#scene = scene;
     const { update, host, levels, name } = scene;
     const bot = levels.find((level) => level.name === update.stand_in);
-    const standIn = bot ? words.starter.botTitle(bot) : update.stand_in;
-    const points = [...(clientOf(update.game)?.rules(update.config, update.seats.length) ?? []), ...words.starter.termsOf(update.terms, standIn)];
+    const standIn = bot ? words.newTable.botTitle(bot) : update.stand_in;
+    const points = [...(clientOf(update.game)?.rules(update.config, update.seats.length) ?? []), ...words.newTable.termsOf(update.terms, standIn)];
     list(this.#points, points, ([title]) => title, ([title]) => make('div', {}, make('dt', {}, title), make('dd')), (row, [, text]) => {
       setText(row.children[1], words.capital(text));
     });

@@ -2,7 +2,7 @@
 // The turn line of every game: the token and name of the player whose turn it is, and what there is to do.
 
 import { make, setAttribute, setText, show } from '../page/elements.js';
-import { setToken, token } from '../page/token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */

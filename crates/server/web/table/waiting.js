@@ -7,7 +7,7 @@ import '../luck/line.js';
 import { say } from '../page/bubble.js';
 import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { nameField } from '../page/name-field.js';
-import { setToken, token } from '../page/token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { rememberedName, whoAmI } from '../server/api.js';
 import { words } from '../words/words.js';
 import './terms.js';
@@ -212,7 +212,7 @@ export class WaitingRoom extends HTMLElement {
    */
   #addBot(seat, near) {
     const choices = (this.#scene?.levels ?? []).map((level) => ({
-      title: words.starter.botTitle(level),
+      title: words.newTable.botTitle(level),
       note: botAbout(this.#scene?.update.game ?? '', level),
       ask: /** @type {Ask} */ ({ type: 'add_bot', seat, level: level.name }),
     }));

@@ -12,7 +12,7 @@ import { asksOthers, objectorsOf } from './who-acts.js';
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {{ seat: number, text: string, action: unknown }} Objection */
 
-const said = words.life;
+const said = words.besideGame;
 
 export class TableWindow extends HTMLElement {
   /** @type {Scene | null} */

@@ -2,7 +2,7 @@
 // Loads the texts of the interface, which are built from codes and data, in the user's language. Only that language is
 // loaded; choosing another one reloads the page.
 
-import { keep, recall } from '../page/keep.js';
+import { keep, recall } from '../page/browser-storage.js';
 import { retried } from '../page/retry.js';
 
 /** The available languages, by their native names. */
@@ -12,15 +12,15 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' };
 
 /**
  * The chapters: texts that only some pages need, loaded together with them. A chapter is a file of that name in the
- * folder of each language, which exports it under the last part of the name. The English text defines the type that the
- * others must have.
+ * folder of each language, which exports it under the last part of the name, in camel case. The English text defines
+ * the type that the others must have.
  * @typedef {{
  *   words: typeof import('./en/words.js').words,
  *   daily: typeof import('./en/daily.js').daily,
- *   elsewhere: typeof import('./en/elsewhere.js').elsewhere,
  *   leaderboard: typeof import('./en/leaderboard.js').leaderboard,
  *   me: typeof import('./en/me.js').me,
  *   offline: typeof import('./en/offline.js').offline,
+ *   'other-tables': typeof import('./en/other-tables.js').otherTables,
  *   printed: typeof import('./en/printed.js').printed,
  *   proof: typeof import('./en/proof.js').proof,
  *   replay: typeof import('./en/replay.js').replay,
@@ -51,7 +51,7 @@ export const language = wanted();
  */
 export async function chapter(name) {
   const text = await retried(() => import(`./${language}/${name}.js`));
-  return text[name.slice(name.lastIndexOf('/') + 1)];
+  return text[name.slice(name.lastIndexOf('/') + 1).replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
 }
 
 /** The texts that every page needs. */

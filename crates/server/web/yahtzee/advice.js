@@ -5,7 +5,7 @@
 import { Ranking } from '../coach/ranking.js';
 import { draw, freshId, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
-import { dieFace } from './face.js';
+import { dieFace } from './die-face.js';
 import { exploreView } from './position.js';
 
 /** @typedef {import('./types.d.ts').Advice} Advice */

@@ -6,7 +6,7 @@
 import { Drag } from '../page/drag.js';
 import { draw, make, setAttribute, setText, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
-import { dieFace } from './face.js';
+import { dieFace } from './die-face.js';
 
 /** @typedef {{ dice: number[] | null, kept: boolean[], free: boolean, lit: boolean, note: string }} FeltView */
 /**

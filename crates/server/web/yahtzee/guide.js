@@ -3,8 +3,8 @@
 // what can be done now. The address `/t/ID#guide` requests it. It can be dismissed, and the browser remembers that it
 // was read.
 
+import { keep, recall } from '../page/browser-storage.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
-import { keep, recall } from '../page/keep.js';
 import { KEYS } from '../page/single-keys.js';
 import { chapter, words } from '../words/words.js';
 

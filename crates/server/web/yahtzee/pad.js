@@ -6,7 +6,7 @@
 import { say } from '../page/bubble.js';
 import { freshId, make, setAttribute, setText, show } from '../page/elements.js';
 import { rove } from '../page/roving.js';
-import { setToken, token } from '../page/token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { chapter, words } from '../words/words.js';
 import { LOWER, UPPER, UPPER_SUMS } from './boxes.js';
 

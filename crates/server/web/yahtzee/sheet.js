@@ -2,7 +2,7 @@
 // The players' sheet of a match: each game's grand total, and the total of all games.
 
 import { make, setAttribute, setText } from '../page/elements.js';
-import { setToken, token } from '../page/token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { chapter } from '../words/words.js';
 
 const yahtzee = await chapter('yahtzee/game');

@@ -1,9 +1,9 @@
 // @ts-check
 // The roll that decides who starts: the dice of each round, until one player has the highest roll.
 
-import { dieFace } from './face.js';
+import { dieFace } from './die-face.js';
 import { make } from '../page/elements.js';
-import { token } from '../page/token.js';
+import { token } from '../page/seat-token.js';
 import { chapter } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').StartRoll} StartRoll */

@@ -78,7 +78,7 @@ fn nobody_is_replaced_while_nobody_waits() {
     room.goes("ada");
     room.wait(1000);
     while room.turn() != seat(0) {
-        room.act_dully();
+        room.act_by_default();
     }
     assert_eq!(room.settle(), [], "bots have time");
     let (mut room, turn, _) = with_somebody_away();
@@ -108,7 +108,7 @@ fn a_spectator_who_waits_does_not_count() {
 fn the_seat_is_handed_back_at_once() {
     let (mut room, turn, name) = with_somebody_away();
     room.settle();
-    room.act_dully();
+    room.act_by_default();
     room.comes(&name);
     assert_eq!(room.settle(), [What::HandedBack]);
     assert_eq!(room.told(Viewer::Spectator).seats[turn].stand_in, None);
@@ -181,7 +181,7 @@ fn a_person_with_several_seats_gets_all_of_them_back() {
 fn the_game_ends_while_a_bot_plays() {
     let (mut room, turn, name) = with_somebody_away();
     room.settle();
-    room.play_dully();
+    room.play_by_default();
     check(&room);
     room.comes(&name);
     assert_eq!(room.settle(), [], "a table that is over hands nothing back");

@@ -52,10 +52,10 @@ fn each_action_has_its_time() {
     let turn = room.turn();
     assert_eq!(clocks(&room)[turn], running(room.clock + 30_000, 30));
     room.wait(20);
-    room.act_dully();
+    room.act_by_default();
     assert_eq!(clocks(&room)[turn], running(room.clock + 30_000, 30), "the next action has all of it again");
     room.wait(20);
-    room.act_dully();
+    room.act_by_default();
     let other = turn.left(2);
     assert_eq!((clocks(&room)[turn], clocks(&room)[other]), (standing(30), running(room.clock + 30_000, 30)));
     assert_eq!(room.table.automatic_deadline(&room.now()), Some(room.clock + 30_000));
@@ -67,10 +67,10 @@ fn a_bank_is_used_up_and_each_action_adds_to_it() {
     let mut room = with_clock(&["ada", "ben"], BANK);
     let turn = room.turn();
     room.wait(19);
-    room.act_dully(); // Each request takes a second.
+    room.act_by_default(); // Each request takes a second.
     assert_eq!(clocks(&room)[turn], running(room.clock + 45_000, 45), "20 used, 5 gained");
     room.wait(9);
-    room.act_dully();
+    room.act_by_default();
     assert_eq!(clocks(&room)[turn], standing(40));
     room.wait(30);
     assert_eq!(clocks(&room)[turn], standing(40), "it stands while others think");
@@ -78,15 +78,15 @@ fn a_bank_is_used_up_and_each_action_adds_to_it() {
 }
 
 #[test]
-fn the_dull_action_is_made_once_when_time_is_up() {
+fn the_default_action_is_made_once_when_time_is_up() {
     let mut room = with_clock(&["ada", "ben"], MOVE);
     let turn = room.turn();
     let end = room.clock + 30_000;
     room.clock = end - 1;
     assert_eq!(room.settle(), []);
     room.clock = end;
-    let dull = room.table.dull_action(turn).unwrap();
-    assert_eq!(room.settle(), [What::TimeUp { action: dull }], "once");
+    let default = room.table.default_action(turn).unwrap();
+    assert_eq!(room.settle(), [What::TimeUp { action: default }], "once");
     let note = room.told(Viewer::Spectator).notes.pop().unwrap();
     assert_eq!((note.kind.as_str(), note.seat, note.what), ("time_up", Some(turn), None));
     assert_eq!(clocks(&room)[turn], running(end + 30_000, 30), "and the next action has its time");
@@ -142,7 +142,7 @@ fn clocks_rest_while_the_server_is_down() {
 fn bots_have_no_clock() {
     let mut room = with_clock(&["ada", ""], MOVE);
     while room.turn() != seat(1) {
-        room.act_dully();
+        room.act_by_default();
     }
     assert_eq!(clocks(&room), BySeat::new(2, |_| standing(30)));
     room.wait(1000);
@@ -161,7 +161,7 @@ fn the_clock_stands_while_a_bot_plays() {
     assert_eq!(room.settle(), [What::TookOver { level: level() }]);
     assert_eq!(clocks(&room)[turn], standing(50));
     room.wait(1000);
-    room.act_dully();
+    room.act_by_default();
     assert_eq!(clocks(&room)[turn], standing(50), "what a bot does adds nothing");
     room.comes(&name);
     // If the current player was the host, the host has been away for a long time.
@@ -176,7 +176,7 @@ fn between_games_whoever_is_first_to_run_out_begins_the_next() {
     let terms = Terms { clock: Some(MOVE), ..Terms::default() };
     let mut room = Room::<Yahtzee>::on_terms(&config, &["ada", "", "cleo"], terms);
     while room.told(Viewer::Spectator).turn.is_some() {
-        room.act_dully();
+        room.act_by_default();
     }
     let until = room.clock + 30_000;
     let expected = BySeat::new(3, |seat| if u8::from(seat) == 1 { standing(30) } else { running(until, 30) });
@@ -229,7 +229,7 @@ fn the_log_does_not_go_back_in_time() {
     let mut room = with_clock(&["ada"], MOVE);
     let before = room.rows.last().unwrap().row.time;
     room.clock -= 1_000_000;
-    room.act_dully();
+    room.act_by_default();
     let row = &room.rows.last().unwrap().row;
     assert_eq!((row.time, clocks(&room)[seat(0)]), (before, running(before + 30_000, 30)));
     finish(&mut room);

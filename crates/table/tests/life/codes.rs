@@ -75,14 +75,14 @@ fn about_undo() -> Vec<String> {
     let undo = |seat: Seat| propose(seat, Motion::Undo {});
     let (turn, other) = (room.turn(), room.turn().left(2));
     let nothing = room.refuses(&room.sitter(turn), &undo(turn), Refusal::NothingToUndo);
-    room.act_dully();
+    room.act_by_default();
     let luck = room.refuses(&room.sitter(turn), &undo(turn), Refusal::LuckWasDrawn);
     room.refuses(&room.sitter(other), &undo(other), Refusal::NothingToUndo);
-    room.act_dully();
-    room.act_dully();
+    room.act_by_default();
+    room.act_by_default();
     let others = room.refuses(&room.sitter(turn), &undo(turn), Refusal::OthersHaveActed);
     let mut fibs = Room::<Fibs>::dealt(&Default::default(), &["ada", "ben"], "codes");
-    fibs.act_dully();
+    fibs.act_by_default();
     fibs.must(&person("ben"), Ask::Act { seat: seat(1), action: json!({"type": "challenge"}), if_version: None });
     let secret = fibs.refuses(&person("ben"), &undo(seat(1)), Refusal::SecretWasTold);
     let mut daily = daily();
@@ -99,7 +99,7 @@ fn about_windows() -> Vec<String> {
     let mut room = Room::<Fibs>::dealt(&config, &["ada", "ben", "cleo"], "codes");
     let waive = |number: u8| Ask::Waive { seat: seat(number), opened: None };
     let nothing = room.refuses(&person("ben"), &waive(1), Refusal::NothingToWaive { seat: seat(1) });
-    room.act_dully();
+    room.act_by_default();
     let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(1))), &room.data);
     let open = room.refuses(&person("ben"), &act(seat(1), &action), Refusal::WindowOpen);
     room.must(&person("ben"), waive(1));
@@ -132,14 +132,14 @@ fn about_people_who_are_away() -> Vec<String> {
 
 fn play_turn_by_the_clock(room: &mut Room<Yahtzee>) {
     room.settle();
-    room.act_dully();
+    room.act_by_default();
 }
 
 fn after_the_end() -> Vec<String> {
     let mut room = yahtzee(&["ada"]);
     let again = Ask::Rematch { seat: seat(0) };
     let early = room.refuses(&person("ada"), &again, Refusal::NotOver);
-    room.play_dully();
+    room.play_by_default();
     room.must(&person("ada"), again.clone());
     let refused = room.table.propose(&person("ada"), &again, &room.now()).unwrap_err();
     vec![early, refused.code]

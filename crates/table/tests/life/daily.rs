@@ -134,8 +134,8 @@ fn dice_of_another_moment_are_found_out() {
 #[test]
 fn nothing_is_taken_back_or_played_again() {
     let mut room = table("ada", &Config::default(), today(), 0);
-    room.act_dully();
-    room.act_dully();
+    room.act_by_default();
+    room.act_by_default();
     room.refuses(&person("ada"), &propose(seat(0), Motion::Undo {}), Refusal::NoUndoHere);
     room.refuses(&person("ada"), &Ask::Rematch { seat: seat(0) }, Refusal::OnceADay);
     play(&mut room);

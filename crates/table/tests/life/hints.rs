@@ -53,9 +53,9 @@ fn it_is_written_down_once_for_each_position_and_the_mark_stays() {
     room.must(&person("ada"), propose(seat(0), Motion::Abandon {}));
     room.must(&person("ben"), Ask::Vote { seat: seat(1), yes: false });
     assert!(!asks(&mut room, turn));
-    room.act_dully();
+    room.act_by_default();
     assert!(asks(&mut room, turn), "after the roll it is another question");
-    room.act_dully();
+    room.act_by_default();
     let other = turn.left(2);
     assert!(asks(&mut room, other));
     finish(&mut room);
@@ -65,9 +65,9 @@ fn it_is_written_down_once_for_each_position_and_the_mark_stays() {
 #[test]
 fn a_position_that_came_back_is_another_question() {
     let mut room = with_coach(&["ada"]);
-    room.act_dully();
+    room.act_by_default();
     assert!(asks(&mut room, seat(0)));
-    room.act_dully();
+    room.act_by_default();
     room.must(&person("ada"), propose(seat(0), Motion::Undo {}));
     room.settle();
     assert!(asks(&mut room, seat(0)));
@@ -102,6 +102,6 @@ fn nobody_fills_the_log_with_what_is_beside_the_game() {
 
 /// Plays a turn to show that there is still room for the game itself.
 fn play_turn_of(room: &mut Room<Yahtzee>) {
-    room.act_dully();
+    room.act_by_default();
     play_turn(room);
 }

@@ -101,7 +101,7 @@ fn what_cannot_be_agreed_is_refused() {
     room.refuses(&ada, &NOTHING, Refusal::AlreadyStarted);
     room.open_all();
     room.automatic_row();
-    room.play_dully();
+    room.play_by_default();
     room.refuses(&ada, &NOTHING, Refusal::TableOver);
 }
 

@@ -253,10 +253,10 @@ fn a_motion_about_somebody_is_dropped_when_they_are_back() {
 fn the_others_skip_the_turn_of_who_is_away() {
     let mut room = with_somebody_gone();
     room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));
-    let dull = room.table.dull_action(seat(2)).expect("cleo is waited for");
+    let default = room.table.default_action(seat(2)).expect("cleo is waited for");
     room.must(&person("ben"), vote(1, true));
     let rows = room.settle();
-    assert_eq!(rows[0], What::Skipped { action: dull });
+    assert_eq!(rows[0], What::Skipped { action: default });
     assert!(matches!(rows[..], [What::Skipped { .. }, What::Skipped { .. }]), "the roll and the score: {rows:?}");
     assert_eq!((room.rows.last().unwrap().row.seat, motion(&room)), (Some(seat(2)), None));
     let note = room.told(Viewer::Spectator).notes.pop().unwrap();
@@ -264,7 +264,7 @@ fn the_others_skip_the_turn_of_who_is_away() {
     assert_eq!(room.turn(), seat(0), "the turn is over");
     // The next turn needs a new agreement.
     while room.turn() != seat(2) {
-        room.act_dully();
+        room.act_by_default();
     }
     assert_eq!(room.settle(), []);
     finish(&mut room);
@@ -333,7 +333,7 @@ fn who_acts_makes_taking_back_pointless() {
     let mover = room.turn();
     play_turn(&mut room);
     room.must(&room.sitter(mover), propose(mover, Motion::Undo {}));
-    room.act_dully();
+    room.act_by_default();
     assert_eq!((motion(&room), room.settle()), (None, vec![]));
     let other = mover.left(2);
     room.refuses(&room.sitter(other), &Ask::Vote { seat: other, yes: true }, Refusal::NoMotion);

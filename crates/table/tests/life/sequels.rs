@@ -45,7 +45,7 @@ fn there_is_no_rematch_before_the_end_or_for_others() {
     room.begin();
     room.refuses(&person("ada"), &REMATCH, Refusal::NotOver);
     while !matches!(room.table.game().status(), Status::Over(_)) {
-        room.act_dully();
+        room.act_by_default();
     }
     room.refuses(&person("ada"), &REMATCH, Refusal::NotOver);
     room.automatic_row();

@@ -55,9 +55,9 @@ fn every_score_of_a_game_can_be_taken_back_and_written_anew() {
 fn the_others_have_to_agree() {
     let mut room = yahtzee(&["ada", "ben"]);
     let mover = u8::from(room.turn());
-    room.act_dully();
+    room.act_by_default();
     let before = room.table.game().clone();
-    room.act_dully();
+    room.act_by_default();
     let after = room.table.game().clone();
     room.must(&room.sitter(seat(mover)), propose(seat(mover), UNDO));
     assert_eq!(room.settle(), []);
@@ -82,8 +82,8 @@ fn taking_back_does_not_move_the_luck() {
     let (next, now) = (room.turn(), room.now());
     let foreseen = room.table.propose(&room.sitter(next), &act(next, &ROLL), &now).unwrap().row;
     take_back(&mut room, mover);
-    room.act_dully();
-    room.act_dully();
+    room.act_by_default();
+    room.act_by_default();
     let drawn = &room.rows.last().unwrap().row;
     assert!(drawn.version > foreseen.version && drawn.draws.len() == 5);
     assert_eq!(drawn.draws, foreseen.draws, "taking back must not be another try");
@@ -101,7 +101,7 @@ fn nothing_was_done_yet() {
 #[test]
 fn a_roll_stays() {
     let mut room = yahtzee(&["ada"]);
-    room.act_dully();
+    room.act_by_default();
     room.refuses(&person("ada"), &propose(seat(0), UNDO), Refusal::LuckWasDrawn);
     assert_eq!(room.told(Viewer::Spectator).undo, None);
 }
@@ -122,7 +122,7 @@ fn what_others_did_since_stays() {
     let other = mover.left(2);
     play_turn(&mut room);
     room.refuses(&room.sitter(other), &propose(other, UNDO), Refusal::NothingToUndo);
-    room.act_dully();
+    room.act_by_default();
     room.refuses(&room.sitter(mover), &propose(mover, UNDO), Refusal::OthersHaveActed);
 }
 
@@ -144,7 +144,7 @@ fn what_a_bot_did_for_somebody_stays() {
 #[test]
 fn what_the_clock_did_for_somebody_stays() {
     let mut room = with_clock(&["ada"], Clock::Move { seconds: 30 });
-    room.act_dully();
+    room.act_by_default();
     room.wait(30);
     assert!(matches!(room.settle()[..], [What::TimeUp { .. }]));
     room.refuses(&person("ada"), &propose(seat(0), UNDO), Refusal::OthersHaveActed);
@@ -155,7 +155,7 @@ fn what_was_skipped_stays() {
     let mut room = yahtzee(&["ada", "ben"]);
     let (mover, other) = (room.turn(), room.turn().left(2));
     let name = room.name(mover);
-    room.act_dully();
+    room.act_by_default();
     room.goes(&name);
     room.wait(30);
     room.must(&room.sitter(other), propose(other, Motion::Skip { seat: mover }));
@@ -168,7 +168,7 @@ fn what_was_skipped_stays() {
 #[test]
 fn nobody_unlearns_a_secret() {
     let mut room = Room::<Fibs>::dealt(&Default::default(), &["ada", "ben"], "secret");
-    room.act_dully();
+    room.act_by_default();
     room.refuses(&person("ada"), &propose(seat(0), UNDO), Refusal::LuckWasDrawn);
     let challenge = Ask::Act { seat: seat(1), action: json!({"type": "challenge"}), if_version: None };
     room.must(&person("ben"), challenge);
@@ -180,7 +180,7 @@ fn nobody_unlearns_a_secret() {
 fn a_game_that_is_over_stays_over() {
     let mut room = yahtzee(&["ada"]);
     while !matches!(room.table.game().status(), Status::Over(_)) {
-        room.act_dully();
+        room.act_by_default();
     }
     room.refuses(&person("ada"), &propose(seat(0), UNDO), Refusal::TableOver);
     room.automatic_row();
@@ -194,11 +194,11 @@ fn the_last_score_of_a_game_in_a_match_can_be_taken_back() {
     let mut before = room.table.game().clone();
     while matches!(room.table.game().status(), Status::Open { turn: Some(_), .. }) {
         before = room.table.game().clone();
-        room.act_dully();
+        room.act_by_default();
     }
     let row = room.table.version();
     room.must(&person("ada"), propose(seat(0), UNDO));
     assert_eq!((room.settle(), room.table.game()), (vec![What::Undone { row }], &before));
     room.check_restart();
-    room.act_dully();
+    room.act_by_default();
 }

@@ -11,13 +11,13 @@ mod table;
 use parlor_table::{TableId, Update};
 
 use crate::app::LEAST;
-use crate::app::stage::{Stage, recorded};
+use crate::app::harness::{TestApp, recorded};
 
 /// A typical terminal size.
 const USUAL: (u16, u16) = (120, 36);
 
 /// A scene: its name, and how to reach it from the home screen.
-type Scene = (&'static str, fn(&mut Stage));
+type Scene = (&'static str, fn(&mut TestApp));
 
 /// All scenes of all groups.
 fn all() -> impl Iterator<Item = Scene> {
@@ -31,10 +31,10 @@ fn over() -> TableId {
 }
 
 /// Plays a scene at one size.
-fn played(play: fn(&mut Stage), size: (u16, u16)) -> Stage {
-    let mut stage = Stage::new(size);
-    play(&mut stage);
-    stage
+fn played(play: fn(&mut TestApp), size: (u16, u16)) -> TestApp {
+    let mut app = TestApp::new(size);
+    play(&mut app);
+    app
 }
 
 /// Pictures of the scenes, one below the other, each at both sizes.

@@ -144,7 +144,7 @@ mod tests {
     use parlor_table::{Update, WindowInfo};
 
     use super::Call;
-    use crate::app::stage::recorded;
+    use crate::app::harness::recorded;
 
     fn seats(numbers: &[u8]) -> SeatSet {
         numbers.iter().filter_map(|&number| Seat::new(number)).collect()

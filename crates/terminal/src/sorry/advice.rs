@@ -129,7 +129,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::{ADVISED, page};
-    use crate::app::stage::recorded;
+    use crate::app::harness::recorded;
 
     #[test]
     fn advice_is_read_with_ease() {

@@ -8,8 +8,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde_json::Value;
 
+use super::animation::Animation;
 use super::menu::{Does, KEYS, Level, Menu, Pick};
-use super::motion::Motion;
 use super::picture::{self, Mark, Size};
 use super::standing;
 use crate::command::{Command, game_commands};
@@ -52,7 +52,7 @@ pub struct SorryBoard {
     /// The pawns moved last.
     moved: Vec<(Colour, Spot)>,
     /// The animation of the last move.
-    motion: Motion,
+    animation: Animation,
     places: Places,
 }
 
@@ -334,7 +334,7 @@ impl Board for SorryBoard {
                 Notice::Moved { legs, .. } => {
                     self.moved = legs.iter().map(|leg| (leg.colour, leg.to)).collect();
                     let before = self.view.as_ref().map(View::board).filter(|_| moving);
-                    self.motion = before.map(|before| Motion::of(before, &legs)).unwrap_or_default();
+                    self.animation = before.map(|before| Animation::of(before, &legs)).unwrap_or_default();
                 }
                 Notice::GameStarted { .. } => self.moved.clear(),
                 _ => {}
@@ -374,7 +374,7 @@ impl Board for SorryBoard {
 
     fn command(&mut self, command: Command, scene: &Scene<'_>) -> Reply {
         // A user who acts does not have to watch the rest of the animation.
-        self.motion = Motion::default();
+        self.animation = Animation::default();
         match command {
             Command::Game(own) => SorryCommand::of(own).map_or(Reply::Missed, |own| self.own_command(own, scene)),
             Command::Choose => match self.button(scene) {
@@ -410,7 +410,7 @@ impl Board for SorryBoard {
     }
 
     fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply {
-        self.motion = Motion::default();
+        self.animation = Animation::default();
         if self.places.button.contains(place)
             && let Some((command, _)) = self.button(scene)
         {
@@ -441,11 +441,11 @@ impl Board for SorryBoard {
     }
 
     fn moves(&self) -> bool {
-        self.motion.board().is_some()
+        self.animation.board().is_some()
     }
 
     fn tick(&mut self) {
-        self.motion.step();
+        self.animation.step();
     }
 }
 

@@ -238,7 +238,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::SorryLines;
-    use crate::app::stage::recorded;
+    use crate::app::harness::recorded;
     use crate::face::{Lines, Order};
     use crate::words::Names;
 

@@ -185,7 +185,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::{Decisions, moments, page};
-    use crate::app::stage::recorded;
+    use crate::app::harness::recorded;
     use crate::look::{Colours, Look};
     use crate::words::Names;
 

@@ -26,7 +26,7 @@ pub fn brisk() -> Settings {
         tables_by_player: plenty,
         players: plenty,
         messages: plenty,
-        lines: plenty,
+        chat_lines: plenty,
         imports: plenty,
         checks: plenty,
         watchers: 10_000,

@@ -4,7 +4,7 @@
 
 import { make, setText } from '../../page/elements.js';
 import { distance, touchOn, within } from '../../page/nearest.js';
-import { seatTokens } from '../../page/token.js';
+import { seatTokens } from '../../page/seat-token.js';
 import { chapter } from '../../words/words.js';
 import '../board.js';
 import { ROUND } from '../drawing.js';

@@ -4,7 +4,7 @@
 
 import { CurveChart } from '../../coach/curve-chart.js';
 import { draw, make, setAttribute } from '../../page/elements.js';
-import { token } from '../../page/token.js';
+import { token } from '../../page/seat-token.js';
 import { chapter, words } from '../../words/words.js';
 
 /** @typedef {import('../types.d.ts').Point} Point */

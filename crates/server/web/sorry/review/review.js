@@ -4,7 +4,7 @@
 
 import { legendLine, ReviewPage } from '../../coach/review-page.js';
 import { list, make, setText } from '../../page/elements.js';
-import { token } from '../../page/token.js';
+import { token } from '../../page/seat-token.js';
 import { chapter, words } from '../../words/words.js';
 import { describe } from '../client.js';
 import { applyColours } from '../seat-colours.js';

@@ -54,11 +54,11 @@ export class SorryRules extends HTMLElement {
 
   connectedCallback() {
     document.title = `${said.title} · ${words.brand}`;
-    const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead), gameTabs('rules', 'sorry'));
+    const head = make('header', { class: 'reading-head' }, make('h1', {}, said.title), make('p', {}, said.lead), gameTabs('rules', 'sorry'));
     const links = PARTS.map((part) => make('li', {}, make('a', { href: `#${part}` }, said.parts[part].title)));
     const contents = make('nav', { class: 'rules-contents', 'aria-label': said.contents }, make('h2', {}, said.contents), make('ol', {}, ...links));
     const parts = PARTS.map((part) => make('section', { class: 'paper sheet', id: part }, make('h2', {}, said.parts[part].title), ...partOf(part)));
-    this.append(top(make('p', {}, said.title)), make('main', { class: 'leaf' }, head, make('div', { class: 'rules-columns' }, contents, make('div', { class: 'rules-sheets' }, ...parts))));
+    this.append(top(make('p', {}, said.title)), make('main', { class: 'reading' }, head, make('div', { class: 'rules-columns' }, contents, make('div', { class: 'rules-sheets' }, ...parts))));
   }
 }
 

@@ -67,7 +67,7 @@ export const daily = {
   /** @param {number} count */
   all: (count) => `Alle ${count} zeigen`,
   /** The state of the server's commitment for a day. */
-  promises: {
+  commitments: {
     open: '',
     kept: 'Die Zahl passt zu diesem Fingerabdruck.',
     seen: 'Die Zahl passt zu diesem Fingerabdruck, den dieser Browser vorher gesehen hat.',

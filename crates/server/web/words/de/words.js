@@ -1,15 +1,15 @@
 // @ts-check
 // All German texts of the interface. They are short, friendly and exact, without exclamation marks, and use "du".
 
+import { besideGame } from './beside-game.js';
 import { clock, date, day, duration, moment } from './dates.js';
 import { front } from './front.js';
 import { capital, listed, signed } from './grammar.js';
-import { life } from './life.js';
 import { luck } from './luck.js';
+import { newTable } from './new-table.js';
+import { keys, notFound, settings } from './page.js';
 import { refusals } from './refusals.js';
 import { results } from './results.js';
-import { keys, nowhere, settings } from './room.js';
-import { starter } from './starter.js';
 import { coach, handover, table, turn } from './table.js';
 import { talk } from './talk.js';
 import { waiting } from './waiting.js';
@@ -41,12 +41,12 @@ export const words = {
   },
 
   settings,
-  nowhere,
+  notFound,
   keys,
   front,
-  starter,
+  newTable,
   table,
-  life,
+  besideGame,
   talk,
   waiting,
   luck,

@@ -54,7 +54,7 @@ export const daily = {
   seed: 'The number that made the dice, now revealed',
   promised: 'Its fingerprint, published the day before',
   /** The state of the server's commitment for a day. */
-  promises: {
+  commitments: {
     open: '',
     kept: 'The number matches this fingerprint.',
     seen: 'The number matches this fingerprint, which this browser saw beforehand.',

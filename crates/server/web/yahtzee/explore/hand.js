@@ -6,7 +6,7 @@
 import { hush, say } from '../../page/bubble.js';
 import { button, freshId, make, setAttribute, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
-import { dieFace } from '../face.js';
+import { dieFace } from '../die-face.js';
 
 /** @typedef {import('../types.d.ts').Action} Action */
 /** @typedef {import('../types.d.ts').Advice} Advice */

@@ -3,7 +3,7 @@
 // them.
 
 import { make, setAttribute } from '../../page/elements.js';
-import { token } from '../../page/token.js';
+import { token } from '../../page/seat-token.js';
 import { chapter } from '../../words/words.js';
 import { NOTHING } from './decisions.js';
 

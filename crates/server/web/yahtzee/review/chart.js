@@ -5,7 +5,7 @@
 
 import { CurveChart } from '../../coach/curve-chart.js';
 import { draw, make, setAttribute } from '../../page/elements.js';
-import { token } from '../../page/token.js';
+import { token } from '../../page/seat-token.js';
 import { chapter } from '../../words/words.js';
 
 /** @typedef {import('../types.d.ts').SeatReview} SeatReview */

@@ -4,7 +4,7 @@
 
 import { button, list, make, setAttribute, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
-import { dieFace } from '../face.js';
+import { dieFace } from '../die-face.js';
 
 /** @typedef {import('../types.d.ts').Decision} Decision */
 /** @typedef {import('../types.d.ts').SeatReview} SeatReview */

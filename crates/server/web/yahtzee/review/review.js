@@ -3,7 +3,7 @@
 
 import { legendLine, ReviewPage } from '../../coach/review-page.js';
 import { list, make, setText } from '../../page/elements.js';
-import { setToken, token } from '../../page/token.js';
+import { setToken, token } from '../../page/seat-token.js';
 import { chapter } from '../../words/words.js';
 import { describe } from '../client.js';
 import { balanceCard } from './balance.js';

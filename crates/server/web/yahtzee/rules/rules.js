@@ -7,7 +7,7 @@ import { say } from '../../page/bubble.js';
 import { button, make, setAttribute } from '../../page/elements.js';
 import { gameTabs } from '../../page/game-tabs.js';
 import { top } from '../../page/top.js';
-import { dieFace } from '../face.js';
+import { dieFace } from '../die-face.js';
 import { refusalIn } from '../../server/api.js';
 import { chapter, words } from '../../words/words.js';
 
@@ -50,12 +50,12 @@ export class YahtzeeRules extends HTMLElement {
     document.title = `${said.title} · ${words.brand}`;
     const guided = button(said.guided, 'brass', (near) => this.#guide(near));
     const begin = make('div', { class: 'guided' }, guided, make('span', { class: 'soft' }, said.guidedNote));
-    const head = make('header', { class: 'leaf-head' }, make('h1', {}, said.title), make('p', {}, said.lead), gameTabs('rules', GAME), begin);
+    const head = make('header', { class: 'reading-head' }, make('h1', {}, said.title), make('p', {}, said.lead), gameTabs('rules', GAME), begin);
     const links = PARTS.map((part) => make('li', {}, make('a', { href: `#${part}` }, said[part].title)));
     const contents = make('nav', { class: 'contents', 'aria-label': said.contents }, make('h2', {}, said.contents), make('ol', {}, ...links));
     const parts = PARTS.map((part) => make('section', { class: 'paper sheet', id: part }, make('h2', {}, said[part].title), ...partOf(part)));
     const page = make('div', { class: 'rules' }, contents, make('div', { class: 'rules-parts' }, ...parts));
-    this.append(top(make('p', {}, said.title)), make('main', { class: 'leaf' }, head, page));
+    this.append(top(make('p', {}, said.title)), make('main', { class: 'reading' }, head, page));
   }
 
   /** @param {HTMLElement} near */

@@ -14,7 +14,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
 use tokio_tungstenite::tungstenite::Message;
 
 use super::{Link, News, State};
-use crate::app::stage::recorded;
+use crate::app::harness::recorded;
 use crate::connection::{Dial, Dialling, HttpClient, Stream};
 
 /// The behaviour of the server at the other end of a stream.

@@ -5,94 +5,94 @@ use parlor_table::{Around, Refused, Update};
 use serde_json::{Value, json};
 
 use super::{Scene, pictures};
-use crate::app::stage::{ADA, Stage, recorded};
+use crate::app::harness::{ADA, TestApp, recorded};
 use crate::connection::{Answer, News, State};
 
 pub const ALL: &[&[Scene]] = &[COACH, PEOPLE, TALK, TROUBLE];
 
 const COACH: &[Scene] = &[
-    ("The coach is asked", |stage| {
-        stage.sit_at("rolled");
-        stage.keys("c");
+    ("The coach is asked", |app| {
+        app.sit_at("rolled");
+        app.keys("c");
     }),
-    ("The coach speaks", |stage| {
-        stage.sit_at("rolled");
-        around(stage, &[true, true], Some(&[0.37, 0.63]));
-        stage.keys("c");
+    ("The coach speaks", |app| {
+        app.sit_at("rolled");
+        around(app, &[true, true], Some(&[0.37, 0.63]));
+        app.keys("c");
         let id = "hint".parse().expect("an id");
-        stage.tell(News::Answer(id, Answer::Advice(Some(recorded("advice")))));
+        app.tell(News::Answer(id, Answer::Advice(Some(recorded("advice")))));
     }),
-    ("Chances of two", |stage| {
-        stage.sit_at("before-the-roll");
-        around(stage, &[true, true], Some(&[0.37, 0.63]));
+    ("Chances of two", |app| {
+        app.sit_at("before-the-roll");
+        around(app, &[true, true], Some(&[0.37, 0.63]));
     }),
-    ("Chances of six", |stage| {
-        stage.sit_at("six");
-        around(stage, &[true; 6], Some(&[0.21, 0.02, 0.11, 0.16, 0.3, 0.2]));
+    ("Chances of six", |app| {
+        app.sit_at("six");
+        around(app, &[true; 6], Some(&[0.21, 0.02, 0.11, 0.16, 0.3, 0.2]));
     }),
 ];
 
 const PEOPLE: &[Scene] = &[
-    ("Clocks, somebody away and a bot in their place", |stage| {
+    ("Clocks, somebody away and a bot in their place", |app| {
         let mut update = clocks_at_rest();
         update["seats"][3]["stand_in"] = "casual".into();
-        stage.sit(serde_json::from_value(update).expect("an update"));
-        around(stage, &[true, true, true, false], None);
+        app.sit(serde_json::from_value(update).expect("an update"));
+        around(app, &[true, true, true, false], None);
     }),
-    ("Something to vote on", |stage| stage.sit_at("motion")),
-    ("What else can be done", |stage| {
-        stage.sit(serde_json::from_value(clocks_at_rest()).expect("an update"));
-        around(stage, &[true, false, true, true], None);
-        stage.keys("m");
+    ("Something to vote on", |app| app.sit_at("motion")),
+    ("What else can be done", |app| {
+        app.sit(serde_json::from_value(clocks_at_rest()).expect("an update"));
+        around(app, &[true, false, true, true], None);
+        app.keys("m");
     }),
-    ("Leaving is asked once more", |stage| {
-        stage.sit_at("rolled");
-        stage.keys("m end enter");
+    ("Leaving is asked once more", |app| {
+        app.sit_at("rolled");
+        app.keys("m end enter");
     }),
-    ("Phrases to say", |stage| {
-        stage.sit_at("others-turn");
-        stage.keys("m down enter");
+    ("Phrases to say", |app| {
+        app.sit_at("others-turn");
+        app.keys("m down enter");
     }),
 ];
 
 const TALK: &[Scene] = &[
-    ("Something is typed", |stage| {
-        stage.sit_at("rolled");
+    ("Something is typed", |app| {
+        app.sit_at("rolled");
         say(
-            stage,
+            app,
             &["Hello there", "I shall need a bit of luck now, for the bonus is still thirty points away from here"],
         );
-        stage.keys("t");
-        stage.types("Good luck, Bo? q");
+        app.keys("t");
+        app.types("Good luck, Bo? q");
     }),
-    ("All that happened", |stage| {
-        stage.sit_at("rolled");
-        say(stage, &["Hello there"]);
-        stage.keys("o");
+    ("All that happened", |app| {
+        app.sit_at("rolled");
+        say(app, &["Hello there"]);
+        app.keys("o");
     }),
 ];
 
 const TROUBLE: &[Scene] = &[
-    ("On the way to a table", |stage| stage.go_to(&recorded("tables/rolled"))),
-    ("The server is lost", |stage| {
-        stage.sit_at("rolled");
-        stage.tell(News::State(State::Broken));
+    ("On the way to a table", |app| app.go_to(&recorded("tables/rolled"))),
+    ("The server is lost", |app| {
+        app.sit_at("rolled");
+        app.tell(News::State(State::Broken));
     }),
-    ("The server starts again", |stage| {
-        stage.sit_at("others-turn");
-        stage.tell(News::State(State::Restarting));
+    ("The server starts again", |app| {
+        app.sit_at("others-turn");
+        app.tell(News::State(State::Restarting));
     }),
-    ("The table is private", |stage| {
+    ("The table is private", |app| {
         let update: Update = recorded("tables/rolled");
-        stage.go_to(&update);
+        app.go_to(&update);
         let message = "the table is private: open it with the full link first";
-        stage.tell(News::State(State::Refused(refused("private_table", message))));
+        app.tell(News::State(State::Refused(refused("private_table", message))));
     }),
-    ("Something is refused", |stage| {
-        stage.sit_at("before-the-roll");
-        stage.keys("u");
+    ("Something is refused", |app| {
+        app.sit_at("before-the-roll");
+        app.keys("u");
         let refused = refused("luck_was_drawn", "dice have been rolled, so this can't be undone");
-        stage.tell(News::Answer("undo".parse().expect("an id"), Answer::Refused(refused)));
+        app.tell(News::Answer("undo".parse().expect("an id"), Answer::Refused(refused)));
     }),
 ];
 
@@ -109,7 +109,7 @@ fn refused(code: &str, message: &str) -> Refused {
     serde_json::from_value(json!({ "code": code, "data": null, "message": message })).expect("a refusal")
 }
 
-pub fn around(stage: &mut Stage, here: &[bool], chances: Option<&[f64]>) {
+pub fn around(app: &mut TestApp, here: &[bool], chances: Option<&[f64]>) {
     let seat = |here: &bool| json!({ "here": here, "away_since": (!here).then_some(1_794_792_900_000_u64) });
     let around = json!({
         "time": 1_794_792_920_000_u64,
@@ -118,14 +118,14 @@ pub fn around(stage: &mut Stage, here: &[bool], chances: Option<&[f64]>) {
         "spectators": 0,
         "chances": chances.map(|chances| json!({ "version": 9, "seats": chances })),
     });
-    stage.tell(News::Around(serde_json::from_value::<Around>(around).expect("who is around")));
+    app.tell(News::Around(serde_json::from_value::<Around>(around).expect("who is around")));
 }
 
-fn say(stage: &mut Stage, lines: &[&str]) {
+fn say(app: &mut TestApp, lines: &[&str]) {
     let line = |text: &&str| json!({ "number": 1, "player": ADA, "name": "Bo", "seat": 1, "time": 0, "text": text, "phrase": null });
     let lines: Vec<Value> = lines.iter().map(line).collect();
     let talk = json!({ "lines": lines, "rule": "all", "silenced": [] });
-    stage.tell(News::Talk(serde_json::from_value(talk).expect("talk")));
+    app.tell(News::Talk(serde_json::from_value(talk).expect("talk")));
 }
 
 #[tokio::test]

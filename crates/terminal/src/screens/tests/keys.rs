@@ -33,10 +33,10 @@ async fn no_key_means_two_things() {
 #[tokio::test]
 async fn what_is_offered_can_be_done() {
     for (name, play) in all() {
-        let stage = played(play, USUAL);
-        for hint in stage.hints() {
+        let app = played(play, USUAL);
+        for hint in app.hints() {
             for command in [Some(hint.command), hint.from].into_iter().flatten() {
-                assert!(stage.commands().contains(&command), "{name}: {}", command.info().name);
+                assert!(app.commands().contains(&command), "{name}: {}", command.info().name);
             }
         }
     }

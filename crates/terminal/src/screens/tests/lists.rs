@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Scene, over, pictures};
-use crate::app::stage::{Stage, recorded};
+use crate::app::harness::{TestApp, recorded};
 use crate::connection::Fault;
 use crate::guest::GameInfo;
 use crate::screens::Heard;
@@ -12,87 +12,87 @@ pub const ALL: &[&[Scene]] = &[START, NEW_GAME, JOIN, HISTORY, READING];
 
 const START: &[Scene] = &[
     ("The first screen", |_| {}),
-    ("Games to go on with", |stage| stage.hear(&Heard::Running(Ok(recorded("tables/running"))))),
-    ("The server is out of reach", |stage| {
-        stage.hear(&Heard::Running(Err(Fault::Away("connection refused".into()))));
+    ("Games to go on with", |app| app.hear(&Heard::Running(Ok(recorded("tables/running"))))),
+    ("The server is out of reach", |app| {
+        app.hear(&Heard::Running(Err(Fault::Away("connection refused".into()))));
     }),
 ];
 
 const NEW_GAME: &[Scene] = &[
     ("A new game", new_game),
-    ("Three people and three bots, one being named", |stage| {
-        new_game(stage);
+    ("Three people and three bots, one being named", |app| {
+        new_game(app);
         // Add bots of three levels. Each new bot copies the level of the last one.
-        stage.keys("down down right");
-        stage.keys("down enter up right");
-        stage.keys("down enter up left left left");
+        app.keys("down down right");
+        app.keys("down enter up right");
+        app.keys("down enter up left left left");
         // Add two more people, the second still without a name.
-        stage.keys("down down enter");
-        stage.types("Bo");
-        stage.keys("enter down down down down down enter");
-        stage.types("Christopher Robin");
+        app.keys("down down enter");
+        app.types("Bo");
+        app.keys("enter down down down down down enter");
+        app.types("Christopher Robin");
     }),
-    ("Ten players", |stage| {
-        new_game(stage);
-        stage.keys("down down down");
+    ("Ten players", |app| {
+        new_game(app);
+        app.keys("down down down");
         for _ in 0..8 {
-            stage.keys("enter");
+            app.keys("enter");
         }
-        stage.keys("end");
+        app.keys("end");
     }),
-    ("The table is being set", |stage| {
-        new_game(stage);
-        stage.keys("enter");
+    ("The table is being set", |app| {
+        new_game(app);
+        app.keys("enter");
     }),
 ];
 
 const JOIN: &[Scene] = &[
-    ("Joining", |stage| stage.keys("down down enter")),
-    ("No link", |stage| {
-        stage.keys("down down enter");
-        stage.types("my friend's table");
-        stage.keys("enter");
+    ("Joining", |app| app.keys("down down enter")),
+    ("No link", |app| {
+        app.keys("down down enter");
+        app.types("my friend's table");
+        app.keys("enter");
     }),
 ];
 
 const HISTORY: &[Scene] = &[
-    ("No games yet", |stage| {
-        history(stage, json!([]), json!([]), json!({ "games": [] }));
+    ("No games yet", |app| {
+        history(app, json!([]), json!([]), json!({ "games": [] }));
     }),
-    ("Games", |stage| history(stage, recorded("tables/running"), recorded("tables/finished"), recorded("statistics"))),
-    ("Best scores", |stage| {
-        history(stage, json!([]), recorded("tables/finished"), recorded("statistics"));
-        stage.keys("enter");
+    ("Games", |app| history(app, recorded("tables/running"), recorded("tables/finished"), recorded("statistics"))),
+    ("Best scores", |app| {
+        history(app, json!([]), recorded("tables/finished"), recorded("statistics"));
+        app.keys("enter");
     }),
 ];
 
 const READING: &[Scene] = &[
-    ("The rules", |stage| stage.keys("down down down down enter")),
-    ("The rules further down", |stage| stage.keys("down down down down enter pagedown pagedown")),
-    ("All keys", |stage| stage.keys("?")),
-    ("A review is on its way", |stage| {
-        stage.sit_at("over");
-        stage.keys("v");
+    ("The rules", |app| app.keys("down down down down enter")),
+    ("The rules further down", |app| app.keys("down down down down enter pagedown pagedown")),
+    ("All keys", |app| app.keys("?")),
+    ("A review is on its way", |app| {
+        app.sit_at("over");
+        app.keys("v");
     }),
-    ("A review", |stage| {
-        stage.sit_at("over");
-        stage.keys("v");
-        stage.hear(&Heard::Review(over(), Ok(recorded("review"))));
+    ("A review", |app| {
+        app.sit_at("over");
+        app.keys("v");
+        app.hear(&Heard::Review(over(), Ok(recorded("review"))));
     }),
 ];
 
-fn new_game(stage: &mut Stage) {
-    stage.keys("enter");
+fn new_game(app: &mut TestApp) {
+    app.keys("enter");
     let games: Vec<GameInfo> =
         serde_json::from_value(recorded::<Value>("tables/games")["games"].take()).expect("games");
-    stage.hear(&Heard::Games(Ok(games)));
+    app.hear(&Heard::Games(Ok(games)));
 }
 
-fn history(stage: &mut Stage, running: Value, finished: Value, statistics: Value) {
-    stage.keys("down down down enter");
-    stage.hear(&Heard::Running(Ok(serde_json::from_value(running).expect("tables"))));
-    stage.hear(&Heard::Finished(Ok(serde_json::from_value(finished).expect("tables"))));
-    stage.hear(&Heard::Statistics(Ok(statistics)));
+fn history(app: &mut TestApp, running: Value, finished: Value, statistics: Value) {
+    app.keys("down down down enter");
+    app.hear(&Heard::Running(Ok(serde_json::from_value(running).expect("tables"))));
+    app.hear(&Heard::Finished(Ok(serde_json::from_value(finished).expect("tables"))));
+    app.hear(&Heard::Statistics(Ok(statistics)));
 }
 
 #[tokio::test]

@@ -4,19 +4,19 @@ use ratatui::style::{Color, Modifier};
 
 use super::{USUAL, all};
 use crate::app::LEAST;
-use crate::app::stage::Stage;
+use crate::app::harness::TestApp;
 use crate::look::{Colours, Look};
 
-fn table(size: (u16, u16), colours: Colours, drawn: bool) -> Stage {
-    let mut stage = Stage::looking(size, Look { colours, drawn });
-    stage.sit_at("rolled");
-    stage.keys("2 down");
-    stage
+fn table(size: (u16, u16), colours: Colours, drawn: bool) -> TestApp {
+    let mut app = TestApp::looking(size, Look { colours, drawn });
+    app.sit_at("rolled");
+    app.keys("2 down");
+    app
 }
 
 /// The styled parts of each line, with their styles: "keep 1 2: cyan, bold".
-pub(super) fn styles(stage: &Stage) -> String {
-    let buffer = stage.buffer();
+pub(super) fn styles(app: &TestApp) -> String {
+    let buffer = app.buffer();
     let mut text = String::new();
     for y in 0..buffer.area.height {
         let cells: Vec<_> = (0..buffer.area.width).map(|x| &buffer[(x, y)]).collect();
@@ -37,21 +37,21 @@ pub(super) fn styles(stage: &Stage) -> String {
 
 #[tokio::test]
 async fn what_is_too_small_says_so_and_lets_out() {
-    let mut stage = table((50, 15), Colours::None, true);
-    insta::assert_snapshot!(stage.picture());
-    stage.keys("r enter esc ?");
-    assert!(!stage.ended, "what cannot be seen cannot be played");
-    stage.keys("q");
-    assert!(stage.ended);
+    let mut app = table((50, 15), Colours::None, true);
+    insta::assert_snapshot!(app.picture());
+    app.keys("r enter esc ?");
+    assert!(!app.ended, "what cannot be seen cannot be played");
+    app.keys("q");
+    assert!(app.ended);
 }
 
 #[tokio::test]
 async fn ascii_alone_is_enough() {
     insta::assert_snapshot!([LEAST, USUAL].map(|size| table(size, Colours::None, false).picture()).join("\n"));
     for (name, play) in all() {
-        let mut stage = Stage::looking(LEAST, Look { colours: Colours::None, drawn: false });
-        play(&mut stage);
-        let picture = stage.picture();
+        let mut app = TestApp::looking(LEAST, Look { colours: Colours::None, drawn: false });
+        play(&mut app);
+        let picture = app.picture();
         let strange: Vec<&str> = picture.lines().filter(|line| !line.is_ascii()).collect();
         assert!(strange.is_empty(), "{name}: {strange:?}");
     }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::around::around;
 use super::{Scene, USUAL, pictures, played};
 use crate::app::LEAST;
-use crate::app::stage::{ADA, Stage, recorded};
+use crate::app::harness::{ADA, TestApp, recorded};
 use crate::connection::News;
 
 pub const ALL: &[&[Scene]] = &[OPEN, SHARED];
@@ -19,23 +19,23 @@ pub const ALL: &[&[Scene]] = &[OPEN, SHARED];
 const UNTIL: u64 = 1_794_792_932_999;
 
 const OPEN: &[Scene] = &[
-    ("Somebody may object, without a limit", |stage| stage.sit(laid(1, None, &[0]))),
-    ("Somebody may object, for some seconds", |stage| sit_for_seconds(stage, laid(1, Some(30), &[0]))),
-    ("The next player may object too", |stage| sit_for_seconds(stage, laid(3, Some(30), &[0]))),
-    ("The others may object", |stage| sit_for_seconds(stage, laid(0, Some(30), &[0]))),
-    ("Somebody looks on while others may object", |stage| stage.sit(laid(0, None, &[]))),
-    ("Something else is said meanwhile", |stage| {
-        sit_for_seconds(stage, laid(1, Some(30), &[0]));
-        stage.keys("c");
+    ("Somebody may object, without a limit", |app| app.sit(laid(1, None, &[0]))),
+    ("Somebody may object, for some seconds", |app| sit_for_seconds(app, laid(1, Some(30), &[0]))),
+    ("The next player may object too", |app| sit_for_seconds(app, laid(3, Some(30), &[0]))),
+    ("The others may object", |app| sit_for_seconds(app, laid(0, Some(30), &[0]))),
+    ("Somebody looks on while others may object", |app| app.sit(laid(0, None, &[]))),
+    ("Something else is said meanwhile", |app| {
+        sit_for_seconds(app, laid(1, Some(30), &[0]));
+        app.keys("c");
     }),
 ];
 
 const SHARED: &[Scene] = &[
-    ("The others at a device are asked first", |stage| stage.sit(laid(1, None, &[0, 1, 2, 3]))),
-    ("Several are asked at once", |stage| stage.sit(several())),
-    ("Who of them objects", |stage| {
-        stage.sit(several());
-        stage.keys("!");
+    ("The others at a device are asked first", |app| app.sit(laid(1, None, &[0, 1, 2, 3]))),
+    ("Several are asked at once", |app| app.sit(several())),
+    ("Who of them objects", |app| {
+        app.sit(several());
+        app.keys("!");
     }),
 ];
 
@@ -43,9 +43,9 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-fn sit_for_seconds(stage: &mut Stage, update: Update) {
-    stage.sit(update);
-    around(stage, &[true; 4], None);
+fn sit_for_seconds(app: &mut TestApp, update: Update) {
+    app.sit(update);
+    around(app, &[true; 4], None);
 }
 
 /// A table of four at which a seat has just played a card for its partner. `mine` are Ada's seats.
@@ -113,30 +113,30 @@ async fn a_shared_device() {
 
 #[tokio::test(start_paused = true)]
 async fn the_seconds_are_counted_down_by_the_time_of_the_server() {
-    let mut stage = played(OPEN[1].1, USUAL);
+    let mut app = played(OPEN[1].1, USUAL);
     for (seconds, told) in
         [(0, "13 seconds left."), (1, "12 seconds left."), (11, "1 second left."), (1, "0 seconds left.")]
     {
         tokio::time::advance(Duration::from_secs(seconds)).await;
         // Any event redraws the screen, as does its timer.
-        stage.keys("f12");
-        assert!(stage.picture().contains(told), "{told}: {}", stage.picture());
-        assert!(stage.screen().pace().is_some_and(|pace| pace <= 1000), "it is drawn again within a second");
+        app.keys("f12");
+        assert!(app.picture().contains(told), "{told}: {}", app.picture());
+        assert!(app.screen().pace().is_some_and(|pace| pace <= 1000), "it is drawn again within a second");
     }
     assert_eq!(played(OPEN[0].1, USUAL).screen().pace(), None, "without a limit, nothing moves");
 }
 
 #[tokio::test(start_paused = true)]
 async fn an_objection_is_made_once() {
-    let mut stage = played(OPEN[0].1, LEAST);
-    stage.keys("! ! w !");
-    assert_eq!(stage.asked(), 1, "the first has to be answered first");
-    let mut stage = played(SHARED[0].1, LEAST);
-    stage.keys("w w");
-    assert_eq!(stage.asked(), 1, "one seat is asked, and lets it pass once");
-    let mut stage = played(SHARED[1].1, LEAST);
-    stage.keys("w");
-    assert_eq!(stage.asked(), 2, "nobody objects: that is said for both");
+    let mut app = played(OPEN[0].1, LEAST);
+    app.keys("! ! w !");
+    assert_eq!(app.asked(), 1, "the first has to be answered first");
+    let mut app = played(SHARED[0].1, LEAST);
+    app.keys("w w");
+    assert_eq!(app.asked(), 1, "one seat is asked, and lets it pass once");
+    let mut app = played(SHARED[1].1, LEAST);
+    app.keys("w");
+    assert_eq!(app.asked(), 2, "nobody objects: that is said for both");
 }
 
 /// The table's next row: a player waives, or the next player moves.
@@ -153,28 +153,28 @@ fn next_row(mut update: Update, passes: bool) -> Update {
 
 #[tokio::test(start_paused = true)]
 async fn a_list_of_objections_is_closed_when_the_game_goes_on() {
-    let mut stage = played(SHARED[2].1, USUAL);
-    assert!(stage.picture().contains("Bo: challenge the card"));
-    stage.tell(News::Update(Box::new(next_row(several(), false))));
-    assert!(!stage.picture().contains("Bo: challenge the card"), "{}", stage.picture());
+    let mut app = played(SHARED[2].1, USUAL);
+    assert!(app.picture().contains("Bo: challenge the card"));
+    app.tell(News::Update(Box::new(next_row(several(), false))));
+    assert!(!app.picture().contains("Bo: challenge the card"), "{}", app.picture());
 }
 
 #[tokio::test]
 async fn the_bell_rings_once_for_each_turn_and_never_for_what_one_did_oneself() {
-    let mut stage = Stage::new(USUAL);
+    let mut app = TestApp::new(USUAL);
     let mut update: Update = recorded("tables/others-turn");
-    stage.sit(update.clone());
-    assert_eq!(stage.rung, 0, "whoever comes to a table looks at it");
-    let mut go_on = |stage: &mut Stage, by: u8, must: u8| {
+    app.sit(update.clone());
+    assert_eq!(app.rung, 0, "whoever comes to a table looks at it");
+    let mut go_on = |app: &mut TestApp, by: u8, must: u8| {
         let mut note = update.notes.last().expect("a row").clone();
         (update.version, note.version, note.seat) = (update.version + 1, update.version + 1, Some(seat(by)));
         (update.turn, update.must, update.notes) = (Some(seat(must)), SeatSet::only(seat(must)), vec![note]);
-        stage.tell(News::Update(Box::new(update.clone())));
-        stage.rung
+        app.tell(News::Update(Box::new(update.clone())));
+        app.rung
     };
-    assert_eq!(go_on(&mut stage, 1, 1), 0, "it is still their turn");
-    assert_eq!(go_on(&mut stage, 3, 0), 1);
-    assert_eq!(go_on(&mut stage, 0, 0), 1, "a turn may have several actions");
-    assert_eq!(go_on(&mut stage, 0, 1), 1);
-    assert_eq!(go_on(&mut stage, 3, 0), 2);
+    assert_eq!(go_on(&mut app, 1, 1), 0, "it is still their turn");
+    assert_eq!(go_on(&mut app, 3, 0), 1);
+    assert_eq!(go_on(&mut app, 0, 0), 1, "a turn may have several actions");
+    assert_eq!(go_on(&mut app, 0, 1), 1);
+    assert_eq!(go_on(&mut app, 3, 0), 2);
 }

@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use super::around::around;
 use super::{Scene, USUAL, pictures, played};
 use crate::app::LEAST;
-use crate::app::stage::{ADA, Stage, recorded};
+use crate::app::harness::{ADA, TestApp, recorded};
 use crate::connection::{Answer, News};
 use crate::guest::GameInfo;
 use crate::look::{Colours, Look};
@@ -15,115 +15,115 @@ use crate::screens::Heard;
 pub const ALL: &[&[Scene]] = &[SETTING, TURN, SEVEN, OTHERS, HAND, TEAM, COACH, RESULTS, LOOKING_BACK];
 
 const SETTING: &[Scene] = &[
-    ("A new game of Sorry!", |stage| new_game(stage)),
-    ("In teams, but for two", |stage| {
-        new_game(stage);
-        stage.keys("end up up right up");
+    ("A new game of Sorry!", |app| new_game(app)),
+    ("In teams, but for two", |app| {
+        new_game(app);
+        app.keys("end up up right up");
     }),
-    ("Nobody to play with", |stage| {
-        new_game(stage);
-        stage.keys("down down delete up up enter");
+    ("Nobody to play with", |app| {
+        new_game(app);
+        app.keys("down down delete up up enter");
     }),
-    ("The rules of Sorry!", |stage| stage.keys("down down down down down enter")),
+    ("The rules of Sorry!", |app| app.keys("down down down down down enter")),
 ];
 
 const TURN: &[Scene] = &[
-    ("A card is to be drawn", |stage| stage.sit_at("sorry-draw")),
-    ("A card and its moves", |stage| stage.sit_at("sorry-card")),
-    ("Another move is pointed at", |stage| {
-        stage.sit_at("sorry-card");
-        stage.keys("down");
+    ("A card is to be drawn", |app| app.sit_at("sorry-draw")),
+    ("A card and its moves", |app| app.sit_at("sorry-card")),
+    ("Another move is pointed at", |app| {
+        app.sit_at("sorry-card");
+        app.keys("down");
     }),
-    ("The keys at a table of Sorry!", |stage| {
-        stage.sit_at("sorry-draw");
-        stage.keys("?");
+    ("The keys at a table of Sorry!", |app| {
+        app.sit_at("sorry-draw");
+        app.keys("?");
     }),
-    ("There is only one move", |stage| stage.sit_at("sorry-only")),
-    ("An 11 need not change places", |stage| stage.sit_at("sorry-eleven")),
+    ("There is only one move", |app| app.sit_at("sorry-only")),
+    ("An 11 need not change places", |app| app.sit_at("sorry-eleven")),
 ];
 
 const SEVEN: &[Scene] = &[
-    ("A 7: which pawn", |stage| stage.sit_at("sorry-seven")),
-    ("A 7: how far", |stage| {
-        stage.sit_at("sorry-seven");
-        stage.keys("1");
+    ("A 7: which pawn", |app| app.sit_at("sorry-seven")),
+    ("A 7: how far", |app| {
+        app.sit_at("sorry-seven");
+        app.keys("1");
     }),
-    ("A 7: the other pawn", |stage| {
-        stage.sit_at("sorry-seven");
-        stage.keys("1 3");
+    ("A 7: the other pawn", |app| {
+        app.sit_at("sorry-seven");
+        app.keys("1 3");
     }),
 ];
 
 const OTHERS: &[Scene] = &[
-    ("Somebody else moves", |stage| stage.sit_at("sorry-others")),
-    ("Somebody looks on", |stage| {
+    ("Somebody else moves", |app| app.sit_at("sorry-others")),
+    ("Somebody looks on", |app| {
         let update = recorded::<serde_json::Value>("tables/sorry-others").to_string().replace(ADA, "0000000000000000");
-        stage.sit(serde_json::from_str(&update).expect("an update"));
+        app.sit(serde_json::from_str(&update).expect("an update"));
     }),
 ];
 
 const HAND: &[Scene] = &[
-    ("A hand of five", |stage| stage.sit_at("sorry-hand")),
-    ("A card of it", |stage| {
-        stage.sit_at("sorry-hand");
-        stage.keys("4");
+    ("A hand of five", |app| app.sit_at("sorry-hand")),
+    ("A card of it", |app| {
+        app.sit_at("sorry-hand");
+        app.keys("4");
     }),
-    ("No card can be used", |stage| stage.sit_at("sorry-discard")),
-    ("Two at one keyboard", |stage| stage.sit_at("sorry-hot")),
-    ("Two at one keyboard, and one looks", |stage| {
-        stage.sit_at("sorry-hot");
-        stage.keys("space");
+    ("No card can be used", |app| app.sit_at("sorry-discard")),
+    ("Two at one keyboard", |app| app.sit_at("sorry-hot")),
+    ("Two at one keyboard, and one looks", |app| {
+        app.sit_at("sorry-hot");
+        app.keys("space");
     }),
 ];
 
 const TEAM: &[Scene] = &[
-    ("The rest of a team's 7", |stage| stage.sit_at("sorry-team")),
-    ("Partners have one chance", |stage| {
-        stage.sit_at("sorry-team");
-        around(stage, &[true; 4], Some(&[0.3, 0.2, 0.3, 0.2]));
+    ("The rest of a team's 7", |app| app.sit_at("sorry-team")),
+    ("Partners have one chance", |app| {
+        app.sit_at("sorry-team");
+        around(app, &[true; 4], Some(&[0.3, 0.2, 0.3, 0.2]));
     }),
 ];
 
 const RESULTS: &[Scene] = &[
-    ("Between two games of a series", |stage| stage.sit_at("sorry-between")),
-    ("Somebody has won", |stage| stage.sit_at("sorry-over")),
-    ("A series is over", |stage| stage.sit_at("sorry-series")),
-    ("A team has won", |stage| stage.sit_at("sorry-team-over")),
+    ("Between two games of a series", |app| app.sit_at("sorry-between")),
+    ("Somebody has won", |app| app.sit_at("sorry-over")),
+    ("A series is over", |app| app.sit_at("sorry-series")),
+    ("A team has won", |app| app.sit_at("sorry-team-over")),
 ];
 
 const COACH: &[Scene] = &[
-    ("The coach on a card", |stage| advised(stage, "sorry-card", "sorry-advice")),
-    ("The coach on a hand", |stage| advised(stage, "sorry-hand", "sorry-advice-hand")),
-    ("The coach in a team", |stage| advised(stage, "sorry-team", "sorry-advice-team")),
+    ("The coach on a card", |app| advised(app, "sorry-card", "sorry-advice")),
+    ("The coach on a hand", |app| advised(app, "sorry-hand", "sorry-advice-hand")),
+    ("The coach in a team", |app| advised(app, "sorry-team", "sorry-advice-team")),
 ];
 
 const LOOKING_BACK: &[Scene] = &[
-    ("The review of a game of Sorry!", |stage| {
-        stage.sit_at("sorry-over");
-        stage.keys("v");
-        stage.hear(&Heard::Review(over().table, Ok(recorded("sorry-review"))));
+    ("The review of a game of Sorry!", |app| {
+        app.sit_at("sorry-over");
+        app.keys("v");
+        app.hear(&Heard::Review(over().table, Ok(recorded("sorry-review"))));
     }),
-    ("A game of Sorry! is watched, and a choice was costly", |stage| {
-        watched(stage, Ok(recorded("sorry-review")));
-        stage.keys("down");
+    ("A game of Sorry! is watched, and a choice was costly", |app| {
+        watched(app, Ok(recorded("sorry-review")));
+        app.keys("down");
         let version = costly() - 1;
         let mut moment = over();
         moment.version = version;
-        stage.hear(&Heard::Moment(moment.table.clone(), version, Ok(Box::new(moment))));
+        app.hear(&Heard::Moment(moment.table.clone(), version, Ok(Box::new(moment))));
     }),
-    ("A game of Sorry! is watched where there is no review", |stage| {
+    ("A game of Sorry! is watched where there is no review", |app| {
         let refused = serde_json::json!({ "code": "no", "data": null, "message": "there is no review here" });
         let refused = serde_json::from_value(refused).expect("a refusal");
-        watched(stage, Err(crate::connection::Fault::Refused(refused)));
-        stage.keys("down");
+        watched(app, Err(crate::connection::Fault::Refused(refused)));
+        app.keys("down");
     }),
 ];
 
-fn advised(stage: &mut Stage, table: &str, advice: &str) {
-    stage.sit_at(table);
-    stage.keys("c");
+fn advised(app: &mut TestApp, table: &str, advice: &str) {
+    app.sit_at(table);
+    app.keys("c");
     let id = "hint".parse().expect("an id");
-    stage.tell(News::Answer(id, Answer::Advice(Some(recorded(advice)))));
+    app.tell(News::Answer(id, Answer::Advice(Some(recorded(advice)))));
 }
 
 fn over() -> parlor_table::Update {
@@ -131,12 +131,12 @@ fn over() -> parlor_table::Update {
 }
 
 /// Opens the replay at its first step.
-fn watched(stage: &mut Stage, review: Result<serde_json::Value, crate::connection::Fault>) {
-    stage.sit_at("sorry-over");
-    stage.keys("p");
+fn watched(app: &mut TestApp, review: Result<serde_json::Value, crate::connection::Fault>) {
+    app.sit_at("sorry-over");
+    app.keys("p");
     let (table, start) = (over().table, over().luck.start.expect("it has begun").row.version);
-    stage.hear(&Heard::Moment(table.clone(), start, Ok(Box::new(over()))));
-    stage.hear(&Heard::Review(table, review));
+    app.hear(&Heard::Moment(table.clone(), start, Ok(Box::new(over()))));
+    app.hear(&Heard::Review(table, review));
 }
 
 /// The number of the first costly row in the recorded review.
@@ -148,11 +148,11 @@ fn costly() -> u64 {
         .0
 }
 
-fn new_game(stage: &mut Stage) {
-    stage.keys("down enter");
+fn new_game(app: &mut TestApp) {
+    app.keys("down enter");
     let games: Vec<GameInfo> =
         serde_json::from_value(recorded::<serde_json::Value>("tables/games")["games"].take()).expect("games");
-    stage.hear(&Heard::Games(Ok(games)));
+    app.hear(&Heard::Games(Ok(games)));
 }
 
 #[tokio::test]
@@ -203,9 +203,9 @@ async fn results() {
 #[tokio::test]
 async fn colours_as_the_terminal_has_them() {
     for (name, colours) in [("any", Colours::Any), ("sixteen", Colours::Sixteen), ("none", Colours::None)] {
-        let mut stage = Stage::looking(LEAST, Look { colours, drawn: true });
-        stage.sit_at("sorry-card");
-        insta::assert_snapshot!(format!("sorry_{name}"), super::looks::styles(&stage));
+        let mut app = TestApp::looking(LEAST, Look { colours, drawn: true });
+        app.sit_at("sorry-card");
+        insta::assert_snapshot!(format!("sorry_{name}"), super::looks::styles(&app));
     }
 }
 
@@ -215,23 +215,23 @@ async fn other_sizes_and_looks() {
     let plain = Look { colours: Colours::None, drawn: false };
     let drawn = Look { drawn: true, ..plain };
     for (size, look) in [(LEAST, plain), ((80, 24), plain), (USUAL, plain), ((80, 24), drawn), ((100, 30), drawn)] {
-        let mut stage = Stage::looking(size, look);
-        stage.sit_at("sorry-card");
-        text += &format!("==== {} × {} ====\n{}\n", size.0, size.1, stage.picture());
+        let mut app = TestApp::looking(size, look);
+        app.sit_at("sorry-card");
+        text += &format!("==== {} × {} ====\n{}\n", size.0, size.1, app.picture());
     }
     // A three-line error message leaves no space for the board at the minimum size, so the board is described in words.
-    let mut stage = Stage::new(LEAST);
-    stage.sit_at("sorry-card");
+    let mut app = TestApp::new(LEAST);
+    app.sit_at("sorry-card");
     let refused = serde_json::json!({ "code": "no", "data": null, "message": "a long word ".repeat(14).trim_end() });
     let refused = serde_json::from_value(refused).expect("a refusal");
-    stage.tell(crate::connection::News::State(crate::connection::State::Refused(refused)));
-    text += &format!("==== in words ====\n{}\n", stage.picture());
+    app.tell(crate::connection::News::State(crate::connection::State::Refused(refused)));
+    text += &format!("==== in words ====\n{}\n", app.picture());
     insta::assert_snapshot!(text);
 }
 
 /// The position at which a text is shown.
-fn place_of(stage: &Stage, text: &str) -> Option<Position> {
-    let buffer = stage.buffer();
+fn place_of(app: &TestApp, text: &str) -> Option<Position> {
+    let buffer = app.buffer();
     let (width, letters) = (text.chars().count() as u16, text.chars().map(String::from).collect::<Vec<_>>());
     let shows = |x: u16, y: u16| letters.iter().zip(x..).all(|(letter, x)| buffer[(x, y)].symbol() == letter);
     let mut places = (0..buffer.area.height).flat_map(|y| (0..buffer.area.width - width).map(move |x| (x, y)));
@@ -241,73 +241,73 @@ fn place_of(stage: &Stage, text: &str) -> Option<Position> {
 #[tokio::test]
 async fn a_move_is_made_by_one_key_where_there_is_only_one() {
     for key in ["space", "enter", "1"] {
-        let mut stage = Stage::new(LEAST);
-        stage.sit_at("sorry-only");
-        stage.keys(key);
-        assert_eq!(stage.asked(), 1, "{key}");
+        let mut app = TestApp::new(LEAST);
+        app.sit_at("sorry-only");
+        app.keys(key);
+        assert_eq!(app.asked(), 1, "{key}");
     }
-    let mut stage = Stage::new(LEAST);
-    stage.sit_at("sorry-card");
-    stage.keys("space");
-    assert_eq!(stage.asked(), 0, "who drew by this key does not move by it");
-    stage.keys("2");
-    assert_eq!(stage.asked(), 0, "a number points first");
-    stage.keys("2");
-    assert_eq!(stage.asked(), 1);
+    let mut app = TestApp::new(LEAST);
+    app.sit_at("sorry-card");
+    app.keys("space");
+    assert_eq!(app.asked(), 0, "who drew by this key does not move by it");
+    app.keys("2");
+    assert_eq!(app.asked(), 0, "a number points first");
+    app.keys("2");
+    assert_eq!(app.asked(), 1);
 }
 
 #[tokio::test]
 async fn a_pawn_is_moved_by_clicks() {
     for size in [LEAST, (80, 24), USUAL] {
-        let mut stage = Stage::new(size);
-        stage.sit_at("sorry-card");
-        let target = place_of(&stage, "◆2").expect("the second move is marked");
-        stage.click(target);
-        assert_eq!(stage.asked(), 0, "the first click points");
-        assert!(stage.picture().contains("▸2"));
-        stage.click(target);
-        assert_eq!(stage.asked(), 1, "the second one moves");
+        let mut app = TestApp::new(size);
+        app.sit_at("sorry-card");
+        let target = place_of(&app, "◆2").expect("the second move is marked");
+        app.click(target);
+        assert_eq!(app.asked(), 0, "the first click points");
+        assert!(app.picture().contains("▸2"));
+        app.click(target);
+        assert_eq!(app.asked(), 1, "the second one moves");
     }
 }
 
 #[tokio::test]
 async fn a_seven_can_be_taken_back_step_by_step() {
-    let mut stage = Stage::new(USUAL);
-    stage.sit_at("sorry-seven");
-    let first = stage.picture();
-    stage.keys("1");
-    let second = stage.picture();
-    stage.keys("3");
-    assert_ne!(stage.picture(), second);
-    stage.keys("esc");
-    assert_eq!(stage.picture(), second, "the first leg can be chosen anew");
-    stage.keys("left");
-    assert_eq!(stage.picture(), first, "and so can the pawn");
-    assert_eq!(stage.asked(), 0, "nothing has been sent");
-    stage.keys("1 3 enter");
-    assert_eq!(stage.asked(), 1, "both legs are sent at once");
+    let mut app = TestApp::new(USUAL);
+    app.sit_at("sorry-seven");
+    let first = app.picture();
+    app.keys("1");
+    let second = app.picture();
+    app.keys("3");
+    assert_ne!(app.picture(), second);
+    app.keys("esc");
+    assert_eq!(app.picture(), second, "the first leg can be chosen anew");
+    app.keys("left");
+    assert_eq!(app.picture(), first, "and so can the pawn");
+    assert_eq!(app.asked(), 0, "nothing has been sent");
+    app.keys("1 3 enter");
+    assert_eq!(app.asked(), 1, "both legs are sent at once");
 }
 
 #[tokio::test]
 async fn a_hand_is_hidden_from_who_sits_beside() {
-    let hidden = |stage: &Stage| stage.picture().contains("The hands are hidden.");
-    let mut stage = played(|stage| stage.sit_at("sorry-hot"), USUAL);
-    let veiled = stage.picture();
-    assert!(hidden(&stage) && !veiled.contains("move"), "{veiled}");
-    stage.keys("1 2 3 tab d c");
-    assert!(hidden(&stage) && stage.asked() == 0, "nothing is chosen and no coach asked unseen");
-    stage.keys("enter");
-    assert!(hidden(&stage), "a move that is confirmed twice uncovers nobody's hand");
-    stage.keys("space");
-    assert!(!hidden(&stage));
-    let mut stage = played(|stage| stage.sit_at("sorry-hot"), USUAL);
-    stage.click(place_of(&stage, "Show my hand").expect("a button"));
-    assert!(!hidden(&stage), "a click shows it as well");
+    let hidden = |app: &TestApp| app.picture().contains("The hands are hidden.");
+    let mut app = played(|app| app.sit_at("sorry-hot"), USUAL);
+    let veiled = app.picture();
+    assert!(hidden(&app) && !veiled.contains("move"), "{veiled}");
+    app.keys("1 2 3 tab d c");
+    assert!(hidden(&app) && app.asked() == 0, "nothing is chosen and no coach asked unseen");
+    app.keys("enter");
+    assert!(hidden(&app), "a move that is confirmed twice uncovers nobody's hand");
+    app.keys("space");
+    assert!(!hidden(&app));
+    let mut app = played(|app| app.sit_at("sorry-hot"), USUAL);
+    app.click(place_of(&app, "Show my hand").expect("a button"));
+    assert!(!hidden(&app), "a click shows it as well");
     // When the turn passes on, the shown hand is hidden again.
     let mut update: parlor_table::Update = recorded("tables/sorry-hot");
     update.version += 1;
     update.must = parlor_game::SeatSet::only(parlor_game::Seat::new(0).expect("a seat"));
     update.turn = parlor_game::Seat::new(0);
-    stage.tell(crate::connection::News::Update(Box::new(update)));
-    assert!(hidden(&stage));
+    app.tell(crate::connection::News::Update(Box::new(update)));
+    assert!(hidden(&app));
 }

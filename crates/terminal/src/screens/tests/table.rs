@@ -5,7 +5,7 @@ use parlor_table::{TableId, Update, What};
 
 use super::{Scene, over, pictures};
 use crate::app::LEAST;
-use crate::app::stage::{ADA, Stage, recorded};
+use crate::app::harness::{ADA, TestApp, recorded};
 use crate::command::Command;
 use crate::connection::{News, State};
 use crate::screens::Heard;
@@ -13,80 +13,80 @@ use crate::screens::Heard;
 pub const ALL: &[&[Scene]] = &[WAITING, BEGINNING, TURN, TURNS_OF_OTHERS, RESULTS, REPLAY];
 
 const WAITING: &[Scene] = &[
-    ("The host waits for somebody", |stage| stage.sit_at("waiting-host")),
-    ("A guest may sit down", |stage| stage.sit_at("waiting-guest")),
-    ("The dice are being settled", |stage| stage.sit_at("opening")),
+    ("The host waits for somebody", |app| app.sit_at("waiting-host")),
+    ("A guest may sit down", |app| app.sit_at("waiting-guest")),
+    ("The dice are being settled", |app| app.sit_at("opening")),
 ];
 
 const BEGINNING: &[Scene] = &[
-    ("Two have rolled for the start", |stage| stage.sit_at("start-of-two")),
-    ("Ten have rolled for the start", |stage| stage.sit_at("start-of-ten")),
-    ("Before the first roll of a turn", |stage| stage.sit_at("before-the-roll")),
+    ("Two have rolled for the start", |app| app.sit_at("start-of-two")),
+    ("Ten have rolled for the start", |app| app.sit_at("start-of-ten")),
+    ("Before the first roll of a turn", |app| app.sit_at("before-the-roll")),
 ];
 
 const TURN: &[Scene] = &[
-    ("Dice are kept, and a box is pointed at", |stage| {
-        stage.sit_at("rolled");
-        stage.keys("2 down down");
+    ("Dice are kept, and a box is pointed at", |app| {
+        app.sit_at("rolled");
+        app.keys("2 down down");
     }),
-    ("No roll is left", |stage| stage.sit_at("no-roll-left")),
-    ("A zero is asked for twice", |stage| {
-        stage.sit_at("no-roll-left");
-        stage.keys("z");
+    ("No roll is left", |app| app.sit_at("no-roll-left")),
+    ("A zero is asked for twice", |app| {
+        app.sit_at("no-roll-left");
+        app.keys("z");
     }),
-    ("A second Yahtzee, and where it may not go", |stage| {
-        stage.sit_at("joker");
-        stage.keys("end down down down down enter");
+    ("A second Yahtzee, and where it may not go", |app| {
+        app.sit_at("joker");
+        app.keys("end down down down down enter");
     }),
 ];
 
 const TURNS_OF_OTHERS: &[Scene] = &[
-    ("Somebody else is to play", |stage| stage.sit_at("others-turn")),
-    ("Somebody else's card", |stage| {
-        stage.sit_at("others-turn");
-        stage.keys("tab");
+    ("Somebody else is to play", |app| app.sit_at("others-turn")),
+    ("Somebody else's card", |app| {
+        app.sit_at("others-turn");
+        app.keys("tab");
     }),
-    ("Three round one keyboard", |stage| stage.sit_at("hot-seat")),
-    ("Somebody looks on", |stage| {
+    ("Three round one keyboard", |app| app.sit_at("hot-seat")),
+    ("Somebody looks on", |app| {
         // Replace the id of the user who recorded the table, so that this user is only watching.
         let update = recorded::<serde_json::Value>("tables/watched").to_string().replace(ADA, "0000000000000000");
-        stage.sit(serde_json::from_str(&update).expect("an update"));
+        app.sit(serde_json::from_str(&update).expect("an update"));
     }),
 ];
 
 const RESULTS: &[Scene] = &[
-    ("Between two games", |stage| stage.sit_at("between-games")),
-    ("Alone to the end", |stage| stage.sit_at("solo-over")),
-    ("Against a bot to the end", |stage| stage.sit_at("over")),
-    ("A match of six games among four", |stage| stage.sit_at("match-over")),
+    ("Between two games", |app| app.sit_at("between-games")),
+    ("Alone to the end", |app| app.sit_at("solo-over")),
+    ("Against a bot to the end", |app| app.sit_at("over")),
+    ("A match of six games among four", |app| app.sit_at("match-over")),
 ];
 
 const REPLAY: &[Scene] = &[
-    ("Replay, on its way", |stage| {
-        stage.sit_at("over");
-        stage.keys("p");
+    ("Replay, on its way", |app| {
+        app.sit_at("over");
+        app.keys("p");
     }),
-    ("Replay, in the middle", |stage| {
-        stage.sit_at("over");
-        stage.keys("p");
-        replay_to(stage);
+    ("Replay, in the middle", |app| {
+        app.sit_at("over");
+        app.keys("p");
+        replay_to(app);
     }),
-    ("Replay, with what was given away", |stage| {
-        stage.sit_at("over");
-        stage.keys("p");
-        stage.hear(&Heard::Moment(over(), 1, Ok(recorded("tables/moment"))));
-        stage.hear(&Heard::Review(over(), Ok(recorded("review"))));
-        stage.keys("down");
+    ("Replay, with what was given away", |app| {
+        app.sit_at("over");
+        app.keys("p");
+        app.hear(&Heard::Moment(over(), 1, Ok(recorded("tables/moment"))));
+        app.hear(&Heard::Review(over(), Ok(recorded("review"))));
+        app.keys("down");
     }),
 ];
 
 /// Steps forward to the moment that was recorded.
-fn replay_to(stage: &mut Stage) {
+fn replay_to(app: &mut TestApp) {
     let moment: Box<parlor_table::Update> = recorded("tables/moment");
     for _ in 1..moment.version {
-        stage.keys("right");
+        app.keys("right");
     }
-    stage.hear(&Heard::Moment(over(), moment.version, Ok(moment)));
+    app.hear(&Heard::Moment(over(), moment.version, Ok(moment)));
 }
 
 #[tokio::test]
@@ -121,15 +121,15 @@ async fn replay() {
 
 #[tokio::test]
 async fn a_key_that_is_pressed_twice_rolls_once() {
-    let mut stage = Stage::new(LEAST);
-    stage.sit_at("rolled");
-    stage.keys("r r r");
-    assert_eq!(stage.asked(), 1, "the first has to be answered first");
-    let mut stage = Stage::new(LEAST);
-    stage.sit_at("rolled");
-    stage.tell(News::State(State::Broken));
-    stage.keys("r");
-    assert_eq!(stage.asked(), 0, "nothing is rolled later, when nobody looks");
+    let mut app = TestApp::new(LEAST);
+    app.sit_at("rolled");
+    app.keys("r r r");
+    assert_eq!(app.asked(), 1, "the first has to be answered first");
+    let mut app = TestApp::new(LEAST);
+    app.sit_at("rolled");
+    app.tell(News::State(State::Broken));
+    app.keys("r");
+    assert_eq!(app.asked(), 0, "nothing is rolled later, when nobody looks");
 }
 
 #[tokio::test]
@@ -140,12 +140,12 @@ async fn a_finished_game_that_was_played_again_can_still_be_looked_at() {
     (note.seat, note.what) = (Seat::new(0), Some(What::Rematched { table: next.clone() }));
     (note.version, update.version) = (update.version + 1, update.version + 1);
     update.rematch = Some(next);
-    let [mut later, mut then] = [Stage::new(LEAST), Stage::new(LEAST)];
+    let [mut later, mut then] = [TestApp::new(LEAST), TestApp::new(LEAST)];
     let mut before = update.clone();
     (before.rematch, before.version) = (None, update.version - 1);
     update.notes.push(note);
     later.sit(update.clone());
-    let there = |stage: &Stage| stage.screen().commands().contains(&Command::Review);
+    let there = |app: &TestApp| app.screen().commands().contains(&Command::Review);
     assert!(there(&later), "who comes back later looks at what they opened");
     then.sit(before);
     then.tell(News::Update(Box::new(update)));
@@ -156,28 +156,28 @@ async fn a_finished_game_that_was_played_again_can_still_be_looked_at() {
 async fn who_watches_goes_along_to_the_next_game() {
     let over = recorded::<serde_json::Value>("tables/over").to_string().replace(ADA, "0000000000000000");
     let mut update: Update = serde_json::from_str(&over).expect("an update");
-    let mut stage = Stage::new(LEAST);
-    stage.sit(update.clone());
-    let offers = |stage: &Stage| stage.hints().iter().any(|hint| hint.command == Command::Again);
-    assert!(!offers(&stage), "whoever only watches cannot set the next game");
+    let mut app = TestApp::new(LEAST);
+    app.sit(update.clone());
+    let offers = |app: &TestApp| app.hints().iter().any(|hint| hint.command == Command::Again);
+    assert!(!offers(&app), "whoever only watches cannot set the next game");
     let mut note = update.notes.last().expect("something happened").clone();
     let next: TableId = "0123456789ab".parse().expect("an id");
     (note.seat, note.what) = (Seat::new(0), Some(What::Rematched { table: next.clone() }));
     (note.version, update.version) = (update.version + 1, update.version + 1);
     update.rematch = Some(next);
     update.notes.push(note);
-    stage.tell(News::Update(Box::new(update)));
-    assert!(offers(&stage));
-    assert!(stage.picture().contains("The next game is ready: press a to join it."), "{}", stage.picture());
-    stage.keys("a");
-    assert!(!stage.screen().commands().contains(&Command::Review), "the next game has not begun");
+    app.tell(News::Update(Box::new(update)));
+    assert!(offers(&app));
+    assert!(app.picture().contains("The next game is ready: press a to join it."), "{}", app.picture());
+    app.keys("a");
+    assert!(!app.screen().commands().contains(&Command::Review), "the next game has not begun");
 }
 
 #[tokio::test]
 async fn a_table_that_is_closed_to_somebody_is_quiet() {
-    let mut stage = Stage::new(LEAST);
-    stage.sit_at("rolled");
-    let session = stage.session();
+    let mut app = TestApp::new(LEAST);
+    app.sit_at("rolled");
+    let session = app.session();
     // After this, the link delivers nothing.
     session.hang_up();
     assert_eq!(session.next().await, None);

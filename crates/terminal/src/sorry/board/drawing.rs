@@ -158,7 +158,7 @@ impl SorryBoard {
     fn draw_picture(&self, scene: &Scene<'_>, size: Size, area: Rect, buffer: &mut Buffer) {
         let Some(view) = &self.view else { return };
         let played: Vec<Colour> = view.colours.values().copied().collect();
-        let moving = self.motion.board();
+        let moving = self.animation.board();
         // While a pawn moves, mark nothing, because the pawn may not be there yet.
         let marks = if moving.is_some() { Vec::new() } else { self.marks(&self.menu(scene)) };
         let picture = Picture {
