@@ -76,7 +76,7 @@ fn whoever_imagines_a_game_deals_the_hidden_cards_anew() {
     story(0, 1, 9).iter().for_each(|event| game.apply(event));
     let view = game.view(Viewer::Seat(seat(2)));
     let world = |seed| Fibs::imagine(&view, &Decks::default(), &mut Seeded::new(seed));
-    assert!((0..20).any(|seed| world(seed) != world(20)), "every imagined world is the same");
+    assert!((0..20).any(|seed| world(seed) != world(20)), "all imagined worlds are the same");
     assert!((0..20).all(|seed| world(seed).view(Viewer::Seat(seat(2))) == view));
 }
 
@@ -91,7 +91,7 @@ fn the_verdict_is_the_decks() {
     };
     let challenged = |honest| vec![Event::Challenged { by: seat(1), card: 4, honest }];
     assert_eq!(verdict(vec![]), challenged(false), "card 4 is of rank 1, and rank 0 was due");
-    assert_eq!(verdict(vec![4]), challenged(true), "a wild card is of every rank");
+    assert_eq!(verdict(vec![4]), challenged(true), "a wild card counts as every rank");
 }
 
 /// Whether a type can be serialized: the inherent constant takes precedence if its trait bound is satisfied.
