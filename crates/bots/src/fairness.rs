@@ -268,7 +268,7 @@ mod tests {
             let error = (level * (1.0 - level) / f64::from(tests)).sqrt();
             // Counts are whole numbers, so their share cannot match a level exactly: allow a little more than random
             // error.
-            assert!((found - level).abs() < 4.0 * error + 0.03 * level, "{found} of the counts are below {level}");
+            assert!((found - level).abs() < 4.0 * error + 0.03 * level, "a share of {found} is below {level}");
         }
     }
 

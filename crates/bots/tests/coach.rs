@@ -99,7 +99,7 @@ fn what_is_no_question_is_not_read() {
         (json!("33514"), "object"),
     ] {
         let answer = YahtzeeCoach::default().advise(&asked);
-        let Err(BadQuestion::Unreadable(said)) = answer else { panic!("{asked} was read: {answer:?}") };
+        let Err(BadQuestion::Unreadable(said)) = answer else { panic!("{asked} was accepted: {answer:?}") };
         assert!(said.contains(problem), "{asked}: {said}");
     }
 }
@@ -261,12 +261,12 @@ fn a_coach_says_that_it_is_not_ready_until_it_is() {
     // Faults are reported without any preparation.
     let Err(BadQuestion::Impossible { code, data, message }) = coach.advise(&json!({ "boxes": { "sixes": 13 } }))
     else {
-        panic!("Sixes cannot be 13");
+        panic!("13 points in Sixes should be refused");
     };
     assert_eq!((code.as_str(), &data["category"]), ("bad_question_impossible_points", &json!("sixes")));
     assert!(message.starts_with("Sixes cannot hold 13"));
     coach.prepare(&asked);
-    let Ok(Answer::Advice(advice)) = coach.advise(&asked) else { panic!("it is ready") };
+    let Ok(Answer::Advice(advice)) = coach.advise(&asked) else { panic!("the coach is ready") };
     assert_eq!(advice["ranking"][0]["action"]["type"], "roll");
     assert!(advice["why"].as_str().is_some_and(|why| why.ends_with('.')));
     // A coach that shares the solutions is ready, too.
@@ -276,7 +276,7 @@ fn a_coach_says_that_it_is_not_ready_until_it_is() {
 #[test]
 fn a_score_to_beat_has_its_chance() {
     let fresh = advice(&json!({ "beat": 299 })).prospects;
-    assert!(fresh.error > 0.0, "nobody goes through a whole game");
+    assert!(fresh.error > 0.0, "a whole game is not enumerated exactly");
     assert!((fresh.beat.unwrap() - 0.1433).abs() < fresh.error, "{fresh:?}");
     // One box and one roll are left: of 5 5 5 5 1 the ace is thrown, and a 4 or more scores at least 24.
     let mut boxes: Value =

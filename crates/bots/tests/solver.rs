@@ -198,7 +198,7 @@ fn cards_of_every_rule_are_worth_what_one_turn_makes_of_the_cards_after_them() {
         for kind in every_kind().into_iter().filter(|(open, _)| !open.is_empty()) {
             if luck.below(10) == 0 {
                 let cards: Vec<Card> = cards(kind.0, kind.1).into_values().collect();
-                let card = (&mut luck as &mut dyn Luck).pick(&cards).expect("there is one");
+                let card = (&mut luck as &mut dyn Luck).pick(&cards).expect("there is at least one");
                 compare_turns(solved, kind, &[card]);
             }
         }
@@ -212,10 +212,10 @@ fn a_full_card_is_worth_its_bonus() {
     for rules in 0..RULES.len() {
         for yahtzee in [YahtzeeBox::Zero, YahtzeeBox::Fifty] {
             let cards = cards(CategorySet::EMPTY, yahtzee);
-            assert_eq!(cards.len(), usize::from(BONUS_AT) + 1, "every total up to the bonus");
+            assert_eq!(cards.len(), usize::from(BONUS_AT) + 1, "one card for each total up to the bonus");
             for (total, card) in cards {
                 let bonus = if total >= 63 { 35.0 } else { 0.0 };
-                assert_eq!(solved(rules).worth(Standing::of(&card)), bonus, "{total} above");
+                assert_eq!(solved(rules).worth(Standing::of(&card)), bonus, "{total} in the upper section");
             }
         }
     }
@@ -232,8 +232,8 @@ fn more_on_the_card_is_never_worth_less() {
             let worth: Vec<f64> = cards.values().map(|card| solved.worth(Standing::of(card))).collect();
             for (step, totals) in worth.windows(2).zip(cards.keys().zip(cards.keys().skip(1))) {
                 let more = step[1] - step[0];
-                assert!(more >= least, "{totals:?} above, {open:?} open, {yahtzee:?}, {agreed:?}");
-                assert!(more <= f64::from(UPPER_BONUS) - least, "{totals:?} above, {open:?} open, {yahtzee:?}");
+                assert!(more >= least, "upper totals {totals:?}, {open:?} open, {yahtzee:?}, {agreed:?}");
+                assert!(more <= f64::from(UPPER_BONUS) - least, "upper totals {totals:?}, {open:?} open, {yahtzee:?}");
             }
             if yahtzee == YahtzeeBox::Zero {
                 for (mut card, with_zero) in cards.into_values().zip(worth) {

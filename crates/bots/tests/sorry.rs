@@ -25,7 +25,7 @@ fn tables() -> Vec<(Config, u8)> {
 }
 
 fn make(levels: &Levels<Sorry>, name: &str) -> Box<dyn Bot<Sorry>> {
-    levels.make(name).expect("there is such a bot")
+    levels.make(name).expect("the bot exists")
 }
 
 /// Views of the current player throughout a game of random moves.

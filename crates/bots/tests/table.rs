@@ -120,14 +120,17 @@ fn ask_about_a_match(rules: &Config, seats: u8, seed: u64, first: usize) {
             let question = match coach.question(&json!(view)) {
                 Ok(question) => question,
                 Err(BadQuestion::Impossible { code, data, message }) => {
-                    assert!(turn.is_none_or(|turn| !viewer.is(turn)), "{viewer:?} is on turn");
+                    assert!(turn.is_none_or(|turn| !viewer.is(turn)), "it is the turn of {viewer:?}");
                     assert_eq!((code.as_str(), data), ("bad_question_not_your_turn", json!({ "waiting_on": turn })));
                     assert!(message.starts_with("it is not your turn: "));
                     continue;
                 }
                 Err(unreadable) => panic!("{unreadable}"),
             };
-            let asking = viewer.seat().filter(|seat| Some(*seat) == turn).expect("only the seat on turn asks");
+            let asking = viewer
+                .seat()
+                .filter(|seat| Some(*seat) == turn)
+                .expect("only the seat whose turn it is has a question");
             let asked: Question = serde_json::from_value(question.clone()).unwrap();
             let situation = asked.check().unwrap_or_else(|fault| panic!("{fault} in {question}"));
             let card = &view.cards[asking];
@@ -236,7 +239,7 @@ fn dice_from_the_books_stray_as_fair_ones_do() {
 fn chances(view: &Value) -> Vec<f64> {
     let odds = YahtzeeOdds::new(&MINDS);
     odds.prepare(&view["config"]);
-    let chances = odds.chances(view).unwrap().expect("it is prepared");
+    let chances = odds.chances(view).unwrap().expect("the odds are prepared");
     assert!((chances.values().sum::<f64>() - 1.0).abs() < 1e-9, "{chances:?}");
     assert!(chances.values().all(|chance| (0.0..=1.0).contains(chance)), "{chances:?}");
     chances.values().copied().collect()

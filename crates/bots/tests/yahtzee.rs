@@ -104,7 +104,7 @@ fn a_table_names_what_is_wrong_with_it() {
 #[test]
 fn a_bot_that_is_gone_is_played_by_its_successor() {
     let levels = levels();
-    assert!(levels.levels().iter().all(|info| info.name != "greedy"), "nobody is offered it");
-    assert!(levels.make("greedy").is_some(), "tables of old go on");
+    assert!(levels.levels().iter().all(|info| info.name != "greedy"), "the old bot is no longer offered");
+    assert!(levels.make("greedy").is_some(), "old tables can still use it");
     assert!(levels.make("oracle").is_none());
 }

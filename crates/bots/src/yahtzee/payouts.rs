@@ -160,7 +160,7 @@ mod tests {
         let ways = payouts.ways(open, yahtzee);
         let plain = |ending: Ending| (ending.category, ending.points, ending.bonus);
         let mut listed: Vec<BTreeSet<_>> = Combo::rolls().map(|_| BTreeSet::new()).collect();
-        let first = Combo::rolls().next().expect("there are rolls").index();
+        let first = Combo::rolls().next().expect("there is at least one roll").index();
         for way in &ways.list {
             way.rolls.iter().for_each(|roll| assert!(listed[roll.index() - first].insert(plain(way.ending))));
         }

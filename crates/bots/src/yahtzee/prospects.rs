@@ -85,7 +85,7 @@ impl<'a> Prospects<'a> {
         // The seats are independent, so they are computed in parallel.
         let total = |&seat: &Seat| self.total(view, seat, to_come.as_ref());
         let mut totals = seats.par_iter().map(total).collect::<Vec<_>>().into_iter();
-        view.cards.map(|_, _| totals.next().expect("one for each seat"))
+        view.cards.map(|_, _| totals.next().expect("one total per seat"))
     }
 
     fn total(&self, view: &View, seat: Seat, to_come: Option<&Distribution>) -> Distribution {
@@ -205,7 +205,7 @@ mod tests {
     /// A game of two players after this many actions. One plays perfectly, and the other takes the default action.
     fn game_after(actions: usize, seed: u64) -> View {
         let mut luck = Seeded::new(seed);
-        let mut game = Yahtzee::new(&Config::default(), 2).expect("two can play");
+        let mut game = Yahtzee::new(&Config::default(), 2).expect("two players are allowed");
         game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
         for _ in 0..actions {
             let view = game.view(Viewer::Spectator);
@@ -237,7 +237,7 @@ mod tests {
                 let mean = MIND.solved().expected(&position);
                 assert!((exact.mean() - mean).abs() < 1e-6, "{} is not {mean}", exact.mean());
                 let all: f64 = exact.iter().map(|(_, chance)| chance).sum();
-                assert!((all - 1.0).abs() < 1e-7, "all chances together are {all}");
+                assert!((all - 1.0).abs() < 1e-7, "the chances add up to {all}");
             }
         }
     }

@@ -159,7 +159,7 @@ proptest! {
             });
             close(mean.sum(), expected, about);
             for (number, (ending, _)) in outlook.iter().enumerate() {
-                prop_assert!(outlook[..number].iter().all(|(other, _)| other != ending), "{:?} twice", ending);
+                prop_assert!(outlook[..number].iter().all(|(other, _)| other != ending), "{:?} is listed twice", ending);
             }
         }
         // After the last roll, the ending is one of the best boxes, and never a voluntary zero.
