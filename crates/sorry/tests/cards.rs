@@ -27,7 +27,7 @@ fn card_2() {
         let mut table = Table::at("R:20,S,S,S");
         table.draw("2");
         table.play(play);
-        assert_eq!(table.on_turn(), seat(0), "whichever it does, a 2 draws again");
+        assert_eq!(table.on_turn(), seat(0), "either way, a 2 draws again");
         // The next card may move any pawn, and another 2 draws again.
         table.draw("2");
         assert_eq!(table.on_turn(), seat(0));
@@ -194,7 +194,7 @@ fn a_card_that_was_drawn_lies_open_and_goes_onto_the_discards() {
     assert_eq!((table.turn().card, table.view().discards), (Some(Card::Three), vec![]));
     table.play("R 20→23");
     table.draw("12");
-    assert_eq!(table.view().discards, [Card::Three, Card::Twelve], "the 12 was forfeit");
+    assert_eq!(table.view().discards, [Card::Three, Card::Twelve], "the 12 was forfeited");
     assert_eq!(table.view().deck, 43);
     assert!(!parlor_sorry::Sorry::reveals(table.log.last().unwrap()));
 }

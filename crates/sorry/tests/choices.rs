@@ -277,12 +277,12 @@ fn the_usual_target_of_a_series_is_300() {
 fn of_a_series_the_highest_total_wins() {
     let mut table = Table::series(50, "Y:z4,H,H,H R:z0,S,H,H", &["8 10 11 12 sorry", "1 2 3 4 5"]);
     table.play("1: Y z4→H");
-    let Status::Over(outcome) = table.game.status() else { panic!("55 points are enough") };
+    let Status::Over(outcome) = table.game.status() else { panic!("55 points reach the target") };
     assert_eq!(outcome.reason, EndReason::TargetReached);
     let mut view = table.view();
     view.past = vec![BySeat::try_from(vec![49, 4]).unwrap()];
     let level = Sorry::imagine(&view, &(), &mut Scripted::new([0; 10]));
-    let Status::Over(outcome) = level.status() else { panic!("both are beyond it") };
+    let Status::Over(outcome) = level.status() else { panic!("both totals are beyond the target") };
     assert_eq!(outcome.scores.values().copied().collect::<Vec<_>>(), [Some(59), Some(59)]);
     assert_eq!(outcome.places.values().copied().collect::<Vec<_>>(), [Some(1), Some(1)]);
 }

@@ -200,7 +200,7 @@ fn the_winner_of_a_game_begins_the_next_of_the_series() {
     assert_eq!(view.pawns, dealt(&[LOW, HIGH]).view().pawns);
     assert_eq!((view.deck, view.discards.len(), view.unseen.len()), (35, 0, 45));
     assert_eq!(view.past.len(), 1);
-    assert_eq!(view.totals.values().copied().collect::<Vec<_>>(), [10, 55], "what was won stays");
+    assert_eq!(view.totals.values().copied().collect::<Vec<_>>(), [10, 55], "totals are kept between games");
 }
 
 #[test]
@@ -210,5 +210,8 @@ fn a_series_ends_at_its_target() {
         table.play("1: Y z4→H");
         assert_eq!(matches!(table.game.status(), Status::Over(_)), over, "{target}");
     }
-    assert!(Sorry::new(&Config { target: Some(300), ..Config::default() }, 2).is_err(), "points are for points");
+    assert!(
+        Sorry::new(&Config { target: Some(300), ..Config::default() }, 2).is_err(),
+        "a target needs the points variation"
+    );
 }

@@ -65,7 +65,7 @@ fn all_cards(game: &Sorry, seats: u8) -> Cards {
     let mut known: Cards = hands.chain(view.discards.iter().copied()).chain(open).collect();
     // The other cards are in the deck, and its size has to match.
     let mut deck = Cards::deck();
-    assert!(known.iter().all(|card| deck.take(card)), "there are more {known:?} than the deck has");
+    assert!(known.iter().all(|card| deck.take(card)), "{known:?} has more cards than the deck");
     assert_eq!(deck.len(), view.deck);
     known.extend(deck.iter());
     known
@@ -95,7 +95,7 @@ fn check_board(view: &View) {
         }
     }
     assert_eq!(Board::new(view.pawns), Ok(view.board()));
-    assert_eq!(view.board().to_string().parse(), Ok(view.board()), "a board is read as it is written");
+    assert_eq!(view.board().to_string().parse(), Ok(view.board()), "a board is parsed as it is printed");
 }
 
 fn travels<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
@@ -136,7 +136,7 @@ proptest! {
                     }
                     let moves = legs.iter().filter(|leg| leg.colour == colour).count();
                     if now != then && *now != Spot::Start {
-                        prop_assert!(moves > 0 || switched.contains(&colour), "a pawn moved that nobody moved");
+                        prop_assert!(moves > 0 || switched.contains(&colour), "a pawn moved without an event");
                     }
                     if let Spot::Track(square) = now && now != then && !switched.contains(&colour) {
                         prop_assert!(!is_foreign_triangle(colour, *square), "{} rests on triangle {}", colour, square);
@@ -160,7 +160,7 @@ proptest! {
             let Status::Open { turn: Some(who), .. } = game.status() else { return };
             let view = game.view(Viewer::Seat(who));
             let turn = view.turn.clone().unwrap();
-            let Choices::List(choices) = Sorry::choices(&view, &()) else { panic!("a list was expected") };
+            let Choices::List(choices) = Sorry::choices(&view, &()) else { panic!("expected a list") };
             let switches = |action: &&Action| matches!(action, Action::Move { step: Step::Switch { .. }, .. });
             let moves: Vec<&Action> = choices.iter().filter(|action| matches!(action, Action::Move { .. })).collect();
             let only_switches = moves.iter().all(switches);
@@ -179,7 +179,7 @@ proptest! {
                     kinds.dedup();
                     assert_eq!((discards, passes), (if only_switches { kinds.len() } else { 0 }, 0));
                 }
-                phase => panic!("nobody is on turn in {phase:?}"),
+                phase => panic!("it is nobody's turn in {phase:?}"),
             }
         });
         // A forced forfeit means that there was no move; a voluntary one is always of an 11.
@@ -365,13 +365,15 @@ fn follow(game: &Sorry, who: Seat, known: &mut HashSet<(Board, Task)>) {
     if !known.insert((view.board(), view.task().unwrap())) {
         return;
     }
-    assert!(!turn.moves.is_empty(), "a 7 was begun and {} of it cannot be used on {}", turn.left, view.board());
+    assert!(!turn.moves.is_empty(), "a 7 was begun, but {} of it cannot be used on {}", turn.left, view.board());
     for offer in &turn.moves {
         let mut after = game.clone();
         let events = game.decide(&(), who, &offer.action(), &mut Seeded::new(0)).unwrap();
         events.iter().for_each(|event| after.apply(event));
-        let Some(Event::Moved { left, .. }) = events.last() else { panic!("a leg is a move: {events:?}") };
-        let Step::Walk { by, .. } = offer.step else { panic!("a 7 walks") };
+        let Some(Event::Moved { left, .. }) = events.last() else {
+            panic!("expected the leg to be a move: {events:?}")
+        };
+        let Step::Walk { by, .. } = offer.step else { panic!("a 7 is only walked") };
         assert_eq!(*left as i8 + by, turn.left as i8);
         if *left > 0 {
             follow(&after, who, known);
@@ -394,7 +396,7 @@ fn every_leg_of_a_teams_7_can_be_continued_to_the_last_space() {
             }
         });
     }
-    assert!(followed > 20 && met > 1000, "{followed} sevens with {met} positions on their way");
+    assert!(followed > 20 && met > 1000, "only {followed} sevens with {met} intermediate positions");
 }
 
 /// Tests that every refusal survives serialization.

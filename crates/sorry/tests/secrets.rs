@@ -109,7 +109,7 @@ fn a_hand_and_its_moves_are_shown_to_its_player_alone() {
                 let view = game.view(viewer);
                 assert_eq!(view.hand.is_some(), viewer != Viewer::Spectator);
                 let Some(turn) = &view.turn else { continue };
-                assert_eq!(view.phase, Phase::Hand, "a card of a hand never lies open between two actions");
+                assert_eq!(view.phase, Phase::Hand, "no card is open between two actions");
                 assert_eq!(!turn.moves.is_empty() || turn.may_discard, viewer.is(turn.seat));
                 assert_eq!((turn.card, turn.may_pass, turn.left), (None, false, 0));
             }
@@ -138,7 +138,10 @@ fn what_is_unseen_adds_up() {
                 all.extend(view.hand.iter().flatten().copied());
                 assert_eq!(all, Cards::deck());
                 let mut rest = view.unseen;
-                assert!(others.flat_map(|(_, hand)| hand).all(|card| rest.take(*card)), "a hidden card was not unseen");
+                assert!(
+                    others.flat_map(|(_, hand)| hand).all(|card| rest.take(*card)),
+                    "a card in another hand is not counted as unseen"
+                );
                 assert_eq!(view.hands.values().map(|count| usize::from(*count)).sum::<usize>(), hands.concat().len());
                 assert!(has_hands || hands.concat().is_empty());
             }
@@ -163,7 +166,7 @@ fn other_hands_change_no_view() {
                 assert_eq!(sent(&world), sent(game), "{viewer:?}");
             }
         });
-        assert!(differed > 20, "the worlds were all alike");
+        assert!(differed > 20, "almost all imagined worlds were the same");
     }
 }
 
@@ -189,7 +192,7 @@ fn other_hands_change_no_notice() {
                 told += usize::from(events != others);
             }
         });
-        assert!(told > 20, "the events were all alike");
+        assert!(told > 20, "almost all events were the same");
     }
 }
 
@@ -242,7 +245,7 @@ fn whoever_plays_on_meets_other_hands() {
             let told = |facts: &[Event]| -> Vec<_> {
                 facts.iter().filter_map(|fact| Sorry::notice(fact, Viewer::Seat(who))).collect()
             };
-            assert_eq!(told(&again), told(&facts), "{who} remembers the same");
+            assert_eq!(told(&again), told(&facts), "{who} remembers the same facts");
             let mut other = Sorry::new(&config, seats).unwrap();
             for fact in &again {
                 let left = other.view(Viewer::Spectator).deck;
@@ -252,12 +255,12 @@ fn whoever_plays_on_meets_other_hands() {
                     Event::Took { .. } | Event::Drew { .. } => 1,
                     _ => continue,
                 };
-                assert_eq!(other.view(Viewer::Spectator).deck, left - taken, "{fact:?} was in the deck");
+                assert_eq!(other.view(Viewer::Spectator).deck, left - taken, "{fact:?} is taken from the deck");
             }
             assert_eq!(other.view(Viewer::Seat(who)), game.view(Viewer::Seat(who)));
             dealt_again += u64::from(again != facts);
         });
-        assert!(dealt_again * 10 > positions * 9, "{dealt_again} of {positions} positions were dealt again");
+        assert!(dealt_again * 10 > positions * 9, "only {dealt_again} of {positions} positions were dealt again");
     }
     // Without hands, there is nothing to deal again.
     for (config, seats) in open_setups() {

@@ -131,12 +131,12 @@ fn eight_pawns_home_win() {
     let mut table = Table::team("B:z4,H,H,H G:z3,H,H,H R:z4,H,H,H Y:H,H,H,H");
     table.draw("1");
     table.play("B z4→H");
-    assert!(matches!(table.game.status(), Status::Open { .. }), "four are not enough");
+    assert!(matches!(table.game.status(), Status::Open { .. }), "four pawns are not enough");
     // Yellow, whose pawns are home, plays for Red.
     assert_eq!(table.colour(), Colour::Yellow);
     table.draw("1");
     table.play("R z4→H");
-    let Status::Over(outcome) = table.game.status() else { panic!("eight pawns are home") };
+    let Status::Over(outcome) = table.game.status() else { panic!("eight pawns at HOME end the game") };
     assert_eq!(outcome.places.values().copied().collect::<Vec<_>>(), [Some(1), Some(2), Some(1), Some(2)]);
     assert_eq!((outcome.sides.len(), outcome.reason), (2, EndReason::TeamHome));
     assert_eq!(table.view().winner, Some(seat(2)));

@@ -14,7 +14,7 @@ fn a_starter_that_is_not_there_is_drawn_by_lot() {
     assert_eq!(
         Sorry::swapped(&config, seat(2), seat(0)).starter,
         Some(seat(0)),
-        "it goes along with who changes places"
+        "the starter moves with the player who changes seats"
     );
     assert_eq!(Sorry::swapped(&config, seat(1), seat(0)).starter, Some(seat(2)));
 }
@@ -119,7 +119,7 @@ fn an_empty_draw_pile_is_made_of_the_discards() {
     assert_eq!(table.log[drew - 1..=drew], end);
     assert_eq!(table.view().deck, 44);
     assert_eq!(table.view().unseen.len(), 44);
-    assert!(table.view().discards.len() <= 1, "only the card that was just drawn can lie there");
+    assert!(table.view().discards.len() <= 1, "only the card just drawn can be on the discard pile");
 }
 
 #[test]

@@ -224,7 +224,7 @@ proptest! {
                     Event::Rolled { seat, keep, dice } => {
                         let faces = dice.faces().map(|face| face.pips());
                         match rolls.last() {
-                            None => prop_assert_eq!(*keep, Keep::NONE, "the first roll throws all dice"),
+                            None => prop_assert_eq!(*keep, Keep::NONE, "the first roll uses all dice"),
                             Some((_, _, before)) => {
                                 let moved = (0..5).find(|&place| keep.has(place) && faces[place] != before[place]);
                                 prop_assert_eq!(moved, None, "a kept die changed");
@@ -238,10 +238,10 @@ proptest! {
                         prop_assert!(!rolls.is_empty() && rolls.iter().all(|(by, ..)| by == seat));
                         rolls.clear();
                     }
-                    Event::GameStarted { .. } => prop_assert!(false, "a game began within a game"),
+                    Event::GameStarted { .. } => prop_assert!(false, "a game began during a game"),
                 }
             }
-            prop_assert!(rolls.is_empty(), "the game ended within a turn");
+            prop_assert!(rolls.is_empty(), "a game ended during a turn");
         }
     }
 
@@ -351,7 +351,9 @@ fn the_view_shows_the_keepers_and_the_rolls_left() {
 }
 
 fn start_of(table: &Table) -> (Vec<Vec<(u8, u16)>>, Seat) {
-    let Event::GameStarted { rolls, starter } = &table.log[0] else { panic!("a match begins with its start") };
+    let Event::GameStarted { rolls, starter } = &table.log[0] else {
+        panic!("expected the match to begin with its start")
+    };
     let totals = |round: &Vec<StartRoll>| round.iter().map(|roll| (u8::from(roll.seat), roll.total())).collect();
     (rolls.iter().map(totals).collect(), *starter)
 }
