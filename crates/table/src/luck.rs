@@ -91,7 +91,7 @@ impl GameSeed {
         // The highest value that is fair: anything above it would favour small numbers and is drawn again.
         let fair = u64::MAX - (u64::MAX % bound + 1) % bound;
         let draw = |attempt: u32| {
-            let mut mac = Hmac::<Sha256>::new_from_slice(&self.0.0).expect("any key length will do");
+            let mut mac = Hmac::<Sha256>::new_from_slice(&self.0.0).expect("HMAC accepts keys of any length");
             mac.update(&moment.stream.to_be_bytes());
             mac.update(&moment.start.wrapping_add(index).to_be_bytes());
             mac.update(&attempt.to_be_bytes());

@@ -53,7 +53,7 @@ fn draw(seed: [u8; 32], stream: u64, number: u32, bound: u32) -> u32 {
             return (value % u128::from(bound)) as u32;
         }
     }
-    unreachable!("a fair draw comes up")
+    unreachable!("a fair draw is found")
 }
 
 /// Computes the stream and the first number of a row's draws from the events before the row and those in it, as the API
@@ -89,10 +89,10 @@ fn of_fibs(before: &[&Value], now: &[Value]) -> (u64, u32) {
 
 /// Recomputes every draw of a finished log from its rows, and returns how many there were.
 fn check_draws(rows: &[SealedRow], moment: Moment) -> usize {
-    let last = |find: &dyn Fn(&SealedRow) -> bool| rows.iter().rposition(find).expect("the row is there");
+    let last = |find: &dyn Fn(&SealedRow) -> bool| rows.iter().rposition(find).expect("such a row exists");
     let start = last(&|row| matches!(row.row.what, What::Started { .. }));
     let What::Revealed { seed } = rows[last(&|row| matches!(row.row.what, What::Revealed { .. }))].row.what else {
-        unreachable!("it was found as one")
+        unreachable!("the row is a start")
     };
     let started = serde_json::to_value(&rows[start].row).unwrap();
     assert_eq!(started["what"]["luck"], 2, "the start names the scheme");
@@ -151,7 +151,10 @@ fn every_draw_of_a_whole_game_follows_from_what_is_published() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "", "cleo", "dora"], "draws");
     assert_eq!(check_draws(&room.rows, of_fibs), 17, "every card of the deck is drawn once");
     let mut bounds: Vec<u32> = room.rows.iter().flat_map(|row| &row.row.draws).map(|draw| draw.bound).collect();
-    assert!(bounds.is_sorted_by(|before, after| before == &(after + 1)), "one card fewer each time: {bounds:?}");
+    assert!(
+        bounds.is_sorted_by(|before, after| before == &(after + 1)),
+        "there is one card fewer each time: {bounds:?}"
+    );
     bounds.dedup();
     assert_eq!(bounds.len(), 17);
 }
@@ -219,7 +222,9 @@ fn a_start_is_void_when_somebody_does_not_open_in_ten_seconds() {
     room.clock = deadline - 1;
     assert_eq!(room.automatic_row(), None);
     room.clock = deadline;
-    let Some(What::StartVoided { vacated, commitment }) = room.automatic_row() else { panic!("the start is not void") };
+    let Some(What::StartVoided { vacated, commitment }) = room.automatic_row() else {
+        panic!("expected the start to be voided")
+    };
     assert_eq!(vacated, [seat(0), seat(2)]);
     assert_ne!(room.seed, first_seed);
     assert_eq!(commitment, room.seed.commitment());
@@ -231,7 +236,10 @@ fn a_start_is_void_when_somebody_does_not_open_in_ten_seconds() {
     let ben = Chair::Person { player: player("ben"), commitment: None };
     assert_eq!(chairs, [Chair::Open, ben, Chair::Open, Chair::Bot { level: level() }]);
     assert_eq!(told.host, player("ben"));
-    assert!(!serde_json::to_string(&room.rows).unwrap().contains(&first_seed.0.to_string()), "it stays secret");
+    assert!(
+        !serde_json::to_string(&room.rows).unwrap().contains(&first_seed.0.to_string()),
+        "the first seed stays secret"
+    );
     assert_ne!(first_commitment, commitment);
 }
 
@@ -285,8 +293,8 @@ fn a_void_start_cannot_be_hidden_from_whoever_saw_it() {
         room.verify(&room.export(), Some(&receipt)).verdict()
     };
     assert_eq!(check(Some(0)), LogVerdict::Proven);
-    assert_eq!(check(Some(1)), LogVerdict::Broken, "there was another try");
-    assert_eq!(check(None), LogVerdict::Consistent, "whoever did not count does not know");
+    assert_eq!(check(Some(1)), LogVerdict::Broken, "the receipt knows of a voided start");
+    assert_eq!(check(None), LogVerdict::Consistent, "a receipt without a count proves nothing");
 }
 
 /// A start with a future scheme: the file is reported neither as false nor as valid.
@@ -295,7 +303,7 @@ fn a_later_scheme_is_named_and_not_judged() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada"], "later");
     let mut export = room.export();
     let started = export.rows.iter_mut().find(|sealed| matches!(sealed.row.what, What::Started { .. })).unwrap();
-    let What::Started { luck, .. } = &mut started.row.what else { unreachable!("it was found as one") };
+    let What::Started { luck, .. } = &mut started.row.what else { unreachable!("the row is a start") };
     assert_eq!(*luck, Scheme::NEWEST);
     *luck = Scheme(Scheme::NEWEST.0 + 1);
     reseal(&mut export);
@@ -305,7 +313,7 @@ fn a_later_scheme_is_named_and_not_judged() {
         panic!("{report:?}")
     };
     assert!(why.contains("luck scheme 3") && why.contains("update"), "{why}");
-    assert!(Table::<Yahtzee>::load(&room.data, Some(room.seed), &export.rows).is_err(), "nobody plays it on");
+    assert!(Table::<Yahtzee>::load(&room.data, Some(room.seed), &export.rows).is_err(), "the log cannot be loaded");
 }
 
 #[test]
@@ -370,7 +378,7 @@ fn hashes_have_one_spelling() {
     assert_eq!(text.parse::<Bytes32>(), Ok(bytes("x")));
     assert!(text.to_uppercase().parse::<Bytes32>().is_err() && text[1..].parse::<Bytes32>().is_err());
     let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-    assert_eq!(bytes("abc").to_string(), known, "the test vector of FIPS 180");
+    assert_eq!(bytes("abc").to_string(), known, "the hash does not match the FIPS 180 test vector");
     assert_eq!(Seed(bytes("abc")).commitment().0, <[u8; 32]>::from(Sha256::digest(bytes("abc").0)));
 }
 

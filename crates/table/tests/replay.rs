@@ -24,7 +24,7 @@ fn play_with_restarts<G: Game<Data: Default>>(config: &G::Config, names: &[&str]
     while room.step(&mut luck) {
         room.check_restart();
     }
-    assert!(room.rows.len() > dealt + 10, "a game is more than a few rows");
+    assert!(room.rows.len() > dealt + 10, "the game has more than a few rows");
     check_stranger(&room);
 }
 
@@ -152,7 +152,7 @@ fn whatever_happens_around_a_game() {
         "waived",
         "window_closed",
     ] {
-        assert!(kinds.contains(kind), "in none of the games was there a row `{kind}`");
+        assert!(kinds.contains(kind), "no game has a row of kind `{kind}`");
     }
 }
 
@@ -206,7 +206,7 @@ fn a_client_that_forgot_everything_needs_one_update() {
         for since in 0..=room.table.version() {
             let part = room.table.update_since(viewer, since, &names);
             assert_eq!(part.notes, whole.notes[since as usize..]);
-            assert_eq!(part.view, whole.view, "the view is whole whatever the client had");
+            assert_eq!(part.view, whole.view, "the view is complete whatever the client had");
         }
     }
 }
@@ -215,7 +215,7 @@ fn a_client_that_forgot_everything_needs_one_update() {
 fn the_seed_matters_only_for_what_comes() {
     let room = Room::<Yahtzee>::dealt(&Config::default(), &["ada"], "seed");
     let other = Table::<Yahtzee>::load(&room.data, Some(Seed::random()), &room.rows).unwrap();
-    assert_eq!(other.game(), room.table.game(), "a replay draws nothing");
+    assert_eq!(other.game(), room.table.game(), "a replay uses no luck");
 }
 
 /// Plays to the end. Every score is undone once, by agreement, before it is made again.
@@ -261,7 +261,7 @@ fn by_the_facts(room: &Room<Yahtzee>) -> Yahtzee {
 fn what_is_taken_back_leaves_the_game_as_the_facts_have_it() {
     let room = with_everything_taken_back("back");
     let undone = room.rows.iter().filter(|sealed| matches!(sealed.row.what, What::Undone { .. })).count();
-    assert!(undone > 30 && room.rows.len() > 200, "{undone} of {} rows", room.rows.len());
+    assert!(undone > 30 && room.rows.len() > 200, "only {undone} undone of {} rows", room.rows.len());
     room.check_restart();
     check_stranger(&room);
 }
@@ -270,7 +270,7 @@ fn what_is_taken_back_leaves_the_game_as_the_facts_have_it() {
 fn only_the_last_action_that_counts_is_taken_back() {
     let mut room = with_everything_taken_back("last");
     let is_undone = |sealed: &parlor_table::SealedRow| matches!(sealed.row.what, What::Undone { .. });
-    let place = room.rows.iter().rposition(is_undone).expect("something was taken back");
+    let place = room.rows.iter().rposition(is_undone).expect("an action was undone");
     let What::Undone { row } = room.rows[place].row.what else { unreachable!() };
     let version = room.rows[place].row.version;
     for other in [1, row - 1, version - 1, version] {

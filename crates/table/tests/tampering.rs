@@ -324,5 +324,9 @@ fn what_a_forger_can_change_about_the_beginning_of_a_game_that_is_played_on() {
     let shorten = |place: String| if place.contains("/row/events") { "opened /row/events".to_owned() } else { place };
     let found = beyond_times(undetected(&room, None)).into_iter().map(shorten);
     assert_eq!(found.collect::<BTreeSet<_>>(), places(PLAYED_ON));
-    assert_eq!(beyond_times(undetected(&room, Some(&room.receipt(seat(0))))), places(""), "a receipt binds them too");
+    assert_eq!(
+        beyond_times(undetected(&room, Some(&room.receipt(seat(0))))),
+        places(""),
+        "a receipt also binds the earlier facts"
+    );
 }

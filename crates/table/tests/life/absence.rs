@@ -68,7 +68,7 @@ fn who_is_not_waited_for_is_not_replaced() {
     room.wait(1000);
     assert_eq!(room.settle(), []);
     play_turn(&mut room);
-    assert_eq!(room.settle(), [took_over()], "now the game waits for them");
+    assert_eq!(room.settle(), [took_over()], "the game now waits for this seat");
     finish(&mut room);
 }
 
@@ -80,7 +80,7 @@ fn nobody_is_replaced_while_nobody_waits() {
     while room.turn() != seat(0) {
         room.act_dully();
     }
-    assert_eq!(room.settle(), [], "bots have time");
+    assert_eq!(room.settle(), [], "bots have no time limit");
     let (mut room, turn, _) = with_somebody_away();
     for name in ["ada", "ben", "cleo"] {
         room.away.entry(name.parse().unwrap()).or_insert(room.clock);
@@ -88,7 +88,7 @@ fn nobody_is_replaced_while_nobody_waits() {
     assert_eq!(room.settle(), []);
     let back = room.name(turn.left(3));
     room.comes(&back);
-    assert_eq!(room.settle(), [took_over()], "somebody is back who would have to wait");
+    assert_eq!(room.settle(), [took_over()], "another player is back and would have to wait");
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn who_is_played_for_may_leave() {
     assert_eq!(*room.chair(turn), Chair::Bot { level: level() });
     assert_eq!(room.told(Viewer::Spectator).seats[turn].stand_in, None);
     room.comes(&name);
-    assert_eq!(room.settle(), [], "there is nothing to hand back");
+    assert_eq!(room.settle(), [], "there is no seat to hand back");
     room.refuses(&person(&name), &act(turn, &ROLL), Refusal::NotYourSeat { seat: turn });
     finish(&mut room);
 }
@@ -184,7 +184,7 @@ fn the_game_ends_while_a_bot_plays() {
     room.play_dully();
     check(&room);
     room.comes(&name);
-    assert_eq!(room.settle(), [], "a table that is over hands nothing back");
+    assert_eq!(room.settle(), [], "no seat is handed back after the end");
     room.must(&person(&name), Ask::Rematch { seat: turn });
     check(&room);
 }

@@ -53,7 +53,7 @@ fn each_action_has_its_time() {
     assert_eq!(clocks(&room)[turn], running(room.clock + 30_000, 30));
     room.wait(20);
     room.act_dully();
-    assert_eq!(clocks(&room)[turn], running(room.clock + 30_000, 30), "the next action has all of it again");
+    assert_eq!(clocks(&room)[turn], running(room.clock + 30_000, 30), "the next action has the full time again");
     room.wait(20);
     room.act_dully();
     let other = turn.left(2);
@@ -68,12 +68,12 @@ fn a_bank_is_used_up_and_each_action_adds_to_it() {
     let turn = room.turn();
     room.wait(19);
     room.act_dully(); // Each request takes a second.
-    assert_eq!(clocks(&room)[turn], running(room.clock + 45_000, 45), "20 used, 5 gained");
+    assert_eq!(clocks(&room)[turn], running(room.clock + 45_000, 45), "20 seconds used, 5 gained");
     room.wait(9);
     room.act_dully();
     assert_eq!(clocks(&room)[turn], standing(40));
     room.wait(30);
-    assert_eq!(clocks(&room)[turn], standing(40), "it stands while others think");
+    assert_eq!(clocks(&room)[turn], standing(40), "the clock stands while others think");
     finish(&mut room);
 }
 
@@ -86,10 +86,10 @@ fn the_dull_action_is_made_once_when_time_is_up() {
     assert_eq!(room.settle(), []);
     room.clock = end;
     let dull = room.table.dull_action(turn).unwrap();
-    assert_eq!(room.settle(), [What::TimeUp { action: dull }], "once");
+    assert_eq!(room.settle(), [What::TimeUp { action: dull }], "the action is made only once");
     let note = room.told(Viewer::Spectator).notes.pop().unwrap();
     assert_eq!((note.kind.as_str(), note.seat, note.what), ("time_up", Some(turn), None));
-    assert_eq!(clocks(&room)[turn], running(end + 30_000, 30), "and the next action has its time");
+    assert_eq!(clocks(&room)[turn], running(end + 30_000, 30), "the next action has its own time");
     finish(&mut room);
 }
 
@@ -111,10 +111,10 @@ fn an_empty_bank_leaves_no_time() {
     let turn = room.turn();
     room.wait(60);
     let up = |what: &What| matches!(what, What::TimeUp { .. });
-    assert_eq!(room.settle().iter().filter(|what| up(what)).count(), 2, "the roll and the score");
+    assert_eq!(room.settle().iter().filter(|what| up(what)).count(), 2, "time runs out for the roll and for the score");
     assert_eq!((room.turn(), clocks(&room)[turn]), (turn.left(2), standing(0)));
     play_turn(&mut room);
-    assert_eq!(room.settle().iter().filter(|what| up(what)).count(), 2, "and in each turn from now on");
+    assert_eq!(room.settle().iter().filter(|what| up(what)).count(), 2, "time runs out in every later turn, too");
     room.check_restart();
 }
 
@@ -127,7 +127,7 @@ fn clocks_rest_while_the_server_is_down() {
         let up = room.clock + 15_000;
         room.clocks_from = up;
         assert_eq!(room.settle(), [What::ClocksRested { until: up }]);
-        assert_eq!(clocks(&room)[seat(0)], ClockInfo { runs_out: Some(up + left), left }, "nothing was used up");
+        assert_eq!(clocks(&room)[seat(0)], ClockInfo { runs_out: Some(up + left), left }, "no time was used up");
         room.check_restart();
         // A player who acts before the clocks run again uses no time either.
         room.must(&person("ada"), act(seat(0), &ROLL));
@@ -162,7 +162,7 @@ fn the_clock_stands_while_a_bot_plays() {
     assert_eq!(clocks(&room)[turn], standing(50));
     room.wait(1000);
     room.act_dully();
-    assert_eq!(clocks(&room)[turn], standing(50), "what a bot does adds nothing");
+    assert_eq!(clocks(&room)[turn], standing(50), "a bot's actions add no time");
     room.comes(&name);
     // If the current player was the host, the host has been away for a long time.
     room.settle();
@@ -199,7 +199,7 @@ fn what_is_taken_back_gives_the_turn_and_its_clock_back() {
     assert!(matches!(room.settle()[..], [What::Undone { .. }]));
     let left = left - 5_000; // The action's increment is taken back with it.
     assert_eq!(clocks(&room)[mover], ClockInfo { runs_out: Some(room.clock + left), left });
-    assert_eq!(clocks(&room)[other], standing(58), "two seconds went by, and nothing was gained");
+    assert_eq!(clocks(&room)[other], standing(58), "two seconds passed, and no time was gained");
     finish(&mut room);
 }
 
@@ -212,7 +212,11 @@ fn who_takes_an_action_back_again_and_again_gains_no_time() {
     let asked = room.clock;
     room.must(&person("ada"), propose(seat(0), Motion::Undo {}));
     room.settle();
-    assert_eq!(left(&room), before - (room.clock - asked) - 5_000, "what it added is gone, and so is the time since");
+    assert_eq!(
+        left(&room),
+        before - (room.clock - asked) - 5_000,
+        "the increment is taken back, and the time since then is used up"
+    );
 }
 
 #[test]

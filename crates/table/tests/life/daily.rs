@@ -102,7 +102,7 @@ fn the_seed_is_secret_until_the_day_is_over_and_the_result_is_not() {
     room.clock = midnight;
     assert_eq!(room.settle(), [What::Revealed { seed: room.seed.0 }]);
     let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
-    assert_eq!(report.verdict(), LogVerdict::Consistent, "the operator alone chose the dice: {report:?}");
+    assert_eq!(report.verdict(), LogVerdict::Consistent, "only the operator contributed to the dice: {report:?}");
     assert_eq!(report.receipt, Some(parlor_table::verify::Finding::Holds));
     assert_eq!(report.origin, Some(Origin::Daily { day: today() }));
     room.check_restart();

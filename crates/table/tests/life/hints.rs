@@ -54,12 +54,12 @@ fn it_is_written_down_once_for_each_position_and_the_mark_stays() {
     room.must(&person("ben"), Ask::Vote { seat: seat(1), yes: false });
     assert!(!asks(&mut room, turn));
     room.act_dully();
-    assert!(asks(&mut room, turn), "after the roll it is another question");
+    assert!(asks(&mut room, turn), "the position after the roll is another question");
     room.act_dully();
     let other = turn.left(2);
     assert!(asks(&mut room, other));
     finish(&mut room);
-    assert!(hinted(&room).values().all(|hinted| *hinted), "for ever");
+    assert!(hinted(&room).values().all(|hinted| *hinted), "both seats stay marked");
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn nobody_fills_the_log_with_what_is_beside_the_game() {
     let name = room.name(turn);
     room.goes(&name);
     room.wait(100);
-    assert_eq!(room.settle(), [], "who comes and goes is waited for then");
+    assert_eq!(room.settle(), [], "with a full log, the game waits for absent players");
     room.comes(&name);
     room.must(&person(&name), act(turn, &ROLL));
     assert_eq!(hint(&room, turn), Err(full.into()));

@@ -49,7 +49,7 @@ fn the_host_changes_one_thing_and_the_others_stay() {
     assert_eq!((room.table.terms(), room.table.stand_in(), room.seats()), (&agreed, &strong, 2));
     room.begin();
     let view = room.told(Viewer::Spectator).view.unwrap();
-    assert_eq!(view["config"]["edition"], "2014", "the game is played by what was agreed");
+    assert_eq!(view["config"]["edition"], "2014", "the game is played by the agreed options");
     finish(&mut room);
 }
 
@@ -132,7 +132,11 @@ fn people_move_to_open_seats_and_between_their_own() {
     assert_eq!((room.chair(seat(1)), room.chair(seat(3)).player()), (&Chair::Open, Some(&player("ben"))));
     let before = (room.chair(seat(2)).clone(), room.chair(seat(3)).clone());
     room.must(&ben, swap(2, 3));
-    assert_eq!((room.chair(seat(3)).clone(), room.chair(seat(2)).clone()), before, "with all that they promised");
+    assert_eq!(
+        (room.chair(seat(3)).clone(), room.chair(seat(2)).clone()),
+        before,
+        "the commitments move with the players"
+    );
     room.refuses(&ben, &swap(3, 0), Refusal::NotTheHost);
     room.refuses(&ben, &swap(0, 1), Refusal::NotTheHost);
     room.refuses(&person("dora"), &swap(1, 1), Refusal::NotTheHost);
@@ -165,7 +169,11 @@ fn who_was_removed_cannot_come_back() {
     room.refuses(&ada, &remove(1), Refusal::NobodyThere { seat: seat(1) });
     room.check_restart();
     room.must(&ada, remove(2));
-    assert_eq!((room.chair(seat(2)), room.last()), (&Chair::Open, &What::Left { stand_in: None }), "a bot only goes");
+    assert_eq!(
+        (room.chair(seat(2)), room.last()),
+        (&Chair::Open, &What::Left { stand_in: None }),
+        "a removed bot just leaves"
+    );
     room.sit("cleo", seat(1));
     room.must(&ada, Ask::AddBot { seat: seat(2), level: level() });
     room.begin();
@@ -213,7 +221,7 @@ fn when_the_host_is_away_the_next_person_who_is_there_becomes_the_host() {
     room.clock += 1;
     assert_eq!(room.settle(), [What::HostPassed { host: player("cleo"), away: true }]);
     room.comes("ada");
-    assert_eq!(room.settle(), [], "who comes back does not get it back");
+    assert_eq!(room.settle(), [], "a returning host does not get the role back");
     room.comes("ben");
     let host = room.table.host().clone();
     assert_eq!(host, player("cleo"));
@@ -229,14 +237,18 @@ fn nobody_becomes_the_host_of_people_who_are_all_away() {
     room.wait(1000);
     assert_eq!(room.settle(), []);
     room.comes("ben");
-    assert_eq!(room.settle(), [What::HostPassed { host: player("ben"), away: true }], "in play too");
+    assert_eq!(
+        room.settle(),
+        [What::HostPassed { host: player("ben"), away: true }],
+        "the role also passes during the game"
+    );
     finish(&mut room);
     room.goes("ben");
     room.wait(1000);
     assert_eq!(
         (room.settle(), room.table.automatic_deadline(&room.now())),
         (vec![], None),
-        "a table that is over rests"
+        "nothing happens at a table that is over"
     );
 }
 

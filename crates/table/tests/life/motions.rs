@@ -253,11 +253,14 @@ fn a_motion_about_somebody_is_dropped_when_they_are_back() {
 fn the_others_skip_the_turn_of_who_is_away() {
     let mut room = with_somebody_gone();
     room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));
-    let dull = room.table.dull_action(seat(2)).expect("cleo is waited for");
+    let dull = room.table.dull_action(seat(2)).expect("the game waits for cleo");
     room.must(&person("ben"), vote(1, true));
     let rows = room.settle();
     assert_eq!(rows[0], What::Skipped { action: dull });
-    assert!(matches!(rows[..], [What::Skipped { .. }, What::Skipped { .. }]), "the roll and the score: {rows:?}");
+    assert!(
+        matches!(rows[..], [What::Skipped { .. }, What::Skipped { .. }]),
+        "the roll and the score are skipped: {rows:?}"
+    );
     assert_eq!((room.rows.last().unwrap().row.seat, motion(&room)), (Some(seat(2)), None));
     let note = room.told(Viewer::Spectator).notes.pop().unwrap();
     assert_eq!((note.kind.as_str(), note.what, note.notices.len()), ("skipped", None, 1));
@@ -289,7 +292,11 @@ fn the_others_let_a_bot_play_on() {
     play_turns_round(&mut room);
     room.must(&person("ada"), propose(seat(0), Motion::TakeOver { seat: seat(2) }));
     room.must(&person("ben"), vote(1, true));
-    assert_eq!(room.settle(), [What::TookOver { level: level() }], "there is no grace period here, but consent");
+    assert_eq!(
+        room.settle(),
+        [What::TookOver { level: level() }],
+        "the others agreed, although there is no grace period"
+    );
     assert_eq!(room.told(Viewer::Spectator).seats[seat(2)].stand_in, Some(level()));
     let again = propose(seat(0), Motion::TakeOver { seat: seat(2) });
     room.refuses(&person("ada"), &again, Refusal::BotPlays { seat: seat(2) });

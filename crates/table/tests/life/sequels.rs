@@ -11,12 +11,12 @@ use crate::room::{Room, bytes, person, seat, setup};
 const REMATCH: Ask = Ask::Rematch { seat: seat_zero() };
 
 const fn seat_zero() -> parlor_game::Seat {
-    parlor_game::Seat::new(0).expect("a small number")
+    parlor_game::Seat::new(0).expect("a valid seat number")
 }
 
 fn rematch<G: Game<Data: Default>>(room: &mut Room<G>) -> TableId {
     room.must(&person("ada"), REMATCH);
-    let What::Rematched { table } = room.last().clone() else { panic!("it was not written down") };
+    let What::Rematched { table } = room.last().clone() else { panic!("expected a rematch row") };
     table
 }
 
@@ -28,7 +28,7 @@ fn the_next_table_is_known_to_all_who_were_here() {
     let asked = Ask::Rematch { seat: seat(1) };
     let by_ben = other.propose(&person("ben"), &asked, &room.now()).unwrap().row.what;
     let table = rematch(&mut room);
-    assert_eq!(by_ben, What::Rematched { table: table.clone() }, "whoever asks, it is the same one");
+    assert_eq!(by_ben, What::Rematched { table: table.clone() }, "every player gets the same table");
     assert_ne!(table.as_str(), "the-table");
     assert_eq!(room.told(Viewer::Spectator).rematch, Some(table.clone()));
     room.refuses(&person("ben"), &asked, Refusal::AlreadyRematched { table });
@@ -99,7 +99,7 @@ fn a_rematch_does_not_start_without_the_others() {
     let mut room = seated_by_rematch();
     let awaited = |room: &Room<Yahtzee>| room.told(Viewer::Spectator).seats.map(|_, info| info.awaited);
     let waits = |room: &Room<Yahtzee>| awaited(room).values().copied().collect::<Vec<_>>();
-    assert_eq!(waits(&room), [false, true], "the host says it by starting");
+    assert_eq!(waits(&room), [false, true], "the host accepts by starting");
     room.refuses(&person("ada"), &Ask::Start {}, Refusal::NotAccepted { seats: vec![seat(1)] });
     // Nobody can accept for another player, and a player who was not asked has nothing to accept.
     room.refuses(&person("ada"), &Ask::Accept { seat: seat(1) }, Refusal::NotYourSeat { seat: seat(1) });
@@ -188,13 +188,13 @@ fn check_every_row<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config) {
         let version = length as u64;
         let then = Table::<G>::load(&room.data, None, &room.rows[..length]).unwrap();
         let mut again = played_on(room, config, version, "played on");
-        assert_eq!(again.table.game(), then.game(), "as after row {version}");
-        assert!(again.told(Viewer::Seat(seat(0))).view.is_none(), "it is shown when it begins");
+        assert_eq!(again.table.game(), then.game(), "the game is the one after row {version}");
+        assert!(again.told(Viewer::Seat(seat(0))).view.is_none(), "the view is hidden until the start");
         assert!(again.told(Viewer::Spectator).notes[0].notices.is_empty());
         again.fill(&names[..usize::from(room.seats())]);
         again.begin();
         let row = &again.rows.last().unwrap().row;
-        assert!(row.draws.is_empty() && row.events.is_empty(), "it was dealt before");
+        assert!(row.draws.is_empty() && row.events.is_empty(), "the cards have already been dealt");
         assert_eq!(again.table.game(), then.game());
         again.check_restart();
         // The rest of the game is played with its own luck.

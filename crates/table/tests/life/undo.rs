@@ -38,7 +38,7 @@ fn every_score_of_a_game_can_be_taken_back_and_written_anew() {
                 let row = room.table.version();
                 room.must(&person("ada"), propose(seat(0), UNDO));
                 assert_eq!(room.settle(), [What::Undone { row }]);
-                assert_eq!(*room.table.game(), before, "exactly as it was");
+                assert_eq!(*room.table.game(), before, "the game is exactly as before");
                 room.check_restart();
                 room.must(&person("ada"), act(seat(0), &action));
             }
@@ -86,7 +86,7 @@ fn taking_back_does_not_move_the_luck() {
     room.act_dully();
     let drawn = &room.rows.last().unwrap().row;
     assert!(drawn.version > foreseen.version && drawn.draws.len() == 5);
-    assert_eq!(drawn.draws, foreseen.draws, "taking back must not be another try");
+    assert_eq!(drawn.draws, foreseen.draws, "undo must not give a second try");
     let versions: Vec<u64> = room.rows.iter().map(|sealed| sealed.row.version).collect();
     assert_eq!(versions, (1..=room.table.version()).collect::<Vec<_>>());
     finish(&mut room);
