@@ -24,7 +24,7 @@ pub fn checked_line(text: &str) -> Result<String, Problem> {
 /// The name, or the name with the first number from 2 on that is not taken: the second Casual is called "Casual 2".
 pub fn numbered(name: &str, taken: impl Fn(&str) -> bool) -> String {
     let numbers = (2..).map(|number| format!("{name} {number}"));
-    std::iter::once(name.to_owned()).chain(numbers).find(|name| !taken(name)).expect("numbers do not run out")
+    std::iter::once(name.to_owned()).chain(numbers).find(|name| !taken(name)).expect("there is always another number")
 }
 
 /// Whether two names could be mistaken for each other.

@@ -154,7 +154,7 @@ mod tests {
         for second in 2..=1_000 {
             let before = state.time;
             assert_eq!(state.look(START - 61_000 + second * 1_000, second * 1_000), None);
-            assert!(state.time - before >= 900, "a deadline is late by a tenth at most");
+            assert!(state.time - before >= 900, "a deadline is at most a tenth late");
         }
         assert_eq!((state.time, state.owing), (state.wall, 0));
     }

@@ -338,6 +338,6 @@ mod tests {
             /* one */ /* two */ e('/* no comment */');\nlet f = /** @type {F} */ (g(/** @type {G} */ h));\n";
         let sent = "\n\nconst a = 1; // stays\n(b).c();\n\n\nd();\ne('/* no comment */');\nlet f = (g(h));\n";
         assert_eq!(without_comments(source), sent);
-        assert_eq!(source.lines().count(), sent.lines().count(), "an error names the right line");
+        assert_eq!(source.lines().count(), sent.lines().count(), "line numbers in errors are right");
     }
 }

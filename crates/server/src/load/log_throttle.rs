@@ -76,7 +76,7 @@ mod tests {
         for millis in 1..1_000 {
             assert_eq!(state.say("disk", "full", after(millis)), None);
         }
-        assert_eq!(state.say("disk", "broken", after(1_000)), Some(0), "another one");
+        assert_eq!(state.say("disk", "broken", after(1_000)), Some(0), "another message is not held back");
         assert_eq!(state.say("disk", "full", after(10_000)), Some(999));
         assert_eq!(state.say("disk", "full", after(20_000)), Some(0));
     }

@@ -155,9 +155,9 @@ mod tests {
         for player in [&host, &seated, &other] {
             attendance.saw(player);
         }
-        assert_eq!(attendance.spectators(&[&seated], &host), 0, "nobody watches");
+        assert_eq!(attendance.spectators(&[&seated], &host), 0, "there are no spectators");
         let away = attendance.away([&host, &seated, &other], hours.time());
-        assert_eq!(away.keys().collect::<Vec<_>>(), [&other], "the others were there a moment ago");
+        assert_eq!(away.keys().collect::<Vec<_>>(), [&other], "the others were present a moment ago");
     }
 
     #[test]
@@ -167,13 +167,13 @@ mod tests {
         let player = PlayerId::random();
         let (one, two) = (attendance.enter(Some(player.clone())), attendance.enter(Some(player.clone())));
         drop(one);
-        assert!(attendance.away([&player], hours.time()).is_empty(), "one of two sockets is open");
+        assert!(attendance.away([&player], hours.time()).is_empty(), "one of the two sockets is still open");
         drop(two);
         assert_eq!(attendance.away([&player], hours.time()).len(), 1);
         drop(attendance.enter(Some(player.clone())).lingering());
         let time = hours.time();
         assert!(attendance.away([&player], time).is_empty());
-        let end = attendance.next_to_fade(time).expect("they fade");
+        let end = attendance.next_to_fade(time).expect("an absence is about to be noticed");
         assert_eq!(attendance.away([&player], end).len(), 1);
     }
 }

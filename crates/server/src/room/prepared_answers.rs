@@ -164,6 +164,6 @@ mod tests {
         assert_eq!(due(&asked(1.0, None), &usual), 12_700);
         // The delay is cut short so that the clock does not run out.
         assert_eq!(due(&asked(1.0, Some(11_999)), &usual), 11_999);
-        assert_eq!(due(&asked(1.0, Some(9_000)), &usual), 10_000, "it has run out already");
+        assert_eq!(due(&asked(1.0, Some(9_000)), &usual), 10_000, "a clock that has run out leaves no delay");
     }
 }

@@ -71,7 +71,7 @@ async fn public_tables_are_listed_and_the_others_are_not() {
     };
     change(&tables[0], "link").await;
     let opened = change(&tables[2], "public").await;
-    assert!(!opened["url"].as_str().unwrap().contains('#'), "no secret is needed any more");
+    assert!(!opened["url"].as_str().unwrap().contains('#'), "a public link has no secret");
     assert_eq!(listed().await, [tables[2].clone()]);
     // None of the three tables has a secret now, so the secret in the request is ignored: anybody may enter.
     let body = json!({ "secret": Bytes32::random() });
@@ -152,7 +152,7 @@ async fn the_right_secret_lets_in_for_good_and_a_wrong_one_does_not() {
     assert_eq!(join(&company, &ada, "x").await, (400, json!("bad_request")));
     assert!(!may_look(&company, &ada).await);
     assert_eq!(join(&company, &ada, &secret).await, (200, Value::Null));
-    assert_eq!(join(&company, &ada, "0".repeat(64).as_str()).await.0, 200, "who is in is in");
+    assert_eq!(join(&company, &ada, "0".repeat(64).as_str()).await.0, 200, "players inside keep their access");
     assert!(may_look(&company, &ada).await);
     let nobody = company.request("POST", "/join").json(&json!({ "secret": secret })).send().await;
     assert_eq!(nobody.code(), "who_are_you");
@@ -190,7 +190,7 @@ async fn who_left_a_table_that_became_private_is_not_told_who_plays_there() {
     let names = async |company: &Company, who: usize| {
         let request = company.server.get("/api/v1/me/tables").secret(&company.seated[who].person.secret);
         let summary = request.send().await.granted()["tables"][0]["summary"].take();
-        assert_eq!(summary["table"], company.table, "it stays on the list");
+        assert_eq!(summary["table"], company.table, "the table stays on the list");
         (summary["seats"][0]["name"].clone(), summary["seats"][0]["player"].clone(), summary["waiting"].clone())
     };
     let all = names(&company, 1).await;
@@ -337,18 +337,18 @@ impl Visit for Entry {
 
 #[tokio::test]
 async fn the_secret_is_stored_nowhere_logged_nowhere_and_told_once() {
-    tracing::subscriber::set_global_default(Journal).expect("no other test listens to the log");
+    tracing::subscriber::set_global_default(Journal).expect("no other test sets a subscriber");
     let server = Server::with(yahtzee, brisk()).await;
     let [host, guest] = [server.person("Host").await, server.person("Guest").await];
     let (table, secret) = parts(&server.open(&host, 1, json!({ "access": "private" })).await);
-    assert!(secret.len() >= 32, "it has at least 128 bits");
+    assert!(secret.len() >= 32, "the secret has at least 128 bits");
     let body = json!({ "secret": secret });
     server.post(&format!("/api/v1/tables/{table}/join"), &body).secret(&guest.secret).send().await.granted();
     let raw: Bytes32 = secret.parse().unwrap();
     let holds = |text: &[u8], part: &[u8]| text.windows(part.len()).any(|window| window == part);
     let stored = files(server.data());
-    assert!(stored.iter().any(|file| holds(file, table.as_bytes())), "the table is in one of them");
-    assert!(stored.iter().any(|file| holds(file, &raw.hashed().0)), "its hash is, too");
+    assert!(stored.iter().any(|file| holds(file, table.as_bytes())), "one of the files contains the table");
+    assert!(stored.iter().any(|file| holds(file, &raw.hashed().0)), "one of the files contains the hash");
     assert!(!stored.iter().any(|file| holds(file, secret.as_bytes()) || holds(file, &raw.0)));
     for path in ["", "/updates", "/export", "/talk", "/around", "/qr.svg"] {
         let request = server.get(&format!("/api/v1/tables/{table}{path}"));
@@ -361,7 +361,7 @@ async fn the_secret_is_stored_nowhere_logged_nowhere_and_told_once() {
     let stranger = server.person("Stranger").await;
     assert_eq!(reply.secret(&stranger.secret).send().await.code(), "wrong_secret");
     let log = LOG.lock().unwrap();
-    assert!(log.contains(&server.address.to_string()), "the log is listened to: {log}");
+    assert!(log.contains(&server.address.to_string()), "the log is captured: {log}");
     let secrets = [secret.as_str(), &host.secret, &guest.secret, wrong["secret"].as_str().unwrap()];
     assert!(!secrets.iter().any(|secret| log.contains(*secret)));
 }

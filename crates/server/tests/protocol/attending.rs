@@ -39,7 +39,7 @@ async fn comings_and_goings_are_told_and_raise_no_version() {
     watcher(&mut company).await;
     let (person, place) = company.go_away(1);
     let gone = company.seated[0].socket.until_around(|around| here(around) == [true, false]).await;
-    let since = gone.seats[place].away_since.expect("it is told since when");
+    let since = gone.seats[place].away_since.expect("the time of leaving is given");
     assert!(since <= gone.time);
     assert_eq!(gone.seats[seat(0)].away_since, None);
     assert_eq!(here(&self::around(&company).await), [true, false]);
@@ -55,7 +55,7 @@ async fn comings_and_goings_are_told_and_raise_no_version() {
     drop(two);
     company.seated[0].socket.until_around(|around| here(around) == [true, false]).await;
     let update = company.look_on().await;
-    assert_eq!(update.version, version, "nothing of that is written down");
+    assert_eq!(update.version, version, "presence does not add rows");
     assert_eq!(company.seated[0].socket.updates.last().unwrap().version, version);
 }
 
@@ -118,7 +118,7 @@ async fn who_asks_for_news_again_and_again_is_there_in_between() {
     let host = &mut company.seated[0].socket;
     let mut poll = pin!(news(version, 30));
     tokio::select! {
-        early = &mut poll => panic!("nothing has happened: {early:?}"),
+        early = &mut poll => panic!("answered before anything happened: {early:?}"),
         _ = host.until_around(|around| here(around) == [true, true]) => {}
     }
     host.ask(Ask::Commit { seat: seat(0), commitment: parlor_table::Bytes32::random() }).await.unwrap();

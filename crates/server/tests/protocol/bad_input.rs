@@ -287,7 +287,7 @@ async fn what_the_game_refuses() {
     for late in [json!({ "type": "start" }), json!({ "type": "sit", "seat": 1 }), bot] {
         bench.check(bench.asks(&bench.host, &late), 409, "already_started").await;
     }
-    assert_eq!(bench.look().await.version, before, "nothing changed");
+    assert_eq!(bench.look().await.version, before, "the table is unchanged");
     act(&json!({ "type": "roll", "keep": [false, false, false, false, false] })).send().await.granted();
     bench.check(act(&json!({ "type": "roll", "keep": [true, true, true, true, true] })), 409, "nothing_to_roll").await;
     act(&json!({ "type": "score", "category": "chance" })).send().await.granted();
@@ -337,6 +337,6 @@ async fn bad_messages_over_the_socket() {
     // The server may hang up while this is being sent.
     _ = huge.send(Message::text("x".repeat(1_000_000))).await;
     huge.closed().await;
-    assert_eq!(server.look(&table, None, 0).await, before, "the table does not care");
+    assert_eq!(server.look(&table, None, 0).await, before, "the table is unchanged");
     player.act(&parlor_yahtzee::Action::Roll { keep: parlor_yahtzee::Keep::NONE }, None).await.unwrap();
 }

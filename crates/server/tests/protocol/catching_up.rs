@@ -50,7 +50,7 @@ async fn who_comes_back_gets_exactly_the_notes_they_missed() {
 
     let forgot = back.watch(Viewer::Seat(seat), 0).await;
     assert_eq!(versions(&forgot), (1..=after).collect::<Vec<_>>());
-    assert_eq!(sorted_out(&forgot), sorted_out(&missed), "the whole view comes with every update");
+    assert_eq!(sorted_out(&forgot), sorted_out(&missed), "every update has the whole view");
 
     let up_to_date = back.watch(Viewer::Seat(seat), after).await;
     assert_eq!(versions(&up_to_date), [0; 0]);
@@ -85,8 +85,8 @@ async fn a_slow_client_misses_nothing() {
     let end = seated.play_out::<Yahtzee>(|view| some_choice(&mut luck, view)).await;
     slow.reach(end.version).await;
     let told: Vec<u64> = slow.updates.iter().flat_map(versions).collect();
-    assert_eq!(told, (1..=end.version).collect::<Vec<_>>(), "each row is told once and in order");
-    assert!(slow.updates.is_sorted_by(|one, next| one.version < next.version), "no version is told twice");
+    assert_eq!(told, (1..=end.version).collect::<Vec<_>>(), "each row is sent once and in order");
+    assert!(slow.updates.is_sorted_by(|one, next| one.version < next.version), "no version is sent twice");
     assert_eq!(sorted_out(slow.updates.last().unwrap()), sorted_out(&end));
 }
 
@@ -128,7 +128,7 @@ async fn nothing_is_told_before_the_first_watch() {
     let mut silent = Socket::open(&server, &table, None).await;
     seated.act(&Action::Roll { keep: Keep::NONE }, None).await.unwrap();
     silent.say(&ClientMessage::Ping {}).await;
-    assert_eq!(silent.next().await, ServerMessage::Pong, "the first thing said is the answer to the ping");
+    assert_eq!(silent.next().await, ServerMessage::Pong, "the pong is the first message");
 }
 
 #[tokio::test]

@@ -140,7 +140,7 @@ async fn while_the_coach_thinks_everybody_is_told_so_and_it_thinks_once() {
         assert_eq!((reply.status, reply.json()), (202, json!({ "thinking": true })));
     }
     api.call(server.request("POST", PATH), ("post", "/api/v1/games/{game}/coach"), Some(&json!({}))).await;
-    assert!(BEGUN.load(Ordering::SeqCst) <= 1, "one thought is enough for all who ask");
+    assert!(BEGUN.load(Ordering::SeqCst) <= 1, "one computation answers all who ask");
     *MAY_GO_ON.0.lock().unwrap() = true;
     MAY_GO_ON.1.notify_all();
     assert_eq!(advice(&server, &json!({})).await.granted(), json!({}));

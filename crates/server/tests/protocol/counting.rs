@@ -81,7 +81,7 @@ async fn a_match_is_counted_for_everybody_who_played_it() {
         let path = format!("/api/v1/players/{}/statistics", person.id);
         let described = "/api/v1/players/{player}/statistics";
         let public = api.call(server.get(&format!("{path}?game=yahtzee")), ("get", described), None).await;
-        assert_eq!(public, found, "others see the same");
+        assert_eq!(public, found, "others see the same statistics");
         let game = &found["games"][0];
         assert_eq!((&game["game"], &game["variants"][0]["variant"]), (&json!("yahtzee"), &json!("classic")));
         let (plain, helped) = (&game["variants"][0]["plain"], &game["variants"][0]["helped"]);
@@ -180,7 +180,7 @@ async fn help_is_counted_apart() {
         assert_eq!((&classic["plain"]["matches"], &classic["helped"]["matches"]), (&json!(0), &json!(1)));
     }
     let best = server.get(LEADERBOARD).send().await.granted();
-    assert_eq!(best["scores"], json!([]), "who was helped is not among the best");
+    assert_eq!(best["scores"], json!([]), "players who had help are not ranked");
 }
 
 #[tokio::test]
@@ -206,7 +206,7 @@ async fn a_bot_that_took_over_and_never_acted_was_no_help() {
         assert_eq!((&classic["plain"]["matches"], &classic["helped"]["matches"]), (&json!(1), &json!(0)));
     }
     let best = company.server.get(LEADERBOARD).send().await.granted();
-    assert_eq!(best["scores"].as_array().unwrap().len(), 2, "both are among the best: {best}");
+    assert_eq!(best["scores"].as_array().unwrap().len(), 2, "both are ranked: {best}");
 }
 
 /// Resets the data to the moment when tables were over but their results were not recorded.
@@ -225,7 +225,7 @@ async fn what_a_crash_kept_from_the_books_is_booked_at_the_next_start_and_once()
         before["games"][0]["variants"][0]["plain"]["solo_best"],
         before["games"][0]["variants"][0]["plain"]["best"]
     );
-    assert_eq!(before["games"][0]["variants"][0]["plain"]["wins"], 0, "nobody wins against nobody");
+    assert_eq!(before["games"][0]["variants"][0]["plain"]["wins"], 0, "a solo game is not a win");
     let server = server.restart_with(brisk(), book_again).await;
     assert_eq!(booked(&server, &ada, 1).await, before);
     // As if the results had been stored, but the server had crashed before the table was marked.
@@ -321,7 +321,11 @@ async fn the_best_are_shown_if_they_want_to_be() {
     let server = server.restart_with(Settings { leaderboard: false, ..brisk() }, |_| {}).await;
     let refused = server.get(LEADERBOARD).send().await;
     assert_eq!((refused.status, refused.code().as_str()), (404, "no_leaderboard"));
-    assert_eq!(statistics(&server, &ada).await["games"][0]["variants"][0]["plain"], of_ada, "your own are your own");
+    assert_eq!(
+        statistics(&server, &ada).await["games"][0]["variants"][0]["plain"],
+        of_ada,
+        "the player's statistics are unchanged"
+    );
 }
 
 #[tokio::test]

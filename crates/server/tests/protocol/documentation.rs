@@ -25,7 +25,7 @@ pub fn blocks() -> Vec<(&'static str, &'static str)> {
     let mut rest = PAGE;
     while let Some((_, after)) = rest.split_once("\n```") {
         let (kind, after) = after.split_once('\n').unwrap();
-        let (text, after) = after.split_once("\n```").expect("a block ends");
+        let (text, after) = after.split_once("\n```").expect("a code block ends");
         blocks.push((kind, text));
         // The line break after the fence may begin the next block.
         rest = after;
@@ -105,7 +105,7 @@ fn every_example_is_read_by_the_code() {
             other => {
                 let mut of_game = OfGame { kind: other, text, checked: false };
                 visit_games(&mut of_game);
-                assert!(of_game.checked, "an example of a kind that this test does not know: {other}");
+                assert!(of_game.checked, "an example of an unknown kind: {other}");
             }
         }
     }
@@ -163,7 +163,7 @@ fn codes() -> BTreeSet<String> {
     assert!(codes.remove("refused"));
     // The code of one variant differs from its name.
     assert!(codes.remove("full") && codes.insert("server_full".into()));
-    assert_eq!(problem.matches("props(status = ").count(), codes.len(), "each has a status of its own");
+    assert_eq!(problem.matches("props(status = ").count(), codes.len(), "each variant has a status");
     codes.extend(variants(include_str!("../../../table/src/refusal.rs"), "Refusal"));
     codes.extend(variants(include_str!("../../../yahtzee/src/action.rs"), "Illegal"));
     let faults = variants(include_str!("../../../bots/src/yahtzee/coach.rs"), "Fault");
@@ -183,7 +183,7 @@ fn the_page_lists_the_codes_that_there_are_and_no_others() {
         .lines()
         .filter_map(|line| line.strip_prefix("| `")?.split_once('`').map(|(code, _)| code.to_owned()))
         .collect();
-    assert!(codes().len() > 40, "the source was not understood: {:?}", codes());
+    assert!(codes().len() > 40, "could not parse the source: {:?}", codes());
     assert_eq!(listed, codes());
 }
 

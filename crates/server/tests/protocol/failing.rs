@@ -46,7 +46,7 @@ async fn flaky_server() -> (Arc<Flaky>, Server) {
 /// Checks that no update was sent.
 async fn nothing_new(watcher: &mut Socket) {
     watcher.say(&ClientMessage::Ping {}).await;
-    assert_eq!(watcher.next().await, ServerMessage::Pong, "nobody is told what was not stored");
+    assert_eq!(watcher.next().await, ServerMessage::Pong, "nothing is sent that was not stored");
 }
 
 #[tokio::test]
@@ -62,9 +62,9 @@ async fn what_could_not_be_stored_did_not_happen_and_may_be_asked_again() {
         let before = server.look(&table, None, 0).await;
         let ask_id: AskId = name.parse().unwrap();
         store.fail_once(Fate::Unwritten);
-        let refused = asker.ask_as(ask_id.clone(), ask.clone()).await.expect_err("it could not be stored");
+        let refused = asker.ask_as(ask_id.clone(), ask.clone()).await.expect_err("the write fails");
         assert_eq!(refused.code, "internal", "{name}");
-        assert!(!refused.message.contains("the test"), "the reason is for the operator: {refused:?}");
+        assert!(!refused.message.contains("the test"), "the reason is only for the operator: {refused:?}");
         nothing_new(&mut watcher).await;
         assert_eq!(server.look(&table, None, 0).await, before, "{name}");
         assert_eq!(store.rows(&id).await, version);
@@ -76,10 +76,10 @@ async fn what_could_not_be_stored_did_not_happen_and_may_be_asked_again() {
         version += if name == "start" { 2 } else { 1 };
         watcher.reach(version).await;
         nothing_new(&mut watcher).await;
-        assert_eq!(store.rows(&id).await, version, "{name} is there once");
+        assert_eq!(store.rows(&id).await, version, "{name} is stored once");
     }
     let heard: Vec<u64> = watcher.updates.iter().flat_map(|update| &update.notes).map(|note| note.version).collect();
-    assert_eq!(heard, (1..=version).collect::<Vec<_>>(), "everything is told once and in order");
+    assert_eq!(heard, (1..=version).collect::<Vec<_>>(), "every row is sent once and in order");
 }
 
 #[tokio::test]
@@ -100,7 +100,7 @@ async fn what_was_stored_unheard_is_done_once() {
         }
         let after = before + if name == "start" { 2 } else { 1 };
         in_time("the deal", async { while server.look(&table, None, 0).await.version < after {} }).await;
-        assert_eq!(store.rows(&id).await, after, "{name} is there once");
+        assert_eq!(store.rows(&id).await, after, "{name} is stored once");
     }
     let update = server.look(&table, None, 0).await;
     assert_eq!(update.seats[FIRST].name, "Ada the First");
@@ -241,7 +241,7 @@ async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
     for watch in [second, third, fourth] {
         watching.push(in_time("the table to wake", watch).await.unwrap());
     }
-    assert!(calls.try_recv().is_err(), "it was read once more and not again");
+    assert!(calls.try_recv().is_err(), "the log is read only once more");
     let sit = Ask::Sit { seat: FIRST, name: None, commitment: None };
     let version = lobby.ask(&table, &player, &AskId::random(), &sit).await.unwrap();
     for versions in &watching {
@@ -278,8 +278,8 @@ async fn a_store_that_cannot_write_is_not_ready() {
     elsewhere.execute_batch("ALTER TABLE health RENAME TO sickness").unwrap();
     let reply = ready().await;
     assert_eq!((reply.status, reply.code().as_str()), (503, "not_ready"));
-    assert!(!reply.text().contains("health"), "the reason is for the operator: {}", reply.text());
-    assert_eq!(server.get("/healthz").send().await.status, 200, "the process lives all the same");
+    assert!(!reply.text().contains("health"), "the reason is only for the operator: {}", reply.text());
+    assert_eq!(server.get("/healthz").send().await.status, 200, "the process is still running");
     elsewhere.execute_batch("ALTER TABLE sickness RENAME TO health").unwrap();
     assert_eq!(ready().await.granted(), json!({ "ready": true }));
 }

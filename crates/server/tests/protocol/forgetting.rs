@@ -72,14 +72,14 @@ async fn who_is_forgotten_leaves_every_table() {
             let update = server.look(&together, None, 0).await;
             is_nowhere(&update, &ada);
             assert_eq!((update.stage, &update.host), (Stage::Playing, &bo.id));
-            assert!(matches!(update.seats[seat(0)].chair, Chair::Bot { .. }), "a stand-in plays on");
+            assert!(matches!(update.seats[seat(0)].chair, Chair::Bot { .. }), "a stand-in takes the seat");
             let export = server.export(&alone).await;
             let update = server.look(&alone, None, 0).await;
             assert_eq!(update.stage, Stage::Abandoned);
             assert!(export.names.values().all(|name| name != "Ada"));
             let talk = server.get(&format!("/api/v1/tables/{together}/talk")).send().await.granted();
             let told = (&talk["lines"][0]["text"], &talk["lines"][0]["name"]);
-            assert_eq!(told, (&Value::Null, &json!("")), "that there was a line stays");
+            assert_eq!(told, (&Value::Null, &json!("")), "the line remains, without its name and text");
             server = server.restart().await;
         }
         // Nobody has to wait: the others can play on.

@@ -32,7 +32,7 @@ struct ByTotal(AtomicBool);
 impl Odds for ByTotal {
     fn chances(&self, view: &Value) -> Result<Option<BySeat<f64>>, BadQuestion> {
         let view: View = serde_json::from_value(view.clone()).expect("a view");
-        assert_eq!(view.viewer, Viewer::Spectator, "nobody's own view is looked at");
+        assert_eq!(view.viewer, Viewer::Spectator, "odds are computed from the spectator view");
         let sum: f64 = view.totals.values().map(|total| f64::from(*total) + 1.0).sum();
         let ready = self.0.load(Ordering::Relaxed);
         Ok(ready.then(|| view.totals.map(|_, total| (f64::from(*total) + 1.0) / sum)))

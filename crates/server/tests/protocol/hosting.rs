@@ -190,5 +190,5 @@ async fn nobody_becomes_the_host_while_nobody_is_there() {
             _ => None,
         })
         .collect();
-    assert_eq!(hosts, [second.id], "and not {}, who was away as well", first.id);
+    assert_eq!(hosts, [second.id], "{}, who was away as well, does not become the host", first.id);
 }

@@ -86,7 +86,7 @@ async fn each_kind_of_table_goes_by_its_own_rule_with_all_that_is_beside_it() {
     let beside = ["goers", "guests", "rows", "seat_names", "talk_lines", "talk_rules", "talk_silenced"];
     let mut found = mentions(&dir, &gathering);
     found.sort();
-    assert_eq!(found, beside, "the test has something of everything");
+    assert_eq!(found, beside, "the test covers every table with data");
 
     let opening = server.table(&ada, 1, json!({})).await;
     let mut seated = Seated::sit(&server, &opening, &ada, 0).await;
@@ -127,11 +127,11 @@ async fn each_kind_of_table_goes_by_its_own_rule_with_all_that_is_beside_it() {
             assert_eq!((gone.status, gone.code().as_str()), (404, "no_such_table"));
         }
         for table in &left {
-            assert!(store.access(id(table)).await.unwrap().is_some(), "{table} has a rule of its own");
+            assert!(store.access(id(table)).await.unwrap().is_some(), "{table} falls under another rule");
         }
     }
     let me = server.get("/api/v1/me").secret(&ada.secret).send().await.granted();
-    assert_eq!(me["name"], "Ada", "who has no table any more stays");
+    assert_eq!(me["name"], "Ada", "a player without tables is kept");
 }
 
 #[tokio::test]
@@ -292,5 +292,5 @@ async fn tables_that_nobody_looks_at_fall_asleep() {
     let table = server.table(&ada, 1, json!({})).await;
     let mut socket = Socket::open(&server, &table, None).await;
     socket.watch(Viewer::Spectator, 0).await;
-    assert_eq!(server.awake(), 1, "one that is looked at is awake");
+    assert_eq!(server.awake(), 1, "a table that is being watched stays awake");
 }

@@ -159,7 +159,7 @@ async fn the_name_of_another_version_does_not_excuse_broken_rules() {
     let answer = server.post("/api/v1/verify", &json!(strange)).send().await.granted();
     assert_eq!((&answer["chain"]["found"], &answer["rules"]["found"]), (&json!("holds"), &json!("fails")));
     let listed = server.get("/api/v1/me/tables").secret(&bo.secret).send().await.granted();
-    assert_eq!(listed["tables"], json!([]), "nothing is kept of what is only checked");
+    assert_eq!(listed["tables"], json!([]), "a log that is only checked is not kept");
 }
 
 #[tokio::test]
@@ -227,7 +227,7 @@ async fn whom_a_log_names_has_no_say_here() {
             check_refused(&refused, 403, "not_the_host");
         }
     }
-    assert_eq!(server.export(export.table.as_str()).await, export, "nothing was added");
+    assert_eq!(server.export(export.table.as_str()).await, export, "nothing was added to the log");
     let theirs = server.get("/api/v1/me/tables").secret(&double.secret).send().await.granted();
     assert_eq!(theirs["tables"], json!([]));
     assert_eq!(server.look(export.table.as_str(), None, 0).await.viewer, Viewer::Spectator);
@@ -312,7 +312,7 @@ async fn what_is_brought_is_bounded_by_its_bytes() {
         assert_eq!(bring(&server, &bo, &export).await.status, 201);
         let second = bring(&server, &bo, &another).await;
         match code {
-            "" => assert_eq!(second.status, 201, "exactly as much as may be"),
+            "" => assert_eq!(second.status, 201, "the limit itself is allowed"),
             code => check_refused(&second, 409, code),
         }
     }
@@ -331,7 +331,7 @@ async fn an_address_brings_only_so_much_and_the_server_keeps_only_so_much() {
     let refused = bring(&server, &people[1], &another).await;
     check_refused(&refused, 409, "imports_full");
     assert_eq!(refused.json()["data"], json!({ "most": 1 }));
-    assert_eq!(bring(&server, &people[1], &export).await.status, 200, "what is here is here");
+    assert_eq!(bring(&server, &people[1], &export).await.status, 200, "an imported log is found again");
     check_refused(&bring(&server, &people[2], &Export { format: 9, ..export.clone() }).await, 422, "bad_log");
     // No player has imported too much, but all players together have.
     check_refused(&bring(&server, &people[2], &export).await, 429, "too_many");

@@ -112,7 +112,7 @@ async fn only_who_is_waited_for_is_replaced() {
     let (waited_for, next) = (seat(turn as u8), seat(turn as u8).left(3));
     // Both players go away. The one whose turn it is leaves last.
     let go = |company: &mut Company, place: Seat| {
-        let who = company.seated.iter().position(|player| player.seat == place).expect("they are there");
+        let who = company.seated.iter().position(|player| player.seat == place).expect("somebody sits there");
         company.go_away(who)
     };
     let mut people = vec![go(&mut company, next)];
@@ -124,7 +124,7 @@ async fn only_who_is_waited_for_is_replaced() {
     let second = host.until_noted(|note| note.what.as_ref().is_some_and(took_over) && note.seat == Some(next)).await;
     let acts = host.updates.iter().flat_map(|update| &update.notes).filter(|note| note.kind == "act");
     let between = acts.filter(|note| (first.version..second.version).contains(&note.version)).count();
-    assert!(between >= 2, "a whole turn was played before the game waited for the other");
+    assert!(between >= 2, "a whole turn is played before the other seat is taken over");
     for (person, place) in people {
         company.come_back(&person, place).await.ask(Ask::Leave { seat: place }).await.unwrap();
     }
@@ -228,7 +228,7 @@ async fn what_the_bot_thought_of_is_not_done_when_the_person_is_back() {
     company.seated.insert(turn, seated);
     let action = json!({ "type": "zero", "category": "chance" });
     let zero = Ask::Act { seat: place, action, if_version: Some(rolled) };
-    assert_eq!(company.ask(turn, zero).await.unwrap(), rolled + 1, "nothing was done in between");
+    assert_eq!(company.ask(turn, zero).await.unwrap(), rolled + 1, "no action was made in between");
     let export = company.wind_up().await;
     let acts = export.rows.iter().filter(|sealed| matches!(sealed.row.what, What::Act { .. }));
     assert_eq!(acts.map(|sealed| sealed.row.seat).collect::<Vec<_>>(), [Some(place), Some(place)]);
@@ -253,7 +253,7 @@ async fn the_others_may_agree_to_go_on_without_somebody_who_is_gone_and_not_befo
     company.propose_gone(0, skip).await;
     let other = company.seated[1].person.id.clone();
     let asked = company.seated[1].socket.until(|update| update.motion.is_some()).await.motion.unwrap();
-    assert_eq!((asked.motion, asked.awaited), (skip, [other].into()), "who is gone is not asked");
+    assert_eq!((asked.motion, asked.awaited), (skip, [other].into()), "a player who is away is not asked");
     assert_eq!(company.propose(1, Motion::Abandon {}).await.unwrap_err().code, "motion_open");
     assert_eq!(company.vote(0, true).await.unwrap_err().code, "no_vote");
     company.vote(1, false).await.unwrap();

@@ -86,7 +86,7 @@ async fn a_whole_game_on_http_alone() {
     let mut seen = 0;
     let end = loop {
         let now = update(&updates(&server, &table, &person, seen, 30).send().await);
-        assert!(now.version > seen, "a poll is answered by something new");
+        assert!(now.version > seen, "a poll returns a newer version");
         seen = now.version;
         if now.luck.seed.is_some() {
             break now;

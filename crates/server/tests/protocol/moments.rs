@@ -43,7 +43,7 @@ async fn move_on(seated: &mut [Seated]) -> bool {
 
 /// Checks that every update sent over the socket can be looked at again by its viewer.
 async fn check(server: &Server, table: &str, socket: &Socket, person: Option<&Person>) {
-    assert!(socket.updates.len() > 8, "there is something to compare");
+    assert!(socket.updates.len() > 8, "there are updates to compare");
     for told in &socket.updates {
         let moment = read(&at(server, table, told.version, told.viewer, person).await);
         assert_eq!(bare(&moment), bare(told));

@@ -30,8 +30,8 @@ async fn the_files_of_the_page_do_not_use_up_what_may_be_asked_for() {
     for _ in 0..4 {
         statuses.push(server.get("/api/v1/games").send().await.status);
     }
-    assert!(statuses.contains(&429), "other requests are counted: {statuses:?}");
-    assert_eq!(server.get(file).send().await.status, 200, "and files are still sent");
+    assert!(statuses.contains(&429), "other requests are limited: {statuses:?}");
+    assert_eq!(server.get(file).send().await.status, 200, "files are still sent");
 }
 
 #[tokio::test]
@@ -47,7 +47,7 @@ async fn the_description_is_written_once_and_not_sent_twice() {
     assert_eq!(packed.header("content-encoding"), Some("gzip"));
     let length =
         |reply: &crate::client::Reply| reply.header("content-length").expect("a length").parse::<usize>().unwrap();
-    assert!(length(&packed) * 4 < length(&first), "it packs well");
+    assert!(length(&packed) * 4 < length(&first), "the description compresses well");
 }
 
 #[tokio::test]
@@ -93,12 +93,12 @@ async fn a_store_that_was_closed_is_whole_in_one_file() {
     let (table, _) = finished(&server, &ada, json!({})).await;
     let data = server.data().to_owned();
     let database = std::fs::read(data.join("parlor.db")).unwrap();
-    assert!(!contains(&database, table.as_bytes()), "until then what is new lies in the file beside it");
+    assert!(!contains(&database, table.as_bytes()), "before closing, new data is in the WAL file");
     server.shut_down().await;
     server.end().await;
     assert!(contains(&std::fs::read(data.join("parlor.db")).unwrap(), table.as_bytes()));
     let beside = data.join("parlor.db-wal");
-    assert!(!beside.exists() || std::fs::metadata(&beside).unwrap().len() == 0, "nothing is left beside it");
+    assert!(!beside.exists() || std::fs::metadata(&beside).unwrap().len() == 0, "no WAL is left");
 }
 
 fn contains(file: &[u8], text: &[u8]) -> bool {
@@ -122,20 +122,20 @@ async fn who_is_forgotten_is_in_no_file() {
         with.map(|file| file.file_name().unwrap().to_string_lossy().into_owned()).collect::<Vec<_>>()
     };
     for text in ["Quendelmoser", "Feldsalat", "Heidelbeerkompott"] {
-        assert_ne!(found(text), Vec::<String>::new(), "{text} was written down");
+        assert_ne!(found(text), Vec::<String>::new(), "{text} was stored");
     }
     server.request("DELETE", "/api/v1/me").secret(&ada.secret).send().await.granted();
     for text in ["Quendelmoser", "Feldsalat", "Heidelbeerkompott"] {
-        assert_eq!(found(text), Vec::<String>::new(), "{text} is gone");
+        assert_eq!(found(text), Vec::<String>::new(), "{text} is deleted");
     }
-    assert_ne!(found(bo.id.as_str()), Vec::<String>::new(), "others are not");
+    assert_ne!(found(bo.id.as_str()), Vec::<String>::new(), "other players are kept");
 }
 
 /// Changes the content of a row in the database.
 fn damage(data: &std::path::Path, table: &str) {
     let store = rusqlite::Connection::open(data.join("parlor.db")).unwrap();
     let sql = "UPDATE rows SET body = replace(body, '\"seat\":0', '\"seat\":1') WHERE table_id = ? AND body LIKE '%\"seat\":0%'";
-    assert!(store.execute(sql, [table]).unwrap() > 0, "something was changed");
+    assert!(store.execute(sql, [table]).unwrap() > 0, "at least one row was changed");
 }
 
 #[tokio::test]
@@ -206,8 +206,8 @@ async fn who_waits_for_the_coach_is_told_what_happens_meanwhile() {
     let store = Arc::new(parlor_server::SqliteStore::open(dir.path()).unwrap());
     // The server takes a plain function that returns its games, so they have to be static.
     static GAMES: OnceLock<Games> = OnceLock::new();
-    assert!(GAMES.set(games).is_ok(), "once");
-    let server = Server::over(store, dir, || GAMES.get().expect("it was set").clone(), brisk()).await;
+    assert!(GAMES.set(games).is_ok(), "only once");
+    let server = Server::over(store, dir, || GAMES.get().expect("GAMES is set").clone(), brisk()).await;
     let mut company = Company::gathered(server, 2, json!({ "terms": { "coach": true } })).await;
     start(&mut company.seated).await;
     let turn = company.turn().await;

@@ -45,7 +45,7 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
     assert_eq!((&update.host, update.terms.coach), (&bo.id, true));
     let names: Vec<_> = update.seats.values().map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["Bo the Second", "Beginner"]);
-    assert!(update.view.is_none(), "nobody has started it");
+    assert!(update.view.is_none(), "the game has not been started");
 
     // The client can contribute to the luck before the start.
     let bytes = Bytes32::random();
@@ -85,12 +85,12 @@ async fn check_review(server: &Server, table: &str, end: &Update) {
         assert_eq!(side.score.map(i32::from), scores[side.seat]);
         let score = f64::from(side.score.unwrap());
         assert!((side.start + side.luck + side.skill - score).abs() < 1e-6, "{side:?}");
-        assert!(side.same_dice.is_none(), "the dice of the whole card did not fall here");
+        assert!(side.same_dice.is_none(), "there is no replay with the same dice for part of a card");
         assert_eq!(side.turns.last().unwrap().turn, 13);
-        assert!(side.turns[0].turn > 1, "the first turns were played before");
+        assert!(side.turns[0].turn > 1, "the first turns belong to the original table");
         for decision in &side.decisions {
             let row = &export.rows[decision.version as usize - 1].row;
-            let What::Act { action } = &row.what else { panic!("{row:?} is no decision") };
+            let What::Act { action } = &row.what else { panic!("{row:?} is not an action") };
             assert_eq!((row.seat, action), (Some(side.seat), &json!(decision.chosen.action)));
         }
     }
@@ -159,7 +159,7 @@ fn opened_with(facts: Vec<Value>, host: &PlayerId, seed: Seed) -> SealedRow {
         position: facts,
         commitment: seed.commitment(),
     };
-    Kind::<Yahtzee>::new(()).open(setup, 1).expect("it can be opened so")
+    Kind::<Yahtzee>::new(()).open(setup, 1).expect("the setup is valid")
 }
 
 /// The finished log of a table with impossible events, which was abandoned at once.
@@ -183,7 +183,9 @@ fn given_up(host: &PlayerId) -> Export {
             rows.push(due.row);
         }
     }
-    let What::Opened { table, game, .. } = rows[0].row.what.clone() else { unreachable!("it opens the table") };
+    let What::Opened { table, game, .. } = rows[0].row.what.clone() else {
+        unreachable!("the first row opens the table")
+    };
     Export { format: FORMAT, table, game, names: Default::default(), rows }
 }
 

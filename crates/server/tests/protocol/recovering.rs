@@ -84,7 +84,7 @@ async fn a_game_that_ended_just_before_a_kill_is_revealed_and_booked() {
     start(&mut seated).await;
     tokio::select! {
         _ = seated[0].play_out::<Yahtzee>(|view| Some(<Yahtzee as parlor_game::Game>::when_time_is_up(view, &()))) =>
-            panic!("nothing can be revealed"),
+            panic!("the seed cannot be revealed while the store fails"),
         () = flaky.failed(1) => {}
     }
     server.shut_down().await;

@@ -30,7 +30,7 @@ async fn ended(mut company: Company) -> Company {
 /// The table of the rematch, as sent to everybody at the table.
 async fn told(socket: &mut Socket) -> TableId {
     let note = socket.until_told(|what| matches!(what, What::Rematched { .. })).await;
-    let Some(What::Rematched { table }) = note.what else { unreachable!("it was looked for") };
+    let Some(What::Rematched { table }) = note.what else { unreachable!("the note is a rematch") };
     let update = socket.until(|update| update.rematch.is_some()).await;
     assert_eq!(update.rematch, Some(table.clone()));
     table
@@ -88,13 +88,17 @@ async fn all_who_ask_at_once_get_one_table_with_everybody_on_it() {
     let new = company.server.look(table.as_str(), None, 0).await;
     assert_eq!(new.origin, Some(Origin::Rematch { table: old.table.clone() }));
     assert_eq!((&new.terms, &new.config, &new.stand_in), (&old.terms, &old.config, &old.stand_in));
-    assert_eq!((&new.host, new.version), (&old.host, 5), "it was opened, and four sat down");
+    assert_eq!(
+        (&new.host, new.version),
+        (&old.host, 5),
+        "the table has only its opening and four players sitting down"
+    );
     for (place, info) in new.seats.iter() {
         assert_eq!(info.name, old.seats[place].name);
         assert_eq!(info.chair.player(), old.seats[place].chair.player());
     }
     assert!(matches!(new.seats[seat(3)].chair, Chair::Bot { .. }));
-    assert_ne!(new.luck.commitment, old.luck.commitment, "it has luck of its own");
+    assert_ne!(new.luck.commitment, old.luck.commitment, "the rematch has a new commitment");
     let company = go_over(company, &table).await;
     company.wind_up().await;
 }
@@ -143,7 +147,7 @@ async fn who_was_let_in_is_let_in_again() {
     assert_eq!([look(&guest).await, look(&stranger).await], [200, 403]);
     let path = format!("/api/v1/tables/{table}/join");
     let request = company.server.post(&path, &json!({ "secret": secret })).secret(&stranger.secret);
-    assert_eq!(request.send().await.status, 200, "the link that was shared is good for the rematch");
+    assert_eq!(request.send().await.status, 200, "the shared link also admits to the rematch");
     go_over(company, &table).await.wind_up().await;
 }
 

@@ -179,7 +179,11 @@ async fn a_repeat_at_another_node_rolls_once() {
     let version = here.ask(&table, &player, &id("roll"), &act).await.unwrap();
     assert_eq!(version, dealt + 1);
     assert_eq!(there.ask(&table, &player, &id("roll"), &act).await.unwrap(), version);
-    assert_eq!(there.ask(&table, &player, &id("another"), &act).await.unwrap(), version + 1, "it has read again");
+    assert_eq!(
+        there.ask(&table, &player, &id("another"), &act).await.unwrap(),
+        version + 1,
+        "the node has reread the log"
+    );
 }
 
 #[tokio::test]

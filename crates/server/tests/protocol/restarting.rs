@@ -34,7 +34,11 @@ async fn a_restart_in_the_middle_of_a_game_changes_nothing() {
     assert_eq!(before.version, rolled);
 
     let server = server.restart().await;
-    assert_eq!(server.look(&table, Some((&ada, 0)), 0).await, before, "notes, names and all");
+    assert_eq!(
+        server.look(&table, Some((&ada, 0)), 0).await,
+        before,
+        "the update is the same, including notes and names"
+    );
 
     // The game is played to its end, and verifies as if nothing had happened.
     let again = seated.iter().map(|player| player.person.clone()).zip(0..).map(async |(person, seat)| {

@@ -53,11 +53,11 @@ async fn a_match_that_is_over_is_reviewed_for_anybody() {
             // Each decision names its row.
             for decision in &side.decisions {
                 let row = &export.rows[decision.version as usize - 1].row;
-                let What::Act { action } = &row.what else { panic!("{row:?} is no decision") };
+                let What::Act { action } = &row.what else { panic!("{row:?} is not an action") };
                 assert_eq!((row.seat, action), (Some(side.seat), &json!(decision.chosen.action)));
             }
         }
-        assert!(game.seats[0].skill < 0.0, "who plays like this makes mistakes");
+        assert!(game.seats[0].skill < 0.0, "such play loses points");
     }
     let alone = read(&review(&server, &table, "?seat=1").await);
     for (alone, whole) in alone.games.iter().zip(&whole.games) {
@@ -94,7 +94,7 @@ async fn a_table_that_is_not_over_shows_everybody_their_own_side() {
     let [side] = own.games[0].seats.as_slice() else { panic!("{own:?}") };
     assert_eq!((side.seat, side.score, side.decisions.len()), (ada.seat, None, 0));
     let marked = server.look(&playing, None, 0).await;
-    assert!(marked.seats[ada.seat].hinted, "what would have been better is help");
+    assert!(marked.seats[ada.seat].hinted, "showing better choices counts as help");
     // If the player leaves in the middle, the game is over and can be reviewed up to that point.
     ada.socket.ask(Ask::Leave { seat: ada.seat }).await.unwrap();
     ada.socket.until(|update| update.luck.seed.is_some()).await;
@@ -137,7 +137,7 @@ fn with_another_card(rows: &[SealedRow], view: &parlor_sorry::View) -> Vec<Seale
     let took = rows.iter_mut().flat_map(|sealed| &mut sealed.row.events).rev();
     let took = took.into_iter().find(|event| event["type"] == "took" && event["seat"] == holder).unwrap();
     let card: Card = serde_json::from_value(took["card"].clone()).unwrap();
-    assert!(view.hand.as_ref().unwrap().contains(&card), "it is still held");
+    assert!(view.hand.as_ref().unwrap().contains(&card), "the card is still in the hand");
     took["card"] = json!(view.unseen.kinds().find(|other| *other != card).unwrap());
     rows
 }
@@ -167,7 +167,7 @@ async fn a_live_review_is_made_from_what_its_seat_was_served_and_nothing_else() 
         let shown = company.request("GET", &path).secret(&own.secret).send().await.granted();
         assert_eq!(view, shown["view"]);
         assert_eq!(view["viewer"], json!(Viewer::Seat(seat(0))));
-        assert_eq!(action.is_some(), by == Some(seat(0)), "nobody is told what another seat asked for");
+        assert_eq!(action.is_some(), by == Some(seat(0)), "a step shows only the viewer's own actions");
     }
 }
 
@@ -194,7 +194,7 @@ async fn a_choice_that_was_taken_back_is_not_reviewed() {
     company.seated[0].socket.ask(Ask::Leave { seat: seat(0) }).await.unwrap();
     company.seated[0].socket.until(|update| update.luck.seed.is_some()).await;
     let whole = review(&company.server, &company.table, "?seat=0").await.granted();
-    assert_eq!(whole, live, "the whole log says the same of it");
+    assert_eq!(whole, live, "a review of the whole log agrees");
 }
 
 /// A reviewer that supports only finished games.

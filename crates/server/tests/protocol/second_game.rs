@@ -56,7 +56,7 @@ fn check_notes(update: &Update) {
             _ => None,
         };
         if let Some((seat, told)) = secret {
-            assert_eq!(told, own == Some(seat), "{note} was told to {own:?}");
+            assert_eq!(told, own == Some(seat), "{note} was sent to {own:?}");
         }
     }
 }

@@ -39,7 +39,11 @@ async fn whom_the_host_silences_is_silent_at_this_table_until_it_is_lifted() {
     bench.say(&bench.bo, "before").await;
     let terms = bench.silence("PUT", &bench.host, &bench.bo).await.granted();
     assert_eq!(terms, json!({ "rule": "all", "silenced": [bench.bo.id] }));
-    assert_eq!(bench.silence("PUT", &bench.host, &bench.bo).await.granted(), terms, "twice is once");
+    assert_eq!(
+        bench.silence("PUT", &bench.host, &bench.bo).await.granted(),
+        terms,
+        "silencing twice has no further effect"
+    );
     check(&bench.try_to_say(&bench.bo, "meanwhile").await, 403, "silenced");
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.bo)).await;
     assert_eq!(say(&mut socket, &AskId::random(), None, Some(Phrase::Wow)).await.unwrap_err().code, "silenced");
@@ -52,7 +56,7 @@ async fn whom_the_host_silences_is_silent_at_this_table_until_it_is_lifted() {
             break;
         }
     }
-    assert_eq!(bench.talk(None, 0).await.lines.len(), 1, "what was said before stays");
+    assert_eq!(bench.talk(None, 0).await.lines.len(), 1, "earlier lines are kept");
 
     // The host leaves, and the player with a seat becomes the host.
     bench.sit(&bench.host, 0, None).await;
@@ -80,7 +84,7 @@ async fn who_is_muted_is_heard_by_all_but_the_one_who_muted() {
     }
     assert_eq!(texts_of(&bench.talk(Some(&bench.ada), 0).await), ["heard"]);
     assert_eq!(texts_of(&bench.talk(Some(&bench.bo), 0).await), ["unheard", "heard"]);
-    assert!(bench.talk(Some(&bench.bo), 0).await.silenced.is_empty(), "nobody is told");
+    assert!(bench.talk(Some(&bench.bo), 0).await.silenced.is_empty(), "other players are not told");
     // Muting works at every table and after a restart, until it is undone.
     let server = bench.server.restart().await;
     let there = server.table(&bench.host, 2, json!({})).await;
@@ -150,7 +154,7 @@ async fn who_wants_no_chat_is_sent_none() {
     wish(false).await;
     bench.say(&bench.bo, "hello").await;
     assert_eq!(bench.talk(Some(&bench.ada), 0).await.lines, []);
-    assert_eq!(lines_until(&mut listener, "hello").await, ["hello"], "others hear it");
+    assert_eq!(lines_until(&mut listener, "hello").await, ["hello"], "others receive the line");
     wish(true).await;
     assert_eq!(texts_of(&bench.talk(Some(&bench.ada), 0).await), ["hello"]);
 }

@@ -180,7 +180,7 @@ async fn a_line_tells_who_said_it_and_from_which_seat() {
     assert_eq!(lines[0].player, bench.ada.id);
     assert!(lines.iter().all(|line| line.time > 1_700_000_000_000));
     let update = bench.server.look(&bench.table, None, 0).await;
-    assert_eq!(update.version, 2, "nothing of it is in the log");
+    assert_eq!(update.version, 2, "chat is not in the log");
 }
 
 #[tokio::test]
@@ -194,7 +194,7 @@ async fn saying_it_twice_says_it_once() {
         assert_eq!(reply.granted()["number"], 1);
     }
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.ada)).await;
-    assert_eq!(say(&mut socket, &id, Some("once"), None).await, Ok(1), "over the socket too");
+    assert_eq!(say(&mut socket, &id, Some("once"), None).await, Ok(1), "the socket returns the same line");
     // Ids of different players are independent.
     let other = json!({ "id": id, "text": "by another" });
     assert_eq!(bench.post(&bench.bo, &other).await.granted()["number"], 2);
@@ -205,7 +205,7 @@ async fn saying_it_twice_says_it_once() {
     check(&bench.try_to_say(&bench.ada, "anew").await, 403, "talk_is_off");
     let server = bench.server.restart().await;
     let bench = Bench { server, ..bench };
-    assert_eq!(bench.post(&bench.ada, &body).await.granted()["number"], 1, "after a restart too");
+    assert_eq!(bench.post(&bench.ada, &body).await.granted()["number"], 1, "the line is recognized after a restart");
     assert_eq!(texts_of(&bench.talk(None, 0).await), ["once", "by another"]);
 }
 
@@ -296,7 +296,7 @@ async fn a_socket_hears_what_it_wants_to_hear() {
     bench.say(&bench.ada, "two").await;
     for socket in [&mut deaf, &mut listener] {
         socket.say(&ClientMessage::Ping {}).await;
-        assert_eq!(socket.next().await, ServerMessage::Pong, "nothing was told in between");
+        assert_eq!(socket.next().await, ServerMessage::Pong, "no message was sent in between");
     }
     listener.say(&ClientMessage::Listen { since: Some(1) }).await;
     assert_eq!(texts_of(&next_talk(&mut listener).await), ["two"]);
@@ -415,11 +415,11 @@ async fn talk_holds_lines_and_nothing_of_a_game_with_secrets() {
                 assert_eq!(keys(line), ["name", "number", "phrase", "player", "seat", "text", "time"]);
             }
         }
-        assert!(talk.len() <= 4, "what happens in the game makes no talk: {talk:?}");
+        assert!(talk.len() <= 4, "game events do not appear in the chat: {talk:?}");
         let lines: Vec<Value> = talk.iter().flat_map(|message| message["lines"].as_array().unwrap().clone()).collect();
         assert_eq!(lines.len(), 3);
         told.push(lines);
     }
-    assert_eq!(told[0], told[1], "it is the same for every viewer");
+    assert_eq!(told[0], told[1], "the chat is the same for every viewer");
     assert_eq!(told[0], told[2]);
 }

@@ -31,7 +31,7 @@ fn now() -> u64 {
 async fn when_the_time_is_up_the_dull_action_is_made_once() {
     let mut company = Company::playing(yahtzee, ticking(), 2, a_second_a_move()).await;
     let note = company.seated[0].socket.until_noted(|note| note.kind == "time_up").await;
-    let starter = note.seat.expect("it is somebody's time");
+    let starter = note.seat.expect("the note has a seat");
     // The clock keeps running, so this may already be a later turn. In any case it runs for one seat, starting with the
     // last row of the game.
     let now = company.look_on().await;
@@ -42,9 +42,9 @@ async fn when_the_time_is_up_the_dull_action_is_made_once() {
     let export = company.wind_up().await;
     let rows = export.rows.iter().map(|sealed| &sealed.row);
     let timed: Vec<_> = rows.filter(|row| matches!(row.what, What::Dealt | What::TimeUp { .. })).collect();
-    assert!(timed.windows(2).all(|two| two[1].time >= two[0].time + 1000), "not a moment too soon: {timed:?}");
-    assert_eq!((timed[1].seat, timed[1].version), (Some(starter), note.version), "it is made once");
-    assert_eq!(timed[1].events[0]["type"], "rolled", "that is the dullest thing to do");
+    assert!(timed.windows(2).all(|two| two[1].time >= two[0].time + 1000), "no action comes too early: {timed:?}");
+    assert_eq!((timed[1].seat, timed[1].version), (Some(starter), note.version), "the action is made once");
+    assert_eq!(timed[1].events[0]["type"], "rolled", "the dullest action is a roll");
 }
 
 #[tokio::test]
@@ -58,7 +58,7 @@ async fn a_game_that_nobody_plays_comes_to_its_end_by_the_bank() {
             counts[sealed.row.seat.unwrap().index()] += 1;
         }
     }
-    assert_eq!(counts, [26, 26], "a roll and a box, thirteen times each");
+    assert_eq!(counts, [26, 26], "thirteen rolls and thirteen scores for each seat");
     assert!(company.look().await.outcome.is_some());
 }
 

@@ -38,7 +38,7 @@ async fn alone_it_is_done_at_once() {
     company.seated[0].socket.until_told(|what| undone(what) == Some(zero)).await;
     let after = company.look().await;
     assert_eq!((after.undo, after.motion.as_ref(), filled(&after, seat(0))), (None, None, 0));
-    assert_eq!(refusal(&mut company).await, "luck_was_drawn", "the roll before it stays");
+    assert_eq!(refusal(&mut company).await, "luck_was_drawn", "the roll before it cannot be undone");
     // Another box is filled instead, and the next roll differs from the one that was seen before.
     let action = json!({ "type": "zero", "category": "sixes" });
     company.ask(0, Ask::Act { seat: seat(0), action, if_version: None }).await.unwrap();
@@ -127,7 +127,7 @@ async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
                 let zero = json!({ "type": "zero", "category": open });
                 company.ask(other, Ask::Act { seat: place, action: zero, if_version: None }).await.unwrap();
             }
-            both => panic!("one of the two is too late: {both:?}"),
+            both => panic!("exactly one of the two should succeed: {both:?}"),
         }
     }
     assert_eq!(ends.iter().sum::<i32>(), 8);

@@ -221,13 +221,13 @@ mod tests {
         let before = writer.write(add);
         let panicking = writer.write(|connection| -> rusqlite::Result<()> {
             add(connection)?;
-            panic!("as the test wants it")
+            panic!("expected by the test")
         });
         let after = writer.write(add);
         assert_eq!(before.await, Ok(1));
         assert!(matches!(panicking.await, Err(StoreError::Unavailable(_))));
         assert_eq!(after.await, Ok(1));
-        assert_eq!(writer.write(number).await, Ok(2), "what the job had done is undone");
+        assert_eq!(writer.write(number).await, Ok(2), "the job's writes are rolled back");
     }
 
     #[tokio::test]
