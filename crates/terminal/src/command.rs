@@ -241,12 +241,12 @@ mod tests {
 
     #[test]
     fn a_wish_comes_before_what_is_usual() {
-        let keys = map(&[("coach", "q")]).expect("it can be done");
+        let keys = map(&[("coach", "q")]).expect("the keys are valid");
         let among = [Command::Quit, Command::Coach, Command::Help];
         let does = |key: &str| keys.command(key.parse().expect("a key"), &among).map(|command| command.info().name);
-        assert_eq!(does("q"), Some("coach"), "though it comes later");
+        assert_eq!(does("q"), Some("coach"), "a custom key wins over a default that comes first");
         assert_eq!(does("ctrl+c"), Some("quit"));
-        assert_eq!(does("c"), None, "the usual key is free");
+        assert_eq!(does("c"), None, "the default key is free");
         assert_eq!(does("?"), Some("help"));
     }
 

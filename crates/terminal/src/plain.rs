@@ -243,7 +243,7 @@ mod tests {
         let mut output = Vec::new();
         let refused: Refused =
             serde_json::from_value(json!({ "code": "no", "data": null, "message": message })).expect("a refusal");
-        desk(Arc::new(Nowhere), drawn, &mut output).hear(Happened::Refused(refused)).expect("it is told");
+        desk(Arc::new(Nowhere), drawn, &mut output).hear(Happened::Refused(refused)).expect("the refusal is printed");
         String::from_utf8(output).expect("text")
     }
 
@@ -280,7 +280,7 @@ mod tests {
                 };
                 let body = body.to_string();
                 let answer = format!("HTTP/1.1 {status} So\r\nContent-Length: {}\r\n\r\n{body}", body.len());
-                far.write_all(answer.as_bytes()).await.expect("it is read");
+                far.write_all(answer.as_bytes()).await.expect("the answer is sent");
             });
             Box::pin(async { Ok(Box::new(near) as Box<dyn Stream>) })
         }
@@ -292,8 +292,8 @@ mod tests {
         let asked = Arc::clone(&busy.asked);
         let desk = desk(Arc::new(busy), true, &mut output);
         let table = "70djtjgc8nhz".parse().expect("a table");
-        let moment = desk.moment(&table, 1).await.expect("how it stood");
-        assert!(asked.load(Ordering::Relaxed), "it was asked to wait");
+        let moment = desk.moment(&table, 1).await.expect("a position");
+        assert!(asked.load(Ordering::Relaxed), "the client was asked to wait");
         assert_eq!(moment.version, recorded::<Update>("tables/rolled").version);
     }
 }

@@ -211,7 +211,7 @@ fn word<T: PartialEq>(words: &[(&'static str, T)], wish: T) -> &'static str {
 /// Parses the name of a value.
 fn wish<'de, T: Copy, D: Deserializer<'de>>(words: &[(&str, T)], from: D) -> Result<T, D::Error> {
     let quoted: Vec<String> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
-    let (last, others) = quoted.split_last().expect("there are words");
+    let (last, others) = quoted.split_last().expect("there is at least one word");
     let meant = |value: &Value| words.iter().find(|(word, _)| value.as_str() == Some(word)).map(|(_, wish)| *wish);
     expected(from, &format!("{} or {last}", others.join(", ")), meant)
 }
@@ -369,7 +369,7 @@ mod tests {
     fn a_file_that_is_not_there_says_nothing_and_one_that_is_wrong_is_named() {
         let dir = tempfile::tempdir().expect("a directory");
         let file = dir.path().join("config.toml");
-        assert_eq!(Settings::read(&file).expect("nothing is said"), Settings::default());
+        assert_eq!(Settings::read(&file).expect("a missing file is not an error"), Settings::default());
         std::fs::write(&file, "mouse = 3").expect("a file");
         let told = Settings::read(&file).expect_err("a mistake").to_string();
         assert_eq!(told, format!("{}, line 1: expected true or false", file.display()));

@@ -349,6 +349,6 @@ mod tests {
             Some("Ada ran out of time, so the simplest move is made.")
         );
         assert_eq!(told(&note("skipped"), &names).as_deref(), Some("Ada was skipped, so the simplest move is made."));
-        assert_eq!(told(&note("act"), &names), None, "the game tells that itself");
+        assert_eq!(told(&note("act"), &names), None, "the game reports this itself");
     }
 }

@@ -119,7 +119,7 @@ mod tests {
         assert_eq!((link.secure, link.host.as_str(), link.port), (false, "192.168.1.5", 8080));
         assert_eq!(link.table.as_ref().map(ToString::to_string).as_deref(), Some("70djtjgc8nhz"));
         assert_eq!(link.secret.as_deref(), Some("abc"));
-        assert_eq!(link.to_string(), "http://192.168.1.5:8080", "what is shown holds no secret");
+        assert_eq!(link.to_string(), "http://192.168.1.5:8080", "the secret is not shown");
 
         let link = read(" HTTPS://games.example/t/70DJTJGC8NHZ/review?x ");
         assert_eq!((link.secure, link.port), (true, 443));

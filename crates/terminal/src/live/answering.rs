@@ -19,7 +19,7 @@ fn known(person: &Person) -> Vec<u64> {
 async fn an_answer_that_was_handed_over_is_given_by_the_table() {
     let mut company = Company::playing(&THREE, agreed(None)).await;
     let hand = company.people[1].hand(1);
-    let card = hand.iter().flatten().max().copied().expect("it is his own");
+    let card = hand.iter().flatten().max().copied().expect("his own card is visible");
     let mut ben = company.part(1).look(&company.table).await;
     ben.keys("e");
     ben.until_shows("Answers at the table: 0.").await;

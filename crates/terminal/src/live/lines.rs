@@ -85,7 +85,7 @@ impl Lines {
     }
 
     fn say(&self, line: &str) {
-        self.keyboard.as_ref().expect("it is there").send(format!("{line}\n")).expect("somebody reads");
+        self.keyboard.as_ref().expect("the input is open").send(format!("{line}\n")).expect("the input is being read");
     }
 
     /// Reads until this text appears.
@@ -98,19 +98,19 @@ impl Lines {
                 }
                 match self.paper.recv().await {
                     Some(more) => self.told += &more,
-                    None => panic!("it has ended without {text:?}: {}", self.told),
+                    None => panic!("ended without {text:?}: {}", self.told),
                 }
             }
         };
         let read = tokio::time::timeout(PATIENCE, waiting).await;
-        read.unwrap_or_else(|_| panic!("waited for {text:?}: {}", self.told))
+        read.unwrap_or_else(|_| panic!("timed out waiting for {text:?}: {}", self.told))
     }
 
     /// Ends the input, and returns the rest of the output.
     async fn end(mut self) -> String {
         self.keyboard = None;
         let mut told = std::mem::take(&mut self.told);
-        while let Some(more) = tokio::time::timeout(PATIENCE, self.paper.recv()).await.expect("it ends") {
+        while let Some(more) = tokio::time::timeout(PATIENCE, self.paper.recv()).await.expect("the session ends") {
             told += &more;
         }
         told
@@ -162,7 +162,7 @@ async fn the_others_at_a_device_are_asked_first() {
     device.say("1");
     let told =
         device.until("Does anyone object? Dora: `object` to challenge the card, `pass` if nobody objects.").await;
-    assert!(told.contains(&"\n".repeat(50)), "what Ada has seen is out of sight: {told}");
+    assert!(told.contains(&"\n".repeat(50)), "Ada's hand is scrolled out of view: {told}");
     device.say("1");
     device.until("Your hand is hidden from the people beside you. Type `show` first.").await;
     device.say("object Ben");
@@ -194,7 +194,7 @@ async fn hands_and_answers_stay_hidden_while_nobody_at_a_device_is_to_act() {
 #[tokio::test(flavor = "multi_thread")]
 async fn answers_are_handed_over_and_taken_back() {
     let mut company = Company::playing(&FOUR[..3], agreed(None)).await;
-    let card = company.people[1].hand(1)[0].expect("it is his own");
+    let card = company.people[1].hand(1)[0].expect("his own card is visible");
     let mut ben = Lines::of(company.part(1), &company.table, true);
     ben.until("Waiting for Ada.").await;
     ben.say("hand over");

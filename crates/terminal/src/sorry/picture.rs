@@ -360,7 +360,7 @@ mod tests {
             let mut take = |(x, y): (u16, u16), length: u16, what: &str| {
                 for x in x..x + length {
                     assert!(x < width && y < height, "{size:?}: {what} is outside");
-                    assert!(seen.insert((x, y)), "{size:?}: {what} lies upon something");
+                    assert!(seen.insert((x, y)), "{size:?}: {what} overlaps something");
                 }
             };
             for square in Square::all() {

@@ -222,7 +222,7 @@ mod tests {
         let mut list = list(10);
         assert_eq!(list.cursor(), 1);
         list.command(Command::Up);
-        assert_eq!(list.cursor(), 1, "above it is only a heading");
+        assert_eq!(list.cursor(), 1, "there is only a heading above it");
         list.go(3);
         assert_eq!(list.cursor(), 5);
         list.command(Command::Up);

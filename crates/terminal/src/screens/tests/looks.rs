@@ -40,7 +40,7 @@ async fn what_is_too_small_says_so_and_lets_out() {
     let mut stage = table((50, 15), Colours::None, true);
     insta::assert_snapshot!(stage.picture());
     stage.keys("r enter esc ?");
-    assert!(!stage.ended, "what cannot be seen cannot be played");
+    assert!(!stage.ended, "keys do nothing while the table is not shown");
     stage.keys("q");
     assert!(stage.ended);
 }

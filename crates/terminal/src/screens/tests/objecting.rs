@@ -62,15 +62,15 @@ fn several() -> Update {
 }
 
 fn table(by: u8, config: Config, mine: &[u8]) -> Update {
-    let mut game = Fibs::new(&config, 4).expect("four can play");
+    let mut game = Fibs::new(&config, 4).expect("four players are allowed");
     let (data, luck) = (Decks::default(), &mut Seeded::new(7));
     game.deal(&data, luck).iter().for_each(|event| game.apply(event));
     let dealt = serde_json::to_value(game.view(Viewer::Seat(seat(by)))).expect("a view");
     let card = dealt["game"]["hands"][usize::from(by)][0][0].as_u64().expect("a card") as u8;
     let action = Action::Lay { card, to: seat((by + 2) % 4) };
-    let events = game.decide(&data, seat(by), &action, luck).expect("it is their turn");
+    let events = game.decide(&data, seat(by), &action, luck).expect("it is this seat's turn");
     events.iter().for_each(|event| game.apply(event));
-    let Status::Open { turn, must, may, window } = game.status() else { panic!("the game is on") };
+    let Status::Open { turn, must, may, window } = game.status() else { panic!("the game is in progress") };
     let viewer = mine.iter().map(|number| seat(*number));
     let wanted = |seats: SeatSet| viewer.clone().find(|seat| seats.contains(*seat));
     let objector = window.and_then(|window| wanted(window.seats.minus(must)));
@@ -121,22 +121,22 @@ async fn the_seconds_are_counted_down_by_the_time_of_the_server() {
         // Any event redraws the screen, as does its timer.
         stage.keys("f12");
         assert!(stage.picture().contains(told), "{told}: {}", stage.picture());
-        assert!(stage.screen().pace().is_some_and(|pace| pace <= 1000), "it is drawn again within a second");
+        assert!(stage.screen().pace().is_some_and(|pace| pace <= 1000), "the screen is redrawn within a second");
     }
-    assert_eq!(played(OPEN[0].1, USUAL).screen().pace(), None, "without a limit, nothing moves");
+    assert_eq!(played(OPEN[0].1, USUAL).screen().pace(), None, "the screen is not redrawn without a limit");
 }
 
 #[tokio::test(start_paused = true)]
 async fn an_objection_is_made_once() {
     let mut stage = played(OPEN[0].1, LEAST);
     stage.keys("! ! w !");
-    assert_eq!(stage.asked(), 1, "the first has to be answered first");
+    assert_eq!(stage.asked(), 1, "further keys wait for the first answer");
     let mut stage = played(SHARED[0].1, LEAST);
     stage.keys("w w");
-    assert_eq!(stage.asked(), 1, "one seat is asked, and lets it pass once");
+    assert_eq!(stage.asked(), 1, "the only seat that is asked waives once");
     let mut stage = played(SHARED[1].1, LEAST);
     stage.keys("w");
-    assert_eq!(stage.asked(), 2, "nobody objects: that is said for both");
+    assert_eq!(stage.asked(), 2, "both seats waive");
 }
 
 /// The table's next row: a player waives, or the next player moves.
@@ -164,7 +164,7 @@ async fn the_bell_rings_once_for_each_turn_and_never_for_what_one_did_oneself() 
     let mut stage = Stage::new(USUAL);
     let mut update: Update = recorded("tables/others-turn");
     stage.sit(update.clone());
-    assert_eq!(stage.rung, 0, "whoever comes to a table looks at it");
+    assert_eq!(stage.rung, 0, "the bell does not ring on arrival");
     let mut go_on = |stage: &mut Stage, by: u8, must: u8| {
         let mut note = update.notes.last().expect("a row").clone();
         (update.version, note.version, note.seat) = (update.version + 1, update.version + 1, Some(seat(by)));
@@ -172,7 +172,7 @@ async fn the_bell_rings_once_for_each_turn_and_never_for_what_one_did_oneself() 
         stage.tell(News::Update(Box::new(update.clone())));
         stage.rung
     };
-    assert_eq!(go_on(&mut stage, 1, 1), 0, "it is still their turn");
+    assert_eq!(go_on(&mut stage, 1, 1), 0, "it is still the other player's turn");
     assert_eq!(go_on(&mut stage, 3, 0), 1);
     assert_eq!(go_on(&mut stage, 0, 0), 1, "a turn may have several actions");
     assert_eq!(go_on(&mut stage, 0, 1), 1);

@@ -134,17 +134,17 @@ fn over() -> parlor_table::Update {
 fn watched(stage: &mut Stage, review: Result<serde_json::Value, crate::connection::Fault>) {
     stage.sit_at("sorry-over");
     stage.keys("p");
-    let (table, start) = (over().table, over().luck.start.expect("it has begun").row.version);
+    let (table, start) = (over().table, over().luck.start.expect("the game has started").row.version);
     stage.hear(&Heard::Moment(table.clone(), start, Ok(Box::new(over()))));
     stage.hear(&Heard::Review(table, review));
 }
 
 /// The number of the first costly row in the recorded review.
 fn costly() -> u64 {
-    let face = crate::face::face("sorry").expect("Sorry!");
+    let face = crate::face::face("sorry").expect("the face of Sorry!");
     face.moments(&recorded("sorry-review"), Look { colours: Colours::None, drawn: true })
         .first()
-        .expect("something was costly")
+        .expect("at least one costly choice")
         .0
 }
 
@@ -249,9 +249,9 @@ async fn a_move_is_made_by_one_key_where_there_is_only_one() {
     let mut stage = Stage::new(LEAST);
     stage.sit_at("sorry-card");
     stage.keys("space");
-    assert_eq!(stage.asked(), 0, "who drew by this key does not move by it");
+    assert_eq!(stage.asked(), 0, "the key that draws a card does not also move");
     stage.keys("2");
-    assert_eq!(stage.asked(), 0, "a number points first");
+    assert_eq!(stage.asked(), 0, "the first number only selects");
     stage.keys("2");
     assert_eq!(stage.asked(), 1);
 }
@@ -263,10 +263,10 @@ async fn a_pawn_is_moved_by_clicks() {
         stage.sit_at("sorry-card");
         let target = place_of(&stage, "◆2").expect("the second move is marked");
         stage.click(target);
-        assert_eq!(stage.asked(), 0, "the first click points");
+        assert_eq!(stage.asked(), 0, "the first click only selects");
         assert!(stage.picture().contains("▸2"));
         stage.click(target);
-        assert_eq!(stage.asked(), 1, "the second one moves");
+        assert_eq!(stage.asked(), 1, "the second click moves");
     }
 }
 
@@ -280,9 +280,9 @@ async fn a_seven_can_be_taken_back_step_by_step() {
     stage.keys("3");
     assert_ne!(stage.picture(), second);
     stage.keys("esc");
-    assert_eq!(stage.picture(), second, "the first leg can be chosen anew");
+    assert_eq!(stage.picture(), second, "the first leg can be chosen again");
     stage.keys("left");
-    assert_eq!(stage.picture(), first, "and so can the pawn");
+    assert_eq!(stage.picture(), first, "the pawn can be chosen again");
     assert_eq!(stage.asked(), 0, "nothing has been sent");
     stage.keys("1 3 enter");
     assert_eq!(stage.asked(), 1, "both legs are sent at once");
@@ -295,14 +295,14 @@ async fn a_hand_is_hidden_from_who_sits_beside() {
     let veiled = stage.picture();
     assert!(hidden(&stage) && !veiled.contains("move"), "{veiled}");
     stage.keys("1 2 3 tab d c");
-    assert!(hidden(&stage) && stage.asked() == 0, "nothing is chosen and no coach asked unseen");
+    assert!(hidden(&stage) && stage.asked() == 0, "a hidden hand can neither be played nor given to the coach");
     stage.keys("enter");
-    assert!(hidden(&stage), "a move that is confirmed twice uncovers nobody's hand");
+    assert!(hidden(&stage), "confirming twice does not reveal another hand");
     stage.keys("space");
     assert!(!hidden(&stage));
     let mut stage = played(|stage| stage.sit_at("sorry-hot"), USUAL);
     stage.click(place_of(&stage, "Show my hand").expect("a button"));
-    assert!(!hidden(&stage), "a click shows it as well");
+    assert!(!hidden(&stage), "a click shows the hand, too");
     // When the turn passes on, the shown hand is hidden again.
     let mut update: parlor_table::Update = recorded("tables/sorry-hot");
     update.version += 1;
