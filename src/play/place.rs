@@ -110,7 +110,7 @@ mod tests {
         }
         place.close().await;
         while *session.state() == State::Open {
-            session.next().await.expect("it is told");
+            session.next().await.expect("an update");
         }
         assert_eq!(*session.state(), State::Restarting);
         assert!(matches!(guest.games().await, Err(Fault::Away(_))));

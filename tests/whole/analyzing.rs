@@ -41,7 +41,7 @@ fn a_position_is_told_with_every_move_and_where_it_leads() {
     let hidden = text(&analyze(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34"], "").stdout);
     assert!(hidden.contains("the hand is unknown"), "{hidden}");
     let both = text(&analyze(&["R:S,S,S,S Y:S,S,S,S 6", "R:S Y:S,S,S,S"], "").stderr);
-    assert!(both.contains("position 1: ") && both.contains("position 2: "), "every fault is told: {both}");
+    assert!(both.contains("position 1: ") && both.contains("position 2: "), "every error is reported: {both}");
     let hand = analyze(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry"], "");
     assert!(text(&hand.stdout).contains("Sorry!: Y START to 4, bumps R 4"));
 }
@@ -63,8 +63,8 @@ fn many_positions_come_in_one_run_and_a_wrong_one_does_not_stop_the_others() {
 
     let directory = tempfile::tempdir().expect("a directory");
     let file = directory.path().join("positions");
-    std::fs::write(&file, "R:S,S,S,4 B:S,S,S,19 blue 1\nR:S,S,S,4 B:S,S,S,19 red 10\n").expect("it can be written");
-    let output = analyze(&["--file", file.to_str().expect("a plain path")], "");
+    std::fs::write(&file, "R:S,S,S,4 B:S,S,S,19 blue 1\nR:S,S,S,4 B:S,S,S,19 red 10\n").expect("the file is written");
+    let output = analyze(&["--file", file.to_str().expect("a UTF-8 path")], "");
     assert!(output.status.success());
     assert_eq!(text(&output.stdout).matches("chance to win").count(), 2);
 }

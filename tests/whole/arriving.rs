@@ -106,7 +106,7 @@ async fn a_game_is_one_click_away() {
     page.eval("press('Add a player')").await;
     page.until("document.querySelectorAll('.passing li').length === 3").await;
     let third = "const last = document.querySelectorAll('.passing input')[2]; last.value = 'Bea'; last.dispatchEvent(new Event('input')); [...document.querySelectorAll('.passing .token text')].map((mark) => mark.textContent).join()";
-    assert_eq!(page.eval(third).await, "A,B,Be", "tokens differ where names begin alike");
+    assert_eq!(page.eval(third).await, "A,B,Be", "tokens of similar names differ");
     page.eval("last.value = ''; last.dispatchEvent(new Event('input'))").await;
     page.eval("document.querySelector('dialog .brass').click()").await;
     page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
@@ -153,11 +153,11 @@ async fn a_private_table_opens_to_who_has_its_link() {
     assert_controls_are_named(ben).await;
     ben.eval("document.querySelector('#invitation-name').value = 'Ben'; press('Come in')").await;
     ben.until("button('Sit here')").await;
-    assert_eq!(ben.eval("location.href").await, address, "the secret is not in the address any more");
+    assert_eq!(ben.eval("location.href").await, address, "the secret has been removed from the address");
     let told = format!(
         "performance.getEntriesByType('resource').some(({{ name }}) => name.includes('{secret}')) || JSON.stringify({{ ...localStorage }}).includes('{secret}')"
     );
-    assert_eq!(ben.eval(&told).await, false, "no request names it, and it is not kept");
+    assert_eq!(ben.eval(&told).await, false, "the secret is neither requested nor stored");
     ben.eval("press('Sit here')").await;
     ada.until(&shows("Ben")).await;
     ada.until("document.querySelectorAll('.presence[data-here]').length === 2").await;
@@ -269,7 +269,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
         );
         assert_eq!(page.eval(FITS).await, true, "ten seats are not wider than the screen");
         let cut = "[...document.querySelectorAll('.seats li')].every((row) => row.scrollWidth <= row.clientWidth + 1)";
-        assert_eq!(page.eval(cut).await, true, "no name pushes its row apart");
+        assert_eq!(page.eval(cut).await, true, "no name makes its row too wide");
     }
     let refused = "document.querySelector('.seats li:nth-child(2) [data-act=more]').click()";
     ada.eval(refused).await;
@@ -347,7 +347,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
         page.eval(&other(&name)).await;
         page.until("document.querySelector('.bubble')?.innerText.startsWith('A name has 1 to 30 visible characters')")
             .await;
-        assert_eq!(page.eval(running).await, 1, "the table that could not be filled is left");
+        assert_eq!(page.eval(running).await, 1, "the player has left the table that could not be filled");
     }
     page.eval(&other(&"😀".repeat(30))).await;
     page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
@@ -367,7 +367,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Grace'; field.dispatchEvent(new Event('change')); }").await;
     page.until("visible(document.querySelector('.bubble'))").await;
     assert_eq!(page.eval("document.querySelector('#front-name').hasAttribute('aria-invalid')").await, false);
-    assert_eq!(page.eval("document.activeElement.id").await, "", "and the focus stays where it was");
+    assert_eq!(page.eval("document.activeElement.id").await, "", "the focus is not moved");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -389,7 +389,11 @@ async fn a_player_continues_on_another_device() {
 
     ben.open(&link).await;
     ben.until("document.querySelector('.notice')?.innerText.startsWith('Welcome, Ada.')").await;
-    assert_eq!(ben.eval("location.href").await, format!("{}/", friends.address), "the secret is gone");
+    assert_eq!(
+        ben.eval("location.href").await,
+        format!("{}/", friends.address),
+        "the secret has been removed from the address"
+    );
     assert_eq!(ben.eval("document.querySelector('#front-name').value").await, "Ada");
     ben.until("button('Back to the table')").await;
     ben.eval("press('Back to the table')").await;

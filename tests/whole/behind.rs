@@ -65,12 +65,16 @@ async fn what_changes_around_a_game_does_not_undo_what_was_just_shown() {
 
     // The drawer is opened, and somebody leaves.
     second.eval("document.querySelector('[data-leaf=people]').click()").await;
-    assert_eq!(second.eval(KEPT).await, "1,4", "after the drawer has opened");
+    assert_eq!(second.eval(KEPT).await, "1,4", "opening the drawer does not undo the kept dice");
     let people = "document.querySelector('table-people')?.innerText";
     second.until(&format!("{people} && (globalThis.people = {people})")).await;
     company.eve.open("about:blank").await;
     second.until(&format!("{people} !== globalThis.people")).await;
-    assert_eq!(second.eval(&format!("[held.length, {KEPT}]")).await, json!([1, "1,4"]), "after somebody has left");
+    assert_eq!(
+        second.eval(&format!("[held.length, {KEPT}]")).await,
+        json!([1, "1,4"]),
+        "a departure does not undo the kept dice"
+    );
 
     // Once the page continues, the dice that were not kept are rolled.
     let faces = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face).join()";
@@ -101,7 +105,7 @@ async fn a_key_that_ends_the_showing_does_not_act() {
     keep_and_roll(first, "[]", "o rolls left").await;
     first.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click()").await;
     second.until("held.length === 2 && heard.view.turn.dice === null").await;
-    assert_eq!(second.eval("Boolean(rollButton())").await, false, "not shown yet");
+    assert_eq!(second.eval("Boolean(rollButton())").await, false, "the turn is not shown yet");
     second.key("r", "KeyR").await;
     assert_eq!(second.eval("[Boolean(rollButton()), asked.join()]").await, json!([true, ""]));
     second.key("r", "KeyR").await;

@@ -205,7 +205,7 @@ fn the_coach_understands_what_people_say_and_keeps_to_the_width() {
         let answer = answers.next().unwrap_or_else(|| panic!("no answer to {line} in {said}"));
         assert!(answer.contains(expected), "`{line}` was answered: {answer}");
     }
-    assert!(said.lines().all(|line| line.chars().count() <= 82), "80 columns, and the prompt: {said}");
+    assert!(said.lines().all(|line| line.chars().count() <= 82), "at most 80 columns and the prompt: {said}");
     assert!(said.contains(", fh 25: ") && said.contains("From here, half of all games end between"), "{said}");
 }
 
@@ -266,15 +266,15 @@ fn the_coach_of_sorry_answers_once() {
     assert!(none.contains("There is nothing to choose now."), "{none}");
 
     let json = |arguments: &[&str], input: &str| -> Value {
-        serde_json::from_str(&beside_the_board(arguments, input)).expect("JSON and nothing else")
+        serde_json::from_str(&beside_the_board(arguments, input)).expect("only JSON")
     };
     let advice = json(&["--json", position], "");
     let question = r#"{"position":"R:4,12,z0,H Y:S,S,S,17","turn":"red","card":"5"}"#;
     assert_eq!(json(&["--json", "--question", "-"], question), advice);
     let analysed = fed(Parlor::command().args(["analyze", "sorry", "--json", position]), "");
     assert_eq!(serde_json::from_slice::<Value>(&analysed.stdout).expect("JSON"), advice);
-    assert_ne!(json(&["--json", "--discards", "1,1,1,2,2,2", position], ""), advice, "cards that lie open count");
-    assert_eq!(json(&["--json"], "")["turn"], "red", "without a position it is the start");
+    assert_ne!(json(&["--json", "--discards", "1,1,1,2,2,2", position], ""), advice, "discarded cards count");
+    assert_eq!(json(&["--json"], "")["turn"], "red", "without a position, the question is about the start");
 }
 
 #[test]

@@ -53,7 +53,7 @@ impl Lines {
 
     /// Writes lines to its input.
     pub fn say(&mut self, lines: &str) {
-        writeln!(self.input.as_mut().expect("its input"), "{lines}").expect("it reads");
+        writeln!(self.input.as_mut().expect("its input"), "{lines}").expect("the line is sent");
     }
 
     /// The next line that contains one of these texts.
@@ -73,7 +73,7 @@ impl Lines {
         while let Ok(line) = self.output.recv_timeout(PATIENCE) {
             self.told += &format!("{line}\n");
         }
-        assert!(self.child.wait().expect("it ends").success(), "{}", self.told);
+        assert!(self.child.wait().expect("the program exits").success(), "{}", self.told);
         std::mem::take(&mut self.told)
     }
 }
@@ -124,10 +124,10 @@ fn a_game_alone_is_played_taken_back_looked_back_at_and_played_again() {
             "The receipt for `parlor verify` is ",
         ],
     );
-    assert_eq!(text.matches("Grand total: You ").count(), 2, "two whole games: {text}");
-    assert_eq!(text.matches("(This is table ").count(), 3, "and a third one has begun: {text}");
-    assert!(!text.contains("No: "), "nothing is said too early: {text}");
-    let last = text.trim_end().lines().last().expect("it says how to go on");
+    assert_eq!(text.matches("Grand total: You ").count(), 2, "there are two finished games: {text}");
+    assert_eq!(text.matches("(This is table ").count(), 3, "a third game has started: {text}");
+    assert!(!text.contains("No: "), "no line is refused for coming too early: {text}");
+    let last = text.trim_end().lines().last().expect("the output says how to resume");
     assert!(last.starts_with("The game is saved: `parlor play --table "), "{text}");
 }
 
@@ -150,9 +150,9 @@ fn a_game_against_bots_has_a_coach_and_nothing_of_the_script_is_lost() {
             "The game is over.\n(Type `help` for a list of commands.)",
         ],
     );
-    assert_eq!(text.matches("Grand total: You ").count(), 2, "two whole games: {text}");
+    assert_eq!(text.matches("Grand total: You ").count(), 2, "there are two finished games: {text}");
     assert!(text.trim_end().ends_with("checks its luck."), "{text}");
-    assert!(!text.contains("not your turn"), "no line was taken while a bot played: {text}");
+    assert!(!text.contains("not your turn"), "no line was read while a bot played: {text}");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn who_says_something_else_is_told_what_was_expected() {
 fn the_end_of_input_keeps_the_game_and_the_next_play_goes_on_with_it() {
     let data = tempfile::tempdir().expect("a directory");
     let text = script(data.path(), &["--bots", "casual"], "roll");
-    let dice = text.lines().find(|line| line.contains("(2 rolls left)")).expect("dice lie there");
+    let dice = text.lines().find(|line| line.contains("(2 rolls left)")).expect("dice are shown");
     let resumed = script(data.path(), &[], "");
     assert_holds(&resumed, &["(Resuming table ", "`parlor play --new --data ", &format!("\n{dice}\n")]);
     let new = script(data.path(), &["--new"], "");
@@ -192,7 +192,7 @@ fn the_end_of_input_keeps_the_game_and_the_next_play_goes_on_with_it() {
 
 /// The error message of a command that is refused.
 pub fn refused(command: &mut Command) -> String {
-    let output = command.stdin(Stdio::null()).output().expect("it ends");
+    let output = command.stdin(Stdio::null()).output().expect("the program exits");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(!output.status.success(), "{said}");
     said
@@ -368,11 +368,11 @@ fn a_server_that_dies_is_waited_for_and_nothing_is_lost() {
     let wrote = ada.until(&["Ada scores "]);
     let faces = dice.split(['(', ':']).nth(1).expect("dice");
     let sum: u32 = faces.split_whitespace().map(|face| face.parse::<u32>().expect("a face")).sum();
-    assert_eq!(wrote, format!("Ada scores {sum} in Chance."), "as the dice lay before");
+    assert_eq!(wrote, format!("Ada scores {sum} in Chance."), "the dice are unchanged");
     ada.until(&["(2 rolls left)"]);
     let text = ada.end();
     assert_eq!(text.matches("Ada rolls ").count(), 2, "nothing was rolled twice: {text}");
-    assert_eq!(text.matches("Trying again …").count(), 1, "it is told once: {text}");
+    assert_eq!(text.matches("Trying again …").count(), 1, "the retry is reported once: {text}");
 }
 
 #[test]

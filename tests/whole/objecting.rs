@@ -111,7 +111,7 @@ impl Sitting {
     }
 
     fn client(&self, seat: u8) -> &Client {
-        &self.others.iter().find(|(other, _)| *other == seat).expect("somebody sits there").1
+        &self.others.iter().find(|(other, _)| *other == seat).expect("another player has the seat").1
     }
 
     fn other_asks(&mut self, seat: u8, ask: &Value) {
@@ -210,7 +210,7 @@ async fn a_window_counts_down() {
     sitting.until(&format!("{left} > 0")).await;
     let wide =
         "document.documentElement.scrollWidth <= innerWidth && open().getBoundingClientRect().right <= innerWidth";
-    assert_eq!(sitting.page.eval(wide).await, true, "nothing sticks out");
+    assert_eq!(sitting.page.eval(wide).await, true, "nothing overflows the page");
     sitting.page.eval(&format!("globalThis.before = {left}")).await;
     sitting.until(&format!("{left} < before")).await;
     sitting.page.assert_no_errors();

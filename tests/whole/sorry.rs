@@ -65,10 +65,10 @@ fn a_whole_game_by_the_standard_rules() {
             "(This is table ",
         ],
     );
-    assert!(!text.contains("No: "), "nothing illegal is asked for: {text}");
-    assert_eq!(text.matches("(This is table ").count(), 2, "it is played again: {text}");
+    assert!(!text.contains("No: "), "no illegal input: {text}");
+    assert_eq!(text.matches("(This is table ").count(), 2, "a second game is started: {text}");
     // Any square of the track may have a pawn on it, but the places of the four colours are always named.
-    let (_, board) = text.split_once("> board\n").expect("the board is asked for");
+    let (_, board) = text.split_once("> board\n").expect("the script asks for the board");
     let board: String = board.lines().take(BOARD).collect();
     assert_eq!(["START", "HOME", "deck"].map(|word| board.matches(word).count()), [4, 4, 1], "{text}");
 }
@@ -126,7 +126,7 @@ fn a_whole_game_in_teams() {
     let data = tempfile::tempdir().expect("a directory");
     let text = play(data.path(), &["--variation", "team", "--players", "Ada,Bo,Cy,Dee"]);
     assert_holds(&text, &["Ada (Red, with Cy)", "Dee (Green, with Bo)", " win: all eight pawns are home.\n"]);
-    assert!(!text.contains("No: "), "nothing illegal is asked for: {text}");
+    assert!(!text.contains("No: "), "no illegal input: {text}");
 }
 
 #[test]
@@ -144,9 +144,9 @@ fn a_whole_series_for_points_with_two_at_one_keyboard() {
     let arguments = ["--variation", "points", "--target", "60", "--players", "Ada,Bo", "--bots", "random"];
     let text = play(data.path(), &arguments);
     assert_holds(&text, &["Your hand: ", "Not home", " with ", " points.\n", "> players\nSorry!: for points to 60.\n"]);
-    assert!(!text.contains("No: "), "nothing illegal is asked for: {text}");
+    assert!(!text.contains("No: "), "no illegal input: {text}");
     let shown = text.matches("> show\n").count();
-    assert!(text.matches("Your hand: ").count() >= shown && shown > 5, "each hand is asked for: {text}");
+    assert!(text.matches("Your hand: ").count() >= shown && shown > 5, "every hand is shown: {text}");
 }
 
 #[test]

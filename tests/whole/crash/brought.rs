@@ -83,7 +83,7 @@ impl Bringer {
         let Some(log) = self.logs.get(self.brought) else { return Ok(()) };
         let maybe_there = std::mem::replace(&mut self.pending, true);
         let new = self.send(log)?;
-        assert!(new || maybe_there, "nobody has brought it before");
+        assert!(new || maybe_there, "the log is new");
         (self.pending, self.brought) = (false, self.brought + 1);
         life.tell(Told::Answer);
         Ok(())
@@ -116,7 +116,7 @@ impl Bringer {
     fn check_logs(&self, first: usize) {
         for log in &self.logs[first..self.brought] {
             let table = log["table"].as_str().expect("an id");
-            assert_eq!(self.diary.client.export(table)["rows"], log["rows"], "it is as it was brought");
+            assert_eq!(self.diary.client.export(table)["rows"], log["rows"], "the log is as it was imported");
         }
     }
 
@@ -154,7 +154,7 @@ impl Actor for Bringer {
             self.bring(life)?;
         }
         let again = life.number as usize % self.brought;
-        assert!(!self.send(&self.logs[again])?, "it was here already");
+        assert!(!self.send(&self.logs[again])?, "the log had been imported already");
         Ok(())
     }
 
@@ -178,7 +178,7 @@ impl Actor for Bringer {
     fn check(&mut self) {
         self.diary.check();
         for log in &self.logs[self.checked..self.brought] {
-            assert!(!self.send(log).expect("an answer"), "what was acknowledged is here");
+            assert!(!self.send(log).expect("an answer"), "an acknowledged import is still there");
         }
         self.check_logs(self.checked);
         self.checked = self.brought;
@@ -195,7 +195,12 @@ impl Actor for Bringer {
         self.check_logs(0);
         self.check_tables(usize::MAX);
         self.check_books();
-        assert!(self.brought > 10 && self.over.len() > 5, "{} brought, {} played on", self.brought, self.over.len());
+        assert!(
+            self.brought > 10 && self.over.len() > 5,
+            "only {} imported, {} played on",
+            self.brought,
+            self.over.len()
+        );
         std::mem::take(&mut self.over)
     }
 
