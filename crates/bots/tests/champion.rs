@@ -69,7 +69,7 @@ fn a_sure_victory_is_taken() {
 }
 
 #[test]
-fn who_needs_more_takes_the_risk() {
+fn a_player_who_needs_more_takes_the_risk() {
     // A player who plays for points keeps a 5; a player who needs 29 has to throw the 5s as well.
     for (behind_by, dice) in [(26, [6, 6, 5, 4, 4]), (28, [6, 6, 5, 5, 5]), (29, [5, 5, 5, 5, 4])] {
         let view = last_turn(behind_by, dice, 1);
@@ -153,7 +153,7 @@ fn chance_after(view: &View, seat: Seat, action: &Action, spread: impl Fn(&Posit
 }
 
 #[test]
-fn a_match_is_won_by_all_its_games() {
+fn all_games_of_a_match_count() {
     // The other player leads by more than Chance can score. Only an additional Yahtzee helps, so the champion tries for
     // one.
     let [me, other] = seats();
@@ -170,7 +170,7 @@ fn a_match_is_won_by_all_its_games() {
 }
 
 #[test]
-fn a_game_that_is_decided_is_played_for_points() {
+fn a_decided_game_is_played_for_points() {
     let [me, other] = seats();
     // Large straight and Aces are open, and the dice are a large straight. The champion takes the 40 points even if the
     // game is already won or lost.
@@ -187,7 +187,7 @@ fn a_game_that_is_decided_is_played_for_points() {
 }
 
 #[test]
-fn alone_it_makes_as_many_points_as_can_be_made() {
+fn alone_it_maximizes_the_expected_score() {
     let solution = solution();
     for seed in 0..3 {
         let mut luck = Seeded::new(seed);

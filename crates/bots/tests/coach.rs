@@ -20,7 +20,7 @@ fn advice(json: &Value) -> Advice {
 }
 
 #[test]
-fn every_fault_is_named_with_what_is_expected() {
+fn every_fault_is_reported_with_what_is_expected() {
     let full: Value =
         Category::ALL.iter().map(|category| (json!(category).as_str().unwrap().to_owned(), json!(0))).collect();
     for (asked, code, message) in [
@@ -87,7 +87,7 @@ fn every_fault_is_named_with_what_is_expected() {
 }
 
 #[test]
-fn what_is_no_question_is_not_read() {
+fn invalid_questions_are_rejected() {
     for (asked, problem) in [
         (json!({ "dices": [1, 2, 3, 4, 5] }), "dices"),
         (json!({ "boxes": { "sixess": 12 } }), "sixess"),
@@ -106,7 +106,7 @@ fn what_is_no_question_is_not_read() {
 
 /// Every value on a real card can be entered, under all rules, and the advice agrees with the table.
 #[test]
-fn whatever_happens_in_a_game_can_be_asked_about() {
+fn every_position_of_a_game_can_be_asked_about() {
     for (edition, joker) in [
         (Edition::Classic, JokerRule::ByEdition),
         (Edition::Y2014, JokerRule::ByEdition),
@@ -201,7 +201,7 @@ fn compare(view: &View, advice: &Advice) {
 }
 
 #[test]
-fn the_chances_are_known_ones() {
+fn the_chances_match_known_values() {
     let fresh = advice(&json!({}));
     assert!((fresh.expected - MIND.solved().value()).abs() < 1e-9);
     let chance =
@@ -220,7 +220,7 @@ fn the_chances_are_known_ones() {
 }
 
 #[test]
-fn keeps_are_by_place() {
+fn keeps_are_given_by_place() {
     let advice = advice(&json!({ "dice": [6, 1, 6, 2, 6], "rolls_left": 2 }));
     let Action::Roll { keep } = advice.ranking[0].action else { panic!("{:?}", advice.ranking[0]) };
     assert_eq!(keep, parlor_yahtzee::Keep::new([true, false, true, false, true]));
@@ -228,7 +228,7 @@ fn keeps_are_by_place() {
 }
 
 #[test]
-fn a_full_card_has_its_score_and_nothing_to_choose() {
+fn a_full_card_has_a_score_and_no_choices() {
     let boxes: Value = [
         ("aces", 3),
         ("twos", 6),

@@ -142,7 +142,7 @@ fn luck_and_skill_add_up_to_the_score_in_every_game_of_a_match_under_all_rules()
 }
 
 #[test]
-fn nothing_is_found_in_perfect_play() {
+fn perfect_play_has_no_mistakes() {
     for seed in 0..3 {
         let mut luck = Seeded::new(seed);
         let record = play_out(Match::new(&Config::default(), 1, &mut luck), &mut [Box::new(Perfect)], &mut luck);
@@ -170,7 +170,7 @@ fn solved<T>(look: impl FnOnce(&Solved) -> T) -> T {
 }
 
 #[test]
-fn a_blunder_is_found_and_costs_what_it_costs() {
+fn a_blunder_is_found_with_its_exact_cost() {
     let dice = Dice::from_pips([6, 6, 1, 6, 6]).unwrap();
     let mut game = rolled([6, 6, 1, 6, 6]);
     // The player throws four sixes away and keeps an ace.
@@ -197,7 +197,7 @@ fn a_blunder_is_found_and_costs_what_it_costs() {
 }
 
 #[test]
-fn to_stop_early_is_a_choice_too() {
+fn stopping_early_is_a_choice_too() {
     let mut game = rolled([1, 1, 2, 3, 6]);
     solo(&mut game, Action::Score { category: Category::Chance }, &[]);
     let review = review(&game.record);
@@ -211,7 +211,7 @@ fn to_stop_early_is_a_choice_too() {
 }
 
 #[test]
-fn a_zero_by_choice_is_worth_the_box_with_nothing_in_it() {
+fn a_voluntary_zero_is_valued_as_a_box_with_zero_points() {
     let mut game = rolled([5, 5, 5, 5, 5]);
     solo(&mut game, Action::Zero { category: Category::Yahtzee }, &[]);
     let review = review(&game.record);
@@ -228,7 +228,7 @@ fn a_zero_by_choice_is_worth_the_box_with_nothing_in_it() {
 }
 
 #[test]
-fn a_seat_can_be_looked_at_alone_and_a_game_at_any_point() {
+fn one_seat_or_an_unfinished_game_can_be_reviewed() {
     let config = Config { games: 2, ..Config::default() };
     let mut luck = Seeded::new(8);
     let mut bots = [strong(), strong()];
@@ -262,7 +262,7 @@ fn a_seat_can_be_looked_at_alone_and_a_game_at_any_point() {
 }
 
 #[test]
-fn the_same_dice_are_the_same_dice() {
+fn known_faces_are_not_replaced_by_random_ones() {
     let mut luck = Seeded::new(21);
     let record = play_out(Match::new(&Config::default(), 1, &mut luck), &mut [strong()], &mut luck);
     let side = &review(&record).games[0].seats[0];
@@ -289,7 +289,7 @@ fn the_same_dice_are_the_same_dice() {
 }
 
 #[test]
-fn what_the_rules_do_not_give_is_not_reviewed() {
+fn records_that_break_the_rules_are_not_reviewed() {
     let reviewer = Reviewer::new(&MINDS);
     let mut game = rolled([1, 2, 3, 4, 6]);
     solo(&mut game, Action::Score { category: Category::SmallStraight }, &[]);

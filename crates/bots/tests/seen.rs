@@ -146,7 +146,7 @@ fn with_other_cards(record: &Record, eyes: Seat) -> Record {
 }
 
 #[test]
-fn what_is_hidden_from_a_seat_does_not_change_its_review() {
+fn hidden_cards_do_not_change_a_review() {
     for end in [40, 80] {
         for seats in [2, 3] {
             let config = Config { variation: Variation::Points, ..Config::default() };
@@ -166,7 +166,7 @@ fn what_is_hidden_from_a_seat_does_not_change_its_review() {
 
 /// Lists all fields with their types, so that anyone who gives more data to an analyst has to change this test.
 #[test]
-fn an_analyst_of_live_games_is_given_views_and_nothing_else() {
+fn an_analyst_of_live_games_gets_only_views() {
     let record = play::<Sorry>(&Config::default(), 2, 1, 4);
     let Seen { config, seats, seat: eyes, dealt, steps } = seen::<Sorry>(&record, seat(0));
     let (_, _, _): (Value, u8, Seat) = (config, seats, eyes);
@@ -180,7 +180,7 @@ fn an_analyst_of_live_games_is_given_views_and_nothing_else() {
 }
 
 #[test]
-fn what_cannot_be_read_is_not_reviewed() {
+fn unreadable_games_are_not_reviewed() {
     let record = play::<Sorry>(&Config::default(), 2, 1, 4);
     let failed = |change: &dyn Fn(&mut Seen<'static>)| {
         let mut seen = seen::<Sorry>(&record, seat(0));

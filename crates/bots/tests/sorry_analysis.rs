@@ -93,7 +93,7 @@ fn nobody_is_advised_out_of_turn() {
 }
 
 #[test]
-fn a_line_of_text_says_the_same_as_json() {
+fn a_line_of_text_means_the_same_as_json() {
     let line = "Y:S,S,S,17 R:4,12,z0,H yellow 11";
     let typed = Question::typed(line, &Config::default()).unwrap().check().unwrap();
     let json = json!({
@@ -116,7 +116,7 @@ fn a_line_of_text_says_the_same_as_json() {
 }
 
 #[test]
-fn what_is_wrong_with_a_position_is_said() {
+fn errors_in_a_position_are_explained() {
     let pawns = json!({ "red": ["4", "S", "S", "S"], "yellow": ["S", "S", "S", "S"] });
     let team = json!({ "red": ["4", "S", "S", "S"], "blue": ["S", "S", "S", "S"], "yellow": ["S", "S", "S", "S"], "green": ["S", "S", "S", "S"] });
     for (code, question) in [
@@ -186,7 +186,7 @@ fn chances_follow_the_game_to_its_end() {
 }
 
 #[test]
-fn a_review_weighs_every_choice_that_was_one() {
+fn a_review_weighs_every_real_choice() {
     for (config, seats) in variations() {
         let bots: Vec<&str> = ["random", "expert", "easy", "strong"][..usize::from(seats)].to_vec();
         let mut choices = vec![0_usize; usize::from(seats)];
@@ -237,7 +237,7 @@ fn cost_of(cost: f64) -> u64 {
 }
 
 #[test]
-fn a_record_that_the_rules_would_not_have_is_refused() {
+fn a_record_that_breaks_the_rules_is_refused() {
     let (record, _) = play(&Config::default(), &["strong", "strong"], 2, |_| ());
     let moved = record.steps.iter().position(|step| deed(step).action["type"] == "move").unwrap();
     let mut forged = record.clone();
@@ -259,7 +259,7 @@ fn a_record_that_the_rules_would_not_have_is_refused() {
 }
 
 #[test]
-fn a_step_that_nobody_took_closes_a_window_and_there_is_none() {
+fn a_step_without_an_actor_is_refused_because_no_window_is_open() {
     let (mut record, _) = play(&Config::default(), &["strong", "strong"], 2, |_| ());
     let whole = SorryReviewer.look_back(&record, None).unwrap();
     let version = whole.games[0].seats[0].decisions[1].version;
@@ -320,7 +320,7 @@ fn a_part_of_a_teams_seven_can_be_asked_about() {
 }
 
 #[test]
-fn who_cannot_use_a_card_has_had_the_turn() {
+fn a_player_who_cannot_use_a_card_loses_the_turn() {
     let chance = |question: Value| advise(&question).unwrap().chances;
     let at = |turn: &str| json!({ "position": "R:S,S,S,S Y:S,S,S,17", "turn": turn });
     let with = |turn: &str, card: &str| json!({ "position": "R:S,S,S,S Y:S,S,S,17", "turn": turn, "card": card });

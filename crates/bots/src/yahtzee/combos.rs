@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_as_many_as_there_should_be() {
+    fn the_number_of_combos_is_right() {
         assert_eq!(Combo::rolls().count(), ROLLS);
         assert_eq!(TABLES.counts.iter().filter(|combo| combo.iter().sum::<u8>() == 5).count(), ROLLS);
         // Each pair of a combo and a die to take away corresponds to a pair of a keep and a die to add.
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_and_numbers_go_both_ways() {
+    fn dice_and_numbers_convert_both_ways() {
         for roll in Combo::rolls() {
             assert_eq!(Combo::of(roll.dice().expect("a roll has five dice")), roll);
         }

@@ -134,7 +134,7 @@ mod tests {
 
     /// Tests that for every roll on every card, the lists offer exactly what the rules offer.
     #[test]
-    fn the_lists_say_what_the_rules_say() {
+    fn the_lists_agree_with_the_rules() {
         for (edition, joker) in [
             (Edition::Classic, JokerRule::ByEdition),
             (Edition::Y2014, JokerRule::ByEdition),

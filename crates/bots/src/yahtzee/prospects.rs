@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn few_boxes_are_exact() {
+    fn a_few_open_boxes_are_computed_exactly() {
         let prospects = MIND.prospects();
         for (seed, actions) in [(0, 50), (1, 50), (2, 56), (3, 62)] {
             let view = game_after(actions, seed);
@@ -275,7 +275,7 @@ mod tests {
 
     /// Compares with published values for classic rules and perfect play from an empty card.
     #[test]
-    fn the_whole_game_is_spread_as_it_is_known_to_be() {
+    fn a_whole_game_has_the_published_distribution() {
         let start = MIND.prospects().of(&Position::START);
         assert!((start.spread() - 59.608).abs() < 0.3, "the spread is {}", start.spread());
         for (score, chance) in [(200, 0.8636), (250, 0.4837), (300, 0.1433)] {
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_to_win_belong_together() {
+    fn chances_to_win_add_up_to_one() {
         for (actions, seed) in [(0, 1), (9, 2), (33, 3), (60, 4), (70, 5)] {
             let view = game_after(actions, seed);
             let chances = MIND.prospects().chances(&view);
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn full_cards_are_certain() {
+    fn full_cards_have_certain_results() {
         let mut view = game_after(0, 1);
         for (seat, points) in Seat::all(2).zip([20, 10]) {
             for category in parlor_yahtzee::Category::ALL {
