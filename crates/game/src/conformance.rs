@@ -479,7 +479,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_keeps_its_number_over_all_games() {
+    fn a_place_has_the_same_number_in_all_games() {
         let mut keys = Keys::default();
         let place = ([0, 1, 2], 0);
         for _ in 0..2 {
@@ -499,7 +499,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "had another number")]
-    fn a_place_that_a_choice_can_move_is_found() {
+    fn a_place_that_depends_on_a_choice_is_found() {
         let mut keys = Keys::default();
         keys.note(([0, 1, 2], 0), Moment::first(7), 1);
         keys.begin_game();

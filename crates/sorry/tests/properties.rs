@@ -107,7 +107,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn pawns_and_cards_are_all_there((config, seats) in any_setup(), seed: u64) {
+    fn no_pawns_or_cards_are_lost((config, seats) in any_setup(), seed: u64) {
         play(&config, seats, seed, |game, _| {
             check_board(&game.view(Viewer::Spectator));
             assert_eq!(all_cards(game, seats), Cards::deck());
@@ -116,7 +116,7 @@ proptest! {
 
     /// Checks the effect of each event on the pawns by comparing the boards before and after.
     #[test]
-    fn pawns_go_where_pawns_may_go((config, seats) in any_setup(), seed: u64) {
+    fn pawns_move_only_where_they_may((config, seats) in any_setup(), seed: u64) {
         let Played { log, .. } = play(&config, seats, seed, |_, _| ());
         let mut game = Sorry::new(&config, seats).unwrap();
         for event in &log {
@@ -155,7 +155,7 @@ proptest! {
     }
 
     #[test]
-    fn whoever_can_move_must((config, seats) in any_setup(), seed: u64) {
+    fn a_player_who_can_move_must((config, seats) in any_setup(), seed: u64) {
         let played = play(&config, seats, seed, |game, _| {
             let Status::Open { turn: Some(who), .. } = game.status() else { return };
             let view = game.view(Viewer::Seat(who));
@@ -192,7 +192,7 @@ proptest! {
 
     /// Tests that every offer leads to the board that the offer and its preview show.
     #[test]
-    fn offers_are_what_they_say((config, seats) in any_setup(), seed: u64) {
+    fn offers_do_what_they_say((config, seats) in any_setup(), seed: u64) {
         play(&config, seats, seed, |game, chosen| {
             let Some((who, action)) = chosen else { return };
             let view = game.view(Viewer::Seat(who));
@@ -220,7 +220,7 @@ proptest! {
 
     /// Tests that a requested move is accepted if it is listed, and refused otherwise.
     #[test]
-    fn listed_is_accepted_and_all_else_is_refused((config, seats) in any_setup(), seed: u64) {
+    fn listed_actions_are_accepted_and_all_others_are_refused((config, seats) in any_setup(), seed: u64) {
         let mut whim = Seeded::new(seed);
         play(&config, seats, seed, |game, _| {
             let Status::Open { turn: Some(who), .. } = game.status() else { return };
@@ -245,7 +245,7 @@ proptest! {
     }
 
     #[test]
-    fn everything_travels((config, seats) in any_setup(), seed: u64) {
+    fn everything_round_trips_through_json((config, seats) in any_setup(), seed: u64) {
         let played = play(&config, seats, seed, |game, chosen| {
             for viewer in viewers(seats) {
                 travels(&game.view(viewer));
@@ -267,7 +267,7 @@ proptest! {
 
     /// Tests that the turn passes to the left, except after a played 2 and during a team's 7.
     #[test]
-    fn turns_go_round((config, seats) in any_setup(), seed: u64) {
+    fn turns_go_around((config, seats) in any_setup(), seed: u64) {
         let Played { log, .. } = play(&config, seats, seed, |_, _| ());
         let mut due: Option<Seat> = None;
         for event in &log {
@@ -311,7 +311,7 @@ proptest! {
     }
 
     #[test]
-    fn boards_are_read_as_they_are_written(seed: u64) {
+    fn boards_are_parsed_as_they_are_printed(seed: u64) {
         let mut luck = Seeded::new(seed);
         let spots: Vec<Spot> = Spot::all().collect();
         for _ in 0..200 {
@@ -401,7 +401,7 @@ fn every_leg_of_a_teams_7_can_be_continued_to_the_last_space() {
 
 /// Tests that every refusal survives serialization.
 #[test]
-fn refusals_travel() {
+fn refusals_round_trip_through_json() {
     let mut met = BTreeSet::new();
     let mut whim = Seeded::new(1);
     for (config, seats) in scripted::all_setups() {
@@ -424,7 +424,7 @@ fn refusals_travel() {
 
 /// Checks that random games cover everything that can happen, so that the tests above are not vacuous.
 #[test]
-fn random_play_meets_everything() {
+fn random_play_covers_everything() {
     let mut met = BTreeSet::new();
     for (config, seats) in scripted::all_setups() {
         for seed in 0..2 {

@@ -33,7 +33,7 @@ fn points_setups() -> impl Iterator<Item = (Config, u8)> {
 
 /// Tests that without hands, views are the same for everybody, including the moves, except for the viewer.
 #[test]
-fn without_hands_all_viewers_see_the_same_and_are_told_everything() {
+fn without_hands_all_viewers_see_the_same_and_get_every_event() {
     for (config, seats) in open_setups() {
         play(&config, seats, 7, |game, events| {
             let spectator = game.view(Viewer::Spectator);
@@ -102,7 +102,7 @@ fn a_view_names_exactly_what_may_be_seen() {
 
 /// Tests that everything that depends on a hand is visible only to its player.
 #[test]
-fn a_hand_and_its_moves_are_shown_to_its_player_alone() {
+fn a_hand_and_its_moves_are_shown_only_to_its_player() {
     for (config, seats) in points_setups() {
         play(&config, seats, 9, |game, _| {
             for viewer in viewers(seats) {
@@ -119,7 +119,7 @@ fn a_hand_and_its_moves_are_shown_to_its_player_alone() {
 
 /// Tests that the unseen cards of a viewer are exactly those of the deck and the other hands.
 #[test]
-fn what_is_unseen_adds_up() {
+fn unseen_cards_add_up() {
     for (config, seats) in all_setups() {
         let has_hands = config.variation.has_hands();
         play(&config, seats, 11, |game, _| {
@@ -197,7 +197,7 @@ fn other_hands_change_no_notice() {
 }
 
 #[test]
-fn who_is_told_which_card() {
+fn cards_are_told_to_the_right_viewers() {
     let who = seat(1);
     let cards = vec![Card::One, Card::Sorry];
     let card = Card::Seven;
@@ -215,7 +215,7 @@ fn who_is_told_which_card() {
 
 /// A refusal reveals nothing about other hands, because it depends only on what the player sees.
 #[test]
-fn a_refusal_says_nothing_about_other_hands() {
+fn a_refusal_reveals_nothing_about_other_hands() {
     let table = Table::points("R:4,S,S,S Y:34,S,S,S", &["3 4 5 8 12", "1 1 2 2 sorry"]);
     for who in Seat::all(2) {
         for action in Card::ALL.map(|card| Action::Discard { card }) {
@@ -231,7 +231,7 @@ fn a_refusal_says_nothing_about_other_hands() {
 /// A player who continues may have read the whole log by now, so the others get other cards. Nothing visible changes,
 /// and every card comes from the deck.
 #[test]
-fn whoever_plays_on_meets_other_hands() {
+fn playing_on_deals_other_hands() {
     for (config, seats) in points_setups() {
         let (mut facts, mut dealt_again, mut positions) = (Vec::new(), 0, 0);
         play(&config, seats, 11, |game, events| {

@@ -124,7 +124,7 @@ fn the_turn_of_a_four_player_game() {
 
 /// With two pairs and one die to roll, two faces make a full house, and the others do not.
 #[test]
-fn two_pairs_and_a_hope() {
+fn two_pairs_hoping_for_a_full_house() {
     for face in 1..=6 {
         let mut table = Table::new(&y2014(), 1);
         table.roll([4, 4, 5, 6, 6]);
@@ -214,7 +214,7 @@ fn outcome(table: &Table) -> Outcome {
 }
 
 #[test]
-fn those_who_are_level_share_the_victory() {
+fn tied_players_share_the_victory() {
     for config in [classic(), y2014()] {
         let mut table = Table::new(&config, 4);
         play_with(&mut table, &[[1, 1, 2, 2, 3], [6, 6, 5, 5, 4], [6, 6, 5, 5, 4], [1, 2, 2, 3, 3]]);
@@ -293,7 +293,7 @@ fn who_starts() {
 
 /// The edition determines the number of dice. A script that is too short or too long causes a failure.
 #[test]
-fn the_start_takes_as_many_dice_as_the_edition_says() {
+fn the_edition_decides_how_many_dice_the_start_uses() {
     for (edition, dice) in [(Edition::Classic, 5), (Edition::Y2014, 1)] {
         let config = Config { edition, ..Config::default() };
         let game = Table::undealt(&config, 2).game;
