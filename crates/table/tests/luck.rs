@@ -133,7 +133,7 @@ fn check_dice(rows: &[SealedRow]) {
 }
 
 #[test]
-fn every_draw_of_a_whole_game_follows_from_what_is_published() {
+fn every_draw_of_a_game_follows_from_published_values() {
     for edition in [Edition::Classic, Edition::Y2014] {
         let config = Config { edition, games: 2, ..Config::default() };
         let room = Room::<Yahtzee>::played(&config, &["ada", "ben", ""], "draws");
@@ -160,7 +160,7 @@ fn every_draw_of_a_whole_game_follows_from_what_is_published() {
 }
 
 #[test]
-fn openings_count_in_the_order_of_the_seats_and_not_of_their_coming() {
+fn revealed_bytes_count_in_the_order_of_the_seats() {
     let mut room = Room::<Fibs>::seated(&Default::default(), &["ada", "ben", "cleo"], "order");
     room.must(&person("ada"), Ask::Start {});
     for (name, number) in [("cleo", 2), ("ada", 0), ("ben", 1)] {
@@ -213,7 +213,7 @@ fn two_do_not_open() -> Room<Yahtzee> {
 }
 
 #[test]
-fn a_start_is_void_when_somebody_does_not_open_in_ten_seconds() {
+fn a_start_is_void_if_somebody_does_not_reveal_within_ten_seconds() {
     let mut room = two_do_not_open();
     let started = room.rows.iter().find(|row| matches!(row.row.what, What::Started { .. })).unwrap().row.time;
     let (first_seed, first_commitment) = (room.seed, room.seed.commitment());
@@ -268,7 +268,7 @@ fn after_a_void_start_a_second_one_works_and_verifies() {
 
 /// A client that had not committed to a voided start lost nothing by it.
 #[test]
-fn a_start_that_was_void_before_somebody_came_leaves_them_their_proof() {
+fn a_start_voided_before_a_player_arrived_does_not_cost_them_their_proof() {
     let mut room = two_do_not_open();
     room.clock += OPENING_SECONDS * 1000;
     room.automatic_row();
@@ -286,7 +286,7 @@ fn a_start_that_was_void_before_somebody_came_leaves_them_their_proof() {
 
 /// A server that hides a voided start from the log is exposed by what the client saw.
 #[test]
-fn a_void_start_cannot_be_hidden_from_whoever_saw_it() {
+fn a_void_start_cannot_be_hidden_from_a_client_that_saw_it() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada"], "hidden");
     let check = |void_starts: Option<u32>| {
         let receipt = Receipt { void_starts, ..room.receipt(seat(0)) };
@@ -299,7 +299,7 @@ fn a_void_start_cannot_be_hidden_from_whoever_saw_it() {
 
 /// A start with a future scheme: the file is reported neither as false nor as valid.
 #[test]
-fn a_later_scheme_is_named_and_not_judged() {
+fn a_later_scheme_is_reported_and_not_judged() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada"], "later");
     let mut export = room.export();
     let started = export.rows.iter_mut().find(|sealed| matches!(sealed.row.what, What::Started { .. })).unwrap();
@@ -334,7 +334,7 @@ fn a_receipt_of_a_void_start_proves_nothing() {
 }
 
 #[test]
-fn clients_that_do_not_take_part_are_named() {
+fn clients_that_do_not_take_part_are_listed() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 4, "abstaining");
     room.sit("ada", seat(0));
     for (name, number) in [("ben", 1), ("cleo", 3)] {
@@ -363,7 +363,7 @@ fn a_table_of_bots_and_silent_clients_is_dealt_at_once() {
 }
 
 #[test]
-fn a_live_game_does_not_say_what_its_luck_is() {
+fn a_live_game_does_not_reveal_its_luck() {
     let room = Room::<Yahtzee>::dealt(&Config::default(), &["ada"], "live");
     let report = room.verify(&room.export(), None);
     assert_eq!((&report.chain, &report.rules), (&Finding::Holds, &Finding::Holds));
@@ -383,7 +383,7 @@ fn hashes_have_one_spelling() {
 }
 
 #[test]
-fn who_could_not_open_while_the_server_was_down_has_time_afterwards() {
+fn clients_get_time_to_reveal_after_the_server_was_down() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 2, "down");
     room.fill(&["ada", "ben"]);
     room.must(&person("ada"), Ask::Start {});

@@ -68,7 +68,7 @@ fn an_answer_in_advance_takes_as_long_with_one_option_as_with_three() {
 }
 
 #[test]
-fn what_somebody_learns_late_stays_with_them() {
+fn a_card_shown_late_stays_between_two_seats() {
     let (mut room, of, _) = asked(2);
     let number = of.index() as u8;
     let choice = choices(&room, of)[0].clone();

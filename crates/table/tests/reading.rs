@@ -17,7 +17,7 @@ fn check_same<G: Game<Data: Default>>(room: &Room<G>) {
 }
 
 #[test]
-fn what_a_table_exported_is_read_as_it_was() {
+fn an_export_is_read_back_unchanged() {
     for end in [End::Played, End::Abandoned] {
         check_same(&eventful::yahtzee(end, "read"));
     }
@@ -25,7 +25,7 @@ fn what_a_table_exported_is_read_as_it_was() {
 }
 
 #[test]
-fn what_is_not_of_the_game_is_not_read() {
+fn values_that_do_not_fit_the_game_are_not_read() {
     let export = eventful::yahtzee(End::Played, "other").export();
     let of = |kind: &str| {
         let fits = |sealed: &parlor_table::SealedRow| json!(sealed.row.what)["type"] == kind;
@@ -50,7 +50,7 @@ fn what_is_not_of_the_game_is_not_read() {
 }
 
 #[test]
-fn rows_have_a_length_and_a_number() {
+fn rows_are_limited_in_length_and_number() {
     let export = eventful::yahtzee(End::Played, "long").export();
     let mut long = json!(export);
     let place =

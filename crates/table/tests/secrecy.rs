@@ -170,7 +170,7 @@ fn hidden_cards_do_not_change_what_is_refused() {
 }
 
 #[test]
-fn a_card_that_is_known_does_change_the_update() {
+fn a_known_card_does_change_the_update() {
     // Without this, the test above could pass by showing nothing to anyone.
     for room in games() {
         let rows = &room.rows[..];

@@ -67,7 +67,7 @@ fn no_row_moves_the_draws<G: Game<Data: Default>>(config: &G::Config) {
 }
 
 #[test]
-fn rows_without_effect_move_no_draw() {
+fn rows_without_effect_do_not_change_draws() {
     no_row_moves_the_draws::<Yahtzee>(&Config::default());
     no_row_moves_the_draws::<Fibs>(&Default::default());
     for variation in [Variation::Standard, Variation::Points] {
@@ -77,7 +77,7 @@ fn rows_without_effect_move_no_draw() {
 
 /// A bot's random number depends on the moment of the game, not on the number of rows.
 #[test]
-fn rows_without_effect_move_no_bot() {
+fn rows_without_effect_do_not_change_bots() {
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada", "ben", ""], "bots");
     while room.chair(room.turn()).player().is_some() {
         room.act_dully();
@@ -131,7 +131,7 @@ fn cheat(scheme: Scheme, rows_a_turn: usize) -> (u32, usize) {
 }
 
 #[test]
-fn a_cheat_who_knows_the_seed_finds_no_better_dice_in_300_tries_than_in_none() {
+fn a_cheat_who_knows_the_seed_gains_nothing_by_300_tries() {
     let (honest, _) = cheat(Scheme::NEWEST, 0);
     let (fell, rows) = cheat(Scheme::NEWEST, ROWS);
     assert!(rows >= TRIES, "only {rows} rows were added");

@@ -34,7 +34,7 @@ fn sit(number: u8) -> Ask {
 }
 
 #[test]
-fn a_table_fills_and_a_game_is_played_to_its_end() {
+fn a_table_is_filled_and_a_game_is_played_to_its_end() {
     let mut room = gathering(3);
     assert_eq!(room.stage(), Stage::Gathering);
     room.sit("ada", seat(0));
@@ -67,7 +67,7 @@ fn a_game_with_secrets_and_challenges_is_played_to_its_end() {
 }
 
 #[test]
-fn without_its_data_a_game_is_neither_played_nor_previewed() {
+fn a_game_without_its_data_can_be_neither_played_nor_previewed() {
     let decks = parlor_fibs::Decks::default();
     let room = Room::<Fibs>::dealt(&Fibs::usual(&decks), &["ada", "ben"], "data");
     let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("it is nobody's turn") };
@@ -83,7 +83,7 @@ fn without_its_data_a_game_is_neither_played_nor_previewed() {
 }
 
 #[test]
-fn every_refusal_is_reached_with_its_data() {
+fn every_refusal_is_covered_with_its_data() {
     let (ada, ben) = (person("ada"), person("ben"));
     let mut codes = BTreeSet::new();
 
@@ -158,7 +158,7 @@ fn every_refusal_is_reached_with_its_data() {
 }
 
 #[test]
-fn the_games_own_refusals_come_through() {
+fn the_games_own_refusals_are_passed_on() {
     let room = yahtzee(&["ada", "ben"]);
     let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("expected somebody's turn") };
     let other = turn.left(2);
@@ -180,7 +180,7 @@ fn nobody_acts_for_another_seat() {
 }
 
 #[test]
-fn a_preview_tells_what_the_action_gives() {
+fn a_preview_shows_the_result_of_an_action() {
     let mut room = yahtzee(&["ada"]);
     let ada = person("ada");
     let chance = json!(Action::Score { category: Category::Chance });
@@ -192,7 +192,7 @@ fn a_preview_tells_what_the_action_gives() {
 }
 
 #[test]
-fn the_host_passes_on_to_the_first_person() {
+fn the_role_of_host_passes_to_the_first_person() {
     let mut room = Room::<Yahtzee>::seated(&Config::default(), &["ada", "", "ben", "cleo"], "host");
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     assert_eq!(*room.table.host(), player("ben"));
@@ -222,7 +222,7 @@ fn the_host_of_an_empty_table_stays_the_host() {
 }
 
 #[test]
-fn a_bot_stands_in_for_who_leaves_in_play() {
+fn a_bot_replaces_a_player_who_leaves_during_the_game() {
     let mut room = yahtzee(&["ada", "ben"]);
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     assert_eq!(*room.chair(seat(0)), Chair::Bot { level: level() });
@@ -291,7 +291,7 @@ fn proposing_changes_nothing_and_committing_adds_one_version() {
 }
 
 #[test]
-fn rows_out_of_order_are_not_taken() {
+fn rows_out_of_order_are_not_accepted() {
     let mut room = yahtzee(&["ada"]);
     let row = room.table.propose(&person("ada"), &act(seat(0), &ROLL), &room.now()).unwrap();
     room.table.commit(&row, None).unwrap();
@@ -305,7 +305,7 @@ fn rows_out_of_order_are_not_taken() {
 }
 
 #[test]
-fn a_log_of_something_else_is_not_loaded() {
+fn invalid_logs_are_not_loaded() {
     let room = yahtzee(&["ada"]);
     let load = |rows: &[parlor_table::SealedRow]| Table::<Yahtzee>::load(&room.data, None, rows).err();
     assert_eq!(load(&[]), Some(Corrupt::NotOpened { game: "yahtzee" }));
@@ -324,7 +324,7 @@ fn a_log_of_something_else_is_not_loaded() {
 }
 
 #[test]
-fn a_log_does_not_grow_for_ever() {
+fn a_log_does_not_grow_forever() {
     let mut room = gathering(1);
     room.sit("ada", seat(0));
     let mut row = room
@@ -365,7 +365,7 @@ fn a_full_table_can_still_be_left() {
 }
 
 #[test]
-fn the_game_waits_for_its_bots_and_for_no_one_elses() {
+fn the_game_waits_only_for_its_own_bots() {
     let mut room = Room::<Fibs>::dealt(&Default::default(), &["ada", "", "cleo", ""], "bots");
     assert_eq!(room.table.waiting_bots(), [], "it is a person's turn");
     let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(0))), &room.data);

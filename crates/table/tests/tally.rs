@@ -181,7 +181,7 @@ fn is_skip(what: &What) -> bool {
 }
 
 #[test]
-fn a_turn_is_skipped_as_a_whole_though_windows_close_within_it() {
+fn a_whole_turn_is_skipped_even_if_windows_close_within_it() {
     let mut room = skipping();
     let done = room.settle();
     let moved = What::WindowClosed { why: Closing::Moved };
@@ -191,7 +191,7 @@ fn a_turn_is_skipped_as_a_whole_though_windows_close_within_it() {
 }
 
 #[test]
-fn a_turn_that_is_skipped_goes_on_whatever_the_others_say_to_it() {
+fn objections_do_not_stop_a_turn_from_being_skipped() {
     let mut room = skipping();
     assert!(room.automatic_row().as_ref().is_some_and(is_skip));
     // Ben objects before the next part of the turn; then everybody waives.
@@ -210,7 +210,7 @@ fn a_turn_that_is_skipped_goes_on_whatever_the_others_say_to_it() {
 }
 
 #[test]
-fn spectators_see_every_row_in_a_view_that_is_made_once() {
+fn one_view_per_row_is_made_for_all_spectators() {
     let mut room = dealt();
     let looks = |room: &Room<Tally>| {
         let before = LOOKS.get();

@@ -27,7 +27,7 @@ fn through_text(export: &Export) -> Export {
 }
 
 #[test]
-fn true_logs_are_well_with_and_without_a_receipt() {
+fn true_logs_are_valid_with_and_without_a_receipt() {
     fn check<G: Game<Data: Default>>(room: &Room<G>) {
         let export = through_text(&room.export());
         for receipt in [None, Some(room.receipt(seat(0))), Some(room.receipt(seat(1)))] {
@@ -50,7 +50,7 @@ fn true_logs_are_well_with_and_without_a_receipt() {
 }
 
 #[test]
-fn logs_with_every_kind_of_row_are_well() {
+fn logs_with_every_kind_of_row_are_valid() {
     fn check<G: Game<Data: Default>>(room: &Room<G>) {
         room.check_restart();
         let export = through_text(&room.export());
@@ -79,7 +79,7 @@ fn logs_with_every_kind_of_row_are_well() {
 }
 
 #[test]
-fn the_kind_of_game_checks_the_same() {
+fn checking_by_the_kind_of_game_gives_the_same_result() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "kind");
     let receipt = room.receipt(seat(1));
     let fibs: Box<dyn GameKind> = Box::new(Kind::<Fibs>::new(parlor_fibs::Decks::default()));
@@ -91,7 +91,7 @@ fn the_kind_of_game_checks_the_same() {
 }
 
 #[test]
-fn every_cut_is_found() {
+fn every_removed_row_is_detected() {
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada", ""], "cut");
     room.play_dully();
     check_cuts(&room);
@@ -121,7 +121,7 @@ fn check_cuts<G: Game<Data: Default>>(room: &Room<G>) {
 }
 
 #[test]
-fn a_log_without_its_end_is_not_called_well() {
+fn a_log_without_its_end_is_not_called_valid() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "end");
     let whole = room.export();
     let dealt = whole.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap();
@@ -143,7 +143,7 @@ fn a_log_without_its_end_is_not_called_well() {
 }
 
 #[test]
-fn swapped_and_doubled_rows_are_found() {
+fn swapped_and_duplicated_rows_are_detected() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben", ""], "swap");
     let (export, receipt) = (room.export(), room.receipt(seat(1)));
     for index in 0..export.rows.len() - 1 {
@@ -173,7 +173,7 @@ fn swapped_and_doubled_rows_are_found() {
 }
 
 #[test]
-fn a_made_up_game_is_well_in_itself_and_found_out_by_a_receipt() {
+fn a_made_up_game_is_consistent_and_detected_by_a_receipt() {
     let (real, forged) = (played("real"), played("made up"));
     let report = real.verify(&forged.export(), None);
     assert!(report.all_well(), "a file alone cannot show that another game was played");
@@ -212,7 +212,7 @@ fn a_receipt_is_checked_in_every_part() {
 }
 
 #[test]
-fn a_log_of_another_version_is_named_as_such() {
+fn a_log_of_another_version_is_reported_as_such() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 1, "engine");
     room.engine = Some("0.0.7".into());
     room.sit("ada", seat(0));
@@ -247,7 +247,7 @@ fn a_log_of_another_version_is_named_as_such() {
 
 /// A rule that fails after something unknown is still reported as failed.
 #[test]
-fn what_cannot_be_told_does_not_hide_what_fails() {
+fn unknown_findings_do_not_hide_failures() {
     let room = Room::<Fibs>::played(&Fibs::usual(&Default::default()), &["ada", "ben"], "hidden");
     let mut export = room.export();
     let index = export.rows.iter().position(|sealed| kind(sealed) == "act").unwrap();
@@ -259,7 +259,7 @@ fn what_cannot_be_told_does_not_hide_what_fails() {
 }
 
 #[test]
-fn luck_and_rules_are_judged_apart() {
+fn luck_and_rules_are_judged_separately() {
     let room = played("apart");
     let index = room.rows.iter().rposition(|sealed| !sealed.row.draws.is_empty()).unwrap();
     let number = index as u64 + 1;
@@ -372,7 +372,7 @@ fn hostile_files_do_no_harm() {
 }
 
 #[test]
-fn hostile_events_do_not_bring_down_a_game_with_hands() {
+fn hostile_events_do_not_crash_a_game_with_hands() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "hostile");
     let dealt = room.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap();
     for event in [
@@ -428,7 +428,7 @@ fn look_at<G: Game<Data: Default>>(room: &Room<G>, hostile: &Export) {
 }
 
 #[test]
-fn hostile_lives_do_no_harm() {
+fn hostile_rows_around_a_game_do_no_harm() {
     fn check<G: Game<Data: Default>>(room: &Room<G>) {
         let export = room.export();
         let agreed = export.rows.iter().find(|sealed| kind(sealed) == "agreed").unwrap();

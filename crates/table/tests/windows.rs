@@ -63,7 +63,7 @@ pub fn hand(room: &Room<Fibs>, of: u8, viewer: Viewer) -> Vec<Option<Card>> {
 }
 
 #[test]
-fn a_window_runs_out() {
+fn a_window_expires() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo", "dora"], "window");
     assert_eq!(window(&room), None);
     room.act_dully();
@@ -137,7 +137,7 @@ fn stale(room: &Room<Fibs>) -> Refusal {
 }
 
 #[test]
-fn whoever_goes_on_closes_the_window() {
+fn the_next_move_closes_the_window() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "moved");
     room.act_dully();
     let before = room.table.version();
@@ -202,7 +202,7 @@ fn a_window_rests_while_the_server_is_down() {
 }
 
 #[test]
-fn bots_are_asked_first_and_never_close_a_window_on_people() {
+fn bots_are_asked_first_and_never_close_a_window_for_people() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "", "cleo", "dora"], "bots");
     room.act_dully();
     assert_eq!(tasks(&room), [(seat(1), "object")]);
@@ -234,7 +234,7 @@ fn a_bot_that_stands_in_may_object() {
 }
 
 #[test]
-fn whoever_keeps_a_bot_waiting_is_on_the_clock() {
+fn a_player_who_keeps_a_bot_waiting_is_on_the_clock() {
     let terms = Terms { clock: Some(Clock::Move { seconds: 30 }), ..Terms::default() };
     let mut room = Room::<Fibs>::on_terms(&without_limit(), &["ada", "", "cleo", "dora"], terms);
     room.act_dully();
@@ -256,7 +256,7 @@ fn whoever_keeps_a_bot_waiting_is_on_the_clock() {
 }
 
 #[test]
-fn somebody_who_is_away_is_waived_for_by_consent() {
+fn the_others_can_agree_to_waive_for_an_absent_player() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "", "cleo", "dora"], "skip");
     room.act_dully();
     room.must(&Asker::Bot, waive(1));
@@ -269,7 +269,7 @@ fn somebody_who_is_away_is_waived_for_by_consent() {
 }
 
 #[test]
-fn the_last_card_is_answered_by_everybody_who_could_object() {
+fn everybody_who_could_object_answers_the_last_card() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "last");
     while room.table.game().status().window().is_some()
         || matches!(room.table.game().status(), Status::Open { turn: Some(_), .. })
@@ -292,7 +292,7 @@ fn the_last_card_is_answered_by_everybody_who_could_object() {
 }
 
 #[test]
-fn a_window_that_closes_too_early_is_found() {
+fn a_window_closed_too_early_is_detected() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo"], "early");
     room.act_dully();
     room.wait(20);
@@ -316,7 +316,7 @@ fn a_window_that_closes_too_early_is_found() {
 }
 
 #[test]
-fn an_objection_that_comes_too_late_is_refused_and_found() {
+fn a_late_objection_is_refused_and_detected() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo"], "late objection");
     room.act_dully();
     let until = window(&room).unwrap().until.expect("the window has a limit");
@@ -337,7 +337,7 @@ fn an_objection_that_comes_too_late_is_refused_and_found() {
 }
 
 #[test]
-fn whoever_has_waived_goes_on_only_when_it_is_their_turn() {
+fn a_player_who_has_waived_moves_only_in_turn() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "waived");
     room.act_dully();
     room.must(&person("dora"), waive(3));
@@ -350,7 +350,7 @@ fn whoever_has_waived_goes_on_only_when_it_is_their_turn() {
 }
 
 #[test]
-fn a_log_with_room_for_one_row_takes_no_move_that_closes_a_window() {
+fn a_log_with_room_for_one_row_refuses_a_move_that_closes_a_window() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben"], "full");
     room.act_dully();
     let idle = room.rows.last().unwrap().row.clone();
@@ -370,7 +370,7 @@ fn a_log_with_room_for_one_row_takes_no_move_that_closes_a_window() {
 }
 
 #[test]
-fn what_a_bot_says_to_another_has_no_part_in_its_own_move() {
+fn a_bots_objection_and_its_move_use_different_luck() {
     for config in [without_limit(), Config::default()] {
         let mut room = Room::<Fibs>::dealt(&config, &["ada", "", "cleo", ""], "chances");
         room.act_dully();
@@ -392,7 +392,7 @@ fn what_a_bot_says_to_another_has_no_part_in_its_own_move() {
 }
 
 #[test]
-fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
+fn a_move_closes_a_window_only_if_it_follows() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "nobody moves");
     room.act_dully();
     let open = room.rows.len();

@@ -58,7 +58,7 @@ fn nobody_is_replaced_without_a_grace_period() {
 }
 
 #[test]
-fn who_is_not_waited_for_is_not_replaced() {
+fn players_who_are_not_waited_for_are_not_replaced() {
     let mut room = with_grace(&["ada", "ben"], GRACE);
     let absent = room.turn().left(2);
     let turn = room.turn();
@@ -73,7 +73,7 @@ fn who_is_not_waited_for_is_not_replaced() {
 }
 
 #[test]
-fn nobody_is_replaced_while_nobody_waits() {
+fn nobody_is_replaced_while_nobody_is_waiting() {
     let mut room = with_grace(&["ada", ""], GRACE);
     room.goes("ada");
     room.wait(1000);
@@ -149,7 +149,7 @@ fn nobody_is_told_that_it_is_their_turn_while_a_bot_plays() {
 }
 
 #[test]
-fn who_is_played_for_may_leave() {
+fn a_replaced_player_may_leave() {
     let (mut room, turn, name) = with_somebody_away();
     room.settle();
     room.must(&person(&name), Ask::Leave { seat: turn });
@@ -178,7 +178,7 @@ fn a_person_with_several_seats_gets_all_of_them_back() {
 }
 
 #[test]
-fn the_game_ends_while_a_bot_plays() {
+fn the_game_can_end_while_a_bot_plays() {
     let (mut room, turn, name) = with_somebody_away();
     room.settle();
     room.play_dully();

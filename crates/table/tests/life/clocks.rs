@@ -28,7 +28,7 @@ fn there_are_no_clocks_unless_agreed() {
 }
 
 #[test]
-fn clocks_stand_full_until_the_deal() {
+fn clocks_are_full_and_stopped_until_the_deal() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 1, "before");
     let terms = Some(Terms { clock: Some(BANK), ..Terms::default() });
     room.must(&person("ada"), Ask::Agree { config: None, seats: Some(2), stand_in: None, terms });
@@ -94,7 +94,7 @@ fn the_dull_action_is_made_once_when_time_is_up() {
 }
 
 #[test]
-fn who_is_late_is_refused_even_if_the_house_is_late_too() {
+fn a_late_action_is_refused_even_if_the_table_is_late_too() {
     let mut room = with_clock(&["ada"], MOVE);
     let end = room.clock + 30_000;
     room.clock = end;
@@ -171,7 +171,7 @@ fn the_clock_stands_while_a_bot_plays() {
 }
 
 #[test]
-fn between_games_whoever_is_first_to_run_out_begins_the_next() {
+fn between_games_the_first_to_run_out_of_time_starts_the_next() {
     let config = Config { games: 2, ..Config::default() };
     let terms = Terms { clock: Some(MOVE), ..Terms::default() };
     let mut room = Room::<Yahtzee>::on_terms(&config, &["ada", "", "cleo"], terms);
@@ -189,7 +189,7 @@ fn between_games_whoever_is_first_to_run_out_begins_the_next() {
 }
 
 #[test]
-fn what_is_taken_back_gives_the_turn_and_its_clock_back() {
+fn undo_gives_the_turn_and_its_clock_back() {
     let mut room = with_clock(&["ada", "ben"], BANK);
     let (mover, other) = (room.turn(), room.turn().left(2));
     play_turn(&mut room);
@@ -204,7 +204,7 @@ fn what_is_taken_back_gives_the_turn_and_its_clock_back() {
 }
 
 #[test]
-fn who_takes_an_action_back_again_and_again_gains_no_time() {
+fn repeated_undo_gains_no_time() {
     let mut room = with_clock(&["ada"], BANK);
     play_turn(&mut room);
     let left = |room: &Room<Yahtzee>| clocks(room)[seat(0)].runs_out.unwrap() - room.clock;
@@ -229,7 +229,7 @@ fn an_abandoned_game_has_no_clock_running() {
 }
 
 #[test]
-fn the_log_does_not_go_back_in_time() {
+fn times_in_the_log_never_decrease() {
     let mut room = with_clock(&["ada"], MOVE);
     let before = room.rows.last().unwrap().row.time;
     room.clock -= 1_000_000;

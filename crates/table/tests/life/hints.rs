@@ -28,7 +28,7 @@ fn the_coach_has_to_be_agreed_on() {
 }
 
 #[test]
-fn only_who_is_waited_for_may_ask() {
+fn only_a_player_who_is_waited_for_may_ask() {
     let mut room = with_coach(&["ada", "ben"]);
     let other = room.turn().left(2);
     assert_eq!(hint(&room, other), Err(Refusal::NotWaitedFor { seat: other }.into()));
@@ -41,7 +41,7 @@ fn only_who_is_waited_for_may_ask() {
 }
 
 #[test]
-fn it_is_written_down_once_for_each_position_and_the_mark_stays() {
+fn a_hint_is_logged_once_per_position_and_the_mark_stays() {
     let mut room = with_coach(&["ada", "ben"]);
     let turn = room.turn();
     let hinted = |room: &Room<Yahtzee>| room.told(Viewer::Spectator).seats.map(|_, seat| seat.hinted);
@@ -63,7 +63,7 @@ fn it_is_written_down_once_for_each_position_and_the_mark_stays() {
 }
 
 #[test]
-fn a_position_that_came_back_is_another_question() {
+fn a_repeated_position_is_a_new_question() {
     let mut room = with_coach(&["ada"]);
     room.act_dully();
     assert!(asks(&mut room, seat(0)));
@@ -75,7 +75,7 @@ fn a_position_that_came_back_is_another_question() {
 }
 
 #[test]
-fn nobody_fills_the_log_with_what_is_beside_the_game() {
+fn rows_beside_the_game_cannot_fill_the_log() {
     let mut room = with_coach(&["ada", "ben"]);
     let turn = room.turn();
     let mut row = hint(&room, turn).unwrap().unwrap();

@@ -21,7 +21,7 @@ fn rematch<G: Game<Data: Default>>(room: &mut Room<G>) -> TableId {
 }
 
 #[test]
-fn the_next_table_is_known_to_all_who_were_here() {
+fn the_next_table_is_known_to_all_players() {
     let mut room = yahtzee(&["ada", "ben"]);
     finish(&mut room);
     let other = Table::<Yahtzee>::load(&room.data, None, &room.rows).unwrap();
@@ -113,7 +113,7 @@ fn a_rematch_does_not_start_without_the_others() {
 }
 
 #[test]
-fn whoever_commits_has_accepted_too() {
+fn a_commitment_also_accepts() {
     let mut room = seated_by_rematch();
     commit(&mut room, "ben", 1);
     room.begin();
@@ -121,7 +121,7 @@ fn whoever_commits_has_accepted_too() {
 }
 
 #[test]
-fn the_host_need_not_wait_for_ever() {
+fn the_host_need_not_wait_forever() {
     let mut room = seated_by_rematch();
     room.must(&person("ada"), Ask::Remove { seat: seat(1) });
     room.must(&person("ada"), Ask::AddBot { seat: seat(1), level: crate::room::level() });
@@ -130,7 +130,7 @@ fn the_host_need_not_wait_for_ever() {
 }
 
 #[test]
-fn a_log_in_which_a_rematch_started_without_somebody_is_found_out() {
+fn a_log_of_a_rematch_started_without_acceptance_is_detected() {
     let mut room = seated_by_rematch();
     room.must(&person("ben"), Ask::Accept { seat: seat(1) });
     room.begin();
@@ -145,7 +145,7 @@ fn a_log_in_which_a_rematch_started_without_somebody_is_found_out() {
 
 /// Passing on the role of host is no loophole: a former host has to accept the rematch like the others.
 #[test]
-fn the_host_who_passes_the_role_on_is_awaited_too() {
+fn a_host_who_passes_the_role_on_has_to_accept_too() {
     let mut room = seated_by_rematch();
     let ada_again = bytes("ada, a second time");
     room.must(&person("ada"), Ask::PassHost { seat: seat(1) });
@@ -162,7 +162,7 @@ fn the_host_who_passes_the_role_on_is_awaited_too() {
 }
 
 #[test]
-fn elsewhere_nobody_has_to_accept() {
+fn at_other_tables_nobody_has_to_accept() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 2, "plain");
     for (name, number) in [("ada", 0), ("ben", 1)] {
         room.must(&person(name), Ask::Sit { seat: seat(number), name: None, commitment: None });
@@ -234,7 +234,7 @@ fn a_game_with_secrets_is_played_on_from_each_of_its_rows() {
 }
 
 #[test]
-fn what_was_done_before_is_not_taken_back() {
+fn earlier_actions_cannot_be_undone() {
     let mut room = yahtzee(&["ada"]);
     finish(&mut room);
     let scored = room.rows.iter().find(|sealed| sealed.row.events.iter().any(|event| event["type"] == "wrote"));
@@ -246,7 +246,7 @@ fn what_was_done_before_is_not_taken_back() {
 }
 
 #[test]
-fn facts_come_only_with_a_game_that_is_played_on() {
+fn only_continued_games_begin_with_facts() {
     let mut room = yahtzee(&["ada"]);
     finish(&mut room);
     for (origin, position) in [
