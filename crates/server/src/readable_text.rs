@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_all_scripts_are_taken() {
+    fn names_in_all_scripts_are_accepted() {
         for name in [
             "Ada",
             "Zoë",
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_sees_is_no_name_and_no_part_of_one() {
+    fn invisible_characters_are_not_allowed_in_names() {
         let unseen = [
             '\u{ad}',
             '\u{34f}',
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn who_looks_like_somebody_else_is_found_out() {
+    fn lookalike_names_are_detected() {
         for (one, other) in
             [("Ada", "ada"), ("Ada", "Аda"), ("paypal", "раураl"), ("Ben", "Веn"), ("می‌خواهم", "میخواهم")]
         {

@@ -51,7 +51,7 @@ impl GameVisitor for Declarations<'_> {
 }
 
 #[test]
-fn the_types_of_the_page_are_those_of_the_code() {
+fn the_types_of_the_page_match_the_code() {
     let config = Config::default();
     let mut declarations = Declarations { config: &config, files: BTreeMap::new() };
     TypeVisitor::visit::<ClientMessage>(&mut declarations);

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_limit_is_refused_with_a_hint() {
+    fn unknown_limits_are_refused_with_a_hint() {
         let mut limits = Limits::default();
         for (name, value) in [
             ("requests", "7"),

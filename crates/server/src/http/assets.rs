@@ -303,7 +303,7 @@ mod tests {
     use super::{Item, Keep, takes_gzip, without_comments};
 
     #[test]
-    fn gzip_is_sent_to_who_takes_it() {
+    fn gzip_is_sent_to_clients_that_accept_it() {
         for accepted in ["gzip", "br, gzip", "gzip;q=1", "deflate, GZIP; q=0.5"] {
             assert!(takes_gzip(accepted), "{accepted}");
         }
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn packed_and_plain_bytes_have_tags_of_their_own() {
+    fn compressed_and_plain_bytes_have_different_tags() {
         let item = Item::new("again ".repeat(100).into_bytes().into(), "text/plain");
         let ask = |said: &[(HeaderName, &str)]| {
             let value = |value: &str| HeaderValue::from_str(value).expect("a value");

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_each_and_all() {
+    fn connections_are_counted_per_address_and_in_total() {
         let counter = Arc::new(Counter::default());
         let (ada, ben): (IpAddr, IpAddr) = ([127, 0, 0, 1].into(), [127, 0, 0, 2].into());
         let first = counter.enter(ada, 2, 3).unwrap();

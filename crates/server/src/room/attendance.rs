@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn who_closes_a_socket_is_away_from_then_on_and_who_polls_is_not() {
+    fn a_closed_socket_means_away_but_a_finished_poll_does_not() {
         let hours = Arc::new(SteadyClock::new(0, 0));
         let attendance = Arc::new(Attendance::new(&hours));
         let player = PlayerId::random();

@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_takes_a_while_even_where_bots_do_not_wait() {
+    fn an_answer_takes_a_while_even_if_bots_do_not_pause() {
         let settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
         let asked = |share, latest| Asked { seat: Seat::new(0).expect("a seat"), since: 10_000, share, latest };
         assert_eq!(due(&asked(0.0, None), &settings), 10_300);

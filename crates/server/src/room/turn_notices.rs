@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn another_window_is_another_call() {
+    fn a_new_window_is_a_new_call() {
         let first = [call(0, None), call(2, Some(7))];
         assert_eq!(Call::begun(&first, &first).count(), 0);
         let second = [call(1, None), call(2, Some(9))];

@@ -26,7 +26,7 @@ fn routes() -> Vec<(String, Vec<String>)> {
 }
 
 #[tokio::test]
-async fn the_description_names_every_route_and_every_route_is_there() {
+async fn the_description_lists_every_route_and_every_route_exists() {
     let server = Server::start().await;
     let reply = server.get("/api/v1/openapi.json").send().await;
     assert_eq!(reply.header("content-type"), Some("application/json"));
@@ -110,7 +110,7 @@ async fn the_lobby_lists_public_tables_that_have_not_ended() {
 }
 
 #[tokio::test]
-async fn every_answer_is_dressed() {
+async fn every_answer_has_security_headers() {
     let server = Server::start().await;
     let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
         manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -210,7 +210,7 @@ async fn asset(server: &Server, name: &str) -> String {
 }
 
 #[tokio::test]
-async fn the_page_asks_at_once_for_all_modules_that_it_needs() {
+async fn the_page_preloads_all_modules_that_it_needs() {
     let server = Server::start().await;
     for (address, needs) in [("/", "front/front.js"), ("/t/some-table", "table/table.js"), ("/me", "main.js")] {
         check_preloads(&server, address, needs).await;
@@ -249,7 +249,7 @@ fn reached(url: &str) -> String {
 }
 
 #[tokio::test]
-async fn what_a_browser_can_unpack_is_packed() {
+async fn files_are_compressed_for_browsers_that_accept_it() {
     let server = Server::start().await;
     for path in ["/".to_owned(), asset(&server, "page/base.css").await, asset(&server, "table/table.js").await] {
         let plain = server.get(&path).send().await;

@@ -50,7 +50,7 @@ async fn may_look(company: &Company, person: &Person) -> bool {
 }
 
 #[tokio::test]
-async fn public_tables_are_listed_and_the_others_are_not() {
+async fn only_public_tables_are_listed() {
     let server = Server::start().await;
     let host = server.person("Ada").await;
     let mut tables = Vec::new();
@@ -84,7 +84,7 @@ async fn public_tables_are_listed_and_the_others_are_not() {
 }
 
 #[tokio::test]
-async fn a_private_table_shows_nothing_to_others_by_any_way() {
+async fn a_private_table_shows_nothing_to_others_on_any_route() {
     let (company, _) = private().await;
     let other = company.server.person("Other").await;
     let line = json!({ "id": AskId::random(), "text": "Hello" });
@@ -143,7 +143,7 @@ async fn a_private_table_shows_nothing_to_others_by_any_way() {
 }
 
 #[tokio::test]
-async fn the_right_secret_lets_in_for_good_and_a_wrong_one_does_not() {
+async fn the_right_secret_admits_permanently_and_a_wrong_one_does_not() {
     let (company, secret) = private().await;
     let [ada, bo] = [company.server.person("Ada").await, company.server.person("Bo").await];
     for wrong in [Bytes32::random().to_string(), company.seated[0].person.secret.clone()] {
@@ -169,7 +169,7 @@ async fn the_right_secret_lets_in_for_good_and_a_wrong_one_does_not() {
 }
 
 #[tokio::test]
-async fn a_private_table_lets_in_only_so_many() {
+async fn a_private_table_admits_a_limited_number_of_guests() {
     let limits = Limits { guests: 1, ..brisk().limits };
     let server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
     let company = Company::gathered(server, 1, json!({})).await;
@@ -184,7 +184,7 @@ async fn a_private_table_lets_in_only_so_many() {
 }
 
 #[tokio::test]
-async fn who_left_a_table_that_became_private_is_not_told_who_plays_there() {
+async fn players_who_left_are_not_told_who_plays_at_a_private_table() {
     let mut company = Company::at_yahtzee(2, json!({})).await;
     company.ask(1, Ask::Leave { seat: seat(1) }).await.unwrap();
     let names = async |company: &Company, who: usize| {
@@ -201,7 +201,7 @@ async fn who_left_a_table_that_became_private_is_not_told_who_plays_there() {
 }
 
 #[tokio::test]
-async fn a_new_secret_makes_old_links_useless_and_guests_stay() {
+async fn a_new_secret_invalidates_old_links_but_guests_stay() {
     let (company, first) = private().await;
     let [guest, late] = [company.server.person("Guest").await, company.server.person("Late").await];
     join(&company, &guest, &first).await;
@@ -225,7 +225,7 @@ async fn a_new_secret_makes_old_links_useless_and_guests_stay() {
 }
 
 #[tokio::test]
-async fn who_was_removed_is_out_and_stays_out() {
+async fn a_removed_player_cannot_come_back() {
     let server = Server::start().await;
     let [host, bo] = [server.person("Host").await, server.person("Bo").await];
     let (table, secret) = parts(&server.open(&host, 2, json!({ "access": "private" })).await);
@@ -264,7 +264,7 @@ async fn who_was_removed_is_out_and_stays_out() {
 }
 
 #[tokio::test]
-async fn who_looks_on_is_shown_out_when_the_table_becomes_private() {
+async fn spectators_are_removed_when_the_table_becomes_private() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     let mut stranger = Socket::open(&company.server, &company.table, None).await;
     let version = stranger.watch(Viewer::Spectator, 0).await.version;
@@ -336,7 +336,7 @@ impl Visit for Entry {
 }
 
 #[tokio::test]
-async fn the_secret_is_stored_nowhere_logged_nowhere_and_told_once() {
+async fn the_secret_is_never_stored_or_logged_and_sent_only_once() {
     tracing::subscriber::set_global_default(Journal).expect("no other test sets a subscriber");
     let server = Server::with(yahtzee, brisk()).await;
     let [host, guest] = [server.person("Host").await, server.person("Guest").await];

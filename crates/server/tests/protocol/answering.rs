@@ -36,7 +36,7 @@ async fn fill(store: &SqliteStore, table: &TableId) {
 }
 
 #[tokio::test]
-async fn an_answer_that_finds_the_log_full_leaves_the_table_usable() {
+async fn an_answer_to_a_full_log_leaves_the_table_usable() {
     let dir = Arc::new(TempDir::new().unwrap());
     let store = Arc::new(SqliteStore::open(dir.path()).unwrap());
     let server = Server::over(Arc::clone(&store) as _, dir, games, brisk()).await;
@@ -110,7 +110,7 @@ async fn an_answer_in_advance_is_given_by_the_table() {
 }
 
 #[tokio::test]
-async fn answers_go_along_to_another_seat_and_are_forgotten_with_the_seat() {
+async fn answers_move_to_another_seat_and_are_deleted_with_the_seat() {
     let server = Server::with(games, brisk()).await;
     let mut company = Company::gathered(server, 2, json!({ "config": { "questions": true } })).await;
     let show = |card: u8| json!({ "answers": [{ "type": "show", "card": card }] });
@@ -178,7 +178,7 @@ async fn a_table_is_woken_to_give_an_answer() {
 }
 
 #[tokio::test]
-async fn answers_are_kept_over_a_restart_and_forgotten_with_their_player() {
+async fn answers_survive_a_restart_and_are_deleted_with_their_player() {
     // The pause is long enough for the server to be down before the answer is due.
     let settings = Settings { bot_pause: Duration::from_secs(2), ..brisk() };
     let server = Server::with(games, settings.clone()).await;

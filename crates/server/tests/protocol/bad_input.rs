@@ -68,7 +68,7 @@ impl Bench {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read() {
+async fn unreadable_requests() {
     let bench = Bench::new().await;
     let before = bench.look().await;
     let asks = bench.path("/asks");
@@ -113,7 +113,7 @@ async fn what_cannot_be_read() {
 }
 
 #[tokio::test]
-async fn what_is_not_there() {
+async fn missing_things() {
     let bench = Bench::new().await;
     let known = |path: &str| bench.server.get(path).secret(&bench.host.secret);
     for path in ["/api/v1/tables/nowhere", "/api/v1/tables/not%20an%20id", "/api/v1/tables/nowhere/export"] {
@@ -145,7 +145,7 @@ async fn what_is_not_there() {
 }
 
 #[tokio::test]
-async fn who_is_not_allowed() {
+async fn unauthorized_requests() {
     let bench = Bench::new().await;
     let before = bench.look().await;
     let start = json!({ "id": "a", "ask": { "type": "start" } });
@@ -176,7 +176,7 @@ async fn who_is_not_allowed() {
 }
 
 #[tokio::test]
-async fn what_the_table_refuses() {
+async fn asks_that_the_table_refuses() {
     let bench = Bench::new().await;
     let before = bench.look().await;
     let host = |ask: &Value| bench.asks(&bench.host, ask);
@@ -259,7 +259,7 @@ async fn names_that_cannot_be_shown() {
 }
 
 #[tokio::test]
-async fn what_the_game_refuses() {
+async fn actions_that_the_game_refuses() {
     let bench = Bench::new().await;
     let bot = json!({ "type": "add_bot", "seat": 1, "level": "random" });
     bench.asks(&bench.host, &bot).send().await.granted();

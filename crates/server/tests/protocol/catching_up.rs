@@ -27,7 +27,7 @@ async fn alone(server: &Server) -> (String, Seated) {
 }
 
 #[tokio::test]
-async fn who_comes_back_gets_exactly_the_notes_they_missed() {
+async fn a_returning_client_gets_exactly_the_notes_it_missed() {
     let server = Server::start().await;
     let (table, mut seated) = alone(&server).await;
     let before = seated.act(&Action::Roll { keep: Keep::NONE }, None).await.unwrap();
@@ -58,7 +58,7 @@ async fn who_comes_back_gets_exactly_the_notes_they_missed() {
 }
 
 #[tokio::test]
-async fn who_missed_more_than_fits_still_gets_the_whole_view() {
+async fn a_client_that_missed_too_many_notes_still_gets_the_whole_view() {
     let server = Server::start().await;
     let host = server.person("Ada").await;
     let table = server.table(&host, 10, json!({})).await;
@@ -122,7 +122,7 @@ async fn a_spectator_sees_and_does_nothing() {
 }
 
 #[tokio::test]
-async fn nothing_is_told_before_the_first_watch() {
+async fn nothing_is_sent_before_the_first_watch() {
     let server = Server::start().await;
     let (table, mut seated) = alone(&server).await;
     let mut silent = Socket::open(&server, &table, None).await;
@@ -166,7 +166,7 @@ async fn one_player_holds_two_seats_on_one_device() {
 }
 
 #[tokio::test]
-async fn who_leaves_a_seat_stops_seeing_through_it() {
+async fn leaving_a_seat_ends_its_view() {
     let server = Server::start().await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 2, json!({})).await;

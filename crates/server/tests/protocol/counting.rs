@@ -112,7 +112,7 @@ async fn a_match_is_counted_for_everybody_who_played_it() {
 }
 
 #[tokio::test]
-async fn nobody_knows_who_played_where_one_player_held_two_seats() {
+async fn games_are_not_counted_for_a_player_with_two_seats() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 3, json!({})).await;
@@ -129,7 +129,7 @@ async fn nobody_knows_who_played_where_one_player_held_two_seats() {
 }
 
 #[tokio::test]
-async fn what_is_abandoned_does_not_count_and_what_is_left_counts_for_who_stayed() {
+async fn abandoned_games_do_not_count_and_left_games_count_for_the_remaining_player() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let given_up = server.table(&ada, 1, json!({})).await;
@@ -152,7 +152,7 @@ async fn what_is_abandoned_does_not_count_and_what_is_left_counts_for_who_stayed
 }
 
 #[tokio::test]
-async fn help_is_counted_apart() {
+async fn games_with_help_are_counted_separately() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     // A bot replaces a player who is away for a second, and the other player asks the coach.
@@ -184,7 +184,7 @@ async fn help_is_counted_apart() {
 }
 
 #[tokio::test]
-async fn a_bot_that_took_over_and_never_acted_was_no_help() {
+async fn a_stand_in_that_never_acted_is_not_help() {
     // The bot pauses so long that the absent player comes back first.
     let settings = Settings { bot_pause: Duration::from_secs(120), ..brisk() };
     let mut company = Company::playing(yahtzee, settings, 2, json!({ "terms": { "grace": 1 } })).await;
@@ -216,7 +216,7 @@ pub fn book_again(data: &Path) {
 }
 
 #[tokio::test]
-async fn what_a_crash_kept_from_the_books_is_booked_at_the_next_start_and_once() {
+async fn results_lost_in_a_crash_are_booked_once_at_the_next_start() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     alone(&server, &ada, 1).await;
@@ -249,7 +249,7 @@ fn end_with_the_game(data: &Path, stage: &str) {
 }
 
 #[tokio::test]
-async fn a_game_that_ended_as_the_server_died_is_counted_though_nobody_looks_at_the_table() {
+async fn a_game_that_ended_during_a_crash_is_counted_even_if_nobody_views_the_table() {
     let mut server = Server::start().await;
     let ada = server.person("Ada").await;
     let table = alone(&server, &ada, 1).await;
@@ -268,7 +268,7 @@ fn without_books() -> Games {
 }
 
 #[tokio::test]
-async fn a_game_whose_books_nobody_keeps_is_counted_by_its_score() {
+async fn a_game_without_a_bookkeeper_is_counted_by_its_score() {
     let server = Server::with(without_books, brisk()).await;
     let ada = server.person("Ada").await;
     let table = alone(&server, &ada, 2).await;
@@ -280,7 +280,7 @@ async fn a_game_whose_books_nobody_keeps_is_counted_by_its_score() {
 }
 
 #[tokio::test]
-async fn the_best_are_shown_if_they_want_to_be() {
+async fn the_leaderboard_shows_players_who_agree() {
     let server = Server::start().await;
     let api = Described::by(&server).await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
@@ -329,7 +329,7 @@ async fn the_best_are_shown_if_they_want_to_be() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_leaves_no_results() {
+async fn deleted_players_leave_no_results() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     alone(&server, &ada, 1).await;

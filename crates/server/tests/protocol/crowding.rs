@@ -28,7 +28,7 @@ async fn connected(address: SocketAddr) -> Option<TcpStream> {
 }
 
 #[tokio::test]
-async fn one_address_has_so_many_connections_and_gets_them_back() {
+async fn connections_per_address_are_limited_and_freed() {
     let mut settings = brisk();
     settings.limits.connections = 3;
     let server = Server::with(yahtzee, settings).await;
@@ -53,7 +53,7 @@ async fn one_address_has_so_many_connections_and_gets_them_back() {
 }
 
 #[tokio::test]
-async fn requests_that_wait_are_counted_and_counted_out() {
+async fn waiting_requests_are_limited_and_freed() {
     let mut settings = brisk();
     settings.limits.watchers = 2;
     let server = Server::with(yahtzee, settings).await;
@@ -77,7 +77,7 @@ async fn requests_that_wait_are_counted_and_counted_out() {
 }
 
 #[tokio::test]
-async fn frames_that_want_nothing_count_as_well() {
+async fn empty_frames_count_as_well() {
     let mut settings = brisk();
     settings.limits.messages = (1, 5);
     let server = Server::with(yahtzee, settings).await;

@@ -128,7 +128,7 @@ fn score(update: &Update) -> i32 {
 }
 
 #[tokio::test]
-async fn who_does_the_same_gets_the_same_dice() {
+async fn the_same_choices_give_the_same_dice() {
     let (server, noon) = at_noon().await;
     let people = [server.person("Ada").await, server.person("Bo").await, server.person("Cy").await];
     let of_ada = Own::begin(&server, &people[0]).await.play_out().await;
@@ -167,7 +167,7 @@ async fn who_does_the_same_gets_the_same_dice() {
 }
 
 #[tokio::test]
-async fn nobody_plays_twice_and_nobody_looks_on() {
+async fn nobody_plays_twice_or_watches() {
     let (server, noon) = at_noon().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let mut own = Own::begin(&server, &ada).await;
@@ -209,7 +209,7 @@ async fn nobody_plays_twice_and_nobody_looks_on() {
 }
 
 #[tokio::test]
-async fn the_seed_is_settled_the_day_before_and_told_the_day_after() {
+async fn the_seed_is_fixed_the_day_before_and_revealed_the_day_after() {
     let (server, noon) = at_noon().await;
     let promised = classic(&days(&server, None).await, 1);
     assert_eq!(promised["seed"], Value::Null);
@@ -262,7 +262,7 @@ async fn the_seed_is_settled_the_day_before_and_told_the_day_after() {
 }
 
 #[tokio::test]
-async fn what_is_finished_when_the_day_is_over_does_not_count() {
+async fn games_finished_after_the_day_do_not_count() {
     let (server, noon) = at_noon().await;
     let ada = server.person("Ada").await;
     let day = classic(&days(&server, None).await, 0)["day"].clone();
@@ -288,7 +288,7 @@ async fn what_is_finished_when_the_day_is_over_does_not_count() {
 }
 
 #[tokio::test]
-async fn what_somebody_reached_today_is_not_told_by_their_statistics() {
+async fn statistics_do_not_reveal_todays_result() {
     let (server, noon) = at_noon().await;
     let ada = server.person("Ada").await;
     let day = classic(&days(&server, None).await, 0)["day"].clone();
@@ -305,7 +305,7 @@ async fn what_somebody_reached_today_is_not_told_by_their_statistics() {
 }
 
 #[tokio::test]
-async fn results_are_compared_and_names_can_be_kept_back() {
+async fn results_are_compared_and_names_can_be_hidden() {
     let (server, _) = at_noon().await;
     let people = [server.person("Ada").await, server.person("Bo").await, server.person("Cy").await];
     let day = classic(&days(&server, None).await, 0)["day"].clone();
@@ -336,7 +336,7 @@ async fn results_are_compared_and_names_can_be_kept_back() {
 }
 
 #[tokio::test]
-async fn whoever_settles_a_day_first_has_settled_it() {
+async fn the_first_seed_settled_for_a_day_is_kept() {
     let dir = tempfile::TempDir::new().unwrap();
     let store = SqliteStore::open(dir.path()).unwrap();
     let settle = |day, variant: &str| Daily {
@@ -357,7 +357,7 @@ async fn whoever_settles_a_day_first_has_settled_it() {
 }
 
 #[tokio::test]
-async fn what_is_not_played_here() {
+async fn daily_games_that_do_not_exist() {
     let (server, _) = at_noon().await;
     let api = Described::by(&server).await;
     let ada = server.person("Ada").await;

@@ -163,7 +163,7 @@ async fn the_examples_of_the_documentation_are_as_described() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_not_as_described() {
+async fn wrong_values_do_not_match_the_description() {
     let api = Described::by(&Server::start().await).await;
     for (component, wrong) in [
         ("Ask", json!({ "type": "sit" })),

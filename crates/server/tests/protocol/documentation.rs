@@ -71,7 +71,7 @@ impl GameVisitor for OfGame<'_> {
 }
 
 #[test]
-fn every_example_is_read_by_the_code() {
+fn every_example_can_be_parsed() {
     let mut kinds = BTreeSet::new();
     for (kind, text) in blocks() {
         let Some(kind) = kind.strip_prefix("json") else { continue };
@@ -133,7 +133,7 @@ fn check_vector(text: &str) {
 }
 
 #[test]
-fn the_canonical_text_is_that_of_the_row() {
+fn the_canonical_text_matches_the_row() {
     let row = blocks().into_iter().find(|(kind, _)| *kind == "json row").unwrap().1;
     let sealed: SealedRow = serde_json::from_str(row).unwrap();
     assert!(blocks().contains(&("text", &sealed.row.canonical())), "{}", sealed.row.canonical());
@@ -177,7 +177,7 @@ fn codes() -> BTreeSet<String> {
 }
 
 #[test]
-fn the_page_lists_the_codes_that_there_are_and_no_others() {
+fn the_page_lists_exactly_the_existing_codes() {
     let errors = PAGE.split("\n## Errors\n").nth(1).unwrap().split("\n## ").next().unwrap();
     let listed: BTreeSet<String> = errors
         .lines()
@@ -261,7 +261,7 @@ fn the_page_names_every_ask_and_message() {
 }
 
 #[test]
-fn the_limits_are_those_of_the_code() {
+fn the_limits_match_the_code() {
     let limits = Limits::default();
     let pair = |(rate, burst): (u32, u32), time: &str| format!("{rate} a {time}, {burst} at once |");
     for (row, limit) in [
@@ -293,7 +293,7 @@ fn the_limits_are_those_of_the_code() {
 }
 
 #[test]
-fn the_options_of_the_page_are_those_of_the_game() {
+fn the_options_of_the_page_match_the_game() {
     let config = serde_json::to_value(parlor_yahtzee::Config::default()).unwrap();
     assert_eq!(config, json!({ "edition": "classic", "joker": "by_edition", "yahtzee_bonus": true, "games": 1 }));
     let sorry = serde_json::to_value(parlor_sorry::Config::default()).unwrap();

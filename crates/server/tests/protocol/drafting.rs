@@ -24,7 +24,7 @@ async fn two() -> (Company, [Person; 2]) {
 }
 
 #[tokio::test]
-async fn a_draft_is_kept_for_its_seat_alone() {
+async fn a_draft_belongs_to_its_seat_only() {
     let (mut company, [ada, ben]) = two().await;
     let (server, table) = (&company.server, &company.table);
     assert_eq!(read(server, table, &ada, 0).await, Value::Null, "there is no draft at first");

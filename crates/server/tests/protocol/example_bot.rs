@@ -149,14 +149,14 @@ async fn play_as_printed(game: &str, config: &str) -> (String, u32) {
 }
 
 #[tokio::test]
-async fn the_loop_that_is_printed_plays_a_match_of_yahtzee_to_its_end() {
+async fn the_printed_loop_plays_a_whole_match_of_yahtzee() {
     if python() {
         assert_eq!(play_as_printed("yahtzee", r#"{ "games": 2 }"#).await, ("over".to_owned(), 2));
     }
 }
 
 #[tokio::test]
-async fn the_loop_that_is_printed_plays_a_series_of_sorry_to_its_end() {
+async fn the_printed_loop_plays_a_whole_series_of_sorry() {
     if python() {
         let (stage, games) = play_as_printed("sorry", r#"{ "variation": "points", "target": 150 }"#).await;
         assert!(stage == "over" && games > 1, "{stage} after {games} games");

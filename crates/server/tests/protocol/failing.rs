@@ -50,7 +50,7 @@ async fn nothing_new(watcher: &mut Socket) {
 }
 
 #[tokio::test]
-async fn what_could_not_be_stored_did_not_happen_and_may_be_asked_again() {
+async fn a_failed_write_changes_nothing_and_may_be_repeated() {
     let (store, server) = flaky_server().await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 1, json!({})).await;
@@ -83,7 +83,7 @@ async fn what_could_not_be_stored_did_not_happen_and_may_be_asked_again() {
 }
 
 #[tokio::test]
-async fn what_was_stored_unheard_is_done_once() {
+async fn a_write_with_a_lost_answer_is_done_once() {
     let (store, server) = flaky_server().await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 1, json!({})).await;
@@ -160,7 +160,7 @@ impl Quiet {
 }
 
 #[tokio::test]
-async fn the_house_deals_when_the_store_works_again() {
+async fn the_table_deals_when_the_store_works_again() {
     let mut quiet = Quiet::new().await;
     let meanwhile = quiet.start_and_fail(|what| matches!(what, What::Dealt)).await;
     assert_eq!((meanwhile.stage, meanwhile.view), (Stage::Opening, None));
@@ -168,7 +168,7 @@ async fn the_house_deals_when_the_store_works_again() {
 }
 
 #[tokio::test]
-async fn the_house_reveals_when_the_store_works_again() {
+async fn the_table_reveals_the_seed_when_the_store_works_again() {
     let mut quiet = Quiet::new().await;
     let meanwhile = quiet.start_and_fail(|what| matches!(what, What::Revealed { .. })).await;
     assert!(meanwhile.outcome.is_some() && meanwhile.luck.seed.is_none(), "{meanwhile:?}");
@@ -219,7 +219,7 @@ fn waits<T>(future: &mut BoxFuture<'_, T>) -> bool {
 }
 
 #[tokio::test]
-async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
+async fn a_table_that_could_not_be_read_at_first_is_opened_once() {
     let (_dir, store, lobby, player, [table]) = asleep(1).await;
     let mut calls = store.hold_tables();
     // Three callers at once: the first loads the table, and the others wait for it.
@@ -250,7 +250,7 @@ async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
 }
 
 #[tokio::test]
-async fn who_goes_away_while_a_table_is_read_leaves_nothing_behind() {
+async fn a_client_that_leaves_while_a_table_is_read_leaves_nothing_behind() {
     let (_dir, store, lobby, _, [left, wanted]) = asleep(1).await;
     let mut calls = store.hold_tables();
     // There is room for only one table. Two callers request it; the first gets an error, and the second gives up.
@@ -285,7 +285,7 @@ async fn a_store_that_cannot_write_is_not_ready() {
 }
 
 #[tokio::test]
-async fn a_full_line_of_one_address_keeps_nobody_from_waking_a_table() {
+async fn a_full_queue_of_one_address_does_not_block_other_tables() {
     let (_dir, store, lobby, _, [long, wanted]) = asleep(8).await;
     let mut calls = store.hold_tables();
     let (crowd, other): (IpAddr, IpAddr) = ([203, 0, 113, 1].into(), [203, 0, 113, 2].into());

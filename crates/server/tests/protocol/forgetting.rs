@@ -29,7 +29,7 @@ fn is_nowhere(update: &Update, person: &Person) {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_leaves_every_table() {
+async fn deleted_players_leave_every_table() {
     for awake in [true, false] {
         let server = Server::start().await;
         let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
@@ -90,7 +90,7 @@ async fn who_is_forgotten_leaves_every_table() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_during_a_start_leaves_when_it_is_settled() {
+async fn a_player_deleted_during_a_start_leaves_when_it_is_settled() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&bo, 2, json!({})).await;
@@ -107,7 +107,7 @@ async fn who_is_forgotten_during_a_start_leaves_when_it_is_settled() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_votes_no_more() {
+async fn deleted_players_no_longer_vote() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&bo, 2, json!({})).await;
@@ -121,7 +121,7 @@ async fn who_is_forgotten_votes_no_more() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_is_no_guest_any_more() {
+async fn deleted_players_are_no_longer_guests() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let opened = server.open(&bo, 2, json!({ "access": "private" })).await;

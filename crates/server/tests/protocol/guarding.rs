@@ -44,7 +44,7 @@ async fn a_page_on_another_site_cannot_act_for_its_visitors() {
 }
 
 #[tokio::test]
-async fn the_public_address_is_one_of_ours() {
+async fn the_public_address_is_accepted_as_our_own() {
     let settings = Settings { public_url: Some("https://games.example/".into()), ..brisk() };
     let server = Server::with(yahtzee, settings).await;
     let person = server.person("Ada").await;
@@ -66,7 +66,7 @@ async fn the_public_address_is_one_of_ours() {
 }
 
 #[tokio::test]
-async fn a_name_that_was_bent_to_this_address_does_not_work() {
+async fn a_rebound_host_name_is_refused() {
     let server = Server::start().await;
     for host in ["evil.example", "evil.example:80", "192.168.1.20", "parlor.local", "localhost.evil.example", ""] {
         let reply = server.get("/api/v1/games").header("Host", host).send().await;
@@ -96,7 +96,7 @@ async fn from(server: &Server, forwarded: &[&str]) -> u16 {
 }
 
 #[tokio::test]
-async fn anybody_can_say_to_come_from_elsewhere_and_is_not_believed() {
+async fn forged_forwarding_headers_are_not_believed() {
     let server = Server::with(yahtzee, one_each(Vec::new())).await;
     assert_eq!(from(&server, &["203.0.113.1"]).await, 201);
     assert_eq!(from(&server, &["203.0.113.2"]).await, 429);
@@ -174,7 +174,7 @@ async fn a_flood_of_messages_closes_the_socket_and_says_why() {
 }
 
 #[tokio::test]
-async fn one_address_has_so_many_sockets_and_gets_them_back() {
+async fn sockets_per_address_are_limited_and_freed() {
     let mut settings = brisk();
     settings.limits.watchers = 3;
     let server = Server::with(yahtzee, settings).await;
@@ -202,7 +202,7 @@ async fn one_address_has_so_many_sockets_and_gets_them_back() {
 }
 
 #[tokio::test]
-async fn a_player_opens_so_many_tables_wherever_they_come_from() {
+async fn tables_per_player_are_limited_at_any_address() {
     let mut settings = Settings { trusted_proxies: vec![LOCALHOST], ..brisk() };
     settings.limits.tables_by_player = (1, 2);
     let server = Server::with(yahtzee, settings).await;

@@ -37,7 +37,7 @@ fn ids(tables: &[Value]) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn running_and_finished_tables_are_listed_apart() {
+async fn running_and_finished_tables_are_listed_separately() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let (over, _) = finished(&server, &ada, json!({})).await;
@@ -106,7 +106,7 @@ async fn a_long_list_is_read_page_by_page() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_taken_off_a_list_is_on_all_others() {
+async fn a_table_removed_from_one_list_stays_on_all_others() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, json!({})).await;

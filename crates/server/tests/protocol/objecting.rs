@@ -189,7 +189,7 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
 }
 
 #[tokio::test]
-async fn a_poll_for_turns_is_answered_when_one_may_object() {
+async fn a_poll_for_turns_is_answered_when_the_player_may_object() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 4, &[], with_window(None)).await;
     let dora = company.seated[3].person.clone();
@@ -240,7 +240,7 @@ async fn a_window_and_the_move_that_closes_it_are_stored_together() {
 }
 
 #[tokio::test]
-async fn an_objection_comes_from_a_seat_that_is_not_on_turn() {
+async fn a_seat_can_object_out_of_turn() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 4, &[], with_window(None)).await;
     let laid = lays(&mut company, 0, 2).await;
@@ -253,7 +253,7 @@ async fn an_objection_comes_from_a_seat_that_is_not_on_turn() {
 }
 
 #[tokio::test]
-async fn a_window_runs_out_though_the_server_was_down_and_nobody_looks() {
+async fn a_window_expires_although_the_server_was_down_and_nobody_watches() {
     let settings = Settings { clock_rest: Duration::ZERO, ..brisk() };
     let server = Server::with(games, settings.clone()).await;
     let mut company = playing(server, 4, &[], with_window(Some(5))).await;
@@ -304,7 +304,7 @@ pub async fn asked(company: &mut Company) -> Option<(Vec<Card>, u64)> {
 }
 
 #[tokio::test]
-async fn what_somebody_is_shown_late_reaches_two_seats_and_no_review_of_another() {
+async fn a_card_shown_late_reaches_two_seats_and_no_other_review() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 3, &[], with_window(None)).await;
     let (fits, _) = asked(&mut company).await.expect("somebody is asked");
@@ -336,7 +336,7 @@ async fn what_somebody_is_shown_late_reaches_two_seats_and_no_review_of_another(
 }
 
 #[tokio::test]
-async fn whoever_plays_on_gets_other_hidden_cards() {
+async fn playing_on_deals_other_hidden_cards() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 3, &[], with_window(None)).await;
     let (fits, question) = asked(&mut company).await.expect("somebody is asked");

@@ -61,7 +61,7 @@ async fn a_table_is_opened_filled_and_started_at_once() {
 }
 
 #[tokio::test]
-async fn seats_can_stay_open_and_nothing_need_be_asked() {
+async fn seats_can_stay_open_without_any_asks() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let asks = json!([{ "type": "sit", "seat": 1 }, { "type": "add_bot", "seat": 2, "level": "casual" }]);

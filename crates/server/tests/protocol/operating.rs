@@ -17,7 +17,7 @@ use crate::client::{Company, Server, brisk, in_time, start, yahtzee};
 use crate::history::finished;
 
 #[tokio::test]
-async fn the_files_of_the_page_do_not_use_up_what_may_be_asked_for() {
+async fn files_of_the_page_do_not_count_towards_the_request_limit() {
     let limits = Limits { requests: (1, 3), ..brisk().limits };
     let server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
     let page = server.get("/").send().await.text();
@@ -35,7 +35,7 @@ async fn the_files_of_the_page_do_not_use_up_what_may_be_asked_for() {
 }
 
 #[tokio::test]
-async fn the_description_is_written_once_and_not_sent_twice() {
+async fn the_description_is_compressed_and_cached() {
     let server = Server::start().await;
     let address = "/api/v1/openapi.json";
     let first = server.get(address).send().await;
@@ -51,7 +51,7 @@ async fn the_description_is_written_once_and_not_sent_twice() {
 }
 
 #[tokio::test]
-async fn a_head_without_end_is_not_listened_to() {
+async fn an_endless_head_is_cut_off() {
     let server = Server::start().await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ").await.unwrap();
@@ -69,7 +69,7 @@ async fn a_head_without_end_is_not_listened_to() {
 }
 
 #[tokio::test]
-async fn a_log_goes_out_as_it_is_stored() {
+async fn a_log_is_sent_as_it_is_stored() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let (table, _) = finished(&server, &ada, json!({})).await;
@@ -87,7 +87,7 @@ async fn a_log_goes_out_as_it_is_stored() {
 }
 
 #[tokio::test]
-async fn a_store_that_was_closed_is_whole_in_one_file() {
+async fn a_closed_store_is_complete_in_one_file() {
     let mut server = Server::start().await;
     let ada = server.person("Ada").await;
     let (table, _) = finished(&server, &ada, json!({})).await;
@@ -106,7 +106,7 @@ fn contains(file: &[u8], text: &[u8]) -> bool {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_is_in_no_file() {
+async fn deleted_players_are_in_no_file() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Adelheid Quendelmoser").await, server.person("Bo").await);
     let (table, _) = finished(&server, &ada, json!({})).await;
@@ -139,7 +139,7 @@ fn damage(data: &std::path::Path, table: &str) {
 }
 
 #[tokio::test]
-async fn a_log_that_was_damaged_is_noticed_and_harms_nobody_else() {
+async fn a_damaged_log_is_noticed_and_affects_no_other_table() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let mut tables = Vec::new();
@@ -197,7 +197,7 @@ impl Coach for Patient {
 }
 
 #[tokio::test]
-async fn who_waits_for_the_coach_is_told_what_happens_meanwhile() {
+async fn updates_arrive_while_a_player_waits_for_the_coach() {
     let solutions = Solutions::default();
     let ((asked, mut hears), (tell, told)) = (mpsc::unbounded_channel(), oneshot::channel());
     let coach = Patient { coach: YahtzeeCoach::new(&solutions), asked, told: Mutex::new(Some(told)) };

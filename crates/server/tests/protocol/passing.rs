@@ -14,7 +14,7 @@ fn hand(update: &Update, number: usize) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn a_hand_reaches_the_device_when_it_looks_through_that_seat_and_not_before() {
+async fn a_hand_is_sent_only_when_the_device_views_that_seat() {
     let server = Server::with(fibs, brisk()).await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 2, Value::Null).await;

@@ -53,7 +53,7 @@ fn now() -> u64 {
 }
 
 #[tokio::test]
-async fn a_link_makes_another_device_somebodys_own() {
+async fn a_link_signs_in_another_device() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let before = now();
@@ -84,7 +84,7 @@ async fn a_link_makes_another_device_somebodys_own() {
 }
 
 #[tokio::test]
-async fn of_many_who_follow_a_link_one_arrives() {
+async fn a_link_signs_in_only_one_of_many_devices() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     for round in 0..5 {
@@ -98,7 +98,7 @@ async fn of_many_who_follow_a_link_one_arrives() {
 }
 
 #[tokio::test]
-async fn of_too_many_links_the_oldest_go() {
+async fn old_links_are_dropped_when_there_are_too_many() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let others = link(&server, &bo).await;
@@ -152,7 +152,7 @@ async fn a_device_can_be_signed_out_from_another() {
 }
 
 #[tokio::test]
-async fn a_player_has_so_many_devices() {
+async fn devices_per_player_are_limited() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let early = link(&server, &ada).await;
@@ -173,7 +173,7 @@ async fn a_player_has_so_many_devices() {
 }
 
 #[tokio::test]
-async fn wishes_are_kept_one_by_one() {
+async fn preferences_are_stored_independently() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let change = |wish: Value| server.request("PATCH", "/api/v1/me").json(&wish).secret(&ada.secret).send();
@@ -197,7 +197,7 @@ async fn sit(server: &Server, table: &str, person: &Person, seat: u8, name: &str
 }
 
 #[tokio::test]
-async fn who_is_forgotten_is_nobody_anywhere() {
+async fn deleted_players_are_unknown_everywhere() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     // A sleeping public table where she has two seats.
@@ -262,7 +262,7 @@ async fn who_is_forgotten_is_nobody_anywhere() {
 }
 
 #[tokio::test]
-async fn no_name_comes_back_by_an_ask_that_was_under_way() {
+async fn an_ask_under_way_does_not_restore_a_deleted_name() {
     let server = Server::start().await;
     let host = server.person("Host").await;
     let mut tables = Vec::new();

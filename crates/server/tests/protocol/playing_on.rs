@@ -27,7 +27,7 @@ async fn middle(server: &Server, table: &str) -> u64 {
 }
 
 #[tokio::test]
-async fn a_finished_game_is_played_on_from_one_of_its_moments() {
+async fn a_finished_game_is_played_on_from_an_earlier_moment() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let (table, _) = finished(&server, &ada, json!({ "config": { "edition": "2014" } })).await;
@@ -97,7 +97,7 @@ async fn check_review(server: &Server, table: &str, end: &Update) {
 }
 
 #[tokio::test]
-async fn a_moment_from_which_nothing_can_be_played_is_refused() {
+async fn a_moment_that_cannot_be_played_on_is_refused() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let (table, _) = finished(&server, &ada, json!({})).await;
@@ -190,7 +190,7 @@ fn given_up(host: &PlayerId) -> Export {
 }
 
 #[tokio::test]
-async fn nobody_plays_on_from_where_somebody_would_have_no_move() {
+async fn a_position_where_a_seat_has_no_move_cannot_be_played_on() {
     let server = Server::start().await;
     let bo = server.person("Bo").await;
     let log = given_up(&bo.id);
@@ -203,7 +203,7 @@ async fn nobody_plays_on_from_where_somebody_would_have_no_move() {
 }
 
 #[tokio::test]
-async fn a_bot_without_a_move_stops_the_table_for_everybody_to_see() {
+async fn a_bot_without_a_move_visibly_stops_the_table() {
     let dir = Arc::new(tempfile::tempdir().unwrap());
     let store = Arc::new(SqliteStore::open(dir.path()).unwrap());
     let server = Server::over(Arc::clone(&store) as _, Arc::clone(&dir), yahtzee, brisk()).await;

@@ -51,7 +51,7 @@ async fn go_over(company: Company, table: &TableId) -> Company {
 }
 
 #[tokio::test]
-async fn all_who_ask_at_once_get_one_table_with_everybody_on_it() {
+async fn simultaneous_requests_open_one_table_with_everybody() {
     let wish = json!({ "terms": { "coach": true, "grace": 600 }, "config": { "games": 2 }, "stand_in": "random" });
     let mut company = Company::gathered(Server::start().await, 3, wish).await;
     company.ask(0, Ask::Agree { config: None, seats: Some(4), stand_in: None, terms: None }).await.unwrap();
@@ -128,7 +128,7 @@ async fn a_rematch_does_not_start_without_the_others() {
 }
 
 #[tokio::test]
-async fn who_was_let_in_is_let_in_again() {
+async fn guests_are_admitted_to_the_rematch() {
     let company = Company::gathered(Server::start().await, 2, json!({})).await;
     let admit = company.request("PATCH", "").json(&json!({ "access": "private" }));
     let url = admit.secret(&company.seated[0].person.secret).send().await.granted()["url"].clone();
@@ -152,7 +152,7 @@ async fn who_was_let_in_is_let_in_again() {
 }
 
 #[tokio::test]
-async fn the_winner_begins_where_the_game_says_so() {
+async fn the_winner_begins_if_the_game_says_so() {
     let mut company = Company::playing(fibs, brisk(), 2, Value::Null).await;
     // Every card of the first seat is challenged, so that somebody wins.
     loop {
@@ -182,7 +182,7 @@ async fn the_winner_begins_where_the_game_says_so() {
 }
 
 #[tokio::test]
-async fn a_rematch_that_was_broken_off_is_completed_by_the_next_who_asks() {
+async fn an_interrupted_rematch_is_completed_by_the_next_request() {
     let dir = Arc::new(TempDir::new().unwrap());
     let store = Flaky::new(&dir);
     let server = Server::over(Arc::clone(&store) as _, Arc::clone(&dir), yahtzee, brisk()).await;
@@ -249,7 +249,7 @@ async fn a_rematch_that_was_broken_off_is_completed_by_the_next_who_asks() {
 }
 
 #[tokio::test]
-async fn who_has_been_forgotten_leaves_a_seat_open() {
+async fn deleted_players_leave_a_seat_open() {
     let company = Company::at_yahtzee(2, json!({})).await;
     let mut company = ended(company).await;
     let (gone, _) = company.go_away(1);
@@ -263,7 +263,7 @@ async fn who_has_been_forgotten_leaves_a_seat_open() {
 }
 
 #[tokio::test]
-async fn a_bot_that_is_called_otherwise_by_now_comes_along() {
+async fn a_renamed_bot_comes_along() {
     let wish = json!({ "stand_in": "greedy" });
     let mut company = Company::gathered(Server::start().await, 1, wish).await;
     company.ask(0, Ask::Agree { config: None, seats: Some(2), stand_in: None, terms: None }).await.unwrap();

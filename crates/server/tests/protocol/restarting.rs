@@ -125,7 +125,7 @@ fn with_ponderer() -> Games {
 }
 
 #[tokio::test]
-async fn a_bot_that_thinks_holds_nothing_up() {
+async fn a_thinking_bot_does_not_delay_the_end() {
     let settings = Settings { bot_patience: Duration::from_secs(3600), ..brisk() };
     let mut server = Server::with(with_ponderer, settings).await;
     let person = server.person("Ada").await;

@@ -35,7 +35,7 @@ async fn dealt(server: &Server, games: u8) -> (String, Seated) {
 }
 
 #[tokio::test]
-async fn a_match_that_is_over_is_reviewed_for_anybody() {
+async fn a_finished_match_is_reviewed_for_anybody() {
     let server = Server::start().await;
     let (table, mut ada) = dealt(&server, 2).await;
     let mut luck = Seeded::new(5);
@@ -72,7 +72,7 @@ async fn a_match_that_is_over_is_reviewed_for_anybody() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_not_over_shows_everybody_their_own_side() {
+async fn an_unfinished_table_shows_players_only_their_own_review() {
     let server = Server::start().await;
     let person = server.person("Ada").await;
     let gathering = server.table(&person, 1, json!({})).await;
@@ -143,7 +143,7 @@ fn with_another_card(rows: &[SealedRow], view: &parlor_sorry::View) -> Vec<Seale
 }
 
 #[tokio::test]
-async fn a_live_review_is_made_from_what_its_seat_was_served_and_nothing_else() {
+async fn a_live_review_uses_only_what_its_seat_was_sent() {
     let company = with_hands().await;
     let own = &company.seated[0].person;
     let served = company.request("GET", "/review?seat=0").secret(&own.secret).send().await;
@@ -172,7 +172,7 @@ async fn a_live_review_is_made_from_what_its_seat_was_served_and_nothing_else() 
 }
 
 #[tokio::test]
-async fn a_choice_that_was_taken_back_is_not_reviewed() {
+async fn an_undone_choice_is_not_reviewed() {
     let mut company = Company::at_yahtzee(1, json!({ "coach": true })).await;
     let secret = company.seated[0].person.secret.clone();
     let (_, zero) = company.whole_turn().await;
@@ -207,7 +207,7 @@ impl Analyst for Afterwards {
 }
 
 #[tokio::test]
-async fn a_game_that_is_only_reviewed_afterwards_says_so_and_marks_nobody() {
+async fn a_game_without_live_reviews_says_so_and_marks_nobody() {
     let games = || {
         let entry = Entry::new(parlor_bots::sorry::levels(), "easy");
         Games::of([entry.with_review(Afterwards)])

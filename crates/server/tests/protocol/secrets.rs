@@ -123,7 +123,7 @@ fn check_no_luck_leaks(text: &str) {
 }
 
 #[tokio::test]
-async fn what_each_viewer_is_sent_is_what_they_may_know() {
+async fn viewers_are_sent_only_what_they_may_know() {
     let server = Server::with(fibs, brisk()).await;
     let host = server.person("Seat 0").await;
     let table = server.table(&host, 4, Value::Null).await;
@@ -188,7 +188,7 @@ fn check_heard(export: &Export, viewer: Viewer, socket: &Socket) {
 }
 
 #[tokio::test]
-async fn what_happens_around_the_game_tells_no_secret_either() {
+async fn messages_around_the_game_reveal_no_secrets() {
     let patience = Patience { gone: 1, host: 3_600_000 };
     let settings = Settings { patience, clock_rest: Duration::ZERO, ..brisk() };
     let terms = json!({ "grace": 1, "coach": true, "clock": { "type": "move", "seconds": 2 } });
@@ -236,7 +236,7 @@ async fn what_happens_around_the_game_tells_no_secret_either() {
 }
 
 #[tokio::test]
-async fn a_seat_can_be_looked_through_by_its_holder_alone() {
+async fn only_its_holder_can_view_a_seat() {
     let server = Server::with(fibs, brisk()).await;
     let host = server.person("Host").await;
     let table = server.table(&host, 2, Value::Null).await;

@@ -10,7 +10,7 @@ use crate::client::Socket;
 use crate::talking::{Bench, check, lines_until, next_talk, say, texts_of};
 
 #[tokio::test]
-async fn the_host_says_who_may_talk() {
+async fn the_host_decides_who_may_talk() {
     let bench = Bench::new().await;
     bench.sit(&bench.ada, 0, None).await;
     let (mut listener, _) = bench.listen(None).await;
@@ -33,7 +33,7 @@ async fn the_host_says_who_may_talk() {
 }
 
 #[tokio::test]
-async fn whom_the_host_silences_is_silent_at_this_table_until_it_is_lifted() {
+async fn a_silenced_player_is_silent_at_this_table_until_it_is_lifted() {
     let bench = Bench::new().await;
     let (mut listener, _) = bench.listen(None).await;
     bench.say(&bench.bo, "before").await;
@@ -70,7 +70,7 @@ async fn whom_the_host_silences_is_silent_at_this_table_until_it_is_lifted() {
 }
 
 #[tokio::test]
-async fn who_is_muted_is_heard_by_all_but_the_one_who_muted() {
+async fn a_muted_player_is_hidden_only_from_the_player_who_muted() {
     let bench = Bench::new().await;
     let (mut ada, _) = bench.listen(Some(&bench.ada)).await;
     let (mut host, _) = bench.listen(Some(&bench.host)).await;
@@ -98,7 +98,7 @@ async fn who_is_muted_is_heard_by_all_but_the_one_who_muted() {
 }
 
 #[tokio::test]
-async fn the_lists_of_players_are_bounded_and_talkers_can_be_forgotten() {
+async fn mute_lists_are_bounded_and_deleted_players_leave_them() {
     let bench = Bench::new().await;
     bench.say(&bench.ada, "secret").await;
     bench.say(&bench.bo, "kept").await;
@@ -144,7 +144,7 @@ async fn the_lists_of_players_are_bounded_and_talkers_can_be_forgotten() {
 }
 
 #[tokio::test]
-async fn who_wants_no_chat_is_sent_none() {
+async fn players_who_turn_chat_off_are_sent_none() {
     let bench = Bench::new().await;
     let (mut listener, _) = bench.listen(None).await;
     let wish = async |chat: bool| {

@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::client::{Company, Server, Socket, seat};
 
 #[tokio::test]
-async fn of_many_who_take_a_seat_at_once_one_gets_it() {
+async fn only_one_of_many_simultaneous_players_gets_a_seat() {
     let server = Server::start().await;
     let host = server.person("Host").await;
     let table = server.table(&host, 2, json!({})).await;

@@ -10,7 +10,7 @@ use crate::client::{Seated, Server, Socket, start};
 const FIRST: Seat = Seat::new(0).expect("tables have a first seat");
 
 #[tokio::test]
-async fn a_seat_that_does_not_open_is_vacated_and_a_second_start_works() {
+async fn a_seat_that_does_not_reveal_its_bytes_is_vacated_and_a_second_start_works() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, json!({})).await;

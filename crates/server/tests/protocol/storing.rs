@@ -102,7 +102,7 @@ async fn rows(store: &SqliteStore, table: &TableId) -> Vec<SealedRow> {
 }
 
 #[tokio::test]
-async fn of_many_writers_of_one_version_exactly_one_wins() {
+async fn exactly_one_of_many_writers_of_a_version_wins() {
     let (_dir, store) = store();
     for round in 0..20 {
         let first = opened(1);
@@ -161,7 +161,7 @@ async fn appends_that_share_a_transaction_are_all_stored() {
 }
 
 #[tokio::test]
-async fn what_was_stored_is_there_after_opening_again() {
+async fn stored_data_is_there_after_reopening() {
     let (dir, store) = store();
     let first = opened(1);
     let second = sat(&first, "ada");
@@ -181,7 +181,7 @@ async fn what_was_stored_is_there_after_opening_again() {
 }
 
 #[test]
-fn a_data_directory_is_for_one_at_a_time() {
+fn a_data_directory_is_used_by_one_server_at_a_time() {
     let (dir, store) = store();
     store.announce("http://127.0.0.1:4000").unwrap();
     match SqliteStore::open(dir.path()) {
@@ -209,7 +209,7 @@ fn data_of_a_newer_version_is_refused_and_left_alone() {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_refused_by_name() {
+fn a_file_that_is_not_a_database_is_refused_by_name() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("parlor.db");
     std::fs::write(&file, "a shopping list, and not a short one: ".repeat(200)).unwrap();
@@ -252,7 +252,7 @@ async fn many_readers_and_writers_at_once() {
 }
 
 #[tokio::test]
-async fn the_list_never_goes_back() {
+async fn the_list_is_never_overwritten_by_an_older_entry() {
     let (_dir, store) = store();
     let first = opened(2);
     store.append(first.clone()).await.unwrap();
@@ -267,7 +267,7 @@ async fn the_list_never_goes_back() {
 
 #[cfg(unix)]
 #[test]
-fn the_files_are_for_their_owner_alone() {
+fn the_files_are_readable_only_by_their_owner() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
     // The directory existed before and is readable by everybody.
@@ -283,7 +283,7 @@ fn the_files_are_for_their_owner_alone() {
 }
 
 #[tokio::test]
-async fn a_row_that_cannot_be_written_takes_no_other_with_it() {
+async fn a_row_that_cannot_be_written_does_not_affect_others() {
     let (dir, store) = store();
     let first = opened(1);
     store.append(first.clone()).await.unwrap();
@@ -306,7 +306,7 @@ async fn a_row_that_cannot_be_written_takes_no_other_with_it() {
 }
 
 #[tokio::test]
-async fn a_link_is_good_for_a_while_and_cleared_afterwards() {
+async fn a_link_expires_and_is_cleared() {
     let (dir, store) = store();
     let player = Player { id: "ada".parse().unwrap(), name: "Ada".into() };
     store.add_player(player.clone(), Bytes32::random(), 1).await.unwrap();
@@ -337,7 +337,7 @@ async fn a_link_is_good_for_a_while_and_cleared_afterwards() {
 }
 
 #[tokio::test]
-async fn the_day_on_which_a_device_was_last_here_is_kept() {
+async fn the_day_a_device_was_last_used_is_kept() {
     let (_dir, store) = store();
     let secret_hash = Bytes32::random();
     let player = Player { id: "ada".parse().unwrap(), name: "Ada".into() };
@@ -355,7 +355,7 @@ async fn the_day_on_which_a_device_was_last_here_is_kept() {
 const FIRST_SCHEMA: &str = include_str!("schema-1.sql");
 
 #[tokio::test]
-async fn players_of_the_first_release_are_still_known_and_can_be_forgotten() {
+async fn players_of_the_first_release_are_still_known_and_can_be_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let (first, secret) = (opened(2), Bytes32::random());
     let second = sat(&first, "ada");

@@ -112,7 +112,7 @@ async fn cell_until(cell: &Arc<(Mutex<Cell>, Condvar)>, good: impl Fn(&Cell) -> 
 }
 
 #[tokio::test]
-async fn a_bot_that_thinks_too_long_has_a_dull_move_made_for_it() {
+async fn a_bot_that_thinks_too_long_gets_a_dull_move() {
     let cell = Arc::new((Mutex::new(Cell::default()), Condvar::new()));
     let shared = Arc::clone(&cell);
     let make = move || Box::new(Ponderer(Arc::clone(&shared))) as Box<dyn Bot<Yahtzee>>;
@@ -200,7 +200,7 @@ impl Bot<Fibs> for Puppet {
 }
 
 #[tokio::test]
-async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_once() {
+async fn an_outdated_answer_is_dropped_and_the_bot_is_asked_once_more() {
     let (asked, questions) = mpsc::channel::<Question>();
     let make = move || Box::new(Puppet(asked.clone())) as Box<dyn Bot<Fibs>>;
     let levels = Levels::new(Decks::default(), vec![(LEVEL, Box::new(make) as _)]);
@@ -267,7 +267,7 @@ impl Bot<Yahtzee> for Studious {
 }
 
 #[tokio::test]
-async fn a_bot_prepares_itself_when_it_sits_down_and_once_for_a_table() {
+async fn a_bot_prepares_once_per_table_when_it_sits_down() {
     let (prepared, hear) = mpsc::channel();
     let levels = Levels::new((), vec![(LEVEL, Box::new(move || Box::new(Studious(prepared.clone())) as _))]);
     let server = BusyServer::new(Games::of([Entry::new(levels, LEVEL.name)]), brisk());

@@ -48,7 +48,7 @@ async fn when_the_time_is_up_the_dull_action_is_made_once() {
 }
 
 #[tokio::test]
-async fn a_game_that_nobody_plays_comes_to_its_end_by_the_bank() {
+async fn an_unattended_game_ends_when_the_banks_run_out() {
     let wish = json!({ "terms": { "clock": { "type": "bank", "seconds": 1, "increment": 0 } } });
     let mut company = Company::playing(yahtzee, ticking(), 2, wish).await;
     let export = company.over().await;
@@ -63,7 +63,7 @@ async fn a_game_that_nobody_plays_comes_to_its_end_by_the_bank() {
 }
 
 #[tokio::test]
-async fn what_comes_as_the_time_is_up_counts_or_does_not() {
+async fn an_action_at_the_deadline_is_either_accepted_or_refused() {
     let mut company = Company::playing(yahtzee, ticking(), 1, a_second_a_move()).await;
     let person = company.seated[0].person.clone();
     let mut devices = Vec::new();
@@ -107,7 +107,7 @@ async fn what_comes_as_the_time_is_up_counts_or_does_not() {
 }
 
 #[tokio::test]
-async fn the_bank_gives_what_was_not_used_and_a_little_more() {
+async fn the_bank_keeps_unused_time_and_adds_a_little_more() {
     let wish = json!({ "terms": { "clock": { "type": "bank", "seconds": 600, "increment": 5 } } });
     let mut company = Company::playing(yahtzee, ticking(), 2, wish).await;
     let dealt = company.look_on().await;
@@ -166,7 +166,7 @@ async fn a_table_that_sleeps_is_woken_by_its_clock() {
 }
 
 #[tokio::test]
-async fn a_clock_runs_out_after_a_restart_though_nobody_looks() {
+async fn a_clock_runs_out_after_a_restart_even_if_nobody_watches() {
     let dir = Arc::new(TempDir::new().unwrap());
     let store = Flaky::new(&dir);
     let (mut server, table, _) = alone(&store, &dir, ticking()).await;

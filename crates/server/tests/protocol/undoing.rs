@@ -23,7 +23,7 @@ fn filled(update: &Update, place: Seat) -> usize {
 }
 
 #[tokio::test]
-async fn alone_it_is_done_at_once() {
+async fn a_solo_player_undoes_at_once() {
     let mut company = Company::at_yahtzee(1, json!({})).await;
     let refusal = async |company: &mut Company| company.propose(0, Motion::Undo {}).await.unwrap_err().code;
     assert_eq!(refusal(&mut company).await, "nothing_to_undo");
@@ -47,7 +47,7 @@ async fn alone_it_is_done_at_once() {
 }
 
 #[tokio::test]
-async fn with_others_it_is_done_when_all_of_them_consent() {
+async fn with_others_undo_needs_everybodys_consent() {
     let mut company = Company::at_yahtzee(3, json!({})).await;
     let (actor, row) = company.whole_turn().await;
     let others = [(actor + 1) % 3, (actor + 2) % 3];
@@ -89,7 +89,7 @@ async fn with_others_it_is_done_when_all_of_them_consent() {
 }
 
 #[tokio::test]
-async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
+async fn simultaneous_consent_and_action_have_one_winner() {
     let mut company = Company::at_yahtzee(2, json!({})).await;
     let mut ends = [0, 0];
     for round in 0..8 {
@@ -135,7 +135,7 @@ async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
 }
 
 #[tokio::test]
-async fn what_showed_somebody_a_secret_is_never_taken_back() {
+async fn an_action_that_revealed_a_secret_is_never_undone() {
     let mut company = Company::playing(fibs, brisk(), 2, json!({})).await;
     let turn = company.turn().await;
     let lay = choices(company.seated[turn].socket.updates.last().unwrap()).remove(0);

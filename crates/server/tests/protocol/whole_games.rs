@@ -133,7 +133,7 @@ async fn a_match_of_three_games() {
 }
 
 #[tokio::test]
-async fn a_seat_that_is_left_is_played_on_by_a_bot() {
+async fn a_bot_continues_for_a_player_who_leaves() {
     let server = Server::start().await;
     let (table, mut seated) = gather(&server, 2, 2, &json!({})).await;
     start(&mut seated).await;
@@ -149,7 +149,7 @@ async fn a_seat_that_is_left_is_played_on_by_a_bot() {
 }
 
 #[tokio::test]
-async fn a_table_that_everybody_left_is_abandoned_and_keeps_the_names() {
+async fn a_table_that_everybody_leaves_is_abandoned_and_keeps_the_names() {
     let server = Server::start().await;
     let (table, mut seated) = gather(&server, 1, 1, &json!({})).await;
     start(&mut seated).await;

@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_job_that_panics_takes_nobody_with_it() {
+    async fn a_panicking_job_does_not_affect_others() {
         let writer = writer();
         let before = writer.write(add);
         let panicking = writer.write(|connection| -> rusqlite::Result<()> {
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_waits_is_written_before_it_closes_and_nothing_afterwards() {
+    async fn pending_jobs_are_written_before_closing_and_none_afterwards() {
         let writer = writer();
         let waiting = writer.write(add);
         writer.close().await.unwrap();
