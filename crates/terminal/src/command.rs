@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wish_comes_before_what_is_usual() {
+    fn custom_keys_win_over_default_keys() {
         let keys = map(&[("coach", "q")]).expect("the keys are valid");
         let among = [Command::Quit, Command::Coach, Command::Help];
         let does = |key: &str| keys.command(key.parse().expect("a key"), &among).map(|command| command.info().name);
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn wishes_that_cannot_be_met_are_named() {
+    fn invalid_key_settings_are_reported() {
         let said = |wishes: &[(&str, &str)]| map(wishes).expect_err("a mistake").to_string();
         assert!(said(&[("fly", "f")]).contains("no command `fly`. The commands are: up, down,"));
         assert!(said(&[("coach", "x"), ("undo", "x")]).contains("`x` is assigned to both `coach` and `undo`"));

@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_says_what_it_can() {
+    fn the_environment_says_what_a_terminal_can_do() {
         let usual = [("TERM", "xterm-256color"), ("LANG", "en_US.UTF-8")];
         assert_eq!(look(&usual), Look { colours: Colours::Sixteen, drawn: true });
         let rich = [usual[0], usual[1], ("COLORTERM", "truecolor")];
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_by_colour_alone() {
+    fn nothing_is_shown_by_colour_alone() {
         let [bare, rich] = [Colours::None, Colours::Any].map(|colours| Look { colours, drawn: true });
         for role in [Role::Next, Role::Offer, Role::Kept, Role::Warn, Role::Player(0)] {
             assert_ne!(bare.style(role), bare.style(Role::Plain), "{role:?} differs from plain text without colours");

@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_are_opened_once_for_the_start_that_was_promised() {
+    fn bytes_are_revealed_once_for_the_promised_start() {
         let (mut luck, mine) = committed();
         let asks = show(&mut luck, &opening(mine)).expect("no fault is found");
         assert!(matches!(asks[..], [Ask::Open { bytes, .. }] if bytes.hashed() == mine), "{asks:?}");
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_start_that_is_not_the_promised_one_is_foul_and_nothing_is_opened() {
+    fn a_start_other_than_the_promised_one_is_reported_and_nothing_is_revealed() {
         let other = json!(Bytes32::random());
         let cases: [(&str, Foul); 4] = [
             ("/luck/start/row/what/commitment", Foul::OtherPromise),
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_promised_where_the_luck_is_drawn_in_another_way() {
+    fn nothing_is_committed_under_another_luck_scheme() {
         for scheme in [json!(1), json!(3), Value::Null] {
             let mut update = gathering(None);
             update["luck"]["scheme"] = scheme.clone();
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_are_opened_for_the_newest_scheme_alone() {
+    fn bytes_are_revealed_only_for_the_newest_scheme() {
         for scheme in [json!(1), json!(3), Value::Null] {
             let (mut luck, mine) = committed();
             let mut update = opening(mine);
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_void_start_makes_room_for_another_one_with_other_bytes() {
+    fn only_a_void_start_allows_another_one_with_new_bytes() {
         let (mut luck, mine) = committed();
         show(&mut luck, &opening(mine)).expect("no fault is found");
         let mut again = opening(mine);
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_that_does_not_fit_is_foul() {
+    fn a_seed_that_does_not_match_is_reported() {
         let (mut luck, mine) = committed();
         show(&mut luck, &opening(mine)).expect("no fault is found");
         let mut update = opening(mine);
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_foul_is_told_in_words_and_stays_in_the_log() {
+    async fn an_alarm_is_explained_and_stays_in_the_log() {
         let address: Address = "http://localhost:1".parse().expect("an address");
         let server =
             HttpClient::new(Arc::new(Network::to(address).expect("a valid configuration")), "localhost:1".into());

@@ -248,12 +248,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_a_server_says_does_not_command_the_terminal() {
+    async fn text_from_a_server_cannot_control_the_terminal() {
         assert_eq!(told("one\x1b]0;x\x07\ntwo\u{9b}2J", true), "No: one]0;x\ntwo2J.\n");
     }
 
     #[tokio::test]
-    async fn signs_that_cannot_be_drawn_are_written_otherwise() {
+    async fn unsupported_characters_are_replaced() {
         assert_eq!(told("2 × 3 – 1 · 2 …", true), "No: 2 × 3 – 1 · 2 ….\n");
         assert_eq!(told("2 × 3 – 1 · 2 …", false), "No: 2 x 3 - 1 . 2 ....\n");
     }
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_replay_waits_where_the_server_asks_for_it() {
+    async fn a_replay_waits_when_the_server_asks_for_it() {
         let (busy, mut output) = (Busy::default(), Vec::new());
         let asked = Arc::clone(&busy.asked);
         let desk = desk(Arc::new(busy), true, &mut output);

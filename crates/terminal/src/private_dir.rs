@@ -94,7 +94,7 @@ mod tests {
     use super::PrivateDir;
 
     #[test]
-    fn a_secret_is_found_again_and_is_its_owners_alone() {
+    fn a_secret_is_found_again_and_is_private_to_its_owner() {
         let dir = tempfile::tempdir().expect("a directory");
         let drawer = PrivateDir::at(&dir.path().join("not there yet"));
         assert_eq!(drawer.secret("localhost:8080"), None);
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_that_was_left_behind_is_nobodys_secret() {
+    fn a_leftover_temporary_file_is_not_used_as_a_secret() {
         let dir = tempfile::tempdir().expect("a directory");
         let (drawer, servers) = (PrivateDir::at(dir.path()), dir.path().join("servers"));
         fs::create_dir(&servers).expect("a directory");

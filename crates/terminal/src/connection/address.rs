@@ -113,7 +113,7 @@ mod tests {
     use super::{Address, BadAddress};
 
     #[test]
-    fn links_are_read_as_people_pass_them_on() {
+    fn links_are_parsed_in_all_common_forms() {
         let read = |text: &str| text.parse::<Address>().expect("a link");
         let link = read("http://192.168.1.5:8080/t/70djtjgc8nhz#join=abc");
         assert_eq!((link.secure, link.host.as_str(), link.port), (false, "192.168.1.5", 8080));
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_link_is_named() {
+    fn invalid_links_are_reported() {
         for (text, due) in [
             ("70djtjgc8nhz", BadAddress::Scheme),
             ("ftp://games.example/", BadAddress::Scheme),

@@ -28,7 +28,7 @@ async fn laid(seconds: Option<u8>) -> (Company, Stage) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_who_is_not_on_turn_objects() {
+async fn a_player_objects_out_of_turn() {
     let (mut company, mut dora) = laid(None).await;
     let picture = dora.until_shows("Ben may object too. Waiting for Ben.").await;
     assert!(picture.contains("! object  w let it pass"), "{picture}");
@@ -43,7 +43,7 @@ async fn a_person_who_is_not_on_turn_objects() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_lets_it_pass_and_everybody_is_told() {
+async fn a_player_waives_and_everybody_is_told() {
     let (mut company, mut dora) = laid(None).await;
     dora.keys("w");
     dora.until("the waiver", |picture| picture.contains("Dora lets it pass.") && !picture.contains("You may")).await;
@@ -79,7 +79,7 @@ async fn a_window_closes_when_its_time_is_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_next_player_may_object_or_play_on() {
+async fn the_next_player_may_object_or_move() {
     let mut company = Company::playing(&FOUR, agreed(Some(None))).await;
     let mut ben = company.part(1).look(&company.table).await;
     company.people[0].lay(0, 2).await;
@@ -93,7 +93,7 @@ async fn the_next_player_may_object_or_play_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seat_that_may_act_without_a_window_is_told_so() {
+async fn a_seat_that_may_act_without_a_window_is_told() {
     let mut company = Company::playing(&FOUR, agreed(None)).await;
     let mut dora = company.part(3).look(&company.table).await;
     company.people[0].lay(0, 2).await;
@@ -110,7 +110,7 @@ async fn a_seat_that_may_act_without_a_window_is_told_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_bot_does_is_told() {
+async fn a_bots_actions_are_announced() {
     for (level, told) in [("doubting", "Doubting challenges"), ("trusting", "Trusting lets it pass.")] {
         let chairs = [Sits::Person(0, "Ada"), Sits::Bot(level)];
         let mut company = Company::playing(&chairs, agreed(Some(None))).await;

@@ -6,7 +6,7 @@ use parlor_game::Seat;
 use super::{Company, Sits, agreed};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_others_are_asked_before_the_device_is_handed_on() {
+async fn the_others_are_asked_before_the_device_is_passed_on() {
     let chairs = ["Ada", "Ben", "Cleo", "Dora"].map(|name| Sits::Person(0, name));
     let mut company = Company::playing(&chairs, agreed(Some(None))).await;
     let mut device = company.part(0).look(&company.table).await;
@@ -38,7 +38,7 @@ async fn the_others_are_asked_before_the_device_is_handed_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn several_are_asked_at_once_and_nobody_objects() {
+async fn several_players_are_asked_at_once_and_nobody_objects() {
     let (_company, mut device) = two_are_asked().await;
     let picture =
         device.until_shows("Does anyone object? Ben and Dora: ! to challenge the card, w if nobody objects.").await;
@@ -54,7 +54,7 @@ async fn several_are_asked_at_once_and_nobody_objects() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_of_several_objects() {
+async fn one_of_several_players_objects() {
     let (_company, mut device) = two_are_asked().await;
     device.until_shows("Does anyone object? Ben and Dora: ! to challenge the card, w if nobody objects.").await;
     device.keys("!");
@@ -78,7 +78,7 @@ async fn two_are_asked() -> (Company, crate::app::stage::Stage) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_that_is_shown_late_is_seen_by_two_and_covered_at_a_shared_device() {
+async fn a_card_shown_late_is_seen_by_two_and_covered_on_a_shared_device() {
     let chairs = [Sits::Person(0, "Ada"), Sits::Person(1, "Ben"), Sits::Person(0, "Cleo"), Sits::Person(2, "Dora")];
     let mut company = Company::playing(&chairs, agreed(None)).await;
     let ben = Seat::new(1).expect("a seat");

@@ -67,7 +67,7 @@ mod tests {
     use super::{Input, LONGEST_LINE, read_line};
 
     #[test]
-    fn an_endless_line_is_cut_and_its_rest_is_no_command() {
+    fn an_endless_line_is_cut_and_its_rest_is_not_a_command() {
         let text = format!("{}quit\nroll\nlast", "x".repeat(LONGEST_LINE * 5));
         let mut reader = text.as_bytes();
         let mut next = || read_line(&mut reader).expect("the line is read");

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pawn_goes_square_by_square() {
+    fn a_pawn_moves_square_by_square() {
         assert_eq!(seen("R:12,S,S,S", &[walk(12, 3)]), ["13", "14", "15"]);
         assert_eq!(seen("R:1,S,S,S", &[walk(1, -4)]), ["0", "59", "58", "57"]);
         assert_eq!(

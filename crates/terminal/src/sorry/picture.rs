@@ -353,7 +353,7 @@ mod tests {
     use ratatui::layout::{Position, Rect};
 
     #[test]
-    fn nothing_lies_upon_anything_else() {
+    fn nothing_overlaps() {
         for size in Size::ALL {
             let (width, height) = size.whole();
             let mut seen = BTreeSet::new();

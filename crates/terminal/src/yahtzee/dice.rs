@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn who_points_at_a_die_means_that_one() {
+    fn a_click_selects_the_die_under_it() {
         for (size, middle) in [
             (DiceRow::LARGE, [4, 14, 24, 34, 44]),
             (DiceRow::MEDIUM, [3, 11, 19, 27, 35]),

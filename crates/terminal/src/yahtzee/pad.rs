@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn who_points_at_a_row_means_its_box() {
+    fn a_click_selects_the_box_of_its_row() {
         let whole = Rect::new(2, 1, 35, 20);
         let at = |area, x, y| Pad::at(area, 2, Position::new(x, y));
         assert_eq!(at(whole, 3, 2), Some(Category::Aces));

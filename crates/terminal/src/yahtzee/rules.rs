@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_told_its_own_rules_only() {
+    fn a_table_shows_only_its_own_rules() {
         let of = |config: Config| rules(Some(&config)).text(1000);
         let classic = of(Config::default());
         assert!(

@@ -95,7 +95,7 @@ fn update() -> String {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_falls_silent_is_gone_and_one_that_answers_is_not() {
+async fn a_silent_server_is_lost_and_one_that_answers_is_not() {
     let mut link = link([End::Silent, End::Speaks(vec![update()])]);
     let opened = tokio::time::Instant::now();
     assert_eq!(state(&mut link).await, Some(State::Broken));
@@ -109,7 +109,7 @@ async fn a_server_that_falls_silent_is_gone_and_one_that_answers_is_not() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_slow_server_is_not_lost_and_one_that_was_held_up_is_heard_again() {
+async fn a_slow_server_is_not_lost_and_a_delayed_one_recovers() {
     let mut slow = link([End::Slow(Duration::from_millis(800))]);
     assert_eq!(state(&mut slow).await, Some(State::Open));
     assert!(matches!(slow.next().await, Some(News::Update(_))));
@@ -124,7 +124,7 @@ async fn a_slow_server_is_not_lost_and_one_that_was_held_up_is_heard_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_without_room_is_tried_again_and_one_without_the_table_is_not() {
+async fn a_full_server_is_retried_and_one_without_the_table_is_not() {
     let missing = refusal("404 Not Found", "no_such_table");
     let (head, _) = missing.split_once('{').expect("a body");
     let mut link = link([

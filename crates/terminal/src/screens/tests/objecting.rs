@@ -112,7 +112,7 @@ async fn a_shared_device() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_seconds_are_counted_down_by_the_time_of_the_server() {
+async fn seconds_are_counted_down_by_the_servers_clock() {
     let mut stage = played(OPEN[1].1, USUAL);
     for (seconds, told) in
         [(0, "13 seconds left."), (1, "12 seconds left."), (11, "1 second left."), (1, "0 seconds left.")]
@@ -152,7 +152,7 @@ fn next_row(mut update: Update, passes: bool) -> Update {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_list_of_objections_is_closed_when_the_game_goes_on() {
+async fn a_list_of_objections_closes_when_the_game_continues() {
     let mut stage = played(SHARED[2].1, USUAL);
     assert!(stage.picture().contains("Bo: challenge the card"));
     stage.tell(News::Update(Box::new(next_row(several(), false))));
@@ -160,7 +160,7 @@ async fn a_list_of_objections_is_closed_when_the_game_goes_on() {
 }
 
 #[tokio::test]
-async fn the_bell_rings_once_for_each_turn_and_never_for_what_one_did_oneself() {
+async fn the_bell_rings_once_for_each_turn_and_never_for_ones_own_actions() {
     let mut stage = Stage::new(USUAL);
     let mut update: Update = recorded("tables/others-turn");
     stage.sit(update.clone());

@@ -239,7 +239,7 @@ fn place_of(stage: &Stage, text: &str) -> Option<Position> {
 }
 
 #[tokio::test]
-async fn a_move_is_made_by_one_key_where_there_is_only_one() {
+async fn a_single_move_is_made_by_one_key() {
     for key in ["space", "enter", "1"] {
         let mut stage = Stage::new(LEAST);
         stage.sit_at("sorry-only");
@@ -289,7 +289,7 @@ async fn a_seven_can_be_taken_back_step_by_step() {
 }
 
 #[tokio::test]
-async fn a_hand_is_hidden_from_who_sits_beside() {
+async fn a_hand_is_hidden_from_people_nearby() {
     let hidden = |stage: &Stage| stage.picture().contains("The hands are hidden.");
     let mut stage = played(|stage| stage.sit_at("sorry-hot"), USUAL);
     let veiled = stage.picture();

@@ -133,7 +133,7 @@ async fn a_key_that_is_pressed_twice_rolls_once() {
 }
 
 #[tokio::test]
-async fn a_finished_game_that_was_played_again_can_still_be_looked_at() {
+async fn a_finished_game_with_a_rematch_can_still_be_viewed() {
     let mut update: Update = recorded("tables/over");
     let next: TableId = "0123456789ab".parse().expect("an id");
     let mut note = update.notes.last().expect("at least one note").clone();
@@ -153,7 +153,7 @@ async fn a_finished_game_that_was_played_again_can_still_be_looked_at() {
 }
 
 #[tokio::test]
-async fn who_watches_goes_along_to_the_next_game() {
+async fn spectators_can_follow_to_the_next_game() {
     let over = recorded::<serde_json::Value>("tables/over").to_string().replace(ADA, "0000000000000000");
     let mut update: Update = serde_json::from_str(&over).expect("an update");
     let mut stage = Stage::new(LEAST);
@@ -174,7 +174,7 @@ async fn who_watches_goes_along_to_the_next_game() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_closed_to_somebody_is_quiet() {
+async fn a_closed_table_is_quiet() {
     let mut stage = Stage::new(LEAST);
     stage.sit_at("rolled");
     let session = stage.session();
