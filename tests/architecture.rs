@@ -218,7 +218,7 @@ fn every_test_file_belongs_to_a_program() {
 }
 
 #[test]
-fn every_game_is_laid_out_alike() {
+fn every_game_has_the_same_layout() {
     let files = ["lib", "config", "state", "action", "decide", "event", "apply", "view"];
     for game in games().iter().filter(|game| *game != "fibs") {
         for file in files {
@@ -230,7 +230,7 @@ fn every_game_is_laid_out_alike() {
 
 /// A new game adds its own module and its name in a list to the command line: no command knows a game by name.
 #[test]
-fn only_its_own_module_names_a_game_on_the_command_line() {
+fn only_its_own_module_mentions_a_game_on_the_command_line() {
     let own = root().join("src/games");
     let list = root().join("src/games.rs");
     for game in games().into_iter().filter(|game| game != "fibs") {
@@ -306,7 +306,7 @@ fn files_are_short_and_say_what_they_are_for() {
 }
 
 #[test]
-fn every_crate_takes_the_lints_of_the_workspace() {
+fn every_crate_inherits_the_workspace_lints() {
     for path in files(root(), &["Cargo.toml"]) {
         let text = fs::read_to_string(&path).expect("a readable file");
         assert!(text.contains("[lints]\nworkspace = true"), "{} does not take the workspace's lints", shown(&path));
@@ -316,7 +316,7 @@ fn every_crate_takes_the_lints_of_the_workspace() {
 }
 
 #[test]
-fn the_page_is_ours_alone() {
+fn the_page_loads_nothing_foreign_and_nothing_inline() {
     let web = root().join("crates/server/web");
     for path in files(&web, &[".js", ".html", ".css", ".svg"]) {
         let text = fs::read_to_string(&path).expect("a readable file");
@@ -338,7 +338,7 @@ fn the_page_is_ours_alone() {
 /// A file that could not be fetched is requested again, so no module is loaded without retrying. The texts are loaded
 /// in one place.
 #[test]
-fn modules_that_come_later_are_tried_again() {
+fn modules_loaded_later_are_retried() {
     let web = root().join("crates/server/web");
     for path in files(&web, &[".js"]).into_iter().filter(|path| !path.ends_with("words/words.js")) {
         let text = std::fs::read_to_string(&path).expect("a file");
@@ -404,7 +404,7 @@ fn selectors(css: &str) -> Vec<String> {
 /// If two sheets had the same selector, the order in which they were loaded, and so the order of the pages visited,
 /// would decide which rule applies.
 #[test]
-fn no_selector_stands_in_two_sheets() {
+fn no_selector_is_in_two_style_sheets() {
     let mut known: BTreeMap<String, String> = BTreeMap::new();
     for path in files(&root().join("crates/server/web"), &[".css"]) {
         // The print styles are meant to override all others, and come after them.
@@ -449,7 +449,7 @@ fn custom_elements_are_named_after_their_game() {
 }
 
 #[test]
-fn only_the_tokens_name_colours_and_sizes_of_type() {
+fn only_the_tokens_contain_colours_and_font_sizes() {
     for path in files(&root().join("crates/server/web"), &[".css"]) {
         if path.ends_with("tokens.css") {
             continue;
@@ -473,7 +473,7 @@ fn only_the_tokens_name_colours_and_sizes_of_type() {
 }
 
 #[test]
-fn the_documents_are_there() {
+fn the_documents_exist() {
     for name in [
         "README.md",
         "ARCHITECTURE.md",

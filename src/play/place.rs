@@ -98,7 +98,7 @@ mod tests {
     use crate::games;
 
     #[tokio::test]
-    async fn a_place_closes_though_somebody_is_still_there() {
+    async fn a_place_closes_even_with_a_player_connected() {
         let data = tempfile::tempdir().expect("a directory");
         let place = Place::here(data.path(), None, Duration::ZERO).await.expect("a place");
         let guest = place.guest.clone();

@@ -48,7 +48,7 @@ async fn assert_shows(page: &Page, advice: &Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_says_in_its_own_words_what_the_server_says() {
+async fn the_page_words_advice_like_the_server() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     advice(page, &json!({})).await;
@@ -103,7 +103,7 @@ pub async fn solo_table(page: &Page, terms: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_coach_is_asked_at_the_table() {
+async fn players_can_ask_the_coach_at_the_table() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let table = solo_table(page, "{ coach: true }").await;

@@ -19,7 +19,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn a_position_is_told_with_every_move_and_where_it_leads() {
+fn a_position_is_shown_with_every_move_and_its_result() {
     let output = analyze(&["R:4,12,z0,H Y:S,S,S,17 red 7"], "");
     let told = text(&output.stdout);
     assert!(output.status.success(), "{}", text(&output.stderr));
@@ -70,7 +70,7 @@ fn many_positions_come_in_one_run_and_a_wrong_one_does_not_stop_the_others() {
 }
 
 #[test]
-fn what_cannot_be_is_said_with_what_can() {
+fn impossible_positions_are_explained() {
     for (arguments, part) in [
         (&[][..], "no position given"),
         (&["R:4,12,z0,H Y:S,S,S,17 red 6"], "they are 1, 2, 3, 4, 5, 7, 8, 10, 11, 12 and sorry"),
@@ -93,7 +93,7 @@ fn what_cannot_be_is_said_with_what_can() {
 const LATE: &str = "aces 3, sixes 18, fh 25, yahtzee 50 +1, 33514 2";
 
 #[test]
-fn every_choice_at_yahtzee_is_told_with_its_value() {
+fn every_choice_at_yahtzee_is_shown_with_its_value() {
     let output = analyze_yahtzee(&[LATE], "");
     let told = text(&output.stdout);
     assert!(output.status.success(), "{}", text(&output.stderr));
@@ -128,7 +128,7 @@ fn every_choice_at_yahtzee_is_told_with_its_value() {
 }
 
 #[test]
-fn yahtzee_in_lines_and_in_json_is_what_the_coach_says() {
+fn yahtzee_in_lines_and_in_json_matches_the_coach() {
     let question = r#"{"boxes":{"aces":3,"sixes":18,"full_house":25,"yahtzee":50},"yahtzee_bonuses":1,"dice":[3,3,5,1,4],"rolls_left":2}"#;
     let lines =
         format!("# the same in text and in JSON, and one that cannot be\n{LATE}\n{question}\nsixes 13, 33514 2\n");
@@ -145,7 +145,7 @@ fn yahtzee_in_lines_and_in_json_is_what_the_coach_says() {
 }
 
 #[test]
-fn what_cannot_be_at_yahtzee_is_said_with_what_can() {
+fn impossible_yahtzee_positions_are_explained() {
     for (arguments, part) in [
         (&[][..], "no position given: pass one, as in \"aces 3, sixes 18, 33514 2\""),
         (&[""], "the position is empty"),

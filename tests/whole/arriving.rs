@@ -124,7 +124,7 @@ async fn a_game_is_one_click_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_private_table_opens_to_who_has_its_link() {
+async fn a_private_table_opens_to_anyone_with_its_link() {
     let Some(friends) = Friends::start().await else { return };
     let Friends { ada, ben, .. } = &friends;
     press_as(ada, "Ada", "With friends").await;
@@ -299,7 +299,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_behind() {
+async fn an_unprintable_name_is_refused_with_a_message_and_leaves_no_table_behind() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let running =
@@ -421,7 +421,7 @@ async fn a_player_continues_on_another_device() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_picture_is_drawn_of_an_address_that_the_server_does_not_know() {
+async fn no_qr_code_is_drawn_for_an_address_that_the_server_does_not_know() {
     let Some(friends) = Friends::start().await else { return };
     let ada = &friends.ada;
     // A server that was given no address and found none: it only knows its own loopback address.

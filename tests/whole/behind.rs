@@ -54,7 +54,7 @@ async fn keep_and_roll(page: &Page, places: &str, left: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_changes_around_a_game_does_not_undo_what_was_just_shown() {
+async fn changes_around_a_game_do_not_revert_the_page() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
     second.eval(HOLD).await;
@@ -85,7 +85,7 @@ async fn what_changes_around_a_game_does_not_undo_what_was_just_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_key_that_ends_the_showing_does_not_act() {
+async fn a_key_that_ends_a_playback_does_not_act() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
     second.eval(HOLD).await;
@@ -115,7 +115,7 @@ async fn a_key_that_ends_the_showing_does_not_act() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_objects_by_key_to_what_they_have_not_seen() {
+async fn a_key_cannot_object_to_an_action_not_yet_shown() {
     let Some(mut sitting) = Sitting::start([Other, Other, Other, Here], window(None), DESK).await else { return };
     sitting.page.eval(LISTEN).await;
     sitting.page.eval("globalThis.slow = 60_000").await;

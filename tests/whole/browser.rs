@@ -95,7 +95,7 @@ async fn boxes_are_filled_by_keyboard_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
+async fn a_turn_can_be_played_by_keys_alone_from_the_front_page_on() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.until("visible(button('Solo'))").await;
@@ -147,7 +147,7 @@ async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn dice_are_kept_one_by_one_and_stay() {
+async fn dice_are_kept_one_by_one_and_do_not_move() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Play now").await;
@@ -179,7 +179,7 @@ async fn dice_are_kept_one_by_one_and_stay() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_passed_round_on_one_device() {
+async fn a_match_is_passed_around_on_one_device() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     name(page, "Ada").await;
@@ -283,7 +283,7 @@ async fn two_browsers_play_at_a_public_address() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_phone_has_everything_in_reach() {
+async fn everything_is_reachable_on_a_phone() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     let fits = "document.documentElement.scrollWidth <= innerWidth";
@@ -323,7 +323,7 @@ async fn a_phone_has_everything_in_reach() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_comes_back_after_the_server_does() {
+async fn a_page_reconnects_after_the_server_comes_back() {
     let Some(mut visit) = Visit::start(1280, 800).await else { return };
     let port = visit.parlor.port.to_string();
     begin(&visit.page, "Solo").await;
@@ -419,7 +419,7 @@ const DOUBTS: &str = "{
 }";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_stays_one_until_the_server_says_otherwise() {
+async fn a_player_is_kept_until_the_server_says_otherwise() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     for source in [DEAF, DOUBTS] {
@@ -460,7 +460,7 @@ async fn a_player_stays_one_until_the_server_says_otherwise() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_is_not_there_says_so() {
+async fn a_missing_table_says_so() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     for address in ["/t/nowhere", "/foo"] {
@@ -473,7 +473,7 @@ async fn a_table_that_is_not_there_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_looks_the_same_wherever_one_came_from() {
+async fn a_table_looks_the_same_from_every_page() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Solo").await;

@@ -102,7 +102,7 @@ fn bad_lines_are_answered_and_the_end_of_input_keeps_the_game() {
 }
 
 #[test]
-fn bad_arguments_say_what_to_do() {
+fn bad_arguments_are_answered_with_what_to_do() {
     let data = tempfile::tempdir().expect("a directory");
     for (arguments, answer) in [
         (vec!["--bots", "oracle"], "this game has no bot called `oracle`"),
@@ -124,7 +124,7 @@ fn played(data: &Path, arguments: &[&str]) -> (String, String) {
 
 /// An option selects its game even if it is given with its default value.
 #[test]
-fn options_of_a_game_say_which_game_is_meant() {
+fn options_of_a_game_select_the_game() {
     let data = tempfile::tempdir().expect("a directory");
     for (arguments, game) in [
         (&["--new", "--variation", "standard"][..], "Sorry!: standard rules.\n"),
@@ -210,7 +210,7 @@ pub fn verify(dir: &Path, log: &Value, receipt: Option<&Value>) -> (Option<i32>,
 }
 
 #[test]
-fn verify_tells_a_true_log_from_a_changed_one() {
+fn verify_distinguishes_a_true_log_from_a_changed_one() {
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
     let (log, receipt) = finished_game(&parlor);
@@ -259,7 +259,7 @@ fn verify_says_what_it_cannot_read() {
 }
 
 #[test]
-fn verify_names_where_a_table_came_from() {
+fn verify_reports_where_a_table_came_from() {
     let data = tempfile::tempdir().expect("a directory");
     for (name, origin, conclusion) in [
         (
@@ -294,7 +294,7 @@ fn review_within(columns: usize, dir: &Path, log: &str, arguments: &[&str]) -> (
 }
 
 #[test]
-fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
+fn review_shows_each_choice_the_best_one_and_its_cost() {
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
     let (log, _) = finished_game(&parlor);
@@ -337,7 +337,7 @@ fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
 }
 
 #[test]
-fn review_says_what_it_cannot_look_back_at() {
+fn review_says_what_it_cannot_review() {
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
     let ada = Client::new(parlor.port, "Ada");
@@ -399,7 +399,7 @@ fn a_second_parlor_joins_the_first() {
 }
 
 #[test]
-fn a_port_that_something_else_holds_is_named() {
+fn a_port_in_use_is_reported() {
     let data = tempfile::tempdir().expect("a directory");
     let something_else = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
     let port = something_else.local_addr().expect("an address").port().to_string();
@@ -411,7 +411,7 @@ fn a_port_that_something_else_holds_is_named() {
 }
 
 #[test]
-fn a_foreign_service_on_the_usual_port_is_stepped_aside_for() {
+fn another_service_on_the_default_port_is_avoided() {
     let data = tempfile::tempdir().expect("a directory");
     // Any program that already uses the port will do, unless it is a Parlor, which would be joined instead.
     let holder = TcpListener::bind(("127.0.0.1", 8080));
@@ -429,7 +429,7 @@ fn a_foreign_service_on_the_usual_port_is_stepped_aside_for() {
 }
 
 #[test]
-fn a_told_server_stops_by_itself() {
+fn a_server_stops_on_a_signal() {
     let data = tempfile::tempdir().expect("a directory");
     let mut parlor = Parlor::start(data.path());
     let told = std::process::Command::new("kill").args(["-TERM", &parlor.id().to_string()]).status();
@@ -448,7 +448,7 @@ fn who_am_i(port: u16, header: &str) -> String {
 }
 
 #[test]
-fn the_log_for_programs_is_json_and_holds_no_secret() {
+fn the_log_for_programs_is_json_and_contains_no_secret() {
     let data = tempfile::tempdir().expect("a directory");
     let log = data.path().join("log");
     let mut child = Parlor::command()

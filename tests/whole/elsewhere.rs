@@ -107,7 +107,7 @@ const FITS: &str =
     "document.documentElement.scrollWidth <= innerWidth && notice().getBoundingClientRect().right <= innerWidth";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_elsewhere_is_told_on_every_page() {
+async fn a_turn_elsewhere_is_announced_on_every_page() {
     let Some(mut apart) = Apart::start(390, 844).await else { return };
     let solo = send(&apart.visit.page, "/tables", json!({ "game": "yahtzee", "seats": 1 })).await;
     let solo = format!("/t/{}", solo["table"].as_str().expect("an id"));
@@ -143,7 +143,7 @@ async fn a_turn_elsewhere_is_told_on_every_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_elsewhere_is_told_once_and_leads_to_its_table() {
+async fn a_turn_elsewhere_is_announced_once_and_leads_to_its_table() {
     let Some(mut apart) = Apart::start(1280, 800).await else { return };
     apart.open("/rules/yahtzee").await;
     // Events during a disconnect are shown after it.

@@ -354,7 +354,7 @@ async fn forged_games_of_sorry_for_points_are_rejected() {
 
 /// A log that is consistent but entirely made up, or whose luck could be chosen, is no proof.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_holds_together_is_not_yet_proven() {
+async fn consistent_logs_are_not_yet_proven() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let data = tempfile::tempdir().expect("a directory");
     let [made_up, _] = fixture("yahtzee-classic-luck-2");

@@ -268,7 +268,7 @@ fn a_game_is_played_by_the_mouse_alone() {
 }
 
 #[test]
-fn a_window_may_be_pulled_to_any_size() {
+fn a_window_may_be_resized_to_any_size() {
     let home = Home::new();
     let mut pty = home.rolled();
     let lie = dice(&pty.until_shows(ROLLED));
@@ -290,7 +290,7 @@ fn a_window_may_be_pulled_to_any_size() {
 }
 
 #[test]
-fn a_game_that_was_left_is_there_at_once() {
+fn an_unfinished_game_is_resumed_at_once() {
     let home = Home::new();
     let mut pty = home.rolled();
     pty.keys("3");
@@ -322,7 +322,7 @@ fn colours(written: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn a_terminal_gets_the_colours_and_signs_that_it_wants() {
+fn a_terminal_gets_the_colours_and_characters_that_it_supports() {
     let home = Home::new();
     let mut pty = home.rolled();
     assert!(!colours(&pty.written()).is_empty(), "colours are used by default");
@@ -372,7 +372,7 @@ fn a_terminal_gets_the_colours_and_signs_that_it_wants() {
 }
 
 #[test]
-fn whatever_ends_the_program_gives_the_screen_back_and_keeps_the_game() {
+fn however_the_program_ends_the_screen_is_restored_and_the_game_kept() {
     let home = Home::new();
     let mut pty = home.rolled();
     let lie = dice(&pty.until_shows(ROLLED));
@@ -394,7 +394,7 @@ fn whatever_ends_the_program_gives_the_screen_back_and_keeps_the_game() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_program_that_is_put_aside_comes_back() {
+fn a_suspended_program_can_be_resumed() {
     let home = Home::new();
     let mut pty = home.rolled();
     let lie = dice(&pty.until_shows(ROLLED));
@@ -433,7 +433,7 @@ fn wait_for_a_key() {
 }
 
 #[test]
-#[ignore = "`what_a_panic_says_can_be_read` runs it in a terminal"]
+#[ignore = "`a_panic_message_can_be_read` runs it in a terminal"]
 #[should_panic = "a slip of the pen"]
 fn panics_while_it_draws() {
     let mut tty = Tty::take(true).expect("a terminal");
@@ -443,7 +443,7 @@ fn panics_while_it_draws() {
 }
 
 #[test]
-#[ignore = "`what_a_panic_says_can_be_read` runs it in a terminal"]
+#[ignore = "`a_panic_message_can_be_read` runs it in a terminal"]
 fn panics_elsewhere() {
     let mut tty = Tty::take(true).expect("a terminal");
     let fell = std::thread::spawn(|| panic!("a fall of the cup")).join();
@@ -453,7 +453,7 @@ fn panics_elsewhere() {
 }
 
 #[test]
-fn what_a_panic_says_can_be_read() {
+fn a_panic_message_can_be_read() {
     for (test, shown, said) in [
         ("panics_while_it_draws", "Half a picture", "a slip of the pen"),
         ("panics_elsewhere", "A whole picture", "a fall of the cup"),
@@ -469,7 +469,7 @@ fn what_a_panic_says_can_be_read() {
 }
 
 #[test]
-fn the_mouse_and_the_keys_are_as_the_settings_say() {
+fn the_mouse_and_the_keys_follow_the_settings() {
     let home = Home::with("mouse = true\n[keys]\nroll = \"w\"\n");
     let mut pty = home.play(&["--new", "--no-mouse"]);
     pty.until_shows("w  Roll all five dice");

@@ -76,7 +76,7 @@ async fn say_who(page: &Page, name: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
+async fn the_games_of_a_player_are_listed_counted_and_removed() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     open(&visit, "/me", "visible(document.querySelector('.nobody'))").await;
@@ -192,7 +192,7 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
+async fn a_player_changes_settings_imports_a_log_signs_out_and_is_deleted() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     say_who(page, "Ada").await;
@@ -281,7 +281,7 @@ fn bo_at(visit: &Visit) -> Client {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
+async fn players_who_have_finished_compare_their_daily_results() {
     let Some(visit) = Visit::start_at_noon(1280, 800).await else { return };
     let page = &visit.page;
     let fresh = "document.querySelectorAll('.today[data-state=new]').length === 2";
@@ -363,7 +363,7 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_leaderboard_ranks_and_the_rules_are_true() {
+async fn the_leaderboard_ranks_players_and_the_rules_are_correct() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     open(&visit, "/leaderboard/yahtzee", "text('.leaders').includes('First place is up for grabs')").await;
@@ -437,7 +437,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
+async fn the_first_load_is_small_and_an_unreachable_server_is_reported() {
     let Some(mut visit) = Visit::start(1280, 800).await else { return };
     // The message uses three style sheets, and they are the last thing that the page loads.
     let kept = "navigator.serviceWorker.controller \

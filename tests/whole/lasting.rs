@@ -6,7 +6,7 @@ use crate::living::send;
 use crate::visit::{Visit, begin, new_page_apart, take_a_turn};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_keyboard_goes_on_where_something_goes_away() {
+async fn the_focus_moves_on_when_its_element_disappears() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let focused = |what: &str| format!("document.activeElement.matches('{what}')");
@@ -65,7 +65,7 @@ async fn the_keyboard_goes_on_where_something_goes_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_fetched_comes_as_soon_as_it_can() {
+async fn failed_loads_are_retried_until_they_succeed() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let block = async |urls: Value| page.call("Network.setBlockedURLs", json!({ "urls": urls })).await;

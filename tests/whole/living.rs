@@ -204,7 +204,7 @@ async fn people_talk_and_chances_are_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everybody_sees_what_one_rolls_and_keeps() {
+async fn everybody_sees_rolls_and_kept_dice() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
     let others = [second, &company.eve];
@@ -244,7 +244,7 @@ async fn everybody_sees_what_one_rolls_and_keeps() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_plays_for_who_is_away_until_they_are_back() {
+async fn a_bot_plays_for_an_absent_player_until_they_are_back() {
     let Some(company) = gather(json!({ "grace": 1 })).await else { return };
     let (first, _) = company.by_turn().await;
     let Company { ada, bo, eve, .. } = &company;
@@ -274,7 +274,7 @@ async fn a_bot_plays_for_who_is_away_until_they_are_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_done_alone_is_taken_back_at_once() {
+async fn a_solo_players_action_is_undone_at_once() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Solo").await;
@@ -316,7 +316,7 @@ async fn what_was_done_alone_is_taken_back_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
+async fn undo_and_ending_need_consent_and_everybody_follows_to_the_next_table() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
     let eve = &company.eve;
@@ -403,7 +403,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_watches_stays_where_the_next_table_is_private() {
+async fn spectators_stay_if_the_next_table_is_private() {
     let Some(company) = gather(json!({})).await else { return };
     let Company { ada, bo, eve, table, .. } = &company;
     company.end_by_agreement(ada, bo).await;
@@ -423,7 +423,7 @@ async fn who_watches_stays_where_the_next_table_is_private() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_clock_runs_out_and_a_cut_costs_nothing() {
+async fn a_clock_runs_out_and_a_disconnect_costs_nothing() {
     let Some(mut company) = gather(json!({ "clock": { "type": "move", "seconds": 3 } })).await else { return };
     company.eve.until("document.querySelectorAll('seat-rail [role=timer]').length === 2").await;
     let (first, second) = company.by_turn().await;

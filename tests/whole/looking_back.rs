@@ -149,7 +149,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stranger_with_a_phone_looks_at_it_too() {
+async fn a_stranger_with_a_phone_can_view_a_game() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     let fits = "document.documentElement.scrollWidth <= innerWidth";
@@ -238,7 +238,7 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_proof_says_what_is_wrong_and_where() {
+async fn the_proof_page_says_what_is_wrong_and_where() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let files = fixture("yahtzee-classic-luck-2");

@@ -22,7 +22,7 @@ const STAGE: &str = "
 ";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_receipt_is_never_written_over() {
+async fn a_receipt_is_never_overwritten() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval(STAGE).await;
@@ -63,7 +63,7 @@ async fn a_receipt_is_never_written_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bytes_are_kept_back_from_a_start_that_is_not_as_promised() {
+async fn bytes_are_withheld_from_a_start_that_is_not_as_promised() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval(STAGE).await;
@@ -120,7 +120,7 @@ async fn bytes_are_kept_back_from_a_start_that_is_not_as_promised() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn old_tables_are_forgotten_but_not_this_one() {
+async fn data_of_old_tables_is_deleted_but_not_of_this_one() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval(STAGE).await;
@@ -141,7 +141,7 @@ async fn old_tables_are_forgotten_but_not_this_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_starts_are_seen_at_the_table() {
+async fn two_starts_raise_an_alarm_at_the_table() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Solo").await;
@@ -189,7 +189,7 @@ async fn a_double_click_sits_down_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_begins_before_its_page_is_there() {
+async fn a_game_begins_before_its_page_has_loaded() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     // The table starts even if its page never loads.
@@ -210,7 +210,7 @@ async fn a_game_begins_before_its_page_is_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_socket_that_may_not_look_is_no_endless_loop() {
+async fn a_refused_socket_does_not_cause_an_endless_loop() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     // A simulated server that the test controls.
@@ -393,7 +393,7 @@ async fn the_page_checks_logs_as_parlor_verify_does() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_hashes_as_published() {
+async fn the_page_hashes_match_published_values() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let utf8 = |text: &str| format!("new TextEncoder().encode({})", json!(text));

@@ -71,7 +71,7 @@ fn every_shell_has_its_completions() {
 }
 
 #[test]
-fn the_manual_tells_of_every_command() {
+fn the_manual_describes_every_command() {
     let whole = said(&parlor(&["man"]));
     assert!(whole.contains(".TH parlor 1"), "{whole}");
     let dir = tempfile::tempdir().expect("a directory");
@@ -100,7 +100,7 @@ fn the_manual_tells_of_every_command() {
 
 /// Options are listed under their game, and a command about one game shows no others.
 #[test]
-fn help_tells_games_apart() {
+fn help_distinguishes_games() {
     let play = said(&parlor(&["play", "--help"]));
     let under = |heading: &str| -> String {
         let lines = play.lines().skip_while(|line| *line != heading).skip(1);
@@ -125,7 +125,7 @@ fn help_tells_games_apart() {
 }
 
 #[test]
-fn a_command_without_its_game_says_which_there_are() {
+fn a_command_without_its_game_lists_the_games() {
     for (arguments, answer) in [
         (&["coach"][..], "add the name of a game after `parlor coach`: there are `yahtzee` and `sorry`"),
         (&["simulate", "--bots", "strong"], "put the game before `--bots`, as in `parlor simulate yahtzee --bots`"),
@@ -140,7 +140,7 @@ fn a_command_without_its_game_says_which_there_are() {
 }
 
 #[test]
-fn settings_are_looked_for_where_they_should_be_and_shown_as_they_are() {
+fn settings_are_read_from_the_right_place_and_shown_unchanged() {
     let home = tempfile::tempdir().expect("a directory");
     let config = |arguments: &[&str], named: Option<&str>| {
         let mut command = Parlor::command();
@@ -182,7 +182,7 @@ fn settings_are_looked_for_where_they_should_be_and_shown_as_they_are() {
 }
 
 #[test]
-fn who_reads_no_further_is_not_told_of_it() {
+fn a_closed_pipe_is_not_an_error() {
     let log = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/table/tests/fixtures/format-1-yahtzee-classic.json");
     for arguments in [
         ["verify", log].as_slice(),
@@ -209,7 +209,7 @@ fn who_reads_no_further_is_not_told_of_it() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_cannot_be_printed_is_an_error() {
+fn a_failed_write_is_an_error() {
     let full = std::fs::File::options().write(true).open("/dev/full").expect("/dev/full exists on Linux");
     let failed = Parlor::command().arg("man").stdout(full).output().expect("the binary starts");
     let complaint = String::from_utf8_lossy(&failed.stderr);

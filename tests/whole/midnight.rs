@@ -17,7 +17,7 @@ fn start(data: &Path, port: u16, ahead: Duration) -> Server {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
+async fn a_page_left_open_moves_on_to_the_next_day() {
     let Some(program) = find() else { return };
     let data = tempfile::tempdir().expect("a directory");
     let ahead = noon();

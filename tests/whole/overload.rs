@@ -66,7 +66,7 @@ fn long_log() -> Export {
 }
 
 #[test]
-fn a_log_that_is_a_trap_costs_little_memory() {
+fn a_malicious_log_costs_little_memory() {
     let data = tempfile::tempdir().expect("a directory");
     let mut parlor = Parlor::start(data.path());
     let ada = Client::new(parlor.port, "Ada");
@@ -93,7 +93,7 @@ fn a_log_that_is_a_trap_costs_little_memory() {
 }
 
 #[test]
-fn many_who_want_long_logs_at_once_wait_for_each_other() {
+fn many_requests_for_long_logs_wait_for_each_other() {
     let data = tempfile::tempdir().expect("a directory");
     let mut parlor = Parlor::start_with(
         data.path(),
@@ -136,7 +136,7 @@ fn signal(process: u32, name: &str) {
 }
 
 #[test]
-fn nobody_loses_a_move_while_everything_stands_still() {
+fn nobody_loses_a_move_while_the_process_is_stopped() {
     let data = tempfile::tempdir().expect("a directory");
     // Clocks get no extra time after the server starts.
     let mut parlor = Parlor::start_with(data.path(), &["--port", "0", "--clock-rest", "0"]);
@@ -162,7 +162,7 @@ fn nobody_loses_a_move_while_everything_stands_still() {
 }
 
 #[test]
-fn more_connections_than_files_are_turned_away_and_it_goes_on() {
+fn connections_beyond_the_file_limit_are_closed_and_the_server_keeps_running() {
     let data = tempfile::tempdir().expect("a directory");
     let binary = env!("CARGO_BIN_EXE_parlor");
     let line = format!("ulimit -n 128 && exec {binary} serve --no-open --port 0 --data {}", data.path().display());

@@ -75,7 +75,7 @@ async fn drag(page: &Page, from: (f64, f64), to: (f64, f64)) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_of_two_equal_dice_is_held_by_click_key_and_drag() {
+async fn one_of_two_equal_dice_can_be_held_by_click_key_or_drag() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Solo").await;
@@ -238,7 +238,7 @@ async fn ten_players_fit_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_device_is_handed_over() {
+async fn a_device_is_passed_to_the_next_player() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     set_table(&visit, json!([here("Ada"), here("Ben"), bot()]), 2, "").await;
@@ -335,7 +335,7 @@ async fn the_guide_leads_through_three_turns() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sound_is_a_key_away_and_a_zero_is_asked_about() {
+async fn a_key_turns_sound_on_and_a_zero_is_confirmed() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval("globalThis.sounded = 0; const start = AudioScheduledSourceNode.prototype.start; AudioScheduledSourceNode.prototype.start = function (...at) { globalThis.sounded += 1; return start.apply(this, at); }").await;

@@ -103,7 +103,7 @@ fn masked(text: &str) -> String {
 
 /// The dice of the game in line mode differ from the README's, but the texts don't.
 #[test]
-fn the_game_in_line_mode_goes_as_the_readme_shows() {
+fn the_game_in_line_mode_matches_the_readme() {
     let examples = blocks("console").into_iter().map(example);
     let games: Vec<_> = examples.filter(|(_, shown)| shown.contains("\n> ")).collect();
     let [(command, shown)] = games[..] else { panic!("expected one such game") };

@@ -12,7 +12,7 @@ fn wears(sheet: &str) -> String {
 const LOADED_ONCE: &str = "performance.getEntriesByType('navigation')[0].type === 'navigate'";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn modules_and_style_sheets_that_are_refused_are_asked_for_again() {
+async fn refused_modules_and_style_sheets_are_requested_again() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = new_page_apart(&visit.chromium, 1280, 800).await;
     // One request for the first file is the browser's own, before the page requests it.

@@ -48,7 +48,7 @@ async fn until_text(page: &Page, text: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_the_page_does_not_know_is_not_offered_and_breaks_nothing() {
+async fn an_unknown_game_is_not_offered_and_breaks_nothing() {
     let Some(program) = find() else { return };
     let data = tempfile::tempdir().expect("a directory");
     let server = start(data.path());
@@ -156,7 +156,7 @@ const ENTRY: &str = "Promise.all([load('games.js'), load('words/words.js')]).the
 })";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
+async fn an_entry_is_enough_to_offer_set_up_and_play_a_game() {
     let Some(program) = find() else { return };
     let data = tempfile::tempdir().expect("a directory");
     let server = start(data.path());

@@ -50,7 +50,7 @@ async fn arrow_keys_move_the_focus_through_a_grid() {
 
 /// On a small drawing a touch reaches further, and the nearest things come first.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_touch_finds_what_is_nearest() {
+async fn a_touch_finds_the_nearest_element() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.until("ready(button('Play now'))").await;

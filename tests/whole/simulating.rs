@@ -22,7 +22,7 @@ fn json(arguments: &str) -> Value {
 }
 
 #[test]
-fn the_table_names_every_bot_and_draws_their_scores() {
+fn the_table_lists_every_bot_and_draws_its_scores() {
     let text = said(&simulate("--bots strong,beginner --games 400 --seed 7"));
     assert!(text.starts_with("400 games of Yahtzee, seed 7\n"), "{text}");
     for bot in ["strong", "beginner"] {
@@ -40,7 +40,7 @@ fn the_table_names_every_bot_and_draws_their_scores() {
 }
 
 #[test]
-fn one_game_alone_has_no_errors_and_no_victories() {
+fn a_single_game_has_no_errors_and_no_victories() {
     let text = said(&simulate("--bots perfect --games 1"));
     assert!(text.starts_with("1 game of Yahtzee, seed 1\n"), "{text}");
     assert!(!text.contains("NaN") && !text.contains("wins"), "{text}");
@@ -53,7 +53,7 @@ fn one_game_alone_has_no_errors_and_no_victories() {
 }
 
 #[test]
-fn many_bots_are_told_apart_and_drawn_only_if_asked() {
+fn many_bots_are_listed_and_drawn_only_on_request() {
     let bots = "--bots strong,random,strong --games 50";
     let text = said(&simulate(bots));
     assert!(text.contains("\nstrong 1 ") && text.contains("\nstrong 2 ") && text.contains("\nrandom "), "{text}");
@@ -112,7 +112,7 @@ fn csv_has_a_line_for_each_bot() {
 }
 
 #[test]
-fn bad_input_is_named() {
+fn bad_input_is_reported() {
     for (arguments, answer) in [
         ("--bots oracle", "there is no bot called `oracle`: choose from random, beginner,"),
         ("--bots perfect,", "the name of a bot is missing: choose from random, beginner,"),

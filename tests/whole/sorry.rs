@@ -74,7 +74,7 @@ fn a_whole_game_by_the_standard_rules() {
 }
 
 #[test]
-fn the_coach_is_asked_and_the_game_looked_back_at() {
+fn the_coach_is_asked_and_the_game_reviewed() {
     let data = tempfile::tempdir().expect("a directory");
     let mut asking = Lines::play(data.path(), &["sorry", "--bots", "random", "--colours", "green,red"]);
     for _ in 0..MOST_ANSWERS {
@@ -130,7 +130,7 @@ fn a_whole_game_in_teams() {
 }
 
 #[test]
-fn who_plays_alone_in_a_team_has_a_partner_and_two_against_them() {
+fn a_single_team_player_gets_a_partner_and_two_opponents() {
     let data = tempfile::tempdir().expect("a directory");
     let mut play = Lines::play(data.path(), &["sorry", "--variation", "team", "--colours", "yellow,green,red,blue"]);
     play.until(&[DRAW]);
@@ -150,7 +150,7 @@ fn a_whole_series_for_points_with_two_at_one_keyboard() {
 }
 
 #[test]
-fn what_does_not_belong_together_is_refused() {
+fn conflicting_options_are_refused() {
     let data = tempfile::tempdir().expect("a directory");
     for (arguments, why) in [
         (&["sorry", "--variation", "team", "--bots", "easy"][..], "takes four players"),
@@ -188,7 +188,7 @@ fn asked(sight: &Sight) -> Option<Asked> {
 }
 
 #[test]
-fn turns_on_the_whole_screen_at_every_size() {
+fn turns_in_full_screen_at_every_size() {
     let home = Home::new();
     let command = home.parlor(&["play", "sorry", "--no-animation", "--bots", "random,random,random"]);
     let mut pty = Pty::start((120, 36), command);

@@ -108,7 +108,7 @@ async fn tap(page: &Page, element: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
+async fn a_game_is_played_by_mouse_verified_and_replayed() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     sit_down(&visit, &json!({ "variation": "standard" }), &json!([{ "type": "bot", "level": "random" }])).await;
@@ -187,7 +187,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
+async fn a_seven_is_split_by_keyboard_and_undone_before_it_is_sent() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let bots = json!([{ "type": "bot", "level": "random" }]);
@@ -256,7 +256,7 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hand_goes_round_without_being_seen() {
+async fn a_hand_is_passed_on_without_being_seen() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     sit_down(&visit, &json!({ "variation": "points", "target": 100 }), &json!([{ "type": "here", "name": "Ben" }]))
@@ -374,7 +374,7 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
+async fn colours_are_chosen_for_a_table_and_shown_in_the_waiting_room() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     name(page, "Ada").await;
@@ -460,7 +460,7 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_only_move_is_made_by_itself_for_who_wants_that() {
+async fn forced_moves_are_made_automatically_on_request() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let bots = json!([{ "type": "bot", "level": "random" }]);

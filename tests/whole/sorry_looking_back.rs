@@ -51,7 +51,7 @@ async fn open(visit: &Visit, path: &str, shown: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_coach_ranks_the_moves_and_they_are_tried_on_the_board() {
+async fn the_coach_ranks_the_moves_and_shows_them_on_the_board() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     // One pawn can use the 7 alone, and two can share it, so there is more than one move to rank.
@@ -112,7 +112,7 @@ async fn the_coach_ranks_the_moves_and_they_are_tried_on_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_coach_is_silent_while_a_device_is_handed_over() {
+async fn the_coach_is_hidden_while_a_device_is_passed_on() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.until("document.querySelector('main')").await;
@@ -241,7 +241,7 @@ async fn a_game_is_reviewed_and_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn any_position_is_explored() {
+async fn any_position_can_be_explored() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let said = "document.querySelector('.explore-ranking').innerText";

@@ -116,7 +116,7 @@ const SAME: &str = "Promise.all(['en', 'de'].map((code) => load(`words/${code}/r
     })";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everything_is_said_in_the_chosen_language() {
+async fn everything_is_shown_in_the_chosen_language() {
     let reader = Reader::new();
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;

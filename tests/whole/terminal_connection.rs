@@ -69,7 +69,7 @@ async fn begin(server: &HttpClient) -> TableId {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_played_within_this_process_though_every_stream_breaks() {
+async fn a_game_is_played_in_process_even_if_every_stream_breaks() {
     let data = tempfile::tempdir().expect("a directory");
     let store = SqliteStore::open(data.path()).expect("a store");
     let lobby = Lobby::new(Games::all(), Arc::new(store), Settings::default());
@@ -146,7 +146,7 @@ async fn open_secure(server: Server) -> (u16, CertificateDer<'static>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_secure_server_is_trusted_by_its_certificate_alone() {
+async fn a_secure_server_is_trusted_only_by_its_certificate() {
     let data = tempfile::tempdir().expect("a directory");
     let store = SqliteStore::open(data.path()).expect("a store");
     let server = Server::open(Lobby::new(Games::all(), Arc::new(store), Settings::default()), "https://localhost");
@@ -173,7 +173,7 @@ async fn a_secure_server_is_trusted_by_its_certificate_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_known_at_an_open_server_is_not_known_by_that_secret_at_a_secure_one() {
+async fn open_and_secure_servers_have_separate_secrets() {
     let data = tempfile::tempdir().expect("a directory");
     let store = SqliteStore::open(data.path()).expect("a store");
     let lobby = Lobby::new(Games::all(), Arc::new(store), Settings::default());

@@ -32,7 +32,7 @@ async fn a_game_that_takes_text_gets_every_letter_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_gets_no_key_while_a_device_goes_round() {
+async fn a_game_gets_no_keys_while_a_device_is_passed_on() {
     let Some(sitting) = Sitting::start([Here; 4], window(None), DESK).await else { return };
     sitting.until("visible(button('I’m Ada'))").await;
     let page = &sitting.page;
@@ -66,7 +66,7 @@ async fn a_shared_device_hides_a_hand_as_soon_as_its_turn_is_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_asks_what_an_action_would_give() {
+async fn a_game_can_request_a_preview_of_an_action() {
     let Some(sitting) = Sitting::start([Here, Other, Other, Other], window(None), DESK).await else { return };
     sitting.until("hand('Ada')").await;
     let preview = |action: &str| {
@@ -84,7 +84,7 @@ async fn a_game_asks_what_an_action_would_give() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_preview_tells_the_points_of_a_box() {
+async fn a_preview_shows_the_points_of_a_box() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Solo").await;

@@ -154,7 +154,7 @@ const GAMES: u64 = 6;
 const TURNS: usize = 20_000;
 
 #[test]
-fn the_coach_keeps_the_board_of_a_whole_game() {
+fn the_coach_follows_the_board_of_a_whole_game() {
     for seed in 0..GAMES {
         let seats = 2 + (seed % 3) as u8;
         assert!(follow(Variation::Standard, seats, seed, TURNS), "the game ends");
@@ -162,14 +162,14 @@ fn the_coach_keeps_the_board_of_a_whole_game() {
 }
 
 #[test]
-fn the_coach_keeps_a_seven_that_a_team_plays_leg_by_leg() {
+fn the_coach_follows_a_teams_seven_leg_by_leg() {
     for seed in 0..GAMES {
         assert!(follow(Variation::Team, 4, seed, TURNS), "the game ends");
     }
 }
 
 #[test]
-fn the_coach_keeps_a_hand() {
+fn the_coach_follows_a_hand() {
     for seed in 0..GAMES {
         let seats = 2 + (seed % 3) as u8;
         assert!(follow(Variation::Points, seats, seed, TURNS), "the game ends");
