@@ -115,7 +115,8 @@ pub fn run() -> Result<Promises, Box<dyn Error>> {
     eprintln!("the champion's decisions ...");
     let mut decide = |view: &View| {
         let luck: &mut dyn Luck = &mut Seeded::new(1);
-        let view = View { viewer: Viewer::Seat(view.turn.as_ref().expect("a turn is in progress").seat), ..view.clone() };
+        let view =
+            View { viewer: Viewer::Seat(view.turn.as_ref().expect("a turn is in progress").seat), ..view.clone() };
         black_box(Champion::new(&solutions).choose(&view, &(), luck, Budget::default()));
     };
     add("a decision of the champion (ms, worst)", worst(&mut decide) * 1e3, Some(200.0));
