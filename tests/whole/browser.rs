@@ -85,11 +85,7 @@ async fn boxes_are_filled_by_keyboard_alone() {
         let cell = format!("document.querySelector('tr[data-row={category}] .written').innerText");
         page.until(&format!("{cell} === '{written}' && offers().length === 0")).await;
         page.until(&spoken(format!("Ada wrote {written} in {title}."))).await;
-        assert_eq!(
-            page.eval("document.activeElement.matches('button.roll')").await,
-            true,
-            "the focus is on the roll button"
-        );
+        assert_eq!(page.eval("document.activeElement.matches('button.roll')").await, true, "the roll button has focus");
     }
     page.assert_no_errors();
 }
@@ -304,8 +300,7 @@ async fn everything_is_reachable_on_a_phone() {
     assert_eq!(page.eval(reach).await, true, "the button for the next roll never leaves the screen");
     // There is no room for the rules at the top; the menu shows them, and screen readers find them there too.
     let played = page.eval("document.querySelector('.where').textContent").await;
-    let played =
-        played.as_str().filter(|played| played.starts_with("Yahtzee · ")).expect("the page says which game is played");
+    let played = played.as_str().filter(|played| played.starts_with("Yahtzee · ")).expect("the game's name");
     let heard = page.call("Accessibility.getFullAXTree", json!({})).await;
     assert!(heard.to_string().contains(played), "a screen reader is told which game is played");
     page.eval("press('⋯')").await;
@@ -386,11 +381,7 @@ async fn a_roll_whose_answer_was_lost_is_made_once() {
     page.until("offers().length > 0 && still()").await;
     let asks = "sent.filter(({ type, ask }) => type === 'ask' && ask.type === 'act')";
     assert_eq!(page.eval(&format!("{asks}.length")).await, 2, "the ask was repeated");
-    assert_eq!(
-        page.eval(&format!("new Set({asks}.map(({{ id }}) => id)).size")).await,
-        1,
-        "both asks have the same id"
-    );
+    assert_eq!(page.eval(&format!("new Set({asks}.map(({{ id }}) => id)).size")).await, 1, "the ids are equal");
     let faces = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face).join()";
     assert_eq!(page.eval(rolls).await, json!([page.eval(faces).await]), "there was one roll, and its dice are shown");
     assert_eq!(page.eval("document.querySelector('.rolls-left').innerText.includes('wo rolls left')").await, true);

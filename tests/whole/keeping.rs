@@ -155,10 +155,7 @@ async fn the_games_of_a_player_are_listed_counted_and_removed() {
     assert_eq!(dice, statistics["thrown"]["die"]["counts"]);
     let verdict = &statistics["thrown"]["die"]["fairness"]["verdict"];
     assert_eq!(&page.eval("document.querySelector('.fairness').dataset.verdict").await, verdict);
-    assert!(
-        page.eval("text('.helped')").await.as_str().expect("text").contains("One game"),
-        "helped games are listed separately"
-    );
+    assert!(page.eval("text('.helped')").await.as_str().expect("text").contains("One game"), "listed separately");
     assert_eq!(page.eval("text('.games:not(.running) li').includes('with the coach')").await, true);
 
     // The game that waits for Ada comes first, with a link to it.
@@ -310,11 +307,7 @@ async fn players_who_have_finished_compare_their_daily_results() {
     page.eval("press('Continue your game')").await;
     page.until("rollButton()").await;
     assert_eq!(page.eval("text('.where').startsWith('Today’s dice ·')").await, true);
-    assert_eq!(
-        page.eval("Boolean(button('Invite') || button('Coach'))").await,
-        false,
-        "a daily game has no invitation and no coach"
-    );
+    assert_eq!(page.eval("Boolean(button('Invite') || button('Coach'))").await, false, "a daily solo game");
     page.eval("play(table())").await;
     open(&visit, "/me", "document.querySelector('.games:not(.running) li')").await;
     assert_eq!(page.eval("text('.games:not(.running) li').includes('Review opens ') && !button('Review')").await, true);

@@ -194,20 +194,13 @@ impl<G: Game> Suite<'_, G> {
         );
         let window = game.status().window();
         let asked = G::is_asked(&view);
-        assert!(
-            !asked || matches!(game.status(), Status::Open { must, .. } if must.contains(seat)),
-            "{seat} is asked but need not act"
-        );
+        assert!(!asked || matches!(game.status(), Status::Open { must, .. } if must.contains(seat)), "{seat} is asked");
         assert!(!asked || window.is_none(), "{seat} is asked while others may object");
         let accepted = |action: &G::Action| {
             let before = game.clone();
             let answer = self.judge(game, seat, action, &Seeded::new(1));
             assert_eq!(before, *game, "judging an action changed the game");
-            assert_eq!(
-                answer,
-                self.judge(game, seat, action, &Seeded::new(1)),
-                "the same action was judged in two ways"
-            );
+            assert_eq!(answer, self.judge(game, seat, action, &Seeded::new(1)), "the same action judged in two ways");
             let objects = window.is_some_and(|window| window.seats.contains(seat));
             assert!(
                 answer.is_err() || window.is_none() || !G::is_objection(action) || objects,
@@ -231,11 +224,7 @@ impl<G: Game> Suite<'_, G> {
         match &choices {
             Choices::List(list) => {
                 if let Some(window) = window {
-                    assert_eq!(
-                        list.iter().any(G::is_objection),
-                        window.seats.contains(seat),
-                        "whether {seat} is offered an objection"
-                    );
+                    assert_eq!(list.iter().any(G::is_objection), window.seats.contains(seat), "objections of {seat}");
                 }
                 for (index, action) in list.iter().enumerate() {
                     assert!(accepted(action), "{seat} was offered {action:?}, which is refused in {game:?}");
@@ -243,11 +232,7 @@ impl<G: Game> Suite<'_, G> {
                 }
                 for _ in 0..8 {
                     let action = (self.probe)(luck);
-                    assert_eq!(
-                        accepted(&action),
-                        list.contains(&action),
-                        "{action:?} of {seat} is either listed or legal, but not both, in {game:?}"
-                    );
+                    assert_eq!(accepted(&action), list.contains(&action), "{action:?} of {seat} in {game:?}");
                 }
             }
             Choices::Sampler(sampler) => {
@@ -345,11 +330,7 @@ impl<G: Game> Suite<'_, G> {
         for (one, other) in Seat::all(seats).flat_map(|one| Seat::all(seats).map(move |other| (one, other))) {
             let swapped = G::swapped(&next, one, other);
             assert!(G::new(&swapped, seats).is_ok(), "swapped seats make the configuration invalid: {swapped:?}");
-            assert_eq!(
-                G::swapped(&swapped, one, other),
-                next,
-                "swapping {one} and {other} twice changed the configuration"
-            );
+            assert_eq!(G::swapped(&swapped, one, other), next, "swapping {one} and {other} twice");
         }
     }
 
