@@ -68,7 +68,7 @@ impl Review {
         let named = if self.all { Decisions::All } else { Decisions::Costliest };
         let names = Names::called(record.seats, |seat| called(&export, seat));
         let page = face.review(&review, &names, named, Look::of(|name| std::env::var(name).ok()).drawn);
-        out::print(page.expect("this is its form").body(out::width()))
+        out::print(page.expect("the JSON has the expected form").body(out::width()))
     }
 
     /// The log of a table on this machine.

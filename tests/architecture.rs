@@ -45,16 +45,18 @@ fn metadata() -> Value {
 
 /// The games, by the names of their folders: every crate that implements the interface, including the one for tests.
 fn games() -> Vec<String> {
-    let crates = fs::read_dir(root().join("crates")).expect("the crates").map(|entry| entry.expect("a crate").path());
+    let crates = fs::read_dir(root().join("crates"))
+        .expect("the folder of the crates")
+        .map(|entry| entry.expect("a crate").path());
     let is_game = |dir: &PathBuf| {
         let sources = files(&dir.join("src"), &[".rs"]).into_iter();
         let mut texts = sources.map(|path| fs::read_to_string(path).expect("a readable file"));
         texts.any(|text| text.lines().any(|line| line.starts_with("impl") && line.contains(" Game for ")))
     };
-    let name = |dir: PathBuf| dir.file_name().and_then(|name| name.to_str()).expect("a plain name").to_owned();
+    let name = |dir: PathBuf| dir.file_name().and_then(|name| name.to_str()).expect("a UTF-8 name").to_owned();
     let mut games: Vec<String> = crates.filter(is_game).map(name).collect();
     games.sort();
-    assert!(games.len() >= 3, "the games are not found: {games:?}");
+    assert!(games.len() >= 3, "too few games were found: {games:?}");
     games
 }
 
@@ -93,10 +95,10 @@ fn dependencies_point_one_way() {
     allowed.extend(games.iter().map(|game| (game.as_str(), &["parlor-game"][..])));
     let metadata = metadata();
     let packages = metadata["packages"].as_array().expect("packages");
-    assert_eq!(packages.len(), allowed.len(), "a crate was added or removed: say here what it may use");
+    assert_eq!(packages.len(), allowed.len(), "a crate was added or removed; list here what it may use");
     for package in packages {
         let name = package["name"].as_str().expect("a name");
-        let allowed = allowed.get(name).unwrap_or_else(|| panic!("say here what {name} may use"));
+        let allowed = allowed.get(name).unwrap_or_else(|| panic!("list here what {name} may use"));
         for dependency in package["dependencies"].as_array().expect("dependencies") {
             let used = dependency["name"].as_str().expect("a name");
             // Tests may use more crates, such as the small game that exists only for tests.
@@ -120,7 +122,7 @@ fn rules_are_pure() {
             let used = dependency["name"].as_str().expect("a name");
             let offered = dependency["optional"] == true && PURE_MAY_OFFER.contains(&used);
             let pure = dependency["kind"] == "dev" || offered || PURE_MAY_USE.contains(&used);
-            assert!(pure, "{name} holds rules and must not use {used}");
+            assert!(pure, "{name} contains rules and must not use {used}");
         }
     }
     let impure = [
@@ -137,7 +139,7 @@ fn rules_are_pure() {
     for path in pure().iter().flat_map(|name| files(&root().join("crates").join(name).join("src"), &[".rs"])) {
         let text = fs::read_to_string(&path).expect("a readable file");
         for word in impure {
-            assert!(!text.contains(word), "{} holds rules and must not use {word}", shown(&path));
+            assert!(!text.contains(word), "{} contains rules and must not use {word}", shown(&path));
         }
     }
 }
@@ -177,7 +179,7 @@ fn the_state_of_a_game_never_serialises() {
         assert_eq!(*serialises, [true, false, false], "{game}");
     }
     probed.sort_unstable();
-    assert_eq!(probed.iter().map(|(game, _)| *game).collect::<Vec<_>>(), games(), "a crate of rules is not served");
+    assert_eq!(probed.iter().map(|(game, _)| *game).collect::<Vec<_>>(), games(), "a rules crate is not served");
     const { assert!(!Probe::<parlor_table::Seed>::SERIALIZES) };
 }
 
@@ -212,23 +214,23 @@ fn every_test_file_belongs_to_a_program() {
         }
         programs += 1;
     }
-    assert!(programs > 5, "the test programs are not found");
+    assert!(programs > 5, "too few test programs were found");
 }
 
 #[test]
-fn every_game_is_laid_out_alike() {
+fn every_game_has_the_same_layout() {
     let files = ["lib", "config", "state", "action", "decide", "event", "apply", "view"];
     for game in games().iter().filter(|game| *game != "fibs") {
         for file in files {
             let path = root().join("crates").join(game).join("src").join(format!("{file}.rs"));
-            assert!(path.is_file(), "{} is missing: learn one game, know them all", shown(&path));
+            assert!(path.is_file(), "{} is missing, but all games have the same layout", shown(&path));
         }
     }
 }
 
 /// A new game adds its own module and its name in a list to the command line: no command knows a game by name.
 #[test]
-fn only_its_own_module_names_a_game_on_the_command_line() {
+fn only_its_own_module_mentions_a_game_on_the_command_line() {
     let own = root().join("src/games");
     let list = root().join("src/games.rs");
     for game in games().into_iter().filter(|game| game != "fibs") {
@@ -283,10 +285,7 @@ fn the_test_game_stays_small() {
         .iter()
         .map(|path| fs::read_to_string(path).expect("a readable file").lines().count())
         .sum();
-    assert!(
-        lines < 560,
-        "the test game has {lines} lines: it is there to show that a game is small, whatever it can say"
-    );
+    assert!(lines < 560, "the test game has {lines} lines, but it should show that a game with every feature is small");
 }
 
 #[test]
@@ -295,19 +294,19 @@ fn files_are_short_and_say_what_they_are_for() {
         let text = fs::read_to_string(&path).expect("a readable file");
         let head: String = text.lines().take(20).collect();
         let long = text.lines().count() > LONG;
-        assert!(!long || head.contains("Long because"), "{} has over {LONG} lines and does not say why", shown(&path));
+        assert!(!long || head.contains("Long because"), "{} has over {LONG} lines but does not say why", shown(&path));
         if path.extension().is_some_and(|ending| ending == "rs") {
-            assert!(text.starts_with("//!"), "{} does not open by saying what it is for", shown(&path));
+            assert!(text.starts_with("//!"), "{} does not begin by saying what it is for", shown(&path));
         }
         let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
         let vague = ["util", "utils", "common", "misc", "helper", "helpers"];
         let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str()).unwrap_or_default();
-        assert!(!vague.contains(&name) && !vague.contains(&folder), "{} has a name that says nothing", shown(&path));
+        assert!(!vague.contains(&name) && !vague.contains(&folder), "{} has a meaningless name", shown(&path));
     }
 }
 
 #[test]
-fn every_crate_takes_the_lints_of_the_workspace() {
+fn every_crate_inherits_the_workspace_lints() {
     for path in files(root(), &["Cargo.toml"]) {
         let text = fs::read_to_string(&path).expect("a readable file");
         assert!(text.contains("[lints]\nworkspace = true"), "{} does not take the workspace's lints", shown(&path));
@@ -317,7 +316,7 @@ fn every_crate_takes_the_lints_of_the_workspace() {
 }
 
 #[test]
-fn the_page_is_ours_alone() {
+fn the_page_loads_nothing_foreign_and_nothing_inline() {
     let web = root().join("crates/server/web");
     for path in files(&web, &[".js", ".html", ".css", ".svg"]) {
         let text = fs::read_to_string(&path).expect("a readable file");
@@ -332,14 +331,14 @@ fn the_page_is_ours_alone() {
             text.match_indices("<script").any(|(at, _)| !text[at..].split('>').next().unwrap_or("").contains("src="));
         // That page also contains one script, which looks for the server. Its policy allows no other script.
         let pinned = alone && text.matches("<script").count() == 1 && text.contains("script-src 'sha256-${");
-        assert!(!inline || pinned, "{} has a script inside the page", shown(&path));
+        assert!(!inline || pinned, "{} has an inline script", shown(&path));
     }
 }
 
 /// A file that could not be fetched is requested again, so no module is loaded without retrying. The texts are loaded
 /// in one place.
 #[test]
-fn modules_that_come_later_are_tried_again() {
+fn modules_loaded_later_are_retried() {
     let web = root().join("crates/server/web");
     for path in files(&web, &[".js"]).into_iter().filter(|path| !path.ends_with("words/words.js")) {
         let text = std::fs::read_to_string(&path).expect("a file");
@@ -362,7 +361,7 @@ fn every_language_has_every_chapter() {
         rest.split_once("')").map_or(rest, |(path, _)| path)
     });
     let chapters: Vec<&str> = chapters.collect();
-    assert!(chapters.len() > 20, "chapters are found");
+    assert!(chapters.len() > 20, "chapters should be found");
     let folders = shelf.read_dir().expect("a readable folder").map(|entry| entry.expect("an entry").path());
     let languages: Vec<PathBuf> = folders.filter(|path| path.is_dir()).collect();
     for language in languages.iter().filter(|language| !language.ends_with("en")) {
@@ -370,7 +369,11 @@ fn every_language_has_every_chapter() {
             let text = fs::read_to_string(language.join(chapter)).unwrap_or_default();
             let up = "../".repeat(1 + chapter.matches('/').count());
             let shape = format!("@type {{typeof import('{up}en/{chapter}').");
-            assert!(text.contains(&shape), "{} has no {chapter} in the shape of the English one", shown(language));
+            assert!(
+                text.contains(&shape),
+                "{} has no {chapter} with the same structure as the English one",
+                shown(language)
+            );
         }
     }
 }
@@ -401,7 +404,7 @@ fn selectors(css: &str) -> Vec<String> {
 /// If two sheets had the same selector, the order in which they were loaded, and so the order of the pages visited,
 /// would decide which rule applies.
 #[test]
-fn no_selector_stands_in_two_sheets() {
+fn no_selector_is_in_two_style_sheets() {
     let mut known: BTreeMap<String, String> = BTreeMap::new();
     for path in files(&root().join("crates/server/web"), &[".css"]) {
         // The print styles are meant to override all others, and come after them.
@@ -411,10 +414,10 @@ fn no_selector_stands_in_two_sheets() {
         for selector in selectors(&fs::read_to_string(&path).expect("a readable file")) {
             let sheet = shown(&path);
             let first = known.entry(selector.clone()).or_insert_with(|| sheet.clone());
-            assert_eq!(*first, sheet, "{selector} stands in both");
+            assert_eq!(*first, sheet, "both style sheets have {selector}");
         }
     }
-    assert!(known.contains_key(".brass"), "selectors are found");
+    assert!(known.contains_key(".brass"), "selectors should be found");
 }
 
 /// The custom elements that a module defines.
@@ -442,11 +445,11 @@ fn custom_elements_are_named_after_their_game() {
             assert_eq!(first, None, "<{name}> is defined twice");
         }
     }
-    assert!(owners.contains_key("yahtzee-game") && owners.contains_key("parlor-table"), "elements are found");
+    assert!(owners.contains_key("yahtzee-game") && owners.contains_key("parlor-table"), "elements should be found");
 }
 
 #[test]
-fn only_the_tokens_name_colours_and_sizes_of_type() {
+fn only_the_tokens_contain_colours_and_font_sizes() {
     for path in files(&root().join("crates/server/web"), &[".css"]) {
         if path.ends_with("tokens.css") {
             continue;
@@ -460,17 +463,17 @@ fn only_the_tokens_name_colours_and_sizes_of_type() {
                 [3, 4, 6, 8].contains(&digits)
             });
             let named = ["rgb(", "rgba(", "hsl(", "hsla(", "oklch("].iter().any(|word| value.contains(word));
-            assert!(!hex && !named, "{}:{} names a colour: {}", shown(&path), at + 1, line.trim());
+            assert!(!hex && !named, "{}:{} contains a colour: {}", shown(&path), at + 1, line.trim());
             let sizes = line.split("font-size: ").skip(1).map(|rest| rest.split([';', '}']).next().unwrap_or(rest));
             for size in sizes {
-                assert!(!size.contains("rem"), "{}:{} names a size of type: {size}", shown(&path), at + 1);
+                assert!(!size.contains("rem"), "{}:{} contains a font size: {size}", shown(&path), at + 1);
             }
         }
     }
 }
 
 #[test]
-fn the_documents_are_there() {
+fn the_documents_exist() {
     for name in [
         "README.md",
         "ARCHITECTURE.md",
@@ -484,7 +487,10 @@ fn the_documents_are_there() {
     ] {
         assert!(root().join(name).is_file(), "{name} is missing");
     }
-    let run = fs::read_to_string(root().join(".ci/run")).expect(".ci/run is there");
-    let readme = fs::read_to_string(root().join("README.md")).expect("README.md is there");
-    assert!(run.contains("cargo xtask test") && readme.contains("cargo xtask test"), "one test command for all");
+    let run = fs::read_to_string(root().join(".ci/run")).expect(".ci/run exists");
+    let readme = fs::read_to_string(root().join("README.md")).expect("README.md exists");
+    assert!(
+        run.contains("cargo xtask test") && readme.contains("cargo xtask test"),
+        "both should name the same test command"
+    );
 }

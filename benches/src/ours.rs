@@ -40,7 +40,7 @@ impl Contender for Parlor {
             (false, false) => YahtzeeBox::Zero,
             (false, true) => YahtzeeBox::Fifty,
         };
-        let standing = Standing::new(open, yahtzee, position.upper).expect("the fixed positions can be played");
+        let standing = Standing::new(open, yahtzee, position.upper).expect("the fixed positions are valid");
         let dice = Dice::from_pips(position.dice).expect("the fixed positions have dice");
         Place { standing, made: 0, throw: None }.with_dice(dice, 2)
     }
@@ -62,5 +62,5 @@ impl Contender for Parlor {
 }
 
 fn pool(threads: usize) -> rayon::ThreadPool {
-    rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started")
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be spawned")
 }

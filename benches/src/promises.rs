@@ -95,7 +95,7 @@ pub fn run() -> Result<Promises, Box<dyn Error>> {
         };
         views.iter().map(time).fold(0.0, f64::max)
     };
-    let on_turn = |view: &View| Position::in_view(view, view.turn.as_ref().expect("a turn is played").seat);
+    let on_turn = |view: &View| Position::in_view(view, view.turn.as_ref().expect("a turn is in progress").seat);
     let rank = |view: &View| drop(black_box(solution.solved().rank(&on_turn(view))));
     add("all choices of a position (µs, mean)", mean(&rank) * 1e6, Some(10.0));
 
@@ -115,7 +115,8 @@ pub fn run() -> Result<Promises, Box<dyn Error>> {
     eprintln!("the champion's decisions ...");
     let mut decide = |view: &View| {
         let luck: &mut dyn Luck = &mut Seeded::new(1);
-        let view = View { viewer: Viewer::Seat(view.turn.as_ref().expect("a turn is played").seat), ..view.clone() };
+        let view =
+            View { viewer: Viewer::Seat(view.turn.as_ref().expect("a turn is in progress").seat), ..view.clone() };
         black_box(Champion::new(&solutions).choose(&view, &(), luck, Budget::default()));
     };
     add("a decision of the champion (ms, worst)", worst(&mut decide) * 1e3, Some(200.0));
@@ -136,7 +137,7 @@ fn views(solutions: &Solutions) -> Vec<View> {
     let mut views = Vec::new();
     for seed in 0..GAMES {
         let mut luck = Seeded::new(seed);
-        let mut game = Yahtzee::new(&config, 2).expect("two can play");
+        let mut game = Yahtzee::new(&config, 2).expect("two players are allowed");
         game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
         while let Some(turn) = game.view(Viewer::Spectator).turn {
             let view = game.view(Viewer::Spectator);

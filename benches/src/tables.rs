@@ -169,7 +169,7 @@ where
     for item in items {
         let (turns, work) = (Arc::clone(&turns), work(item));
         working.spawn(async move {
-            let _turn = turns.acquire().await.expect("it is never closed");
+            let _turn = turns.acquire().await.expect("the semaphore is never closed");
             work.await
         });
     }

@@ -138,7 +138,7 @@ mod tests {
     use super::{GameCommands, SorryCommands};
 
     #[test]
-    fn help_names_the_bots_that_there_are() {
+    fn help_lists_the_existing_bots() {
         let levels: Vec<&str> = levels().levels().iter().map(|level| level.name).collect();
         assert_eq!(SorryCommands.bots(), levels);
     }

@@ -122,7 +122,7 @@ mod tests {
     use super::{GameCommands, YahtzeeCommands};
 
     #[test]
-    fn help_names_the_bots_that_there_are() {
+    fn help_lists_the_existing_bots() {
         let levels: Vec<&str> = levels(&Solutions::default()).levels().iter().map(|level| level.name).collect();
         assert_eq!(YahtzeeCommands.bots(), levels);
     }

@@ -98,7 +98,7 @@ mod tests {
     use crate::games;
 
     #[tokio::test]
-    async fn a_server_closes_though_somebody_is_still_there() {
+    async fn a_server_closes_even_with_a_player_connected() {
         let data = tempfile::tempdir().expect("a directory");
         let server = LocalServer::open(data.path(), None, Duration::ZERO).await.expect("a server");
         let guest = server.guest.clone();
@@ -110,7 +110,7 @@ mod tests {
         }
         server.close().await;
         while *session.state() == State::Open {
-            session.next().await.expect("it is told");
+            session.next().await.expect("an update");
         }
         assert_eq!(*session.state(), State::Restarting);
         assert!(matches!(guest.games().await, Err(Fault::Away(_))));

@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_could_lose_games_by_a_misunderstanding_is_refused() {
+    fn unclear_settings_that_could_delete_games_are_refused() {
         assert_eq!(days("forever"), Ok(Days(None)));
         assert_eq!(days("2"), Ok(Days(Some(Duration::from_secs(2 * 86_400)))));
         for unclear in ["0", "never", "", "-1", "1.5", "36501", "99999999999999999999"] {

@@ -28,23 +28,27 @@ async fn assert_shows(page: &Page, advice: &Value) {
     let ranking = advice["ranking"].as_array().expect("a ranking");
     let lines =
         "[...document.querySelectorAll('.advice-line')].map((line) => line.querySelector('.unseen').textContent)";
-    assert_eq!(page.eval(lines).await.as_array().expect("lines").len(), ranking.len().min(5), "the best are shown");
+    assert_eq!(
+        page.eval(lines).await.as_array().expect("lines").len(),
+        ranking.len().min(5),
+        "the best choices are shown"
+    );
     if ranking.len() > 5 {
         page.eval(&format!("press('Show all {}')", ranking.len())).await;
     }
     let shown = page.eval(lines).await;
     let shown = shown.as_array().expect("lines");
-    assert_eq!(shown.len(), ranking.len(), "all of them");
+    assert_eq!(shown.len(), ranking.len(), "all choices are shown");
     for (place, (line, advised)) in shown.iter().zip(ranking).enumerate() {
         let line = line.as_str().expect("text").to_lowercase();
         let words = advised["words"].as_str().expect("words").to_lowercase();
         let expected = format!("expected score {:.1}", advised["expected"].as_f64().expect("a number"));
-        assert!(line.starts_with(&format!("{}. {words}. {expected}", place + 1)), "{line}, and not {advised}");
+        assert!(line.starts_with(&format!("{}. {words}. {expected}", place + 1)), "{line} should show {advised}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_says_in_its_own_words_what_the_server_says() {
+async fn the_page_words_advice_like_the_server() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     advice(page, &json!({})).await;
@@ -79,7 +83,7 @@ async fn the_page_says_in_its_own_words_what_the_server_says() {
     })()";
     let found = page.eval(script).await;
     assert_eq!(found["differing"], json!([]));
-    assert_eq!(found["kinds"], json!(["better", "cheaper_zero", "equal", "forced"]), "every kind comes up");
+    assert_eq!(found["kinds"], json!(["better", "cheaper_zero", "equal", "forced"]), "every kind of sentence occurs");
     page.assert_no_errors();
 }
 
@@ -99,7 +103,7 @@ pub async fn solo_table(page: &Page, terms: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_coach_is_asked_at_the_table() {
+async fn players_can_ask_the_coach_at_the_table() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let table = solo_table(page, "{ coach: true }").await;
@@ -114,7 +118,7 @@ async fn the_coach_is_asked_at_the_table() {
     // The key opens the drawer, which explains what asking means; pressed again, it asks.
     page.key("c", "KeyC").await;
     page.until(&format!("{panel}.innerText.includes('this game is marked as helped')")).await;
-    assert_eq!(page.eval(hinted).await, false, "what is only offered leaves no mark");
+    assert_eq!(page.eval(hinted).await, false, "offering a hint does not mark the seat");
     assert_controls_are_named(page).await;
 
     page.key("c", "KeyC").await;
@@ -229,7 +233,11 @@ async fn any_position_can_be_explored() {
     let total = "document.querySelector('yahtzee-explore-card [data-row=grand_total] .card-sum').innerText";
     assert_eq!(page.eval(total).await, due["card"]["grand_total"].to_string().as_str());
     let kept = "[...document.querySelectorAll('.hand-die')].map((die) => die.hasAttribute('data-kept'))";
-    assert_eq!(page.eval(kept).await, due["ranking"][0]["action"]["keep"], "what the coach would keep is marked");
+    assert_eq!(
+        page.eval(kept).await,
+        due["ranking"][0]["action"]["keep"],
+        "the dice that the coach would keep are marked"
+    );
 
     // Invalid input is reported at once, and the dice stay unchanged.
     page.eval("document.querySelector('.hand-typed input').select()").await;
@@ -263,7 +271,11 @@ async fn any_position_can_be_explored() {
     phone.until(shown).await;
     assert_shows(phone, &due).await;
     assert_eq!(phone.eval("document.querySelector('[data-box=sixes]').value").await, "18");
-    assert_eq!(phone.eval("document.documentElement.scrollWidth <= innerWidth").await, true, "no sideways scrolling");
+    assert_eq!(
+        phone.eval("document.documentElement.scrollWidth <= innerWidth").await,
+        true,
+        "the page does not scroll sideways"
+    );
     assert_controls_are_named(phone).await;
     phone.eval("press('Start from an empty card')").await;
     phone.until("!location.hash.includes('card') && location.hash.includes('dice=66514')").await;

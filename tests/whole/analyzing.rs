@@ -19,7 +19,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn a_position_is_told_with_every_move_and_where_it_leads() {
+fn a_position_is_shown_with_every_move_and_its_result() {
     let output = analyze(&["R:4,12,z0,H Y:S,S,S,17 red 7"], "");
     let told = text(&output.stdout);
     assert!(output.status.success(), "{}", text(&output.stderr));
@@ -41,7 +41,7 @@ fn a_position_is_told_with_every_move_and_where_it_leads() {
     let hidden = text(&analyze(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34"], "").stdout);
     assert!(hidden.contains("the hand is unknown"), "{hidden}");
     let both = text(&analyze(&["R:S,S,S,S Y:S,S,S,S 6", "R:S Y:S,S,S,S"], "").stderr);
-    assert!(both.contains("position 1: ") && both.contains("position 2: "), "every fault is told: {both}");
+    assert!(both.contains("position 1: ") && both.contains("position 2: "), "every error is reported: {both}");
     let hand = analyze(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry"], "");
     assert!(text(&hand.stdout).contains("Sorry!: Y START to 4, bumps R 4"));
 }
@@ -63,14 +63,14 @@ fn many_positions_come_in_one_run_and_a_wrong_one_does_not_stop_the_others() {
 
     let directory = tempfile::tempdir().expect("a directory");
     let file = directory.path().join("positions");
-    std::fs::write(&file, "R:S,S,S,4 B:S,S,S,19 blue 1\nR:S,S,S,4 B:S,S,S,19 red 10\n").expect("it can be written");
-    let output = analyze(&["--file", file.to_str().expect("a plain path")], "");
+    std::fs::write(&file, "R:S,S,S,4 B:S,S,S,19 blue 1\nR:S,S,S,4 B:S,S,S,19 red 10\n").expect("the file is written");
+    let output = analyze(&["--file", file.to_str().expect("a UTF-8 path")], "");
     assert!(output.status.success());
     assert_eq!(text(&output.stdout).matches("chance to win").count(), 2);
 }
 
 #[test]
-fn what_cannot_be_is_said_with_what_can() {
+fn impossible_positions_are_explained() {
     for (arguments, part) in [
         (&[][..], "no position given"),
         (&["R:4,12,z0,H Y:S,S,S,17 red 6"], "they are 1, 2, 3, 4, 5, 7, 8, 10, 11, 12 and sorry"),
@@ -93,7 +93,7 @@ fn what_cannot_be_is_said_with_what_can() {
 const LATE: &str = "aces 3, sixes 18, fh 25, yahtzee 50 +1, 33514 2";
 
 #[test]
-fn every_choice_at_yahtzee_is_told_with_its_value() {
+fn every_choice_at_yahtzee_is_shown_with_its_value() {
     let output = analyze_yahtzee(&[LATE], "");
     let told = text(&output.stdout);
     assert!(output.status.success(), "{}", text(&output.stderr));
@@ -128,7 +128,7 @@ fn every_choice_at_yahtzee_is_told_with_its_value() {
 }
 
 #[test]
-fn yahtzee_in_lines_and_in_json_is_what_the_coach_says() {
+fn yahtzee_in_lines_and_in_json_matches_the_coach() {
     let question = r#"{"boxes":{"aces":3,"sixes":18,"full_house":25,"yahtzee":50},"yahtzee_bonuses":1,"dice":[3,3,5,1,4],"rolls_left":2}"#;
     let lines =
         format!("# the same in text and in JSON, and one that cannot be\n{LATE}\n{question}\nsixes 13, 33514 2\n");
@@ -145,7 +145,7 @@ fn yahtzee_in_lines_and_in_json_is_what_the_coach_says() {
 }
 
 #[test]
-fn what_cannot_be_at_yahtzee_is_said_with_what_can() {
+fn impossible_yahtzee_positions_are_explained() {
     for (arguments, part) in [
         (&[][..], "no position given: pass one, as in \"aces 3, sixes 18, 33514 2\""),
         (&[""], "the position is empty"),

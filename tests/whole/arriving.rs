@@ -106,7 +106,7 @@ async fn a_game_is_one_click_away() {
     page.eval("press('Add a player')").await;
     page.until("document.querySelectorAll('.passing li').length === 3").await;
     let third = "const last = document.querySelectorAll('.passing input')[2]; last.value = 'Bea'; last.dispatchEvent(new Event('input')); [...document.querySelectorAll('.passing .token text')].map((mark) => mark.textContent).join()";
-    assert_eq!(page.eval(third).await, "A,B,Be", "tokens differ where names begin alike");
+    assert_eq!(page.eval(third).await, "A,B,Be", "tokens of similar names differ");
     page.eval("last.value = ''; last.dispatchEvent(new Event('input'))").await;
     page.eval("document.querySelector('dialog .brass').click()").await;
     page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
@@ -124,7 +124,7 @@ async fn a_game_is_one_click_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_private_table_opens_to_who_has_its_link() {
+async fn a_private_table_opens_to_anyone_with_its_link() {
     let Some(friends) = Friends::start().await else { return };
     let Friends { ada, ben, .. } = &friends;
     press_as(ada, "Ada", "With friends").await;
@@ -153,11 +153,11 @@ async fn a_private_table_opens_to_who_has_its_link() {
     assert_controls_are_named(ben).await;
     ben.eval("document.querySelector('#invitation-name').value = 'Ben'; press('Come in')").await;
     ben.until("button('Sit here')").await;
-    assert_eq!(ben.eval("location.href").await, address, "the secret is not in the address any more");
+    assert_eq!(ben.eval("location.href").await, address, "the secret has been removed from the address");
     let told = format!(
         "performance.getEntriesByType('resource').some(({{ name }}) => name.includes('{secret}')) || JSON.stringify({{ ...localStorage }}).includes('{secret}')"
     );
-    assert_eq!(ben.eval(&told).await, false, "no request names it, and it is not kept");
+    assert_eq!(ben.eval(&told).await, false, "the secret is neither requested nor stored");
     ben.eval("press('Sit here')").await;
     ada.until(&shows("Ben")).await;
     ada.until("document.querySelectorAll('.presence[data-here]').length === 2").await;
@@ -272,7 +272,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
         );
         assert_eq!(page.eval(FITS).await, true, "ten seats are not wider than the screen");
         let cut = "[...document.querySelectorAll('.seats li')].every((row) => row.scrollWidth <= row.clientWidth + 1)";
-        assert_eq!(page.eval(cut).await, true, "no name pushes its row apart");
+        assert_eq!(page.eval(cut).await, true, "no name makes its row too wide");
     }
     let refused = "document.querySelector('.seats li:nth-child(2) [data-act=more]').click()";
     ada.eval(refused).await;
@@ -302,7 +302,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_behind() {
+async fn an_unprintable_name_is_refused_with_a_message_and_leaves_no_table_behind() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let running =
@@ -350,7 +350,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
         page.eval(&other(&name)).await;
         page.until("document.querySelector('.bubble')?.innerText.startsWith('A name has 1 to 30 visible characters')")
             .await;
-        assert_eq!(page.eval(running).await, 1, "the table that could not be filled is left");
+        assert_eq!(page.eval(running).await, 1, "the player has left the table that could not be filled");
     }
     page.eval(&other(&"😀".repeat(30))).await;
     page.until("document.querySelector('yahtzee-pad') && !document.querySelector('dialog[open]')").await;
@@ -370,7 +370,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
     page.eval("{ const field = document.querySelector('#front-name'); field.value = 'Grace'; field.dispatchEvent(new Event('change')); }").await;
     page.until("visible(document.querySelector('.bubble'))").await;
     assert_eq!(page.eval("document.querySelector('#front-name').hasAttribute('aria-invalid')").await, false);
-    assert_eq!(page.eval("document.activeElement.id").await, "", "and the focus stays where it was");
+    assert_eq!(page.eval("document.activeElement.id").await, "", "the focus is not moved");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -392,7 +392,11 @@ async fn a_player_continues_on_another_device() {
 
     ben.open(&link).await;
     ben.until("document.querySelector('.notice')?.innerText.startsWith('Welcome, Ada.')").await;
-    assert_eq!(ben.eval("location.href").await, format!("{}/", friends.address), "the secret is gone");
+    assert_eq!(
+        ben.eval("location.href").await,
+        format!("{}/", friends.address),
+        "the secret has been removed from the address"
+    );
     assert_eq!(ben.eval("document.querySelector('#front-name').value").await, "Ada");
     ben.until("button('Back to the table')").await;
     ben.eval("press('Back to the table')").await;
@@ -420,7 +424,7 @@ async fn a_player_continues_on_another_device() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_picture_is_drawn_of_an_address_that_the_server_does_not_know() {
+async fn no_qr_code_is_drawn_for_an_address_that_the_server_does_not_know() {
     let Some(friends) = Friends::start().await else { return };
     let ada = &friends.ada;
     // A server that was given no address and found none: it only knows its own loopback address.

@@ -5,7 +5,7 @@ use crate::full_screen::{Card, Home, ROLL, ROLLED, write};
 const BELL: &str = "\x07";
 
 #[test]
-fn the_bell_rings_when_it_is_ones_turn_again_unless_it_is_switched_off() {
+fn the_bell_rings_at_each_turn_unless_it_is_switched_off() {
     for (settings, rings) in [("", true), ("bell = false", false)] {
         let home = Home::with(settings);
         let mut pty = home.play(&["--bots", "random"]);

@@ -23,7 +23,7 @@ async fn a_solo_game_is_played_to_its_grand_total() {
     assert_controls_are_named(page).await;
     let log = log(page).await;
     let due = sum_of_events(&log, 0).to_string();
-    assert_eq!(page.eval("total(0)").await, due.as_str(), "the card says what the log says");
+    assert_eq!(page.eval("total(0)").await, due.as_str(), "the score card agrees with the log");
     assert!(page.eval("document.querySelector('game-results').innerText").await.as_str().expect("text").contains(&due));
     assert_verified(visit.data.path(), &log, &page.eval(RECEIPT).await);
     page.eval("press('Check the luck')").await;
@@ -56,7 +56,7 @@ async fn boxes_are_filled_by_keyboard_alone() {
         if zero {
             page.key("ArrowDown", "ArrowDown").await;
             let there = "document.activeElement === offers()[0]";
-            assert_eq!(page.eval(there).await, true, "the arrows lead to the pad from anywhere");
+            assert_eq!(page.eval(there).await, true, "the arrow keys reach the pad from anywhere");
         } else {
             press_until(page, "Tab", "yahtzee-pad button.offer").await;
         }
@@ -67,7 +67,7 @@ async fn boxes_are_filled_by_keyboard_alone() {
             let now = page.eval(chosen).await;
             move |place: usize| now[place].as_str().expect("a box").to_owned()
         });
-        assert_ne!(first[0], category.as_str(), "the arrows go from box to box");
+        assert_ne!(first[0], category.as_str(), "the arrow keys move from box to box");
         if zero {
             let shift_enter = json!({ "type": "keyDown", "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "modifiers": 8, "text": "\r" });
             page.call("Input.dispatchKeyEvent", shift_enter).await;
@@ -85,13 +85,13 @@ async fn boxes_are_filled_by_keyboard_alone() {
         let cell = format!("document.querySelector('tr[data-row={category}] .written').innerText");
         page.until(&format!("{cell} === '{written}' && offers().length === 0")).await;
         page.until(&spoken(format!("Ada wrote {written} in {title}."))).await;
-        assert_eq!(page.eval("document.activeElement.matches('button.roll')").await, true, "the keyboard goes on");
+        assert_eq!(page.eval("document.activeElement.matches('button.roll')").await, true, "the roll button has focus");
     }
     page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
+async fn a_turn_can_be_played_by_keys_alone_from_the_front_page_on() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.until("visible(button('Solo'))").await;
@@ -128,12 +128,12 @@ async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
     page.key("Enter", "Enter").await;
     page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left') && still() && !rolling()")
         .await;
-    assert_eq!(page.eval(faces).await, before, "kept dice stay as they are");
+    assert_eq!(page.eval(faces).await, before, "the kept dice are unchanged");
     page.key("ArrowUp", "ArrowUp").await;
     assert_eq!(
         page.eval("document.activeElement.dataset.category").await,
         "chance",
-        "the last box, which is worth something"
+        "the focus is on the last box, which scores points"
     );
     let points = page.eval("document.activeElement.innerText").await;
     page.key("Enter", "Enter").await;
@@ -143,7 +143,7 @@ async fn a_turn_takes_nothing_but_keys_from_the_front_page_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn dice_are_kept_one_by_one_and_stay() {
+async fn dice_are_kept_one_by_one_and_do_not_move() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Play now").await;
@@ -163,19 +163,19 @@ async fn dice_are_kept_one_by_one_and_stay() {
     page.key("2", "Digit2").await;
     page.eval("document.querySelectorAll('yahtzee-felt button.die')[4].click()").await;
     let kept = "JSON.stringify([...document.querySelectorAll('yahtzee-felt button.die')].map((die) => die.getAttribute('aria-pressed')))";
-    assert_eq!(page.eval(kept).await, r#"["false","true","false","false","true"]"#, "each touch keeps one die");
+    assert_eq!(page.eval(kept).await, r#"["false","true","false","false","true"]"#, "each tap keeps one die");
     assert_eq!(page.eval("document.querySelector('button.roll').innerText.includes('three')").await, true);
     save_picture(page, "desktop.webp").await;
     page.key("r", "KeyR").await;
     page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left')").await;
     page.until("still()").await;
     let after: Vec<String> = serde_json::from_str(page.eval(faces).await.as_str().expect("faces")).expect("faces");
-    assert_eq!((&before[1], &before[4]), (&after[1], &after[4]), "kept dice stay as they are");
+    assert_eq!((&before[1], &before[4]), (&after[1], &after[4]), "the kept dice are unchanged");
     page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_passed_round_on_one_device() {
+async fn a_match_is_passed_around_on_one_device() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     name(page, "Ada").await;
@@ -205,7 +205,7 @@ async fn a_match_is_passed_round_on_one_device() {
             let won = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then(({ seats, view }) => seats.filter((_, seat) => view.won.includes(seat)).map(({ name }) => name))";
             let named =
                 "['Ada', 'Ben'].filter((name) => document.querySelector('turn-line p').innerText.includes(name))";
-            assert_eq!(page.eval(named).await, page.eval(won).await, "who has won the first game");
+            assert_eq!(page.eval(named).await, page.eval(won).await, "the winner of the first game is named");
             page.eval("press('Next game')").await;
             let told = "document.querySelector('parlor-table > [role=log]').innerText";
             page.until(&format!("{told}.includes('Ada started game 2.')")).await;
@@ -279,7 +279,7 @@ async fn two_browsers_play_at_a_public_address() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_phone_has_everything_in_reach() {
+async fn everything_is_reachable_on_a_phone() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     let fits = "document.documentElement.scrollWidth <= innerWidth";
@@ -300,9 +300,9 @@ async fn a_phone_has_everything_in_reach() {
     assert_eq!(page.eval(reach).await, true, "the button for the next roll never leaves the screen");
     // There is no room for the rules at the top; the menu shows them, and screen readers find them there too.
     let played = page.eval("document.querySelector('.where').textContent").await;
-    let played = played.as_str().filter(|played| played.starts_with("Yahtzee · ")).expect("what is played");
+    let played = played.as_str().filter(|played| played.starts_with("Yahtzee · ")).expect("the game's name");
     let heard = page.call("Accessibility.getFullAXTree", json!({})).await;
-    assert!(heard.to_string().contains(played), "the page says what is played");
+    assert!(heard.to_string().contains(played), "a screen reader is told which game is played");
     page.eval("press('⋯')").await;
     page.until(&format!("document.querySelector('dialog[open]').innerText.includes('{played}')")).await;
     for (path, there) in [
@@ -318,7 +318,7 @@ async fn a_phone_has_everything_in_reach() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_comes_back_after_the_server_does() {
+async fn a_page_reconnects_after_the_server_comes_back() {
     let Some(mut visit) = Visit::start(1280, 800).await else { return };
     let port = visit.parlor.port.to_string();
     begin(&visit.page, "Solo").await;
@@ -332,7 +332,7 @@ async fn a_page_comes_back_after_the_server_does() {
     page.until("!visible(document.querySelector('.banner'))").await;
     assert_eq!(page.eval(written).await, before, "nothing was lost");
     take_a_turn(page).await;
-    assert_ne!(page.eval(written).await, before, "and the game goes on");
+    assert_ne!(page.eval(written).await, before, "the game continues");
     // The front page has a link back to the table.
     page.eval("document.querySelector('a.brand').click()").await;
     page.until("button('Back to the table')").await;
@@ -375,15 +375,15 @@ async fn a_roll_whose_answer_was_lost_is_made_once() {
     page.until(&format!("{rolls} && globalThis.rolls?.length === 1")).await;
     page.until("document.querySelector('button.roll').innerText.includes('Waiting for the table')").await;
     page.key("r", "KeyR").await;
-    assert_eq!(page.eval("offers().length").await, 0, "the page knows nothing of it");
+    assert_eq!(page.eval("offers().length").await, 0, "the page does not know of the roll");
     page.eval(&format!("{wire}.close()")).await;
 
     page.until("offers().length > 0 && still()").await;
     let asks = "sent.filter(({ type, ask }) => type === 'ask' && ask.type === 'act')";
-    assert_eq!(page.eval(&format!("{asks}.length")).await, 2, "it was asked for again");
-    assert_eq!(page.eval(&format!("new Set({asks}.map(({{ id }}) => id)).size")).await, 1, "by the same name");
+    assert_eq!(page.eval(&format!("{asks}.length")).await, 2, "the ask was repeated");
+    assert_eq!(page.eval(&format!("new Set({asks}.map(({{ id }}) => id)).size")).await, 1, "the ids are equal");
     let faces = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face).join()";
-    assert_eq!(page.eval(rolls).await, json!([page.eval(faces).await]), "there was one roll, and this is it");
+    assert_eq!(page.eval(rolls).await, json!([page.eval(faces).await]), "there was one roll, and its dice are shown");
     assert_eq!(page.eval("document.querySelector('.rolls-left').innerText.includes('wo rolls left')").await, true);
     assert_eq!(
         page.eval("visible(document.querySelector('.banner')) || visible(document.querySelector('.alarm'))").await,
@@ -392,7 +392,7 @@ async fn a_roll_whose_answer_was_lost_is_made_once() {
     page.until("rollButton()").await;
     page.eval("rollButton().click()").await;
     page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left') && still()").await;
-    assert_eq!(page.eval(rolls).await.as_array().map(Vec::len), Some(2), "and the turn goes on");
+    assert_eq!(page.eval(rolls).await.as_array().map(Vec::len), Some(2), "the turn continues");
     page.assert_no_errors();
 }
 
@@ -410,7 +410,7 @@ const DOUBTS: &str = "{
 }";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_stays_one_until_the_server_says_otherwise() {
+async fn a_player_is_kept_until_the_server_says_otherwise() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     for source in [DEAF, DOUBTS] {
@@ -430,7 +430,7 @@ async fn a_player_stays_one_until_the_server_says_otherwise() {
     take_a_turn(page).await;
     // In the hall, to which the page also listens, a `watch` has no viewer.
     let viewers = "JSON.stringify([...new Set(sent.filter(({ type, viewer }) => type === 'watch' && viewer !== undefined).map(({ viewer }) => viewer))])";
-    assert_eq!(page.eval(viewers).await, "[0]", "the seat is looked through all the time");
+    assert_eq!(page.eval(viewers).await, "[0]", "the page always watches through its seat");
     assert_eq!(page.eval("visible(document.querySelector('.banner'))").await, false);
 
     // A line that was sent before the page requested all lines does not hide the others.
@@ -451,20 +451,20 @@ async fn a_player_stays_one_until_the_server_says_otherwise() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_is_not_there_says_so() {
+async fn a_missing_table_says_so() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     for address in ["/t/nowhere", "/foo"] {
         visit.open(address).await;
         page.until("document.querySelector('.message h1') && visible(document.querySelector('.message a'))").await;
-        assert_eq!(page.eval("Boolean(button('Invite'))").await, false, "nobody is invited to {address}");
+        assert_eq!(page.eval("Boolean(button('Invite'))").await, false, "there are no invitations to {address}");
         page.eval("document.querySelector('.message a').click()").await;
         page.until("location.pathname === '/' && document.querySelector('#front-name')").await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_looks_the_same_wherever_one_came_from() {
+async fn a_table_looks_the_same_from_every_page() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Solo").await;
@@ -484,7 +484,7 @@ async fn a_table_looks_the_same_wherever_one_came_from() {
         page.until(&format!("document.querySelector('{there}')")).await;
         let games =
             "[...document.styleSheets].some(({ href, disabled }) => href?.endsWith('yahtzee/pad.css') && !disabled)";
-        assert_eq!(page.eval(games).await, false, "{other} wears nothing of a game");
+        assert_eq!(page.eval(games).await, false, "{other} uses no style sheet of a game");
         page.eval("go(address)").await;
         page.until("rollButton()").await;
         assert_eq!(page.eval("looks()").await, page.eval("looked").await, "after {other}");

@@ -54,7 +54,7 @@ async fn keep_and_roll(page: &Page, places: &str, left: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_changes_around_a_game_does_not_undo_what_was_just_shown() {
+async fn changes_around_a_game_do_not_revert_the_page() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
     second.eval(HOLD).await;
@@ -65,12 +65,16 @@ async fn what_changes_around_a_game_does_not_undo_what_was_just_shown() {
 
     // The drawer is opened, and somebody leaves.
     second.eval("document.querySelector('[data-leaf=people]').click()").await;
-    assert_eq!(second.eval(KEPT).await, "1,4", "after the drawer has opened");
+    assert_eq!(second.eval(KEPT).await, "1,4", "opening the drawer does not undo the kept dice");
     let people = "document.querySelector('table-people')?.innerText";
     second.until(&format!("{people} && (globalThis.people = {people})")).await;
     company.eve.open("about:blank").await;
     second.until(&format!("{people} !== globalThis.people")).await;
-    assert_eq!(second.eval(&format!("[held.length, {KEPT}]")).await, json!([1, "1,4"]), "after somebody has left");
+    assert_eq!(
+        second.eval(&format!("[held.length, {KEPT}]")).await,
+        json!([1, "1,4"]),
+        "a departure does not undo the kept dice"
+    );
 
     // Once the page continues, the dice that were not kept are rolled.
     let faces = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].map((face) => face.dataset.face).join()";
@@ -81,7 +85,7 @@ async fn what_changes_around_a_game_does_not_undo_what_was_just_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_key_that_ends_the_showing_does_not_act() {
+async fn a_key_that_ends_a_playback_does_not_act() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
     second.eval(HOLD).await;
@@ -101,7 +105,7 @@ async fn a_key_that_ends_the_showing_does_not_act() {
     keep_and_roll(first, "[]", "o rolls left").await;
     first.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click()").await;
     second.until("held.length === 2 && heard.view.turn.dice === null").await;
-    assert_eq!(second.eval("Boolean(rollButton())").await, false, "not shown yet");
+    assert_eq!(second.eval("Boolean(rollButton())").await, false, "the turn is not shown yet");
     second.key("r", "KeyR").await;
     assert_eq!(second.eval("[Boolean(rollButton()), asked.join()]").await, json!([true, ""]));
     second.key("r", "KeyR").await;
@@ -111,7 +115,7 @@ async fn a_key_that_ends_the_showing_does_not_act() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_objects_by_key_to_what_they_have_not_seen() {
+async fn a_key_cannot_object_to_an_action_not_yet_shown() {
     let Some(mut sitting) = Sitting::start([Other, Other, Other, Here], window(None), DESK).await else { return };
     sitting.page.eval(LISTEN).await;
     sitting.page.eval("globalThis.slow = 60_000").await;

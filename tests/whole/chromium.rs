@@ -90,11 +90,11 @@ impl Process {
         let mut lines = BufReader::new(child.stderr.take().expect("its output")).lines();
         let address = lines
             .find_map(|line| line.ok()?.strip_prefix("DevTools listening on ").map(str::to_owned))
-            .expect("Chromium says where it listens");
+            .expect("Chromium prints its address");
         std::thread::spawn(move || lines.for_each(drop));
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("a runtime");
         let wire = runtime.block_on(async {
-            let (socket, _) = tokio_tungstenite::connect_async(address).await.expect("Chromium listens");
+            let (socket, _) = tokio_tungstenite::connect_async(address).await.expect("Chromium accepts connections");
             Wire::new(socket)
         });
         Self { child, wire, runtime: Some(runtime), _profile: profile }
@@ -141,13 +141,13 @@ impl Chromium {
     async fn new_context(&self) -> String {
         let context = self.process.wire.call(None, "Target.createBrowserContext", json!({})).await;
         let context = context["browserContextId"].as_str().expect("a context").to_owned();
-        self.contexts.lock().expect("no panic under this lock").push(context.clone());
+        self.contexts.lock().expect("no panic while holding the lock").push(context.clone());
         context
     }
 
     /// Opens a page of this size.
     pub async fn page(&self, width: u32, height: u32) -> Page {
-        let own = self.contexts.lock().expect("no panic under this lock")[0].clone();
+        let own = self.contexts.lock().expect("no panic while holding the lock")[0].clone();
         self.page_of(&own, width, height).await
     }
 
@@ -180,7 +180,7 @@ impl Chromium {
 impl Chromium {
     /// The service worker of the owner's pages. It can run scripts, but has none of the functions of a page.
     pub async fn worker(&self) -> Page {
-        let own = self.contexts.lock().expect("no panic under this lock")[0].clone();
+        let own = self.contexts.lock().expect("no panic while holding the lock")[0].clone();
         let wire = &self.process.wire;
         let is_ours =
             |target: &&Value| target["type"] == "service_worker" && target["browserContextId"] == own.as_str();
@@ -242,7 +242,7 @@ impl Wire {
 
     fn hear(&self, message: &Value) {
         if let Some(id) = message["id"].as_u64() {
-            if let Some(reply) = self.waiting.lock().expect("no panic under this lock").remove(&id) {
+            if let Some(reply) = self.waiting.lock().expect("no panic while holding the lock").remove(&id) {
                 _ = reply.send(message.clone());
             }
             return;
@@ -258,13 +258,13 @@ impl Wire {
             _ => return,
         };
         let session = message["sessionId"].as_str().unwrap_or_default().to_owned();
-        self.errors.lock().expect("no panic under this lock").entry(session).or_default().push(error);
+        self.errors.lock().expect("no panic while holding the lock").entry(session).or_default().push(error);
     }
 
     /// Refuses a file as an overloaded server would, as often as requested.
     fn answer_request(&self, session: &str, params: &Value) {
         let address = params["request"]["url"].as_str().unwrap_or_default();
-        let mut all = self.refusals.lock().expect("no panic under this lock");
+        let mut all = self.refusals.lock().expect("no panic while holding the lock");
         let due = all
             .get_mut(session)
             .and_then(|due| due.iter_mut().find(|(end, left)| address.ends_with(end.as_str()) && *left > 0));
@@ -304,12 +304,12 @@ impl Wire {
     async fn try_call(&self, session: Option<&str>, method: &str, params: &Value) -> Value {
         let id = self.next.fetch_add(1, Ordering::Relaxed) + 1;
         let (reply, answer) = oneshot::channel();
-        self.waiting.lock().expect("no panic under this lock").insert(id, reply);
+        self.waiting.lock().expect("no panic while holding the lock").insert(id, reply);
         let mut message = json!({ "id": id, "method": method, "params": params });
         if let Some(session) = session {
             message["sessionId"] = session.into();
         }
-        self.out.send(message.to_string()).expect("Chromium is there");
+        self.out.send(message.to_string()).expect("Chromium is running");
         let answer = tokio::time::timeout(ANSWER, answer).await;
         answer.unwrap_or_else(|_| panic!("Chromium did not answer {method} {params}")).expect("an answer")
     }
@@ -329,7 +329,7 @@ impl Page {
     /// Makes the first requests for these files fail, each this many times.
     pub async fn refuse_first(&self, files: &[(&str, u32)]) {
         let due = files.iter().map(|&(end, times)| (end.to_owned(), times)).collect();
-        self.wire.refusals.lock().expect("no panic under this lock").insert(self.session.clone(), due);
+        self.wire.refusals.lock().expect("no panic while holding the lock").insert(self.session.clone(), due);
         let patterns: Vec<_> = files.iter().map(|(end, _)| json!({ "urlPattern": format!("*{end}") })).collect();
         self.call("Fetch.enable", json!({ "patterns": patterns })).await;
     }
@@ -371,7 +371,7 @@ impl Page {
         if answer["result"]["result"]["value"] != true {
             let text = self.eval("document.body.innerText").await;
             panic!(
-                "never came true: {condition}\nthe page says: {}\nerrors: {:?}",
+                "timed out waiting for: {condition}\nthe page shows: {}\nerrors: {:?}",
                 text.as_str().unwrap_or_default(),
                 self.errors()
             );
@@ -409,25 +409,31 @@ impl Page {
     }
 
     fn errors(&self) -> Vec<String> {
-        self.wire.errors.lock().expect("no panic under this lock").get(&self.session).cloned().unwrap_or_default()
+        self.wire
+            .errors
+            .lock()
+            .expect("no panic while holding the lock")
+            .get(&self.session)
+            .cloned()
+            .unwrap_or_default()
     }
 
     /// Like [`Self::assert_no_errors`], but ignores requests that got no answer, for tests in which the server was
     /// away.
     pub fn assert_no_errors_but_silence(&self) {
         let errors: Vec<_> = self.errors().into_iter().filter(|error| !error.contains("net::ERR_")).collect();
-        assert!(errors.is_empty(), "the page made errors: {errors:#?}");
+        assert!(errors.is_empty(), "errors on the page: {errors:#?}");
     }
 
     /// Like [`Self::assert_no_errors`], but ignores refused requests, for tests that request something impossible.
     pub fn assert_no_errors_but_refusals(&self) {
         let errors: Vec<_> = self.errors().into_iter().filter(|error| !error.contains("a status of 422")).collect();
-        assert!(errors.is_empty(), "the page made errors: {errors:#?}");
+        assert!(errors.is_empty(), "errors on the page: {errors:#?}");
     }
 
     /// Fails if the page has reported any error since it was opened.
     pub fn assert_no_errors(&self) {
         let errors = self.errors();
-        assert!(errors.is_empty(), "the page made errors: {errors:#?}");
+        assert!(errors.is_empty(), "errors on the page: {errors:#?}");
     }
 }

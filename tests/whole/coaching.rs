@@ -64,7 +64,7 @@ fn the_coach_answers_once() {
 }
 
 #[test]
-fn bad_questions_say_what_is_wrong() {
+fn bad_questions_are_explained() {
     let dir = tempfile::tempdir().expect("a directory");
     let file = dir.path().join("question.json");
     std::fs::write(&file, r#"{ "dices": [1] }"#).expect("a file");
@@ -133,7 +133,7 @@ fn a_whole_game_is_coached() {
 }
 
 #[test]
-fn bad_lines_lose_nothing_and_the_end_of_input_is_an_end() {
+fn bad_lines_lose_nothing_and_the_end_of_input_ends_the_game() {
     let lines = [
         ("dance", "Unknown command `dance`"),
         ("write chance", "Type the dice first"),
@@ -176,7 +176,7 @@ fn bad_lines_lose_nothing_and_the_end_of_input_is_an_end() {
 }
 
 #[test]
-fn the_coach_understands_what_people_say_and_keeps_to_the_width() {
+fn the_coach_understands_common_phrases_and_keeps_to_the_width() {
     let lines = [
         ("3k", "Type the dice first; then, to score there, type `write 3k`."),
         ("33514", "keep 3 3 "),
@@ -205,12 +205,12 @@ fn the_coach_understands_what_people_say_and_keeps_to_the_width() {
         let answer = answers.next().unwrap_or_else(|| panic!("no answer to {line} in {said}"));
         assert!(answer.contains(expected), "`{line}` was answered: {answer}");
     }
-    assert!(said.lines().all(|line| line.chars().count() <= 82), "80 columns, and the prompt: {said}");
+    assert!(said.lines().all(|line| line.chars().count() <= 82), "at most 80 columns and the prompt: {said}");
     assert!(said.contains(", fh 25: ") && said.contains("From here, half of all games end between"), "{said}");
 }
 
 #[test]
-fn the_coach_lets_the_last_box_be_taken_back() {
+fn the_coach_can_undo_the_last_box() {
     let card = "ones 3, 2s=6, 3s: 9, 4s 8, 5s 15, 6s 18, 3k 20, 4k 20, fh 25, ss 30, ls 40, yahtzee 50";
     let said = coach(&["--card", card], "66542\nwrite chance\nundo\nwrite chance\ncard\n");
     assert_eq!(said.matches("Final score: 267\n").count(), 2, "{said}");
@@ -266,19 +266,19 @@ fn the_coach_of_sorry_answers_once() {
     assert!(none.contains("There is nothing to choose now."), "{none}");
 
     let json = |arguments: &[&str], input: &str| -> Value {
-        serde_json::from_str(&beside_the_board(arguments, input)).expect("JSON and nothing else")
+        serde_json::from_str(&beside_the_board(arguments, input)).expect("only JSON")
     };
     let advice = json(&["--json", position], "");
     let question = r#"{"position":"R:4,12,z0,H Y:S,S,S,17","turn":"red","card":"5"}"#;
     assert_eq!(json(&["--json", "--question", "-"], question), advice);
     let analysed = fed(Parlor::command().args(["analyze", "sorry", "--json", position]), "");
     assert_eq!(serde_json::from_slice::<Value>(&analysed.stdout).expect("JSON"), advice);
-    assert_ne!(json(&["--json", "--discards", "1,1,1,2,2,2", position], ""), advice, "cards that lie open count");
-    assert_eq!(json(&["--json"], "")["turn"], "red", "without a position it is the start");
+    assert_ne!(json(&["--json", "--discards", "1,1,1,2,2,2", position], ""), advice, "discarded cards count");
+    assert_eq!(json(&["--json"], "")["turn"], "red", "without a position, the question is about the start");
 }
 
 #[test]
-fn bad_questions_about_sorry_say_what_is_wrong() {
+fn bad_questions_about_sorry_are_explained() {
     for (arguments, answer) in [
         (&["R:4,12,z0,X Y:S,S,S,17"][..], "S, 0 to 59, z0 to z4 or H"),
         (&[""], "no pawns are given"),
@@ -365,7 +365,7 @@ fn a_game_at_a_real_board_is_followed_line_by_line() {
 }
 
 #[test]
-fn the_coach_of_sorry_knows_the_end_teams_and_hands() {
+fn the_coach_of_sorry_handles_the_end_teams_and_hands() {
     let end = assert_answers(
         &["R:H,H,H,z4 Y:S,S,S,17 red"],
         &[("1", "Red safety 5 to HOME, the only choice.\nRed wins.\n"), ("undo", "Undone: a 1 for Red.")],

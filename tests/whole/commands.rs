@@ -46,7 +46,7 @@ fn a_whole_game_can_be_piped() {
 
     // The table is stored, and the output says how to review it.
     let table = text.split("`parlor review --table ").nth(1).and_then(|rest| rest.split(' ').next());
-    let table = table.unwrap_or_else(|| panic!("it does not say how to look back: {text}"));
+    let table = table.unwrap_or_else(|| panic!("the output does not mention `review`: {text}"));
     let review = |table: &str| {
         let output = Parlor::command().args(["review", "--table", table, "--data"]).arg(data.path()).output();
         output.expect("review runs")
@@ -56,7 +56,7 @@ fn a_whole_game_can_be_piped() {
     assert!(looked.status.success() && said.contains(&format!("You: {} points\n", total[0])), "{said}");
     let left = play(data.path(), &[], "");
     let left = String::from_utf8_lossy(&left.stdout).into_owned();
-    let table = left.split("table ").nth(1).and_then(|rest| rest.split('.').next()).expect("its name");
+    let table = left.split("table ").nth(1).and_then(|rest| rest.split('.').next()).expect("the table's id");
     let said = String::from_utf8_lossy(&review(table).stderr).into_owned();
     assert!(said.contains("is not over yet: review it when it is"), "{said}");
 }
@@ -91,15 +91,18 @@ fn bad_lines_are_answered_and_the_end_of_input_keeps_the_game() {
     ] {
         assert!(text.contains(answer), "{answer} is missing in {text}");
     }
-    let table =
-        text.split("--table ").nth(1).and_then(|rest| rest.split([' ', '`']).next()).expect("it says how to go on");
-    let dice = text.lines().rev().find_map(|line| line.strip_prefix("You: ")).expect("dice lie there");
+    let table = text
+        .split("--table ")
+        .nth(1)
+        .and_then(|rest| rest.split([' ', '`']).next())
+        .expect("the output says how to resume");
+    let dice = text.lines().rev().find_map(|line| line.strip_prefix("You: ")).expect("dice are shown");
     let resumed = play(data.path(), &["--table", table], "");
-    assert!(String::from_utf8_lossy(&resumed.stdout).contains(dice), "the dice still lie as they were");
+    assert!(String::from_utf8_lossy(&resumed.stdout).contains(dice), "the dice are unchanged");
 }
 
 #[test]
-fn bad_arguments_say_what_to_do() {
+fn bad_arguments_are_answered_with_what_to_do() {
     let data = tempfile::tempdir().expect("a directory");
     for (arguments, answer) in [
         (vec!["--bots", "oracle"], "this game has no bot called `oracle`"),
@@ -121,7 +124,7 @@ fn played(data: &Path, arguments: &[&str]) -> (String, String) {
 
 /// An option selects its game even if it is given with its default value.
 #[test]
-fn options_of_a_game_say_which_game_is_meant() {
+fn options_of_a_game_select_the_game() {
     let data = tempfile::tempdir().expect("a directory");
     for (arguments, game) in [
         (&["--new", "--variation", "standard"][..], "Sorry!: standard rules.\n"),
@@ -135,10 +138,13 @@ fn options_of_a_game_say_which_game_is_meant() {
     ] {
         let (said, complaint) = played(data.path(), arguments);
         assert!(said.contains(game), "{arguments:?}: {said}{complaint}");
-        assert!(said.starts_with("(This is table "), "it is a new one, though others are unfinished: {said}");
+        assert!(said.starts_with("(This is table "), "a new table is opened, although others are unfinished: {said}");
     }
     let (said, _) = played(data.path(), &["sorry"]);
-    assert!(said.starts_with("(Resuming table ") && said.contains("Sorry!: "), "a name alone begins nothing: {said}");
+    assert!(
+        said.starts_with("(Resuming table ") && said.contains("Sorry!: "),
+        "a game's name alone does not start a new game: {said}"
+    );
 }
 
 #[test]
@@ -204,7 +210,7 @@ pub fn verify(dir: &Path, log: &Value, receipt: Option<&Value>) -> (Option<i32>,
 }
 
 #[test]
-fn verify_tells_a_true_log_from_a_changed_one() {
+fn verify_distinguishes_a_true_log_from_a_changed_one() {
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
     let (log, receipt) = finished_game(&parlor);
@@ -253,7 +259,7 @@ fn verify_says_what_it_cannot_read() {
 }
 
 #[test]
-fn verify_names_where_a_table_came_from() {
+fn verify_reports_where_a_table_came_from() {
     let data = tempfile::tempdir().expect("a directory");
     for (name, origin, conclusion) in [
         (
@@ -288,12 +294,12 @@ fn review_within(columns: usize, dir: &Path, log: &str, arguments: &[&str]) -> (
 }
 
 #[test]
-fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
+fn review_shows_each_choice_the_best_one_and_its_cost() {
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
     let (log, _) = finished_game(&parlor);
     let (done, json) = review(data.path(), &log, &["--json"]);
-    let json: Value = serde_json::from_str(&json).expect("JSON and nothing else");
+    let json: Value = serde_json::from_str(&json).expect("only JSON");
     let side = &json["games"][0]["seats"][0];
     let score = side["final"].as_u64().expect("the card is full");
     assert!(done && side["decisions"].as_array().expect("decisions").len() == 13, "{side}");
@@ -306,7 +312,7 @@ fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
     // Writing every first roll into the next box makes more than three mistakes.
     let worst = &side["decisions"][side["worst"][0].as_u64().expect("a mistake") as usize];
     let cost = format!("It cost {:.2}.", worst["cost"].as_f64().expect("a cost"));
-    let first = said.lines().find(|line| line.starts_with("1.  Turn ")).expect("the worst is named");
+    let first = said.lines().find(|line| line.starts_with("1.  Turn ")).expect("the worst mistake is listed");
     assert!(first.ends_with(&cost) && first.contains(", 2 rolls left: "), "{said}");
     assert!(said.contains("\n3.  Turn ") && !said.contains("\n- Turn "), "{said}");
 
@@ -315,7 +321,7 @@ fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
     let (done, narrow) = review_within(60, data.path(), &log.to_string(), &["--all", "--seat", "1"]);
     assert!(done && narrow.lines().all(|line| line.chars().count() <= 60), "{narrow}");
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-    assert_eq!(words(&narrow), words(&said), "only the lines differ");
+    assert_eq!(words(&narrow), words(&said), "only the line breaks differ");
     let (done, said) = review(data.path(), &log, &["--seat", "2"]);
     assert!(!done && said.contains("there is no seat 2: 1 played"), "{said}");
 
@@ -331,7 +337,7 @@ fn review_says_what_was_chosen_what_was_best_and_what_it_cost() {
 }
 
 #[test]
-fn review_says_what_it_cannot_look_back_at() {
+fn review_says_what_it_cannot_review() {
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
     let ada = Client::new(parlor.port, "Ada");
@@ -368,40 +374,44 @@ fn review_says_what_it_cannot_look_back_at() {
 fn a_second_parlor_joins_the_first() {
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
-    let second = Parlor::command().args(["serve", "--no-open", "--data"]).arg(data.path()).output().expect("it runs");
+    let second =
+        Parlor::command().args(["serve", "--no-open", "--data"]).arg(data.path()).output().expect("the binary starts");
     assert!(second.status.success());
     assert!(text(&second).contains(&format!("http://127.0.0.1:{}", parlor.port)), "{}", text(&second));
     // Start another server with a different data directory, but the same port.
     let other = tempfile::tempdir().expect("a directory");
     let port = parlor.port.to_string();
     let third = Parlor::command().args(["serve", "--no-open", "--port", &port, "--data"]).arg(other.path()).output();
-    let third = third.expect("it runs");
+    let third = third.expect("the binary starts");
     // It must not pretend to serve another data directory or apply other settings: it says so and fails.
     assert!(!third.status.success() && text(&third).contains("Parlor is already running at"), "{}", text(&third));
-    let lan =
-        Parlor::command().args(["serve", "--no-open", "--lan", "--data"]).arg(data.path()).output().expect("it runs");
+    let lan = Parlor::command()
+        .args(["serve", "--no-open", "--lan", "--data"])
+        .arg(data.path())
+        .output()
+        .expect("the binary starts");
     let said = String::from_utf8_lossy(&lan.stderr).into_owned();
     assert!(!lan.status.success() && said.contains("--lan was not applied"), "{said}");
     let elsewhere = Parlor::command().args(["serve", "--no-open", "--port", "1", "--data"]).arg(data.path()).output();
-    let elsewhere = elsewhere.expect("it runs");
+    let elsewhere = elsewhere.expect("the binary starts");
     let said = String::from_utf8_lossy(&elsewhere.stderr).into_owned();
     assert!(!elsewhere.status.success() && said.contains("--port was not applied"), "{said}");
 }
 
 #[test]
-fn a_port_that_something_else_holds_is_named() {
+fn a_port_in_use_is_reported() {
     let data = tempfile::tempdir().expect("a directory");
     let something_else = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
     let port = something_else.local_addr().expect("an address").port().to_string();
     // It accepts connections and sends nothing, as a foreign service may.
     let output = Parlor::command().args(["serve", "--no-open", "--port", &port, "--data"]).arg(data.path()).output();
-    let output = output.expect("it runs");
+    let output = output.expect("the binary starts");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(!output.status.success() && said.contains(&format!("port {port} is in use")), "{said}");
 }
 
 #[test]
-fn a_foreign_service_on_the_usual_port_is_stepped_aside_for() {
+fn another_service_on_the_default_port_is_avoided() {
     let data = tempfile::tempdir().expect("a directory");
     // Any program that already uses the port will do, unless it is a Parlor, which would be joined instead.
     let holder = TcpListener::bind(("127.0.0.1", 8080));
@@ -415,30 +425,30 @@ fn a_foreign_service_on_the_usual_port_is_stepped_aside_for() {
         return;
     }
     let parlor = Parlor::start_with(data.path(), &[]);
-    assert!((8081..=8100).contains(&parlor.port), "it took port {}", parlor.port);
+    assert!((8081..=8100).contains(&parlor.port), "the server took port {}", parlor.port);
 }
 
 #[test]
-fn a_told_server_stops_by_itself() {
+fn a_server_stops_on_a_signal() {
     let data = tempfile::tempdir().expect("a directory");
     let mut parlor = Parlor::start(data.path());
     let told = std::process::Command::new("kill").args(["-TERM", &parlor.id().to_string()]).status();
     assert!(told.expect("kill can be run").success());
-    assert!(parlor.wait(), "it ends well");
+    assert!(parlor.wait(), "the server exits successfully");
 }
 
 /// Requests `/me` with this header and returns the status line.
 fn who_am_i(port: u16, header: &str) -> String {
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it listens");
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the server accepts connections");
     let request = format!("GET /api/v1/me HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{header}\r\nConnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).expect("it reads");
+    stream.write_all(request.as_bytes()).expect("the request is sent");
     let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("it answers");
+    stream.read_to_string(&mut answer).expect("the server answers");
     answer.lines().next().unwrap_or_default().to_owned()
 }
 
 #[test]
-fn the_log_for_programs_is_json_and_holds_no_secret() {
+fn the_log_for_programs_is_json_and_contains_no_secret() {
     let data = tempfile::tempdir().expect("a directory");
     let log = data.path().join("log");
     let mut child = Parlor::command()
@@ -453,16 +463,16 @@ fn the_log_for_programs_is_json_and_holds_no_secret() {
     let mut ports =
         lines.filter_map(|line| line.strip_prefix("Parlor is open at http://127.0.0.1:").map(str::to_owned));
     let port = ports.next().and_then(|port| port.trim_end_matches('/').parse::<u16>().ok());
-    let port = port.expect("it says where it is");
+    let port = port.expect("the server prints its address");
     let (_, player) = Client::at(port).send("POST", "/players", &json!({ "name": "Ada" })).expect("an answer");
     let secret = player["secret"].as_str().expect("a secret");
     let answers = [format!("Authorization: Bearer {secret}"), format!("Cookie: parlor_{port}={secret}")]
         .map(|header| who_am_i(port, &header));
     let told = std::process::Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
     assert!(told.expect("kill can be run").success());
-    assert!(child.wait().expect("it stops").success());
+    assert!(child.wait().expect("the server exits").success());
 
-    assert_eq!(answers, ["HTTP/1.1 200 OK"; 2], "it knew who they are both times");
+    assert_eq!(answers, ["HTTP/1.1 200 OK"; 2], "the player was recognized both times");
     let log = std::fs::read_to_string(&log).expect("the log");
     assert!(!log.contains(secret), "the secret is in the log: {log}");
     let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).expect(line)).collect();

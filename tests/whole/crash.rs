@@ -208,7 +208,7 @@ fn what_was_acknowledged_survives_sigkill() {
     }
     let logs: Vec<Value> = std::thread::scope(|threads| {
         let finishing: Vec<_> = actors.iter_mut().map(|actor| threads.spawn(move || actor.finish())).collect();
-        finishing.into_iter().flat_map(|finished| finished.join().expect("it comes to its end")).collect()
+        finishing.into_iter().flat_map(|finished| finished.join().expect("the actor finishes")).collect()
     });
     assert!(logs.len() > 10, "too little was played between the kills");
     for (n, log) in logs.iter().enumerate() {

@@ -39,7 +39,7 @@ async fn nobody_rolls_again_before_they_have_seen_the_dice() {
     page.eval("hasty").await;
     page.until("offers().length > 0").await;
     assert_eq!(page.eval("log(table())").await, 1, "a double click is one roll");
-    assert_eq!(page.eval("document.querySelectorAll('td .written').length > 0 && [...document.querySelectorAll('tr.box .written')].every((cell) => !cell.innerText)").await, true, "and nothing is written by it");
+    assert_eq!(page.eval("document.querySelectorAll('td .written').length > 0 && [...document.querySelectorAll('tr.box .written')].every((cell) => !cell.innerText)").await, true, "the second click fills no box");
     // A held key repeats; the dice stop long before it is released.
     page.eval("document.activeElement?.blur()").await;
     let held = |repeat: bool| json!({ "type": "keyDown", "key": "r", "code": "KeyR", "text": "r", "windowsVirtualKeyCode": 82, "autoRepeat": repeat });
@@ -51,7 +51,7 @@ async fn nobody_rolls_again_before_they_have_seen_the_dice() {
         json!({ "type": "keyUp", "key": "r", "code": "KeyR", "windowsVirtualKeyCode": 82 }),
     )
     .await;
-    assert_eq!(page.eval("ready(document.querySelector('button.roll'))").await, true, "nothing is under way");
+    assert_eq!(page.eval("ready(document.querySelector('button.roll'))").await, true, "no action is under way");
     take_the_best(page).await;
 
     // Without animation, a double click is also one roll.
@@ -61,6 +61,6 @@ async fn nobody_rolls_again_before_they_have_seen_the_dice() {
     page.until("offers().length > 0 && rollButton()").await;
     click(page, button, 2).await;
     take_the_best(page).await;
-    assert_eq!(page.eval("log(table())").await, 3, "one roll in the second turn, after two in the first");
+    assert_eq!(page.eval("log(table())").await, 3, "there is one roll in the second turn, after two in the first");
     page.assert_no_errors();
 }

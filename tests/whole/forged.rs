@@ -51,25 +51,25 @@ const ANY: &[Way] = &[
         row["row"]["events"] = rows(log)[at]["row"]["events"].clone();
         rows(log).insert(at, row);
     }),
-    way("a value is drawn out of more than there are", |log| drawn(log)["draws"][0]["bound"] = json!(4_294_967_295u32)),
+    way("a value is drawn from too large a range", |log| drawn(log)["draws"][0]["bound"] = json!(4_294_967_295u32)),
     way("draws are numbered by their rows", number_by_rows),
-    way("a value is drawn that the seeds do not give", |log| {
+    way("a drawn value does not follow from the seeds", |log| {
         let draw = &mut drawn(log)["draws"][0];
         draw["value"] = json!((number(&draw["value"]) + 1) % number(&draw["bound"]));
     }),
-    way("what is shown was never drawn", |log| drawn(log)["draws"] = json!([])),
-    way("one draw more than is shown", |log| {
+    way("dice or cards are shown without a draw", |log| drawn(log)["draws"] = json!([])),
+    way("there is one more draw than is shown", |log| {
         drawn(log)["draws"].as_array_mut().unwrap().push(json!({ "bound": 1, "value": 0 }));
     }),
-    way("a draw where nothing is shown", |log| {
+    way("a row that shows nothing has a draw", |log| {
         let quiet = rows(log).iter().rposition(|sealed| kind(sealed) == "act" && draws(sealed) == 0).unwrap();
         change(log, quiet, "/draws", json!([{ "bound": 1, "value": 0 }]));
     }),
-    way("a row that drew is left out", |log| {
+    way("a row with a draw is left out", |log| {
         let at = drawing(log);
         rows(log).remove(at);
     }),
-    way("a row that drew stands there twice", |log| {
+    way("a row with a draw is duplicated", |log| {
         let at = drawing(log);
         let row = rows(log)[at].clone();
         rows(log).insert(at, row);
@@ -78,7 +78,7 @@ const ANY: &[Way] = &[
         let at = drawing(log);
         rows(log).swap(at, at + 1);
     }),
-    way("rows that change nothing are put in", |log| {
+    way("a row without effect is inserted", |log| {
         let at = drawing(log);
         let mut row = rows(log)[at].clone();
         let host = rows(log)[0]["row"]["what"]["host"].clone();
@@ -86,7 +86,7 @@ const ANY: &[Way] = &[
         (row["row"]["seat"], row["row"]["draws"], row["row"]["events"]) = (Value::Null, json!([]), json!([]));
         rows(log).insert(at, row);
     }),
-    way("what drew luck is taken back", |log| {
+    way("an action with a draw is undone", |log| {
         let at = drawing(log);
         let mut row = rows(log)[at].clone();
         row["row"]["what"] = json!({ "type": "undone", "row": at + 1 });
@@ -121,9 +121,9 @@ const YAHTZEE: &[Way] = &[
         row["draws"].as_array_mut().unwrap().iter_mut().for_each(|draw| *draw = json!({ "bound": 1, "value": 0 }));
         throw(row, 1);
     }),
-    way("a die that was kept is another one", |log| {
+    way("a kept die is changed", |log| {
         let kept = |sealed: &Value| sealed.pointer("/row/events/0/keep/0") == Some(&json!(true));
-        let row = rows(log).iter_mut().rev().find(|sealed| kept(sealed)).expect("somebody keeps the first die");
+        let row = rows(log).iter_mut().rev().find(|sealed| kept(sealed)).expect("some roll keeps the first die");
         let die = &mut row["row"]["events"][0]["dice"][0];
         *die = json!(number(die) % 6 + 1);
     }),
@@ -131,7 +131,7 @@ const YAHTZEE: &[Way] = &[
         let third = |rows: &[Value], at: usize| {
             (0..3).all(|back| rows[at - back].pointer("/row/events/0/type") == Some(&json!("rolled")))
         };
-        let at = (3..rows(log).len()).rev().find(|&at| third(rows(log), at)).expect("somebody rolls three times");
+        let at = (3..rows(log).len()).rev().find(|&at| third(rows(log), at)).expect("some turn has three rolls");
         let mut row = rows(log)[at].clone();
         let written =
             rows(log)[..=at].iter().filter(|sealed| sealed.pointer("/row/events/0/type") == Some(&json!("wrote")));
@@ -261,7 +261,7 @@ fn game_seed(log: &Value) -> GameSeed {
         .collect();
     opened.sort_by_key(|(seat, _)| *seat);
     let opened: Vec<Bytes32> = opened.into_iter().map(|(_, bytes)| bytes).collect();
-    GameSeed::mix(&seed.expect("it is over"), start.as_bytes(), &opened)
+    GameSeed::mix(&seed.expect("the game is over"), start.as_bytes(), &opened)
 }
 
 /// Draws every value of a row in the middle again by the row number, as the first scheme did.
@@ -303,7 +303,7 @@ async fn reject(name: &str, ways: &[Way]) {
     let (code, said) = verify(data.path(), &log, Some(&receipt));
     assert!(code == Some(0) && said.contains("so nobody could choose it"), "{said}");
     assert_eq!(judged(&visit, &log, &[&receipt]).await, json!([null, true, null]), "{name}: the true log");
-    assert_eq!(reseal(&log), log, "to change nothing is no forgery");
+    assert_eq!(reseal(&log), log, "resealing an unchanged log changes nothing");
     let mut by_rules = 0;
     for way in ANY.iter().chain(ways) {
         let mut forged = log.clone();
@@ -332,7 +332,7 @@ async fn reject(name: &str, ways: &[Way]) {
     let (code, said) = verify(data.path(), &log, Some(&other));
     assert!(code == Some(1) && said.contains("1 void start"), "{said}");
     assert_eq!(judged(&visit, &log, &[&other]).await[0], "receipt");
-    assert!(by_rules > 0, "some can be found by the rules alone");
+    assert!(by_rules > 0, "some forgeries are found by the rules alone");
     visit.page.assert_no_errors();
 }
 
@@ -354,7 +354,7 @@ async fn forged_games_of_sorry_for_points_are_rejected() {
 
 /// A log that is consistent but entirely made up, or whose luck could be chosen, is no proof.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_holds_together_is_not_yet_proven() {
+async fn consistent_logs_are_not_yet_proven() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let data = tempfile::tempdir().expect("a directory");
     let [made_up, _] = fixture("yahtzee-classic-luck-2");

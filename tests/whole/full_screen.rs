@@ -177,7 +177,7 @@ fn a_game_is_played_by_keys_from_the_first_screen_to_the_best_scores() {
         let kept = dice(&pty.until_shows("Roll the other 4 dice"))[0];
         pty.keys("r");
         let again = pty.until_shows("Ada, your turn: 1 roll left.");
-        assert_eq!(dice(&again)[0], kept, "what is kept stays");
+        assert_eq!(dice(&again)[0], kept, "the kept die is unchanged");
         pty.keys(" ");
         pty.until_shows("Ada, your turn: choose a box.");
         // At least one zero, because it has to be confirmed.
@@ -268,7 +268,7 @@ fn a_game_is_played_by_the_mouse_alone() {
 }
 
 #[test]
-fn a_window_may_be_pulled_to_any_size() {
+fn a_window_may_be_resized_to_any_size() {
     let home = Home::new();
     let mut pty = home.rolled();
     let lie = dice(&pty.until_shows(ROLLED));
@@ -280,7 +280,7 @@ fn a_window_may_be_pulled_to_any_size() {
     pty.keys("r1\r");
     pty.until_taken();
     pty.resize(WIDE);
-    assert_eq!(dice(&pty.until_shows(ROLLED)), lie, "nothing was done unseen");
+    assert_eq!(dice(&pty.until_shows(ROLLED)), lie, "the keys did nothing while the screen was too small");
     pty.keys("r");
     pty.until_shows("Ada, your turn: 1 roll left.");
     pty.resize((10, 3));
@@ -290,7 +290,7 @@ fn a_window_may_be_pulled_to_any_size() {
 }
 
 #[test]
-fn a_game_that_was_left_is_there_at_once() {
+fn an_unfinished_game_is_resumed_at_once() {
     let home = Home::new();
     let mut pty = home.rolled();
     pty.keys("3");
@@ -322,11 +322,11 @@ fn colours(written: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn a_terminal_gets_the_colours_and_signs_that_it_wants() {
+fn a_terminal_gets_the_colours_and_characters_that_it_supports() {
     let home = Home::new();
     let mut pty = home.rolled();
-    assert!(!colours(&pty.written()).is_empty(), "there are colours otherwise");
-    assert!(!pty.written().is_ascii(), "and signs");
+    assert!(!colours(&pty.written()).is_empty(), "colours are used by default");
+    assert!(!pty.written().is_ascii(), "special characters are used by default");
     pty.keys("q");
     pty.end_well();
 
@@ -354,7 +354,7 @@ fn a_terminal_gets_the_colours_and_signs_that_it_wants() {
     for plain in [plain, home.parlor(&["play", "--new", "--ascii"])] {
         let written = String::from_utf8(plays_a_turn(plain)).expect("signs");
         let other: String = written.chars().filter(|sign| !sign.is_ascii()).collect();
-        assert_eq!(other, "", "only signs that every terminal can draw");
+        assert_eq!(other, "", "only characters that every terminal can draw");
     }
 
     // A terminal that can only print gets the line mode.
@@ -372,7 +372,7 @@ fn a_terminal_gets_the_colours_and_signs_that_it_wants() {
 }
 
 #[test]
-fn whatever_ends_the_program_gives_the_screen_back_and_keeps_the_game() {
+fn however_the_program_ends_the_screen_is_restored_and_the_game_kept() {
     let home = Home::new();
     let mut pty = home.rolled();
     let lie = dice(&pty.until_shows(ROLLED));
@@ -387,14 +387,14 @@ fn whatever_ends_the_program_gives_the_screen_back_and_keeps_the_game() {
     // Nothing has to be restored if the window is gone.
     let mut pty = home.play(&[]);
     assert_eq!(dice(&pty.until_shows(ROLLED)), lie);
-    assert_ne!(pty.close().exit_code(), 101, "nobody panics");
+    assert_ne!(pty.close().exit_code(), 101, "the program has not panicked");
     let pty = home.play(&[]);
     assert_eq!(dice(&pty.until_shows(ROLLED)), lie);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_program_that_is_put_aside_comes_back() {
+fn a_suspended_program_can_be_resumed() {
     let home = Home::new();
     let mut pty = home.rolled();
     let lie = dice(&pty.until_shows(ROLLED));
@@ -433,7 +433,7 @@ fn wait_for_a_key() {
 }
 
 #[test]
-#[ignore = "`what_a_panic_says_can_be_read` runs it in a terminal"]
+#[ignore = "`a_panic_message_can_be_read` runs it in a terminal"]
 #[should_panic = "a slip of the pen"]
 fn panics_while_it_draws() {
     let mut tty = Tty::take(true).expect("a terminal");
@@ -443,7 +443,7 @@ fn panics_while_it_draws() {
 }
 
 #[test]
-#[ignore = "`what_a_panic_says_can_be_read` runs it in a terminal"]
+#[ignore = "`a_panic_message_can_be_read` runs it in a terminal"]
 fn panics_elsewhere() {
     let mut tty = Tty::take(true).expect("a terminal");
     let fell = std::thread::spawn(|| panic!("a fall of the cup")).join();
@@ -453,14 +453,14 @@ fn panics_elsewhere() {
 }
 
 #[test]
-fn what_a_panic_says_can_be_read() {
+fn a_panic_message_can_be_read() {
     for (test, shown, said) in [
         ("panics_while_it_draws", "Half a picture", "a slip of the pen"),
         ("panics_elsewhere", "A whole picture", "a fall of the cup"),
     ] {
         let mut pty = in_terminal(test, shown);
         let picture = pty.until_shows(shown);
-        assert!(!picture.shows(said), "nothing spoils the picture:\n{picture}");
+        assert!(!picture.shows(said), "no panic message on the screen:\n{picture}");
         pty.keys("x");
         let (_, after) = pty.end();
         assert!(after.shows(said) && !after.shows(shown), "{after}");
@@ -469,7 +469,7 @@ fn what_a_panic_says_can_be_read() {
 }
 
 #[test]
-fn the_mouse_and_the_keys_are_as_the_settings_say() {
+fn the_mouse_and_the_keys_follow_the_settings() {
     let home = Home::with("mouse = true\n[keys]\nroll = \"w\"\n");
     let mut pty = home.play(&["--new", "--no-mouse"]);
     pty.until_shows("w  Roll all five dice");
@@ -480,7 +480,7 @@ fn the_mouse_and_the_keys_are_as_the_settings_say() {
     pty.until_shows(ROLLED);
     let written = String::from_utf8_lossy(&pty.written()).into_owned();
     for mode in [1000, 1002, 1003, 1006, 1015] {
-        assert!(!written.contains(&format!("\x1b[?{mode}h")), "the mouse is left to the terminal");
+        assert!(!written.contains(&format!("\x1b[?{mode}h")), "the mouse is not captured");
     }
     pty.keys("q");
     pty.end_well();
@@ -495,6 +495,6 @@ fn the_mouse_and_the_keys_are_as_the_settings_say() {
         let (status, _) = pty.end();
         let said = String::from_utf8(pty.written()).expect("words");
         assert!(!status.success() && said.contains(problem), "{said}");
-        assert!(!said.contains('\x1b'), "the screen is not even taken: {said}");
+        assert!(!said.contains('\x1b'), "the screen is not taken over: {said}");
     }
 }

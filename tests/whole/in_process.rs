@@ -40,15 +40,15 @@ impl Server {
         runtime.spawn(async move {
             let listener = TcpListener::from_std(listener).expect("a listener");
             let lobby = Lobby::new(games, Arc::new(store), settings);
-            parlor_server::run(listener, lobby, std::future::pending()).await.expect("it serves");
+            parlor_server::run(listener, lobby, std::future::pending()).await.expect("the server runs");
         });
         Self { port, runtime: Some(runtime) }
     }
 
     pub async fn stop(mut self) {
-        let runtime = self.runtime.take().expect("it runs");
+        let runtime = self.runtime.take().expect("the server is running");
         let end = move || runtime.shutdown_timeout(PATIENCE);
-        tokio::task::spawn_blocking(end).await.expect("it stops");
+        tokio::task::spawn_blocking(end).await.expect("the server stops");
     }
 }
 
@@ -62,7 +62,7 @@ impl Drop for Server {
 
 /// How far ahead noon is. At noon, no day ends during a test.
 pub fn noon() -> Duration {
-    let now = SystemTime::UNIX_EPOCH.elapsed().expect("it is later than 1970");
+    let now = SystemTime::UNIX_EPOCH.elapsed().expect("the clock is past 1970");
     let today = Duration::from_millis((now.as_millis() % DAY.as_millis()) as u64);
     (DAY + DAY / 2).saturating_sub(today)
 }

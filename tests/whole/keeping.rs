@@ -76,7 +76,7 @@ async fn say_who(page: &Page, name: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
+async fn the_games_of_a_player_are_listed_counted_and_removed() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     open(&visit, "/me", "visible(document.querySelector('.nobody'))").await;
@@ -145,7 +145,7 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     page.eval("document.querySelectorAll('own-statistics details').forEach((details) => { details.open = true; })")
         .await;
     let drawn = page.eval("rows('.variant .chart-figure').reduce((sum, [, games]) => sum + Number(games), 0)").await;
-    assert_eq!(drawn, 11, "every game stands in the chart");
+    assert_eq!(drawn, 11, "every game is in the chart");
     let helped = page.eval("rows('.variant .chart-figure').reduce((sum, [, , games]) => sum + Number(games), 0)").await;
     assert_eq!((helped, page.eval("document.querySelectorAll('.chart-more').length").await), (json!(1), json!(1)));
     let aces = &plain["totals"]["boxes"]["aces"];
@@ -155,7 +155,7 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
     assert_eq!(dice, statistics["thrown"]["die"]["counts"]);
     let verdict = &statistics["thrown"]["die"]["fairness"]["verdict"];
     assert_eq!(&page.eval("document.querySelector('.fairness').dataset.verdict").await, verdict);
-    assert!(page.eval("text('.helped')").await.as_str().expect("text").contains("One game"), "apart from the others");
+    assert!(page.eval("text('.helped')").await.as_str().expect("text").contains("One game"), "listed separately");
     assert_eq!(page.eval("text('.games:not(.running) li').includes('with the coach')").await, true);
 
     // The game that waits for Ada comes first, with a link to it.
@@ -189,7 +189,7 @@ async fn the_games_of_a_player_are_listed_counted_and_taken_off() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
+async fn a_player_changes_settings_imports_a_log_signs_out_and_is_deleted() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     say_who(page, "Ada").await;
@@ -202,19 +202,19 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
     assert_eq!(
         page.eval("document.documentElement.scrollWidth <= innerWidth").await,
         true,
-        "nothing sticks out on a phone"
+        "nothing overflows on a phone"
     );
 
     // Name and preferences.
     let wanted = "load('server/talk.js').then((talk) => talk.chatWanted())";
     page.eval("document.querySelector('input[name=chat]').click()").await;
     page.until("text('own-profile [role=status]') === 'Saved.'").await;
-    assert_eq!(page.eval(wanted).await, false, "a table of this page knows it");
+    assert_eq!(page.eval(wanted).await, false, "the page has the new setting");
     page.eval("document.querySelector('own-profile [role=status]').textContent = ''").await;
     page.eval("document.querySelector('own-profile input[type=text]').value = '  Ada Lovelace '").await;
     page.eval("press('Save')").await;
     page.until("text('own-profile [role=status]') === 'Saved.'").await;
-    assert_eq!(page.eval(wanted).await, false, "another name is no other wish");
+    assert_eq!(page.eval(wanted).await, false, "saving a name keeps the other settings");
     page.eval("document.querySelector('input[name=chat]').click()").await;
     page.until(&format!("{wanted}.then((wanted) => globalThis.wanted = wanted) && globalThis.wanted")).await;
     page.eval("document.querySelector('input[name=listed]').click()").await;
@@ -269,7 +269,7 @@ async fn a_player_changes_brings_a_log_signs_out_and_is_forgotten() {
     let path = format!("/players/{}/statistics", known["player"].as_str().expect("an id"));
     assert_eq!(bo_at(&visit).send("GET", &path, &Value::Null).expect("an answer").0, 404);
     open(&visit, "/", "document.querySelector('#front-name')").await;
-    assert_eq!(page.eval("document.querySelector('#front-name').value").await, "", "nothing of them is left");
+    assert_eq!(page.eval("document.querySelector('#front-name').value").await, "", "the player's name is gone");
     page.assert_no_errors();
 }
 
@@ -278,7 +278,7 @@ fn bo_at(visit: &Visit) -> Client {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
+async fn players_who_have_finished_compare_their_daily_results() {
     let Some(visit) = Visit::start_at_noon(1280, 800).await else { return };
     let page = &visit.page;
     let fresh = "document.querySelectorAll('.today[data-state=new]').length === 2";
@@ -307,7 +307,7 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
     page.eval("press('Continue your game')").await;
     page.until("rollButton()").await;
     assert_eq!(page.eval("text('.where').startsWith('Today’s dice ·')").await, true);
-    assert_eq!(page.eval("Boolean(button('Invite') || button('Coach'))").await, false, "it is played alone");
+    assert_eq!(page.eval("Boolean(button('Invite') || button('Coach'))").await, false, "a daily solo game");
     page.eval("play(table())").await;
     open(&visit, "/me", "document.querySelector('.games:not(.running) li')").await;
     assert_eq!(page.eval("text('.games:not(.running) li').includes('Review opens ') && !button('Review')").await, true);
@@ -340,7 +340,7 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
     assert_eq!(
         page.eval("document.querySelectorAll('day-results').length").await,
         1,
-        "nobody asks for what is refused"
+        "results that would be refused are not requested"
     );
 
     // Promised hashes are remembered and compared with the revealed seeds.
@@ -356,7 +356,7 @@ async fn the_dice_of_the_day_are_compared_by_those_who_have_played() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_leaderboard_ranks_and_the_rules_are_true() {
+async fn the_leaderboard_ranks_players_and_the_rules_are_correct() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     open(&visit, "/leaderboard/yahtzee", "text('.leaders').includes('First place is up for grabs')").await;
@@ -374,7 +374,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
     assert_eq!(
         page.eval("rows('[data-by=average]').map(([, name]) => name)").await,
         json!(["Bo"]),
-        "ten games and more"
+        "only players with at least ten games are ranked by average"
     );
     assert_eq!(page.eval("text('tr[data-you] th')").await, "Ada");
     let choose = |variant: &str| {
@@ -430,7 +430,7 @@ async fn the_leaderboard_ranks_and_the_rules_are_true() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
+async fn the_first_load_is_small_and_an_unreachable_server_is_reported() {
     let Some(mut visit) = Visit::start(1280, 800).await else { return };
     // The message uses three style sheets, and they are the last thing that the page loads.
     let kept = "navigator.serviceWorker.controller \
@@ -439,7 +439,7 @@ async fn the_first_load_is_light_and_where_nobody_answers_a_page_says_so() {
     visit.page.until(kept).await;
     let loads = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]";
     let abroad = format!("{loads}.filter(({{ name }}) => !name.startsWith(location.origin)).map(({{ name }}) => name)");
-    assert_eq!(visit.page.eval(&abroad).await, json!([]), "nobody else is asked");
+    assert_eq!(visit.page.eval(&abroad).await, json!([]), "no other server is contacted");
     let assert_light = async |page: &Page, what: &str| {
         let bytes = page.eval(&format!("{loads}.reduce((sum, {{ transferSize }}) => sum + transferSize, 0)")).await;
         let bytes = bytes.as_f64().expect("a number");

@@ -53,7 +53,7 @@ impl Lines {
 
     /// Writes lines to its input.
     pub fn say(&mut self, lines: &str) {
-        writeln!(self.input.as_mut().expect("its input"), "{lines}").expect("it reads");
+        writeln!(self.input.as_mut().expect("its input"), "{lines}").expect("the line is sent");
     }
 
     /// The next line that contains one of these texts.
@@ -73,7 +73,7 @@ impl Lines {
         while let Ok(line) = self.output.recv_timeout(PATIENCE) {
             self.told += &format!("{line}\n");
         }
-        assert!(self.child.wait().expect("it ends").success(), "{}", self.told);
+        assert!(self.child.wait().expect("the program exits").success(), "{}", self.told);
         std::mem::take(&mut self.told)
     }
 }
@@ -104,7 +104,7 @@ pub fn assert_holds(text: &str, wanted: &[&str]) {
 }
 
 #[test]
-fn a_game_alone_is_played_taken_back_looked_back_at_and_played_again() {
+fn a_solo_game_is_played_undone_reviewed_and_played_again() {
     let data = tempfile::tempdir().expect("a directory");
     let (first, rest) = BOXES.split_first().expect("boxes");
     let game = format!("roll\nscore chance\nundo\nscore {first}\nplayers\n{}", turns(rest));
@@ -124,15 +124,15 @@ fn a_game_alone_is_played_taken_back_looked_back_at_and_played_again() {
             "The receipt for `parlor verify` is ",
         ],
     );
-    assert_eq!(text.matches("Grand total: You ").count(), 2, "two whole games: {text}");
-    assert_eq!(text.matches("(This is table ").count(), 3, "and a third one has begun: {text}");
-    assert!(!text.contains("No: "), "nothing is said too early: {text}");
-    let last = text.trim_end().lines().last().expect("it says how to go on");
+    assert_eq!(text.matches("Grand total: You ").count(), 2, "there are two finished games: {text}");
+    assert_eq!(text.matches("(This is table ").count(), 3, "a third game has started: {text}");
+    assert!(!text.contains("No: "), "no line is refused for coming too early: {text}");
+    let last = text.trim_end().lines().last().expect("the output says how to resume");
     assert!(last.starts_with("The game is saved: `parlor play --table "), "{text}");
 }
 
 #[test]
-fn a_game_against_bots_has_a_coach_and_nothing_of_the_script_is_lost() {
+fn a_game_against_bots_has_a_coach_and_no_line_of_a_script_is_lost() {
     let data = tempfile::tempdir().expect("a directory");
     let (first, rest) = BOXES.split_first().expect("boxes");
     let game = format!("roll\ncoach\nscore {first}\nundo\nplayers\n{}", turns(rest));
@@ -150,13 +150,13 @@ fn a_game_against_bots_has_a_coach_and_nothing_of_the_script_is_lost() {
             "The game is over.\n(Type `help` for a list of commands.)",
         ],
     );
-    assert_eq!(text.matches("Grand total: You ").count(), 2, "two whole games: {text}");
+    assert_eq!(text.matches("Grand total: You ").count(), 2, "there are two finished games: {text}");
     assert!(text.trim_end().ends_with("checks its luck."), "{text}");
-    assert!(!text.contains("not your turn"), "no line was taken while a bot played: {text}");
+    assert!(!text.contains("not your turn"), "no line was read while a bot played: {text}");
 }
 
 #[test]
-fn who_says_something_else_is_told_what_was_expected() {
+fn unknown_input_is_answered_with_what_was_expected() {
     let data = tempfile::tempdir().expect("a directory");
     for (line, answer) in [
         ("dance", "Unknown command `dance`.\n(Type `help` for a list of commands.)"),
@@ -180,10 +180,10 @@ fn who_says_something_else_is_told_what_was_expected() {
 }
 
 #[test]
-fn the_end_of_input_keeps_the_game_and_the_next_play_goes_on_with_it() {
+fn the_end_of_input_keeps_the_game_and_the_next_play_resumes_it() {
     let data = tempfile::tempdir().expect("a directory");
     let text = script(data.path(), &["--bots", "casual"], "roll");
-    let dice = text.lines().find(|line| line.contains("(2 rolls left)")).expect("dice lie there");
+    let dice = text.lines().find(|line| line.contains("(2 rolls left)")).expect("dice are shown");
     let resumed = script(data.path(), &[], "");
     assert_holds(&resumed, &["(Resuming table ", "`parlor play --new --data ", &format!("\n{dice}\n")]);
     let new = script(data.path(), &["--new"], "");
@@ -192,14 +192,14 @@ fn the_end_of_input_keeps_the_game_and_the_next_play_goes_on_with_it() {
 
 /// The error message of a command that is refused.
 pub fn refused(command: &mut Command) -> String {
-    let output = command.stdin(Stdio::null()).output().expect("it ends");
+    let output = command.stdin(Stdio::null()).output().expect("the program exits");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(!output.status.success(), "{said}");
     said
 }
 
 #[test]
-fn signs_that_every_terminal_can_draw_are_enough() {
+fn ascii_characters_are_enough() {
     let data = tempfile::tempdir().expect("a directory");
     let mut command = Parlor::command();
     command.args(["play", "--bots", "casual", "--data"]).arg(data.path()).env("LC_ALL", "C");
@@ -211,7 +211,7 @@ fn signs_that_every_terminal_can_draw_are_enough() {
 }
 
 #[test]
-fn what_is_typed_to_come_back_is_what_a_shell_understands() {
+fn the_printed_command_to_resume_is_valid_in_a_shell() {
     let dir = tempfile::tempdir().expect("a directory");
     let data = dir.path().join("Ada's games");
     let text = script(&data, &[], "roll");
@@ -225,7 +225,7 @@ fn what_is_typed_to_come_back_is_what_a_shell_understands() {
 }
 
 #[test]
-fn friends_come_by_the_link_to_a_parlor_that_they_can_reach() {
+fn friends_join_by_the_link_to_a_server_that_they_can_reach() {
     let [data, drawer] = [(); 2].map(|()| tempfile::tempdir().expect("a directory"));
     let mut alone = Parlor::command();
     alone.args(["play", "--plain", "--friends", "1", "--data"]).arg(data.path());
@@ -270,7 +270,7 @@ fn a_script_that_has_ended_waits_for_nobody() {
 }
 
 #[test]
-fn what_a_server_refuses_does_not_command_the_terminal() {
+fn refusals_from_a_server_cannot_control_the_terminal() {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
     let link = format!("http://{}/t/70djtjgc8nhz", listener.local_addr().expect("an address"));
     std::thread::spawn(move || {
@@ -308,7 +308,7 @@ fn two_at_a_table(parlor: &Parlor, drawers: [&Path; 2]) -> (String, [Lines; 2]) 
 }
 
 #[test]
-fn two_people_join_a_table_talk_vote_play_to_the_end_and_again() {
+fn two_people_join_a_table_talk_vote_finish_and_play_again() {
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
     let drawers = [(); 2].map(|()| tempfile::tempdir().expect("a directory"));
@@ -348,7 +348,7 @@ fn two_people_join_a_table_talk_vote_play_to_the_end_and_again() {
 }
 
 #[test]
-fn a_server_that_dies_is_waited_for_and_nothing_is_lost() {
+fn a_client_waits_for_a_crashed_server_and_nothing_is_lost() {
     let data = tempfile::tempdir().expect("a directory");
     let mut parlor = Parlor::start(data.path());
     let host = Client::new(parlor.port, "Host");
@@ -368,11 +368,11 @@ fn a_server_that_dies_is_waited_for_and_nothing_is_lost() {
     let wrote = ada.until(&["Ada scores "]);
     let faces = dice.split(['(', ':']).nth(1).expect("dice");
     let sum: u32 = faces.split_whitespace().map(|face| face.parse::<u32>().expect("a face")).sum();
-    assert_eq!(wrote, format!("Ada scores {sum} in Chance."), "as the dice lay before");
+    assert_eq!(wrote, format!("Ada scores {sum} in Chance."), "the dice are unchanged");
     ada.until(&["(2 rolls left)"]);
     let text = ada.end();
     assert_eq!(text.matches("Ada rolls ").count(), 2, "nothing was rolled twice: {text}");
-    assert_eq!(text.matches("Trying again …").count(), 1, "it is told once: {text}");
+    assert_eq!(text.matches("Trying again …").count(), 1, "the retry is reported once: {text}");
 }
 
 #[test]
@@ -389,7 +389,7 @@ fn a_link_that_leads_nowhere_is_refused() {
 }
 
 #[test]
-fn the_games_of_a_parlor_that_runs_are_played_there() {
+fn games_are_played_on_a_parlor_that_is_already_running() {
     let data = tempfile::tempdir().expect("a directory");
     let _parlor = Parlor::start(data.path());
     let text = script(data.path(), &["--players", "Ada,Ben"], "roll\nscore chance\nroll");

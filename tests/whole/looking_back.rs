@@ -41,15 +41,16 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     let table = page.eval("table()").await.as_str().expect("an id").to_owned();
     let named =
         page.eval("[...document.querySelectorAll('.places-list .score')].map((score) => score.innerText)").await;
-    let update = Client::at(visit.parlor.port).send("GET", &format!("/tables/{table}"), &Value::Null).expect("it").1;
+    let update =
+        Client::at(visit.parlor.port).send("GET", &format!("/tables/{table}"), &Value::Null).expect("an update").1;
     let mut scores: Vec<u64> = update["outcome"]["scores"]
         .as_array()
         .expect("scores")
         .iter()
-        .map(|score| score.as_u64().expect("one"))
+        .map(|score| score.as_u64().expect("a score"))
         .collect();
     scores.sort_by_key(|&score| std::cmp::Reverse(score));
-    assert_eq!(named, json!(scores.iter().map(u64::to_string).collect::<Vec<_>>()), "the best is named first");
+    assert_eq!(named, json!(scores.iter().map(u64::to_string).collect::<Vec<_>>()), "the highest score is named first");
 
     // The review shows what the server reports.
     page.eval("press('Review')").await;
@@ -68,7 +69,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     let due: Vec<Vec<String>> =
         (1..=13).map(|turn| seats.iter().map(|seat| after_turn(seat, turn)).collect()).collect();
     let shown = "[...document.querySelectorAll('.chart-numbers tbody tr')].slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))";
-    assert_eq!(page.eval(shown).await, json!(due), "the numbers of the chart");
+    assert_eq!(page.eval(shown).await, json!(due), "the chart has a point for each number");
     let mine = &seats[0];
     let [luck, skill] = ["luck", "skill"].map(|part| mine[part].as_f64().expect("a number"));
     let balance = page.eval("document.querySelector('.balance').innerText").await;
@@ -129,11 +130,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
     page.key(" ", "Space").await;
     page.until("document.querySelector('[aria-label=Play]')").await;
     assert_eq!(page.eval("history.length").await, pages);
-    assert_eq!(
-        page.eval("Boolean(rollButton()) || offers().length > 0").await,
-        false,
-        "nobody can act in what is past"
-    );
+    assert_eq!(page.eval("Boolean(rollButton()) || offers().length > 0").await, false, "nobody can act in a replay");
 
     // Continue from here against bots.
     let from = page.eval(ROW).await;
@@ -152,7 +149,7 @@ async fn a_game_is_reviewed_replayed_and_played_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stranger_with_a_phone_looks_at_it_too() {
+async fn a_stranger_with_a_phone_can_view_a_game() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     let fits = "document.documentElement.scrollWidth <= innerWidth";
@@ -167,7 +164,7 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
         page.key("ArrowRight", "ArrowRight").await;
         until_row(page, row["row"]["version"].as_u64().expect("a row")).await;
         let told = page.eval("document.querySelector('.step-text').innerText").await;
-        assert!(told.as_str().is_some_and(|told| told.ends_with('.')), "{} says {told}", row["row"]["what"]);
+        assert!(told.as_str().is_some_and(|told| told.ends_with('.')), "{} shows {told}", row["row"]["what"]);
     }
     assert_eq!(page.eval(fits).await, true, "the replay is not wider than the phone");
     // A link to one step.
@@ -181,7 +178,7 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     let free = "['ArrowRight', 'PageDown', 'End', ' '].filter((key) => !document.querySelector('.pad-scroll').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))";
     assert_eq!(page.eval(free).await, json!([]));
     let reach = "[...document.querySelectorAll('.step-control')].every((control) => { const box = control.getBoundingClientRect(); return box.bottom <= innerHeight && Math.min(box.width, box.height) >= 44; })";
-    assert_eq!(page.eval(reach).await, true, "the bar is in reach");
+    assert_eq!(page.eval(reach).await, true, "the bar is on the screen");
     assert_controls_are_named(page).await;
     visit.open(&format!("/t/{table}/{}", rows.len() + 1)).await;
     page.until("document.querySelector('.message h1')?.innerText === 'There is no such step'").await;
@@ -209,7 +206,8 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     }
 
     // In print there is one page, entirely black on white, without the controls.
-    let update = Client::at(visit.parlor.port).send("GET", &format!("/tables/{table}"), &Value::Null).expect("it").1;
+    let update =
+        Client::at(visit.parlor.port).send("GET", &format!("/tables/{table}"), &Value::Null).expect("an update").1;
     let text = page.eval("document.querySelector('.printed').innerText").await;
     let text = text.as_str().expect("text");
     let scores = update["outcome"]["scores"].as_array().expect("scores").iter().map(Value::to_string);
@@ -219,10 +217,10 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
     let pdf = page.call("Page.printToPDF", json!({ "preferCSSPageSize": true })).await;
     let pdf = String::from_utf8_lossy(&decode_base64(pdf["data"].as_str().expect("a PDF"))).into_owned();
     assert!(pdf.starts_with("%PDF"));
-    assert_eq!(pdf.matches("/Type /Page\n").count(), 1, "one page");
+    assert_eq!(pdf.matches("/Type /Page\n").count(), 1, "the sheet is one page");
     page.call("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
     let seen = "[...document.querySelectorAll('.top, .sheet-acts, button')].filter(visible).length";
-    assert_eq!(page.eval(seen).await, 0, "nothing of the screen");
+    assert_eq!(page.eval(seen).await, 0, "no controls are printed");
     page.assert_no_errors();
 
     // An imported game has no rematch, so a new table is set up with the same options.
@@ -240,7 +238,7 @@ async fn a_stranger_with_a_phone_looks_at_it_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_proof_says_what_is_wrong_and_where() {
+async fn the_proof_page_says_what_is_wrong_and_where() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let files = fixture("yahtzee-classic-luck-2");
@@ -259,7 +257,7 @@ async fn the_proof_says_what_is_wrong_and_where() {
     page.until("button('Choose files')").await;
     let whole = give(page, &files, "").await;
     assert_eq!(whole[0], "good");
-    assert_eq!(whole[2], 7, "the receipt as well: {whole}");
+    assert_eq!(whole[2], 7, "the receipt is checked, too: {whole}");
     save_picture(page, "proof.webp").await;
     let row = |kind: &str| {
         let rows = files[0]["rows"].as_array().expect("rows");
@@ -309,7 +307,7 @@ async fn the_proof_says_what_is_wrong_and_where() {
         assert_eq!(verdict[0], "fault", "{change}: {verdict}");
         assert!(verdict[1].as_str().expect("text").contains(&says), "{change}: {verdict} instead of {says}");
     }
-    assert_eq!(give(page, &fixture("yahtzee-daily-luck-2"), "").await[0], "good", "the dice of a day");
+    assert_eq!(give(page, &fixture("yahtzee-daily-luck-2"), "").await[0], "good", "the log of a daily game is checked");
     // A log of the first scheme is consistent, but is no proof.
     let old = give(page, &fixture("yahtzee-classic"), "").await;
     assert_eq!(old[0], Value::Null, "{old}");
@@ -320,7 +318,7 @@ async fn the_proof_says_what_is_wrong_and_where() {
     page.eval(drop).await;
     page.until("document.querySelector('.verdict').innerText === 'letter.txt can’t be read: it isn’t JSON.'").await;
     let rest = "[document.querySelector('.proof-head').innerText.includes('letter.txt'), document.querySelectorAll('.proof-steps li').length]";
-    assert_eq!(page.eval(rest).await, json!([true, 0]), "nothing is left of what was found out before");
+    assert_eq!(page.eval(rest).await, json!([true, 0]), "earlier results are cleared");
     page.assert_no_errors();
 }
 

@@ -22,7 +22,7 @@ const STAGE: &str = "
 ";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_receipt_is_never_written_over() {
+async fn a_receipt_is_never_overwritten() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval(STAGE).await;
@@ -63,7 +63,7 @@ async fn a_receipt_is_never_written_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bytes_are_kept_back_from_a_start_that_is_not_as_promised() {
+async fn bytes_are_withheld_from_a_start_that_is_not_as_promised() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval(STAGE).await;
@@ -120,7 +120,7 @@ async fn bytes_are_kept_back_from_a_start_that_is_not_as_promised() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn old_tables_are_forgotten_but_not_this_one() {
+async fn data_of_old_tables_is_deleted_but_not_of_this_one() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval(STAGE).await;
@@ -141,7 +141,7 @@ async fn old_tables_are_forgotten_but_not_this_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_starts_are_seen_at_the_table() {
+async fn two_starts_raise_an_alarm_at_the_table() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Solo").await;
@@ -160,7 +160,7 @@ async fn two_starts_are_seen_at_the_table() {
     let alarm = page.eval("document.querySelector('.alarm').innerText").await;
     assert_eq!(alarm, "The server has shown two different starts. Keep your receipt, and don’t trust this game.");
     take_a_turn(page).await;
-    assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, true, "it stays");
+    assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, true, "the alarm stays");
     page.assert_no_errors();
 }
 
@@ -182,14 +182,14 @@ async fn a_double_click_sits_down_once() {
     let update = host.send("GET", &format!("/tables/{table}"), &Value::Null).expect("an answer").1;
     assert_eq!((&update["stage"], &update["luck"]["void_starts"]), (&json!("playing"), &json!(0)));
     let me = page.eval("fetch('/api/v1/me').then((answer) => answer.json())").await;
-    assert_eq!(update["seats"][1]["chair"]["player"], me["player"], "one visitor is one player");
+    assert_eq!(update["seats"][1]["chair"]["player"], me["player"], "a visitor is one player");
     assert_eq!(page.eval("visible(document.querySelector('.bubble'))").await, Value::Null, "nothing was refused");
     assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, false);
     page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_begins_before_its_page_is_there() {
+async fn a_game_begins_before_its_page_has_loaded() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     // The table starts even if its page never loads.
@@ -203,14 +203,14 @@ async fn a_game_begins_before_its_page_is_there() {
         ask();
         return one.player === other.player;
     })";
-    assert_eq!(page.eval(script).await, true, "one visitor is one player");
+    assert_eq!(page.eval(script).await, true, "a visitor is one player");
     // The bytes are opened in the background.
     page.until("globalThis.stage === 'playing'").await;
     page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_socket_that_may_not_look_is_no_endless_loop() {
+async fn a_refused_socket_does_not_cause_an_endless_loop() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     // A simulated server that the test controls.
@@ -258,10 +258,14 @@ async fn a_socket_that_may_not_look_is_no_endless_loop() {
         return { asPlayer, later: third.sent.map(({ viewer }) => viewer), states };
     })";
     let seen = page.eval(script).await;
-    assert_eq!(seen["asPlayer"], json!([0, 0, null]), "asked for at once and when the socket opened, then never again");
+    assert_eq!(
+        seen["asPlayer"],
+        json!([0, 0, null]),
+        "the page asks at once and when the socket opens, and then never again"
+    );
     assert_eq!(seen["later"], json!([null, 0, null]), "a new socket may ask again");
     let states = json!(["connecting", "open", "broken", "connecting", "broken", "connecting", "open", "no_such_table"]);
-    assert_eq!(seen["states"], states, "a socket counts as open when it tells something");
+    assert_eq!(seen["states"], states, "a socket counts as open when it delivers a message");
     page.assert_no_errors();
 }
 
@@ -269,7 +273,7 @@ async fn a_socket_that_may_not_look_is_no_endless_loop() {
 pub fn fixture(name: &str) -> [Value; 2] {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/table/tests/fixtures");
     let read = |file: String| {
-        serde_json::from_str(&std::fs::read_to_string(dir.join(file)).expect("a fixture")).expect("it is JSON")
+        serde_json::from_str(&std::fs::read_to_string(dir.join(file)).expect("a fixture")).expect("the fixture is JSON")
     };
     [read(format!("format-1-{name}.json")), read(format!("format-1-{name}.receipt.json"))]
 }
@@ -329,7 +333,11 @@ async fn the_page_checks_logs_as_parlor_verify_does() {
         let draws = count_draws(&files[0]);
         assert!(draws > 0, "{name}");
         assert_eq!(check(page, &files, "").await, json!({ "draws": draws, "fault": null }), "{name}");
-        assert_eq!(check(page, &files, "seal()").await["fault"], Value::Null, "{name}: a forger who changes nothing");
+        assert_eq!(
+            check(page, &files, "seal()").await["fault"],
+            Value::Null,
+            "{name}: resealing an unchanged log is no fault"
+        );
         for (change, fault) in [
             ("log.rows[3].row.time += 1", "chain"),
             ("log.rows.at(-1).chain = '0'.repeat(64)", "chain"),
@@ -358,7 +366,11 @@ async fn the_page_checks_logs_as_parlor_verify_does() {
             assert_eq!(check(page, &files, change).await["fault"], fault, "{name}: {change}");
         }
         let made_up = "the('opened').time -= 1; seal(); receipts.length = 0";
-        assert_eq!(check(page, &files, made_up).await["fault"], Value::Null, "{name}: without a receipt nobody knows");
+        assert_eq!(
+            check(page, &files, made_up).await["fault"],
+            Value::Null,
+            "{name}: without a receipt, no fault is found"
+        );
     }
     // Dice that were made up without touching the draws are exposed by the dice themselves.
     for name in ["yahtzee-2014", "yahtzee-classic", "yahtzee-daily", "yahtzee-classic-luck-2"] {
@@ -376,12 +388,12 @@ async fn the_page_checks_logs_as_parlor_verify_does() {
     }
     let [log, _] = fixture("yahtzee-classic");
     let [_, receipt] = fixture("yahtzee-2014");
-    assert_eq!(check(page, &[log, receipt], "").await["fault"], "receipt", "the receipt of another start");
+    assert_eq!(check(page, &[log, receipt], "").await["fault"], "receipt", "a receipt of another start is a fault");
     page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_hashes_as_published() {
+async fn the_page_hashes_match_published_values() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let utf8 = |text: &str| format!("new TextEncoder().encode({})", json!(text));

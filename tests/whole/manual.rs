@@ -19,8 +19,8 @@ fn bash(arguments: &[&str], script: &str) -> String {
     let (stdin, stdout) = (Stdio::piped(), Stdio::piped());
     let bash = Command::new("bash").args(arguments).stdin(stdin).stdout(stdout).stderr(Stdio::piped()).spawn();
     let mut bash = bash.expect("bash starts");
-    bash.stdin.take().expect("its input").write_all(script.as_bytes()).expect("it reads");
-    let output = bash.wait_with_output().expect("it ends");
+    bash.stdin.take().expect("its input").write_all(script.as_bytes()).expect("the script is sent");
+    let output = bash.wait_with_output().expect("bash exits");
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     said(&output)
 }
@@ -54,7 +54,7 @@ fn bash_completes_commands_and_options() {
     assert_eq!(complete(&["parlor", "play", "so"]), "sorry");
     assert_eq!(complete(&["parlor", "coach", "s"]), "sorry");
     assert_eq!(complete(&["parlor", "simulate", "sorry", "--v"]), "--variation");
-    assert_eq!(complete(&["parlor", "simulate", "yahtzee", "--v"]), "", "that is no option of this game");
+    assert_eq!(complete(&["parlor", "simulate", "yahtzee", "--v"]), "", "another game's option is not completed");
     for command in commands() {
         assert_eq!(complete(&["parlor", &command]), command);
     }
@@ -71,13 +71,13 @@ fn every_shell_has_its_completions() {
 }
 
 #[test]
-fn the_manual_tells_of_every_command() {
+fn the_manual_describes_every_command() {
     let whole = said(&parlor(&["man"]));
     assert!(whole.contains(".TH parlor 1"), "{whole}");
     let dir = tempfile::tempdir().expect("a directory");
     let pages = dir.path().join("man1");
-    said(&parlor(&["man", "--dir", pages.to_str().expect("a plain path")]));
-    let page = |name: &str| std::fs::read_to_string(pages.join(name)).unwrap_or_else(|_| panic!("{name} is not there"));
+    said(&parlor(&["man", "--dir", pages.to_str().expect("a UTF-8 path")]));
+    let page = |name: &str| std::fs::read_to_string(pages.join(name)).unwrap_or_else(|_| panic!("{name} is missing"));
     let first = page("parlor.1");
     for command in commands() {
         let heading = format!(".SH \"PARLOR {}\"", command.to_uppercase());
@@ -92,7 +92,7 @@ fn the_manual_tells_of_every_command() {
     for heading in [".SH \"PARLOR COACH SORRY\"", ".SH \"PARLOR ANALYZE YAHTZEE\"", ".SS YAHTZEE", ".SS SORRY!"] {
         assert!(whole.lines().any(|line| line == heading), "{heading} is not in the manual");
     }
-    assert!(whole.contains("parlor analyze yahtzee \"aces 3"), "the examples are there too");
+    assert!(whole.contains("parlor analyze yahtzee \"aces 3"), "the manual has examples");
     assert!(
         page("parlor-coach-sorry.1").contains("\\-\\-discards") && page("parlor-coach.1").contains("coach\\-sorry(1)")
     );
@@ -100,7 +100,7 @@ fn the_manual_tells_of_every_command() {
 
 /// Options are listed under their game, and a command about one game shows no others.
 #[test]
-fn help_tells_games_apart() {
+fn help_distinguishes_games() {
     let play = said(&parlor(&["play", "--help"]));
     let under = |heading: &str| -> String {
         let lines = play.lines().skip_while(|line| *line != heading).skip(1);
@@ -118,14 +118,14 @@ fn help_tells_games_apart() {
     assert!(simulate("yahtzee").contains("--edition") && !simulate("yahtzee").contains("--variation"));
     for (command, game) in [("analyze", "yahtzee"), ("analyze", "sorry"), ("coach", "sorry")] {
         let help = said(&parlor(&[command, game, "--help"]));
-        assert!(help.contains(&format!("  parlor {command} {game} \"")), "there are examples: {help}");
+        assert!(help.contains(&format!("  parlor {command} {game} \"")), "the help has examples: {help}");
     }
     let games = said(&parlor(&["coach", "--help"]));
     assert!(games.contains("Games:\n  yahtzee  ") && games.contains("\n  sorry    "), "{games}");
 }
 
 #[test]
-fn a_command_without_its_game_says_which_there_are() {
+fn a_command_without_its_game_lists_the_games() {
     for (arguments, answer) in [
         (&["coach"][..], "add the name of a game after `parlor coach`: there are `yahtzee` and `sorry`"),
         (&["simulate", "--bots", "strong"], "put the game before `--bots`, as in `parlor simulate yahtzee --bots`"),
@@ -140,7 +140,7 @@ fn a_command_without_its_game_says_which_there_are() {
 }
 
 #[test]
-fn settings_are_looked_for_where_they_should_be_and_shown_as_they_are() {
+fn settings_are_read_from_the_right_place_and_shown_unchanged() {
     let home = tempfile::tempdir().expect("a directory");
     let config = |arguments: &[&str], named: Option<&str>| {
         let mut command = Parlor::command();
@@ -149,22 +149,26 @@ fn settings_are_looked_for_where_they_should_be_and_shown_as_they_are() {
         command.envs(named.map(|file| ("PARLOR_CONFIG", file))).output().expect("the binary starts")
     };
     let shown = said(&config(&[], None));
-    assert!(shown.contains("\nbot_pause = 700\n"), "nothing is said, so all is as usual: {shown}");
+    assert!(shown.contains("\nbot_pause = 700\n"), "without a file, all settings are defaults: {shown}");
     let place = shown.lines().find_map(|line| line.strip_prefix("# ").filter(|line| line.ends_with("config.toml")));
-    let place = std::path::Path::new(place.unwrap_or_else(|| panic!("it does not say where: {shown}")));
+    let place = std::path::Path::new(place.unwrap_or_else(|| panic!("the output does not say where: {shown}")));
     assert!(cfg!(windows) || place.starts_with(home.path()), "{shown}");
 
     let write = |name: &str, text: &str| {
         let file = home.path().join(name);
         std::fs::write(&file, text).expect("a file");
-        file.to_str().expect("a plain path").to_owned()
+        file.to_str().expect("a UTF-8 path").to_owned()
     };
     let (ada, ben) = (write("ada.toml", "name = 'Ada'"), write("ben.toml", "name = 'Ben'\n[keys]\nroll = 'R'"));
     assert!(said(&config(&[], Some(&ada))).contains("\nname = \"Ada\"\n"));
     let shown = said(&config(&["--config", &ben], Some(&ada)));
     assert!(shown.contains("\nname = \"Ben\"\n") && shown.contains("\nroll = \"R\"\n"), "{shown}");
     let again = write("again.toml", &shown);
-    assert_eq!(said(&config(&["--config", &again], None)).replace(&again, &ben), shown, "it can be read again");
+    assert_eq!(
+        said(&config(&["--config", &again], None)).replace(&again, &ben),
+        shown,
+        "the printed settings can be read back"
+    );
 
     let bad = write("bad.toml", "\nmouse = 'yes'");
     for (file, answer) in [
@@ -178,7 +182,7 @@ fn settings_are_looked_for_where_they_should_be_and_shown_as_they_are() {
 }
 
 #[test]
-fn who_reads_no_further_is_not_told_of_it() {
+fn a_closed_pipe_is_not_an_error() {
     let log = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/table/tests/fixtures/format-1-yahtzee-classic.json");
     for arguments in [
         ["verify", log].as_slice(),
@@ -205,8 +209,8 @@ fn who_reads_no_further_is_not_told_of_it() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_cannot_be_printed_is_an_error() {
-    let full = std::fs::File::options().write(true).open("/dev/full").expect("it is there on Linux");
+fn a_failed_write_is_an_error() {
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("/dev/full exists on Linux");
     let failed = Parlor::command().arg("man").stdout(full).output().expect("the binary starts");
     let complaint = String::from_utf8_lossy(&failed.stderr);
     assert!(!failed.status.success() && complaint.starts_with("parlor: cannot print: "), "{complaint}");

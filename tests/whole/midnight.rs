@@ -17,7 +17,7 @@ fn start(data: &Path, port: u16, ahead: Duration) -> Server {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
+async fn a_page_left_open_moves_on_to_the_next_day() {
     let Some(program) = find() else { return };
     let data = tempfile::tempdir().expect("a directory");
     let ahead = noon();
@@ -53,7 +53,7 @@ async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
         "{asked} > 3 && document.querySelector('.next-dice').innerText.includes('less than a minute')"
     ))
     .await;
-    assert_eq!(page.eval("document.querySelector('.today').marked").await, true, "the page stays as it is");
+    assert_eq!(page.eval("document.querySelector('.today').marked").await, true, "the page has not been rebuilt");
     page.assert_no_errors();
 
     let port = server.port;
@@ -69,7 +69,7 @@ async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
         json!(null)
     );
     let now = "fetch('/api/v1/daily?game=yahtzee').then((answer) => answer.json()).then(({ today, days }) => days.filter(({ day }) => day === today).map(({ commitment }) => commitment).toSorted())";
-    assert_eq!(page.eval(now).await, promised, "what was promised");
+    assert_eq!(page.eval(now).await, promised, "yesterday's promise is today's commitment");
     page.eval("press('Play today’s dice')").await;
     page.until(&format!("rollButton() && table() !== {table}")).await;
     // Yesterday's game can be viewed, and playing there no longer changes anything.
@@ -82,6 +82,10 @@ async fn a_page_that_is_left_open_goes_on_to_the_next_day() {
     open("/daily/yahtzee").await;
     page.until(&format!("{yesterday}.includes('Nobody finished yesterday’s game.')")).await;
     assert_eq!(page.eval("document.querySelector('.yesterday day-results')").await, json!(null));
-    assert_eq!(page.eval("document.querySelector('.today').dataset.state").await, "begun", "today's is another");
+    assert_eq!(
+        page.eval("document.querySelector('.today').dataset.state").await,
+        "begun",
+        "today's game is in progress, whatever happens to yesterday's"
+    );
     page.assert_no_errors_but_silence();
 }

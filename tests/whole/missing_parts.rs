@@ -6,12 +6,12 @@ use crate::several_players::send;
 use crate::visit::{Visit, begin, new_page_apart, take_a_turn};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_keyboard_goes_on_where_something_goes_away() {
+async fn the_focus_moves_on_when_its_element_disappears() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let focused = |what: &str| format!("document.activeElement.matches('{what}')");
     page.until("document.querySelector('parlor-front h1')").await;
-    assert_eq!(page.eval(&focused("body")).await, true, "the first page begins at its top");
+    assert_eq!(page.eval(&focused("body")).await, true, "the first page does not move the focus");
     page.eval("document.querySelector('a[href=\"/rules/yahtzee\"]').click()").await;
     page.until(&focused("yahtzee-rules h1")).await;
     page.eval("document.querySelector('a.brand').click()").await;
@@ -35,7 +35,7 @@ async fn the_keyboard_goes_on_where_something_goes_away() {
     )
     .await;
     page.until("still() && !rolling()").await;
-    assert_eq!(page.eval("offers().length").await, 13, "nothing is written");
+    assert_eq!(page.eval("offers().length").await, 13, "no box is filled");
 
     // Arrow keys belong to the text being read, and the end of the game does not take the focus from an input field.
     page.key("t", "KeyT").await;
@@ -65,7 +65,7 @@ async fn the_keyboard_goes_on_where_something_goes_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_fetched_comes_as_soon_as_it_can() {
+async fn failed_loads_are_retried_until_they_succeed() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let block = async |urls: Value| page.call("Network.setBlockedURLs", json!({ "urls": urls })).await;
@@ -84,7 +84,7 @@ async fn what_cannot_be_fetched_comes_as_soon_as_it_can() {
     page.until(&late("waiting", "main")).await;
     block(json!([])).await;
     page.until("document.querySelector('waiting-room header')").await;
-    assert_eq!(page.eval("history.state.anew.length").await, 0, "the next time is the first again");
+    assert_eq!(page.eval("history.state.anew.length").await, 0, "the number of attempts is reset");
 
     visit.open("/").await;
     begin(page, "Solo").await;

@@ -111,7 +111,7 @@ impl Sitting {
     }
 
     fn client(&self, seat: u8) -> &Client {
-        &self.others.iter().find(|(other, _)| *other == seat).expect("somebody sits there").1
+        &self.others.iter().find(|(other, _)| *other == seat).expect("another player has the seat").1
     }
 
     fn other_asks(&mut self, seat: u8, ask: &Value) {
@@ -158,7 +158,7 @@ pub const DESK: (u32, u32) = (1280, 800);
 const PHONE: (u32, u32) = (390, 844);
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_who_is_not_on_turn_objects_or_lets_it_pass() {
+async fn a_player_objects_or_waives_out_of_turn() {
     let Some(mut sitting) = Sitting::start([Other, Other, Other, Here], window(None), DESK).await else { return };
     sitting.page.key("m", "KeyM").await;
     // The bell rings once when the sound is switched on.
@@ -187,7 +187,7 @@ async fn somebody_who_is_not_on_turn_objects_or_lets_it_pass() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_objection_counts_though_others_have_let_it_pass_meanwhile() {
+async fn an_objection_counts_even_if_others_waive_meanwhile() {
     let sitters = [Other, Plays("trusting"), Other, Here];
     let Some(mut sitting) = Sitting::start(sitters, window(None), DESK).await else { return };
     // The card is still being shown when the bot waives.
@@ -210,7 +210,7 @@ async fn a_window_counts_down() {
     sitting.until(&format!("{left} > 0")).await;
     let wide =
         "document.documentElement.scrollWidth <= innerWidth && open().getBoundingClientRect().right <= innerWidth";
-    assert_eq!(sitting.page.eval(wide).await, true, "nothing sticks out");
+    assert_eq!(sitting.page.eval(wide).await, true, "nothing overflows the page");
     sitting.page.eval(&format!("globalThis.before = {left}")).await;
     sitting.until(&format!("{left} < before")).await;
     sitting.page.assert_no_errors();
@@ -226,7 +226,7 @@ async fn a_window_closes_when_its_time_is_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_window_closes_though_the_server_was_down() {
+async fn a_window_closes_even_if_the_server_was_down() {
     let Some(sitting) = Sitting::start([Here, Other, Other, Other], window(Some(15)), DESK).await else { return };
     sitting.until("visible(button('Lay'))").await;
     sitting.page.eval("press('Lay')").await;
@@ -244,7 +244,7 @@ async fn a_window_closes_though_the_server_was_down() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bots_object_and_waive_before_the_eyes_of_whoever_lays() {
+async fn the_player_sees_bots_object_and_waive() {
     let sitters = [Here, Plays("doubting"), Plays("trusting"), Plays("trusting")];
     let Some(sitting) = Sitting::start(sitters, window(None), DESK).await else { return };
     sitting.until("visible(button('Lay'))").await;
@@ -258,7 +258,7 @@ async fn bots_object_and_waive_before_the_eyes_of_whoever_lays() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn answers_are_given_by_hand_or_in_advance_and_reach_one_seat_alone() {
+async fn answers_are_given_by_hand_or_in_advance_and_reach_only_one_seat() {
     let Some(mut sitting) = Sitting::start([Other, Here, Other, Other], window(None), DESK).await else { return };
     sitting.until("document.querySelector('.fibs-prepared').innerText === 'You answer by hand.'").await;
     sitting.until("hand('Ben')").await;
@@ -302,7 +302,7 @@ async fn answers_are_given_by_hand_or_in_advance_and_reach_one_seat_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_device_that_goes_round_asks_the_others_first() {
+async fn a_shared_device_asks_the_others_first() {
     let Some(sitting) = Sitting::start([Here; 4], window(None), PHONE).await else { return };
     let take = async |name: &str| {
         sitting.until(&format!("visible(button('I’m {name}'))")).await;

@@ -45,7 +45,7 @@ fn is_mine(sight: &Sight) -> Option<bool> {
 }
 
 #[test]
-fn a_terminal_and_a_program_play_at_one_table() {
+fn a_terminal_and_a_program_play_at_the_same_table() {
     let (home, data) = (Home::new(), tempfile::tempdir().expect("a directory"));
     let mut server = Parlor::start(data.path());
     let client = Client::new(server.port, "Bob");

@@ -107,7 +107,7 @@ const FITS: &str =
     "document.documentElement.scrollWidth <= innerWidth && notice().getBoundingClientRect().right <= innerWidth";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_elsewhere_is_told_on_every_page() {
+async fn a_turn_elsewhere_is_announced_on_every_page() {
     let Some(mut apart) = Apart::start(390, 844).await else { return };
     let solo = send(&apart.visit.page, "/tables", json!({ "game": "yahtzee", "seats": 1 })).await;
     let solo = format!("/t/{}", solo["table"].as_str().expect("an id"));
@@ -138,12 +138,12 @@ async fn a_turn_elsewhere_is_told_on_every_page() {
     apart.visit.page.eval("document.querySelector('a.brand').click()").await;
     apart.visit.page.until("heard('lobby') > 0 && document.querySelector('your-tables li[data-turn]')").await;
     assert_eq!(apart.visit.page.eval(QUIET).await, true);
-    assert_eq!(apart.visit.page.eval("halls.length").await, 1, "the pages share it");
+    assert_eq!(apart.visit.page.eval("halls.length").await, 1, "the pages share one socket");
     apart.visit.page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_elsewhere_is_told_once_and_leads_to_its_table() {
+async fn a_turn_elsewhere_is_announced_once_and_leads_to_its_table() {
     let Some(mut apart) = Apart::start(1280, 800).await else { return };
     apart.open("/rules/yahtzee").await;
     // Events during a disconnect are shown after it.
@@ -176,7 +176,7 @@ async fn a_turn_elsewhere_is_told_once_and_leads_to_its_table() {
     page.until(TOLD).await;
     page.eval("press('Take your turn')").await;
     page.until(&format!("table() === '{}' && rollButton()", apart.table)).await;
-    assert_eq!(page.eval(QUIET).await, true, "it was followed");
+    assert_eq!(page.eval(QUIET).await, true, "the notice disappears at its table");
     page.assert_no_errors_but_silence();
 }
 

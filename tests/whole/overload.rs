@@ -19,7 +19,7 @@ use crate::parlor::{Client, Parlor};
 /// The peak memory of a process, in megabytes.
 fn most_memory(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("the process runs");
-    let line = status.lines().find(|line| line.starts_with("VmHWM:")).expect("Linux counts it");
+    let line = status.lines().find(|line| line.starts_with("VmHWM:")).expect("Linux reports peak memory");
     line.split_whitespace().nth(1).and_then(|number| number.parse::<u64>().ok()).expect("a number") / 1024
 }
 
@@ -40,33 +40,33 @@ fn long_log() -> Export {
         position: Vec::new(),
         commitment: seed.commitment(),
     };
-    let mut rows = vec![kind.open(setup, 1).expect("it can be opened")];
-    let mut table_of = kind.load(seed, &rows).expect("it can be read");
+    let mut rows = vec![kind.open(setup, 1).expect("the setup is valid")];
+    let mut table_of = kind.load(seed, &rows).expect("the row can be loaded");
     let by = Asker::Player(host);
     let bot = |seat: Seat| Ask::AddBot { seat, level: "random".parse::<Level>().expect("a level") };
     for ask in Seat::all(seats).map(bot).chain([Ask::Start {}]) {
-        rows.push(table_of.propose(&by, &ask, &now).expect("it is taken"));
-        table_of.commit(rows.last().expect("a row"), None).expect("it follows");
+        rows.push(table_of.propose(&by, &ask, &now).expect("the ask is accepted"));
+        table_of.commit(rows.last().expect("a row"), None).expect("the row can be committed");
     }
     loop {
         let row = match table_of.automatic_row(&now) {
             Some(due) => due.row,
             None => {
                 let Some(waiting) = table_of.waiting_bots().into_iter().next() else { break };
-                let action = table_of.default_action(waiting.seat).expect("it is waited for");
+                let action = table_of.default_action(waiting.seat).expect("the game waits for this seat");
                 let ask = Ask::Act { seat: waiting.seat, action, if_version: None };
-                table_of.propose(&Asker::Bot, &ask, &now).expect("it is legal")
+                table_of.propose(&Asker::Bot, &ask, &now).expect("the action is legal")
             }
         };
-        table_of.commit(&row, None).expect("it follows");
+        table_of.commit(&row, None).expect("the row can be committed");
         rows.push(row);
     }
-    assert!(matches!(rows.last().expect("a row").row.what, What::Revealed { .. }), "it was played to its end");
+    assert!(matches!(rows.last().expect("a row").row.what, What::Revealed { .. }), "the game was played to its end");
     Export { format: FORMAT, table, game: "yahtzee".into(), names: Default::default(), rows }
 }
 
 #[test]
-fn a_log_that_is_a_trap_costs_little_memory() {
+fn a_malicious_log_costs_little_memory() {
     let data = tempfile::tempdir().expect("a directory");
     let mut parlor = Parlor::start(data.path());
     let ada = Client::new(parlor.port, "Ada");
@@ -82,7 +82,7 @@ fn a_log_that_is_a_trap_costs_little_memory() {
     for path in ["/row/what/action", "/row/events"] {
         let whole = std::mem::replace(trap["rows"][place].pointer_mut(path).expect(path), tree.clone());
         for address in ["/imports", "/verify"] {
-            let (status, answer) = ada.send("POST", address, &trap).expect("the server goes on");
+            let (status, answer) = ada.send("POST", address, &trap).expect("the server keeps running");
             let refused = status == 422 || answer["rules"]["found"] == "fails";
             assert!(refused, "{address} {path}: {status} {answer}");
         }
@@ -93,7 +93,7 @@ fn a_log_that_is_a_trap_costs_little_memory() {
 }
 
 #[test]
-fn many_who_want_long_logs_at_once_wait_for_each_other() {
+fn many_requests_for_long_logs_wait_for_each_other() {
     let data = tempfile::tempdir().expect("a directory");
     let mut parlor = Parlor::start_with(
         data.path(),
@@ -121,7 +121,7 @@ fn many_who_want_long_logs_at_once_wait_for_each_other() {
                 let (status, answer) = Client::at(port).send("GET", &path, &Value::Null).expect("an answer");
                 assert_eq!(status, 200, "{path}: {answer}");
                 if path.ends_with("export") {
-                    assert_eq!(answer, json!(log), "it is whole");
+                    assert_eq!(answer, json!(log), "the log is complete");
                 }
             });
         }
@@ -132,11 +132,11 @@ fn many_who_want_long_logs_at_once_wait_for_each_other() {
 
 /// Sends a signal to a process.
 fn signal(process: u32, name: &str) {
-    assert!(Command::new("kill").args([name, &process.to_string()]).status().expect("there is kill").success());
+    assert!(Command::new("kill").args([name, &process.to_string()]).status().expect("kill can be run").success());
 }
 
 #[test]
-fn nobody_loses_a_move_while_everything_stands_still() {
+fn nobody_loses_a_move_while_the_process_is_stopped() {
     let data = tempfile::tempdir().expect("a directory");
     // Clocks get no extra time after the server starts.
     let mut parlor = Parlor::start_with(data.path(), &["--port", "0", "--clock-rest", "0"]);
@@ -162,7 +162,7 @@ fn nobody_loses_a_move_while_everything_stands_still() {
 }
 
 #[test]
-fn more_connections_than_files_are_turned_away_and_it_goes_on() {
+fn connections_beyond_the_file_limit_are_closed_and_the_server_keeps_running() {
     let data = tempfile::tempdir().expect("a directory");
     let binary = env!("CARGO_BIN_EXE_parlor");
     let line = format!("ulimit -n 128 && exec {binary} serve --no-open --port 0 --data {}", data.path().display());
@@ -170,12 +170,12 @@ fn more_connections_than_files_are_turned_away_and_it_goes_on() {
         Command::new("sh").args(["-c", &line]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a shell");
     let mut said = std::io::BufReader::new(child.stdout.take().expect("its output"));
     let mut first = String::new();
-    std::io::BufRead::read_line(&mut said, &mut first).expect("it says where it is");
+    std::io::BufRead::read_line(&mut said, &mut first).expect("the server prints its address");
     let port: u16 =
         first.trim().trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
     // They send nothing. Connections beyond the limit are closed.
     let held: Vec<TcpStream> = (0..150).filter_map(|_| TcpStream::connect(("127.0.0.1", port)).ok()).collect();
-    assert!(held.len() > 100, "{} got through to the system", held.len());
+    assert!(held.len() > 100, "only {} connections reached the system", held.len());
     drop(held);
     // The server may need a moment to notice that they are gone.
     let games = || Client::at(port).send("GET", "/games", &Value::Null).ok();
@@ -185,11 +185,11 @@ fn more_connections_than_files_are_turned_away_and_it_goes_on() {
             None
         })
     });
-    assert_eq!(again.expect("it answers again").0, 200);
-    Command::new("kill").arg(child.id().to_string()).status().expect("there is kill");
+    assert_eq!(again.expect("the server answers again").0, 200);
+    Command::new("kill").arg(child.id().to_string()).status().expect("kill can be run");
     let mut log = String::new();
     child.stderr.take().expect("its log").read_to_string(&mut log).expect("text");
-    assert!(child.wait().expect("it ends").success());
+    assert!(child.wait().expect("the server exits").success());
     assert!(log.contains("raise it with `ulimit -n`"), "{log}");
-    assert!(!log.contains("a connection could not be taken"), "it never ran out of files: {log}");
+    assert!(!log.contains("a connection could not be taken"), "the server never ran out of files: {log}");
 }

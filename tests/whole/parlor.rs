@@ -55,7 +55,7 @@ impl Parlor {
             }
             started
         });
-        started.expect("it says where it is")
+        started.expect("the server prints its address")
     }
 
     /// Starts it at a public address with this host name. Returns the address too, which has to be known before the
@@ -68,7 +68,7 @@ impl Parlor {
             let arguments = ["--port", &port, "--public-url", &address, "--bot-pause", "0"];
             Self::try_start(data, &arguments).map(|parlor| (parlor, address))
         });
-        started.expect("it says where it is")
+        started.expect("the server prints its address")
     }
 
     fn try_start(data: &Path, arguments: &[&str]) -> Option<Self> {
@@ -84,7 +84,7 @@ impl Parlor {
         let address =
             lines.find_map(|line| line.ok()?.strip_prefix("Parlor is open at http://127.0.0.1:").map(str::to_owned));
         let Some(address) = address else {
-            child.wait().expect("it is gone");
+            child.wait().expect("the process has ended");
             return None;
         };
         let port = address.trim_end_matches('/').parse().expect("a port");
@@ -104,14 +104,14 @@ impl Parlor {
     fn child(&mut self) -> &mut Child {
         match &mut self.running {
             Running::Binary(child) => child,
-            Running::Within(_) => panic!("it has no process of its own"),
+            Running::Within(_) => panic!("a server within this process has no process id"),
         }
     }
 
     /// Stops it as a power cut would.
     pub fn kill(&mut self) {
-        self.child().kill().expect("it can be killed");
-        self.child().wait().expect("it is gone");
+        self.child().kill().expect("the process can be killed");
+        self.child().wait().expect("the process has ended");
     }
 
     /// Its process id.
@@ -121,7 +121,7 @@ impl Parlor {
 
     /// Waits until it has stopped by itself, and returns whether it was successful.
     pub fn wait(&mut self) -> bool {
-        self.child().wait().expect("it stops").success()
+        self.child().wait().expect("the process exits").success()
     }
 }
 
@@ -229,5 +229,5 @@ pub fn fed(command: &mut Command, input: &str) -> Output {
     let mut child = command.spawn().expect("the binary starts");
     // A command that needs no input, or is refused at once, may have ended already.
     _ = child.stdin.take().expect("its input").write_all(input.as_bytes());
-    child.wait_with_output().expect("it ends")
+    child.wait_with_output().expect("the process exits")
 }

@@ -75,7 +75,7 @@ async fn drag(page: &Page, from: (f64, f64), to: (f64, f64)) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_of_two_equal_dice_is_held_by_click_key_and_drag() {
+async fn one_of_two_equal_dice_can_be_held_by_click_key_or_drag() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Solo").await;
@@ -100,7 +100,7 @@ async fn one_of_two_equal_dice_is_held_by_click_key_and_drag() {
     page.key(&digit, &format!("Digit{digit}")).await;
     assert_eq!(dice(page).await.1, held(&[a, b]));
     page.key(&digit, &format!("Digit{digit}")).await;
-    assert_eq!(dice(page).await.1, held(&[a]), "the key lets go again");
+    assert_eq!(dice(page).await.1, held(&[a]), "the key releases the die");
 
     page.until("still()").await;
     let rail = middle(page, "document.querySelector('.rail')").await;
@@ -110,12 +110,12 @@ async fn one_of_two_equal_dice_is_held_by_click_key_and_drag() {
     page.until("still()").await;
     let lies = middle(page, &die(a)).await;
     drag(page, lies, (lies.0 + 20.0, start.1)).await;
-    assert_eq!(dice(page).await.1, held(&[other]), "and one that is dragged back is not");
+    assert_eq!(dice(page).await.1, held(&[other]), "a die that is dragged back is not held");
     page.until("still()").await;
     drag(page, start, (start.0 + 3.0, start.1 + 2.0)).await;
     let lies = middle(page, &die(other)).await;
     drag(page, lies, (lies.0 + 30.0, lies.1)).await;
-    assert_eq!(dice(page).await.1, held(&[other]), "moving it within the rail changes nothing");
+    assert_eq!(dice(page).await.1, held(&[other]), "moving a die within the rail changes nothing");
 
     // Kept dice are not marked by colour alone: the position, a label and the accessible name show it too.
     page.until("still()").await;
@@ -130,7 +130,7 @@ async fn one_of_two_equal_dice_is_held_by_click_key_and_drag() {
 
     page.key("r", "KeyR").await;
     page.until("document.querySelector('.rolls-left').innerText.includes('ne roll left') && still()").await;
-    assert_eq!(dice(page).await.0[other], before[other], "the held die stays as it is");
+    assert_eq!(dice(page).await.0[other], before[other], "the held die is unchanged");
     page.assert_no_errors();
 }
 
@@ -145,7 +145,7 @@ async fn motion_and_colours_follow_the_device_and_the_settings() {
     page.key("r", "KeyR").await;
     page.until("offers().length > 0").await;
     let end = "still() && moved === 0 && !document.querySelector('[data-tumbling], [data-rolling]')";
-    assert_eq!(page.eval(end).await, true, "the dice lie still at once");
+    assert_eq!(page.eval(end).await, true, "the dice stop at once");
 
     // In forced-colours mode, outlines show what can be done and what is held.
     page.call("Emulation.setEmulatedMedia", media("forced-colors", "active")).await;
@@ -154,7 +154,7 @@ async fn motion_and_colours_follow_the_device_and_the_settings() {
     let outlines: Vec<f64> =
         outlines.as_array().expect("outlines").iter().map(|width| width.as_f64().expect("a width")).collect();
     assert!(outlines.iter().all(|&width| width > 0.0), "every die has an outline: {outlines:?}");
-    assert!(outlines[2] > outlines[0], "and a held one a stronger one: {outlines:?}");
+    assert!(outlines[2] > outlines[0], "a held die has a stronger outline: {outlines:?}");
     let boxes = "offers().every((offer) => parseFloat(getComputedStyle(offer).borderTopWidth) >= 1)";
     assert_eq!(page.eval(boxes).await, true, "every box that can be filled has an outline");
 
@@ -200,7 +200,7 @@ async fn ten_players_fit_on_a_phone() {
         assert_eq!(
             page.eval(&format!("{clear}(4)")).await,
             true,
-            "the own column stays in sight beside that of seat {seat}"
+            "the player's own column stays visible beside that of seat {seat}"
         );
         let names = "Math.abs(document.querySelector('.pad-head').scrollLeft - document.querySelector('.pad-scroll').scrollLeft) <= 1";
         page.until(names).await;
@@ -209,7 +209,7 @@ async fn ten_players_fit_on_a_phone() {
         "new Set([...document.querySelectorAll('.pad-head .token text')].map((letter) => letter.textContent)).size";
     assert_eq!(page.eval(letters).await, 10, "no two tokens are the same");
     let labels = "document.querySelector('tr[data-row=twos] th').getBoundingClientRect().left >= 0";
-    assert_eq!(page.eval(labels).await, true, "the titles of the rows stay");
+    assert_eq!(page.eval(labels).await, true, "the row titles stay visible");
     assert_controls_are_named(page).await;
     // When the turn passes, the new player is scrolled into view.
     page.eval("scrollTo(0, 0)").await;
@@ -238,12 +238,12 @@ async fn ten_players_fit_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_device_is_handed_over() {
+async fn a_device_is_passed_to_the_next_player() {
     let Some(visit) = Visit::start(390, 844).await else { return };
     let page = &visit.page;
     set_table(&visit, json!([here("Ada"), here("Ben"), bot()]), 2, "").await;
     page.until("rollButton()").await;
-    assert_eq!(page.eval("Boolean(handOver())").await, false, "whoever starts has the device");
+    assert_eq!(page.eval("Boolean(handOver())").await, false, "the first player is not asked to hand over the device");
     let whose = "document.querySelector('.turn h1').innerText";
     let first = page.eval(whose).await;
     take_a_turn(page).await;
@@ -253,7 +253,7 @@ async fn a_device_is_handed_over() {
         page.eval("document.querySelector('hand-over h2').innerText").await,
         format!("Hand the device to {next}")
     );
-    assert_eq!(page.eval("document.activeElement === handOver()").await, true, "the keyboard is there");
+    assert_eq!(page.eval("document.activeElement === handOver()").await, true, "the focus is on the hand-over");
     assert_controls_are_named(page).await;
     // Nobody can roll before that.
     page.key("r", "KeyR").await;
@@ -261,7 +261,11 @@ async fn a_device_is_handed_over() {
     assert_eq!(page.eval("Boolean(handOver()) && !rollButton()").await, true);
     page.key("Enter", "Enter").await;
     page.until("!handOver() && rollButton()").await;
-    assert_eq!(page.eval("document.activeElement.matches('button.roll')").await, true, "and goes on to the dice");
+    assert_eq!(
+        page.eval("document.activeElement.matches('button.roll')").await,
+        true,
+        "the focus moves on to the dice"
+    );
     roll(page).await;
     assert_eq!(page.eval(whose).await, format!("{next}’s turn"));
     // Undo applies to the player on this device who acted last.
@@ -320,7 +324,7 @@ async fn the_guide_leads_through_three_turns() {
     assert_eq!(
         page.eval("visible(document.querySelector('yahtzee-guide'))").await,
         false,
-        "it remembers that it was read"
+        "the guide does not come back once it was read"
     );
 
     set_table(&visit, json!([here("Ada")]), 1, "#guide").await;
@@ -331,13 +335,13 @@ async fn the_guide_leads_through_three_turns() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sound_is_a_key_away_and_a_zero_is_asked_about() {
+async fn a_key_turns_sound_on_and_a_zero_is_confirmed() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.eval("globalThis.sounded = 0; const start = AudioScheduledSourceNode.prototype.start; AudioScheduledSourceNode.prototype.start = function (...at) { globalThis.sounded += 1; return start.apply(this, at); }").await;
     begin(page, "Solo").await;
     roll(page).await;
-    assert_eq!(page.eval("sounded").await, 0, "silent unless somebody wants it");
+    assert_eq!(page.eval("sounded").await, 0, "sound is off by default");
     page.key("m", "KeyM").await;
     page.until("document.querySelector('.bubble:not([hidden])')?.innerText.startsWith('Sound is on')").await;
     roll(page).await;
@@ -446,12 +450,12 @@ async fn a_turn_can_be_played_on_a_low_screen_and_on_a_tablet() {
         page.eval("scrollTo(0, 0)").await;
         let at = format!("at {width} × {height}");
         page.until("rollButton() && innerWidth === document.documentElement.clientWidth").await;
-        assert_eq!(page.eval("within(roll()) && reached(roll())").await, true, "the button is in sight {at}");
+        assert_eq!(page.eval("within(roll()) && reached(roll())").await, true, "the button is visible {at}");
         roll(page).await;
         page.until("still()").await;
         let hidden = "offers().filter((offer) => !reached(offer)).map((offer) => offer.outerHTML)";
         assert_eq!(page.eval(hidden).await, json!([]), "{at}");
-        assert_eq!(page.eval("scrollTo(0, document.body.scrollHeight); within(roll()) && reached(roll()) && [...document.querySelectorAll('button.die')].every((die) => within(die) && reached(die))").await, true, "dice and button stay {at}");
+        assert_eq!(page.eval("scrollTo(0, document.body.scrollHeight); within(roll()) && reached(roll()) && [...document.querySelectorAll('button.die')].every((die) => within(die) && reached(die))").await, true, "dice and button stay visible {at}");
         assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true, "{at}");
 
         // A dialog starts at its heading and can be closed without scrolling.
@@ -476,7 +480,7 @@ async fn a_turn_can_be_played_on_a_low_screen_and_on_a_tablet() {
         page.eval("offers().sort((a, b) => b.innerText - a.innerText)[0].click(); document.querySelector('dialog[open] .brass')?.click()").await;
         page.until("visible(document.querySelector('.undo'))").await;
         let row = "((undo, roll) => undo.top < roll.bottom && undo.bottom > roll.top)(document.querySelector('.undo').getBoundingClientRect(), roll().getBoundingClientRect())";
-        assert_eq!(page.eval(row).await, true, "taking back stands beside the button {at}");
+        assert_eq!(page.eval(row).await, true, "the undo button is beside the roll button {at}");
     }
     page.assert_no_errors();
 }

@@ -150,7 +150,7 @@ impl Pty {
                     Ok(read) => read,
                 };
                 let (seen, changed) = &*shared;
-                let mut seen = seen.lock().expect("nobody panicked");
+                let mut seen = seen.lock().expect("no thread panicked");
                 seen.written.extend(&some[..read]);
                 seen.read_pictures();
                 if read == 0 {
@@ -168,11 +168,11 @@ impl Pty {
     }
 
     fn window(&mut self) -> &mut Window {
-        self.window.as_mut().expect("nobody has closed it")
+        self.window.as_mut().expect("the terminal is open")
     }
 
     fn seen(&self) -> MutexGuard<'_, Seen> {
-        self.seen.0.lock().expect("nobody panicked")
+        self.seen.0.lock().expect("no thread panicked")
     }
 
     /// Waits until `wanted` finds something in the output.
@@ -182,10 +182,12 @@ impl Pty {
             found = wanted(seen);
             found.is_none() && !seen.ended
         };
-        let (seen, _) = self.seen.1.wait_timeout_while(self.seen(), PATIENCE, waiting).expect("nobody panicked");
+        let (seen, _) = self.seen.1.wait_timeout_while(self.seen(), PATIENCE, waiting).expect("no thread panicked");
         let (sight, ended) = (seen.sight.clone(), seen.ended);
         drop(seen);
-        found.unwrap_or_else(|| panic!("waited for {what}; the program has ended: {ended}; on the screen:\n{sight}"))
+        found.unwrap_or_else(|| {
+            panic!("timed out waiting for {what}; the program has ended: {ended}; on the screen:\n{sight}")
+        })
     }
 
     /// Waits until `wanted` finds something on the screen.
@@ -226,8 +228,8 @@ impl Pty {
     /// Presses keys.
     pub fn keys(&mut self, keys: &str) {
         let keyboard = &mut self.window().keyboard;
-        keyboard.write_all(keys.as_bytes()).expect("somebody reads");
-        keyboard.flush().expect("somebody reads");
+        keyboard.write_all(keys.as_bytes()).expect("the program reads its input");
+        keyboard.flush().expect("the program reads its input");
     }
 
     /// Clicks at a column and a line.
@@ -300,8 +302,8 @@ impl Pty {
         self.seen().left = true;
         // The reader waits for output, so the program is made to write some.
         self.keys(CTRL_L);
-        let Window { master, keyboard, reader } = self.window.take().expect("nobody has closed it");
-        reader.join().expect("nobody panicked");
+        let Window { master, keyboard, reader } = self.window.take().expect("the terminal is open");
+        reader.join().expect("no thread panicked");
         drop((master, keyboard));
         patiently("the end", || self.child.try_wait().expect("a process"))
     }
@@ -309,14 +311,14 @@ impl Pty {
     /// Waits until the program ends by itself. Returns its exit status and what it left on the terminal.
     pub fn end(&mut self) -> (ExitStatus, Sight) {
         let sight = self.until_seen("the end", |seen| seen.ended.then(|| seen.sight.clone()));
-        (self.child.wait().expect("it has ended"), sight)
+        (self.child.wait().expect("the program exits"), sight)
     }
 
     /// Like [`Self::end`], but also checks that the program ended successfully and restored the terminal.
     pub fn end_well(&mut self) {
         let (status, sight) = self.end();
         assert!(status.success(), "{status}:\n{sight}");
-        assert!(!sight.is_taken() && self.is_for_lines(), "the terminal is given back:\n{sight}");
+        assert!(!sight.is_taken() && self.is_for_lines(), "the terminal is restored:\n{sight}");
     }
 }
 
@@ -333,7 +335,7 @@ fn patiently<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
     loop {
         match found() {
             Some(found) => return found,
-            None => assert!(begun.elapsed() < PATIENCE, "waited for {what}"),
+            None => assert!(begun.elapsed() < PATIENCE, "timed out waiting for {what}"),
         }
         std::thread::sleep(Duration::from_millis(10));
     }
@@ -344,5 +346,5 @@ fn of((cols, rows): (u16, u16)) -> PtySize {
 }
 
 fn at_least_one(number: u16) -> NonZeroU16 {
-    NonZeroU16::new(number).expect("a terminal has room")
+    NonZeroU16::new(number).expect("a size is not zero")
 }

@@ -14,7 +14,7 @@ const ATTEMPTS: usize = 64;
 /// The code blocks of one kind.
 fn blocks(kind: &str) -> Vec<&'static str> {
     let fence = format!("\n```{kind}\n");
-    README.split(fence.as_str()).skip(1).map(|rest| rest.split("\n```").next().expect("a block ends")).collect()
+    README.split(fence.as_str()).skip(1).map(|rest| rest.split("\n```").next().expect("a code block ends")).collect()
 }
 
 /// The arguments of a command line, up to a pipe, a redirection or a comment. Double quotes keep words together.
@@ -70,7 +70,7 @@ fn every_example_prints_what_the_readme_shows() {
         assert_eq!(printed.trim_end(), shown, "{command}\n{}", String::from_utf8_lossy(&output.stderr));
         count += 1;
     }
-    assert!(count >= 5, "the examples are found");
+    assert!(count >= 5, "the README has examples");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn every_command_line_works() {
         assert_ne!(output.stdout, b"", "{line}");
         count += 1;
     }
-    assert!(count >= 4, "the command lines are found");
+    assert!(count >= 4, "the README has command lines");
 }
 
 /// A text with every number and the table's id replaced, because they differ from game to game.
@@ -103,10 +103,10 @@ fn masked(text: &str) -> String {
 
 /// The dice of the game in line mode differ from the README's, but the texts don't.
 #[test]
-fn the_game_in_line_mode_goes_as_the_readme_shows() {
+fn the_game_in_line_mode_matches_the_readme() {
     let examples = blocks("console").into_iter().map(example);
     let games: Vec<_> = examples.filter(|(_, shown)| shown.contains("\n> ")).collect();
-    let [(command, shown)] = games[..] else { panic!("there is one such game") };
+    let [(command, shown)] = games[..] else { panic!("expected one such game") };
     let typed: Vec<&str> = shown.lines().filter_map(|line| line.strip_prefix("> ")).chain(["quit", ""]).collect();
     let mut printed = String::new();
     for _ in 0..ATTEMPTS {
@@ -116,5 +116,5 @@ fn the_game_in_line_mode_goes_as_the_readme_shows() {
             return;
         }
     }
-    panic!("no game went as the README shows; the last one was:\n{printed}");
+    panic!("no game matched the README; the last one was:\n{printed}");
 }

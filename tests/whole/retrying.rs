@@ -12,7 +12,7 @@ fn wears(sheet: &str) -> String {
 const LOADED_ONCE: &str = "performance.getEntriesByType('navigation')[0].type === 'navigate'";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn modules_and_style_sheets_that_are_refused_are_asked_for_again() {
+async fn refused_modules_and_style_sheets_are_requested_again() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = new_page_apart(&visit.chromium, 1280, 800).await;
     // One request for the first file is the browser's own, before the page requests it.
@@ -29,7 +29,7 @@ async fn modules_and_style_sheets_that_are_refused_are_asked_for_again() {
         .await;
     page.eval("document.querySelector('.settings-button').click()").await;
     page.until("document.querySelector('dialog[open]')").await;
-    assert_eq!(page.eval(LOADED_ONCE).await, true, "nothing was loaded twice for it");
+    assert_eq!(page.eval(LOADED_ONCE).await, true, "no other file was loaded twice");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -47,7 +47,7 @@ async fn a_page_without_its_first_module_says_so_and_loads_again() {
         page.refuse_first(&[(missing, times)]).await;
         page.open(&format!("http://127.0.0.1:{}/", visit.parlor.port)).await;
         page.until("ready(button('Play now'))").await;
-        assert_eq!(page.eval(LOADED_ONCE).await, false, "it was loaded again");
+        assert_eq!(page.eval(LOADED_ONCE).await, false, "the page was loaded again");
         assert_eq!(
             page.eval("sessionStorage.getItem('seen')").await,
             "Parlor has not loaded completely yet. If this takes long, reload the page."
@@ -55,7 +55,7 @@ async fn a_page_without_its_first_module_says_so_and_loads_again() {
         assert_eq!(
             page.eval("Boolean(document.querySelector('.boot') || history.state?.boots)").await,
             false,
-            "that is over"
+            "the loading screen and its state are gone"
         );
     }
 }

@@ -48,7 +48,7 @@ async fn until_text(page: &Page, text: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_the_page_does_not_know_is_not_offered_and_breaks_nothing() {
+async fn an_unknown_game_is_not_offered_and_breaks_nothing() {
     let Some(program) = find() else { return };
     let data = tempfile::tempdir().expect("a directory");
     let server = start(data.path());
@@ -156,7 +156,7 @@ const ENTRY: &str = "Promise.all([load('games.js'), load('words/words.js')]).the
 })";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
+async fn an_entry_is_enough_to_offer_set_up_and_play_a_game() {
     let Some(program) = find() else { return };
     let data = tempfile::tempdir().expect("a directory");
     let server = start(data.path());
@@ -175,7 +175,7 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     let ways = "[...document.querySelectorAll('.ways b')].map((title) => title.innerText)";
     assert_eq!(page.eval(ways).await, json!(["With friends", "Pass and play", "Solo", "Today’s dice"]));
     let seen = "[...document.querySelectorAll('.game-choice label, .quick .brass')].every((part) => part.getBoundingClientRect().bottom <= innerHeight)";
-    assert_eq!(page.eval(seen).await, true, "without scrolling");
+    assert_eq!(page.eval(seen).await, true, "the game is visible without scrolling");
     page.eval("document.querySelector('.game-choice input:checked').focus()").await;
     page.key("ArrowRight", "ArrowRight").await;
     page.until(&format!("{chosen} === 'fibs' && document.activeElement.value === 'fibs' && button('Play now').innerText.includes('against the plain bot')")).await;
@@ -186,7 +186,7 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
     assert_eq!(page.eval(ways).await, json!(["With friends", "Pass and play", "Set a table"]));
     assert_controls_are_named(page).await;
     let wide = "document.documentElement.scrollWidth <= innerWidth";
-    assert_eq!(page.eval(wide).await, true, "nothing sticks out");
+    assert_eq!(page.eval(wide).await, true, "nothing overflows the page");
 
     // A table is set up for it: its options need more seats, in the form and in the waiting room.
     page.eval("press('Set a table')").await;

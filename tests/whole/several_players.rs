@@ -121,7 +121,7 @@ async fn people_talk_and_chances_are_shown() {
     ada.until(&told(&format!("Bo says: {nasty}"))).await;
     ada.eval("press('Talk')").await;
     ada.until(&heard(nasty)).await;
-    assert_eq!(ada.eval(TAB_NEW).await, false, "what is looked at is not new");
+    assert_eq!(ada.eval(TAB_NEW).await, false, "an open tab is not marked as new");
     assert_eq!(ada.eval("document.querySelector('.talk-text b, .talk-text script') === null").await, true);
     bo.until("document.querySelector('.talk-row input').value === ''").await;
     ada.eval("press('Good luck')").await;
@@ -136,7 +136,7 @@ async fn people_talk_and_chances_are_shown() {
 
     // A spectator has to give a name to talk, until the host restricts talk to players.
     eve.until("document.querySelector('seat-rail').innerText.includes('You’re watching')").await;
-    assert_eq!(eve.eval("Boolean(button('Sit'))").await, false, "there is no seat in a running game");
+    assert_eq!(eve.eval("Boolean(button('Sit'))").await, false, "nobody can take a seat in a running game");
     eve.eval("press('Talk')").await;
     eve.eval("document.querySelector('.talk-form > input').value = 'Eve'").await;
     eve.eval(&say("Hello from behind")).await;
@@ -166,9 +166,9 @@ async fn people_talk_and_chances_are_shown() {
     bo.eval("globalThis.before = true").await;
     bo.call("Page.reload", json!({})).await;
     bo.until(&format!("!globalThis.before && {}", heard("Good luck"))).await;
-    assert_eq!(bo.eval(TAB_NEW).await, false, "it was heard");
-    assert_eq!(bo.eval(&told("says:")).await, false, "it is not read aloud again");
-    assert_eq!(bo.eval("document.querySelector('[role=log] > ol > li') !== null").await, true, "a list of lines");
+    assert_eq!(bo.eval(TAB_NEW).await, false, "lines that were read are not marked as new");
+    assert_eq!(bo.eval(&told("says:")).await, false, "old lines are not announced again");
+    assert_eq!(bo.eval("document.querySelector('[role=log] > ol > li') !== null").await, true, "the lines are a list");
 
     // The chances of both are numbers and add up to 100%.
     for page in [ada, bo, eve] {
@@ -205,7 +205,7 @@ async fn people_talk_and_chances_are_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everybody_sees_what_one_rolls_and_keeps() {
+async fn everybody_sees_rolls_and_kept_dice() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
     let others = [second, &company.eve];
@@ -220,7 +220,7 @@ async fn everybody_sees_what_one_rolls_and_keeps() {
     let before = first.eval(faces).await;
     for page in others {
         page.until(&format!("{faces} === {before} && still()")).await;
-        assert_eq!(page.eval(kept).await, "", "nothing is kept yet");
+        assert_eq!(page.eval(kept).await, "", "no dice are kept yet");
     }
     first.eval("for (const place of [1, 4]) document.querySelectorAll('yahtzee-felt button.die')[place].click()").await;
     first.eval("rollButton().click()").await;
@@ -230,22 +230,22 @@ async fn everybody_sees_what_one_rolls_and_keeps() {
         // The turn continues: the others see the same dice as the player who rolled, with the kept ones set apart.
         page.until(&format!("{faces} === {after} && {kept} === '1,4' && still()")).await;
         let said = "[...document.querySelectorAll('yahtzee-felt .place')].flatMap((place, at) => visible(place.querySelector('.kept-word')) && place.querySelector('.die').innerText.includes(', kept') ? [at] : []).join()";
-        assert_eq!(page.eval(said).await, "1,4", "it is said in words too");
+        assert_eq!(page.eval(said).await, "1,4", "the kept dice are also marked in words");
         let before = json!(format!("1,4 of {}", before.as_str().expect("faces")));
         assert_eq!(
             page.eval(&format!("seen.includes({before})")).await,
             true,
-            "they were seen to be kept before the others were thrown"
+            "the kept dice were shown before the others were rolled"
         );
         page.eval("document.querySelectorAll('yahtzee-felt .die')[0].click()").await;
-        assert_eq!(page.eval(kept).await, "1,4", "they are not theirs to keep");
+        assert_eq!(page.eval(kept).await, "1,4", "other players cannot change the kept dice");
     }
-    assert_eq!(first.eval("offers().length").await, 13, "nothing is written yet");
+    assert_eq!(first.eval("offers().length").await, 13, "no box is filled yet");
     company.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_plays_for_who_is_away_until_they_are_back() {
+async fn a_bot_plays_for_an_absent_player_until_they_are_back() {
     let Some(company) = gather(json!({ "grace": 1 })).await else { return };
     let (first, _) = company.by_turn().await;
     let Company { ada, bo, eve, .. } = &company;
@@ -275,7 +275,7 @@ async fn a_bot_plays_for_who_is_away_until_they_are_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_done_alone_is_taken_back_at_once() {
+async fn a_solo_players_action_is_undone_at_once() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Solo").await;
@@ -285,7 +285,7 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     page.key("u", "KeyU").await;
     page.until("offers().length > 0 && total(0) === '0'").await;
     page.until(&told("You undid your last action.")).await;
-    assert_eq!(page.eval("visible(document.querySelector('.undo'))").await, false, "a roll stands");
+    assert_eq!(page.eval("visible(document.querySelector('.undo'))").await, false, "a roll cannot be undone");
     // Pressed again, the key explains why not.
     page.key("u", "KeyU").await;
     page.until("visible(document.querySelector('.bubble')) && document.querySelector('.bubble').innerText.includes('Dice have been rolled')").await;
@@ -296,7 +296,7 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     let before = page.eval(dice).await;
     assert!(
         before.as_str().is_some_and(|dice| dice.matches("true").count() == 1),
-        "one is marked to be kept: {before}"
+        "one die is marked as kept: {before}"
     );
     page.until("(storedDraft(0), globalThis.stored?.kept.join() === 'false,true,false,false,false')").await;
     page.call("Page.reload", json!({})).await;
@@ -304,7 +304,7 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     // A lone player has one way to end the game, and the next one starts without the waiting room.
     let table = page.eval("table()").await;
     page.eval("press('⋯')").await;
-    assert_eq!(page.eval("Boolean(button('Leave'))").await, false, "leaving would be the same");
+    assert_eq!(page.eval("Boolean(button('Leave'))").await, false, "there is no separate button to leave");
     page.eval("press('End the game')").await;
     page.until("document.querySelector('dialog[open] h2').innerText === 'End this game?'").await;
     page.eval("press('End the game')").await;
@@ -312,12 +312,12 @@ async fn what_was_done_alone_is_taken_back_at_once() {
     page.eval("press('Play again')").await;
     page.until(&format!("table() !== {table} && rollButton()")).await;
     take_a_turn(page).await;
-    assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, false, "the luck is whole");
+    assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, false, "the luck verifies");
     page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
+async fn undo_and_ending_need_consent_and_everybody_follows_to_the_next_table() {
     let Some(company) = gather(json!({})).await else { return };
     let (first, second) = company.by_turn().await;
     let eve = &company.eve;
@@ -328,7 +328,11 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     take_a_turn(first).await;
     second.until("document.title === '● Your turn'").await;
     second.until("document.title !== '● Your turn' && raised.length > 0").await;
-    assert_eq!(second.eval("raised.join(';')").await, format!("Your turn,{}", company.table).as_str(), "once");
+    assert_eq!(
+        second.eval("raised.join(';')").await,
+        format!("Your turn,{}", company.table).as_str(),
+        "the notification is raised once"
+    );
     second.eval("look(false)").await;
     assert_eq!(second.eval("document.title.startsWith('Your turn · Yahtzee')").await, true);
     let written = "[...document.querySelectorAll('tr.box .written')].map((cell) => cell.innerText).join()";
@@ -340,7 +344,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         first.until("document.querySelector('table-motions').innerText.startsWith('You’ve asked to undo')").await;
         second.until(&format!("{MOTION} && visible(document.querySelector('.motion-yes'))")).await;
         eve.until(MOTION).await;
-        assert_eq!(eve.eval("visible(document.querySelector('.motion-yes'))").await, false, "who watches is not asked");
+        assert_eq!(eve.eval("visible(document.querySelector('.motion-yes'))").await, false, "spectators are not asked");
         assert_controls_are_named(second).await;
         let answer = if yes { "Yes, undo it" } else { "No, keep it" };
         second.eval(&format!("button('{answer}').focus(); press('{answer}')")).await;
@@ -349,7 +353,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
         if !yes {
             first.until("visible(document.querySelector('.moment')) && document.querySelector('.moment').innerText.includes('doesn’t agree')").await;
             for page in [first, second, eve] {
-                assert_eq!(page.eval(written).await, stood, "it stands");
+                assert_eq!(page.eval(written).await, stood, "the action is not undone");
             }
         }
     }
@@ -394,13 +398,13 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
     company.ada.eval("press('Start the game')").await;
     for page in [first, second, eve] {
         page.until("document.querySelector('yahtzee-game')").await;
-        assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, false, "the luck is whole");
+        assert_eq!(page.eval("visible(document.querySelector('.alarm'))").await, false, "the luck verifies");
     }
     company.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_watches_stays_where_the_next_table_is_private() {
+async fn spectators_stay_if_the_next_table_is_private() {
     let Some(company) = gather(json!({})).await else { return };
     let Company { ada, bo, eve, table, .. } = &company;
     company.end_by_agreement(ada, bo).await;
@@ -420,7 +424,7 @@ async fn who_watches_stays_where_the_next_table_is_private() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_clock_runs_out_and_a_cut_costs_nothing() {
+async fn a_clock_runs_out_and_a_disconnect_costs_nothing() {
     let Some(mut company) = gather(json!({ "clock": { "type": "move", "seconds": 3 } })).await else { return };
     company.eve.until("document.querySelectorAll('seat-rail [role=timer]').length === 2").await;
     let (first, second) = company.by_turn().await;
@@ -431,11 +435,12 @@ async fn a_clock_runs_out_and_a_cut_costs_nothing() {
         .await;
     // The warning about the time is shown only to the player whose turn it is, whoever that is by now.
     let hurried = "!visible(document.querySelector('.hurry')) || document.querySelector('.turn h1').innerText.startsWith('Your turn')";
-    assert_eq!(second.eval(hurried).await, true, "it is not their time");
+    assert_eq!(second.eval(hurried).await, true, "the other player's clock is not marked");
     // The server is stopped as for an update, and started again.
     company.ada.eval("press('Talk')").await;
     let port = company.parlor.port.to_string();
-    let stopped = Command::new("kill").args(["-TERM", &company.parlor.id().to_string()]).status().expect("kill runs");
+    let stopped =
+        Command::new("kill").args(["-TERM", &company.parlor.id().to_string()]).status().expect("kill can be run");
     assert!(stopped.success() && company.parlor.wait());
     for page in [&company.ada, &company.bo, &company.eve] {
         page.until("document.querySelector('.banner').innerText.includes('restarting')").await;

@@ -36,11 +36,11 @@ async fn arrow_keys_move_the_focus_through_a_grid() {
     };
     assert_eq!(page.eval(at).await, json!(["a", "a"]));
     assert_eq!(press("ArrowRight").await, json!(["b", "b"]));
-    assert_eq!(press("ArrowDown").await, json!(["b", "b"]), "there is nothing below");
+    assert_eq!(press("ArrowDown").await, json!(["b", "b"]), "there is no cell below");
     assert_eq!(press("ArrowRight").await, json!(["c", "c"]));
     assert_eq!(press("ArrowRight").await, json!(["c", "c"]), "the row ends here");
     assert_eq!(press("ArrowDown").await, json!(["e", "e"]));
-    assert_eq!(press("ArrowLeft").await, json!(["d", "d"]), "a gap is skipped");
+    assert_eq!(press("ArrowLeft").await, json!(["d", "d"]), "gaps are skipped");
     page.eval("wrap = true").await;
     assert_eq!(press("ArrowLeft").await, json!(["e", "e"]));
     assert_eq!(press("ArrowDown").await, json!(["c", "c"]));
@@ -50,7 +50,7 @@ async fn arrow_keys_move_the_focus_through_a_grid() {
 
 /// On a small drawing a touch reaches further, and the nearest things come first.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_touch_finds_what_is_nearest() {
+async fn a_touch_finds_the_nearest_element() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.until("ready(button('Play now'))").await;

@@ -13,7 +13,7 @@ fn simulate(arguments: &str) -> Output {
 
 fn said(output: &Output) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(output.stderr.is_empty(), "no progress is shown where nobody watches");
+    assert!(output.stderr.is_empty(), "no progress is shown without a terminal");
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
@@ -22,7 +22,7 @@ fn json(arguments: &str) -> Value {
 }
 
 #[test]
-fn the_table_names_every_bot_and_draws_their_scores() {
+fn the_table_lists_every_bot_and_draws_its_scores() {
     let text = said(&simulate("--bots strong,beginner --games 400 --seed 7"));
     assert!(text.starts_with("400 games of Yahtzee, seed 7\n"), "{text}");
     for bot in ["strong", "beginner"] {
@@ -36,11 +36,11 @@ fn the_table_names_every_bot_and_draws_their_scores() {
     assert!(!text.contains(" 0.0% █") && text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let text = said(&simulate("--bots strong --games 20000"));
     let left_out = text.lines().any(|line| line.contains(" and more: ") || line.starts_with("under "));
-    assert!(left_out, "what is too rare for a line is told: {text}");
+    assert!(left_out, "outliers are mentioned: {text}");
 }
 
 #[test]
-fn one_game_alone_has_no_errors_and_no_victories() {
+fn a_single_game_has_no_errors_and_no_victories() {
     let text = said(&simulate("--bots perfect --games 1"));
     assert!(text.starts_with("1 game of Yahtzee, seed 1\n"), "{text}");
     assert!(!text.contains("NaN") && !text.contains("wins"), "{text}");
@@ -53,7 +53,7 @@ fn one_game_alone_has_no_errors_and_no_victories() {
 }
 
 #[test]
-fn many_bots_are_told_apart_and_drawn_only_if_asked() {
+fn many_bots_are_listed_and_drawn_only_on_request() {
     let bots = "--bots strong,random,strong --games 50";
     let text = said(&simulate(bots));
     assert!(text.contains("\nstrong 1 ") && text.contains("\nstrong 2 ") && text.contains("\nrandom "), "{text}");
@@ -73,7 +73,7 @@ fn json_has_the_figures_and_they_do_not_depend_on_the_threads() {
     let number = |index: usize, key: &str| bots[index][key].as_f64().expect("a number");
     assert!(number(0, "mean") > number(1, "mean") && number(1, "mean") > number(2, "mean"), "{one}");
     let wins: f64 = (0..3).map(|index| number(index, "wins")).sum();
-    assert!((wins - 1.0).abs() < 1e-9, "every victory is somebody's: {wins}");
+    assert!((wins - 1.0).abs() < 1e-9, "victories add up to one: {wins}");
     let counted: u64 = bots[0]["histogram"].as_array().expect("bins").iter().filter_map(|bin| bin[1].as_u64()).sum();
     assert_eq!((counted, bots[0]["games"].as_u64()), (500, Some(500)));
     assert_eq!(bots[0]["boxes"].as_object().expect("boxes").len(), 13);
@@ -112,7 +112,7 @@ fn csv_has_a_line_for_each_bot() {
 }
 
 #[test]
-fn bad_input_is_named() {
+fn bad_input_is_reported() {
     for (arguments, answer) in [
         ("--bots oracle", "there is no bot called `oracle`: choose from random, beginner,"),
         ("--bots perfect,", "the name of a bot is missing: choose from random, beginner,"),
@@ -152,7 +152,7 @@ fn the_bots_of_sorry_play_every_variation() {
         assert_eq!(
             said(&sorry(&format!("{arguments} --threads 1"))),
             said(&sorry(&arguments)),
-            "on any number of threads"
+            "the number of threads does not matter"
         );
     }
     let three = said(&sorry("--bots easy,easy,easy --games 30 --csv"));

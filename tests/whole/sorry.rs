@@ -65,16 +65,16 @@ fn a_whole_game_by_the_standard_rules() {
             "(This is table ",
         ],
     );
-    assert!(!text.contains("No: "), "nothing illegal is asked for: {text}");
-    assert_eq!(text.matches("(This is table ").count(), 2, "it is played again: {text}");
+    assert!(!text.contains("No: "), "no illegal input: {text}");
+    assert_eq!(text.matches("(This is table ").count(), 2, "a second game is started: {text}");
     // Any square of the track may have a pawn on it, but the places of the four colours are always named.
-    let (_, board) = text.split_once("> board\n").expect("the board is asked for");
+    let (_, board) = text.split_once("> board\n").expect("the script asks for the board");
     let board: String = board.lines().take(BOARD).collect();
     assert_eq!(["START", "HOME", "deck"].map(|word| board.matches(word).count()), [4, 4, 1], "{text}");
 }
 
 #[test]
-fn the_coach_is_asked_and_the_game_looked_back_at() {
+fn the_coach_is_asked_and_the_game_reviewed() {
     let data = tempfile::tempdir().expect("a directory");
     let mut asking = Lines::play(data.path(), &["sorry", "--bots", "random", "--colours", "green,red"]);
     for _ in 0..MOST_ANSWERS {
@@ -126,11 +126,11 @@ fn a_whole_game_in_teams() {
     let data = tempfile::tempdir().expect("a directory");
     let text = play(data.path(), &["--variation", "team", "--players", "Ada,Bo,Cy,Dee"]);
     assert_holds(&text, &["Ada (Red, with Cy)", "Dee (Green, with Bo)", " win: all eight pawns are home.\n"]);
-    assert!(!text.contains("No: "), "nothing illegal is asked for: {text}");
+    assert!(!text.contains("No: "), "no illegal input: {text}");
 }
 
 #[test]
-fn who_plays_alone_in_a_team_has_a_partner_and_two_against_them() {
+fn a_single_team_player_gets_a_partner_and_two_opponents() {
     let data = tempfile::tempdir().expect("a directory");
     let mut play = Lines::play(data.path(), &["sorry", "--variation", "team", "--colours", "yellow,green,red,blue"]);
     play.until(&[DRAW]);
@@ -144,13 +144,13 @@ fn a_whole_series_for_points_with_two_at_one_keyboard() {
     let arguments = ["--variation", "points", "--target", "60", "--players", "Ada,Bo", "--bots", "random"];
     let text = play(data.path(), &arguments);
     assert_holds(&text, &["Your hand: ", "Not home", " with ", " points.\n", "> players\nSorry!: for points to 60.\n"]);
-    assert!(!text.contains("No: "), "nothing illegal is asked for: {text}");
+    assert!(!text.contains("No: "), "no illegal input: {text}");
     let shown = text.matches("> show\n").count();
-    assert!(text.matches("Your hand: ").count() >= shown && shown > 5, "each hand is asked for: {text}");
+    assert!(text.matches("Your hand: ").count() >= shown && shown > 5, "every hand is shown: {text}");
 }
 
 #[test]
-fn what_does_not_belong_together_is_refused() {
+fn conflicting_options_are_refused() {
     let data = tempfile::tempdir().expect("a directory");
     for (arguments, why) in [
         (&["sorry", "--variation", "team", "--bots", "easy"][..], "takes four players"),
@@ -188,7 +188,7 @@ fn asked(sight: &Sight) -> Option<Asked> {
 }
 
 #[test]
-fn turns_on_the_whole_screen_at_every_size() {
+fn turns_in_full_screen_at_every_size() {
     let home = Home::new();
     let command = home.parlor(&["play", "sorry", "--no-animation", "--bots", "random,random,random"]);
     let mut pty = Pty::start((120, 36), command);

@@ -108,7 +108,7 @@ async fn tap(page: &Page, element: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
+async fn a_game_is_played_by_mouse_verified_and_replayed() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     sit_down(&visit, &json!({ "variation": "standard" }), &json!([{ "type": "bot", "level": "random" }])).await;
@@ -148,7 +148,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
         // The first part of a 7 is followed by the second, and only then is the move sent.
         page.until(&if rest == true { on } else { format!("{on} || {parted}") }).await;
     }
-    assert!(drawn > 10 && picked > 10, "{drawn} cards and {picked} pawns were touched");
+    assert!(drawn > 10 && picked > 10, "only {drawn} cards and {picked} pawns were touched");
     assert_controls_are_named(page).await;
     let home = "Object.values(Object.groupBy(game().querySelectorAll('.pawns .pawn[data-spot=H]'), (pawn) => pawn.dataset.colour)).map((pawns) => pawns.length)";
     page.until(&format!("{home}.includes(4)")).await;
@@ -187,7 +187,7 @@ async fn a_game_is_played_by_mouse_checked_and_looked_at_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
+async fn a_seven_is_split_by_keyboard_and_undone_before_it_is_sent() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let bots = json!([{ "type": "bot", "level": "random" }]);
@@ -214,7 +214,7 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
                 return;
             }
         }
-        panic!("the arrows never come to {text}");
+        panic!("the arrow keys never reach {text}");
     };
     // Only the squares that the list mentions have their numbers on the board.
     let told = "[...new Set(moves().flatMap((move) => [...move.querySelector('span').innerText.matchAll(/(?:on|to) (\\d+)/g)].map(([, square]) => square)))].sort().join()";
@@ -226,7 +226,7 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
     save_picture(page, "sorry.webp").await;
     page.key("Enter", "Enter").await;
     page.until("moves().length > 0 && !moves().some((move) => move.innerText.includes('then another'))").await;
-    assert_ne!(page.eval(spots).await, as_they_stood, "the first part is shown as made");
+    assert_ne!(page.eval(spots).await, as_they_stood, "the board shows the first part");
     // The focus moves on to the list.
     page.until("document.activeElement.matches('.move')").await;
     page.key("Escape", "Escape").await;
@@ -250,14 +250,14 @@ async fn a_seven_is_split_by_keyboard_and_taken_back_before_it_is_sent() {
         let shown = "[document.querySelectorAll('.rules-cards li').length, document.querySelectorAll('.board-picture[aria-label]').length]";
         assert_eq!(page.eval(shown).await, json!([11, 4]));
         let letters = "[...new Set([...document.querySelectorAll('#aim .pawn-letter')].map((letter) => letter.textContent))].sort().join()";
-        assert_eq!(page.eval(letters).await, "B,G,R,Y", "colours are told apart by their letters");
+        assert_eq!(page.eval(letters).await, "B,G,R,Y", "pawns are marked with letters");
         assert_controls_are_named(page).await;
     }
     page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hand_goes_round_without_being_seen() {
+async fn a_hand_is_passed_on_without_being_seen() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     sit_down(&visit, &json!({ "variation": "points", "target": 100 }), &json!([{ "type": "here", "name": "Ben" }]))
@@ -270,7 +270,7 @@ async fn a_hand_goes_round_without_being_seen() {
         let seat = page.eval("viewOf(0).then(({ turn }) => turn)").await;
         if page.eval(hidden).await == true {
             let out = "[...game().querySelectorAll('.cards-out span')].every((left) => left.textContent === '× 0')";
-            assert_eq!(page.eval(out).await, true, "what is still out would tell the hand");
+            assert_eq!(page.eval(out).await, true, "counts of unseen cards would reveal the hand");
             page.key("Enter", "Enter").await;
             turns.push(seat.clone());
         }
@@ -321,10 +321,14 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
     let wanted = "view.phase === 'move' && view.turn.left === 7 && view.turn.moves.some(({ step }) => step.by < 7)";
     sit_down_before(&visit, &json!({ "variation": "team" }), &bots, wanted).await;
     let fits = "document.documentElement.scrollWidth <= innerWidth && game().querySelector('sorry-board svg').getBoundingClientRect().width / 16 >= 22";
-    assert_eq!(page.eval(fits).await, true, "squares are large enough, and nothing is pushed out");
+    assert_eq!(page.eval(fits).await, true, "squares are large enough, and nothing overflows");
     let small = "[...game().querySelectorAll('button, a, summary')].filter((element) => visible(element) && !element.closest('.foot')).filter((element) => element.getBoundingClientRect().height < 43.5).map((element) => element.outerHTML)";
     assert_eq!(page.eval(small).await, json!([]), "everything is large enough for a finger");
-    assert_eq!(page.eval("main().getBoundingClientRect().bottom <= innerHeight").await, true, "the button is in reach");
+    assert_eq!(
+        page.eval("main().getBoundingClientRect().bottom <= innerHeight").await,
+        true,
+        "the button is on the screen"
+    );
     let stands = "game().querySelector('sorry-board').getBoundingClientRect().top + scrollY";
     let stood = page.eval(stands).await;
 
@@ -334,7 +338,7 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
     assert_controls_are_named(page).await;
     save_picture(page, "sorry-phone.webp").await;
     if page.eval("game().querySelectorAll('.ghost').length > 1").await == true {
-        assert_eq!(page.eval("ready(main())").await, false, "several ways are open, and none is meant yet");
+        assert_eq!(page.eval("ready(main())").await, false, "with several moves, none is selected yet");
     }
     // The shortest part is listed last, and the button says what is left.
     page.key("ArrowUp", "ArrowUp").await;
@@ -371,7 +375,7 @@ async fn a_team_plays_its_seven_pawn_by_pawn_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
+async fn colours_are_chosen_for_a_table_and_shown_in_the_waiting_room() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     name(page, "Ada").await;
@@ -457,7 +461,7 @@ async fn colours_are_chosen_when_a_table_is_set_and_worn_in_the_waiting_room() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_only_move_is_made_by_itself_for_who_wants_that() {
+async fn forced_moves_are_made_automatically_on_request() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let bots = json!([{ "type": "bot", "level": "random" }]);
@@ -476,7 +480,7 @@ async fn the_only_move_is_made_by_itself_for_who_wants_that() {
         if taken_away {
             // The board may be removed from the page meanwhile, and put back; then the wait starts again.
             page.eval("{ const board = game(); globalThis.place = board.parentElement; globalThis.board = board; board.remove(); }").await;
-            assert_eq!(page.eval("held.size").await, 0, "nothing is made on a board that is gone");
+            assert_eq!(page.eval("held.size").await, 0, "no move is made on a removed board");
             page.eval("{ place.append(board); document.querySelector('[data-leaf]').click(); }").await;
             page.until("held.size === 1").await;
         }

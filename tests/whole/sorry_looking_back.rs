@@ -51,7 +51,7 @@ async fn open(visit: &Visit, path: &str, shown: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_coach_ranks_the_moves_and_they_are_tried_on_the_board() {
+async fn the_coach_ranks_the_moves_and_shows_them_on_the_board() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     // One pawn can use the 7 alone, and two can share it, so there is more than one move to rank.
@@ -89,7 +89,7 @@ async fn the_coach_ranks_the_moves_and_they_are_tried_on_the_board() {
     assert_eq!(page.eval("lines()[0].querySelector('.advice-loss').innerText").await, "best");
     let chances = "[...document.querySelectorAll('.advice-chances b')].map((chance) => parseFloat(chance.innerText))";
     let sum = page.eval(&format!("{chances}.reduce((sum, chance) => sum + chance, 0)")).await;
-    assert!((sum.as_f64().expect("a number") - 100.0).abs() < 0.3, "somebody wins: {sum}");
+    assert!((sum.as_f64().expect("a number") - 100.0).abs() < 0.3, "the chances to win add up to 100: {sum}");
 
     // A hovered line is shown on the board; a clicked one stays there, and the button makes the move.
     let split = "lines().find((line) => line.innerText.includes('; then the pawn'))";
@@ -112,7 +112,7 @@ async fn the_coach_ranks_the_moves_and_they_are_tried_on_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_coach_is_silent_while_a_device_is_handed_over() {
+async fn the_coach_is_hidden_while_a_device_is_passed_on() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.until("document.querySelector('main')").await;
@@ -153,7 +153,7 @@ async fn the_coach_is_silent_while_a_device_is_handed_over() {
         // After a 2 the same player continues, and is advised again.
         page.until(&format!("(hurry(), handOver() || hints > {hints})")).await;
         if page.eval("handOver() !== null").await == true {
-            break u32::try_from(hints.as_u64().expect("a number")).expect("a small one");
+            break u32::try_from(hints.as_u64().expect("a number")).expect("a small number");
         }
     };
     page.eval("document.activeElement?.blur()").await;
@@ -162,7 +162,7 @@ async fn the_coach_is_silent_while_a_device_is_handed_over() {
     assert_eq!(page.eval(silent).await, covered(hints));
     let hinted = "viewOf(table()).then(({ seats }) => seats.map(({ hinted }) => hinted))";
     let mut due = [false, false];
-    due[usize::try_from(first.as_u64().expect("a seat")).expect("a small one")] = true;
+    due[usize::try_from(first.as_u64().expect("a seat")).expect("a small number")] = true;
     assert_eq!(page.eval(hinted).await, json!(due));
     page.key("Enter", "Enter").await;
     page.until("lines().length > 0").await;
@@ -203,7 +203,7 @@ async fn a_game_is_reviewed_and_counted() {
         .expect("places")
         .iter()
         .take(3)
-        .map(|place| &decisions[usize::try_from(place.as_u64().expect("a place")).expect("a small one")]["version"])
+        .map(|place| &decisions[usize::try_from(place.as_u64().expect("a place")).expect("a small number")]["version"])
         .collect();
     let pictured = "[...document.querySelectorAll('.worst-list > li')].map((item) => Number(item.dataset.version))";
     assert_eq!(page.eval(pictured).await, json!(worst));
@@ -235,13 +235,13 @@ async fn a_game_is_reviewed_and_counted() {
     visit.open("/me").await;
     page.until("[...document.querySelectorAll('own-statistics caption')].some((caption) => caption.innerText === 'What happened')").await;
     let counted = "[...document.querySelectorAll('own-statistics .ledger tbody tr')].map((row) => Number(row.querySelector('td').innerText))";
-    assert!(page.eval(&format!("{counted}[0]")).await.as_u64() > Some(10), "cards were played");
+    assert!(page.eval(&format!("{counted}[0]")).await.as_u64() > Some(10), "the statistics count cards");
     assert_controls_are_named(page).await;
     page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn any_position_is_explored() {
+async fn any_position_can_be_explored() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let said = "document.querySelector('.explore-ranking').innerText";
@@ -269,7 +269,7 @@ async fn any_position_is_explored() {
     page.until(&format!("{said}.includes('Two pawns can’t both be on 12.')")).await;
     page.eval(&typed("R:4,12 and so on")).await;
     page.until(&format!("{said}.includes('The text can’t be read.')")).await;
-    assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,12", "the board shows what could be read last");
+    assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,12", "the board shows the last valid position");
     assert_eq!(page.eval("lines().length").await, 0);
 
     // A whole line is accepted, as on the command line, including the turn and the card. Errors are reported exactly,
@@ -291,7 +291,7 @@ async fn any_position_is_explored() {
         page.eval(&typed(line)).await;
         page.until(&format!("document.querySelector('sorry-setting .warn').innerText.includes('{wrong}') && {field}.getAttribute('aria-invalid') === 'true' && {said}.includes('This position is impossible')")).await;
         assert_eq!(page.eval(&format!("{field}.value")).await, line);
-        assert_eq!(page.eval(described).await, json!([true, true]), "the field has its hint, and says what is wrong");
+        assert_eq!(page.eval(described).await, json!([true, true]), "the field is described by its hint and its error");
     }
     page.eval(&typed("R:4,12,z0,H Y:S,S,S,17 red 5")).await;
     page.until(&format!("!{field}.hasAttribute('aria-invalid') && document.querySelector('sorry-setting .warn').innerText === '' && lines().length === 3")).await;

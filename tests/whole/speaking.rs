@@ -94,7 +94,7 @@ impl Reader {
         let common = "the you your and are for have has with this that they not when what which who all can one dice game \
             rolls seat player box points take back again nobody somebody from until after before without";
         for word in common.split_whitespace() {
-            assert!(english.iter().any(|known| known == word), "“{word}” is English, and only that");
+            assert!(english.iter().any(|known| known == word), "“{word}” is an untranslated English text");
         }
         Self(json!(english).to_string())
     }
@@ -116,14 +116,14 @@ const SAME: &str = "Promise.all(['en', 'de'].map((code) => load(`words/${code}/r
     })";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everything_is_said_in_the_chosen_language() {
+async fn everything_is_shown_in_the_chosen_language() {
     let reader = Reader::new();
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     page.until("button('Settings')").await;
     page.eval("press('Settings')").await;
     page.until("document.querySelector('dialog[open] [value=de]')").await;
-    assert_ne!(page.eval(&format!("({LEFT})({})", reader.0)).await, json!([]), "the reader can read");
+    assert_ne!(page.eval(&format!("({LEFT})({})", reader.0)).await, json!([]), "the check recognizes English");
     page.eval("document.querySelector('dialog[open] [value=de]').click()").await;
     page.until("document.documentElement.lang === 'de' && button('Jetzt spielen') && document.querySelector('yahtzee-options')")
         .await;
@@ -159,7 +159,7 @@ async fn everything_is_said_in_the_chosen_language() {
     reader.assert_german(page, "the keys").await;
     page.eval("document.querySelector('dialog[open]').close()").await;
     let bot = page.eval("document.querySelector('yahtzee-pad').innerText.includes('Gemütlich')").await;
-    assert_eq!(bot, true, "bots are called in German too");
+    assert_eq!(bot, true, "bots have German names");
     page.eval("document.querySelector('yahtzee-game').refused({ code: 'roll_first' }, null)").await;
     page.until("document.querySelector('.bubble:not([hidden])')?.innerText === 'Würfle zuerst.'").await;
     // A zero is confirmed, a box is written, and the bot answers; all of it is announced to screen readers.

@@ -25,7 +25,7 @@ struct InProcess {
 
 impl InProcess {
     fn cut(&self) {
-        for stream in self.open.lock().expect("nobody panicked").drain(..) {
+        for stream in self.open.lock().expect("no thread panicked").drain(..) {
             stream.abort();
         }
     }
@@ -36,7 +36,7 @@ impl Dial for InProcess {
         let (mut near, far) = tokio::io::duplex(1024);
         let mut server = self.server.let_in();
         let between = tokio::spawn(async move { _ = tokio::io::copy_bidirectional(&mut near, &mut server).await });
-        self.open.lock().expect("nobody panicked").push(between);
+        self.open.lock().expect("no thread panicked").push(between);
         Box::pin(async { Ok(Box::new(far) as Box<dyn Stream>) })
     }
 }
@@ -45,7 +45,7 @@ impl Dial for InProcess {
 async fn until(link: &mut Link, wanted: impl Fn(&Update) -> bool) -> (Update, Vec<(AskId, Answer)>) {
     let mut answers = Vec::new();
     loop {
-        match link.next().await.expect("the link lives") {
+        match link.next().await.expect("the link is open") {
             News::Update(update) if wanted(&update) => return (*update, answers),
             News::Answer(id, answer) => answers.push((id, answer)),
             News::State(State::Refused(refused)) => panic!("refused: {refused:?}"),
@@ -63,20 +63,20 @@ async fn begin(server: &HttpClient) -> TableId {
         ("start", Ask::Start {}),
     ] {
         let wish = json!({ "id": id, "ask": ask });
-        let _: Value = server.post(&format!("/tables/{table}/asks"), &wish).await.expect("it is done");
+        let _: Value = server.post(&format!("/tables/{table}/asks"), &wish).await.expect("the ask is accepted");
     }
     table
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_played_within_this_process_though_every_stream_breaks() {
+async fn a_game_is_played_in_process_even_if_every_stream_breaks() {
     let data = tempfile::tempdir().expect("a directory");
     let store = SqliteStore::open(data.path()).expect("a store");
     let lobby = Lobby::new(Games::all(), Arc::new(store), Settings::default());
     let corridor = Arc::new(InProcess { server: Server::open(lobby, "http://localhost"), open: Mutex::default() });
     let server = HttpClient::new(Arc::clone(&corridor) as Arc<dyn Dial>, "localhost".into());
     let refused = server.post::<Value>("/tables", &json!({ "game": "yahtzee", "seats": 1 })).await;
-    assert_eq!(refused.expect_err("nobody is known yet").code(), Some("who_are_you"));
+    assert_eq!(refused.expect_err("the server refuses an unknown player").code(), Some("who_are_you"));
     let me: Value = server.post("/players", &json!({ "name": "Ada" })).await.expect("a player");
     let server = server.known_as(me["secret"].as_str().expect("a secret").to_owned());
     let table = begin(&server).await;
@@ -102,7 +102,7 @@ async fn a_game_is_played_within_this_process_though_every_stream_breaks() {
         let mut answers;
         (update, answers) = until(&mut link, |update| update.version > before).await;
         while answers.iter().all(|(answered, _)| *answered != id) {
-            match link.next().await.expect("the link lives") {
+            match link.next().await.expect("the link is open") {
                 News::Answer(answered, answer) => answers.push((answered, answer)),
                 News::Update(newer) => update = *newer,
                 _ => {}
@@ -110,16 +110,16 @@ async fn a_game_is_played_within_this_process_though_every_stream_breaks() {
         }
         assert_eq!(answers.iter().filter(|(answered, _)| *answered == id).count(), 1);
         let (_, answer) = answers.iter().find(|(answered, _)| *answered == id).expect("an answer");
-        assert_eq!(*answer, Answer::Done(before + 1), "one row for each wish");
+        assert_eq!(*answer, Answer::Done(before + 1), "each ask adds one row");
     }
     assert_eq!(update.stage, Stage::Over);
-    assert_eq!(wishes, 26, "thirteen turns of one roll and one box");
+    assert_eq!(wishes, 26, "thirteen turns with one roll and one score each");
 
     let missing: Result<Value, Fault> = server.get("/tables/0123456789ab").await;
     assert_eq!(missing.expect_err("no such table").code(), Some("no_such_table"));
     let mut link = Link::open(server, "0123456789ab".parse().expect("an id"), Viewer::Spectator);
     assert!(matches!(link.next().await, Some(News::State(State::Refused(refused))) if refused.code == "no_such_table"));
-    assert!(link.next().await.is_none(), "nothing is tried again");
+    assert!(link.next().await.is_none(), "nothing is retried");
 }
 
 /// A server behind a TLS port, and its certificate.
@@ -146,14 +146,14 @@ async fn open_secure(server: Server) -> (u16, CertificateDer<'static>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_secure_server_is_trusted_by_its_certificate_alone() {
+async fn a_secure_server_is_trusted_only_by_its_certificate() {
     let data = tempfile::tempdir().expect("a directory");
     let store = SqliteStore::open(data.path()).expect("a store");
     let server = Server::open(Lobby::new(Games::all(), Arc::new(store), Settings::default()), "https://localhost");
     let (port, own) = open_secure(server).await;
     let address: Address = format!("https://localhost:{port}").parse().expect("an address");
     let reach = |roots| {
-        let network = Network::trusting(address.clone(), roots).expect("a way");
+        let network = Network::trusting(address.clone(), roots).expect("a valid configuration");
         HttpClient::new(Arc::new(network), address.authority())
     };
     let mut roots = RootCertStore::empty();
@@ -168,12 +168,12 @@ async fn a_secure_server_is_trusted_by_its_certificate_alone() {
 
     let strangers = reach(RootCertStore::empty());
     let refused: Result<Value, Fault> = strangers.get("/games").await;
-    let Err(Fault::Away(why)) = refused else { panic!("nobody vouches for it: {refused:?}") };
+    let Err(Fault::Away(why)) = refused else { panic!("expected an untrusted certificate: {refused:?}") };
     assert!(why.contains("certificate"), "{why}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_known_at_an_open_server_is_not_known_by_that_secret_at_a_secure_one() {
+async fn open_and_secure_servers_have_separate_secrets() {
     let data = tempfile::tempdir().expect("a directory");
     let store = SqliteStore::open(data.path()).expect("a store");
     let lobby = Lobby::new(Games::all(), Arc::new(store), Settings::default());
@@ -189,10 +189,10 @@ async fn who_is_known_at_an_open_server_is_not_known_by_that_secret_at_a_secure_
     let mine = tempfile::tempdir().expect("a directory");
     let drawer = PrivateDir::at(mine.path());
     let address: Address = format!("http://127.0.0.1:{port}").parse().expect("an address");
-    let (guest, _) = arrive(address.clone(), None, drawer.clone()).await.expect("it lets everybody in");
+    let (guest, _) = arrive(address.clone(), None, drawer.clone()).await.expect("the server accepts everyone");
     assert!(drawer.secret(&address.to_string()).is_some());
     let secure = Address { secure: true, ..address.clone() };
-    assert_eq!(drawer.secret(&secure.to_string()), None, "one secret for each");
-    let (again, _) = arrive(address, None, drawer).await.expect("it knows them");
+    assert_eq!(drawer.secret(&secure.to_string()), None, "each server has its own secret");
+    let (again, _) = arrive(address, None, drawer).await.expect("the server knows the player");
     assert_eq!(again.me().player, guest.me().player);
 }

@@ -19,7 +19,7 @@ async fn a_game_that_takes_text_gets_every_letter_first() {
         page.key(key, &code).await;
     }
     assert_eq!(page.eval(state).await, json!([true, true, 0, "topmcu?"]));
-    assert_eq!(page.eval("asked").await, 0, "and nothing was asked of the table");
+    assert_eq!(page.eval("asked").await, 0, "nothing was sent to the table");
     // Letters typed into a field stay there, and keys that the game does not take belong to the frame.
     page.eval("delete globalThis.typed").await;
     page.key("t", "KeyT").await;
@@ -32,7 +32,7 @@ async fn a_game_that_takes_text_gets_every_letter_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_gets_no_key_while_a_device_goes_round() {
+async fn a_game_gets_no_keys_while_a_device_is_passed_on() {
     let Some(sitting) = Sitting::start([Here; 4], window(None), DESK).await else { return };
     sitting.until("visible(button('I’m Ada'))").await;
     let page = &sitting.page;
@@ -66,7 +66,7 @@ async fn a_shared_device_hides_a_hand_as_soon_as_its_turn_is_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_asks_what_an_action_would_give() {
+async fn a_game_can_request_a_preview_of_an_action() {
     let Some(sitting) = Sitting::start([Here, Other, Other, Other], window(None), DESK).await else { return };
     sitting.until("hand('Ada')").await;
     let preview = |action: &str| {
@@ -76,15 +76,15 @@ async fn a_game_asks_what_an_action_would_give() {
     };
     let page = &sitting.page;
     let own = page.eval(&preview("{ type: 'lay', card: hand('Ada')[0], to: 1 }")).await;
-    assert_eq!(own, json!({ "given": null }), "it would be allowed");
+    assert_eq!(own, json!({ "given": null }), "the action would be legal");
     let other = "{ type: 'lay', card: [...Array(18).keys()].find((card) => !hand('Ada').includes(card)), to: 1 }";
-    assert!(page.eval(&preview(other)).await["code"].is_string(), "it would not");
-    assert_eq!(page.eval("hand('Ada').length").await, 3, "and nothing was done");
+    assert!(page.eval(&preview(other)).await["code"].is_string(), "the action would be illegal");
+    assert_eq!(page.eval("hand('Ada').length").await, 3, "a preview changes nothing");
     page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_preview_tells_the_points_of_a_box() {
+async fn a_preview_shows_the_points_of_a_box() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     begin(page, "Solo").await;

@@ -125,7 +125,7 @@ pub fn sum_of_events(log: &Value, seat: u64) -> u64 {
     let events =
         log["rows"].as_array().expect("rows").iter().flat_map(|row| row["row"]["events"].as_array().expect("events"));
     let wrote: Vec<&Value> = events.filter(|event| event["type"] == "wrote" && event["seat"] == seat).collect();
-    assert_eq!(wrote.len(), 13, "thirteen boxes");
+    assert_eq!(wrote.len(), 13, "all thirteen boxes are filled");
     let upper = ["aces", "twos", "threes", "fours", "fives", "sixes"];
     let points = |event: &&Value| event["points"].as_u64().expect("points");
     let is_upper = |event: &&Value| upper.contains(&event["category"].as_str().expect("a box"));
@@ -193,8 +193,13 @@ pub fn assert_verified(dir: &Path, log: &Value, receipt: &Value) {
     let (log_file, receipt_file) = (dir.join("log.json"), dir.join("receipt.json"));
     std::fs::write(&log_file, log.to_string()).expect("a file");
     std::fs::write(&receipt_file, receipt.to_string()).expect("a file");
-    let output =
-        Parlor::command().arg("verify").arg(log_file).arg("--receipt").arg(receipt_file).output().expect("it runs");
+    let output = Parlor::command()
+        .arg("verify")
+        .arg(log_file)
+        .arg("--receipt")
+        .arg(receipt_file)
+        .output()
+        .expect("the command starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }
 
@@ -209,5 +214,5 @@ pub async fn press_until(page: &Page, key: &str, focused: &str) {
             return;
         }
     }
-    panic!("{key} never comes to {focused}");
+    panic!("{key} never reaches {focused}");
 }

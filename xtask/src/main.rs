@@ -123,7 +123,7 @@ impl Run<'_> {
         let mut failed = FailedTests::default();
         let passed = match command.stdout(Stdio::piped()).spawn() {
             Ok(mut child) => {
-                let printed = BufReader::new(child.stdout.take().expect("it is piped"));
+                let printed = BufReader::new(child.stdout.take().expect("stdout is piped"));
                 // Invalid UTF-8 is printed with replacement characters.
                 for line in printed.split(b'\n').map_while(Result::ok) {
                     let line = String::from_utf8_lossy(&line);

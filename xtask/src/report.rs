@@ -136,7 +136,7 @@ test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; 
     }
 
     #[test]
-    fn a_run_that_passed_fails_for_nobody() {
+    fn a_passing_run_has_no_failures() {
         let mut failed = FailedTests::default();
         "running 1 test\ntest a ... ok\n\ntest result: ok. 1 passed".lines().for_each(|line| failed.read(line));
         assert!(failed.names.is_empty());
@@ -146,7 +146,7 @@ test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; 
     }
 
     #[test]
-    fn every_failure_is_listed_and_one_is_enough_to_fail() {
+    fn every_failure_is_listed_and_one_fails_the_run() {
         let tests = vec!["a::fails".to_owned(), "b::fails".to_owned()];
         let report = Report(vec![
             entry("form", Outcome::Failed { tests: Vec::new() }, 1),

@@ -56,7 +56,7 @@ pub(crate) fn play_with<G: Game>(
             closed.iter().for_each(|event| game.apply(event));
             continue;
         } else {
-            let seat: Seat = must.iter().chain(may.iter()).next().expect("someone may act");
+            let seat: Seat = must.iter().chain(may.iter()).next().expect("someone can act");
             let view = game.view(Viewer::Seat(seat));
             let action = bots[seat].choose(&view, data, &mut chance[seat], budget);
             (seat, view, action)

@@ -236,7 +236,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_stored_comes_back(sheet in sheet()) {
+        fn stored_books_are_read_back(sheet in sheet()) {
             let json = serde_json::to_string(&sheet).unwrap();
             prop_assert_eq!(&serde_json::from_str::<Sheet>(&json).unwrap(), &sheet);
             let totals = totals([&sheet, &sheet]);
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_side_that_is_not_there_is_not_counted() {
+    fn a_missing_side_is_not_counted() {
         let mut sheet = Sheet::new("classic");
         sheet.threw("die", 6, 2);
         sheet.threw("die", 6, 6);

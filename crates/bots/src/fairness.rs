@@ -258,7 +258,7 @@ mod tests {
 
     /// The share of fair dice with a p-value below a level equals the level.
     #[test]
-    fn fair_dice_stray_as_often_as_they_should() {
+    fn fair_dice_deviate_as_often_as_expected() {
         let mut luck = Seeded::new(1);
         let tests = 20_000;
         let all: Vec<f64> =
@@ -268,12 +268,12 @@ mod tests {
             let error = (level * (1.0 - level) / f64::from(tests)).sqrt();
             // Counts are whole numbers, so their share cannot match a level exactly: allow a little more than random
             // error.
-            assert!((found - level).abs() < 4.0 * error + 0.03 * level, "{found} of the counts are below {level}");
+            assert!((found - level).abs() < 4.0 * error + 0.03 * level, "a share of {found} is below {level}");
         }
     }
 
     #[test]
-    fn a_loaded_die_is_found_out() {
+    fn a_loaded_die_is_detected() {
         // A fifth of the ones become sixes.
         let loaded = |side: u32| if !(2..50).contains(&side) { 5 } else { (side as usize / 10).min(5) };
         let counts = throws(&mut Seeded::new(2), 3_000, loaded);
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn each_verdict_has_its_words() {
+    fn each_verdict_has_its_text() {
         for (counts, p, verdict, words) in [
             ([4, 4, 4, 4, 4, 4], None, FairnessVerdict::TooFew, "Too few"),
             ([0; 6], None, FairnessVerdict::TooFew, "Too few"),
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_tested_is_not() {
+    fn untestable_counts_are_not_tested() {
         for counts in [&[][..], &[100]] {
             assert_eq!(Fairness::of(counts).verdict, FairnessVerdict::TooFew);
         }

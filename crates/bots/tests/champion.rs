@@ -69,11 +69,11 @@ fn a_sure_victory_is_taken() {
 }
 
 #[test]
-fn who_needs_more_takes_the_risk() {
+fn a_player_who_needs_more_takes_the_risk() {
     // A player who plays for points keeps a 5; a player who needs 29 has to throw the 5s as well.
     for (behind_by, dice) in [(26, [6, 6, 5, 4, 4]), (28, [6, 6, 5, 5, 5]), (29, [5, 5, 5, 5, 4])] {
         let view = last_turn(behind_by, dice, 1);
-        let Action::Roll { keep } = choose(&view) else { panic!("{dice:?} do not win yet") };
+        let Action::Roll { keep } = choose(&view) else { panic!("{dice:?} should not be scored yet") };
         let chance = chance_to_exceed(behind_by, dice, keep);
         let best = Keep::all().map(|keep| chance_to_exceed(behind_by, dice, keep)).fold(0.0, f64::max);
         assert!((chance - best).abs() < 1e-9, "{chance} instead of {best} behind by {behind_by} with {dice:?}");
@@ -130,7 +130,7 @@ fn no_chance_to_win_is_given_away() {
             events.iter().for_each(|event| game.apply(event));
         }
     }
-    assert!(differ > 0, "it never played for anything but points");
+    assert!(differ > 0, "it only ever played for points");
 }
 
 /// The chance to win after an action, if everybody plays for points from then on.
@@ -153,7 +153,7 @@ fn chance_after(view: &View, seat: Seat, action: &Action, spread: impl Fn(&Posit
 }
 
 #[test]
-fn a_match_is_won_by_all_its_games() {
+fn all_games_of_a_match_count() {
     // The other player leads by more than Chance can score. Only an additional Yahtzee helps, so the champion tries for
     // one.
     let [me, other] = seats();
@@ -165,12 +165,12 @@ fn a_match_is_won_by_all_its_games() {
     view.cards[me].boxes[Category::Chance] = None;
     (view.config.games, view.game) = (2, 2);
     view.past = vec![BySeat::new(2, |seat| if seat == other { 150 } else { 0 })];
-    let Action::Roll { keep } = choose(&view) else { panic!("29 points are not enough") };
-    assert_eq!(keep, Keep::new([true, true, true, true, false]), "one more six brings a hundred");
+    let Action::Roll { keep } = choose(&view) else { panic!("29 points are not enough to win") };
+    assert_eq!(keep, Keep::new([true, true, true, true, false]), "another six earns the 100 points");
 }
 
 #[test]
-fn a_game_that_is_decided_is_played_for_points() {
+fn a_decided_game_is_played_for_points() {
     let [me, other] = seats();
     // Large straight and Aces are open, and the dice are a large straight. The champion takes the 40 points even if the
     // game is already won or lost.
@@ -182,12 +182,12 @@ fn a_game_that_is_decided_is_played_for_points() {
         view.cards[me].boxes[Category::ThreeOfAKind] = Some(if others == 0 { 30 } else { 0 });
         view.past = vec![BySeat::new(2, |seat| if seat == other { others } else { 0 })];
         (view.config.games, view.game) = (2, 2);
-        assert_eq!(choose(&view), Action::Score { category: Category::LargeStraight }, "the other has {others}");
+        assert_eq!(choose(&view), Action::Score { category: Category::LargeStraight }, "the other player has {others}");
     }
 }
 
 #[test]
-fn alone_it_makes_as_many_points_as_can_be_made() {
+fn alone_it_maximizes_the_expected_score() {
     let solution = solution();
     for seed in 0..3 {
         let mut luck = Seeded::new(seed);

@@ -20,7 +20,7 @@ fn advice(json: &Value) -> Advice {
 }
 
 #[test]
-fn every_fault_is_named_with_what_is_expected() {
+fn every_fault_is_reported_with_what_is_expected() {
     let full: Value =
         Category::ALL.iter().map(|category| (json!(category).as_str().unwrap().to_owned(), json!(0))).collect();
     for (asked, code, message) in [
@@ -87,7 +87,7 @@ fn every_fault_is_named_with_what_is_expected() {
 }
 
 #[test]
-fn what_is_no_question_is_not_read() {
+fn invalid_questions_are_rejected() {
     for (asked, problem) in [
         (json!({ "dices": [1, 2, 3, 4, 5] }), "dices"),
         (json!({ "boxes": { "sixess": 12 } }), "sixess"),
@@ -99,14 +99,14 @@ fn what_is_no_question_is_not_read() {
         (json!("33514"), "object"),
     ] {
         let answer = YahtzeeCoach::default().advise(&asked);
-        let Err(BadQuestion::Unreadable(said)) = answer else { panic!("{asked} was read: {answer:?}") };
+        let Err(BadQuestion::Unreadable(said)) = answer else { panic!("{asked} was accepted: {answer:?}") };
         assert!(said.contains(problem), "{asked}: {said}");
     }
 }
 
 /// Every value on a real card can be entered, under all rules, and the advice agrees with the table.
 #[test]
-fn whatever_happens_in_a_game_can_be_asked_about() {
+fn every_position_of_a_game_can_be_asked_about() {
     for (edition, joker) in [
         (Edition::Classic, JokerRule::ByEdition),
         (Edition::Y2014, JokerRule::ByEdition),
@@ -201,7 +201,7 @@ fn compare(view: &View, advice: &Advice) {
 }
 
 #[test]
-fn the_chances_are_known_ones() {
+fn the_chances_match_known_values() {
     let fresh = advice(&json!({}));
     assert!((fresh.expected - MIND.solved().value()).abs() < 1e-9);
     let chance =
@@ -220,7 +220,7 @@ fn the_chances_are_known_ones() {
 }
 
 #[test]
-fn keeps_are_by_place() {
+fn keeps_are_given_by_place() {
     let advice = advice(&json!({ "dice": [6, 1, 6, 2, 6], "rolls_left": 2 }));
     let Action::Roll { keep } = advice.ranking[0].action else { panic!("{:?}", advice.ranking[0]) };
     assert_eq!(keep, parlor_yahtzee::Keep::new([true, false, true, false, true]));
@@ -228,7 +228,7 @@ fn keeps_are_by_place() {
 }
 
 #[test]
-fn a_full_card_has_its_score_and_nothing_to_choose() {
+fn a_full_card_has_a_score_and_no_choices() {
     let boxes: Value = [
         ("aces", 3),
         ("twos", 6),
@@ -261,12 +261,12 @@ fn a_coach_says_that_it_is_not_ready_until_it_is() {
     // Faults are reported without any preparation.
     let Err(BadQuestion::Impossible { code, data, message }) = coach.advise(&json!({ "boxes": { "sixes": 13 } }))
     else {
-        panic!("Sixes cannot be 13");
+        panic!("13 points in Sixes should be refused");
     };
     assert_eq!((code.as_str(), &data["category"]), ("bad_question_impossible_points", &json!("sixes")));
     assert!(message.starts_with("Sixes cannot hold 13"));
     coach.prepare(&asked);
-    let Ok(Answer::Advice(advice)) = coach.advise(&asked) else { panic!("it is ready") };
+    let Ok(Answer::Advice(advice)) = coach.advise(&asked) else { panic!("the coach is ready") };
     assert_eq!(advice["ranking"][0]["action"]["type"], "roll");
     assert!(advice["why"].as_str().is_some_and(|why| why.ends_with('.')));
     // A coach that shares the solutions is ready, too.
@@ -276,7 +276,7 @@ fn a_coach_says_that_it_is_not_ready_until_it_is() {
 #[test]
 fn a_score_to_beat_has_its_chance() {
     let fresh = advice(&json!({ "beat": 299 })).prospects;
-    assert!(fresh.error > 0.0, "nobody goes through a whole game");
+    assert!(fresh.error > 0.0, "a whole game is not enumerated exactly");
     assert!((fresh.beat.unwrap() - 0.1433).abs() < fresh.error, "{fresh:?}");
     // One box and one roll are left: of 5 5 5 5 1 the ace is thrown, and a 4 or more scores at least 24.
     let mut boxes: Value =

@@ -66,7 +66,7 @@ fn check(position: &Position, other: Option<Choice>, sentence: &str) -> usize {
         assert!(sentence.contains("no rolls are left"), "{sentence}");
         return 0;
     };
-    let loss = ranking.iter().find(|ranked| ranked.choice == other).expect("it is a choice").loss;
+    let loss = ranking.iter().find(|ranked| ranked.choice == other).expect("the other choice is ranked").loss;
     if let Some(both) = number(sentence, "both lead to ", " points") {
         assert!(loss < 0.05, "{loss} in {sentence}");
         assert!((both - ranking[0].expected).abs() < 0.051, "{sentence}");
@@ -80,7 +80,7 @@ fn check(position: &Position, other: Option<Choice>, sentence: &str) -> usize {
         assert!((best.turn - against.turn).abs() < 1e-9, "{sentence}");
         return 2;
     }
-    let told = number(sentence, ": worth ", " more than ").unwrap_or_else(|| panic!("of no known form: {sentence}"));
+    let told = number(sentence, ": worth ", " more than ").unwrap_or_else(|| panic!("unknown form: {sentence}"));
     assert!((told - loss).abs() < 0.051 && told > 0.0, "{loss} in {sentence}");
     let because = sentence.split(", because it ").nth(1).unwrap_or_else(|| panic!("no reason in {sentence}"));
     let mut sum = 0.0;
@@ -102,7 +102,7 @@ fn check(position: &Position, other: Option<Choice>, sentence: &str) -> usize {
         assert!(bonus > rest.abs() / 2.0 - ROUNDING, "{sentence}");
     }
     assert!((1..=2).contains(&parts), "{parts} reasons in {sentence}");
-    assert!((sum - told).abs() <= told / 10.0 + 1e-9, "the reasons come to {sum}: {sentence}");
+    assert!((sum - told).abs() <= told / 10.0 + 1e-9, "the reasons add up to {sum}: {sentence}");
     if because.contains("brings ") {
         let ours = number(because, "this turn (", " against").unwrap();
         let theirs = because.split("this turn (").nth(1).unwrap().split(" against ").nth(1).unwrap();
@@ -111,7 +111,10 @@ fn check(position: &Position, other: Option<Choice>, sentence: &str) -> usize {
             number => number.parse().unwrap_or_else(|_| panic!("{number} in {sentence}")),
         };
         assert!((ours - best.turn).abs() < 0.051 && (theirs - against.turn).abs() < 0.051, "{sentence}");
-        assert!((ours - theirs - signed(because, "brings ").unwrap()).abs() < 1e-9, "the reader's own sum: {sentence}");
+        assert!(
+            (ours - theirs - signed(because, "brings ").unwrap()).abs() < 1e-9,
+            "the difference as a reader would compute it: {sentence}"
+        );
     }
     check_chances(because, &best, &against);
     check_spared(because, &best, &against);
@@ -129,7 +132,7 @@ fn check_chances(because: &str, best: &Sums, against: &Sums) {
     let category = Category::ALL
         .into_iter()
         .find(|category| name.ends_with(&category.name().to_lowercase()) || name.ends_with(category.name()));
-    let category = category.unwrap_or_else(|| panic!("{name} is no box"));
+    let category = category.unwrap_or_else(|| panic!("{name} is not a box"));
     let (ours, theirs) = chances.split(')').next().unwrap().split_once(" of cases against ").unwrap();
     for (told, sums) in [(ours, best), (theirs, against)] {
         let there = sums.outlook.iter().filter(|(ending, _)| ending.category == category && ending.points > 0);
@@ -143,7 +146,7 @@ fn check_chances(because: &str, best: &Sums, against: &Sums) {
                 (percent - 0.5, percent + 0.5)
             }
         };
-        assert!((low - 1e-9..=high + 1e-9).contains(&chance), "{chance} told as {told} in {because}");
+        assert!((low - 1e-9..=high + 1e-9).contains(&chance), "{chance} is given as {told} in {because}");
     }
 }
 
@@ -158,7 +161,7 @@ fn check_spared(because: &str, best: &Sums, against: &Sums) {
         let filled = sums.outlook.iter().filter(|(ending, _)| ending.category == category);
         let open = 100.0 * (1.0 - filled.map(|(_, chance)| chance).sum::<f64>());
         let told = if told.contains('%') { percent(told).expect("a number") } else { otherwise };
-        assert!((told - open).abs() < 1.0, "{open} told as {told} in {because}");
+        assert!((told - open).abs() < 1.0, "{open} is given as {told} in {because}");
     }
 }
 
@@ -289,11 +292,11 @@ fn the_examples_read_well() {
     }
     let written = std::fs::read_to_string(&path).unwrap_or_default();
     for (number, (line, now)) in written.lines().zip(text.lines()).enumerate() {
-        assert_eq!(line, now, "explained.txt differs in line {}; PARLOR_BLESS=1 writes it anew", number + 1);
+        assert_eq!(line, now, "explained.txt differs in line {}; PARLOR_BLESS=1 rewrites it", number + 1);
     }
     assert_eq!(
         written.lines().count(),
         text.lines().count(),
-        "explained.txt is not complete; PARLOR_BLESS=1 writes it anew"
+        "explained.txt is incomplete; PARLOR_BLESS=1 rewrites it"
     );
 }

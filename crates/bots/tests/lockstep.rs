@@ -101,7 +101,7 @@ fn neither_threads_nor_batches_change_a_game() {
 }
 
 #[test]
-fn perfect_games_come_out_as_theory_says() {
+fn perfect_games_score_as_theory_predicts() {
     const GAMES: u64 = 200_000;
     let mut results = Results::default();
     for card in solution().solved().play(7, 0..GAMES) {
@@ -138,7 +138,7 @@ fn perfect_games_come_out_as_theory_says() {
 }
 
 #[test]
-fn victories_are_shared_by_those_who_are_level() {
+fn tied_players_share_a_victory() {
     assert_eq!(shares(&[250, 200, 250]), [0.5, 0.0, 0.5]);
     assert_eq!(shares(&[1]), [1.0]);
     let mut results = Results::default();

@@ -42,7 +42,7 @@ impl<G: Game<Data = ()>> Recording<G> {
 
 /// The action of a step that has an actor.
 pub fn deed(step: &Step) -> &Deed {
-    step.done.as_ref().expect("somebody did it")
+    step.done.as_ref().expect("the step has an actor")
 }
 
 fn written<E: Serialize>(events: &[E]) -> Vec<Value> {

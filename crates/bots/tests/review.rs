@@ -133,7 +133,7 @@ fn luck_and_skill_add_up_to_the_score_in_every_game_of_a_match_under_all_rules()
                 assert_eq!(side.turns.len(), 13);
                 assert!((side.start - MINDS.of(&config).solved().value()).abs() < 1e-12);
             }
-            let [strong, random, perfect] = game.seats.as_slice() else { panic!("three played") };
+            let [strong, random, perfect] = game.seats.as_slice() else { panic!("three seats") };
             assert!(random.efficiency < strong.efficiency && strong.efficiency < perfect.efficiency);
         }
         let firsts: Vec<u8> = review.games.iter().map(|game| game.game).collect();
@@ -142,7 +142,7 @@ fn luck_and_skill_add_up_to_the_score_in_every_game_of_a_match_under_all_rules()
 }
 
 #[test]
-fn nothing_is_found_in_perfect_play() {
+fn perfect_play_has_no_mistakes() {
     for seed in 0..3 {
         let mut luck = Seeded::new(seed);
         let record = play_out(Match::new(&Config::default(), 1, &mut luck), &mut [Box::new(Perfect)], &mut luck);
@@ -170,7 +170,7 @@ fn solved<T>(look: impl FnOnce(&Solved) -> T) -> T {
 }
 
 #[test]
-fn a_blunder_is_found_and_costs_what_it_costs() {
+fn a_blunder_is_found_with_its_exact_cost() {
     let dice = Dice::from_pips([6, 6, 1, 6, 6]).unwrap();
     let mut game = rolled([6, 6, 1, 6, 6]);
     // The player throws four sixes away and keeps an ace.
@@ -178,7 +178,7 @@ fn a_blunder_is_found_and_costs_what_it_costs() {
     let review = review(&game.record);
     let side = &review.games[0].seats[0];
     check(side);
-    let [decision] = side.decisions.as_slice() else { panic!("one decision was made: {side:?}") };
+    let [decision] = side.decisions.as_slice() else { panic!("there should be one decision: {side:?}") };
     assert_eq!((decision.turn, decision.version, decision.rolls_left), (1, 8, 2));
     assert_eq!(decision.dice, dice);
     let kept = Keep::new([true, true, false, true, true]);
@@ -197,12 +197,12 @@ fn a_blunder_is_found_and_costs_what_it_costs() {
 }
 
 #[test]
-fn to_stop_early_is_a_choice_too() {
+fn stopping_early_is_a_choice_too() {
     let mut game = rolled([1, 1, 2, 3, 6]);
     solo(&mut game, Action::Score { category: Category::Chance }, &[]);
     let review = review(&game.record);
     let side = &review.games[0].seats[0];
-    let [decision] = side.decisions.as_slice() else { panic!("one decision was made") };
+    let [decision] = side.decisions.as_slice() else { panic!("there should be one decision") };
     assert_eq!((decision.rolls_left, decision.chosen.points), (2, Some(13)));
     assert!(matches!(decision.best.action, Action::Roll { .. }), "{decision:?}");
     let worth = solved(|solved| 13.0 + solved.worth(Standing::START.after(Category::Chance, 13)));
@@ -211,7 +211,7 @@ fn to_stop_early_is_a_choice_too() {
 }
 
 #[test]
-fn a_zero_by_choice_is_worth_the_box_with_nothing_in_it() {
+fn a_voluntary_zero_is_valued_as_a_box_with_zero_points() {
     let mut game = rolled([5, 5, 5, 5, 5]);
     solo(&mut game, Action::Zero { category: Category::Yahtzee }, &[]);
     let review = review(&game.record);
@@ -228,7 +228,7 @@ fn a_zero_by_choice_is_worth_the_box_with_nothing_in_it() {
 }
 
 #[test]
-fn a_seat_can_be_looked_at_alone_and_a_game_at_any_point() {
+fn one_seat_or_an_unfinished_game_can_be_reviewed() {
     let config = Config { games: 2, ..Config::default() };
     let mut luck = Seeded::new(8);
     let mut bots = [strong(), strong()];
@@ -251,19 +251,23 @@ fn a_seat_can_be_looked_at_alone_and_a_game_at_any_point() {
                 assert_eq!(side.score, totals[side.seat]);
                 assert_eq!(side.same_dice.is_some(), side.score.is_some());
                 let later = &whole.games[usize::from(game.game) - 1].seats[side.seat.index()];
-                assert_eq!(side.decisions, later.decisions[..side.decisions.len()], "what is past stays as it was");
+                assert_eq!(
+                    side.decisions,
+                    later.decisions[..side.decisions.len()],
+                    "later steps do not change earlier decisions"
+                );
             }
         }
     }
 }
 
 #[test]
-fn the_same_dice_are_the_same_dice() {
+fn known_faces_are_not_replaced_by_random_ones() {
     let mut luck = Seeded::new(21);
     let record = play_out(Match::new(&Config::default(), 1, &mut luck), &mut [strong()], &mut luck);
     let side = &review(&record).games[0].seats[0];
     let same = side.same_dice.unwrap();
-    assert_eq!(review(&record).games[0].seats[0].same_dice.unwrap(), same, "it can be reckoned again");
+    assert_eq!(review(&record).games[0].seats[0].same_dice.unwrap(), same, "computing it again gives the same result");
     assert!(same.fillings >= 100 && same.error > 0.0 && same.error < 8.0, "{same:?}");
     // If a player throws all five dice three times, every face is known, so none are made up and the score does not
     // vary.
@@ -278,11 +282,14 @@ fn the_same_dice_are_the_same_dice() {
     check(side);
     let same = side.same_dice.unwrap();
     assert_eq!((same.error, same.fillings, same.mean.fract()), (0.0, 0, 0.0));
-    assert!(same.mean > f64::from(side.score.unwrap()), "the boxes were filled in the order of the card: {same:?}");
+    assert!(
+        same.mean > f64::from(side.score.unwrap()),
+        "filling the boxes in the order of the card scores less: {same:?}"
+    );
 }
 
 #[test]
-fn what_the_rules_do_not_give_is_not_reviewed() {
+fn records_that_break_the_rules_are_not_reviewed() {
     let reviewer = Reviewer::new(&MINDS);
     let mut game = rolled([1, 2, 3, 4, 6]);
     solo(&mut game, Action::Score { category: Category::SmallStraight }, &[]);

@@ -53,7 +53,7 @@ fn seen<G: Game>(record: &Record, seat: Seat) -> Seen<'static> {
 }
 
 fn live<G: Game>(analyst: &dyn Analyst, record: &Record, seat: Seat) -> Value {
-    analyst.live().expect("it reviews games that are still on").review_seen(seen::<G>(record, seat)).unwrap()
+    analyst.live().expect("it reviews games in progress").review_seen(seen::<G>(record, seat)).unwrap()
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_live_review_of_sorry_begins_where_the_table_does() {
     let (config, seats) = variations()[3].clone();
     let whole = play::<Sorry>(&config, seats, 6, 700);
     let review = SorryReviewer.look_back(&whole, Some(seat(1))).unwrap();
-    assert!(review.games.len() > 1, "a series");
+    assert!(review.games.len() > 1, "the series has several games");
     let first = whole.steps.iter().position(|step| deed(step).action["type"] == "next_game").unwrap() + 9;
     let said = SorryReviewer.look_on(seen::<Sorry>(&played_on(&whole, first), seat(1))).unwrap();
     assert_eq!(said.games.len(), review.games.len() - 1);
@@ -137,16 +137,16 @@ fn with_other_cards(record: &Record, eyes: Seat) -> Record {
     // Exchange the last drawn card that is still held with one that is in nobody's hand.
     let took = other.steps.iter_mut().flat_map(|step| &mut step.events).rev();
     let took = took.filter(|event| event["type"] == "took" && event["seat"] == json!(holder));
-    let held = took.into_iter().next().expect("a card was drawn into the hand");
+    let held = took.into_iter().next().expect("the holder drew a card");
     let card: parlor_sorry::Card = serde_json::from_value(held["card"].clone()).unwrap();
-    assert!(hand.contains(&card), "it was the last one");
+    assert!(hand.contains(&card), "the card is still in the hand");
     let instead = unseen.kinds().find(|kind| *kind != card).unwrap();
     held["card"] = json!(instead);
     other
 }
 
 #[test]
-fn what_is_hidden_from_a_seat_does_not_change_its_review() {
+fn hidden_cards_do_not_change_a_review() {
     for end in [40, 80] {
         for seats in [2, 3] {
             let config = Config { variation: Variation::Points, ..Config::default() };
@@ -157,7 +157,7 @@ fn what_is_hidden_from_a_seat_does_not_change_its_review() {
             assert_eq!(
                 sights::<Sorry>(&record, seat(0)),
                 sights::<Sorry>(&other, seat(0)),
-                "the seat sees no difference"
+                "both logs look the same to the seat"
             );
             assert_eq!(look(&record), look(&other));
         }
@@ -166,7 +166,7 @@ fn what_is_hidden_from_a_seat_does_not_change_its_review() {
 
 /// Lists all fields with their types, so that anyone who gives more data to an analyst has to change this test.
 #[test]
-fn an_analyst_of_live_games_is_given_views_and_nothing_else() {
+fn an_analyst_of_live_games_gets_only_views() {
     let record = play::<Sorry>(&Config::default(), 2, 1, 4);
     let Seen { config, seats, seat: eyes, dealt, steps } = seen::<Sorry>(&record, seat(0));
     let (_, _, _): (Value, u8, Seat) = (config, seats, eyes);
@@ -175,12 +175,12 @@ fn an_analyst_of_live_games_is_given_views_and_nothing_else() {
     for step in steps {
         let SeenStep { version: _, by, action, view: after } = step.unwrap();
         assert_eq!(view(after).viewer, Viewer::Seat(eyes));
-        assert_eq!(action.is_some(), by == Some(eyes), "nobody is told what another seat asked for");
+        assert_eq!(action.is_some(), by == Some(eyes), "a step shows only the viewer's own actions");
     }
 }
 
 #[test]
-fn what_cannot_be_read_is_not_reviewed() {
+fn unreadable_games_are_not_reviewed() {
     let record = play::<Sorry>(&Config::default(), 2, 1, 4);
     let failed = |change: &dyn Fn(&mut Seen<'static>)| {
         let mut seen = seen::<Sorry>(&record, seat(0));

@@ -34,22 +34,22 @@ fn worth_as_published(rules: usize, value: f64) {
 }
 
 #[test]
-fn the_classic_game_is_worth_what_is_published() {
+fn the_classic_game_has_the_published_value() {
     worth_as_published(CLASSIC, 254.587_728_734);
 }
 
 #[test]
-fn the_free_choice_joker_is_worth_what_is_published() {
+fn the_free_choice_joker_has_the_published_value() {
     worth_as_published(FREE_CHOICE, 254.589_609_482);
 }
 
 #[test]
-fn the_game_with_the_100_points_and_no_joker_is_worth_what_is_published() {
+fn the_game_with_the_100_points_and_no_joker_has_the_published_value() {
     worth_as_published(NO_JOKER, 253.970_241_190);
 }
 
 #[test]
-fn the_game_without_100_points_and_joker_is_worth_what_is_published() {
+fn the_game_without_100_points_and_joker_has_the_published_value() {
     worth_as_published(NO_JOKER_NO_BONUS, 245.870_774_514);
 }
 
@@ -57,7 +57,7 @@ fn the_game_without_100_points_and_joker_is_worth_what_is_published() {
 
 /// Checks the long way itself first: it finds a known exact value.
 #[test]
-fn the_long_way_itself_finds_the_published_chance_of_a_yahtzee() {
+fn brute_force_finds_the_published_chance_of_a_yahtzee() {
     let ends = LISTS.rolls.iter().map(|dice| u128::from(dice.five_of_a_kind().is_some())).collect();
     let (numerator, denominator) = YAHTZEE_IN_A_TURN;
     let all = u128::from(THROWS).pow(3);
@@ -107,7 +107,7 @@ fn compare<N: Number>(rules: usize, card: &Card, rolls: impl IntoIterator<Item =
 }
 
 #[test]
-fn every_card_with_one_open_box_is_worth_exactly_what_the_long_way_finds() {
+fn cards_with_one_open_box_match_brute_force_exactly() {
     let mut luck = Seeded::new(1);
     for rules in 0..RULES.len() {
         for open in Category::ALL.map(|category| CategorySet::EMPTY.with(category)) {
@@ -121,7 +121,7 @@ fn every_card_with_one_open_box_is_worth_exactly_what_the_long_way_finds() {
 }
 
 #[test]
-fn every_roll_on_cards_with_one_open_box_is_ranked_as_the_long_way_ranks_it() {
+fn rolls_on_cards_with_one_open_box_are_ranked_as_by_brute_force() {
     let mut luck = Seeded::new(2);
     for (rules, category) in (0..RULES.len()).cycle().zip(Category::ALL) {
         let card = card(&mut luck, CategorySet::EMPTY.with(category), &config(rules));
@@ -130,7 +130,7 @@ fn every_roll_on_cards_with_one_open_box_is_ranked_as_the_long_way_ranks_it() {
 }
 
 #[test]
-fn cards_with_two_and_three_open_boxes_are_worth_exactly_what_the_long_way_finds() {
+fn cards_with_two_and_three_open_boxes_match_brute_force_exactly() {
     let mut luck = Seeded::new(3);
     for rules in 0..RULES.len() {
         for count in [2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3] {
@@ -143,7 +143,7 @@ fn cards_with_two_and_three_open_boxes_are_worth_exactly_what_the_long_way_finds
 }
 
 #[test]
-fn cards_with_four_and_five_open_boxes_are_worth_what_the_long_way_finds() {
+fn cards_with_four_and_five_open_boxes_match_brute_force() {
     let mut luck = Seeded::new(4);
     for rules in 0..RULES.len() {
         for count in [4, 5] {
@@ -181,7 +181,7 @@ fn compare_turns(solved: &Solved, (open, yahtzee): (CategorySet, YahtzeeBox), ca
 /// cards after it, then every value is correct, including that of the empty card. No value has been published for this
 /// edition, so this test proves it.
 #[test]
-fn every_card_of_the_2014_edition_is_worth_what_one_turn_makes_of_the_cards_after_it() {
+fn every_card_of_the_2014_edition_follows_by_one_turn_from_later_cards() {
     let solved = solved(Y2014);
     every_kind().into_par_iter().filter(|(open, _)| !open.is_empty()).for_each(|kind| {
         let cards = cards(kind.0, kind.1);
@@ -190,7 +190,7 @@ fn every_card_of_the_2014_edition_is_worth_what_one_turn_makes_of_the_cards_afte
 }
 
 #[test]
-fn cards_of_every_rule_are_worth_what_one_turn_makes_of_the_cards_after_them() {
+fn cards_under_every_rule_follow_by_one_turn_from_later_cards() {
     let mut luck = Seeded::new(5);
     for rules in 0..RULES.len() {
         let solved = solved(rules);
@@ -198,7 +198,7 @@ fn cards_of_every_rule_are_worth_what_one_turn_makes_of_the_cards_after_them() {
         for kind in every_kind().into_iter().filter(|(open, _)| !open.is_empty()) {
             if luck.below(10) == 0 {
                 let cards: Vec<Card> = cards(kind.0, kind.1).into_values().collect();
-                let card = (&mut luck as &mut dyn Luck).pick(&cards).expect("there is one");
+                let card = (&mut luck as &mut dyn Luck).pick(&cards).expect("there is at least one");
                 compare_turns(solved, kind, &[card]);
             }
         }
@@ -212,10 +212,10 @@ fn a_full_card_is_worth_its_bonus() {
     for rules in 0..RULES.len() {
         for yahtzee in [YahtzeeBox::Zero, YahtzeeBox::Fifty] {
             let cards = cards(CategorySet::EMPTY, yahtzee);
-            assert_eq!(cards.len(), usize::from(BONUS_AT) + 1, "every total up to the bonus");
+            assert_eq!(cards.len(), usize::from(BONUS_AT) + 1, "one card for each total up to the bonus");
             for (total, card) in cards {
                 let bonus = if total >= 63 { 35.0 } else { 0.0 };
-                assert_eq!(solved(rules).worth(Standing::of(&card)), bonus, "{total} above");
+                assert_eq!(solved(rules).worth(Standing::of(&card)), bonus, "{total} in the upper section");
             }
         }
     }
@@ -223,7 +223,7 @@ fn a_full_card_is_worth_its_bonus() {
 
 /// Tests that more points are never worth less, neither in the upper section nor in the Yahtzee box.
 #[test]
-fn more_on_the_card_is_never_worth_less() {
+fn more_points_on_the_card_are_never_worth_less() {
     let least = -1e-11; // Equal values may differ by rounding.
     for (rules, agreed) in RULES.into_iter().enumerate() {
         let solved = solved(rules);
@@ -232,8 +232,8 @@ fn more_on_the_card_is_never_worth_less() {
             let worth: Vec<f64> = cards.values().map(|card| solved.worth(Standing::of(card))).collect();
             for (step, totals) in worth.windows(2).zip(cards.keys().zip(cards.keys().skip(1))) {
                 let more = step[1] - step[0];
-                assert!(more >= least, "{totals:?} above, {open:?} open, {yahtzee:?}, {agreed:?}");
-                assert!(more <= f64::from(UPPER_BONUS) - least, "{totals:?} above, {open:?} open, {yahtzee:?}");
+                assert!(more >= least, "upper totals {totals:?}, {open:?} open, {yahtzee:?}, {agreed:?}");
+                assert!(more <= f64::from(UPPER_BONUS) - least, "upper totals {totals:?}, {open:?} open, {yahtzee:?}");
             }
             if yahtzee == YahtzeeBox::Zero {
                 for (mut card, with_zero) in cards.into_values().zip(worth) {
@@ -249,7 +249,7 @@ fn more_on_the_card_is_never_worth_less() {
 }
 
 #[test]
-fn the_number_of_threads_changes_no_bit() {
+fn the_number_of_threads_does_not_change_a_bit() {
     let config = config(CLASSIC);
     let with = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
@@ -277,7 +277,7 @@ fn a_solution_is_small() {
 // The chances of each box.
 
 #[test]
-fn the_chance_of_a_yahtzee_in_one_turn_is_as_published() {
+fn the_chance_of_a_yahtzee_in_one_turn_is_the_published_one() {
     let (numerator, denominator) = YAHTZEE_IN_A_TURN;
     let wanted = f64::from(numerator) / f64::from(denominator);
     for rules in 0..RULES.len() {
@@ -297,7 +297,7 @@ fn the_chance_of_a_yahtzee_in_one_turn_is_as_published() {
 
 /// Tests each box, with any number of rolls left and any score to reach.
 #[test]
-fn the_chances_of_each_box_are_what_the_long_way_finds() {
+fn the_chances_of_each_box_match_brute_force() {
     let mut luck = Seeded::new(7);
     for (round, rules) in (0..RULES.len()).cycle().take(48).enumerate() {
         let config = config(rules);

@@ -25,7 +25,7 @@ fn tables() -> Vec<(Config, u8)> {
 }
 
 fn make(levels: &Levels<Sorry>, name: &str) -> Box<dyn Bot<Sorry>> {
-    levels.make(name).expect("there is such a bot")
+    levels.make(name).expect("the bot exists")
 }
 
 /// Views of the current player throughout a game of random moves.
@@ -98,7 +98,7 @@ fn the_same_view_and_seed_give_the_same_choice() {
 }
 
 #[test]
-fn a_hand_that_is_hidden_is_of_no_account() {
+fn a_hidden_hand_makes_no_difference() {
     let levels = levels();
     for seats in [2, 4] {
         for view in views(&config(Variation::Points), seats, 5, 30) {
@@ -122,7 +122,7 @@ fn a_hand_that_is_hidden_is_of_no_account() {
 }
 
 #[test]
-fn everything_that_can_be_done_is_ranked() {
+fn every_legal_move_is_ranked() {
     let levels = levels();
     for (config, seats) in tables() {
         for view in views(&config, seats, 8, 25) {
@@ -199,7 +199,7 @@ fn an_obvious_win_is_taken() {
 }
 
 #[test]
-fn a_pawn_that_is_about_to_come_home_is_sent_back() {
+fn a_pawn_about_to_reach_home_is_bumped() {
     let situation = with_card("R:S,20,S,S Y:H,H,H,31", Card::Sorry);
     let ranked = rank(&situation);
     assert_eq!(ranked.len(), 1);
@@ -211,7 +211,7 @@ fn a_pawn_that_is_about_to_come_home_is_sent_back() {
 
 /// A bump throws one opponent back by 20 spaces; moving forward by 10 gains on all of them.
 #[test]
-fn among_four_strong_runs_where_it_bumps_among_two() {
+fn strong_runs_among_four_where_it_would_bump_one_opponent() {
     let board: Board = "R:54,S,S,S Y:53,S,S,S".parse().unwrap();
     for (colours, bumps) in [(&[Colour::Red, Colour::Yellow][..], true), (&Colour::ALL, false)] {
         let situation = Situation::new(Variation::Standard, &seats(colours), first(), board, Play::Draw);
@@ -227,7 +227,7 @@ fn among_four_strong_runs_where_it_bumps_among_two() {
 
 /// A 5 moves either pawn forward by five. A 1 could also move the foremost pawn, but starting a pawn is preferred.
 #[test]
-fn of_equal_moves_strong_takes_a_pawn_out_or_the_foremost_on() {
+fn between_equal_moves_strong_starts_a_pawn_or_moves_the_foremost() {
     let pawn = |board: &str, card: Card| {
         let situation = with_card(board, card);
         let actions = situation.actions();
@@ -242,7 +242,7 @@ fn of_equal_moves_strong_takes_a_pawn_out_or_the_foremost_on() {
 }
 
 #[test]
-fn described_and_played_are_the_same() {
+fn a_described_situation_equals_the_played_one() {
     for variation in [Variation::Standard, Variation::Points] {
         let config = Config { starter: Some(first()), ..config(variation) };
         let mut game = Sorry::new(&config, 2).unwrap();
@@ -264,7 +264,7 @@ fn described_and_played_are_the_same() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
+fn impossible_situations_are_refused() {
     let two = seats(&[Colour::Red, Colour::Yellow]);
     let check = |variation, colours: &BySeat<Colour>, seat: u8, board: &str, play| {
         Situation::new(variation, colours, Seat::new(seat).unwrap(), board.parse().unwrap(), play).unwrap_err()
@@ -322,7 +322,7 @@ fn expert_beats_strong_for_points() {
 }
 
 #[test]
-fn expert_beats_strong_in_teams_and_among_four() {
+fn expert_beats_strong_in_teams_and_with_four_players() {
     let team = share(&Contest::teams(), "expert", "strong", 80);
     assert!(team > 0.55, "{team}");
     let four = share(&Contest::one_against_three(Variation::Standard), "expert", "strong", 150);

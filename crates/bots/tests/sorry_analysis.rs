@@ -41,7 +41,7 @@ fn variations() -> [(Config, u8); 5] {
 fn advise(question: &Value) -> Result<Advice, BadQuestion> {
     match SorryCoach.advise(question)? {
         Answer::Advice(advice) => Ok(serde_json::from_value(advice).unwrap()),
-        Answer::NotYet => panic!("everything is learned already"),
+        Answer::NotYet => panic!("the coach should be ready"),
     }
 }
 
@@ -68,7 +68,7 @@ fn the_ranking_names_every_legal_choice_of_a_table_and_where_it_leads() {
                 assert_eq!(advised.pawns, preview.pawns, "{:?} in {view:?}", advised.action);
                 assert_eq!(advised.legs, preview.legs);
             }
-            assert_eq!(legal, [], "not ranked in {view:?}");
+            assert_eq!(legal, [], "legal but not ranked in {view:?}");
             assert!(advice.ranking.is_sorted_by(|left, right| left.value >= right.value));
             assert!(advice.ranking.iter().all(|advised| (0.0..=1.0).contains(&advised.value) && advised.loss >= 0.0));
             let all: f64 = advice.chances.values().sum();
@@ -93,7 +93,7 @@ fn nobody_is_advised_out_of_turn() {
 }
 
 #[test]
-fn a_line_of_text_says_the_same_as_json() {
+fn a_line_of_text_means_the_same_as_json() {
     let line = "Y:S,S,S,17 R:4,12,z0,H yellow 11";
     let typed = Question::typed(line, &Config::default()).unwrap().check().unwrap();
     let json = json!({
@@ -116,7 +116,7 @@ fn a_line_of_text_says_the_same_as_json() {
 }
 
 #[test]
-fn what_is_wrong_with_a_position_is_said() {
+fn errors_in_a_position_are_explained() {
     let pawns = json!({ "red": ["4", "S", "S", "S"], "yellow": ["S", "S", "S", "S"] });
     let team = json!({ "red": ["4", "S", "S", "S"], "blue": ["S", "S", "S", "S"], "yellow": ["S", "S", "S", "S"], "green": ["S", "S", "S", "S"] });
     for (code, question) in [
@@ -186,7 +186,7 @@ fn chances_follow_the_game_to_its_end() {
 }
 
 #[test]
-fn a_review_weighs_every_choice_that_was_one() {
+fn a_review_weighs_every_real_choice() {
     for (config, seats) in variations() {
         let bots: Vec<&str> = ["random", "expert", "easy", "strong"][..usize::from(seats)].to_vec();
         let mut choices = vec![0_usize; usize::from(seats)];
@@ -224,7 +224,10 @@ fn a_review_weighs_every_choice_that_was_one() {
         assert!(share(of_expert, expert) > share(of_random, random), "{config:?}");
         let one: Review = serde_json::from_value(SorryReviewer.review(&record, Some(seat(1))).unwrap()).unwrap();
         assert!(one.games.iter().all(|game| game.seats.len() == 1 && game.seats[0].seat == seat(1)));
-        assert_eq!(one.games[0].seats[0], review.games[0].seats[1], "another's review changes nothing");
+        assert_eq!(
+            one.games[0].seats[0], review.games[0].seats[1],
+            "reviewing one seat gives the same result as reviewing all"
+        );
     }
 }
 
@@ -234,7 +237,7 @@ fn cost_of(cost: f64) -> u64 {
 }
 
 #[test]
-fn a_record_that_the_rules_would_not_have_is_refused() {
+fn a_record_that_breaks_the_rules_is_refused() {
     let (record, _) = play(&Config::default(), &["strong", "strong"], 2, |_| ());
     let moved = record.steps.iter().position(|step| deed(step).action["type"] == "move").unwrap();
     let mut forged = record.clone();
@@ -256,7 +259,7 @@ fn a_record_that_the_rules_would_not_have_is_refused() {
 }
 
 #[test]
-fn a_step_that_nobody_took_closes_a_window_and_there_is_none() {
+fn a_step_without_an_actor_is_refused_because_no_window_is_open() {
     let (mut record, _) = play(&Config::default(), &["strong", "strong"], 2, |_| ());
     let whole = SorryReviewer.look_back(&record, None).unwrap();
     let version = whole.games[0].seats[0].decisions[1].version;
@@ -281,7 +284,7 @@ fn the_books_count_what_happened_in_finished_games() {
             assert!(sheet.counts["cards"] > 0 && sheet.boxes.is_empty() && sheet.thrown.is_empty());
         }
         let all = |what: &str| sheets.iter().map(|sheet| sheet.counts.get(what).copied().unwrap_or(0)).sum::<u64>();
-        assert_eq!(all("bumps"), all("bumped"), "who is bumped is bumped by somebody");
+        assert_eq!(all("bumps"), all("bumped"), "every bump is counted for both sides");
         // An abandoned game adds nothing to the counts.
         let mut left = record.clone();
         left.steps.truncate(5);
@@ -309,7 +312,7 @@ fn a_part_of_a_teams_seven_can_be_asked_about() {
     assert!(advice.ranking.iter().all(|advised| !advised.words.contains("R 20 ")), "{:?}", advice.ranking);
     let by = |action: Action| match action {
         Action::Move { step: parlor_sorry::Step::Walk { by, .. }, .. } => by,
-        other => panic!("{other:?} is no leg"),
+        other => panic!("{other:?} is not a leg"),
     };
     assert!(advice.ranking.iter().all(|advised| (1..=3).contains(&by(advised.action))));
     let situation: Situation = Question::read(&question).unwrap().check().unwrap();
@@ -317,13 +320,13 @@ fn a_part_of_a_teams_seven_can_be_asked_about() {
 }
 
 #[test]
-fn who_cannot_use_a_card_has_had_the_turn() {
+fn a_player_who_cannot_use_a_card_loses_the_turn() {
     let chance = |question: Value| advise(&question).unwrap().chances;
     let at = |turn: &str| json!({ "position": "R:S,S,S,S Y:S,S,S,17", "turn": turn });
     let with = |turn: &str, card: &str| json!({ "position": "R:S,S,S,S Y:S,S,S,17", "turn": turn, "card": card });
     // The net also counts cards, and the open card is no longer unseen. So the chances are close, but not equal.
     let near = |left: BySeat<f64>, right: BySeat<f64>| (left[seat(0)] - right[seat(0)]).abs() < 0.006;
-    assert!(near(chance(with("red", "5")), chance(at("yellow"))), "a 5 starts no pawn, and Yellow is next");
+    assert!(near(chance(with("red", "5")), chance(at("yellow"))), "a 5 cannot start a pawn, so it is Yellow's turn");
     let next_is_red = chance(at("red"))[seat(0)] - chance(at("yellow"))[seat(0)];
-    assert!(next_is_red > 0.006, "to be next is worth something: {next_is_red}");
+    assert!(next_is_red > 0.006, "having the next turn improves the chances: {next_is_red}");
 }

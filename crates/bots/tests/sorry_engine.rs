@@ -14,7 +14,7 @@ struct Plain {
 
 impl Plain {
     fn act(&mut self, seat: Seat, action: Action) {
-        let events = self.game.decide(&(), seat, &action, &mut self.luck).expect("what the engine offers is legal");
+        let events = self.game.decide(&(), seat, &action, &mut self.luck).expect("the engine's moves are legal");
         events.iter().for_each(|event| self.game.apply(event));
     }
 

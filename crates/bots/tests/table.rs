@@ -101,7 +101,7 @@ proptest! {
     /// Tests that every position gives a question, under all rules, and that some get advice. The slow parts have their
     /// own tests.
     #[test]
-    fn the_seat_on_turn_has_a_question(seats in 1..4u8, seed: u64, first in 0..90usize) {
+    fn only_the_seat_whose_turn_it_is_has_a_question(seats in 1..4u8, seed: u64, first in 0..90usize) {
         for (rules, number) in rules().iter().zip(0..) {
             ask_about_a_match(rules, seats, seed ^ number, first);
         }
@@ -120,14 +120,17 @@ fn ask_about_a_match(rules: &Config, seats: u8, seed: u64, first: usize) {
             let question = match coach.question(&json!(view)) {
                 Ok(question) => question,
                 Err(BadQuestion::Impossible { code, data, message }) => {
-                    assert!(turn.is_none_or(|turn| !viewer.is(turn)), "{viewer:?} is on turn");
+                    assert!(turn.is_none_or(|turn| !viewer.is(turn)), "it is the turn of {viewer:?}");
                     assert_eq!((code.as_str(), data), ("bad_question_not_your_turn", json!({ "waiting_on": turn })));
                     assert!(message.starts_with("it is not your turn: "));
                     continue;
                 }
                 Err(unreadable) => panic!("{unreadable}"),
             };
-            let asking = viewer.seat().filter(|seat| Some(*seat) == turn).expect("only the seat on turn asks");
+            let asking = viewer
+                .seat()
+                .filter(|seat| Some(*seat) == turn)
+                .expect("only the seat whose turn it is has a question");
             let asked: Question = serde_json::from_value(question.clone()).unwrap();
             let situation = asked.check().unwrap_or_else(|fault| panic!("{fault} in {question}"));
             let card = &view.cards[asking];
@@ -204,7 +207,7 @@ fn thrown(record: &Record, seat: Seat) -> Vec<u64> {
 }
 
 #[test]
-fn what_is_no_record_is_not_booked() {
+fn invalid_records_are_not_booked() {
     let record = play(&Config::default(), 2, &mut Seeded::new(1), |_| {});
     let mut seats = record.clone();
     seats.seats = 11;
@@ -216,7 +219,7 @@ fn what_is_no_record_is_not_booked() {
 
 /// The number of thrown dice depends on earlier dice, but the fairness test is still valid.
 #[test]
-fn dice_from_the_books_stray_as_fair_ones_do() {
+fn dice_from_the_books_deviate_like_fair_dice() {
     let (mut all, mut unusual) = (Totals::default(), 0);
     let matches = 300;
     for seed in 0..matches {
@@ -236,14 +239,14 @@ fn dice_from_the_books_stray_as_fair_ones_do() {
 fn chances(view: &Value) -> Vec<f64> {
     let odds = YahtzeeOdds::new(&MINDS);
     odds.prepare(&view["config"]);
-    let chances = odds.chances(view).unwrap().expect("it is prepared");
+    let chances = odds.chances(view).unwrap().expect("the odds are prepared");
     assert!((chances.values().sum::<f64>() - 1.0).abs() < 1e-9, "{chances:?}");
     assert!(chances.values().all(|chance| (0.0..=1.0).contains(chance)), "{chances:?}");
     chances.values().copied().collect()
 }
 
 #[test]
-fn chances_are_one_together_and_end_where_the_match_does() {
+fn chances_add_up_to_one_and_end_with_the_result() {
     for (seats, seed) in [(1, 1), (2, 2), (3, 3), (10, 4)] {
         let config = Config { games: 2, ..Config::default() };
         let (mut number, mut last) = (0, None);
@@ -265,7 +268,7 @@ fn chances_are_one_together_and_end_where_the_match_does() {
 
 /// A finished match is judged by its outcome, so no solution is needed, and tied winners share the win.
 #[test]
-fn who_are_level_share_the_chance() {
+fn tied_players_share_the_chance() {
     let mut end = None;
     play(&Config::default(), 3, &mut Seeded::new(5), |game| end = Some(json!(game.view(Viewer::Spectator))));
     let mut end = end.unwrap();
@@ -289,7 +292,7 @@ fn a_match_counts_from_its_first_game() {
 }
 
 #[test]
-fn odds_are_not_yet_known_until_they_are_prepared() {
+fn odds_are_unknown_until_they_are_prepared() {
     let odds = YahtzeeOdds::default();
     let game = Yahtzee::new(&Config::default(), 2).unwrap();
     let view = json!(game.view(Viewer::Spectator));
@@ -301,7 +304,7 @@ fn odds_are_not_yet_known_until_they_are_prepared() {
 }
 
 #[test]
-fn a_view_that_cannot_be_is_refused() {
+fn an_impossible_view_is_refused() {
     let game = Yahtzee::new(&Config { games: 2, ..Config::default() }, 2).unwrap();
     let view = json!(game.view(Viewer::Spectator));
     let turn = json!({ "seat": 0, "dice": [1, 2, 3, 4, 5], "kept": [false, false, false, false, false],

@@ -22,7 +22,7 @@ fn results(level: &str, games: u64) -> Results {
 }
 
 #[test]
-fn each_level_is_as_strong_as_it_should_be() {
+fn each_level_has_its_expected_strength() {
     // The champion plays for wins and not for points, so it is not in this list.
     for (level, games, least, most) in [
         ("random", 2_000, 20.0, 26.0),
@@ -89,7 +89,7 @@ fn the_same_view_and_chance_give_the_same_action() {
 }
 
 #[test]
-fn a_table_names_what_is_wrong_with_it() {
+fn an_invalid_table_is_explained() {
     let table = |bots: &[&str]| {
         let bots: Vec<String> = bots.iter().map(|&bot| bot.to_owned()).collect();
         Table::new(&MINDS, &Config::default(), &bots).err().map(|problem| problem.to_string())
@@ -102,9 +102,9 @@ fn a_table_names_what_is_wrong_with_it() {
 }
 
 #[test]
-fn a_bot_that_is_gone_is_played_by_its_successor() {
+fn a_removed_bot_is_played_by_its_successor() {
     let levels = levels();
-    assert!(levels.levels().iter().all(|info| info.name != "greedy"), "nobody is offered it");
-    assert!(levels.make("greedy").is_some(), "tables of old go on");
+    assert!(levels.levels().iter().all(|info| info.name != "greedy"), "the old bot is no longer offered");
+    assert!(levels.make("greedy").is_some(), "old tables can still use it");
     assert!(levels.make("oracle").is_none());
 }

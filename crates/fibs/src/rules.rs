@@ -189,7 +189,7 @@ impl Game for Fibs {
 
     fn when_time_is_up(view: &View, _: &Decks) -> Action {
         let hand = view.hand();
-        let to = Seat::all(2).find(|&seat| !view.viewer.is(seat)).expect("one of two seats");
+        let to = Seat::all(2).find(|&seat| !view.viewer.is(seat)).expect("one of the two seats is another player's");
         let shown = view.game.question.and_then(|(_, _, asked)| hand.iter().copied().find(|&card| rank(card) == asked));
         match shown {
             Some(card) => Action::Show { card },

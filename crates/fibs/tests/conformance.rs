@@ -5,7 +5,7 @@ use parlor_game::conformance::{Place, Suite};
 use parlor_game::{Luck, Seat};
 
 fn probe(luck: &mut dyn Luck) -> Action {
-    let to = Seat::new(luck.below(5) as u8).expect("below the most seats");
+    let to = Seat::new(luck.below(5) as u8).expect("the seat number is valid");
     let (card, rank) = (luck.below(18) as u8, luck.below(4) as u8);
     match luck.below(8) {
         0 => Action::Challenge,

@@ -45,17 +45,17 @@ fn check(one: &[Event], two: &[Event], who_can_tell: &[u8]) {
 }
 
 #[test]
-fn a_card_in_the_hand_is_its_holders_secret() {
+fn a_card_in_a_hand_is_known_only_to_its_holder() {
     check(&story(0, 1, 9), &story(0, 12, 9), &[0]);
 }
 
 #[test]
-fn a_card_that_was_drawn_is_the_drawers_secret() {
+fn a_drawn_card_is_known_only_to_the_drawer() {
     check(&story(0, 1, 9), &story(0, 1, 14), &[0]);
 }
 
 #[test]
-fn a_card_that_was_laid_is_shown_to_one_seat_only() {
+fn a_played_card_is_shown_to_one_seat_only() {
     check(&story(0, 1, 9), &story(12, 1, 9), &[0, 1]);
 }
 
@@ -71,17 +71,17 @@ fn a_challenge_opens_the_card_to_everyone() {
 }
 
 #[test]
-fn whoever_imagines_a_game_deals_the_hidden_cards_anew() {
+fn imagining_a_game_deals_the_hidden_cards_again() {
     let mut game = Fibs::new(&Config::default(), SEATS).unwrap();
     story(0, 1, 9).iter().for_each(|event| game.apply(event));
     let view = game.view(Viewer::Seat(seat(2)));
     let world = |seed| Fibs::imagine(&view, &Decks::default(), &mut Seeded::new(seed));
-    assert!((0..20).any(|seed| world(seed) != world(20)), "every imagined world is the same");
+    assert!((0..20).any(|seed| world(seed) != world(20)), "all imagined worlds are the same");
     assert!((0..20).all(|seed| world(seed).view(Viewer::Seat(seat(2))) == view));
 }
 
 #[test]
-fn the_verdict_is_the_decks() {
+fn the_deck_decides_a_challenge() {
     let verdict = |wild: Vec<Card>| {
         let shelf = Shelf::new(Deck::default(), [Deck { wild }]);
         let (deck, _) = shelf.iter().last().unwrap();
@@ -91,7 +91,7 @@ fn the_verdict_is_the_decks() {
     };
     let challenged = |honest| vec![Event::Challenged { by: seat(1), card: 4, honest }];
     assert_eq!(verdict(vec![]), challenged(false), "card 4 is of rank 1, and rank 0 was due");
-    assert_eq!(verdict(vec![4]), challenged(true), "a wild card is of every rank");
+    assert_eq!(verdict(vec![4]), challenged(true), "a wild card counts as every rank");
 }
 
 /// Whether a type can be serialized: the inherent constant takes precedence if its trait bound is satisfied.

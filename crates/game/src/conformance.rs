@@ -90,10 +90,10 @@ impl<G: Game> Suite<'_, G> {
             };
             self.check_playing_on(&game, &fresh, &log, seats, &mut luck, again);
             let actors: Vec<Seat> = must.union(may).iter().collect();
-            let seat = *(&mut luck as &mut dyn Luck).pick(&actors).expect("an open game has someone who may act");
+            let seat = *(&mut luck as &mut dyn Luck).pick(&actors).expect("somebody may act in an open game");
             let action = G::choices(&game.view(Viewer::Seat(seat)), self.data)
                 .sample(&mut luck)
-                .expect("who may act has a choice");
+                .expect("a seat that may act has a choice");
             // Time is up, or another seat continues the game: either way nobody has objected.
             let closes = window.is_some() && (!G::is_objection(&action) || luck.below(4) == 0);
             let deed = if closes { Deed::Close } else { Deed::Act(seat, action) };
@@ -103,15 +103,15 @@ impl<G: Game> Suite<'_, G> {
             let draws = Self::count_draws(&Seeded::new(chance), |luck| _ = self.decide(&game, &deed, luck));
             let before = game.clone();
             let events = self.perform(&mut game, |game| {
-                self.decide(game, &deed, &mut Seeded::new(chance)).expect("a listed choice is accepted")
+                self.decide(game, &deed, &mut Seeded::new(chance)).expect("a listed choice is legal")
             });
             if draws > 0 {
                 keys.note((self.place)(&log, &events), before.moment(), draws);
             }
-            assert_ne!(game, before, "{deed:?} was accepted and changed nothing");
+            assert_ne!(game, before, "{deed:?} was accepted but changed nothing");
             assert!(
                 deed != Deed::Close || game.status().window().map(|now| now.number) != window.map(|then| then.number),
-                "a window was closed and is still open: {game:?}"
+                "a window was closed but is still open: {game:?}"
             );
             // An action that drew and revealed nothing can be undone while the game is open, so undo some.
             let stays = draws > 0
@@ -124,7 +124,7 @@ impl<G: Game> Suite<'_, G> {
             } else {
                 game = fresh.clone();
                 log.iter().for_each(|event| game.apply(event));
-                assert_eq!(game, before, "a replay gave another game than the one before {deed:?}");
+                assert_eq!(game, before, "a replay gave a different game than before {deed:?}");
             }
         }
         panic!("{} did not end within {} actions (seed {seed})", G::NAME, self.longest);
@@ -160,13 +160,13 @@ impl<G: Game> Suite<'_, G> {
         let mut waited_for = SeatSet::EMPTY;
         if let Status::Open { must, may, window, .. } = &status {
             let objectors = window.map_or(SeatSet::EMPTY, |window| window.seats);
-            assert!(objectors.minus(actors).is_empty(), "somebody may object and cannot act: {game:?}");
-            assert!(window.is_none() || !objectors.is_empty(), "a window for nobody: {game:?}");
+            assert!(objectors.minus(actors).is_empty(), "somebody may object but cannot act: {game:?}");
+            assert!(window.is_none() || !objectors.is_empty(), "a window in which nobody may object: {game:?}");
             waited_for = if must.is_empty() { *may } else { *must };
             assert!(!must.union(*may).is_empty(), "nobody can act in an open game: {game:?}");
             assert!(
                 must.iter().chain(may.iter()).all(|seat| seat.index() < usize::from(seats)),
-                "a seat that is not there"
+                "a seat number is out of range"
             );
         }
         let spectator = game.view(Viewer::Spectator);
@@ -189,7 +189,7 @@ impl<G: Game> Suite<'_, G> {
         assert_eq!(
             !choices.is_empty(),
             actors.contains(seat),
-            "{seat} and its choices disagree with {:?}",
+            "whether {seat} has choices contradicts {:?}",
             game.status()
         );
         let window = game.status().window();
@@ -199,12 +199,12 @@ impl<G: Game> Suite<'_, G> {
         let accepted = |action: &G::Action| {
             let before = game.clone();
             let answer = self.judge(game, seat, action, &Seeded::new(1));
-            assert_eq!(before, *game, "a question changed the game");
-            assert_eq!(answer, self.judge(game, seat, action, &Seeded::new(1)), "two answers to one question");
+            assert_eq!(before, *game, "judging an action changed the game");
+            assert_eq!(answer, self.judge(game, seat, action, &Seeded::new(1)), "the same action judged in two ways");
             let objects = window.is_some_and(|window| window.seats.contains(seat));
             assert!(
                 answer.is_err() || window.is_none() || !G::is_objection(action) || objects,
-                "{seat} objected in a window for others"
+                "{seat} objected in a window that is open only to others"
             );
             if let Err(why) = &answer {
                 self.check_refusal(why);
@@ -214,7 +214,7 @@ impl<G: Game> Suite<'_, G> {
                 after
             });
             let stays = asked && answer.is_ok() && G::is_asked(&after.view(Viewer::Seat(seat)));
-            assert!(!stays, "{seat} was asked, and {action:?} is no answer");
+            assert!(!stays, "{seat} was asked, but {action:?} is not an answer");
             assert!(
                 answer.is_err() || G::preview(&view, self.data, action).is_ok(),
                 "{action:?} is legal but has no preview"
@@ -232,7 +232,7 @@ impl<G: Game> Suite<'_, G> {
                 }
                 for _ in 0..8 {
                     let action = (self.probe)(luck);
-                    assert_eq!(accepted(&action), list.contains(&action), "{seat} and {action:?} in {game:?}");
+                    assert_eq!(accepted(&action), list.contains(&action), "{action:?} of {seat} in {game:?}");
                 }
             }
             Choices::Sampler(sampler) => {
@@ -247,23 +247,23 @@ impl<G: Game> Suite<'_, G> {
 
     /// Checks that a refusal has a code, data, and a sentence for people.
     fn check_refusal(&self, why: &G::Illegal) {
-        let json = serde_json::to_value(why).expect("a refusal can be sent");
+        let json = serde_json::to_value(why).expect("a refusal serializes");
         assert!(json["code"].is_string(), "a refusal without a code: {json}");
-        assert!(why.to_string().len() > 8, "a refusal without a sentence: {json}");
+        assert!(why.to_string().len() > 8, "a refusal without a message: {json}");
     }
 
     fn check_imagination(&self, game: &G, viewer: Viewer, luck: &mut Seeded) {
         let view = game.view(viewer);
-        let json = serde_json::to_string(&view).expect("a view can be sent");
+        let json = serde_json::to_string(&view).expect("a view serializes");
         assert_eq!(
-            serde_json::from_str::<G::View>(&json).expect("a view can be read"),
+            serde_json::from_str::<G::View>(&json).expect("a view deserializes"),
             view,
-            "a view changed on its way"
+            "a view changed in transit"
         );
         let world = G::imagine(&view, self.data, luck);
         assert_eq!(world.view(viewer), view, "{viewer:?} could tell the imagined world from {game:?}");
-        let imagined = serde_json::to_string(&world.view(viewer)).expect("a view can be sent");
-        assert_eq!(imagined, json, "{viewer:?} could tell the imagined world by its bytes");
+        let imagined = serde_json::to_string(&world.view(viewer)).expect("a view serializes");
+        assert_eq!(imagined, json, "{viewer:?} could recognize the imagined world by its bytes");
         if let (Some(seat), Choices::List(list)) = (viewer.seat(), G::choices(&view, self.data)) {
             for action in &list {
                 let answer = self.judge(&world, seat, action, luck);
@@ -290,7 +290,7 @@ impl<G: Game> Suite<'_, G> {
                 assert_eq!(
                     told(&true_events, viewer),
                     told(&other_events, viewer),
-                    "{viewer:?} was told of {deed:?} what the view does not show"
+                    "{viewer:?} was told something about {deed:?} that the view does not show"
                 );
             }
         }
@@ -305,7 +305,7 @@ impl<G: Game> Suite<'_, G> {
 
     fn check_revealing(&self, game: &G, seats: u8, deed: &Deed<G>, chance: u64) {
         let decide = |game: &G| self.decide(game, deed, &mut Seeded::new(chance));
-        let events = decide(game).expect("a listed choice is accepted");
+        let events = decide(game).expect("a listed choice is legal");
         let draws = Self::count_draws(&Seeded::new(chance), |luck| _ = self.decide(game, deed, luck));
         // Closing a window cannot be undone.
         if draws > 0 || *deed == Deed::Close || events.iter().any(G::reveals) {
@@ -320,7 +320,7 @@ impl<G: Game> Suite<'_, G> {
             assert_eq!(
                 elsewhere.as_deref().map(told),
                 Ok(told(&events)),
-                "{viewer:?} learnt something from {deed:?}, and the game says that nothing was revealed"
+                "{viewer:?} learned something from {deed:?}, but the game says that nothing was revealed"
             );
         }
     }
@@ -329,8 +329,8 @@ impl<G: Game> Suite<'_, G> {
         let next = game.rematch(config);
         for (one, other) in Seat::all(seats).flat_map(|one| Seat::all(seats).map(move |other| (one, other))) {
             let swapped = G::swapped(&next, one, other);
-            assert!(G::new(&swapped, seats).is_ok(), "the same people cannot play on by {swapped:?}");
-            assert_eq!(G::swapped(&swapped, one, other), next, "{one} and {other} changed places and back");
+            assert!(G::new(&swapped, seats).is_ok(), "swapped seats make the configuration invalid: {swapped:?}");
+            assert_eq!(G::swapped(&swapped, one, other), next, "swapping {one} and {other} twice");
         }
     }
 
@@ -339,11 +339,11 @@ impl<G: Game> Suite<'_, G> {
         assert_eq!((outcome.places.seats(), outcome.scores.seats()), (seats, seats));
         let sides = outcome.sides.iter().fold(SeatSet::EMPTY, |all, side| all.union(side.seats));
         assert_eq!(sides, SeatSet::all(seats), "every seat is on a side");
-        let json = serde_json::to_string(log).expect("events can be stored");
-        let stored: Vec<G::Event> = serde_json::from_str(&json).expect("stored events can be read");
+        let json = serde_json::to_string(log).expect("events serialize");
+        let stored: Vec<G::Event> = serde_json::from_str(&json).expect("stored events deserialize");
         let mut replayed = fresh.clone();
         stored.iter().for_each(|event| replayed.apply(event));
-        assert_eq!(replayed, *game, "a replay gave another game");
+        assert_eq!(replayed, *game, "a replay gave a different game");
     }
 
     /// Checks that a game survives events that make no sense: its own in another order, and those of another game.
@@ -376,10 +376,10 @@ impl<G: Game> Suite<'_, G> {
             let actors: Vec<Seat> = game.status().actors().iter().collect();
             let Some(&seat) = (luck as &mut dyn Luck).pick(&actors) else { break };
             let action = G::choices(&game.view(Viewer::Seat(seat)), self.data).sample(luck);
-            let action = action.expect("who may act has a choice");
+            let action = action.expect("a seat that may act has a choice");
             log.extend(self.perform(&mut game, |game| before_acting(game, self.data, &action, luck)));
             log.extend(self.perform(&mut game, |game| {
-                game.decide(self.data, seat, &action, luck).expect("a listed choice is accepted")
+                game.decide(self.data, seat, &action, luck).expect("a listed choice is legal")
             }));
         }
         log
@@ -460,7 +460,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_keeps_its_number_over_all_games() {
+    fn a_place_has_the_same_number_in_all_games() {
         let mut keys = Keys::default();
         let place = ([0, 1, 2], 0);
         for _ in 0..2 {
@@ -480,7 +480,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "had another number")]
-    fn a_place_that_a_choice_can_move_is_found() {
+    fn a_place_that_depends_on_a_choice_is_found() {
         let mut keys = Keys::default();
         keys.note(([0, 1, 2], 0), Moment::first(7), 1);
         keys.begin_game();

@@ -13,7 +13,7 @@ use crate::{BadConfig, Game, Luck, Scripted, Seat, Status, Viewer, before_acting
 /// The seat with this number, counted from 0.
 #[must_use]
 pub fn seat(number: u8) -> Seat {
-    Seat::new(number).expect("no table has as many seats")
+    Seat::new(number).expect("the seat number is valid")
 }
 
 /// All viewers of a table of this size.
@@ -25,7 +25,7 @@ pub fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
 pub fn on_turn(game: &impl Game) -> Seat {
     match game.status() {
         Status::Open { turn: Some(seat), .. } => seat,
-        other => panic!("nobody is on turn: {other:?}"),
+        other => panic!("it is nobody's turn: {other:?}"),
     }
 }
 
@@ -36,19 +36,19 @@ pub fn dealt<G: Game>(game: &G, data: &G::Data, luck: Scripted) -> Vec<G::Event>
 
 /// Returns the events of a legal action, which must use exactly the numbers of the script.
 pub fn acted<G: Game>(game: &G, data: &G::Data, who: Seat, action: &G::Action, luck: Scripted) -> Vec<G::Event> {
-    drawing(luck, |luck| game.decide(data, who, action, luck).expect("this is allowed"))
+    drawing(luck, |luck| game.decide(data, who, action, luck).expect("the action is legal"))
 }
 
 fn drawing<E: std::fmt::Debug>(mut luck: Scripted, decide: impl FnOnce(&mut Scripted) -> Vec<E>) -> Vec<E> {
     let events = decide(&mut luck);
     // Numbers must not be drawn ahead of time: they would be luck that nobody has seen.
-    assert!(!luck.fault() && luck.left() == 0, "not as much was drawn as was written down: {events:?}");
+    assert!(!luck.fault() && luck.left() == 0, "the number of draws differs from the script: {events:?}");
     events
 }
 
 /// Returns the reason why an action is refused.
 pub fn refused<G: Game>(game: &G, data: &G::Data, who: Seat, action: &G::Action) -> G::Illegal {
-    game.decide(data, who, action, &mut Scripted::default()).expect_err("this is against the rules")
+    game.decide(data, who, action, &mut Scripted::default()).expect_err("the action is illegal")
 }
 
 /// One refused action.
@@ -73,9 +73,9 @@ pub fn check_refusals<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
     for Refusal { game, who, action, illegal, json, names } in cases {
         let before = game.clone();
         assert_eq!(refused(game, data, *who, action), *illegal, "{action:?}");
-        assert_eq!(*game, before, "{action:?} was refused and changed something");
+        assert_eq!(*game, before, "{action:?} was refused but changed the game");
         assert_eq!(serde_json::to_value(illegal).expect("a refusal is plain JSON"), *json);
-        assert_eq!(serde_json::from_value::<G::Illegal>(json.clone()).expect("it can be read"), *illegal);
+        assert_eq!(serde_json::from_value::<G::Illegal>(json.clone()).expect("the refusal can be read back"), *illegal);
         for name in *names {
             assert!(illegal.to_string().contains(name), "`{illegal}` does not name `{name}`");
         }
@@ -97,14 +97,14 @@ pub fn check_coverage<G: Game>(cases: &[Refusal<G>], number: fn(&G::Illegal) -> 
 pub fn check_luck_untouched<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
     for Refusal { game, who, action, .. } in cases {
         let mut luck = Scripted::new([0; 50]);
-        game.decide(data, *who, action, &mut luck).expect_err("this is against the rules");
+        game.decide(data, *who, action, &mut luck).expect_err("the action is illegal");
         assert_eq!(luck.left(), 50, "{action:?}");
     }
 }
 
 /// Checks that a game cannot be set up like this, and that the error names the option and says what is possible.
 pub fn check_bad_option<G: Game>(config: &G::Config, seats: u8, wrong: &str, says: &str) {
-    let refusal = G::new(config, seats).expect_err("no game can be set up like this");
+    let refusal = G::new(config, seats).expect_err("the setup is invalid");
     assert!(matches!(&refusal, BadConfig::Option { option, .. } if option == wrong), "{refusal:?}");
     assert!(refusal.to_string().contains(says), "`{refusal}` does not say `{says}`");
 }
@@ -112,7 +112,7 @@ pub fn check_bad_option<G: Game>(config: &G::Config, seats: u8, wrong: &str, say
 /// Checks that none of these texts can be read as a `T`.
 pub fn check_unreadable<T: DeserializeOwned>(texts: &[&str]) {
     for text in texts {
-        assert!(serde_json::from_str::<T>(text).is_err(), "{text} was read");
+        assert!(serde_json::from_str::<T>(text).is_err(), "{text} was accepted");
     }
 }
 
@@ -138,7 +138,7 @@ pub fn play_through<G: Game>(mut game: G, data: &G::Data, luck: &mut dyn Luck, w
     while let Some((who, action)) = writer.next(&game) {
         let closing = before_acting(&game, data, &action, luck);
         happen(&mut game, writer, closing);
-        let events = game.decide(data, who, &action, luck).expect("a writer plays by the rules");
+        let events = game.decide(data, who, &action, luck).expect("the writer's actions are legal");
         happen(&mut game, writer, events);
     }
 }
@@ -152,5 +152,5 @@ pub fn check_happenings(text: &str, happenings: &[Happening]) {
     let lines: Vec<String> = text.lines().map(|line| format!("\n{line}\n")).collect();
     let happens = |happening: &Happening| lines.iter().any(|line| happening.iter().all(|part| line.contains(part)));
     let lacking: Vec<&Happening> = happenings.iter().filter(|happening| !happens(happening)).collect();
-    assert!(lacking.is_empty(), "this does not happen in the playthrough: {lacking:?}");
+    assert!(lacking.is_empty(), "missing from the playthrough: {lacking:?}");
 }

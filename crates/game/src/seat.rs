@@ -221,7 +221,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn play_passes_to_the_left_and_round() {
+    fn play_passes_to_the_left_and_wraps_around() {
         let last = Seat::new(3).unwrap();
         assert_eq!(last.left(4), Seat::new(0).unwrap());
         assert_eq!(last.left(5), Seat::new(4).unwrap());

@@ -62,7 +62,7 @@ impl<T> Shelf<T> {
 fn name_of(list: &impl Content) -> String {
     let hash = Sha256::digest(list.content());
     hash.iter().fold(String::new(), |mut name, byte| {
-        write!(name, "{byte:02x}").expect("text can be written to");
+        write!(name, "{byte:02x}").expect("writing to a string cannot fail");
         name
     })
 }
@@ -84,7 +84,7 @@ mod tests {
         let shelf = Shelf::new(Words("abc"), [Words("other"), Words("abc")]);
         // The example from FIPS 180.
         assert_eq!(shelf.usual(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-        assert_eq!(shelf.iter().count(), 2, "the same list twice");
+        assert_eq!(shelf.iter().count(), 2, "the same list is kept once");
         let names: Vec<&str> = shelf.iter().map(|(name, _)| name).collect();
         assert_eq!(shelf.get(names[1]).unwrap().0, "other");
         let missing = shelf.get("abc").err();

@@ -47,7 +47,7 @@ impl Entry {
     #[must_use]
     pub fn new<G: Game>(bots: Levels<G>, fair: &str) -> Self {
         assert!(bots.make(fair).is_some(), "the fair bot of {} is one of its bots", G::NAME);
-        let fair = fair.parse().expect("the name of a bot");
+        let fair = fair.parse().expect("a valid bot name");
         let kind = Kind::<G>::new(Arc::clone(bots.data()));
         let (analyst, coach, odds, books) = (None, None, None, None);
         let daily = Vec::new();
@@ -184,7 +184,7 @@ impl Games {
     /// Adds a game whose entry is made on first use.
     #[cfg(test)]
     fn with(self, name: &'static str, entry: impl FnOnce() -> Entry + Send + 'static) -> Self {
-        let mut slots = Arc::into_inner(self.0).expect("nobody else knows these games yet");
+        let mut slots = Arc::into_inner(self.0).expect("these games are not shared yet");
         slots.push(Slot::new(name, entry));
         Self(Arc::new(slots))
     }
@@ -219,7 +219,8 @@ mod tests {
 
     #[test]
     fn asking_for_one_game_loads_no_other() {
-        let games = Games::of([parlor_yahtzee::Yahtzee::entry()]).with("huge", || panic!("its data was loaded"));
+        let games = Games::of([parlor_yahtzee::Yahtzee::entry()])
+            .with("huge", || panic!("the data of another game was loaded"));
         assert_eq!(games.names().collect::<Vec<_>>(), ["yahtzee", "huge"]);
         assert!(games.has("huge") && !games.has("another"));
         assert_eq!(games.get("yahtzee").map(|entry| entry.kind.name()), Some("yahtzee"));

@@ -24,7 +24,7 @@ pub fn checked_line(text: &str) -> Result<String, Problem> {
 /// The name, or the name with the first number from 2 on that is not taken: the second Casual is called "Casual 2".
 pub fn numbered(name: &str, taken: impl Fn(&str) -> bool) -> String {
     let numbers = (2..).map(|number| format!("{name} {number}"));
-    std::iter::once(name.to_owned()).chain(numbers).find(|name| !taken(name)).expect("numbers do not run out")
+    std::iter::once(name.to_owned()).chain(numbers).find(|name| !taken(name)).expect("there is always another number")
 }
 
 /// Whether two names could be mistaken for each other.
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_all_scripts_are_taken() {
+    fn names_in_all_scripts_are_accepted() {
         for name in [
             "Ada",
             "Zoë",
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_sees_is_no_name_and_no_part_of_one() {
+    fn invisible_characters_are_not_allowed_in_names() {
         let unseen = [
             '\u{ad}',
             '\u{34f}',
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn who_looks_like_somebody_else_is_found_out() {
+    fn lookalike_names_are_detected() {
         for (one, other) in
             [("Ada", "ada"), ("Ada", "Аda"), ("paypal", "раураl"), ("Ben", "Веn"), ("می‌خواهم", "میخواهم")]
         {

@@ -140,27 +140,27 @@ mod tests {
     }
 
     #[test]
-    fn the_wall_is_followed() {
+    fn the_wall_clock_is_followed() {
         let mut state = state();
         assert_eq!(state.look(START + 2_000, 1_990), None);
         assert_eq!(state.time, START + 2_000);
     }
 
     #[test]
-    fn a_clock_that_was_set_back_stops_nothing_and_is_caught_up_with() {
+    fn setting_the_clock_back_stops_nothing_and_is_caught_up_with() {
         let mut state = state();
         assert_eq!(state.look(START - 60_000, 1_000), None);
         assert_eq!(state.time, START + 1_000 - 100);
         for second in 2..=1_000 {
             let before = state.time;
             assert_eq!(state.look(START - 61_000 + second * 1_000, second * 1_000), None);
-            assert!(state.time - before >= 900, "a deadline is late by a tenth at most");
+            assert!(state.time - before >= 900, "a deadline is at most a tenth late");
         }
         assert_eq!((state.time, state.owing), (state.wall, 0));
     }
 
     #[test]
-    fn it_is_caught_up_with_however_often_somebody_looks() {
+    fn the_clock_catches_up_however_often_it_is_read() {
         let mut state = state();
         state.look(START - 60_000, 1);
         for milli in 2..=700_000 {
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_standstill_is_noticed_whichever_clock_went_on() {
+    fn a_standstill_is_noticed_whichever_clock_kept_running() {
         for (wall, steady) in [(60_000, 60_000), (60_000, 10), (10, 60_000)] {
             assert_eq!(state().look(START + wall, steady), Some(60_000), "{wall} {steady}");
         }
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_of_tomorrow_is_believed_and_one_of_next_year_is_not() {
+    fn a_log_from_tomorrow_is_believed_and_one_from_next_year_is_not() {
         let day = FAR_AHEAD;
         assert!(SteadyClock::new(0, now() + day - 5_000).time() > now() + day / 2);
         assert!(SteadyClock::new(0, now() + 365 * day).time() < now() + day);

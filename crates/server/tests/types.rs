@@ -51,7 +51,7 @@ impl GameVisitor for Declarations<'_> {
 }
 
 #[test]
-fn the_types_of_the_page_are_those_of_the_code() {
+fn the_types_of_the_page_match_the_code() {
     let config = Config::default();
     let mut declarations = Declarations { config: &config, files: BTreeMap::new() };
     TypeVisitor::visit::<ClientMessage>(&mut declarations);
@@ -91,7 +91,7 @@ fn the_types_of_the_page_are_those_of_the_code() {
             std::fs::write(&path, &generated).unwrap();
         }
         let committed = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(committed == generated, "web/{file} is stale: run this test with PARLOR_BLESS=1");
+        assert!(committed == generated, "web/{file} is stale; PARLOR_BLESS=1 rewrites it");
     }
 }
 

@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_drawn_as_from_a_bag() {
+    fn cards_are_drawn_as_if_from_a_bag() {
         let mut cards = Cards::deck();
         let mut bag: Bag<Card> = cards.iter().collect();
         let (mut left, mut right) = (Seeded::new(3), Seeded::new(3));
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_read_as_they_are_written() {
+    fn cards_are_parsed_as_they_are_printed() {
         for card in Card::ALL {
             assert_eq!(card.to_string().parse(), Ok(card));
         }

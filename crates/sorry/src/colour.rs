@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_and_letters_are_read() {
+    fn names_and_letters_are_parsed() {
         for colour in Colour::ALL {
             assert_eq!(colour.name().to_lowercase().parse(), Ok(colour));
             assert_eq!(colour.letter().to_string().parse(), Ok(colour));

@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn written_and_read() {
+    fn spots_are_parsed_as_they_are_printed() {
         for spot in Spot::all() {
             assert_eq!(spot.to_string().parse(), Ok(spot));
         }

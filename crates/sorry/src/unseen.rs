@@ -58,7 +58,7 @@ impl Sorry {
     /// The changes of the deck in these events of one game, and the cards that went into a hand.
     fn flows(&self, facts: &[Event]) -> (Vec<Flow>, Vec<Draw>) {
         let (mut flows, mut draws) = (Vec::new(), Vec::new());
-        let mut game = Self::new(&self.config, self.seats()).expect("this game has been set up like that");
+        let mut game = Self::new(&self.config, self.seats()).expect("the configuration was valid before");
         for (fact, event) in facts.iter().enumerate() {
             match event {
                 Event::Dealt { seat, cards } => {

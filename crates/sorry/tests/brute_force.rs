@@ -78,7 +78,7 @@ impl Desk {
 }
 
 fn go(board: &mut Board, side: Side, step: Step) -> Leg {
-    let path = board.path(side, step).expect("a legal step has a way");
+    let path = board.path(side, step).expect("a legal step has a path");
     board.leg(step, path)
 }
 
@@ -134,7 +134,7 @@ fn every_placement_of_one_colour() {
         counted
     });
     assert_eq!(placements, 770_905);
-    assert!(compared > 10 * placements, "the lists were nearly empty: {compared}");
+    assert!(compared > 10 * placements, "too few moves were compared: {compared}");
 }
 
 /// Tests one pawn of each of two colours in every pair of places. Their other pawns are all on START or all at HOME.
@@ -226,10 +226,10 @@ fn a_million_boards() {
                 go(&mut board, mover.side, done.made.step);
                 (pawns, task) = (done.pawns, rest);
             }
-            assert!(task.left == 0 || task.left == 7 || !desk.list.is_empty(), "a 7 was begun and cannot be used up");
+            assert!(task.left == 0 || task.left == 7 || !desk.list.is_empty(), "a 7 was begun but cannot be used up");
         }
         1_000_000 / PIECES
     });
     assert_eq!(boards, 1_000_000);
-    assert!(compared > 3_000_000, "the lists were nearly empty: {compared}");
+    assert!(compared > 3_000_000, "too few moves were compared: {compared}");
 }

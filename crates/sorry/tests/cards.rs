@@ -27,7 +27,7 @@ fn card_2() {
         let mut table = Table::at("R:20,S,S,S");
         table.draw("2");
         table.play(play);
-        assert_eq!(table.on_turn(), seat(0), "whichever it does, a 2 draws again");
+        assert_eq!(table.on_turn(), seat(0), "either way, a 2 draws again");
         // The next card may move any pawn, and another 2 draws again.
         table.draw("2");
         assert_eq!(table.on_turn(), seat(0));
@@ -105,7 +105,7 @@ fn a_7_starts_no_pawn() {
 }
 
 #[test]
-fn a_7_in_part_into_home_needs_another_pawn_for_the_rest() {
+fn using_part_of_a_7_to_reach_home_needs_another_pawn_for_the_rest() {
     check("R:z2,S,S,H", "7", &[]);
     check(
         "R:z2,21,S,S",
@@ -140,7 +140,7 @@ fn card_11() {
 }
 
 #[test]
-fn an_11_is_passed_up_only_when_it_leads_nowhere_forward() {
+fn an_11_may_be_declined_only_without_a_forward_move() {
     check("R:1,S,S,S Y:40,S,S,S", "11", &["R 1⇄Y40", "pass"]);
     let mut table = Table::at("R:1,S,S,S Y:40,S,S,S");
     table.draw("11");
@@ -156,7 +156,7 @@ fn an_11_is_passed_up_only_when_it_leads_nowhere_forward() {
 }
 
 #[test]
-fn an_11_is_for_pawns_on_the_open_track() {
+fn an_11_applies_only_to_pawns_on_the_open_track() {
     check("R:z0,S,S,H Y:40,S,S,S", "11", &[]);
     check("R:1,z3,S,H Y:z1,S,S,H", "11", &[]);
     check("R:50,S,S,S Y:z1,S,S,H", "11", &["R 50→1"]);
@@ -178,23 +178,23 @@ fn sorry() {
 }
 
 #[test]
-fn a_sorry_without_a_pawn_on_start_is_forfeit() {
+fn a_sorry_without_a_pawn_on_start_is_forfeited() {
     check("R:20,21,H,H Y:40,z0,H,S", "sorry", &[]);
 }
 
 #[test]
-fn a_sorry_without_an_opponent_on_the_track_is_forfeit() {
+fn a_sorry_without_an_opponent_on_the_track_is_forfeited() {
     check("R:S,21,H,H Y:z0,z1,H,S", "sorry", &[]);
 }
 
 #[test]
-fn a_card_that_was_drawn_lies_open_and_goes_onto_the_discards() {
+fn a_drawn_card_is_open_and_goes_onto_the_discards() {
     let mut table = Table::at("R:20,S,S,S");
     table.draw("3");
     assert_eq!((table.turn().card, table.view().discards), (Some(Card::Three), vec![]));
     table.play("R 20→23");
     table.draw("12");
-    assert_eq!(table.view().discards, [Card::Three, Card::Twelve], "the 12 was forfeit");
+    assert_eq!(table.view().discards, [Card::Three, Card::Twelve], "the 12 was forfeited");
     assert_eq!(table.view().deck, 43);
     assert!(!parlor_sorry::Sorry::reveals(table.log.last().unwrap()));
 }

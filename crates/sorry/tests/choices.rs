@@ -6,7 +6,7 @@ use parlor_game::{BySeat, EndReason, Game, Scripted, Status, Viewer};
 use parlor_sorry::{Action, Card, Cards, Colour, Config, Event, Illegal, Phase, Sorry, Spot, Step, Variation, score};
 
 #[test]
-fn a_2_out_of_start_leads_onto_the_circle_and_no_further() {
+fn a_2_moves_a_pawn_from_start_only_onto_the_circle() {
     check("R:S,S,S,S", "2", &["R S→4"]);
     check("Y:S,H,H,H", "2", &["Y S→34"]);
     // The player draws again even though no move was possible.
@@ -16,7 +16,7 @@ fn a_2_out_of_start_leads_onto_the_circle_and_no_further() {
 }
 
 #[test]
-fn landing_on_an_own_pawn_is_illegal_but_home_holds_all_four() {
+fn landing_on_ones_own_pawn_is_illegal_but_home_holds_all_four() {
     check("R:20,25,S,S", "5", &["R 25→30"]);
     check("R:z0,H,H,H", "5", &["R z0→H"]);
     check("R:z0,0,S,H", "5", &["R z0→H", "R 0→z2"]);
@@ -61,7 +61,7 @@ fn the_two_legs_of_a_7_are_two_pawns() {
 }
 
 #[test]
-fn a_10_that_is_possible_one_way_must_be_made() {
+fn a_10_must_be_used_if_either_way_is_possible() {
     check("R:z1,S,S,S", "10", &["R z1→z0 back"]);
     check("R:20,19,H,H", "10", &["R 20→30", "R 19→29", "R 19→18 back"]);
     let mut table = Table::at("R:z1,S,S,S");
@@ -70,7 +70,7 @@ fn a_10_that_is_possible_one_way_must_be_made() {
 }
 
 #[test]
-fn an_11_is_forfeit_by_choice_exactly_when_no_forward_11_exists() {
+fn an_11_may_be_forfeited_exactly_when_no_forward_11_exists() {
     check("R:1,S,S,S Y:40,S,S,S", "11", &["R 1⇄Y40", "pass"]);
     check("R:21,1,S,S Y:40,S,S,S", "11", &["R 21→32", "R 21⇄Y40", "R 1⇄Y40"]);
     // If the only forward move would land on the player's own pawn, there is no forward move.
@@ -121,19 +121,19 @@ fn a_sliding_pawn_has_left_its_old_square_and_does_not_bump_itself() {
 }
 
 #[test]
-fn on_an_own_slide_a_pawn_stays_on_the_triangle_and_bumps_nobody_further_on() {
+fn a_pawn_stays_on_its_own_triangle_and_bumps_nobody_further_on() {
     check("R:6,S,S,S Y:10,13,S,S", "3", &["R 6→9"]);
     check("R:z2,S,S,S Y:3,4,S,S", "4", &["R z2→1 back"]);
 }
 
 #[test]
-fn a_pawn_on_the_diamond_goes_the_long_way_round() {
+fn a_pawn_on_the_diamond_goes_the_long_way_around() {
     check("R:3,S,S,S", "12", &["R 3→15"]);
     check("R:3,S,S,S", "10", &["R 3→13", "R 3→2 back"]);
 }
 
 #[test]
-fn zones_are_apart_and_nobody_is_bumped_in_one() {
+fn zones_are_separate_and_nobody_is_bumped_in_one() {
     // A bug known from elsewhere: a pawn that reached safety square k bumped other colours' pawns on their square k.
     check("R:z0,S,S,S Y:z2,z3,S,S", "2", &["R S→4", "R z0→z2"]);
     leaves("R:z0,S,S,S B:z2,S,S,S Y:z2,z3,S,S", "2", "R z0→z2", "R:z2,S,S,S B:z2,S,S,S Y:z2,z3,S,S");
@@ -148,7 +148,7 @@ fn a_2_moves_two_spaces_and_not_three() {
 }
 
 #[test]
-fn a_7_leaves_no_two_own_pawns_on_a_square() {
+fn a_7_never_leaves_two_pawns_of_one_colour_on_a_square() {
     let mut table = Table::at("R:20,23,30,34");
     table.draw("7");
     for offer in table.turn().moves {
@@ -191,7 +191,7 @@ fn the_first_starter_is_drawn_and_the_winner_starts_the_next() {
 
 /// In a team, the player who moved the last pawn home starts the next game.
 #[test]
-fn of_a_team_the_one_with_the_last_move_starts_the_next() {
+fn the_team_member_with_the_last_move_starts_the_next_game() {
     let mut table = Table::team("Y:H,H,H,H R:z4,H,H,H");
     table.draw("1");
     table.play("R z4→H");
@@ -236,7 +236,7 @@ fn a_team_is_offered_only_legs_after_which_its_7_can_be_used_up() {
 }
 
 #[test]
-fn a_team_bumps_its_own_on_slides_and_never_on_a_landing_of_the_same_colour() {
+fn a_team_bumps_its_own_pawns_on_slides_but_never_lands_on_its_own_colour() {
     check_team("R:13,S,S,S Y:17,S,S,S", "3", &["R 13→16, slides to 19, bumps Y17", "Y 17→20"]);
     check_team("R:13,16,S,S Y:S,S,S,S", "3", &["R 16→19"]);
 }
@@ -274,15 +274,15 @@ fn the_usual_target_of_a_series_is_300() {
 
 /// Several players can exceed the target. The highest total wins, regardless of who won the last game.
 #[test]
-fn of_a_series_the_highest_total_wins() {
+fn the_highest_total_wins_a_series() {
     let mut table = Table::series(50, "Y:z4,H,H,H R:z0,S,H,H", &["8 10 11 12 sorry", "1 2 3 4 5"]);
     table.play("1: Y z4→H");
-    let Status::Over(outcome) = table.game.status() else { panic!("55 points are enough") };
+    let Status::Over(outcome) = table.game.status() else { panic!("55 points reach the target") };
     assert_eq!(outcome.reason, EndReason::TargetReached);
     let mut view = table.view();
     view.past = vec![BySeat::try_from(vec![49, 4]).unwrap()];
     let level = Sorry::imagine(&view, &(), &mut Scripted::new([0; 10]));
-    let Status::Over(outcome) = level.status() else { panic!("both are beyond it") };
+    let Status::Over(outcome) = level.status() else { panic!("both totals are beyond the target") };
     assert_eq!(outcome.scores.values().copied().collect::<Vec<_>>(), [Some(59), Some(59)]);
     assert_eq!(outcome.places.values().copied().collect::<Vec<_>>(), [Some(1), Some(1)]);
 }

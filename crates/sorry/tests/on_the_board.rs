@@ -26,7 +26,7 @@ fn pawns_are_jumped_over_and_count_as_a_space() {
 }
 
 #[test]
-fn who_lands_on_an_opponent_bumps_it() {
+fn a_pawn_that_lands_on_an_opponent_bumps_it() {
     check("R:20,S,S,S Y:25,S,S,S", "5", &["R 20→25, bumps Y25"]);
     leaves("R:20,S,S,S Y:25,10,S,S", "5", "R 20→25, bumps Y25", "R:25,S,S,S Y:S,10,S,S");
     check("R:12,S,S,S Y:8,S,S,S", "4", &["R 12→8 back, bumps Y8"]);
@@ -40,19 +40,19 @@ fn two_pawns_of_a_colour_never_share_a_space() {
 }
 
 #[test]
-fn a_move_onto_an_own_pawn_as_the_only_one_is_forfeit() {
+fn if_the_only_move_is_onto_ones_own_pawn_the_turn_is_forfeited() {
     check("R:z0,z3,H,H", "3", &[]);
     check("R:z1,z2,H,H", "1", &["R z2→z3"]);
 }
 
 #[test]
-fn who_cannot_move_forfeits_the_turn() {
+fn a_player_who_cannot_move_forfeits_the_turn() {
     check("R:z4,S,S,S", "5", &[]);
     check("R:H,H,H,z3", "12", &[]);
 }
 
 #[test]
-fn who_can_move_must_even_to_their_disadvantage() {
+fn a_player_who_can_move_must_even_at_a_disadvantage() {
     let mut table = Table::at("R:z4,S,S,H");
     table.draw("4");
     assert_eq!(table.offered().into_iter().collect::<Vec<_>>(), ["R z4→z0 back"]);
@@ -63,7 +63,7 @@ fn who_can_move_must_even_to_their_disadvantage() {
 }
 
 #[test]
-fn backward_beyond_the_entry_opens_a_short_way_home() {
+fn moving_backward_beyond_the_entry_opens_a_short_way_home() {
     check("R:4,S,S,S", "4", &["R 4→0 back"]);
     check("R:0,S,S,S", "5", &["R 0→z2"]);
     check("G:49,S,S,S", "4", &["G 49→45 back"]);
@@ -119,7 +119,7 @@ const SLIDES: [(Colour, i16, i16); 8] = [
 
 /// Tests every card that leads to a triangle, for every triangle and every colour.
 #[test]
-fn a_foreign_slide_is_slid_down_and_an_own_one_is_not() {
+fn a_pawn_slides_on_foreign_slides_and_not_on_its_own() {
     let cards: [(&str, i16); 11] = [
         ("1", 1),
         ("2", 2),
@@ -222,7 +222,7 @@ fn a_zone_is_left_backward_and_entered_again() {
 }
 
 #[test]
-fn nobody_passes_the_own_entry_forward() {
+fn no_pawn_moves_forward_past_its_own_entry() {
     check("R:0,S,S,S", "2", &["R S→4", "R 0→2"]);
     check("R:0,S,S,S", "3", &["R 0→z0"]);
     check("R:59,S,S,S", "5", &["R 59→z1"]);
@@ -253,7 +253,7 @@ fn the_circle_holds_one_pawn() {
 }
 
 #[test]
-fn what_moves_read() {
+fn moves_as_text() {
     let mut table = Table::at("R:13,17,H,H Y:18,S,S,S");
     table.draw("3");
     assert!(table.turn().moves.iter().any(|offer| read(&offer.legs) == "R 13→16, slides to 19, bumps R17 Y18"));

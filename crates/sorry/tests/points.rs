@@ -27,7 +27,7 @@ fn three_pawns_on_start_and_one_on_the_circle() {
 }
 
 #[test]
-fn five_cards_for_each_and_the_rest_is_the_pack() {
+fn each_player_gets_five_cards_and_the_rest_is_the_pack() {
     let table = dealt(&[LOW, HIGH, "1 1 2 2 7"]);
     let view = table.view();
     assert_eq!((view.hands.values().copied().collect::<Vec<_>>(), view.deck), (vec![5, 5, 5], 30));
@@ -54,7 +54,7 @@ fn equal_cards_are_offered_once() {
 }
 
 #[test]
-fn a_hand_that_moves_nobody_lays_down_any_one_card() {
+fn a_hand_without_a_move_discards_any_one_card() {
     let mut table = Table::points("R:z4,S,S,S Y:z0,S,S,S", &["3 5 8 12 sorry", HIGH]);
     assert_eq!(offered(&table), ["lay down"]);
     for card in ["3", "5", "8", "12", "sorry"] {
@@ -69,14 +69,14 @@ fn a_hand_that_moves_nobody_lays_down_any_one_card() {
 }
 
 #[test]
-fn a_hand_that_moves_somebody_lays_down_nothing() {
+fn a_hand_with_a_move_cannot_discard() {
     let table = Table::points("R:z4,S,S,S Y:z0,S,S,S", &["3 5 8 12 1", HIGH]);
     assert_eq!(offered(&table), ["1: R S→4", "1: R z4→H"]);
     assert_eq!(table.refusal(seat(0), Action::Discard { card: Card::Twelve }), Illegal::MustMove);
 }
 
 #[test]
-fn a_2_that_is_played_gives_another_play_and_one_that_is_laid_down_does_not() {
+fn a_played_2_gives_another_play_and_a_discarded_one_does_not() {
     let mut table = dealt(&["2 3 4 5 8", HIGH]);
     table.play_for("2: R 4→6", "12");
     assert_eq!((table.on_turn(), table.hand(seat(0)).len()), (seat(0), 5));
@@ -118,7 +118,7 @@ impl Luck for Bounds {
 }
 
 #[test]
-fn a_used_up_pack_is_made_of_the_discards() {
+fn a_used_up_pack_is_replaced_by_the_discards() {
     // There are 35 cards in the pack after the deal: the 36th play finds it empty.
     let mut table = dealt(&["3 3 5 5 8", "8 8 10 10 12"]);
     let mut plays = 0;
@@ -163,7 +163,7 @@ fn scored(home: &[u8], winner: u8) -> Vec<(u16, u16, u16, u16)> {
 }
 
 #[test]
-fn five_points_for_each_pawn_home_to_everybody() {
+fn everybody_scores_five_points_for_each_pawn_at_home() {
     assert_eq!(scored(&[4, 3, 3, 3], 0)[1..], [(15, 0, 0, 15); 3]);
     assert_eq!(scored(&[1, 4], 1)[0], (5, 0, 0, 5));
     assert_eq!(scored(&[0, 4], 1)[0], (0, 0, 0, 0));
@@ -200,7 +200,7 @@ fn the_winner_of_a_game_begins_the_next_of_the_series() {
     assert_eq!(view.pawns, dealt(&[LOW, HIGH]).view().pawns);
     assert_eq!((view.deck, view.discards.len(), view.unseen.len()), (35, 0, 45));
     assert_eq!(view.past.len(), 1);
-    assert_eq!(view.totals.values().copied().collect::<Vec<_>>(), [10, 55], "what was won stays");
+    assert_eq!(view.totals.values().copied().collect::<Vec<_>>(), [10, 55], "totals are kept between games");
 }
 
 #[test]
@@ -210,5 +210,8 @@ fn a_series_ends_at_its_target() {
         table.play("1: Y z4→H");
         assert_eq!(matches!(table.game.status(), Status::Over(_)), over, "{target}");
     }
-    assert!(Sorry::new(&Config { target: Some(300), ..Config::default() }, 2).is_err(), "points are for points");
+    assert!(
+        Sorry::new(&Config { target: Some(300), ..Config::default() }, 2).is_err(),
+        "a target needs the points variation"
+    );
 }

@@ -65,7 +65,7 @@ fn all_cards(game: &Sorry, seats: u8) -> Cards {
     let mut known: Cards = hands.chain(view.discards.iter().copied()).chain(open).collect();
     // The other cards are in the deck, and its size has to match.
     let mut deck = Cards::deck();
-    assert!(known.iter().all(|card| deck.take(card)), "there are more {known:?} than the deck has");
+    assert!(known.iter().all(|card| deck.take(card)), "{known:?} has more cards than the deck");
     assert_eq!(deck.len(), view.deck);
     known.extend(deck.iter());
     known
@@ -95,7 +95,7 @@ fn check_board(view: &View) {
         }
     }
     assert_eq!(Board::new(view.pawns), Ok(view.board()));
-    assert_eq!(view.board().to_string().parse(), Ok(view.board()), "a board is read as it is written");
+    assert_eq!(view.board().to_string().parse(), Ok(view.board()), "a board is parsed as it is printed");
 }
 
 fn travels<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
@@ -107,7 +107,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn pawns_and_cards_are_all_there((config, seats) in any_setup(), seed: u64) {
+    fn no_pawns_or_cards_are_lost((config, seats) in any_setup(), seed: u64) {
         play(&config, seats, seed, |game, _| {
             check_board(&game.view(Viewer::Spectator));
             assert_eq!(all_cards(game, seats), Cards::deck());
@@ -116,7 +116,7 @@ proptest! {
 
     /// Checks the effect of each event on the pawns by comparing the boards before and after.
     #[test]
-    fn pawns_go_where_pawns_may_go((config, seats) in any_setup(), seed: u64) {
+    fn pawns_move_only_where_they_may((config, seats) in any_setup(), seed: u64) {
         let Played { log, .. } = play(&config, seats, seed, |_, _| ());
         let mut game = Sorry::new(&config, seats).unwrap();
         for event in &log {
@@ -136,7 +136,7 @@ proptest! {
                     }
                     let moves = legs.iter().filter(|leg| leg.colour == colour).count();
                     if now != then && *now != Spot::Start {
-                        prop_assert!(moves > 0 || switched.contains(&colour), "a pawn moved that nobody moved");
+                        prop_assert!(moves > 0 || switched.contains(&colour), "a pawn moved without an event");
                     }
                     if let Spot::Track(square) = now && now != then && !switched.contains(&colour) {
                         prop_assert!(!is_foreign_triangle(colour, *square), "{} rests on triangle {}", colour, square);
@@ -155,12 +155,12 @@ proptest! {
     }
 
     #[test]
-    fn whoever_can_move_must((config, seats) in any_setup(), seed: u64) {
+    fn a_player_who_can_move_must((config, seats) in any_setup(), seed: u64) {
         let played = play(&config, seats, seed, |game, _| {
             let Status::Open { turn: Some(who), .. } = game.status() else { return };
             let view = game.view(Viewer::Seat(who));
             let turn = view.turn.clone().unwrap();
-            let Choices::List(choices) = Sorry::choices(&view, &()) else { panic!("a list was expected") };
+            let Choices::List(choices) = Sorry::choices(&view, &()) else { panic!("expected a list") };
             let switches = |action: &&Action| matches!(action, Action::Move { step: Step::Switch { .. }, .. });
             let moves: Vec<&Action> = choices.iter().filter(|action| matches!(action, Action::Move { .. })).collect();
             let only_switches = moves.iter().all(switches);
@@ -179,7 +179,7 @@ proptest! {
                     kinds.dedup();
                     assert_eq!((discards, passes), (if only_switches { kinds.len() } else { 0 }, 0));
                 }
-                phase => panic!("nobody is on turn in {phase:?}"),
+                phase => panic!("it is nobody's turn in {phase:?}"),
             }
         });
         // A forced forfeit means that there was no move; a voluntary one is always of an 11.
@@ -192,7 +192,7 @@ proptest! {
 
     /// Tests that every offer leads to the board that the offer and its preview show.
     #[test]
-    fn offers_are_what_they_say((config, seats) in any_setup(), seed: u64) {
+    fn offers_do_what_they_say((config, seats) in any_setup(), seed: u64) {
         play(&config, seats, seed, |game, chosen| {
             let Some((who, action)) = chosen else { return };
             let view = game.view(Viewer::Seat(who));
@@ -220,7 +220,7 @@ proptest! {
 
     /// Tests that a requested move is accepted if it is listed, and refused otherwise.
     #[test]
-    fn listed_is_accepted_and_all_else_is_refused((config, seats) in any_setup(), seed: u64) {
+    fn listed_actions_are_accepted_and_all_others_are_refused((config, seats) in any_setup(), seed: u64) {
         let mut whim = Seeded::new(seed);
         play(&config, seats, seed, |game, _| {
             let Status::Open { turn: Some(who), .. } = game.status() else { return };
@@ -245,7 +245,7 @@ proptest! {
     }
 
     #[test]
-    fn everything_travels((config, seats) in any_setup(), seed: u64) {
+    fn everything_round_trips_through_json((config, seats) in any_setup(), seed: u64) {
         let played = play(&config, seats, seed, |game, chosen| {
             for viewer in viewers(seats) {
                 travels(&game.view(viewer));
@@ -267,7 +267,7 @@ proptest! {
 
     /// Tests that the turn passes to the left, except after a played 2 and during a team's 7.
     #[test]
-    fn turns_go_round((config, seats) in any_setup(), seed: u64) {
+    fn turns_go_around((config, seats) in any_setup(), seed: u64) {
         let Played { log, .. } = play(&config, seats, seed, |_, _| ());
         let mut due: Option<Seat> = None;
         for event in &log {
@@ -311,7 +311,7 @@ proptest! {
     }
 
     #[test]
-    fn boards_are_read_as_they_are_written(seed: u64) {
+    fn boards_are_parsed_as_they_are_printed(seed: u64) {
         let mut luck = Seeded::new(seed);
         let spots: Vec<Spot> = Spot::all().collect();
         for _ in 0..200 {
@@ -365,13 +365,15 @@ fn follow(game: &Sorry, who: Seat, known: &mut HashSet<(Board, Task)>) {
     if !known.insert((view.board(), view.task().unwrap())) {
         return;
     }
-    assert!(!turn.moves.is_empty(), "a 7 was begun and {} of it cannot be used on {}", turn.left, view.board());
+    assert!(!turn.moves.is_empty(), "a 7 was begun, but {} of it cannot be used on {}", turn.left, view.board());
     for offer in &turn.moves {
         let mut after = game.clone();
         let events = game.decide(&(), who, &offer.action(), &mut Seeded::new(0)).unwrap();
         events.iter().for_each(|event| after.apply(event));
-        let Some(Event::Moved { left, .. }) = events.last() else { panic!("a leg is a move: {events:?}") };
-        let Step::Walk { by, .. } = offer.step else { panic!("a 7 walks") };
+        let Some(Event::Moved { left, .. }) = events.last() else {
+            panic!("expected the leg to be a move: {events:?}")
+        };
+        let Step::Walk { by, .. } = offer.step else { panic!("a 7 is only walked") };
         assert_eq!(*left as i8 + by, turn.left as i8);
         if *left > 0 {
             follow(&after, who, known);
@@ -394,12 +396,12 @@ fn every_leg_of_a_teams_7_can_be_continued_to_the_last_space() {
             }
         });
     }
-    assert!(followed > 20 && met > 1000, "{followed} sevens with {met} positions on their way");
+    assert!(followed > 20 && met > 1000, "only {followed} sevens with {met} intermediate positions");
 }
 
 /// Tests that every refusal survives serialization.
 #[test]
-fn refusals_travel() {
+fn refusals_round_trip_through_json() {
     let mut met = BTreeSet::new();
     let mut whim = Seeded::new(1);
     for (config, seats) in scripted::all_setups() {
@@ -422,7 +424,7 @@ fn refusals_travel() {
 
 /// Checks that random games cover everything that can happen, so that the tests above are not vacuous.
 #[test]
-fn random_play_meets_everything() {
+fn random_play_covers_everything() {
     let mut met = BTreeSet::new();
     for (config, seats) in scripted::all_setups() {
         for seed in 0..2 {

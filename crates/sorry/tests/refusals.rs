@@ -345,7 +345,7 @@ fn number(refusal: &Illegal) -> usize {
 }
 
 #[test]
-fn each_rule_refuses_with_what_the_player_needs() {
+fn each_refusal_explains_what_the_player_needs() {
     scripting::check_refusals(&(), &cases());
 }
 
@@ -355,12 +355,12 @@ fn each_refusal_has_a_case() {
 }
 
 #[test]
-fn a_refusal_draws_no_luck() {
+fn a_refusal_uses_no_luck() {
     scripting::check_luck_untouched(&(), &cases());
 }
 
 #[test]
-fn what_a_board_cannot_be() {
+fn impossible_boards() {
     for (text, says) in [
         ("R:4,4,S,S", "Red is already at 4"),
         ("R:z1,S,z1,S", "Red is already at z1"),
@@ -380,7 +380,7 @@ fn what_a_board_cannot_be() {
 }
 
 #[test]
-fn what_a_game_cannot_be() {
+fn impossible_games() {
     let seats = |asked| BadConfig::Seats { asked, least: 2, most: 4 };
     assert_eq!(Sorry::new(&Config::default(), 1), Err(seats(1)));
     assert_eq!(Sorry::new(&Config::default(), 5), Err(seats(5)));
@@ -406,7 +406,7 @@ fn what_a_game_cannot_be() {
 
 /// Client input is parsed strictly, so that a typo is never mistaken for something else.
 #[test]
-fn what_cannot_be_read() {
+fn unreadable_text() {
     scripting::check_unreadable::<Action>(&[
         r#"{"type": "draw", "card": "5"}"#,
         r#"{"type": "move", "card": "6", "step": {"type": "start", "colour": "red"}}"#,

@@ -77,7 +77,7 @@ impl Table {
         let script: Vec<u32> = others.flat_map(|(_, hand)| counted(&mut unseen, hand)).collect();
         let mut luck = Scripted::new(script);
         table.game = Sorry::imagine(&view, &(), &mut luck);
-        assert!(!luck.fault() && luck.left() == 0, "the hands were not imagined as they are");
+        assert!(!luck.fault() && luck.left() == 0, "the imagined hands differ from the scripted ones");
         table
     }
 
@@ -165,7 +165,7 @@ impl Table {
     pub fn offered(&self) -> BTreeSet<String> {
         let turn = self.turn();
         let mut all: BTreeSet<String> = turn.moves.iter().map(|offer| self.read(offer)).collect();
-        assert_eq!(all.len(), turn.moves.len(), "two moves read the same: {:?}", turn.moves);
+        assert_eq!(all.len(), turn.moves.len(), "two moves have the same text: {:?}", turn.moves);
         all.extend(turn.may_pass.then(|| "pass".to_owned()));
         all.extend(turn.may_discard.then(|| "lay down".to_owned()));
         all
@@ -236,12 +236,15 @@ pub fn check_with(mut table: Table, card: &str, expected: &[&str]) {
         assert_eq!(table.on_turn() == who, card == Card::Two, "{before}, {card}");
         return;
     }
-    assert!(matches!(table.log.last(), Some(Event::Drew { .. })), "{before}, {card}: forfeit, not {expected:?}");
+    assert!(
+        matches!(table.log.last(), Some(Event::Drew { .. })),
+        "{before}, {card}: forfeited instead of {expected:?}"
+    );
     let expected: BTreeSet<String> = expected.iter().map(|text| (*text).to_owned()).collect();
     let offered = table.offered();
     let missing: Vec<_> = expected.difference(&offered).collect();
     let excess: Vec<_> = offered.difference(&expected).collect();
-    assert!(missing.is_empty() && excess.is_empty(), "{before}, {card}: missing {missing:?}, too much {excess:?}");
+    assert!(missing.is_empty() && excess.is_empty(), "{before}, {card}: missing {missing:?}, unexpected {excess:?}");
 }
 
 /// Checks the moves with a card in a standard game.

@@ -33,7 +33,7 @@ fn points_setups() -> impl Iterator<Item = (Config, u8)> {
 
 /// Tests that without hands, views are the same for everybody, including the moves, except for the viewer.
 #[test]
-fn without_hands_all_viewers_see_the_same_and_are_told_everything() {
+fn without_hands_all_viewers_see_the_same_and_get_every_event() {
     for (config, seats) in open_setups() {
         play(&config, seats, 7, |game, events| {
             let spectator = game.view(Viewer::Spectator);
@@ -102,14 +102,14 @@ fn a_view_names_exactly_what_may_be_seen() {
 
 /// Tests that everything that depends on a hand is visible only to its player.
 #[test]
-fn a_hand_and_its_moves_are_shown_to_its_player_alone() {
+fn a_hand_and_its_moves_are_shown_only_to_its_player() {
     for (config, seats) in points_setups() {
         play(&config, seats, 9, |game, _| {
             for viewer in viewers(seats) {
                 let view = game.view(viewer);
                 assert_eq!(view.hand.is_some(), viewer != Viewer::Spectator);
                 let Some(turn) = &view.turn else { continue };
-                assert_eq!(view.phase, Phase::Hand, "a card of a hand never lies open between two actions");
+                assert_eq!(view.phase, Phase::Hand, "no card is open between two actions");
                 assert_eq!(!turn.moves.is_empty() || turn.may_discard, viewer.is(turn.seat));
                 assert_eq!((turn.card, turn.may_pass, turn.left), (None, false, 0));
             }
@@ -119,7 +119,7 @@ fn a_hand_and_its_moves_are_shown_to_its_player_alone() {
 
 /// Tests that the unseen cards of a viewer are exactly those of the deck and the other hands.
 #[test]
-fn what_is_unseen_adds_up() {
+fn unseen_cards_add_up() {
     for (config, seats) in all_setups() {
         let has_hands = config.variation.has_hands();
         play(&config, seats, 11, |game, _| {
@@ -138,7 +138,10 @@ fn what_is_unseen_adds_up() {
                 all.extend(view.hand.iter().flatten().copied());
                 assert_eq!(all, Cards::deck());
                 let mut rest = view.unseen;
-                assert!(others.flat_map(|(_, hand)| hand).all(|card| rest.take(*card)), "a hidden card was not unseen");
+                assert!(
+                    others.flat_map(|(_, hand)| hand).all(|card| rest.take(*card)),
+                    "a card in another hand is not counted as unseen"
+                );
                 assert_eq!(view.hands.values().map(|count| usize::from(*count)).sum::<usize>(), hands.concat().len());
                 assert!(has_hands || hands.concat().is_empty());
             }
@@ -163,7 +166,7 @@ fn other_hands_change_no_view() {
                 assert_eq!(sent(&world), sent(game), "{viewer:?}");
             }
         });
-        assert!(differed > 20, "the worlds were all alike");
+        assert!(differed > 20, "almost all imagined worlds were the same");
     }
 }
 
@@ -189,12 +192,12 @@ fn other_hands_change_no_notice() {
                 told += usize::from(events != others);
             }
         });
-        assert!(told > 20, "the events were all alike");
+        assert!(told > 20, "almost all events were the same");
     }
 }
 
 #[test]
-fn who_is_told_which_card() {
+fn cards_are_told_to_the_right_viewers() {
     let who = seat(1);
     let cards = vec![Card::One, Card::Sorry];
     let card = Card::Seven;
@@ -212,7 +215,7 @@ fn who_is_told_which_card() {
 
 /// A refusal reveals nothing about other hands, because it depends only on what the player sees.
 #[test]
-fn a_refusal_says_nothing_about_other_hands() {
+fn a_refusal_reveals_nothing_about_other_hands() {
     let table = Table::points("R:4,S,S,S Y:34,S,S,S", &["3 4 5 8 12", "1 1 2 2 sorry"]);
     for who in Seat::all(2) {
         for action in Card::ALL.map(|card| Action::Discard { card }) {
@@ -228,7 +231,7 @@ fn a_refusal_says_nothing_about_other_hands() {
 /// A player who continues may have read the whole log by now, so the others get other cards. Nothing visible changes,
 /// and every card comes from the deck.
 #[test]
-fn whoever_plays_on_meets_other_hands() {
+fn playing_on_deals_other_hands() {
     for (config, seats) in points_setups() {
         let (mut facts, mut dealt_again, mut positions) = (Vec::new(), 0, 0);
         play(&config, seats, 11, |game, events| {
@@ -242,7 +245,7 @@ fn whoever_plays_on_meets_other_hands() {
             let told = |facts: &[Event]| -> Vec<_> {
                 facts.iter().filter_map(|fact| Sorry::notice(fact, Viewer::Seat(who))).collect()
             };
-            assert_eq!(told(&again), told(&facts), "{who} remembers the same");
+            assert_eq!(told(&again), told(&facts), "{who} remembers the same facts");
             let mut other = Sorry::new(&config, seats).unwrap();
             for fact in &again {
                 let left = other.view(Viewer::Spectator).deck;
@@ -252,12 +255,12 @@ fn whoever_plays_on_meets_other_hands() {
                     Event::Took { .. } | Event::Drew { .. } => 1,
                     _ => continue,
                 };
-                assert_eq!(other.view(Viewer::Spectator).deck, left - taken, "{fact:?} was in the deck");
+                assert_eq!(other.view(Viewer::Spectator).deck, left - taken, "{fact:?} is taken from the deck");
             }
             assert_eq!(other.view(Viewer::Seat(who)), game.view(Viewer::Seat(who)));
             dealt_again += u64::from(again != facts);
         });
-        assert!(dealt_again * 10 > positions * 9, "{dealt_again} of {positions} positions were dealt again");
+        assert!(dealt_again * 10 > positions * 9, "only {dealt_again} of {positions} positions were dealt again");
     }
     // Without hands, there is nothing to deal again.
     for (config, seats) in open_setups() {

@@ -55,7 +55,9 @@ fn side_of_board(square: u8) -> Colour {
 
 /// The square of a side with this mark in the drawing.
 fn landmark(colour: Colour, mark: u8) -> u8 {
-    (0..60).find(|&square| side_of_board(square) == colour && drawn(square) == mark).expect("the drawing has it")
+    (0..60)
+        .find(|&square| side_of_board(square) == colour && drawn(square) == mark)
+        .expect("the drawing has such a square")
 }
 
 /// The place one space forward, for a pawn of this colour.

@@ -18,7 +18,7 @@ fn a_7_with_more_than_seven_spaces_left() {
 }
 
 #[test]
-fn pawns_that_are_not_there_and_cards_that_nobody_has() {
+fn missing_pawns_and_cards_that_nobody_has() {
     let leg = |from: &str, to: &str| Leg {
         colour: Colour::Red,
         from: spot(from),

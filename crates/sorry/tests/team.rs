@@ -26,13 +26,13 @@ fn opponents_are_bumped() {
 }
 
 #[test]
-fn who_lands_on_the_partner_bumps_it() {
+fn a_pawn_that_lands_on_its_partners_bumps_it() {
     check_team("R:20,S,S,S Y:25,S,S,S", "5", &["R 20→25, bumps Y25", "Y 25→30"]);
     check_team("R:S,S,S,S Y:4,34,S,S", "1", &["R S→4, bumps Y4", "Y 4→5", "Y 34→35"]);
 }
 
 #[test]
-fn two_of_a_colour_still_keep_apart() {
+fn two_pawns_of_a_colour_still_never_share_a_space() {
     check_team("R:20,S,S,S Y:5,10,S,S", "5", &["R 20→25", "Y 10→15"]);
 }
 
@@ -56,7 +56,7 @@ fn after_a_2_the_next_card_is_for_any_of_the_eight() {
 }
 
 #[test]
-fn a_sorry_goes_against_opponents_from_either_start() {
+fn a_sorry_hits_opponents_from_either_start() {
     let moves = ["R S→50, bumps B50", "Y S→50, bumps B50"];
     check_team("R:20,S,S,S B:50,S,S,S Y:5,S,S,S", "sorry", &moves);
     check_team("R:20,21,H,H B:50,S,S,S Y:5,S,S,S", "sorry", &moves[1..]);
@@ -77,7 +77,7 @@ fn a_sorry_must_be_used_even_against_the_own_side() {
 }
 
 #[test]
-fn a_sorry_without_anyone_on_the_track_or_on_start_is_forfeit() {
+fn a_sorry_without_anyone_on_the_track_or_on_start_is_forfeited() {
     check_team("R:S,S,S,S", "sorry", &[]);
     check_team("R:20,21,H,H B:40,S,S,S Y:5,H,H,z1", "sorry", &[]);
 }
@@ -131,12 +131,12 @@ fn eight_pawns_home_win() {
     let mut table = Table::team("B:z4,H,H,H G:z3,H,H,H R:z4,H,H,H Y:H,H,H,H");
     table.draw("1");
     table.play("B z4→H");
-    assert!(matches!(table.game.status(), Status::Open { .. }), "four are not enough");
+    assert!(matches!(table.game.status(), Status::Open { .. }), "four pawns are not enough");
     // Yellow, whose pawns are home, plays for Red.
     assert_eq!(table.colour(), Colour::Yellow);
     table.draw("1");
     table.play("R z4→H");
-    let Status::Over(outcome) = table.game.status() else { panic!("eight pawns are home") };
+    let Status::Over(outcome) = table.game.status() else { panic!("eight pawns at HOME end the game") };
     assert_eq!(outcome.places.values().copied().collect::<Vec<_>>(), [Some(1), Some(2), Some(1), Some(2)]);
     assert_eq!((outcome.sides.len(), outcome.reason), (2, EndReason::TeamHome));
     assert_eq!(table.view().winner, Some(seat(2)));
@@ -144,12 +144,12 @@ fn eight_pawns_home_win() {
 }
 
 #[test]
-fn slides_go_by_the_colour_of_the_pawn() {
+fn slides_depend_on_the_colour_of_the_pawn() {
     check_team("R:28,S,S,S Y:36,S,S,S", "3", &["R 28→31, slides to 34", "Y 36→39"]);
     check_team("R:6,S,S,S Y:13,S,S,S", "3", &["R 6→9", "Y 13→16, slides to 19"]);
 }
 
 #[test]
-fn zones_go_by_the_colour_of_the_pawn() {
+fn zones_depend_on_the_colour_of_the_pawn() {
     check_team("R:30,S,S,S Y:29,S,S,S", "5", &["R 30→35", "Y 29→z1"]);
 }

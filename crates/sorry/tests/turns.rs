@@ -7,14 +7,14 @@ use parlor_sorry::{Action, Board, Card, Cards, Colour, Config, Event, Phase, Sor
 
 /// If the given starter's seat does not exist, the starter is drawn at random.
 #[test]
-fn a_starter_that_is_not_there_is_drawn_by_lot() {
+fn a_missing_starter_is_drawn_by_lot() {
     let config = Config { starter: Some(seat(2)), ..Config::default() };
     let events = Sorry::new(&config, 2).unwrap().deal(&(), &mut Scripted::new([1]));
     assert_eq!(events, [Event::GameStarted { starter: seat(1), drawn: true }]);
     assert_eq!(
         Sorry::swapped(&config, seat(2), seat(0)).starter,
         Some(seat(0)),
-        "it goes along with who changes places"
+        "the starter moves with the player who changes seats"
     );
     assert_eq!(Sorry::swapped(&config, seat(1), seat(0)).starter, Some(seat(2)));
 }
@@ -90,7 +90,7 @@ fn a_2_starts_a_pawn_and_draws_again() {
 }
 
 #[test]
-fn a_first_card_that_starts_nobody_forfeits_the_turn() {
+fn a_first_card_that_starts_no_pawn_forfeits_the_turn() {
     let mut table = Table::new(Variation::Standard, 2);
     table.draw("sorry");
     let forfeited = |who, card| Event::Forfeited { seat: seat(who), card, by_choice: false };
@@ -102,7 +102,7 @@ fn a_first_card_that_starts_nobody_forfeits_the_turn() {
 
 /// All 45 cards are drawn; then the discards become the deck.
 #[test]
-fn an_empty_draw_pile_is_made_of_the_discards() {
+fn an_empty_draw_pile_is_replaced_by_the_discards() {
     let mut table = Table::new(Variation::Standard, 2);
     for card in Cards::deck().iter() {
         table.draw(&card.to_string());
@@ -119,7 +119,7 @@ fn an_empty_draw_pile_is_made_of_the_discards() {
     assert_eq!(table.log[drew - 1..=drew], end);
     assert_eq!(table.view().deck, 44);
     assert_eq!(table.view().unseen.len(), 44);
-    assert!(table.view().discards.len() <= 1, "only the card that was just drawn can lie there");
+    assert!(table.view().discards.len() <= 1, "only the card just drawn can be on the discard pile");
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn the_winner_begins_the_next_game() {
 
 /// An abandoned game has no winner, so the starter is drawn at random again.
 #[test]
-fn without_a_winner_the_lot_decides_again() {
+fn without_a_winner_the_starter_is_drawn_again() {
     let table = Table::new(Variation::Standard, 2);
     let agreed = Config { starter: Some(seat(1)), ..Config::default() };
     assert_eq!(table.game.rematch(&agreed).starter, None);
@@ -180,7 +180,7 @@ fn without_a_winner_the_lot_decides_again() {
 
 /// A move with an open card can be undone. An action that showed a card of a hand cannot.
 #[test]
-fn what_reveals_something() {
+fn events_that_reveal_something() {
     let who = seat(0);
     let one = Card::One;
     for (event, reveals) in [

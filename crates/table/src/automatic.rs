@@ -298,7 +298,7 @@ impl<G: Game> Table<G> {
         }
         let action = G::when_time_is_up(&game.view(Viewer::Seat(seat)), &self.data);
         let ruling = self.rule_act_in(game, seat, &action, luck)?;
-        let What::Act { action } = ruling.what else { unreachable!("it is an action") };
+        let What::Act { action } = ruling.what else { unreachable!("the ruling is an action") };
         let what = if is_skip { What::Skipped { action } } else { What::TimeUp { action } };
         Ok(Ruling { what, ..ruling })
     }

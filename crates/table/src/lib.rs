@@ -38,8 +38,8 @@ mod questions;
 mod receipt;
 mod refusal;
 mod row;
-#[cfg(feature = "schema")]
 mod rule;
+#[cfg(feature = "schema")]
 pub mod schema;
 mod stopped;
 mod table;

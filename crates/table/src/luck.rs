@@ -91,7 +91,7 @@ impl GameSeed {
         // The highest value that is fair: anything above it would favour small numbers and is drawn again.
         let fair = u64::MAX - (u64::MAX % bound + 1) % bound;
         let draw = |attempt: u32| {
-            let mut mac = Hmac::<Sha256>::new_from_slice(&self.0.0).expect("any key length will do");
+            let mut mac = Hmac::<Sha256>::new_from_slice(&self.0.0).expect("HMAC accepts keys of any length");
             mac.update(&moment.stream.to_be_bytes());
             mac.update(&moment.start.wrapping_add(index).to_be_bytes());
             mac.update(&attempt.to_be_bytes());
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn every_part_matters_and_lengths_are_bound_in() {
+    fn every_part_and_its_length_matter() {
         let mix = |seed: u8, row: &[u8], openings: &[u8]| {
             let openings: Vec<_> = openings.iter().map(|&fill| bytes(fill)).collect();
             GameSeed::mix(&Seed(bytes(seed)), row, &openings)
@@ -277,14 +277,14 @@ mod tests {
     }
 
     #[test]
-    fn large_bounds_are_not_cut() {
+    fn large_bounds_are_not_truncated() {
         let seed = GameSeed::mix(&Seed(bytes(1)), b"row", &[]);
         let high = (0..64).filter(|&index| seed.draw(Moment::first(1), index, u32::MAX) > u32::MAX / 2).count();
         assert!((16..48).contains(&high), "{high} of 64 in the upper half");
     }
 
     #[test]
-    fn a_stream_goes_on_where_it_was_left() {
+    fn a_stream_continues_where_it_stopped() {
         let seed = GameSeed::mix(&Seed(bytes(1)), b"row", &[]);
         let at = |start: u32, index: u32| seed.draw(Moment { stream: 5, start }, index, u32::MAX);
         assert_eq!((at(0, 3), at(1, 2)), (at(3, 0), at(3, 0)));

@@ -210,7 +210,10 @@ impl<G: Game> Table<G> {
         let why = self.closing_due(now).unwrap_or(Closing::Moved);
         let closing = self.with_luck(now, |luck| Ok(self.rule_close(why, luck)))?;
         let mut game = self.game.clone();
-        Self::read_events(&closing.row).expect("they were written just now").iter().for_each(|event| game.apply(event));
+        Self::read_events(&closing.row)
+            .expect("the events have just been written")
+            .iter()
+            .for_each(|event| game.apply(event));
         let tip = Tip { version: closing.row.version, chain: closing.chain, game: &game };
         let row = self.with_luck_after(tip, now, |luck| rule(&game, luck))?;
         Ok((Some(closing), row))

@@ -44,7 +44,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         room.must(&ada, Ask::Remove { seat: seat(1) });
         let clock = Some(Clock::Bank { seconds: 300, increment: 10 });
         let terms = Some(Terms { coach: true, grace: Some(60), clock });
-        let stand_in = Some("easy".parse().expect("a plain name"));
+        let stand_in = Some("easy".parse().expect("a valid id"));
         room.must(&ada, Ask::Agree { config: None, seats: Some(4), stand_in, terms });
         room.must(&ada, Ask::AddBot { seat: seat(3), level: level() });
         room.must(&ada, Ask::Swap { seat: seat(1), with: seat(2) });
@@ -54,7 +54,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         room.must(&ada, Ask::PassHost { seat: seat(1) });
         room.goes("ben");
         room.wait(120);
-        room.automatic_row().expect("ada is the host again");
+        room.automatic_row().expect("ada becomes the host again");
         room.comes("ben");
         let late = bytes("late");
         room.bytes.insert(seat(1), late);
@@ -65,7 +65,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
             room.must(&room.sitter(seat), Ask::Open { seat, bytes: room.bytes[&seat] });
         }
         room.wait(10);
-        room.automatic_row().expect("cleo is late");
+        room.automatic_row().expect("the start is voided, because cleo is late");
         room.sit("cleo", seat(2));
         for (number, label) in [(0, "first"), (1, "second")] {
             room.bytes.insert(seat(number), bytes(label));
@@ -94,7 +94,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
     pub fn live(&mut self) {
         let [turn, other, third] = self.seats();
         let row = self.room.table.hint(&self.room.sitter(turn), turn, &self.room.now());
-        self.room.store(row.expect("the coach is allowed").expect("nobody has asked"), None);
+        self.room.store(row.expect("the coach may be asked").expect("nobody has asked before"), None);
         self.room.act_by_default();
 
         self.propose(other, Motion::Abandon {});
@@ -104,7 +104,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         self.room.must(&self.room.sitter(other), Ask::Withdraw { seat: other });
         self.propose(seat(0), Motion::Abandon {});
         self.room.wait(120);
-        self.room.automatic_row().expect("nobody has answered");
+        self.room.automatic_row().expect("the motion is dropped unanswered");
 
         let [turn, ..] = self.seats();
         self.room.wait(20);
@@ -112,7 +112,7 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         self.room.clocks_from = self.room.clock;
         assert_eq!(self.room.automatic_row(), Some(What::ClocksRested { until: self.room.clock }));
         self.room.wait(400);
-        let up = self.room.automatic_row().expect("the time is up");
+        let up = self.room.automatic_row().expect("the time runs out");
         assert!(matches!(up, What::TimeUp { .. }), "{turn}: {up:?}");
 
         let [turn, other, third] = self.seats();

@@ -68,7 +68,7 @@ fn keep_yahtzee(edition: Edition, names: &[&str]) -> (Export, Receipt) {
         let joker = |value: &Value| value["bonus"] == true;
         room.rows.iter().flat_map(|sealed| &sealed.row.events).any(joker).then_some(room)
     });
-    keep(with_joker.expect("it comes up in time"), names)
+    keep(with_joker.expect("some game has a Joker"), names)
 }
 
 fn leave_the_present_form_behind() {
@@ -131,7 +131,7 @@ fn every_file_is_replayed_and_verified() {
         let name = path.file_name().unwrap().to_str().unwrap().to_owned();
         if name.ends_with(".receipt.json") {
             let log = folder().join(name.replace(".receipt.json", ".json"));
-            assert!(log.exists(), "{name} belongs to no log");
+            assert!(log.exists(), "{name} is a receipt without a log");
             continue;
         }
         let export: Export = read(&path);
@@ -141,7 +141,7 @@ fn every_file_is_replayed_and_verified() {
             "yahtzee" => check::<Yahtzee>(&name, &export, &receipt, yahtzee_scores),
             "fibs" => check::<Fibs>(&name, &export, &receipt, fibs_scores),
             "sorry" => check::<Sorry>(&name, &export, &receipt, sorry_scores),
-            other => panic!("{name}: nobody knows how to check {other}"),
+            other => panic!("{name}: there is no check for {other}"),
         }
         logs += 1;
     }
@@ -166,7 +166,9 @@ fn check<G: Game<Data: Default>>(
     let told = table.update_since(Viewer::Spectator, 0, &BySeat::default());
     assert_eq!(told.stage, Stage::Over, "{name}");
     let outcome = told.outcome.expect("a finished game has an outcome");
-    let What::Opened { seats, .. } = export.rows[0].row.what else { panic!("{name} does not begin with the opening") };
+    let What::Opened { seats, .. } = export.rows[0].row.what else {
+        panic!("{name} does not begin with the opening row")
+    };
     let undone = |version: u64| export.rows.iter().any(|later| later.row.what == What::Undone { row: version });
     let counted = export.rows.iter().filter(|sealed| !undone(sealed.row.version));
     let events: Vec<&Value> = counted.flat_map(|sealed| &sealed.row.events).collect();
@@ -175,7 +177,7 @@ fn check<G: Game<Data: Default>>(
         score.map_or_else(|| i64::from(outcome.winners().contains(seat)), i64::from)
     };
     let kept: Vec<i64> = outcome.scores.iter().map(score).collect();
-    assert_eq!(kept, scores(&events, usize::from(seats)), "{name}: the events add up to something else");
+    assert_eq!(kept, scores(&events, usize::from(seats)), "{name}: the events add up to other scores");
     let best = kept.iter().max();
     let winners: Vec<u8> = outcome.winners().iter().map(u8::from).collect();
     let leaders = (0..seats).filter(|&number| kept.get(usize::from(number)) == best);

@@ -21,9 +21,9 @@ pub fn changes(sealed: &SealedRow, vocabulary: &Vocabulary) -> Vec<Change> {
     walk(&whole, String::new(), &mut |place, _| places.push(place.to_owned()));
     let mut found = Vec::new();
     for place in places {
-        for variant in vocabulary.variants(&place, whole.pointer(&place).expect("it was found there")) {
+        for variant in vocabulary.variants(&place, whole.pointer(&place).expect("the place exists")) {
             let mut changed = whole.clone();
-            *changed.pointer_mut(&place).expect("it was found there") = variant;
+            *changed.pointer_mut(&place).expect("the place exists") = variant;
             if let Ok(row) = serde_json::from_value::<SealedRow>(changed)
                 && row != *sealed
             {
@@ -53,7 +53,7 @@ impl Vocabulary {
             Value::Null => vec![json!(0), json!("easy"), json!("0".repeat(64))],
             Value::Bool(flag) => vec![json!(!flag)],
             Value::Number(number) => {
-                vec![json!(number.as_i64().expect("rows hold whole numbers") + 1)]
+                vec![json!(number.as_i64().expect("numbers in rows are integers") + 1)]
             }
             Value::String(word) if word.parse::<Bytes32>().is_ok() => {
                 vec![json!(format!("{}{}", if word.starts_with('0') { '1' } else { '0' }, &word[1..]))]

@@ -58,14 +58,14 @@ fn play_until(room: &mut Room<Yahtzee>, seat: Seat) {
 /// Plays to the end, and checks the log and a restart afterwards.
 fn finish<G: Game<Data: Default>>(room: &mut Room<G>) {
     room.play_by_default();
-    assert!(matches!(room.last(), What::Revealed { .. }), "the game has come to its end");
+    assert!(matches!(room.last(), What::Revealed { .. }), "the game is over");
     check(room);
 }
 
 /// Checks that the log of a finished table passes verification, and that a restart changes nothing.
 fn check<G: Game<Data: Default>>(room: &Room<G>) {
     room.check_restart();
-    let (first, _) = room.bytes.first_key_value().expect("somebody took part in the luck");
+    let (first, _) = room.bytes.first_key_value().expect("at least one client committed");
     let report = room.verify(&room.export(), Some(&room.receipt(*first)));
     assert_eq!(report.verdict(), LogVerdict::Proven, "{report:?}");
     assert_eq!(room.verify(&room.export(), None).verdict(), LogVerdict::Consistent);

@@ -53,7 +53,7 @@ fn draw(seed: [u8; 32], stream: u64, number: u32, bound: u32) -> u32 {
             return (value % u128::from(bound)) as u32;
         }
     }
-    unreachable!("a fair draw comes up")
+    unreachable!("a fair draw is found")
 }
 
 /// Computes the stream and the first number of a row's draws from the events before the row and those in it, as the API
@@ -89,10 +89,10 @@ fn of_fibs(before: &[&Value], now: &[Value]) -> (u64, u32) {
 
 /// Recomputes every draw of a finished log from its rows, and returns how many there were.
 fn check_draws(rows: &[SealedRow], moment: Moment) -> usize {
-    let last = |find: &dyn Fn(&SealedRow) -> bool| rows.iter().rposition(find).expect("the row is there");
+    let last = |find: &dyn Fn(&SealedRow) -> bool| rows.iter().rposition(find).expect("such a row exists");
     let start = last(&|row| matches!(row.row.what, What::Started { .. }));
     let What::Revealed { seed } = rows[last(&|row| matches!(row.row.what, What::Revealed { .. }))].row.what else {
-        unreachable!("it was found as one")
+        unreachable!("the row is a start")
     };
     let started = serde_json::to_value(&rows[start].row).unwrap();
     assert_eq!(started["what"]["luck"], 2, "the start names the scheme");
@@ -133,7 +133,7 @@ fn check_dice(rows: &[SealedRow]) {
 }
 
 #[test]
-fn every_draw_of_a_whole_game_follows_from_what_is_published() {
+fn every_draw_of_a_game_follows_from_published_values() {
     for edition in [Edition::Classic, Edition::Y2014] {
         let config = Config { edition, games: 2, ..Config::default() };
         let room = Room::<Yahtzee>::played(&config, &["ada", "ben", ""], "draws");
@@ -151,13 +151,16 @@ fn every_draw_of_a_whole_game_follows_from_what_is_published() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "", "cleo", "dora"], "draws");
     assert_eq!(check_draws(&room.rows, of_fibs), 17, "every card of the deck is drawn once");
     let mut bounds: Vec<u32> = room.rows.iter().flat_map(|row| &row.row.draws).map(|draw| draw.bound).collect();
-    assert!(bounds.is_sorted_by(|before, after| before == &(after + 1)), "one card fewer each time: {bounds:?}");
+    assert!(
+        bounds.is_sorted_by(|before, after| before == &(after + 1)),
+        "there is one card fewer each time: {bounds:?}"
+    );
     bounds.dedup();
     assert_eq!(bounds.len(), 17);
 }
 
 #[test]
-fn openings_count_in_the_order_of_the_seats_and_not_of_their_coming() {
+fn revealed_bytes_count_in_the_order_of_the_seats() {
     let mut room = Room::<Fibs>::seated(&Default::default(), &["ada", "ben", "cleo"], "order");
     room.must(&person("ada"), Ask::Start {});
     for (name, number) in [("cleo", 2), ("ada", 0), ("ben", 1)] {
@@ -210,7 +213,7 @@ fn two_do_not_open() -> Room<Yahtzee> {
 }
 
 #[test]
-fn a_start_is_void_when_somebody_does_not_open_in_ten_seconds() {
+fn a_start_is_void_if_somebody_does_not_reveal_within_ten_seconds() {
     let mut room = two_do_not_open();
     let started = room.rows.iter().find(|row| matches!(row.row.what, What::Started { .. })).unwrap().row.time;
     let (first_seed, first_commitment) = (room.seed, room.seed.commitment());
@@ -219,7 +222,9 @@ fn a_start_is_void_when_somebody_does_not_open_in_ten_seconds() {
     room.clock = deadline - 1;
     assert_eq!(room.automatic_row(), None);
     room.clock = deadline;
-    let Some(What::StartVoided { vacated, commitment }) = room.automatic_row() else { panic!("the start is not void") };
+    let Some(What::StartVoided { vacated, commitment }) = room.automatic_row() else {
+        panic!("expected the start to be voided")
+    };
     assert_eq!(vacated, [seat(0), seat(2)]);
     assert_ne!(room.seed, first_seed);
     assert_eq!(commitment, room.seed.commitment());
@@ -231,7 +236,10 @@ fn a_start_is_void_when_somebody_does_not_open_in_ten_seconds() {
     let ben = Chair::Person { player: player("ben"), commitment: None };
     assert_eq!(chairs, [Chair::Open, ben, Chair::Open, Chair::Bot { level: level() }]);
     assert_eq!(told.host, player("ben"));
-    assert!(!serde_json::to_string(&room.rows).unwrap().contains(&first_seed.0.to_string()), "it stays secret");
+    assert!(
+        !serde_json::to_string(&room.rows).unwrap().contains(&first_seed.0.to_string()),
+        "the first seed stays secret"
+    );
     assert_ne!(first_commitment, commitment);
 }
 
@@ -260,7 +268,7 @@ fn after_a_void_start_a_second_one_works_and_verifies() {
 
 /// A client that had not committed to a voided start lost nothing by it.
 #[test]
-fn a_start_that_was_void_before_somebody_came_leaves_them_their_proof() {
+fn a_start_voided_before_a_player_arrived_does_not_cost_them_their_proof() {
     let mut room = two_do_not_open();
     room.clock += OPENING_SECONDS * 1000;
     room.automatic_row();
@@ -278,24 +286,24 @@ fn a_start_that_was_void_before_somebody_came_leaves_them_their_proof() {
 
 /// A server that hides a voided start from the log is exposed by what the client saw.
 #[test]
-fn a_void_start_cannot_be_hidden_from_whoever_saw_it() {
+fn a_void_start_cannot_be_hidden_from_a_client_that_saw_it() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada"], "hidden");
     let check = |void_starts: Option<u32>| {
         let receipt = Receipt { void_starts, ..room.receipt(seat(0)) };
         room.verify(&room.export(), Some(&receipt)).verdict()
     };
     assert_eq!(check(Some(0)), LogVerdict::Proven);
-    assert_eq!(check(Some(1)), LogVerdict::Broken, "there was another try");
-    assert_eq!(check(None), LogVerdict::Consistent, "whoever did not count does not know");
+    assert_eq!(check(Some(1)), LogVerdict::Broken, "the receipt knows of a voided start");
+    assert_eq!(check(None), LogVerdict::Consistent, "a receipt without a count proves nothing");
 }
 
 /// A start with a future scheme: the file is reported neither as false nor as valid.
 #[test]
-fn a_later_scheme_is_named_and_not_judged() {
+fn a_later_scheme_is_reported_and_not_judged() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada"], "later");
     let mut export = room.export();
     let started = export.rows.iter_mut().find(|sealed| matches!(sealed.row.what, What::Started { .. })).unwrap();
-    let What::Started { luck, .. } = &mut started.row.what else { unreachable!("it was found as one") };
+    let What::Started { luck, .. } = &mut started.row.what else { unreachable!("the row is a start") };
     assert_eq!(*luck, Scheme::NEWEST);
     *luck = Scheme(Scheme::NEWEST.0 + 1);
     reseal(&mut export);
@@ -305,7 +313,7 @@ fn a_later_scheme_is_named_and_not_judged() {
         panic!("{report:?}")
     };
     assert!(why.contains("luck scheme 3") && why.contains("update"), "{why}");
-    assert!(Table::<Yahtzee>::load(&room.data, Some(room.seed), &export.rows).is_err(), "nobody plays it on");
+    assert!(Table::<Yahtzee>::load(&room.data, Some(room.seed), &export.rows).is_err(), "the log cannot be loaded");
 }
 
 #[test]
@@ -326,7 +334,7 @@ fn a_receipt_of_a_void_start_proves_nothing() {
 }
 
 #[test]
-fn clients_that_do_not_take_part_are_named() {
+fn clients_that_do_not_take_part_are_listed() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 4, "abstaining");
     room.sit("ada", seat(0));
     for (name, number) in [("ben", 1), ("cleo", 3)] {
@@ -355,7 +363,7 @@ fn a_table_of_bots_and_silent_clients_is_dealt_at_once() {
 }
 
 #[test]
-fn a_live_game_does_not_say_what_its_luck_is() {
+fn a_live_game_does_not_reveal_its_luck() {
     let room = Room::<Yahtzee>::dealt(&Config::default(), &["ada"], "live");
     let report = room.verify(&room.export(), None);
     assert_eq!((&report.chain, &report.rules), (&Finding::Holds, &Finding::Holds));
@@ -370,12 +378,12 @@ fn hashes_have_one_spelling() {
     assert_eq!(text.parse::<Bytes32>(), Ok(bytes("x")));
     assert!(text.to_uppercase().parse::<Bytes32>().is_err() && text[1..].parse::<Bytes32>().is_err());
     let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-    assert_eq!(bytes("abc").to_string(), known, "the test vector of FIPS 180");
+    assert_eq!(bytes("abc").to_string(), known, "the hash does not match the FIPS 180 test vector");
     assert_eq!(Seed(bytes("abc")).commitment().0, <[u8; 32]>::from(Sha256::digest(bytes("abc").0)));
 }
 
 #[test]
-fn who_could_not_open_while_the_server_was_down_has_time_afterwards() {
+fn clients_get_time_to_reveal_after_the_server_was_down() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 2, "down");
     room.fill(&["ada", "ben"]);
     room.must(&person("ada"), Ask::Start {});

@@ -22,7 +22,7 @@ fn asked(fitting: usize) -> (Room<Fibs>, Seat, u8) {
             }
         }
     }
-    unreachable!("some deal has it")
+    unreachable!("some deal has such a hand")
 }
 
 #[test]
@@ -40,13 +40,15 @@ fn an_answer_in_advance_takes_as_long_with_one_option_as_with_three() {
         let show = |card: Card| json!(Action::Show { card });
         let fits: Vec<Card> = choices(&room, of)
             .iter()
-            .map(|action| if let Action::Show { card } = action { *card } else { panic!("{action:?} is no answer") })
+            .map(
+                |action| if let Action::Show { card } = action { *card } else { panic!("{action:?} is not an answer") },
+            )
             .collect();
         assert_eq!(fits.len(), fitting);
         let wished: Vec<Value> = (0..17).rev().map(show).collect();
         assert_eq!(AnyTable::answer(&room.table, of, &wished), fits.iter().max().map(|&card| show(card)));
         assert_eq!(AnyTable::answer(&room.table, of, &[show((rank + 1) % 3)]), None);
-        assert_eq!(AnyTable::answer(&room.table, seat(0), &wished), None, "nobody asked ada");
+        assert_eq!(AnyTable::answer(&room.table, seat(0), &wished), None, "ada was not asked");
     }
     assert_eq!(shares.len(), 3, "other tables have other secrets");
     // At the same table and moment, the answer takes the same time no matter how many cards fit.
@@ -59,18 +61,18 @@ fn an_answer_in_advance_takes_as_long_with_one_option_as_with_three() {
     };
     let several = (0..).map(|number| (0..3).filter_map(|rank| share(number, rank)).collect::<Vec<_>>());
     let counted = several.into_iter().find(|counted| counted.iter().any(|(cards, _)| *cards == 2)).unwrap();
-    assert_eq!(counted.len(), 2, "a hand of two of one rank, and one of another");
+    assert_eq!(counted.len(), 2, "the hand has two cards of one rank and one of another");
     assert!(counted.windows(2).all(|pair| pair[0].1 == pair[1].1), "{counted:?}");
     let table = asked(1).0.table;
     assert!(AnyTable::check_answers(&table, &[json!({"type": "unheard of"})]).is_err());
 }
 
 #[test]
-fn what_somebody_learns_late_stays_with_them() {
+fn a_card_shown_late_stays_between_two_seats() {
     let (mut room, of, _) = asked(2);
     let number = of.index() as u8;
     let choice = choices(&room, of)[0].clone();
-    let Action::Show { card } = choice else { panic!("{choice:?} is no answer") };
+    let Action::Show { card } = choice else { panic!("{choice:?} is not an answer") };
     // A game cannot be continued from the middle of a question.
     assert_eq!(room.table.played_on(of, 1).unwrap_err().code, "question_open");
     room.must(&room.sitter(of), act(of, &choice));
@@ -97,5 +99,5 @@ fn what_somebody_learns_late_stays_with_them() {
     assert_eq!(view(&dealt(1), Viewer::Seat(seat(0))), room.table.game().view(Viewer::Seat(seat(0))));
     let others: BTreeSet<String> =
         (0..20).map(|chance| serde_json::to_string(&view(&dealt(chance), Viewer::Seat(of))).unwrap()).collect();
-    assert!(others.len() > 10, "the others' cards are dealt again");
+    assert!(others.len() > 10, "the other hands are dealt again");
 }

@@ -9,7 +9,7 @@ use parlor_yahtzee::Yahtzee;
 use serde_json::{Value, json};
 
 fn read<G: Game>(export: &Value) -> Result<Export, Unreadable> {
-    UnreadExport::of(export.to_string().as_bytes()).expect("the form is right").read::<G>()
+    UnreadExport::of(export.to_string().as_bytes()).expect("the export has the right form").read::<G>()
 }
 
 fn check_same<G: Game<Data: Default>>(room: &Room<G>) {
@@ -17,7 +17,7 @@ fn check_same<G: Game<Data: Default>>(room: &Room<G>) {
 }
 
 #[test]
-fn what_a_table_exported_is_read_as_it_was() {
+fn an_export_is_read_back_unchanged() {
     for end in [End::Played, End::Abandoned] {
         check_same(&eventful::yahtzee(end, "read"));
     }
@@ -25,11 +25,11 @@ fn what_a_table_exported_is_read_as_it_was() {
 }
 
 #[test]
-fn what_is_not_of_the_game_is_not_read() {
+fn values_that_do_not_fit_the_game_are_not_read() {
     let export = eventful::yahtzee(End::Played, "other").export();
     let of = |kind: &str| {
         let fits = |sealed: &parlor_table::SealedRow| json!(sealed.row.what)["type"] == kind;
-        export.rows.iter().position(fits).expect("the story has all of them")
+        export.rows.iter().position(fits).expect("the log has every kind of row")
     };
     // A tree of values that needs many times more memory than its text, and fits no game.
     let tree = || Value::Array(vec![json!({ "a": 1 }); 100]);
@@ -46,14 +46,15 @@ fn what_is_not_of_the_game_is_not_read() {
         let unreadable = read::<Yahtzee>(&forged).expect_err(path);
         assert!(matches!(unreadable, Unreadable::Row { row: at, .. } if at == row), "{path}: {unreadable}");
     }
-    assert!(read::<Fibs>(&json!(export)).is_err(), "another game");
+    assert!(read::<Fibs>(&json!(export)).is_err(), "the log of another game was accepted");
 }
 
 #[test]
-fn rows_have_a_length_and_a_number() {
+fn rows_are_limited_in_length_and_number() {
     let export = eventful::yahtzee(End::Played, "long").export();
     let mut long = json!(export);
-    let place = export.rows.iter().rposition(|sealed| !sealed.row.events.is_empty()).expect("it was played");
+    let place =
+        export.rows.iter().rposition(|sealed| !sealed.row.events.is_empty()).expect("at least one action has events");
     let event = long["rows"][place]["row"]["events"][0].clone();
     let many = MOST_BYTES_OF_ROW / event.to_string().len() + 1;
     long["rows"][place]["row"]["events"] = Value::Array(vec![event.clone(); many]);
@@ -61,7 +62,7 @@ fn rows_have_a_length_and_a_number() {
     assert_eq!(read::<Yahtzee>(&long), Err(Unreadable::Row { row: place as u64 + 1, why }));
     let mut position = json!(export);
     position["rows"][0]["row"]["events"] = Value::Array(vec![event; many]);
-    assert!(read::<Yahtzee>(&position).is_ok(), "a game that is played on begins with all that happened before");
+    assert!(read::<Yahtzee>(&position).is_ok(), "the first row of a continued game may be long");
     let mut endless = json!(export);
     endless["rows"] = Value::Array(vec![endless["rows"][place].clone(); MOST_ROWS as usize + 1]);
     assert_eq!(read::<Yahtzee>(&endless), Err(Unreadable::TooMany { what: "rows", most: MOST_ROWS }));

@@ -71,7 +71,7 @@ fn all() -> Vec<Refusal> {
         Refusal::OnceADay,
         Refusal::CoachNotAllowed,
         Refusal::NotOver,
-        Refusal::AlreadyRematched { table: "another".parse().expect("a plain name") },
+        Refusal::AlreadyRematched { table: "another".parse().expect("a valid id") },
         Refusal::LogFull,
         Refusal::NoSuchBot { level: text() },
     ]

@@ -24,7 +24,7 @@ fn play_with_restarts<G: Game<Data: Default>>(config: &G::Config, names: &[&str]
     while room.step(&mut luck) {
         room.check_restart();
     }
-    assert!(room.rows.len() > dealt + 10, "a game is more than a few rows");
+    assert!(room.rows.len() > dealt + 10, "the game has more than a few rows");
     check_stranger(&room);
 }
 
@@ -39,7 +39,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 3, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn yahtzee_by_either_rulebook(label in "[a-z]{8}", later in any::<bool>()) {
+    fn yahtzee_under_either_edition(label in "[a-z]{8}", later in any::<bool>()) {
         let edition = if later { Edition::Y2014 } else { Edition::Classic };
         play_with_restarts::<Yahtzee>(&Config { edition, ..Config::default() }, &["ada", ""], &label);
     }
@@ -51,7 +51,7 @@ proptest! {
 }
 
 #[test]
-fn each_rulebook_and_each_number_of_seats_once() {
+fn each_edition_and_each_number_of_seats_once() {
     for edition in [Edition::Classic, Edition::Y2014] {
         play_with_restarts::<Yahtzee>(&Config { edition, ..Config::default() }, &["ada", "ben"], "fixed");
     }
@@ -130,7 +130,7 @@ fn live_with_restarts<G: Game<Data: Default>>(config: &G::Config, label: &str) -
 }
 
 #[test]
-fn whatever_happens_around_a_game() {
+fn everything_that_can_happen_around_a_game() {
     let mut kinds = BTreeSet::new();
     for number in 0..10 {
         kinds.extend(live_with_restarts::<Yahtzee>(&Default::default(), &format!("life {number}")));
@@ -152,7 +152,7 @@ fn whatever_happens_around_a_game() {
         "waived",
         "window_closed",
     ] {
-        assert!(kinds.contains(kind), "in none of the games was there a row `{kind}`");
+        assert!(kinds.contains(kind), "no game has a row of kind `{kind}`");
     }
 }
 
@@ -168,7 +168,7 @@ fn a_match_of_several_games() {
 }
 
 #[test]
-fn a_table_that_people_come_to_and_leave() {
+fn a_table_that_players_join_and_leave() {
     let mut room = Room::<Yahtzee>::seated(&Config::default(), &["ada", "ben", "cleo"], "coming and going");
     room.must(&person("ben"), Ask::Leave { seat: seat(1) });
     room.check_restart();
@@ -196,7 +196,7 @@ fn a_table_that_people_come_to_and_leave() {
 }
 
 #[test]
-fn a_client_that_forgot_everything_needs_one_update() {
+fn a_client_that_lost_everything_needs_one_update() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "forgetful");
     for viewer in room.viewers() {
         let names = BySeat::default();
@@ -206,16 +206,16 @@ fn a_client_that_forgot_everything_needs_one_update() {
         for since in 0..=room.table.version() {
             let part = room.table.update_since(viewer, since, &names);
             assert_eq!(part.notes, whole.notes[since as usize..]);
-            assert_eq!(part.view, whole.view, "the view is whole whatever the client had");
+            assert_eq!(part.view, whole.view, "the view is complete whatever the client had");
         }
     }
 }
 
 #[test]
-fn the_seed_matters_only_for_what_comes() {
+fn the_seed_matters_only_for_future_draws() {
     let room = Room::<Yahtzee>::dealt(&Config::default(), &["ada"], "seed");
     let other = Table::<Yahtzee>::load(&room.data, Some(Seed::random()), &room.rows).unwrap();
-    assert_eq!(other.game(), room.table.game(), "a replay draws nothing");
+    assert_eq!(other.game(), room.table.game(), "a replay uses no luck");
 }
 
 /// Plays to the end. Every score is undone once, by agreement, before it is made again.
@@ -258,19 +258,19 @@ fn by_the_facts(room: &Room<Yahtzee>) -> Yahtzee {
 }
 
 #[test]
-fn what_is_taken_back_leaves_the_game_as_the_facts_have_it() {
+fn undo_leaves_the_game_as_its_facts_say() {
     let room = with_everything_taken_back("back");
     let undone = room.rows.iter().filter(|sealed| matches!(sealed.row.what, What::Undone { .. })).count();
-    assert!(undone > 30 && room.rows.len() > 200, "{undone} of {} rows", room.rows.len());
+    assert!(undone > 30 && room.rows.len() > 200, "only {undone} undone of {} rows", room.rows.len());
     room.check_restart();
     check_stranger(&room);
 }
 
 #[test]
-fn only_the_last_action_that_counts_is_taken_back() {
+fn only_the_last_valid_action_can_be_undone() {
     let mut room = with_everything_taken_back("last");
     let is_undone = |sealed: &parlor_table::SealedRow| matches!(sealed.row.what, What::Undone { .. });
-    let place = room.rows.iter().rposition(is_undone).expect("something was taken back");
+    let place = room.rows.iter().rposition(is_undone).expect("an action was undone");
     let What::Undone { row } = room.rows[place].row.what else { unreachable!() };
     let version = room.rows[place].row.version;
     for other in [1, row - 1, version - 1, version] {

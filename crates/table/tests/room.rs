@@ -12,11 +12,11 @@ use parlor_table::{
 };
 
 pub fn seat(number: u8) -> Seat {
-    Seat::new(number).expect("a small number")
+    Seat::new(number).expect("a valid seat number")
 }
 
 pub fn player(name: &str) -> PlayerId {
-    name.parse().expect("a plain name")
+    name.parse().expect("a valid id")
 }
 
 pub fn person(name: &str) -> Asker {
@@ -24,7 +24,7 @@ pub fn person(name: &str) -> Asker {
 }
 
 pub fn level() -> Level {
-    "easy".parse().expect("a plain name")
+    "easy".parse().expect("a valid id")
 }
 
 /// Pseudo-random bytes that are the same in every run.
@@ -34,7 +34,7 @@ pub fn bytes(label: &str) -> Bytes32 {
 
 /// The setup of a table that ada opens.
 pub fn setup<C>(config: C, seats: u8, commitment: Bytes32) -> Setup<C> {
-    let table = "the-table".parse().expect("a plain name");
+    let table = "the-table".parse().expect("a valid id");
     Setup {
         table,
         config,
@@ -82,7 +82,7 @@ impl<G: Game<Data: Default>> Room<G> {
         let clock = 1_700_000_000_000;
         let first = Table::<G>::open(setup, clock).expect("the test's configuration is valid");
         let data = Arc::new(G::Data::default());
-        let table = Table::load(&data, Some(seed), [&first]).expect("one row is a table");
+        let table = Table::load(&data, Some(seed), [&first]).expect("the first row makes a table");
         let (rows, label) = (vec![first], label.to_owned());
         let (bytes, away) = (BTreeMap::new(), BTreeMap::new());
         Self { data, table, rows, seed, clock, bytes, away, clocks_from: 0, engine: None, label }
@@ -205,7 +205,7 @@ impl<G: Game<Data: Default>> Room<G> {
 
     /// The seat whose turn it is.
     pub fn turn(&self) -> Seat {
-        let Status::Open { turn: Some(turn), .. } = self.table.game().status() else { panic!("nobody is on turn") };
+        let Status::Open { turn: Some(turn), .. } = self.table.game().status() else { panic!("it is nobody's turn") };
         turn
     }
 
@@ -240,7 +240,7 @@ impl<G: Game<Data: Default>> Room<G> {
     /// Checks that the request is refused for this reason and changes nothing. Returns its code.
     pub fn refuses(&self, by: &Asker, ask: &Ask, why: Refusal) -> String {
         let before = update(&self.table, Viewer::Spectator, 0);
-        let refused = self.table.propose(by, ask, &self.now()).expect_err("it has to be refused");
+        let refused = self.table.propose(by, ask, &self.now()).expect_err("the ask is refused");
         assert_eq!(refused, Refused::from(why), "{by:?} asked {ask:?}");
         assert_eq!(update(&self.table, Viewer::Spectator, 0), before);
         refused.code
@@ -254,9 +254,9 @@ impl<G: Game<Data: Default>> Room<G> {
     /// Like [`Self::check_restart`], but for a table after these rows.
     pub fn check_restart_of(&self, live: &Table<G>, rows: &[SealedRow]) {
         let text = serde_json::to_string(rows).expect("rows are plain JSON");
-        let stored: Vec<SealedRow> = serde_json::from_str(&text).expect("they were written just now");
+        let stored: Vec<SealedRow> = serde_json::from_str(&text).expect("the rows have just been written");
         assert_eq!(stored, rows);
-        let again = Table::<G>::load(&self.data, Some(self.seed), &stored).expect("they were committed before");
+        let again = Table::<G>::load(&self.data, Some(self.seed), &stored).expect("committed rows can be loaded");
         assert_eq!(again.game(), live.game());
         assert_eq!(again.waiting_bots(), live.waiting_bots());
         assert_eq!(again.automatic_deadline(&self.now()), live.automatic_deadline(&self.now()));
@@ -303,14 +303,14 @@ impl<G: Game<Data: Default>> Room<G> {
         if let Some(window) = told.window
             && luck.below(3) == 0
         {
-            let seat = window.seats.iter().next().expect("a window that is open is open for somebody");
+            let seat = window.seats.iter().next().expect("somebody may object in an open window");
             self.must(&self.actor(seat), Ask::Waive { seat, opened: None });
             self.settle();
             return true;
         }
         let may = may.minus(told.window.map_or(SeatSet::EMPTY, |window| window.waived));
         let actors: Vec<Seat> = must.union(may).iter().collect();
-        let seat = *(luck as &mut dyn Luck).pick(&actors).expect("an open game has someone who may act");
+        let seat = *(luck as &mut dyn Luck).pick(&actors).expect("somebody may act in an open game");
         let action =
             G::choices(&self.table.game().view(Viewer::Seat(seat)), &self.data).sample(luck).expect("a choice");
         // A seat that has waived does not object.
@@ -326,7 +326,7 @@ impl<G: Game<Data: Default>> Room<G> {
     /// continues.
     pub fn play_by_default(&mut self) {
         while let Status::Open { must, may, .. } = self.table.game().status() {
-            let seat = must.iter().chain(may.iter()).next().expect("an open game has someone who may act");
+            let seat = must.iter().chain(may.iter()).next().expect("somebody may act in an open game");
             let action = G::when_time_is_up(&self.table.game().view(Viewer::Seat(seat)), &self.data);
             self.must(&self.actor(seat), act(seat, &action));
         }
@@ -356,7 +356,7 @@ impl<G: Game<Data: Default>> Room<G> {
     pub fn export(&self) -> Export {
         Export {
             format: FORMAT,
-            table: "the-table".parse().expect("a plain name"),
+            table: "the-table".parse().expect("a valid id"),
             game: G::NAME.to_owned(),
             names: BTreeMap::new(),
             rows: self.rows.clone(),
@@ -367,7 +367,7 @@ impl<G: Game<Data: Default>> Room<G> {
     pub fn receipt(&self, seat: Seat) -> Receipt {
         let luck = self.table.update_since(Viewer::Seat(seat), 0, &BySeat::default()).luck;
         Receipt {
-            table: "the-table".parse().expect("a plain name"),
+            table: "the-table".parse().expect("a valid id"),
             seat,
             commitment: luck.commitment,
             void_starts: Some(luck.void_starts),

@@ -118,7 +118,7 @@ fn hidden_cards_do_not_change_a_byte_of_an_update() {
         let (more, apart) = check_hidden(&room, [dealt, dealt + 3, end - 3, end]);
         (pairs, told_apart) = (pairs + more, told_apart + apart);
     }
-    assert!(told_apart > pairs / 2, "most of the other worlds really are others: {told_apart} of {pairs}");
+    assert!(told_apart > pairs / 2, "most pairs of worlds should differ: {told_apart} of {pairs}");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn hidden_cards_do_not_change_a_byte_of_what_happens_around_a_game() {
         let room =
             if label == "once more" { eventful::fibs_with_everything(end, label) } else { eventful::fibs(end, label) };
         let (pairs, told_apart) = check_hidden(&room, dealt(&room)..=room.rows.len());
-        assert!(told_apart > pairs / 2, "most of the other worlds really are others: {told_apart} of {pairs}");
+        assert!(told_apart > pairs / 2, "most pairs of worlds should differ: {told_apart} of {pairs}");
     }
 }
 
@@ -145,7 +145,7 @@ fn answers(room: &Room<Fibs>, table: &Table<Fibs>) -> Vec<String> {
             Ask::Propose { seat, .. } | Ask::Vote { seat, .. } | Ask::Withdraw { seat } | Ask::Rematch { seat } => {
                 *seat
             }
-            _ => unreachable!("nothing else is asked here"),
+            _ => unreachable!("no other asks are made here"),
         };
         format!("{:?}", table.propose(&room.sitter(by), &ask, &now).map(|row| row.row.what))
     });
@@ -170,7 +170,7 @@ fn hidden_cards_do_not_change_what_is_refused() {
 }
 
 #[test]
-fn a_card_that_is_known_does_change_the_update() {
+fn a_known_card_does_change_the_update() {
     // Without this, the test above could pass by showing nothing to anyone.
     for room in games() {
         let rows = &room.rows[..];
@@ -218,7 +218,7 @@ fn check_live<G: Game<Data: Default>>(room: &Room<G>) {
             assert_eq!(
                 found.contains(room.seed.0.to_string().as_str()),
                 revealed,
-                "the seed at the end, and not before"
+                "the seed is revealed at the end, and not before"
             );
         }
     }

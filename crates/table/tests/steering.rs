@@ -17,10 +17,10 @@ const ROWS: usize = 32;
 fn foreseen<G: Game<Data: Default>>(room: &Room<G>) -> Vec<Draw> {
     let turn = room.turn();
     let Choices::List(choices) = G::choices(&room.table.game().view(Viewer::Seat(turn)), &room.data) else {
-        panic!("these games list their choices")
+        panic!("expected a list of choices")
     };
     let proposed = choices.iter().map(|action| room.table.propose(&room.actor(turn), &act(turn, action), &room.now()));
-    let drawn = proposed.map(|row| row.expect("it is listed").row.draws);
+    let drawn = proposed.map(|row| row.expect("listed choices are legal").row.draws);
     drawn.into_iter().find(|draws| !draws.is_empty()).unwrap_or_default()
 }
 
@@ -39,7 +39,7 @@ fn fidget<G: Game<Data: Default>>(room: &mut Room<G>, number: usize) {
 fn started_by<G: Game<Data: Default>>(scheme: Scheme, config: &G::Config) -> Room<G> {
     let mut room = Room::seated(config, &["ada", "ben"], "steering");
     let mut start = room.table.propose(&person("ada"), &Ask::Start {}, &room.now()).expect("all seats are taken").row;
-    let What::Started { luck, .. } = &mut start.what else { panic!("it is started") };
+    let What::Started { luck, .. } = &mut start.what else { panic!("expected a start") };
     *luck = scheme;
     let last = room.rows.last().expect("a row").chain;
     room.store(start.seal(last), None);
@@ -63,11 +63,11 @@ fn no_row_moves_the_draws<G: Game<Data: Default>>(config: &G::Config) {
         tried += if before.is_empty() { 0 } else { ROWS };
         room.step(&mut choices);
     }
-    assert!(tried >= TRIES, "the game was over after {tried} tries");
+    assert!(tried >= TRIES, "the game was over after only {tried} tries");
 }
 
 #[test]
-fn rows_without_effect_move_no_draw() {
+fn rows_without_effect_do_not_change_draws() {
     no_row_moves_the_draws::<Yahtzee>(&Config::default());
     no_row_moves_the_draws::<Fibs>(&Default::default());
     for variation in [Variation::Standard, Variation::Points] {
@@ -77,7 +77,7 @@ fn rows_without_effect_move_no_draw() {
 
 /// A bot's random number depends on the moment of the game, not on the number of rows.
 #[test]
-fn rows_without_effect_move_no_bot() {
+fn rows_without_effect_do_not_change_bots() {
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada", "ben", ""], "bots");
     while room.chair(room.turn()).player().is_some() {
         room.act_by_default();
@@ -89,13 +89,13 @@ fn rows_without_effect_move_no_bot() {
         assert_eq!(room.table.waiting_bots(), before);
     }
     room.act_by_default();
-    assert_ne!(room.table.waiting_bots()[0].chance, before[0].chance, "another decision has another chance");
+    assert_ne!(room.table.waiting_bots()[0].chance, before[0].chance, "another decision has other luck");
 }
 
 /// The box that gives the most points for the current dice.
 fn best_box(room: &Room<Yahtzee>) -> Category {
     let view = room.table.game().view(Viewer::Seat(room.turn()));
-    let boxes = view.turn.expect("somebody is on turn").boxes;
+    let boxes = view.turn.expect("it is somebody's turn").boxes;
     let allowed = boxes.iter().filter(|offer| offer.forbidden.is_none());
     allowed.max_by_key(|offer| offer.points).expect("a box is open").category
 }
@@ -112,7 +112,7 @@ fn cheat(scheme: Scheme, rows_a_turn: usize) -> (u32, usize) {
         let turn = room.turn();
         let roll = act(turn, &Action::Roll { keep: Keep::NONE });
         let dice = |room: &Room<Yahtzee>| {
-            let row = room.table.propose(&room.actor(turn), &roll, &room.now()).expect("it is the first roll");
+            let row = room.table.propose(&room.actor(turn), &roll, &room.now()).expect("the first roll is legal");
             row.row.draws.iter().map(|draw| draw.value).sum::<u32>()
         };
         // Add rows in pairs: the second row of a pair reverses the change of the first.
@@ -131,7 +131,7 @@ fn cheat(scheme: Scheme, rows_a_turn: usize) -> (u32, usize) {
 }
 
 #[test]
-fn a_cheat_who_knows_the_seed_finds_no_better_dice_in_300_tries_than_in_none() {
+fn a_cheat_who_knows_the_seed_gains_nothing_by_300_tries() {
     let (honest, _) = cheat(Scheme::NEWEST, 0);
     let (fell, rows) = cheat(Scheme::NEWEST, ROWS);
     assert!(rows >= TRIES, "only {rows} rows were added");
@@ -155,7 +155,7 @@ fn a_log_numbered_by_rows_is_consistent_and_never_proven() {
 #[test]
 fn a_table_that_runs_during_the_upgrade_keeps_its_scheme() {
     let mut room = started_by::<Yahtzee>(Scheme::BY_ROW, &Config::default());
-    assert!(!serde_json::to_string(&room.rows).expect("rows").contains("\"luck\""), "the old form is as it was");
+    assert!(!serde_json::to_string(&room.rows).expect("rows").contains("\"luck\""), "the old format has no scheme");
     room.check_restart();
     room.play_by_default();
     room.check_restart();

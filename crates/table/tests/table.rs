@@ -34,7 +34,7 @@ fn sit(number: u8) -> Ask {
 }
 
 #[test]
-fn a_table_fills_and_a_game_is_played_to_its_end() {
+fn a_table_is_filled_and_a_game_is_played_to_its_end() {
     let mut room = gathering(3);
     assert_eq!(room.stage(), Stage::Gathering);
     room.sit("ada", seat(0));
@@ -45,7 +45,7 @@ fn a_table_fills_and_a_game_is_played_to_its_end() {
     room.must(&person("ada"), add_bot(1));
     room.must(&person("ada"), Ask::Start {});
     assert_eq!(room.stage(), Stage::Opening);
-    assert_eq!(room.automatic_row(), None, "nothing is dealt before all bytes are open");
+    assert_eq!(room.automatic_row(), None, "nothing is dealt before all bytes are revealed");
     room.open_all();
     assert_eq!(room.automatic_row(), Some(What::Dealt));
     assert_eq!(room.stage(), Stage::Playing);
@@ -67,10 +67,10 @@ fn a_game_with_secrets_and_challenges_is_played_to_its_end() {
 }
 
 #[test]
-fn without_its_data_a_game_is_neither_played_nor_previewed() {
+fn a_game_without_its_data_can_be_neither_played_nor_previewed() {
     let decks = parlor_fibs::Decks::default();
     let room = Room::<Fibs>::dealt(&Fibs::usual(&decks), &["ada", "ben"], "data");
-    let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("nobody is on turn") };
+    let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("it is nobody's turn") };
     let asker = person(["ada", "ben"][turn.index()]);
     let action = json!(Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(turn)), &decks));
     assert_eq!(room.table.preview(&asker, turn, &action), Ok(json!(null)));
@@ -83,7 +83,7 @@ fn without_its_data_a_game_is_neither_played_nor_previewed() {
 }
 
 #[test]
-fn every_refusal_is_reached_with_its_data() {
+fn every_refusal_is_covered_with_its_data() {
     let (ada, ben) = (person("ada"), person("ben"));
     let mut codes = BTreeSet::new();
 
@@ -126,7 +126,7 @@ fn every_refusal_is_reached_with_its_data() {
     room.automatic_row();
 
     let version = room.table.version();
-    let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("no turn") };
+    let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("expected somebody's turn") };
     let sitter = room.sitter(turn);
     let stale = Ask::Act { seat: turn, action: json!({}), if_version: Some(version - 1) };
     codes.insert(room.refuses(&sitter, &stale, Refusal::Stale { version }));
@@ -158,9 +158,9 @@ fn every_refusal_is_reached_with_its_data() {
 }
 
 #[test]
-fn the_games_own_refusals_come_through() {
+fn the_games_own_refusals_are_passed_on() {
     let room = yahtzee(&["ada", "ben"]);
-    let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("no turn") };
+    let Status::Open { turn: Some(turn), .. } = room.table.game().status() else { panic!("expected somebody's turn") };
     let other = turn.left(2);
     let refused = room.table.propose(&room.sitter(other), &act(other, &ROLL), &room.now()).unwrap_err();
     assert_eq!(refused, Refused::by_rules(&Illegal::NotYourTurn { waiting_on: turn }));
@@ -180,7 +180,7 @@ fn nobody_acts_for_another_seat() {
 }
 
 #[test]
-fn a_preview_tells_what_the_action_gives() {
+fn a_preview_shows_the_result_of_an_action() {
     let mut room = yahtzee(&["ada"]);
     let ada = person("ada");
     let chance = json!(Action::Score { category: Category::Chance });
@@ -192,14 +192,14 @@ fn a_preview_tells_what_the_action_gives() {
 }
 
 #[test]
-fn the_host_passes_on_to_the_first_person() {
+fn the_role_of_host_passes_to_the_first_person() {
     let mut room = Room::<Yahtzee>::seated(&Config::default(), &["ada", "", "ben", "cleo"], "host");
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     assert_eq!(*room.table.host(), player("ben"));
     room.refuses(&person("ada"), &add_bot(0), Refusal::NotTheHost);
     room.must(&person("ben"), add_bot(0));
     room.must(&person("cleo"), Ask::Leave { seat: seat(3) });
-    assert_eq!(*room.table.host(), player("ben"), "a guest who leaves changes nothing");
+    assert_eq!(*room.table.host(), player("ben"), "the host is unchanged when a guest leaves");
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn a_host_who_has_not_sat_down_stays_the_host() {
     room.must(&person("ada"), add_bot(0));
     room.must(&person("ada"), Ask::RemoveBot { seat: seat(0) });
     room.must(&person("ben"), Ask::Leave { seat: seat(1) });
-    assert_eq!(*room.table.host(), player("ada"), "only a host who leaves gives the table away");
+    assert_eq!(*room.table.host(), player("ada"), "only a host who had a seat passes the role on by leaving");
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn the_host_of_an_empty_table_stays_the_host() {
 }
 
 #[test]
-fn a_bot_stands_in_for_who_leaves_in_play() {
+fn a_bot_replaces_a_player_who_leaves_during_the_game() {
     let mut room = yahtzee(&["ada", "ben"]);
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     assert_eq!(*room.chair(seat(0)), Chair::Bot { level: level() });
@@ -259,7 +259,11 @@ fn one_player_may_hold_several_seats() {
     let mut room = yahtzee(&["ada", "ada", "ada"]);
     assert!((0..3).all(|number| room.chair(seat(number)).player() == Some(&player("ada"))));
     room.must(&person("ada"), Ask::Leave { seat: seat(1) });
-    assert_eq!(*room.chair(seat(1)), Chair::Bot { level: level() }, "ada still plays on other seats");
+    assert_eq!(
+        *room.chair(seat(1)),
+        Chair::Bot { level: level() },
+        "a bot takes the seat, since ada still plays on others"
+    );
     assert_eq!(*room.table.host(), player("ada"));
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     room.must(&person("ada"), Ask::Leave { seat: seat(2) });
@@ -275,10 +279,10 @@ fn proposing_changes_nothing_and_committing_adds_one_version() {
         room.table.propose(&person("ada"), &act(seat(0), &ROLL), &now).unwrap()
     };
     let row = propose(&room, 5);
-    assert_eq!(row, propose(&room, 5), "the dice of a row are settled, however often one asks");
+    assert_eq!(row, propose(&room, 5), "a row has the same dice each time it is proposed");
     let later = propose(&room, 6);
     assert_eq!((&later.row.draws, &later.row.events), (&row.row.draws, &row.row.events));
-    assert_ne!(later.chain, row.chain, "the time is bound in");
+    assert_ne!(later.chain, row.chain, "the chain depends on the time");
     assert_eq!(update(&room.table, Viewer::Seat(seat(0)), 0), before);
     let version = room.table.version();
     room.table.commit(&row, None).unwrap();
@@ -287,7 +291,7 @@ fn proposing_changes_nothing_and_committing_adds_one_version() {
 }
 
 #[test]
-fn rows_out_of_order_are_not_taken() {
+fn rows_out_of_order_are_not_accepted() {
     let mut room = yahtzee(&["ada"]);
     let row = room.table.propose(&person("ada"), &act(seat(0), &ROLL), &room.now()).unwrap();
     room.table.commit(&row, None).unwrap();
@@ -301,7 +305,7 @@ fn rows_out_of_order_are_not_taken() {
 }
 
 #[test]
-fn a_log_of_something_else_is_not_loaded() {
+fn invalid_logs_are_not_loaded() {
     let room = yahtzee(&["ada"]);
     let load = |rows: &[parlor_table::SealedRow]| Table::<Yahtzee>::load(&room.data, None, rows).err();
     assert_eq!(load(&[]), Some(Corrupt::NotOpened { game: "yahtzee" }));
@@ -320,7 +324,7 @@ fn a_log_of_something_else_is_not_loaded() {
 }
 
 #[test]
-fn a_log_does_not_grow_for_ever() {
+fn a_log_does_not_grow_forever() {
     let mut room = gathering(1);
     room.sit("ada", seat(0));
     let mut row = room
@@ -361,22 +365,22 @@ fn a_full_table_can_still_be_left() {
 }
 
 #[test]
-fn the_game_waits_for_its_bots_and_for_no_one_elses() {
+fn the_game_waits_only_for_its_own_bots() {
     let mut room = Room::<Fibs>::dealt(&Default::default(), &["ada", "", "cleo", ""], "bots");
-    assert_eq!(room.table.waiting_bots(), [], "a person is on turn");
+    assert_eq!(room.table.waiting_bots(), [], "it is a person's turn");
     let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(0))), &room.data);
     room.must(&person("ada"), act(seat(0), &action));
     let waiting = room.table.waiting_bots();
     let tasks: Vec<(u8, &Task)> = waiting.iter().map(|waiting| (waiting.seat.into(), &waiting.task)).collect();
     let order = [(1, &Task::Object), (3, &Task::Object), (1, &Task::Act)];
-    assert_eq!(tasks, order, "whether somebody challenges comes before the next card");
+    assert_eq!(tasks, order, "challenges are decided before the next card");
     for waiting in &waiting {
         let view = room.table.game().view(Viewer::Seat(waiting.seat));
         assert_eq!(waiting.view, serde_json::to_value(view).unwrap());
     }
     for number in 0..4 {
         let default = room.table.default_action(seat(number));
-        assert_eq!(default.is_some(), number == 1, "{number} may challenge at most, and a clock does not make it");
+        assert_eq!(default.is_some(), number == 1, "{number} may only challenge, and a clock never challenges");
     }
     let reloaded = Table::<Fibs>::load(&room.data, Some(room.seed), &room.rows).unwrap();
     assert_eq!(reloaded.waiting_bots(), waiting, "a restart does not change a bot's mind");

@@ -181,7 +181,7 @@ fn is_skip(what: &What) -> bool {
 }
 
 #[test]
-fn a_turn_is_skipped_as_a_whole_though_windows_close_within_it() {
+fn a_whole_turn_is_skipped_even_if_windows_close_within_it() {
     let mut room = skipping();
     let done = room.settle();
     let moved = What::WindowClosed { why: Closing::Moved };
@@ -191,13 +191,13 @@ fn a_turn_is_skipped_as_a_whole_though_windows_close_within_it() {
 }
 
 #[test]
-fn a_turn_that_is_skipped_goes_on_whatever_the_others_say_to_it() {
+fn objections_do_not_stop_a_turn_from_being_skipped() {
     let mut room = skipping();
     assert!(room.automatic_row().as_ref().is_some_and(is_skip));
     // Ben objects before the next part of the turn; then everybody waives.
     room.must(&person("ben"), act(seat(1), &Action::Object));
     room.check_restart();
-    assert!(room.automatic_row().as_ref().is_some_and(is_skip), "the others agreed to a whole turn");
+    assert!(room.automatic_row().as_ref().is_some_and(is_skip), "the whole turn is skipped");
     for (name, number) in [("ben", 1), ("cleo", 2)] {
         room.must(&person(name), Ask::Waive { seat: seat(number), opened: None });
     }
@@ -210,13 +210,14 @@ fn a_turn_that_is_skipped_goes_on_whatever_the_others_say_to_it() {
 }
 
 #[test]
-fn spectators_see_every_row_in_a_view_that_is_made_once() {
+fn one_view_per_row_is_made_for_all_spectators() {
     let mut room = dealt();
     let looks = |room: &Room<Tally>| {
         let before = LOOKS.get();
-        let seen: Vec<_> = (0..5).map(|_| AnyTable::view(&room.table, Viewer::Spectator).expect("dealt")).collect();
+        let seen: Vec<_> =
+            (0..5).map(|_| AnyTable::view(&room.table, Viewer::Spectator).expect("the game has been dealt")).collect();
         assert!(seen.windows(2).all(|pair| pair[0] == pair[1]));
-        assert_eq!(seen[0]["ticks"], room.table.game().ticks, "it is as the table is");
+        assert_eq!(seen[0]["ticks"], room.table.game().ticks, "the view matches the game");
         assert_eq!(seen[0]["is_open"], room.table.game().is_open);
         (LOOKS.get() - before, seen[0].clone())
     };
@@ -242,5 +243,5 @@ fn spectators_see_every_row_in_a_view_that_is_made_once() {
     // One view per row is created, however many spectators look.
     assert!(seen.iter().all(|(made, _)| *made == 1), "{seen:?}");
     let changes: Vec<_> = seen.windows(2).map(|pair| pair[0].1 != pair[1].1).collect();
-    assert_eq!(changes, [true; 4], "each of them changed what is to be seen");
+    assert_eq!(changes, [true; 4], "each row changed the view");
 }

@@ -50,7 +50,7 @@ fn restless() -> Room<Fibs> {
 }
 
 #[test]
-fn the_chain_finds_every_change() {
+fn the_chain_detects_every_change() {
     fn check<G: Game<Data: Default>>(room: &Room<G>) {
         let export = room.export();
         let vocabulary = Vocabulary::of(&export.rows);
@@ -138,12 +138,12 @@ const PLAIN: &str = "
 ";
 
 #[test]
-fn luck_and_rules_find_what_a_forger_changes_in_a_classic_game() {
+fn luck_and_rules_detect_forgeries_of_a_classic_game() {
     assert_eq!(undetected(&yahtzee(Edition::Classic), None), places(PLAIN));
 }
 
 #[test]
-fn luck_and_rules_find_what_a_forger_changes_in_a_game_of_2014() {
+fn luck_and_rules_detect_forgeries_of_a_2014_game() {
     assert_eq!(undetected(&yahtzee(Edition::Y2014), None), places(PLAIN));
 }
 
@@ -197,12 +197,12 @@ const PEOPLE_AFTER_THE_START: &str = "
 ";
 
 #[test]
-fn what_a_forger_can_change_about_the_people() {
+fn undetected_changes_to_the_players() {
     assert_eq!(undetected(&restless(), None), places(PEOPLE));
 }
 
 #[test]
-fn a_receipt_binds_who_came_before_the_start() {
+fn a_receipt_binds_the_players_before_the_start() {
     let room = restless();
     assert_eq!(undetected(&room, Some(&room.receipt(seat(0)))), places(PEOPLE_AFTER_THE_START));
 }
@@ -277,7 +277,7 @@ const LIFE_AFTER_THE_START: &str = "
 ";
 
 #[test]
-fn what_a_forger_can_change_about_life() {
+fn undetected_changes_to_rows_around_the_game() {
     let mut found = undetected(&eventful::yahtzee(End::Abandoned, "tampering"), None);
     found.extend(undetected(&eventful::fibs(End::Played, "tampering"), None));
     let mut listed = places(LIFE_BEFORE_THE_START);
@@ -292,7 +292,7 @@ const WINDOWS_AFTER_THE_START: &str = "
 ";
 
 #[test]
-fn what_a_forger_can_change_about_windows_and_questions() {
+fn undetected_changes_to_windows_and_questions() {
     let room = eventful::fibs_with_everything(End::Played, "tampering");
     let kinds = eventful::kinds(&room.rows);
     assert!(["waived", "window_closed"].iter().all(|kind| kinds.contains(*kind)), "{kinds:?}");
@@ -301,7 +301,7 @@ fn what_a_forger_can_change_about_windows_and_questions() {
 }
 
 #[test]
-fn a_receipt_binds_what_was_agreed_before_the_start() {
+fn a_receipt_binds_the_options_agreed_before_the_start() {
     let (yahtzee, fibs) = (eventful::yahtzee(End::Abandoned, "tampering"), eventful::fibs(End::Played, "tampering"));
     let mut found = undetected(&yahtzee, Some(&yahtzee.receipt(seat(0))));
     found.extend(undetected(&fibs, Some(&fibs.receipt(seat(0)))));
@@ -319,10 +319,14 @@ const PLAYED_ON: &str = "
 ";
 
 #[test]
-fn what_a_forger_can_change_about_the_beginning_of_a_game_that_is_played_on() {
+fn undetected_changes_to_the_beginning_of_a_continued_game() {
     let room = played_on();
     let shorten = |place: String| if place.contains("/row/events") { "opened /row/events".to_owned() } else { place };
     let found = beyond_times(undetected(&room, None)).into_iter().map(shorten);
     assert_eq!(found.collect::<BTreeSet<_>>(), places(PLAYED_ON));
-    assert_eq!(beyond_times(undetected(&room, Some(&room.receipt(seat(0))))), places(""), "a receipt binds them too");
+    assert_eq!(
+        beyond_times(undetected(&room, Some(&room.receipt(seat(0))))),
+        places(""),
+        "a receipt also binds the earlier facts"
+    );
 }

@@ -27,7 +27,7 @@ fn through_text(export: &Export) -> Export {
 }
 
 #[test]
-fn true_logs_are_well_with_and_without_a_receipt() {
+fn true_logs_are_valid_with_and_without_a_receipt() {
     fn check<G: Game<Data: Default>>(room: &Room<G>) {
         let export = through_text(&room.export());
         for receipt in [None, Some(room.receipt(seat(0))), Some(room.receipt(seat(1)))] {
@@ -50,7 +50,7 @@ fn true_logs_are_well_with_and_without_a_receipt() {
 }
 
 #[test]
-fn logs_with_every_kind_of_row_are_well() {
+fn logs_with_every_kind_of_row_are_valid() {
     fn check<G: Game<Data: Default>>(room: &Room<G>) {
         room.check_restart();
         let export = through_text(&room.export());
@@ -79,19 +79,19 @@ fn logs_with_every_kind_of_row_are_well() {
 }
 
 #[test]
-fn the_kind_of_game_checks_the_same() {
+fn checking_by_the_kind_of_game_gives_the_same_result() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "kind");
     let receipt = room.receipt(seat(1));
     let fibs: Box<dyn GameKind> = Box::new(Kind::<Fibs>::new(parlor_fibs::Decks::default()));
     assert_eq!(fibs.verify(&room.export(), Some(&receipt)), room.verify(&room.export(), Some(&receipt)));
     let other: Box<dyn GameKind> = Box::new(Kind::<Yahtzee>::new(()));
     let report = other.verify(&room.export(), None);
-    assert_eq!(failing_row(&report.rules), Some(1), "a log of Fibs is none of Yahtzee");
+    assert_eq!(failing_row(&report.rules), Some(1), "a Fibs log is not a Yahtzee log");
     assert!(matches!(report.luck, Finding::Unknown { .. }));
 }
 
 #[test]
-fn every_cut_is_found() {
+fn every_removed_row_is_detected() {
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada", ""], "cut");
     room.play_by_default();
     check_cuts(&room);
@@ -105,7 +105,7 @@ fn check_cuts<G: Game<Data: Default>>(room: &Room<G>) {
         let mut cut = export.clone();
         cut.rows.remove(index);
         let report = room.verify(&cut, None);
-        assert!(!report.all_well(), "row {} was cut", index + 1);
+        assert!(!report.all_well(), "row {} was removed", index + 1);
         if index + 1 < export.rows.len() {
             assert_eq!(failing_row(&report.chain), Some(index as u64 + 1));
         }
@@ -115,13 +115,13 @@ fn check_cuts<G: Game<Data: Default>>(room: &Room<G>) {
         let optional = export.rows[index].row.what == challenge();
         for receipt in [None, Some(&receipt)] {
             let well = room.verify(&cut, receipt).all_well();
-            assert_eq!(well, optional, "row {} was cut and the rest renumbered", index + 1);
+            assert_eq!(well, optional, "row {} was removed and the rest renumbered", index + 1);
         }
     }
 }
 
 #[test]
-fn a_log_without_its_end_is_not_called_well() {
+fn a_log_without_its_end_is_not_called_valid() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "end");
     let whole = room.export();
     let dealt = whole.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap();
@@ -143,7 +143,7 @@ fn a_log_without_its_end_is_not_called_well() {
 }
 
 #[test]
-fn swapped_and_doubled_rows_are_found() {
+fn swapped_and_duplicated_rows_are_detected() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben", ""], "swap");
     let (export, receipt) = (room.export(), room.receipt(seat(1)));
     for index in 0..export.rows.len() - 1 {
@@ -168,16 +168,16 @@ fn swapped_and_doubled_rows_are_found() {
         doubled.rows.insert(index, export.rows[index].clone());
         assert_eq!(failing_row(&room.verify(&doubled, None).chain), Some(index as u64 + 2));
         renumber(&mut doubled);
-        assert!(!room.verify(&doubled, None).all_well(), "row {} was doubled", index + 1);
+        assert!(!room.verify(&doubled, None).all_well(), "row {} was duplicated", index + 1);
     }
 }
 
 #[test]
-fn a_made_up_game_is_well_in_itself_and_found_out_by_a_receipt() {
+fn a_made_up_game_is_consistent_and_detected_by_a_receipt() {
     let (real, forged) = (played("real"), played("made up"));
     let report = real.verify(&forged.export(), None);
-    assert!(report.all_well(), "no file can show that another game was played");
-    assert_ne!(report.commitment, real.verify(&real.export(), None).commitment, "but C can be compared");
+    assert!(report.all_well(), "a file alone cannot show that another game was played");
+    assert_ne!(report.commitment, real.verify(&real.export(), None).commitment, "the commitments can be compared");
     for number in [0, 1] {
         let receipt = real.receipt(seat(number));
         let report = real.verify(&forged.export(), Some(&receipt));
@@ -201,21 +201,25 @@ fn a_receipt_is_checked_in_every_part() {
     assert_eq!(failing(&|receipt| receipt.table = "another".parse().unwrap()), Some(0));
     assert_eq!(failing(&|receipt| receipt.commitment = bytes("another")), start);
     assert_eq!(failing(&|receipt| receipt.bytes = bytes("another")), Some(0));
-    assert_eq!(failing(&|receipt| receipt.seat = seat(1)), Some(0), "they were another's bytes");
+    assert_eq!(failing(&|receipt| receipt.seat = seat(1)), Some(0), "the bytes belong to another seat");
     assert_eq!(failing(&|receipt| receipt.start.row.time += 1), start);
-    assert_eq!(failing(&|receipt| receipt.start.chain = bytes("another")), start, "the rows before it are bound in");
-    assert_eq!(failing(&|receipt| receipt.start = export.rows[2].clone()), Some(3), "that is not the row of a start");
+    assert_eq!(
+        failing(&|receipt| receipt.start.chain = bytes("another")),
+        start,
+        "the chain covers the rows before the start"
+    );
+    assert_eq!(failing(&|receipt| receipt.start = export.rows[2].clone()), Some(3), "the receipt's row is not a start");
 }
 
 #[test]
-fn a_log_of_another_version_is_named_as_such() {
+fn a_log_of_another_version_is_reported_as_such() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 1, "engine");
     room.engine = Some("0.0.7".into());
     room.sit("ada", seat(0));
     room.begin();
     room.play_by_default();
     let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
-    assert!(report.all_well(), "to be of another version is not dishonest: {report:?}");
+    assert!(report.all_well(), "a log of another version is not reported as false: {report:?}");
     assert_eq!(report.other_engine.as_deref(), Some("0.0.7"));
     assert_ne!(ENGINE, "0.0.7");
 
@@ -227,7 +231,7 @@ fn a_log_of_another_version_is_named_as_such() {
     reseal(&mut other);
     let report = room.verify(&other, None);
     assert_eq!((failing_row(&report.rules), report.other_engine.as_deref()), (Some(number), Some("0.0.7")));
-    assert_eq!(report.luck, Finding::Holds, "luck and rules are judged apart");
+    assert_eq!(report.luck, Finding::Holds, "luck and rules are judged separately");
     assert_eq!(report.verdict(), LogVerdict::Broken);
 
     // Nor does it help to rename the version of the one row that is wrong.
@@ -243,7 +247,7 @@ fn a_log_of_another_version_is_named_as_such() {
 
 /// A rule that fails after something unknown is still reported as failed.
 #[test]
-fn what_cannot_be_told_does_not_hide_what_fails() {
+fn unknown_findings_do_not_hide_failures() {
     let room = Room::<Fibs>::played(&Fibs::usual(&Default::default()), &["ada", "ben"], "hidden");
     let mut export = room.export();
     let index = export.rows.iter().position(|sealed| kind(sealed) == "act").unwrap();
@@ -255,7 +259,7 @@ fn what_cannot_be_told_does_not_hide_what_fails() {
 }
 
 #[test]
-fn luck_and_rules_are_judged_apart() {
+fn luck_and_rules_are_judged_separately() {
     let room = played("apart");
     let index = room.rows.iter().rposition(|sealed| !sealed.row.draws.is_empty()).unwrap();
     let number = index as u64 + 1;
@@ -302,9 +306,9 @@ fn the_file_itself_is_checked() {
     assert_eq!(failing_row(&room.verify(&later, None).chain), Some(0));
     let mut named = room.export();
     named.names.insert(seat(0), "Ada".into());
-    assert!(room.verify(&named, None).all_well(), "names prove nothing and are not checked");
+    assert!(room.verify(&named, None).all_well(), "names are not checked");
     let unknown = serde_json::to_string(&room.export()).unwrap().replacen("\"seat\":", "\"chair\":", 1);
-    assert!(serde_json::from_str::<Export>(&unknown).is_err(), "what is not understood is not passed over");
+    assert!(serde_json::from_str::<Export>(&unknown).is_err(), "an unknown field is not ignored");
 }
 
 #[test]
@@ -368,7 +372,7 @@ fn hostile_files_do_no_harm() {
 }
 
 #[test]
-fn hostile_events_do_not_bring_down_a_game_with_hands() {
+fn hostile_events_do_not_crash_a_game_with_hands() {
     let room = Room::<Fibs>::played(&Default::default(), &["ada", "ben"], "hostile");
     let dealt = room.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap();
     for event in [
@@ -424,7 +428,7 @@ fn look_at<G: Game<Data: Default>>(room: &Room<G>, hostile: &Export) {
 }
 
 #[test]
-fn hostile_lives_do_no_harm() {
+fn hostile_rows_around_a_game_do_no_harm() {
     fn check<G: Game<Data: Default>>(room: &Room<G>) {
         let export = room.export();
         let agreed = export.rows.iter().find(|sealed| kind(sealed) == "agreed").unwrap();

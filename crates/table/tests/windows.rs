@@ -35,7 +35,7 @@ fn window(room: &Room<Fibs>) -> Option<WindowInfo> {
 pub fn choices(room: &Room<Fibs>, seat: Seat) -> Vec<Action> {
     match Fibs::choices(&room.table.game().view(Viewer::Seat(seat)), &room.data) {
         Choices::List(list) => list,
-        Choices::Sampler(_) => panic!("this game lists its choices"),
+        Choices::Sampler(_) => panic!("expected a list of choices"),
     }
 }
 
@@ -63,7 +63,7 @@ pub fn hand(room: &Room<Fibs>, of: u8, viewer: Viewer) -> Vec<Option<Card>> {
 }
 
 #[test]
-fn a_window_runs_out() {
+fn a_window_expires() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo", "dora"], "window");
     assert_eq!(window(&room), None);
     room.act_by_default();
@@ -72,7 +72,7 @@ fn a_window_runs_out() {
     assert_eq!(window(&room), Some(WindowInfo { opened, seats: seats(&[1, 3]), waived: SeatSet::EMPTY, until }));
     assert_eq!(room.told(Viewer::Spectator).may, seats(&[1, 3]));
     assert_eq!(room.table.automatic_deadline(&room.now()), until);
-    assert_eq!(hand(&room, 0, Viewer::Seat(seat(0))).len(), 2, "nothing is drawn while others may object");
+    assert_eq!(hand(&room, 0, Viewer::Seat(seat(0))).len(), 2, "no card is drawn while others may object");
     room.wait(19);
     assert_eq!(room.automatic_row(), None);
     room.wait(1);
@@ -82,7 +82,7 @@ fn a_window_runs_out() {
     assert!(drew.len() == 3 && drew.iter().all(Option::is_some), "{drew:?}");
     let note = room.told(Viewer::Spectator).notes.pop().unwrap();
     assert_eq!((note.kind.as_str(), note.seat), ("closed", None));
-    assert_eq!(note.notices, [json!({"type": "drew", "by": 0, "cards": [null]})], "what was drawn is a secret");
+    assert_eq!(note.notices, [json!({"type": "drew", "by": 0, "cards": [null]})], "the drawn card is hidden");
     check(&room);
 }
 
@@ -137,7 +137,7 @@ fn stale(room: &Room<Fibs>) -> Refusal {
 }
 
 #[test]
-fn whoever_goes_on_closes_the_window() {
+fn the_next_move_closes_the_window() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "moved");
     room.act_by_default();
     let before = room.table.version();
@@ -166,7 +166,7 @@ fn an_objection_is_judged_while_the_window_is_open() {
         room.must(&person("ben"), act(seat(1), &Action::Challenge));
         let events = room.rows.last().unwrap().row.events.clone();
         let drew = events.iter().any(|event| event["type"] == "drew");
-        assert_eq!(events[0]["honest"], json!(drew), "a fib that was found draws nothing");
+        assert_eq!(events[0]["honest"], json!(drew), "a player caught fibbing draws no card");
         assert_eq!(window(&room), None);
         check(&room);
     }
@@ -202,12 +202,12 @@ fn a_window_rests_while_the_server_is_down() {
 }
 
 #[test]
-fn bots_are_asked_first_and_never_close_a_window_on_people() {
+fn bots_are_asked_first_and_never_close_a_window_for_people() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "", "cleo", "dora"], "bots");
     room.act_by_default();
     assert_eq!(tasks(&room), [(seat(1), "object")]);
     room.must(&Asker::Bot, waive(1));
-    assert_eq!(tasks(&room), [], "dora may still object, so the bot does not go on");
+    assert_eq!(tasks(&room), [], "the bot waits, because dora may still object");
     assert_eq!(AnyTable::waited_for(&room.table).iter().map(|(seat, _)| *seat).collect::<Vec<_>>(), [seat(3)]);
     let refused = room.table.propose(&Asker::Bot, &waive(3), &room.now()).unwrap_err();
     assert_eq!(refused.code, "not_your_seat");
@@ -234,7 +234,7 @@ fn a_bot_that_stands_in_may_object() {
 }
 
 #[test]
-fn whoever_keeps_a_bot_waiting_is_on_the_clock() {
+fn a_player_who_keeps_a_bot_waiting_is_on_the_clock() {
     let terms = Terms { clock: Some(Clock::Move { seconds: 30 }), ..Terms::default() };
     let mut room = Room::<Fibs>::on_terms(&without_limit(), &["ada", "", "cleo", "dora"], terms);
     room.act_by_default();
@@ -256,7 +256,7 @@ fn whoever_keeps_a_bot_waiting_is_on_the_clock() {
 }
 
 #[test]
-fn somebody_who_is_away_is_waived_for_by_consent() {
+fn the_others_can_agree_to_waive_for_an_absent_player() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "", "cleo", "dora"], "skip");
     room.act_by_default();
     room.must(&Asker::Bot, waive(1));
@@ -269,7 +269,7 @@ fn somebody_who_is_away_is_waived_for_by_consent() {
 }
 
 #[test]
-fn the_last_card_is_answered_by_everybody_who_could_object() {
+fn everybody_who_could_object_answers_the_last_card() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "last");
     while room.table.game().status().window().is_some()
         || matches!(room.table.game().status(), Status::Open { turn: Some(_), .. })
@@ -277,9 +277,11 @@ fn the_last_card_is_answered_by_everybody_who_could_object() {
         room.act_by_default();
     }
     let Status::Open { turn: None, must, window: None, .. } = room.table.game().status() else {
-        panic!("the last card lies there: {:?}", room.table.game().status())
+        panic!("expected the last card to be open to objections: {:?}", room.table.game().status())
     };
-    let [first, second] = must.iter().collect::<Vec<_>>()[..] else { panic!("two could object: {must:?}") };
+    let [first, second] = must.iter().collect::<Vec<_>>()[..] else {
+        panic!("expected two seats that may object: {must:?}")
+    };
     room.must(&room.sitter(first), act(first, &Action::Accept));
     // Accepting reveals no secret, so it can be undone.
     assert_eq!(room.told(Viewer::Spectator).undo, Some(first));
@@ -290,7 +292,7 @@ fn the_last_card_is_answered_by_everybody_who_could_object() {
 }
 
 #[test]
-fn a_window_that_closes_too_early_is_found() {
+fn a_window_closed_too_early_is_detected() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo"], "early");
     room.act_by_default();
     room.wait(20);
@@ -314,13 +316,13 @@ fn a_window_that_closes_too_early_is_found() {
 }
 
 #[test]
-fn an_objection_that_comes_too_late_is_refused_and_found() {
+fn a_late_objection_is_refused_and_detected() {
     let mut room = Room::<Fibs>::dealt(&with_everything(), &["ada", "ben", "cleo"], "late objection");
     room.act_by_default();
-    let until = window(&room).unwrap().until.expect("it has a limit");
+    let until = window(&room).unwrap().until.expect("the window has a limit");
     let challenge = act(seat(1), &Action::Challenge);
     let at = |time: Time| Now { time, ..room.now() };
-    room.table.propose(&person("ben"), &challenge, &at(until - 1)).expect("it is in time");
+    room.table.propose(&person("ben"), &challenge, &at(until - 1)).expect("the objection is in time");
     let late = room.table.propose(&person("ben"), &challenge, &at(until)).unwrap_err();
     assert_eq!(late, Refused::from(Refusal::TimeIsUp { seat: seat(1) }));
     // Nor can a log contain a challenge made after the time limit.
@@ -335,7 +337,7 @@ fn an_objection_that_comes_too_late_is_refused_and_found() {
 }
 
 #[test]
-fn whoever_has_waived_goes_on_only_when_it_is_their_turn() {
+fn a_player_who_has_waived_moves_only_in_turn() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo", "dora"], "waived");
     room.act_by_default();
     room.must(&person("dora"), waive(3));
@@ -348,7 +350,7 @@ fn whoever_has_waived_goes_on_only_when_it_is_their_turn() {
 }
 
 #[test]
-fn a_log_with_room_for_one_row_takes_no_move_that_closes_a_window() {
+fn a_log_with_room_for_one_row_refuses_a_move_that_closes_a_window() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben"], "full");
     room.act_by_default();
     let idle = room.rows.last().unwrap().row.clone();
@@ -356,7 +358,7 @@ fn a_log_with_room_for_one_row_takes_no_move_that_closes_a_window() {
         let row = Row { version: room.table.version() + 1, what: What::Hinted, events: Vec::new(), ..idle.clone() };
         room.store(row.seal(room.rows.last().unwrap().chain), None);
     }
-    assert_eq!(room.told(Viewer::Spectator).stopped, None, "the closing and the move fit");
+    assert_eq!(room.told(Viewer::Spectator).stopped, None, "there is room for the closing and the move");
     let propose = |room: &Room<Fibs>| {
         let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(1))), &room.data);
         room.table.propose_all(&person("ben"), &act(seat(1), &action), &room.now()).map(|rows| rows.len())
@@ -368,30 +370,35 @@ fn a_log_with_room_for_one_row_takes_no_move_that_closes_a_window() {
 }
 
 #[test]
-fn what_a_bot_says_to_another_has_no_part_in_its_own_move() {
+fn a_bots_objection_and_its_move_use_different_luck() {
     for config in [without_limit(), Config::default()] {
         let mut room = Room::<Fibs>::dealt(&config, &["ada", "", "cleo", ""], "chances");
         room.act_by_default();
         let objecting: Vec<Waiting> = room.table.waiting_bots();
         let own = |waiting: &&Waiting| waiting.task == Task::Object && waiting.seat == seat(1);
-        let objection = objecting.iter().find(own).expect("it may object").chance;
+        let objection = objecting.iter().find(own).expect("seat 1 may object").chance;
         room.must(&Asker::Bot, waive(1));
         room.must(&Asker::Bot, waive(3));
         room.settle();
-        let [Waiting { task: Task::Act, chance, .. }] = room.table.waiting_bots()[..] else { panic!("it is its turn") };
+        let [Waiting { task: Task::Act, chance, .. }] = room.table.waiting_bots()[..] else {
+            panic!("expected the bot's turn")
+        };
         assert_ne!(chance, objection);
-        assert_ne!(objection, objecting.iter().find(|waiting| waiting.seat == seat(3)).expect("so may it").chance);
+        assert_ne!(
+            objection,
+            objecting.iter().find(|waiting| waiting.seat == seat(3)).expect("seat 3 may object too").chance
+        );
     }
 }
 
 #[test]
-fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
+fn a_move_closes_a_window_only_if_it_follows() {
     let mut room = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "nobody moves");
     room.act_by_default();
     let open = room.rows.len();
     room.act_by_default();
     let moved = What::WindowClosed { why: Closing::Moved };
-    assert_eq!((room.rows.len(), &room.rows[open].row.what), (open + 2, &moved), "both rows came at once");
+    assert_eq!((room.rows.len(), &room.rows[open].row.what), (open + 2, &moved), "both rows are added together");
     // Each of these rows would be valid in place of the move if the window had not been closed before it.
     let mut other = Room::<Fibs>::dealt(&without_limit(), &["ada", "ben", "cleo"], "nobody moves");
     other.act_by_default();
@@ -401,7 +408,7 @@ fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
         (person("cleo"), Ask::Propose { seat: seat(2), motion: Motion::Abandon {} }),
     ];
     for (by, ask) in instead {
-        let row = other.table.propose(&by, &ask, &other.now()).expect("it may be asked for");
+        let row = other.table.propose(&by, &ask, &other.now()).expect("the ask is legal by itself");
         let mut export = room.export();
         export.rows.truncate(open + 1);
         export.rows.push(row);
@@ -413,5 +420,5 @@ fn a_window_is_closed_by_a_move_only_if_the_move_follows() {
         assert_eq!(loaded.err(), Some(Corrupt::NotGoneOn { version: found }), "{ask:?}");
     }
     // A log that ends between the two rows can be loaded, as for a position in the past.
-    parlor_table::Table::<Fibs>::load(&room.data, None, &room.rows[..=open]).expect("it is as long as it got");
+    parlor_table::Table::<Fibs>::load(&room.data, None, &room.rows[..=open]).expect("the log is valid up to this row");
 }

@@ -240,18 +240,18 @@ mod tests {
     }
 
     #[test]
-    fn a_wish_comes_before_what_is_usual() {
-        let keys = map(&[("coach", "q")]).expect("it can be done");
+    fn custom_keys_win_over_default_keys() {
+        let keys = map(&[("coach", "q")]).expect("the keys are valid");
         let among = [Command::Quit, Command::Coach, Command::Help];
         let does = |key: &str| keys.command(key.parse().expect("a key"), &among).map(|command| command.info().name);
-        assert_eq!(does("q"), Some("coach"), "though it comes later");
+        assert_eq!(does("q"), Some("coach"), "a custom key wins over a default that comes first");
         assert_eq!(does("ctrl+c"), Some("quit"));
-        assert_eq!(does("c"), None, "the usual key is free");
+        assert_eq!(does("c"), None, "the default key is free");
         assert_eq!(does("?"), Some("help"));
     }
 
     #[test]
-    fn wishes_that_cannot_be_met_are_named() {
+    fn invalid_key_settings_are_reported() {
         let said = |wishes: &[(&str, &str)]| map(wishes).expect_err("a mistake").to_string();
         assert!(said(&[("fly", "f")]).contains("no command `fly`. The commands are: up, down,"));
         assert!(said(&[("coach", "x"), ("undo", "x")]).contains("`x` is assigned to both `coach` and `undo`"));

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn every_key_is_read_as_it_is_written() {
+    fn every_key_is_parsed_as_it_is_printed() {
         let signs = (' '..='~').chain("äÄßéя€…".chars()).map(KeyCode::Char);
         let codes = signs.chain((1..=12).map(KeyCode::F)).chain(NAMED.map(|(_, code)| code)).chain([KeyCode::BackTab]);
         for code in codes {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_the_same_whichever_way_it_is_told() {
+    fn a_key_is_the_same_however_the_terminal_reports_it() {
         let (none, shift, ctrl) = (KeyModifiers::NONE, KeyModifiers::SHIFT, KeyModifiers::CONTROL);
         for capital in [(KeyCode::Char('R'), none), (KeyCode::Char('R'), shift), (KeyCode::Char('r'), shift)] {
             assert_eq!(pressed(capital.0, capital.1), "R");
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn people_write_keys_in_several_ways() {
+    fn keys_can_be_written_in_several_ways() {
         for (written, meant) in [
             ("Ctrl+Q", "ctrl+q"),
             ("shift+alt+F5", "alt+shift+f5"),
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_refused_with_what_is() {
+    fn unknown_keys_are_refused_with_a_list_of_keys() {
         for bad in ["", " ", "rr", "f0", "f13", "f01", "f+1", "ctrl+", "ctrl", "super+a", "shift+1", "ctrl+ctrl", "\n"]
         {
             let problem = bad.parse::<Key>().expect_err(bad).to_string();

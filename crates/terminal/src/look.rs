@@ -202,31 +202,35 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_says_what_it_can() {
+    fn the_environment_says_what_a_terminal_can_do() {
         let usual = [("TERM", "xterm-256color"), ("LANG", "en_US.UTF-8")];
         assert_eq!(look(&usual), Look { colours: Colours::Sixteen, drawn: true });
         let rich = [usual[0], usual[1], ("COLORTERM", "truecolor")];
         assert_eq!(look(&rich), Look { colours: Colours::Any, drawn: true });
         let plain = [usual[0], usual[1], ("COLORTERM", "truecolor"), ("NO_COLOR", "1")];
         assert_eq!(look(&plain), Look { colours: Colours::None, drawn: true });
-        assert_eq!(look(&[usual[0], usual[1], ("NO_COLOR", "")]).colours, Colours::Sixteen, "an empty wish is none");
+        assert_eq!(
+            look(&[usual[0], usual[1], ("NO_COLOR", "")]).colours,
+            Colours::Sixteen,
+            "an empty NO_COLOR is ignored"
+        );
         assert_eq!(look(&[("TERM", "dumb"), usual[1]]), Look { colours: Colours::None, drawn: false });
         assert!(!look(&[usual[0], ("LANG", "C")]).drawn);
-        assert!(!look(&[usual[0], usual[1], ("LC_ALL", "POSIX")]).drawn, "the stronger one decides");
-        assert!(look(&[]).drawn, "where nothing is said, all can be drawn");
+        assert!(!look(&[usual[0], usual[1], ("LC_ALL", "POSIX")]).drawn, "LC_ALL takes precedence over LANG");
+        assert!(look(&[]).drawn, "everything can be drawn by default");
     }
 
     #[test]
-    fn nothing_is_said_by_colour_alone() {
+    fn nothing_is_shown_by_colour_alone() {
         let [bare, rich] = [Colours::None, Colours::Any].map(|colours| Look { colours, drawn: true });
         for role in [Role::Next, Role::Offer, Role::Kept, Role::Warn, Role::Player(0)] {
-            assert_ne!(bare.style(role), bare.style(Role::Plain), "{role:?} has its weight");
+            assert_ne!(bare.style(role), bare.style(Role::Plain), "{role:?} differs from plain text without colours");
             assert_eq!(bare.style(role).fg, None);
             assert!(matches!(rich.style(role).fg, Some(Color::Rgb(..))), "{role:?}");
         }
         for drawn in [true, false] {
             let look = Look { colours: Colours::None, drawn };
-            assert_ne!(look.border(true), look.border(false), "what was chosen has another border");
+            assert_ne!(look.border(true), look.border(false), "a selected border differs from a plain one");
         }
     }
 }

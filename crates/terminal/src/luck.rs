@@ -219,22 +219,22 @@ mod tests {
     /// Ada's `Luck` after it has committed to bytes, and the commitment.
     fn committed() -> (Luck, Bytes32) {
         let mut luck = Luck::default();
-        let asks = show(&mut luck, &gathering(None)).expect("nothing is foul");
-        let [Ask::Commit { commitment, .. }] = asks[..] else { panic!("one seat is to be committed for: {asks:?}") };
+        let asks = show(&mut luck, &gathering(None)).expect("no fault is found");
+        let [Ask::Commit { commitment, .. }] = asks[..] else { panic!("expected one commitment: {asks:?}") };
         assert_eq!(show(&mut luck, &gathering(Some(commitment))), Ok(vec![]));
         (luck, commitment)
     }
 
     #[test]
-    fn bytes_are_opened_once_for_the_start_that_was_promised() {
+    fn bytes_are_revealed_once_for_the_promised_start() {
         let (mut luck, mine) = committed();
-        let asks = show(&mut luck, &opening(mine)).expect("nothing is foul");
+        let asks = show(&mut luck, &opening(mine)).expect("no fault is found");
         assert!(matches!(asks[..], [Ask::Open { bytes, .. }] if bytes.hashed() == mine), "{asks:?}");
         assert_eq!(show(&mut luck, &opening(mine)), Ok(vec![]));
     }
 
     #[test]
-    fn a_start_that_is_not_the_promised_one_is_foul_and_nothing_is_opened() {
+    fn a_start_other_than_the_promised_one_is_reported_and_nothing_is_revealed() {
         let other = json!(Bytes32::random());
         let cases: [(&str, Foul); 4] = [
             ("/luck/start/row/what/commitment", Foul::OtherPromise),
@@ -248,19 +248,23 @@ mod tests {
             let doctored = if place == "/luck/start" { Value::Null } else { other.clone() };
             *update.pointer_mut(place).expect("a place") = doctored;
             assert_eq!(show(&mut luck, &update), Err(foul), "{place}");
-            assert_eq!(show(&mut luck, &opening(mine)), Ok(vec![]), "{place}: it is told once, and nothing is opened");
+            assert_eq!(
+                show(&mut luck, &opening(mine)),
+                Ok(vec![]),
+                "{place}: it is reported only once, and nothing is opened"
+            );
         }
         let (mut luck, mine) = committed();
         let mut update = opening(mine);
         update["luck"]["commitment"] = other.clone();
         update["luck"]["start"]["row"]["what"]["commitment"] = other;
-        assert_eq!(show(&mut luck, &update), Err(Foul::OtherPromise), "both are changed");
+        assert_eq!(show(&mut luck, &update), Err(Foul::OtherPromise), "both commitments are changed");
         // A client that joins later has nothing to compare with.
         assert_eq!(show(&mut Luck::default(), &update), Ok(vec![]));
     }
 
     #[test]
-    fn nothing_is_promised_where_the_luck_is_drawn_in_another_way() {
+    fn nothing_is_committed_under_another_luck_scheme() {
         for scheme in [json!(1), json!(3), Value::Null] {
             let mut update = gathering(None);
             update["luck"]["scheme"] = scheme.clone();
@@ -269,13 +273,13 @@ mod tests {
             }
             assert_eq!(show(&mut Luck::default(), &update), Ok(vec![]), "{scheme}");
             update["seats"][0]["awaited"] = true.into();
-            let asks = show(&mut Luck::default(), &update).expect("nothing is foul");
-            assert!(matches!(asks[..], [Ask::Accept { .. }]), "a rematch is accepted all the same: {asks:?}");
+            let asks = show(&mut Luck::default(), &update).expect("no fault is found");
+            assert!(matches!(asks[..], [Ask::Accept { .. }]), "a rematch is accepted anyway: {asks:?}");
         }
     }
 
     #[test]
-    fn bytes_are_opened_for_the_newest_scheme_alone() {
+    fn bytes_are_revealed_only_for_the_newest_scheme() {
         for scheme in [json!(1), json!(3), Value::Null] {
             let (mut luck, mine) = committed();
             let mut update = opening(mine);
@@ -285,20 +289,20 @@ mod tests {
                 scheme => _ = what.insert("luck".into(), scheme.clone()),
             }
             assert_eq!(show(&mut luck, &update), Err(Foul::OtherScheme), "{scheme}");
-            assert_eq!(show(&mut luck, &update), Ok(vec![]), "nothing is opened later either");
+            assert_eq!(show(&mut luck, &update), Ok(vec![]), "nothing is opened later");
         }
     }
 
     #[test]
-    fn only_a_void_start_makes_room_for_another_one_with_other_bytes() {
+    fn only_a_void_start_allows_another_one_with_new_bytes() {
         let (mut luck, mine) = committed();
-        show(&mut luck, &opening(mine)).expect("nothing is foul");
+        show(&mut luck, &opening(mine)).expect("no fault is found");
         let mut again = opening(mine);
         again["luck"]["start"]["row"]["time"] = 1.into();
         assert_eq!(show(&mut luck, &again), Err(Foul::TwoStarts));
 
         let (mut luck, mine) = committed();
-        show(&mut luck, &opening(mine)).expect("nothing is foul");
+        show(&mut luck, &opening(mine)).expect("no fault is found");
         let void = |mut update: Value| {
             let promise = json!("5c".repeat(32));
             update["luck"]["void_starts"] = 1.into();
@@ -308,25 +312,21 @@ mod tests {
             }
             update
         };
-        let asks = show(&mut luck, &void(gathering(None))).expect("nothing is foul");
-        let [Ask::Commit { commitment, .. }] = asks[..] else { panic!("new bytes are due: {asks:?}") };
+        let asks = show(&mut luck, &void(gathering(None))).expect("no fault is found");
+        let [Ask::Commit { commitment, .. }] = asks[..] else { panic!("expected a new commitment: {asks:?}") };
         assert_ne!(commitment, mine);
-        let asks = show(&mut luck, &void(opening(commitment))).expect("nothing is foul");
+        let asks = show(&mut luck, &void(opening(commitment))).expect("no fault is found");
         assert!(matches!(asks[..], [Ask::Open { .. }]), "{asks:?}");
 
         let (mut luck, mine) = committed();
-        show(&mut luck, &opening(mine)).expect("nothing is foul");
-        assert_eq!(
-            show(&mut luck, &void(opening(mine))),
-            Err(Foul::TwoStarts),
-            "the same bytes are no secret any more"
-        );
+        show(&mut luck, &opening(mine)).expect("no fault is found");
+        assert_eq!(show(&mut luck, &void(opening(mine))), Err(Foul::TwoStarts), "the same bytes are no longer secret");
     }
 
     #[test]
-    fn a_seed_that_does_not_fit_is_foul() {
+    fn a_seed_that_does_not_match_is_reported() {
         let (mut luck, mine) = committed();
-        show(&mut luck, &opening(mine)).expect("nothing is foul");
+        show(&mut luck, &opening(mine)).expect("no fault is found");
         let mut update = opening(mine);
         update["stage"] = "over".into();
         update["luck"]["seed"] = json!(Bytes32::random());
@@ -334,9 +334,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_foul_is_told_in_words_and_stays_in_the_log() {
+    async fn an_alarm_is_explained_and_stays_in_the_log() {
         let address: Address = "http://localhost:1".parse().expect("an address");
-        let server = HttpClient::new(Arc::new(Network::to(address).expect("a way")), "localhost:1".into());
+        let server =
+            HttpClient::new(Arc::new(Network::to(address).expect("a valid configuration")), "localhost:1".into());
         let (table, me) = ("70djtjgc8nhz".parse().expect("an id"), ADA.parse().expect("a player"));
         let mut session = Session::open(server, table, me, PrivateDir::at(Path::new("nowhere")));
         let mut started = opening(Bytes32::random());
@@ -345,7 +346,7 @@ mod tests {
             let update = serde_json::from_value(update).expect("an update");
             assert!(matches!(session.hear(News::Update(Box::new(update))), Some(Happened::Moved(_))));
         }
-        let Some(Happened::Alarm(words)) = session.next().await else { panic!("it is told") };
+        let Some(Happened::Alarm(words)) = session.next().await else { panic!("expected an alarm") };
         assert_eq!(
             words,
             "The server broke its promise about the dice: its fingerprint has changed. Do not trust them."

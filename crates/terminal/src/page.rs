@@ -280,7 +280,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_longer_than_a_line_is_broken_and_not_lost(page in page(60), width in 20usize..100) {
+        fn words_longer_than_a_line_are_broken_and_not_lost(page in page(60), width in 20usize..100) {
             let lines = page.lines(width);
             prop_assert!(lines.iter().all(|line| line.text.width() <= width), "{lines:#?}");
             let said: String = lines.into_iter().map(|line| line.text).collect();
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_cannot_give_orders_to_the_terminal() {
+    fn a_name_cannot_send_control_sequences_to_the_terminal() {
         assert_eq!(wrap("Ada\u{1b}[2J\nBo\u{7}", 40), ["Ada [2J Bo"]);
     }
 

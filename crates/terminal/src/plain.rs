@@ -243,17 +243,17 @@ mod tests {
         let mut output = Vec::new();
         let refused: Refused =
             serde_json::from_value(json!({ "code": "no", "data": null, "message": message })).expect("a refusal");
-        desk(Arc::new(Nowhere), drawn, &mut output).hear(Happened::Refused(refused)).expect("it is told");
+        desk(Arc::new(Nowhere), drawn, &mut output).hear(Happened::Refused(refused)).expect("the refusal is printed");
         String::from_utf8(output).expect("text")
     }
 
     #[tokio::test]
-    async fn what_a_server_says_does_not_command_the_terminal() {
+    async fn text_from_a_server_cannot_control_the_terminal() {
         assert_eq!(told("one\x1b]0;x\x07\ntwo\u{9b}2J", true), "No: one]0;x\ntwo2J.\n");
     }
 
     #[tokio::test]
-    async fn signs_that_cannot_be_drawn_are_written_otherwise() {
+    async fn unsupported_characters_are_replaced() {
         assert_eq!(told("2 × 3 – 1 · 2 …", true), "No: 2 × 3 – 1 · 2 ….\n");
         assert_eq!(told("2 × 3 – 1 · 2 …", false), "No: 2 x 3 - 1 . 2 ....\n");
     }
@@ -280,20 +280,20 @@ mod tests {
                 };
                 let body = body.to_string();
                 let answer = format!("HTTP/1.1 {status} So\r\nContent-Length: {}\r\n\r\n{body}", body.len());
-                far.write_all(answer.as_bytes()).await.expect("it is read");
+                far.write_all(answer.as_bytes()).await.expect("the answer is sent");
             });
             Box::pin(async { Ok(Box::new(near) as Box<dyn Stream>) })
         }
     }
 
     #[tokio::test]
-    async fn a_replay_waits_where_the_server_asks_for_it() {
+    async fn a_replay_waits_when_the_server_asks_for_it() {
         let (busy, mut output) = (Busy::default(), Vec::new());
         let asked = Arc::clone(&busy.asked);
         let desk = desk(Arc::new(busy), true, &mut output);
         let table = "70djtjgc8nhz".parse().expect("a table");
-        let moment = desk.moment(&table, 1).await.expect("how it stood");
-        assert!(asked.load(Ordering::Relaxed), "it was asked to wait");
+        let moment = desk.moment(&table, 1).await.expect("a position");
+        assert!(asked.load(Ordering::Relaxed), "the client was asked to wait");
         assert_eq!(moment.version, recorded::<Update>("tables/rolled").version);
     }
 }

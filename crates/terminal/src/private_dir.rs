@@ -94,13 +94,13 @@ mod tests {
     use super::PrivateDir;
 
     #[test]
-    fn a_secret_is_found_again_and_is_its_owners_alone() {
+    fn a_secret_is_found_again_and_is_private_to_its_owner() {
         let dir = tempfile::tempdir().expect("a directory");
         let drawer = PrivateDir::at(&dir.path().join("not there yet"));
         assert_eq!(drawer.secret("localhost:8080"), None);
-        drawer.keep_secret("localhost:8080", "abc").expect("it is written");
-        drawer.keep_secret("games.example", "def").expect("it is written");
-        drawer.keep_secret("../../etc/passwd", "ghi").expect("it is written");
+        drawer.keep_secret("localhost:8080", "abc").expect("the file is written");
+        drawer.keep_secret("games.example", "def").expect("the file is written");
+        drawer.keep_secret("../../etc/passwd", "ghi").expect("the file is written");
         for (server, secret) in [("localhost:8080", "abc"), ("games.example", "def"), ("../../etc/passwd", "ghi")] {
             assert_eq!(drawer.secret(server).as_deref(), Some(secret));
         }
@@ -109,20 +109,20 @@ mod tests {
         for made in [&servers, &dir.path().join("not there yet")] {
             assert!(is_private(made), "{}", made.display());
         }
-        let inside = fs::read_dir(servers).expect("it is there");
-        assert_eq!(inside.count(), 3, "nothing was written elsewhere, no draft is left");
+        let inside = fs::read_dir(servers).expect("the file exists");
+        assert_eq!(inside.count(), 3, "there are exactly three files and no temporary ones");
     }
 
     #[test]
-    fn a_draft_that_was_left_behind_is_nobodys_secret() {
+    fn a_leftover_temporary_file_is_not_used_as_a_secret() {
         let dir = tempfile::tempdir().expect("a directory");
         let (drawer, servers) = (PrivateDir::at(dir.path()), dir.path().join("servers"));
         fs::create_dir(&servers).expect("a directory");
-        fs::write(servers.join("games.example~"), "half a sec").expect("it is written");
-        drawer.keep_secret("games.example", "abc").expect("it is written");
-        drawer.keep_secret("games.example~", "def").expect("it is written");
-        drawer.keep_secret("games.new", "ghi").expect("it is written");
-        drawer.keep_secret("games.example", "jkl").expect("it is written");
+        fs::write(servers.join("games.example~"), "half a sec").expect("the file is written");
+        drawer.keep_secret("games.example", "abc").expect("the file is written");
+        drawer.keep_secret("games.example~", "def").expect("the file is written");
+        drawer.keep_secret("games.new", "ghi").expect("the file is written");
+        drawer.keep_secret("games.example", "jkl").expect("the file is written");
         assert_eq!(drawer.secret("games.new").as_deref(), Some("ghi"));
         assert_eq!(drawer.secret("games.example~").as_deref(), Some("def"));
         assert_eq!(drawer.secret("games.example").as_deref(), Some("jkl"));
@@ -133,7 +133,7 @@ mod tests {
     #[cfg(unix)]
     fn is_private(file: &Path) -> bool {
         use std::os::unix::fs::PermissionsExt;
-        file.metadata().expect("it is there").permissions().mode() & 0o077 == 0
+        file.metadata().expect("the file exists").permissions().mode() & 0o077 == 0
     }
 
     #[cfg(not(unix))]

@@ -71,10 +71,10 @@ impl Person {
     async fn until(&mut self, what: &str, wanted: impl Fn(&Session) -> bool) {
         let waiting = async {
             while !wanted(&self.session) {
-                self.session.next().await.expect("the table is there");
+                self.session.next().await.expect("the table can be viewed");
             }
         };
-        tokio::time::timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("waited for {what}"));
+        tokio::time::timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("timed out waiting for {what}"));
     }
 
     /// Waits until it is the seat's turn, and makes the first choice that is `wanted`.
@@ -84,7 +84,7 @@ impl Person {
         let view = self.session.update().and_then(|update| update.view.clone()).expect("a view");
         let view: View = serde_json::from_value(view).expect("a view of the game");
         let Choices::List(choices) = Fibs::choices(&view, &Decks::default()) else { panic!("a list") };
-        let action = choices.into_iter().find(|action| wanted(action)).expect("it can be done");
+        let action = choices.into_iter().find(|action| wanted(action)).expect("the action is offered");
         self.session.act(json!(action)).expect("the server answers");
         self.until("the row", Session::is_settled).await;
     }
@@ -128,13 +128,13 @@ impl Company {
         let address: Address =
             format!("http://{}", listener.local_addr().expect("a port")).parse().expect("an address");
         let server = tokio::spawn(async {
-            parlor_server::run(listener, lobby, std::future::pending()).await.expect("it serves")
+            parlor_server::run(listener, lobby, std::future::pending()).await.expect("the server runs")
         });
         let count = chairs.iter().filter_map(|sits| match sits {
             Sits::Person(number, _) => Some(number + 1),
             Sits::Bot(_) => None,
         });
-        let count = count.max().expect("somebody plays");
+        let count = count.max().expect("there is at least one player");
         let guests: Vec<(Guest, TempDir)> = join_all((0..count).map(|_| arrive(&address))).await;
         let game = Fibs::NAME.into();
         let (seats, terms) = (chairs.len() as u8, Terms::default());
@@ -169,7 +169,8 @@ async fn arrive(address: &Address) -> (Guest, TempDir) {
     let dir = tempfile::tempdir().expect("a directory");
     let way = Network::to(address.clone()).expect("a way");
     let server = HttpClient::new(Arc::new(way), address.authority());
-    let guest =
-        Guest::arrive(server, "here", None, "Guest", PrivateDir::at(dir.path())).await.expect("it lets everybody in");
+    let guest = Guest::arrive(server, "here", None, "Guest", PrivateDir::at(dir.path()))
+        .await
+        .expect("the server accepts everyone");
     (guest, dir)
 }

@@ -211,7 +211,7 @@ fn word<T: PartialEq>(words: &[(&'static str, T)], wish: T) -> &'static str {
 /// Parses the name of a value.
 fn wish<'de, T: Copy, D: Deserializer<'de>>(words: &[(&str, T)], from: D) -> Result<T, D::Error> {
     let quoted: Vec<String> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
-    let (last, others) = quoted.split_last().expect("there are words");
+    let (last, others) = quoted.split_last().expect("there is at least one word");
     let meant = |value: &Value| words.iter().find(|(word, _)| value.as_str() == Some(word)).map(|(_, wish)| *wish);
     expected(from, &format!("{} or {last}", others.join(", ")), meant)
 }
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_can_be_said_is_read() {
+    fn every_setting_is_read() {
         let settings = parsed(
             "name = ' Ada '\ncolours = 'sixteen'\nsigns = 'ascii'\nanimation = false\nmouse = false\nbell = false\n\
              bot_pause = 0\n\
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_said_is_as_usual() {
+    fn missing_settings_have_defaults() {
         assert_eq!(parsed(""), Settings::default());
         assert_eq!(parsed("colours = 'auto'\nsigns = 'auto'\n[keys]"), Settings::default());
         let some = parsed("mouse = false");
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_told_with_its_line_and_what_was_expected() {
+    fn a_mistake_is_reported_with_its_line_and_what_was_expected() {
         for (text, told) in [
             ("\nmouse = 'yes'", "line 2: expected true or false"),
             ("colours = 'blue'", "line 1: expected \"auto\", \"any\", \"sixteen\" or \"none\""),
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_are_read_as_they_are_written() {
+    fn settings_are_read_as_they_are_printed() {
         let full = "name = \"Ada \\\"\\\\ Ö\"\ncolours = 'none'\nsigns = 'unicode'\nmouse = false\nbot_pause = 10000\n\
             [keys]\nroll = ['\"', 'R', '\\']\nnext-game = 'space'\n'no such' = 'x'\n'' = []";
         for settings in [Settings::default(), parsed(full)] {
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn the_examples_in_the_file_hold() {
+    fn the_examples_in_the_file_are_valid() {
         let text = Settings::default().to_string();
         let examples = ["# name = ", "# roll = ", "# coach = ", "# quit = "];
         let said: String = text
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wish_is_nearer_than_a_guess_and_no_colours_is_a_wish() {
+    fn settings_win_over_detection_and_no_colours_is_a_setting() {
         let terminal = Look { colours: Colours::Sixteen, drawn: false };
         assert_eq!(Settings::default().look(terminal), terminal);
         let wished = parsed("colours = 'any'\nsigns = 'unicode'");
@@ -366,10 +366,10 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_not_there_says_nothing_and_one_that_is_wrong_is_named() {
+    fn a_missing_file_is_fine_and_a_wrong_one_is_reported() {
         let dir = tempfile::tempdir().expect("a directory");
         let file = dir.path().join("config.toml");
-        assert_eq!(Settings::read(&file).expect("nothing is said"), Settings::default());
+        assert_eq!(Settings::read(&file).expect("a missing file is not an error"), Settings::default());
         std::fs::write(&file, "mouse = 3").expect("a file");
         let told = Settings::read(&file).expect_err("a mistake").to_string();
         assert_eq!(told, format!("{}, line 1: expected true or false", file.display()));

@@ -334,7 +334,7 @@ mod tests {
     use super::{Names, told};
 
     #[test]
-    fn a_move_that_the_house_makes_for_somebody_is_told() {
+    fn a_move_that_the_table_makes_for_a_player_is_described() {
         let names = Names(vec!["Ada".into()]);
         let note = |kind: &str| Note {
             version: 9,
@@ -349,6 +349,6 @@ mod tests {
             Some("Ada ran out of time, so the simplest move is made.")
         );
         assert_eq!(told(&note("skipped"), &names).as_deref(), Some("Ada was skipped, so the simplest move is made."));
-        assert_eq!(told(&note("act"), &names), None, "the game tells that itself");
+        assert_eq!(told(&note("act"), &names), None, "the game reports this itself");
     }
 }

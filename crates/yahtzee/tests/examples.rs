@@ -124,7 +124,7 @@ fn the_turn_of_a_four_player_game() {
 
 /// With two pairs and one die to roll, two faces make a full house, and the others do not.
 #[test]
-fn two_pairs_and_a_hope() {
+fn two_pairs_hoping_for_a_full_house() {
     for face in 1..=6 {
         let mut table = Table::new(&y2014(), 1);
         table.roll([4, 4, 5, 6, 6]);
@@ -171,7 +171,7 @@ fn the_bonus_is_earned_with_63() {
         ] {
             let card = upper_section(&config, counts).card(seat(0));
             let rows = (card.total_score, card.bonus, card.total_upper, card.grand_total);
-            assert_eq!(rows, (total, bonus, total + bonus, total + bonus), "{counts:?} of each number");
+            assert_eq!(rows, (total, bonus, total + bonus, total + bonus), "{counts:?} dice of each number");
             assert_eq!(card.over_par, i16::try_from(total).unwrap() - 63);
         }
     }
@@ -214,7 +214,7 @@ fn outcome(table: &Table) -> Outcome {
 }
 
 #[test]
-fn those_who_are_level_share_the_victory() {
+fn tied_players_share_the_victory() {
     for config in [classic(), y2014()] {
         let mut table = Table::new(&config, 4);
         play_with(&mut table, &[[1, 1, 2, 2, 3], [6, 6, 5, 5, 4], [6, 6, 5, 5, 4], [1, 2, 2, 3, 3]]);
@@ -244,7 +244,7 @@ fn a_match_is_won_by_the_total_of_all_games() {
     // Anyone may start the next game. This time the second seat wins the roll that decides who starts.
     table.act(seat(1), Action::NextGame {}, &[1, 1, 1, 1, 1, 6, 6, 6, 6, 6]);
     assert_eq!(table.on_turn(), seat(1));
-    assert_eq!(table.game.view(Viewer::Spectator).won, SeatSet::EMPTY, "it has just begun");
+    assert_eq!(table.game.view(Viewer::Spectator).won, SeatSet::EMPTY, "the match has just begun");
     play_with(&mut table, &[low, lower]);
     table.act(seat(0), Action::NextGame {}, &start_won_by_first(&config, 2));
     assert_eq!(table.on_turn(), seat(0));
@@ -256,8 +256,8 @@ fn a_match_is_won_by_the_total_of_all_games() {
     let past: Vec<Vec<u16>> = view.past.iter().map(|game| game.values().copied().collect()).collect();
     assert_eq!(past, [[18, 46], [18, 46]]);
     assert_eq!(view.totals.values().copied().collect::<Vec<_>>(), [18 + 18 + 52, 46 + 46 + 18]);
-    assert_eq!(view.won, SeatSet::only(seat(0)), "the third game");
-    assert_eq!(outcome(&table).winners(), SeatSet::only(seat(1)), "the match");
+    assert_eq!(view.won, SeatSet::only(seat(0)), "seat 0 wins the third game");
+    assert_eq!(outcome(&table).winners(), SeatSet::only(seat(1)), "seat 1 wins the match");
 
     // After the same first games, a better third one decides the match, although the other player won two of the three
     // games.
@@ -286,14 +286,14 @@ fn who_starts() {
     one.deal(&[2, 5, 3]);
     assert_eq!(one.on_turn(), seat(1));
     one.turn([1, 2, 3, 4, 6], Chance);
-    assert_eq!(one.on_turn(), seat(2), "play goes on to the left");
+    assert_eq!(one.on_turn(), seat(2), "play passes to the left");
     one.turn([1, 2, 3, 4, 6], Chance);
     assert_eq!(one.on_turn(), seat(0));
 }
 
 /// The edition determines the number of dice. A script that is too short or too long causes a failure.
 #[test]
-fn the_start_takes_as_many_dice_as_the_edition_says() {
+fn the_edition_decides_how_many_dice_the_start_uses() {
     for (edition, dice) in [(Edition::Classic, 5), (Edition::Y2014, 1)] {
         let config = Config { edition, ..Config::default() };
         let game = Table::undealt(&config, 2).game;

@@ -114,7 +114,7 @@ fn card(config: &Config, open: &[Category], yahtzee: u8) -> Table {
 
 /// Jokers are rare in random play, and so in the conformance suite. Here every action is tried with many of them.
 #[test]
-fn what_is_listed_is_what_is_accepted() {
+fn listed_actions_are_the_accepted_ones() {
     let keeps = Keep::all().chain([Keep::ALL]).map(|keep| Action::Roll { keep });
     let writes = Category::ALL.into_iter().flat_map(|category| [Action::Score { category }, Action::Zero { category }]);
     let every_action: Vec<Action> = keeps.chain(writes).chain([Action::NextGame {}]).collect();
@@ -182,7 +182,7 @@ fn the_zero_that_must_go_into_an_upper_box() {
 }
 
 #[test]
-fn a_zero_by_choice_is_bound_by_the_ladder_and_the_100_are_still_earned() {
+fn a_voluntary_zero_follows_the_ladder_and_the_100_are_still_earned() {
     let mut table = card(&classic(), &[Aces, Fours, Chance], 50);
     table.roll([4; 5]);
     for category in [Aces, Chance] {
@@ -221,7 +221,7 @@ fn free_choice_has_joker_values_once_the_number_is_filled() {
 }
 
 #[test]
-fn without_a_joker_five_equal_dice_are_what_they_are() {
+fn without_a_joker_five_equal_dice_have_no_special_value() {
     for edition in [Edition::Classic, Edition::Y2014] {
         let config = Config { joker: JokerRule::None, edition, ..classic() };
         let mut table = card(&config, &[Aces, ThreeOfAKind, FullHouse, SmallStraight, Chance], 50);

@@ -143,7 +143,7 @@ proptest! {
     }
 
     #[test]
-    fn totals_are_the_sum_of_what_was_written(played in any_match()) {
+    fn totals_are_the_sum_of_the_boxes(played in any_match()) {
         let games = games(&played.log);
         prop_assert_eq!(games.len(), usize::from(played.config.games));
         prop_assert_eq!(played.cards.len(), games.len());
@@ -182,7 +182,7 @@ proptest! {
     }
 
     #[test]
-    fn the_upper_bonus_is_a_matter_of_the_total_alone(counts in prop::array::uniform6(0..=5u8)) {
+    fn the_upper_bonus_depends_only_on_the_total(counts in prop::array::uniform6(0..=5u8)) {
         let mut table = Table::new(&classic(), 1);
         for (category, (count, face)) in Category::ALL.into_iter().zip(counts.into_iter().zip(1..)) {
             // The other dice show a number that does not count here.
@@ -216,7 +216,7 @@ proptest! {
     }
 
     #[test]
-    fn a_turn_is_one_to_three_rolls_by_one_player_and_kept_dice_lie_still(played in any_match()) {
+    fn a_turn_is_one_to_three_rolls_by_one_player_and_kept_dice_do_not_change(played in any_match()) {
         for events in games(&played.log) {
             let mut rolls: Vec<(Seat, Keep, [u8; 5])> = Vec::new();
             for event in events {
@@ -224,7 +224,7 @@ proptest! {
                     Event::Rolled { seat, keep, dice } => {
                         let faces = dice.faces().map(|face| face.pips());
                         match rolls.last() {
-                            None => prop_assert_eq!(*keep, Keep::NONE, "the first roll throws all dice"),
+                            None => prop_assert_eq!(*keep, Keep::NONE, "the first roll uses all dice"),
                             Some((_, _, before)) => {
                                 let moved = (0..5).find(|&place| keep.has(place) && faces[place] != before[place]);
                                 prop_assert_eq!(moved, None, "a kept die changed");
@@ -238,15 +238,15 @@ proptest! {
                         prop_assert!(!rolls.is_empty() && rolls.iter().all(|(by, ..)| by == seat));
                         rolls.clear();
                     }
-                    Event::GameStarted { .. } => prop_assert!(false, "a game began within a game"),
+                    Event::GameStarted { .. } => prop_assert!(false, "a game began during a game"),
                 }
             }
-            prop_assert!(rolls.is_empty(), "the game ended within a turn");
+            prop_assert!(rolls.is_empty(), "a game ended during a turn");
         }
     }
 
     #[test]
-    fn the_starter_has_the_highest_roll_of_those_who_were_level(played in any_match()) {
+    fn the_starter_has_the_highest_roll_of_the_tied_players(played in any_match()) {
         for event in &played.log {
             if let Event::GameStarted { rolls, starter } = event {
                 prop_assert_eq!(rolls.is_empty(), played.seats == 1);
@@ -256,7 +256,7 @@ proptest! {
     }
 
     #[test]
-    fn any_dice_may_be_thrown_again_also_those_kept_before(
+    fn any_dice_may_be_rolled_again_even_those_kept_before(
         rolls in prop::array::uniform3(prop::array::uniform5(1..=6u8)),
         first in 0..31u8,
         second in 0..31u8,
@@ -276,7 +276,7 @@ proptest! {
 
 /// Checks that the strategies above produce the situations they are meant to produce.
 #[test]
-fn loaded_dice_bring_bonuses_jokers_and_ties() {
+fn loaded_dice_produce_bonuses_jokers_and_ties() {
     let mut bonuses = 0;
     let mut wild = 0;
     let mut ties = 0;
@@ -297,7 +297,7 @@ fn loaded_dice_bring_bonuses_jokers_and_ties() {
 
 /// Tests that previews match what then happens, and that the default action never wastes points.
 #[test]
-fn previews_come_true_and_the_clock_writes_the_best_box() {
+fn previews_come_true_and_the_clock_fills_the_best_box() {
     for seed in 0..20 {
         let config = Config { edition: if seed % 2 == 0 { Edition::Classic } else { Edition::Y2014 }, ..classic() };
         let mut luck = Loaded { luck: Seeded::new(seed), sides: 3 };
@@ -330,7 +330,7 @@ fn previews_come_true_and_the_clock_writes_the_best_box() {
 
 /// Everybody sees which dice the player kept, and how many rolls are left.
 #[test]
-fn the_view_shows_the_keepers_and_the_rolls_left() {
+fn the_view_shows_the_kept_dice_and_the_rolls_left() {
     let mut table = Table::new(&classic(), 2);
     let seen = |table: &Table| {
         let turn = table.game.view(Viewer::Spectator).turn.unwrap();
@@ -351,7 +351,9 @@ fn the_view_shows_the_keepers_and_the_rolls_left() {
 }
 
 fn start_of(table: &Table) -> (Vec<Vec<(u8, u16)>>, Seat) {
-    let Event::GameStarted { rolls, starter } = &table.log[0] else { panic!("a match begins with its start") };
+    let Event::GameStarted { rolls, starter } = &table.log[0] else {
+        panic!("expected the match to begin with its start")
+    };
     let totals = |round: &Vec<StartRoll>| round.iter().map(|roll| (u8::from(roll.seat), roll.total())).collect();
     (rolls.iter().map(totals).collect(), *starter)
 }

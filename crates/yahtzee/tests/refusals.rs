@@ -161,7 +161,7 @@ fn number(refusal: &Illegal) -> usize {
 }
 
 #[test]
-fn each_rule_refuses_with_what_the_player_needs() {
+fn each_refusal_explains_what_the_player_needs() {
     scripting::check_refusals(&(), &cases());
 }
 
@@ -171,12 +171,12 @@ fn each_refusal_has_a_case() {
 }
 
 #[test]
-fn a_refusal_draws_no_luck() {
+fn a_refusal_uses_no_luck() {
     scripting::check_luck_untouched(&(), &cases());
 }
 
 #[test]
-fn what_a_match_cannot_be() {
+fn impossible_matches() {
     let seats = |asked| BadConfig::Seats { asked, least: 1, most: 10 };
     assert_eq!(Yahtzee::new(&classic(), 0), Err(seats(0)));
     assert_eq!(Yahtzee::new(&classic(), 11), Err(seats(11)));
@@ -189,7 +189,7 @@ fn what_a_match_cannot_be() {
 
 /// Client input is parsed strictly, so that a typo is never mistaken for something else.
 #[test]
-fn what_cannot_be_read() {
+fn unreadable_text() {
     scripting::check_unreadable::<Action>(&[
         r#"{"type": "roll"}"#,
         r#"{"type": "roll", "keep": [true, false, true, false]}"#,

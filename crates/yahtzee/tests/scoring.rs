@@ -54,7 +54,7 @@ fn every_roll_in_every_box() {
 
 /// The counts are textbook values. They would expose an error that both scorers share.
 #[test]
-fn as_many_rolls_earn_each_lower_box_as_chance_has_it() {
+fn the_number_of_rolls_for_each_lower_box_is_the_expected_one() {
     for (category, rolls) in [
         (Category::ThreeOfAKind, 1656), // 1,200 with three and no pair, 300 full houses, 150 with four, 6 with five.
         (Category::FourOfAKind, 156),

@@ -52,7 +52,7 @@ impl Table {
     pub fn reroll(&mut self, kept: [u8; 5], faces: &[u8]) {
         let before = self.dice().faces().map(|face| face.pips());
         for (kept, lies) in kept.iter().zip(before) {
-            assert!(*kept == 0 || *kept == lies, "{before:?} does not have what {kept:?} keeps");
+            assert!(*kept == 0 || *kept == lies, "{before:?} does not have the dice {kept:?}");
         }
         self.act(self.on_turn(), Action::Roll { keep: Keep::new(kept.map(|face| face != 0)) }, faces);
     }

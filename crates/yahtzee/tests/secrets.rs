@@ -42,7 +42,7 @@ fn all_viewers_see_the_same_but_know_who_they_are() {
 }
 
 #[test]
-fn all_viewers_are_told_everything() {
+fn all_viewers_get_every_event() {
     for (seed, config) in (100..).zip(all_rules()) {
         play(&config, 3, seed, |_, events| {
             for event in events {

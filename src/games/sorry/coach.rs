@@ -97,5 +97,5 @@ fn heading(question: &Question, advice: &Advice) -> String {
 /// The advice in the terminal's words, with at most `shown` choices.
 pub fn page(advice: &Advice, shown: usize) -> Page {
     let json = serde_json::to_value(advice).expect("advice is plain JSON");
-    sorry_advice(&json, shown).expect("this is its form")
+    sorry_advice(&json, shown).expect("the JSON has the expected form")
 }

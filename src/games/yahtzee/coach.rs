@@ -99,5 +99,5 @@ pub fn told(situation: &Situation, solution: &Solution, all: bool) -> String {
     let advice = serde_json::to_value(situation.advice(solution)).ok().and_then(|json| advice(&json));
     let asked = Asked { throw: situation.throw, beat: situation.beat };
     let shown = if all { usize::MAX } else { ADVISED };
-    advice.expect("this is its form").page(shown, asked).body(out::width())
+    advice.expect("the JSON has the expected form").page(shown, asked).body(out::width())
 }

@@ -91,7 +91,7 @@ fn without_words(part: &str) -> &str {
 fn throw(text: &str) -> Result<(Vec<i64>, i64), String> {
     let mut found = dice(text)?;
     match found.len() {
-        6 => Ok(found.pop().map(|left| (found, left)).expect("there are six")),
+        6 => Ok(found.pop().map(|left| (found, left)).expect("six numbers are enough")),
         5 => Err(format!("add the number of rolls left, 0, 1 or 2, as in {text} 2")),
         _ => Err(format!("`{text}` should be five dice and the number of rolls left, as in 33514 2")),
     }

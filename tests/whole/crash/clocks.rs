@@ -85,7 +85,7 @@ impl Actor for Slow {
                 since = time;
             }
         }
-        assert!(times > 5, "clocks ran out {times} times");
+        assert!(times > 5, "clocks ran out only {times} times");
         std::mem::take(&mut self.over)
     }
 

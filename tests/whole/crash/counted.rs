@@ -72,10 +72,10 @@ impl Counted {
             assert_eq!(listed["summary"]["stage"], if score.is_some() { "over" } else { "abandoned" });
         }
         finished.retain(|table, _| !self.over.iter().any(|(known, ..)| known == table));
-        assert!(finished.is_empty(), "nobody finished {finished:?}");
+        assert!(finished.is_empty(), "unknown finished tables: {finished:?}");
         let mut running = self.history("running");
         if let Some(table) = &self.table {
-            let listed = running.remove(table).expect("the table that is played is in the history");
+            let listed = running.remove(table).expect("the table in play is in the history");
             let update = self.recorder.look(table).expect("an answer");
             // The summary of a table is written only when it changes.
             assert!(listed["version"].as_u64() <= update["version"].as_u64(), "{listed}");
@@ -84,7 +84,7 @@ impl Counted {
             assert!(settling || listed["summary"]["stage"] == update["stage"], "{listed}");
         }
         // The server died before it could name these tables, so nobody ever went there.
-        assert!(running.values().all(|table| table["version"] == 1), "nobody plays at {running:?}");
+        assert!(running.values().all(|table| table["version"] == 1), "unknown tables in play: {running:?}");
     }
 }
 
@@ -127,7 +127,7 @@ impl Actor for Counted {
         }
         self.check();
         let counted = self.over.iter().filter(|(.., score)| score.is_some()).count();
-        assert!(counted > 5 && self.over.len() > counted, "{counted} of {} games count", self.over.len());
+        assert!(counted > 5 && self.over.len() > counted, "only {counted} of {} games count", self.over.len());
         self.over.iter().map(|(table, ..)| self.recorder.client.export(table)).collect()
     }
 

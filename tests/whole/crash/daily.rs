@@ -61,7 +61,7 @@ impl Days {
         let day = update["origin"]["day"].as_u64().expect("a day");
         let score = ended(update).flatten().expect("a score");
         if day == today {
-            assert!(update["luck"]["seed"].is_null(), "others have the same dice before them");
+            assert!(update["luck"]["seed"].is_null(), "the seed is not revealed while others play");
             self.over.push(Finisher { recorder, table: table.to_owned(), day, score });
         } else {
             self.another_day = true;
@@ -74,12 +74,12 @@ impl Days {
         let (before, again) = (self.recorder.look(table).expect("an answer"), self.open().expect("an answer"));
         if again != table {
             let other = self.recorder.look(&again).expect("an answer");
-            assert_ne!(other["origin"], before["origin"], "there is one table a day");
+            assert_ne!(other["origin"], before["origin"], "there is one table per day");
             (self.table, self.another_day) = (Some(again), true);
             return;
         }
         let after = self.recorder.look(table).expect("an answer");
-        assert_eq!(after["version"], before["version"], "asking again does nothing");
+        assert_eq!(after["version"], before["version"], "a repeated request changes nothing");
         assert_eq!(after["origin"]["type"], "daily");
         if after["stage"] == "over" {
             self.next_player(table, &after).expect("an answer");
@@ -91,9 +91,9 @@ impl Days {
         for finisher in self.over.iter().rev().take(some) {
             played = finisher.check();
             let same = self.over.iter().filter(|other| other.day == finisher.day);
-            assert!(same.clone().all(|other| other.score == finisher.score), "who does the same gets the same dice");
+            assert!(same.clone().all(|other| other.score == finisher.score), "the same choices give the same dice");
             let tables = same.filter(|other| other.table == finisher.table).count();
-            assert_eq!(tables, 1, "everybody has a table of their own");
+            assert_eq!(tables, 1, "each player has a separate table");
         }
         if !self.another_day {
             assert_eq!(played, self.over.len() as u64, "everybody is counted once");
@@ -116,7 +116,7 @@ impl Actor for Days {
         match update["stage"].as_str() {
             Some("playing") => self.recorder.granted(life, &table, act(0, &update)).map(drop),
             Some("over") => self.next_player(&table, &update),
-            stage => panic!("a table that was named is started, and not {stage:?}"),
+            stage => panic!("expected a started table, not {stage:?}"),
         }
     }
 
@@ -139,7 +139,7 @@ impl Actor for Days {
         self.over.iter_mut().for_each(|finisher| finisher.recorder.check_all());
         assert!(self.over.len() > 3, "too few games");
         let twice = self.over[0].recorder.client.send("POST", TODAY, &json!({})).expect("an answer").1;
-        assert!(self.another_day || twice["table"] == *self.over[0].table, "nobody plays twice");
+        assert!(self.another_day || twice["table"] == *self.over[0].table, "a player gets only one table per day");
         // The logs are not available before the day is over.
         Vec::new()
     }

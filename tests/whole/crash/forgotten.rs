@@ -82,7 +82,7 @@ impl Actor for Leaver {
         for person in self.people.iter().rev().take(6) {
             let link = Client::at(self.host.client.port);
             let followed = link.send("POST", "/players/continue", &json!({ "secret": person.link["secret"] }));
-            assert_eq!(followed.expect("an answer").0, 404, "a link is good for one use");
+            assert_eq!(followed.expect("an answer").0, 404, "a link works only once");
             let seat = self.host.look(&person.table).expect("an answer")["seats"][1].clone();
             let path = format!("/tables/{}/talk", person.table);
             let talk = self.host.client.send("GET", &path, &Value::Null).expect("an answer").1;
@@ -94,7 +94,7 @@ impl Actor for Leaver {
                 assert_eq!(line, told("", Value::Null));
             } else {
                 let (desk, phone) = (person.me(0), person.me(1));
-                assert_eq!(desk, phone, "both devices are the same person's");
+                assert_eq!(desk, phone, "both devices belong to the same player");
                 assert_eq!((desk.0, &desk.1["name"]), (200, &json!(person.name)));
                 assert_eq!(seat["name"], person.name);
                 assert_eq!(line, told(&person.name, json!("Here I am.")));

@@ -23,7 +23,7 @@ impl Host {
     pub fn new(port: u16) -> Self {
         let mut recorder = Recorder::new(port, "Host");
         let table = recorder.client.open_table(&json!({ "game": "yahtzee", "seats": 4, "access": "public" }));
-        let table = table.expect("nobody kills it yet");
+        let table = table.expect("the server is not killed yet");
         recorder.granted(&Life::last(), &table, json!({ "type": "sit", "seat": 0 })).expect("an answer");
         Self { recorder, table, step: 0, games: 1, seat: 0 }
     }
@@ -67,7 +67,7 @@ impl Actor for Host {
         let seats = update["seats"].as_array().expect("seats").iter();
         let people: Vec<usize> =
             seats.enumerate().filter(|(_, seat)| seat["chair"]["type"] == "person").map(|(place, _)| place).collect();
-        assert_eq!(people, [self.seat], "the host sits once, and where they went");
+        assert_eq!(people, [self.seat], "the host has only the last seat they moved to");
         assert_eq!(update["seats"][self.seat]["name"], "Host");
     }
 

@@ -70,7 +70,7 @@ impl Actor for Coached {
     }
 
     fn finish(&mut self) -> Vec<Value> {
-        let table = self.table.clone().expect("a table was opened in the life with the coach");
+        let table = self.table.clone().expect("a table was opened while the coach was running");
         self.recorder.check_all();
         let leave = json!({ "type": "leave", "seat": 0 });
         self.recorder.granted(&Life::last(), &table, leave).expect("an answer");
@@ -83,7 +83,7 @@ impl Actor for Coached {
             let place = *version as usize - 1;
             assert!(is_hint(&rows[place]) || is_hint(&rows[place - 1]), "row {version} is {}", rows[place]);
         }
-        assert!(!rows.windows(2).any(|two| is_hint(&two[0]) && is_hint(&two[1])), "one position, one row");
+        assert!(!rows.windows(2).any(|two| is_hint(&two[0]) && is_hint(&two[1])), "there is one hint row per position");
         assert!(self.hinted.len() > 1, "the coach never answered");
         vec![log]
     }

@@ -83,7 +83,7 @@ impl Importer {
         let Some(log) = self.logs.get(self.imported) else { return Ok(()) };
         let maybe_there = std::mem::replace(&mut self.pending, true);
         let new = self.send(log)?;
-        assert!(new || maybe_there, "nobody has imported it before");
+        assert!(new || maybe_there, "the log is new");
         (self.pending, self.imported) = (false, self.imported + 1);
         life.tell(Told::Answer);
         Ok(())
@@ -116,7 +116,7 @@ impl Importer {
     fn check_logs(&self, first: usize) {
         for log in &self.logs[first..self.imported] {
             let table = log["table"].as_str().expect("an id");
-            assert_eq!(self.recorder.client.export(table)["rows"], log["rows"], "it is as it was imported");
+            assert_eq!(self.recorder.client.export(table)["rows"], log["rows"], "the log is as it was imported");
         }
     }
 
@@ -154,7 +154,7 @@ impl Actor for Importer {
             self.bring(life)?;
         }
         let again = life.number as usize % self.imported;
-        assert!(!self.send(&self.logs[again])?, "it was here already");
+        assert!(!self.send(&self.logs[again])?, "the log had been imported already");
         Ok(())
     }
 
@@ -178,7 +178,7 @@ impl Actor for Importer {
     fn check(&mut self) {
         self.recorder.check();
         for log in &self.logs[self.checked..self.imported] {
-            assert!(!self.send(log).expect("an answer"), "what was acknowledged is here");
+            assert!(!self.send(log).expect("an answer"), "an acknowledged import is still there");
         }
         self.check_logs(self.checked);
         self.checked = self.imported;
@@ -195,7 +195,12 @@ impl Actor for Importer {
         self.check_logs(0);
         self.check_tables(usize::MAX);
         self.check_books();
-        assert!(self.imported > 10 && self.over.len() > 5, "{} imported, {} played on", self.imported, self.over.len());
+        assert!(
+            self.imported > 10 && self.over.len() > 5,
+            "only {} imported, {} played on",
+            self.imported,
+            self.over.len()
+        );
         std::mem::take(&mut self.over)
     }
 

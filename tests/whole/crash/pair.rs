@@ -125,13 +125,13 @@ impl Actor for Pair {
             let taken_back: Vec<u64> =
                 rows(log, &["undone"]).map(|row| row["what"]["row"].as_u64().expect("a row")).collect();
             let votes = rows(log, &["voted"]).count();
-            assert_eq!(taken_back.len(), votes, "each vote took one action back");
+            assert_eq!(taken_back.len(), votes, "each vote undid one action");
             let mut once = taken_back.clone();
             once.dedup();
-            assert_eq!(once, taken_back, "nothing is taken back twice");
+            assert_eq!(once, taken_back, "nothing is undone twice");
             all += votes;
         }
-        assert!(all > 0, "nothing was ever taken back");
+        assert!(all > 0, "nothing was ever undone");
         logs
     }
 

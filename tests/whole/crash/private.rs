@@ -28,7 +28,7 @@ impl Guests {
     pub fn new(port: u16) -> Self {
         let host = Recorder::new(port, "Host");
         let wish = json!({ "game": "yahtzee", "seats": 2, "access": "private" });
-        let opened = host.client.send("POST", "/tables", &wish).expect("nobody kills it yet").1;
+        let opened = host.client.send("POST", "/tables", &wish).expect("the server is not killed yet").1;
         let table = opened["table"].as_str().expect("an id").to_owned();
         let stranger = Client::new(port, "Stranger");
         Self { host, table, secret: secret_of(&opened), guests: Vec::new(), said: Vec::new(), stranger }

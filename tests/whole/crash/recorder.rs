@@ -65,7 +65,7 @@ impl Recorder {
         }
         let until = Instant::now() + PATIENCE;
         while self.wait(table, update)?["version"] == update["version"] {
-            assert!(Instant::now() < until, "refused, though nothing has changed since the look: {ask}: {answer}");
+            assert!(Instant::now() < until, "refused, although the table has not changed: {ask}: {answer}");
         }
         Ok(())
     }
@@ -81,9 +81,9 @@ impl Recorder {
 
     /// Sends a request that can be repeated, and records the answer.
     pub fn send(&mut self, life: &Life, path: &str, body: Value) -> Result<(u16, Value)> {
-        assert!(self.pending.is_none(), "one thing after another");
+        assert!(self.pending.is_none(), "the previous request has been settled");
         self.pending = Some(Request { path: path.to_owned(), body });
-        Ok(self.settle(life)?.expect("something is pending"))
+        Ok(self.settle(life)?.expect("a request is pending"))
     }
 
     /// Sends the pending request, if there is one.
@@ -145,11 +145,11 @@ impl Recorder {
         let until = Instant::now() + PATIENCE;
         loop {
             let (matches, counted) = self.scores();
-            assert!(matches <= expected.values().sum(), "{counted:?} is counted, and {expected:?} was played");
+            assert!(matches <= expected.values().sum(), "counted {counted:?}, but played {expected:?}");
             if counted == expected {
                 return;
             }
-            assert!(Instant::now() < until, "{counted:?} is counted, and {expected:?} was played");
+            assert!(Instant::now() < until, "counted {counted:?}, but played {expected:?}");
             std::thread::sleep(Duration::from_millis(10));
         }
     }

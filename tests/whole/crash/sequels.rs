@@ -19,7 +19,10 @@ pub struct Again {
 impl Again {
     pub fn new(port: u16) -> Self {
         let recorder = Recorder::new(port, "Again");
-        let table = recorder.client.open_table(&json!({ "game": "yahtzee", "seats": 2 })).expect("nobody kills it yet");
+        let table = recorder
+            .client
+            .open_table(&json!({ "game": "yahtzee", "seats": 2 }))
+            .expect("the server is not killed yet");
         Self { recorder, table, chain: Vec::new(), checked: 0 }
     }
 
@@ -27,7 +30,7 @@ impl Again {
         for (old, new) in &self.chain[first..] {
             let (before, after) = (self.recorder.look(old), self.recorder.look(new));
             let (before, after) = (before.expect("an answer"), after.expect("an answer"));
-            assert_eq!(before["rematch"], **new, "there is one table after another");
+            assert_eq!(before["rematch"], **new, "every table has one rematch");
             assert_eq!(after["origin"], json!({ "type": "rematch", "table": old }));
             let chairs = [0, 1].map(|seat| after["seats"][seat]["chair"]["type"].as_str().expect("a chair").to_owned());
             assert_eq!(chairs, ["person", "bot"]);

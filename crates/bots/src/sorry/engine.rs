@@ -33,7 +33,7 @@ impl Engine {
     /// If there are more than four colours.
     #[must_use]
     pub fn new(variation: Variation, colours: &[Colour]) -> Self {
-        assert!(colours.len() <= SEATS, "four play at most");
+        assert!(colours.len() <= SEATS, "at most four players");
         let mut of_seats = [Colour::Red; SEATS];
         of_seats[..colours.len()].copy_from_slice(colours);
         let played = colours.iter().copied().collect();

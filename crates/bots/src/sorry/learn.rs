@@ -135,7 +135,7 @@ impl Pupil {
         let sides = if spectator.variation().is_team() { 2 } else { colours.len() };
         let has_hands = spectator.variation().has_hands();
         for (side, &eye) in colours.iter().enumerate().take(sides) {
-            let seat = Seat::new(side as u8).expect("four seats at most");
+            let seat = Seat::new(side as u8).expect("at most four seats");
             self.note(
                 engine,
                 eye,

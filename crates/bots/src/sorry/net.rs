@@ -275,7 +275,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_arithmetic_is_near_enough() {
+    fn plain_arithmetic_is_accurate_enough() {
         for step in -400..=400 {
             let x = step as f32 / 20.0;
             let exact = 1.0 / (1.0 + f64::from(-x).exp());
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn written_and_read() {
+    fn nets_are_read_as_written() {
         let nets = Nets(Kind::ALL.map(|kind| Net::fresh(kind as u64)).into());
         let bytes = nets.write("a head\nof two lines");
         let again = Nets::read(&bytes).unwrap();
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_learned_can_be_read() {
+    fn the_learned_nets_can_be_read() {
         assert_eq!(LEARNED.0.len(), Kind::ALL.len());
         assert!(LEARNED.0.iter().all(|net| net.rows.len() == ROWS));
     }

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn three_pawns_come_home_by_one_seven() {
+    fn one_seven_can_bring_three_pawns_home() {
         let board: Board = "R:z4,z3,S,S Y:z1,S,S,S".parse().unwrap();
         let task = Task::new(side(), Card::Seven);
         let (worth, end) = Sevens::default().full(&board, side(), task, &home);

@@ -136,7 +136,7 @@ impl Tables {
         let size = |combo: &[u8; 6]| combo.iter().sum::<u8>();
         let different = |combo: &[u8; 6]| combo.iter().filter(|&&count| count > 0).count();
         counts.sort_by_key(|combo| (size(combo), different(combo)));
-        let counts: [[u8; 6]; COMBOS] = counts.try_into().expect("that many there are");
+        let counts: [[u8; 6]; COMBOS] = counts.try_into().expect("there are COMBOS of them");
         let find = |wanted: [u8; 6]| counts.iter().position(|&combo| combo == wanted).map(|index| index as u16);
         let step = |index: usize, face: usize, by: i8| {
             let mut combo = counts[index];
@@ -144,7 +144,7 @@ impl Tables {
             find(combo)
         };
         let plus =
-            std::array::from_fn(|keep| std::array::from_fn(|face| step(keep, face, 1).expect("there is room for one")));
+            std::array::from_fn(|keep| std::array::from_fn(|face| step(keep, face, 1).expect("one more die fits")));
         let sizes = std::array::from_fn(|combo| size(&counts[combo]));
         let alike = |a: &[u8; 6], b: &[u8; 6]| size(a) == size(b) && different(a) == different(b);
         let mut runs = Vec::new();
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_as_many_as_there_should_be() {
+    fn the_number_of_combos_is_right() {
         assert_eq!(Combo::rolls().count(), ROLLS);
         assert_eq!(TABLES.counts.iter().filter(|combo| combo.iter().sum::<u8>() == 5).count(), ROLLS);
         // Each pair of a combo and a die to take away corresponds to a pair of a keep and a die to add.
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_and_numbers_go_both_ways() {
+    fn dice_and_numbers_convert_both_ways() {
         for roll in Combo::rolls() {
             assert_eq!(Combo::of(roll.dice().expect("a roll has five dice")), roll);
         }

@@ -134,7 +134,7 @@ mod tests {
 
     /// Tests that for every roll on every card, the lists offer exactly what the rules offer.
     #[test]
-    fn the_lists_say_what_the_rules_say() {
+    fn the_lists_agree_with_the_rules() {
         for (edition, joker) in [
             (Edition::Classic, JokerRule::ByEdition),
             (Edition::Y2014, JokerRule::ByEdition),
@@ -160,7 +160,7 @@ mod tests {
         let ways = payouts.ways(open, yahtzee);
         let plain = |ending: Ending| (ending.category, ending.points, ending.bonus);
         let mut listed: Vec<BTreeSet<_>> = Combo::rolls().map(|_| BTreeSet::new()).collect();
-        let first = Combo::rolls().next().expect("there are rolls").index();
+        let first = Combo::rolls().next().expect("there is at least one roll").index();
         for way in &ways.list {
             way.rolls.iter().for_each(|roll| assert!(listed[roll.index() - first].insert(plain(way.ending))));
         }

@@ -106,7 +106,7 @@ impl<'a, W: Worth<1>> Plan<'a, W> {
 /// The best ending. Among equally good endings, the first box on the card is preferred.
 pub(crate) fn best_ending(endings: impl Iterator<Item = (Ending, f64)>) -> (Ending, f64) {
     let better = |best: (Ending, f64), next: (Ending, f64)| if next.1 > best.1 { next } else { best };
-    endings.reduce(better).expect("a box is open while a turn is played")
+    endings.reduce(better).expect("a box is open during a turn")
 }
 
 /// The best keep of `roll`, if stopping with all five dice is worth `stop`. Among equally good keeps, all five dice are
@@ -139,6 +139,6 @@ pub(crate) fn places(dice: Dice, kept: Combo, like: Keep) -> Keep {
             }
         }
     }
-    assert_eq!(wanted, [0; 6], "dice that are on the table");
+    assert_eq!(wanted, [0; 6], "a keep has only dice that are on the table");
     Keep::new(keep)
 }

@@ -39,7 +39,7 @@ impl Position {
     /// The position with these dice on the table.
     #[must_use]
     pub fn with_dice(self, dice: Dice, rolls_left: u8) -> Self {
-        debug_assert!(rolls_left < Yahtzee::ROLLS, "dice lie on the table after the first roll");
+        debug_assert!(rolls_left < Yahtzee::ROLLS, "there are dice on the table after the first roll");
         Self { throw: Some(Throw { dice: Combo::of(dice), rolls_left }), ..self }
     }
 

@@ -85,7 +85,7 @@ impl<'a> Prospects<'a> {
         // The seats are independent, so they are computed in parallel.
         let total = |&seat: &Seat| self.total(view, seat, to_come.as_ref());
         let mut totals = seats.par_iter().map(total).collect::<Vec<_>>().into_iter();
-        view.cards.map(|_, _| totals.next().expect("one for each seat"))
+        view.cards.map(|_, _| totals.next().expect("one total per seat"))
     }
 
     fn total(&self, view: &View, seat: Seat, to_come: Option<&Distribution>) -> Distribution {
@@ -205,7 +205,7 @@ mod tests {
     /// A game of two players after this many actions. One plays perfectly, and the other takes the default action.
     fn game_after(actions: usize, seed: u64) -> View {
         let mut luck = Seeded::new(seed);
-        let mut game = Yahtzee::new(&Config::default(), 2).expect("two can play");
+        let mut game = Yahtzee::new(&Config::default(), 2).expect("two players are allowed");
         game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
         for _ in 0..actions {
             let view = game.view(Viewer::Spectator);
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn few_boxes_are_exact() {
+    fn a_few_open_boxes_are_computed_exactly() {
         let prospects = MIND.prospects();
         for (seed, actions) in [(0, 50), (1, 50), (2, 56), (3, 62)] {
             let view = game_after(actions, seed);
@@ -237,7 +237,7 @@ mod tests {
                 let mean = MIND.solved().expected(&position);
                 assert!((exact.mean() - mean).abs() < 1e-6, "{} is not {mean}", exact.mean());
                 let all: f64 = exact.iter().map(|(_, chance)| chance).sum();
-                assert!((all - 1.0).abs() < 1e-7, "all chances together are {all}");
+                assert!((all - 1.0).abs() < 1e-7, "the chances add up to {all}");
             }
         }
     }
@@ -275,7 +275,7 @@ mod tests {
 
     /// Compares with published values for classic rules and perfect play from an empty card.
     #[test]
-    fn the_whole_game_is_spread_as_it_is_known_to_be() {
+    fn a_whole_game_has_the_published_distribution() {
         let start = MIND.prospects().of(&Position::START);
         assert!((start.spread() - 59.608).abs() < 0.3, "the spread is {}", start.spread());
         for (score, chance) in [(200, 0.8636), (250, 0.4837), (300, 0.1433)] {
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_to_win_belong_together() {
+    fn chances_to_win_add_up_to_one() {
         for (actions, seed) in [(0, 1), (9, 2), (33, 3), (60, 4), (70, 5)] {
             let view = game_after(actions, seed);
             let chances = MIND.prospects().chances(&view);
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn full_cards_are_certain() {
+    fn full_cards_have_certain_results() {
         let mut view = game_after(0, 1);
         for (seat, points) in Seat::all(2).zip([20, 10]) {
             for category in parlor_yahtzee::Category::ALL {

@@ -152,7 +152,7 @@ impl Table {
         let mut bots = BySeat::new(1, |_| self.bot(level));
         let luck = |view: &_| next_throw(seed, view);
         let game: Yahtzee = play_with(&self.config, &(), &mut bots, seed, self.budget, luck);
-        game.view(Viewer::Spectator).cards.values().map(Played::of).next().expect("one seat is taken")
+        game.view(Viewer::Spectator).cards.values().map(Played::of).next().expect("one seat is in use")
     }
 
     fn play_together(&self, seed: u64, games: Range<u64>) -> Vec<Vec<Played>> {
@@ -171,7 +171,7 @@ impl Table {
     }
 
     fn bot(&self, level: &str) -> Box<dyn Bot<Yahtzee>> {
-        self.levels.make(level).expect("the bots were looked up before they sat down")
+        self.levels.make(level).expect("all bot names have been checked")
     }
 }
 

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_that_come_to_the_same_share_a_mind() {
+    fn equivalent_rules_share_a_solution() {
         let solutions = Solutions::default();
         let classic = Config::default();
         let same = |a: &Config, b: &Config| Arc::ptr_eq(&solutions.of(a), &solutions.of(b));

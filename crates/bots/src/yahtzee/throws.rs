@@ -22,6 +22,6 @@ pub(crate) fn throw(seed: u64, seat: Seat, number: usize) -> Seeded {
 pub(crate) fn next_throw(seed: u64, view: &View) -> Seeded {
     let Some(turn) = &view.turn else { return Seeded::new(seed ^ FOR_THE_START) };
     let filled = view.cards[turn.seat].boxes.iter().filter(|(_, points)| points.is_some()).count();
-    debug_assert!(filled < Category::ALL.len(), "a box is open while a turn is played");
+    debug_assert!(filled < Category::ALL.len(), "a box is open during a turn");
     throw(seed, turn.seat, filled * usize::from(Yahtzee::ROLLS) + usize::from(Yahtzee::ROLLS - turn.rolls_left))
 }

@@ -48,7 +48,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_position_is_what_the_view_shows(moment in any_moment()) {
+    fn a_position_matches_its_view(moment in any_moment()) {
         let view = &moment.view;
         for seat in Seat::all(view.cards.seats()) {
             let (position, card) = (Position::in_view(view, seat), &view.cards[seat]);
@@ -70,7 +70,7 @@ proptest! {
     }
 
     #[test]
-    fn exactly_what_the_rules_allow_is_ranked(moment in any_moment()) {
+    fn exactly_the_legal_choices_are_ranked(moment in any_moment()) {
         let ranked = solved(moment.rules).rank(&moment.position());
         let mut allowed = BTreeSet::new();
         if let Some(dice) = moment.view.turn.as_ref().unwrap().dice {
@@ -103,7 +103,7 @@ proptest! {
     }
 
     #[test]
-    fn before_the_first_roll_the_worth_is_the_mean_over_all_rolls(moment in any_moment()) {
+    fn before_the_first_roll_the_value_is_the_mean_over_all_rolls(moment in any_moment()) {
         let (solved, position) = (solved(moment.rules), moment.position());
         let position = Position { throw: None, ..position };
         prop_assert_eq!(solved.rank(&position), vec![]);
@@ -128,7 +128,7 @@ proptest! {
     }
 
     #[test]
-    fn a_box_is_worth_what_the_card_is_worth_after_it_was_filled(moment in any_choice()) {
+    fn a_box_is_worth_the_card_after_filling_it(moment in any_choice()) {
         let (solved, position) = (solved(moment.rules), moment.position());
         for Ranked { choice, expected, .. } in solved.rank(&position) {
             let Choice::Fill(ending) = choice else { continue };
@@ -144,7 +144,7 @@ proptest! {
     }
 
     #[test]
-    fn an_outlook_is_certain_to_come_true_and_worth_what_was_said(moment in any_moment()) {
+    fn an_outlook_has_total_chance_one_and_the_ranked_value(moment in any_moment()) {
         let (solved, position) = (solved(moment.rules), moment.position());
         let mut outlooks = vec![(None, solved.expected(&position))];
         outlooks.extend(solved.rank(&position).iter().map(|ranked| (Some(ranked.choice), ranked.expected)));
@@ -159,7 +159,7 @@ proptest! {
             });
             close(mean.sum(), expected, about);
             for (number, (ending, _)) in outlook.iter().enumerate() {
-                prop_assert!(outlook[..number].iter().all(|(other, _)| other != ending), "{:?} twice", ending);
+                prop_assert!(outlook[..number].iter().all(|(other, _)| other != ending), "{:?} is listed twice", ending);
             }
         }
         // After the last roll, the ending is one of the best boxes, and never a voluntary zero.
@@ -174,7 +174,7 @@ proptest! {
 
 /// Checks that the moments above include the special cases that they are meant to cover.
 #[test]
-fn the_moments_bring_jokers_and_bonuses() {
+fn the_moments_include_jokers_and_bonuses() {
     let (mut jokers, mut bonuses) = (0, 0);
     for seed in 0..96 {
         let (view, _) = moment(&config(CLASSIC), 1 + seed as u8 % 3, 7, seed, seed as usize);

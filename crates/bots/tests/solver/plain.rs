@@ -217,7 +217,7 @@ impl<N: Number> Player<N> {
         for &dice in &LISTS.rolls {
             let writes = writes(&self.config, card.open(), card.yahtzee_box(), dice);
             let values = writes.into_iter().map(|write| self.end(card, write));
-            ends.push(values.reduce(greater).expect("something may be written"));
+            ends.push(values.reduce(greater).expect("at least one box may be filled"));
         }
         Turn::new(ends)
     }

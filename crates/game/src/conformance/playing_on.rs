@@ -21,7 +21,7 @@ impl DealtAgain {
         let Self { hidden, dealt_again } = self;
         assert!(
             10 * dealt_again >= 9 * hidden,
-            "in {dealt_again} of {hidden} positions what is hidden was dealt again"
+            "hidden cards were dealt again in only {dealt_again} of {hidden} positions"
         );
     }
 }
@@ -46,7 +46,7 @@ impl<G: Game> Suite<'_, G> {
                 let Ok(facts) = game.played_on(log.to_vec(), seat, self.data, &mut chance) else { return true };
                 let mut other = fresh.clone();
                 facts.iter().for_each(|event| other.apply(event));
-                assert_eq!(other.view(viewer), game.view(viewer), "{seat} plays on and sees something else");
+                assert_eq!(other.view(viewer), game.view(viewer), "{seat} sees something else after playing on");
                 differs(&other)
             };
             let dealt_again = (0..chances).any(|_| is_dealt_again());

@@ -66,7 +66,7 @@ impl Lobby {
         // If the game's best play has to be computed first, this waits for that computation.
         self.look_back(id, move |_, rows| {
             let record = record(&rows).ok_or_else(nothing_dealt)?;
-            let analyst = entry.analyst.as_ref().expect("it was looked for");
+            let analyst = entry.analyst.as_ref().expect("the caller has checked for an analyst");
             analyst.review(&record, seat).map_err(Problem::from)
         })
         .await
@@ -104,7 +104,11 @@ impl Lobby {
         }
         self.look_back(id, move |seed, rows| {
             let seen = seen(&*entry.kind, seed, &rows, seat)?;
-            let analyst = entry.analyst.as_ref().and_then(|analyst| analyst.live()).expect("it was looked for");
+            let analyst = entry
+                .analyst
+                .as_ref()
+                .and_then(|analyst| analyst.live())
+                .expect("the caller has checked for an analyst");
             analyst.review_seen(seen).map_err(Problem::from)
         })
         .await

@@ -173,7 +173,7 @@ mod tests {
             let before = format!("{limits:?}");
             let set = limits.set(name, "7").or_else(|_| limits.set(name, "7/8"));
             assert_eq!(set, Ok(()), "{name}");
-            assert_ne!(format!("{limits:?}"), before, "{name} sets something that nothing before it set");
+            assert_ne!(format!("{limits:?}"), before, "{name} sets a limit of its own");
         }
         let text = format!("{limits:?}");
         assert_eq!(text.matches(": 7").count() + text.matches("(7, 8)").count(), Limits::names().count(), "{text}");
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_limit_is_refused_with_a_hint() {
+    fn unknown_limits_are_refused_with_a_hint() {
         let mut limits = Limits::default();
         for (name, value) in [
             ("requests", "7"),

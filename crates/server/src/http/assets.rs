@@ -304,7 +304,7 @@ mod tests {
     use super::{CachePolicy, Item, takes_gzip, without_comments};
 
     #[test]
-    fn gzip_is_sent_to_who_takes_it() {
+    fn gzip_is_sent_to_clients_that_accept_it() {
         for accepted in ["gzip", "br, gzip", "gzip;q=1", "deflate, GZIP; q=0.5"] {
             assert!(takes_gzip(accepted), "{accepted}");
         }
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn packed_and_plain_bytes_have_tags_of_their_own() {
+    fn compressed_and_plain_bytes_have_different_tags() {
         let item = Item::new("again ".repeat(100).into_bytes().into(), "text/plain");
         let ask = |said: &[(HeaderName, &str)]| {
             let value = |value: &str| HeaderValue::from_str(value).expect("a value");
@@ -339,6 +339,6 @@ mod tests {
             /* one */ /* two */ e('/* no comment */');\nlet f = /** @type {F} */ (g(/** @type {G} */ h));\n";
         let sent = "\n\nconst a = 1; // stays\n(b).c();\n\n\nd();\ne('/* no comment */');\nlet f = (g(h));\n";
         assert_eq!(without_comments(source), sent);
-        assert_eq!(source.lines().count(), sent.lines().count(), "an error names the right line");
+        assert_eq!(source.lines().count(), sent.lines().count(), "line numbers in errors are right");
     }
 }

@@ -220,7 +220,7 @@ fn add_errors(path: &str, operation: &mut Operation) {
 
 fn add_error(operation: &mut Operation, status: u16) {
     let known = ERRORS.iter().find(|(error, ..)| *error == status);
-    let (_, name, _) = known.unwrap_or_else(|| panic!("say in ERRORS what {status} means"));
+    let (_, name, _) = known.unwrap_or_else(|| panic!("ERRORS does not describe {status}"));
     let response = RefOr::Ref(Ref::from_response_name(*name));
     operation.responses.responses.insert(status.to_string(), response);
 }

@@ -53,14 +53,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_each_and_all() {
+    fn connections_are_counted_per_address_and_in_total() {
         let counter = Arc::new(Counter::default());
         let (ada, ben): (IpAddr, IpAddr) = ([127, 0, 0, 1].into(), [127, 0, 0, 2].into());
         let first = counter.enter(ada, 2, 3).unwrap();
         let _second = counter.enter(ada, 2, 3).unwrap();
-        assert!(counter.enter(ada, 2, 3).is_none(), "two each");
+        assert!(counter.enter(ada, 2, 3).is_none(), "at most two per address");
         let _third = counter.enter(ben, 2, 3).unwrap();
-        assert!(counter.enter(ben, 2, 3).is_none(), "three in all");
+        assert!(counter.enter(ben, 2, 3).is_none(), "at most three in total");
         drop(first);
         assert!(counter.enter(ben, 2, 3).is_some(), "there is room again");
         assert_eq!(counter.0.lock().unwrap().by_address.len(), 2);

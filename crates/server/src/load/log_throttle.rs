@@ -69,20 +69,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_said_again_and_again_is_counted() {
+    fn repeated_messages_are_counted() {
         let (mut state, start) = (State::default(), Instant::now());
         let after = |millis| start + Duration::from_millis(millis);
         assert_eq!(state.say("disk", "full", after(0)), Some(0));
         for millis in 1..1_000 {
             assert_eq!(state.say("disk", "full", after(millis)), None);
         }
-        assert_eq!(state.say("disk", "broken", after(1_000)), Some(0), "another one");
+        assert_eq!(state.say("disk", "broken", after(1_000)), Some(0), "another message is not held back");
         assert_eq!(state.say("disk", "full", after(10_000)), Some(999));
         assert_eq!(state.say("disk", "full", after(20_000)), Some(0));
     }
 
     #[test]
-    fn neither_the_book_nor_the_log_grows_with_the_number_of_different_complaints() {
+    fn many_different_messages_fill_neither_memory_nor_the_log() {
         let (mut state, start) = (State::default(), Instant::now());
         let said = (0..10 * MOST).filter_map(|number| state.say("table", &number.to_string(), start)).count();
         assert_eq!((said, state.0.len()), (MOST, MOST));

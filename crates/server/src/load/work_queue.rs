@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_address_does_not_fill_the_line() {
+    async fn one_address_does_not_fill_the_queue() {
         let queue = WorkQueue::new(1);
         let first = queue.permit(address(1)).await.unwrap();
         let (second, third, other) = (queue.permit(address(1)), queue.permit(address(1)), queue.permit(address(2)));
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_address_has_half_and_the_server_itself_has_all() {
+    async fn an_address_may_use_half_of_the_queue_and_the_server_all_of_it() {
         let queue = WorkQueue::new(2);
         let _one = queue.permit(address(1)).await.unwrap();
         let two = queue.permit(address(1));

@@ -318,7 +318,7 @@ impl Lobby {
             self.found_daily(&table, daily, &player.id).await?;
         }
         let seat = Seat::new(0).expect("every table has a first seat");
-        let named = |name: &str| name.parse::<AskId>().expect("a plain name");
+        let named = |name: &str| name.parse::<AskId>().expect("a valid id");
         self.seat(&table, player, &named("daily-sit"), &Ask::Sit { seat, name: None, commitment: None }).await?;
         self.seat(&table, player, &named("daily-start"), &Ask::Start {}).await?;
         Ok(table)
@@ -372,12 +372,15 @@ mod tests {
         lobby.store().people().add_player(player.clone(), Bytes32::random(), now()).await.expect("a player");
         let table = lobby.play_daily(&player, "yahtzee", "classic").await.expect("a table");
         let seat = Seat::new(0).expect("a seat");
-        lobby.ask(&table, &player, &AskId::random(), &Ask::Leave { seat }).await.expect("it is their seat");
+        lobby
+            .ask(&table, &player, &AskId::random(), &Ask::Leave { seat })
+            .await
+            .expect("the player may leave the seat");
         let by = Some(&player.id);
-        assert!(lobby.export(&table, by).await.expect("it is there").is_none(), "others may still be playing");
+        assert!(lobby.export(&table, by).await.expect("the table exists").is_none(), "others may still be playing");
         // As on a suspended machine: time passes, but no alarm goes off.
         lobby.services.clock.pass(DAY - lobby.services.time() % DAY);
-        let export = lobby.export(&table, by).await.expect("it is there").expect("the day is over");
+        let export = lobby.export(&table, by).await.expect("the table exists").expect("the day is over");
         assert!(matches!(export.rows.last().expect("a row").row.what, parlor_table::What::Revealed { .. }));
     }
 }

@@ -104,7 +104,7 @@ impl Lobby {
             } else {
                 Ask::AddBot { seat: other, level: level.clone() }
             };
-            let ask_id: AskId = format!("play-on-{}", u8::from(other)).parse().expect("a plain name");
+            let ask_id: AskId = format!("play-on-{}", u8::from(other)).parse().expect("a valid id");
             self.seat(&table, &player, &ask_id, &ask).await?;
         }
         let version = self.look(&table, Some(&player.id), Viewer::Spectator, u64::MAX).await?.version;

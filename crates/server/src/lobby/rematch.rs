@@ -57,7 +57,7 @@ impl Lobby {
                 Chair::Bot { level } => (host.clone(), Ask::AddBot { seat, level }),
                 Chair::Person { player, .. } => (player, Ask::Sit { seat, name: None, commitment: None }),
             };
-            let ask_id: AskId = format!("rematch-{}", u8::from(seat)).parse().expect("a plain name");
+            let ask_id: AskId = format!("rematch-{}", u8::from(seat)).parse().expect("a valid id");
             self.seat(&table, &Player { id: player, name: named.name }, &ask_id, &ask).await?;
         }
         Ok(())

@@ -205,11 +205,12 @@ mod tests {
             commitment: seed.commitment(),
         };
         let mut time = 1;
-        let mut rows = vec![Table::<Yahtzee>::open(setup, time).expect("it can be played")];
-        let mut table = Table::<Yahtzee>::load(&Default::default(), Some(seed), &rows).expect("one row is a table");
+        let mut rows = vec![Table::<Yahtzee>::open(setup, time).expect("the setup is valid")];
+        let mut table =
+            Table::<Yahtzee>::load(&Default::default(), Some(seed), &rows).expect("the first row makes a table");
         let person = |name: &str| Asker::Player(name.parse().expect("an id"));
         let mut take = |table: &mut Table<Yahtzee>, row: SealedRow| {
-            table.commit(&row, None).expect("it was proposed");
+            table.commit(&row, None).expect("a proposed row can be committed");
             rows.push(row);
         };
         for (name, seat) in ["ada", "bo"].into_iter().zip(Seat::all(2)) {
@@ -230,7 +231,7 @@ mod tests {
                 let action = Yahtzee::when_time_is_up(&table.game().view(Viewer::Seat(turn)), &());
                 let action = serde_json::to_value(action).expect("plain JSON");
                 let act = Ask::Act { seat: turn, action, if_version: None };
-                let row = table.propose(&person("ada"), &act, &Now::at(time)).expect("it is legal");
+                let row = table.propose(&person("ada"), &act, &Now::at(time)).expect("the action is legal");
                 take(&mut table, row);
             } else {
                 time += 1000;
@@ -243,9 +244,9 @@ mod tests {
     fn a_seat_that_only_ran_out_of_time_is_not_counted() {
         let over = one_is_absent();
         let timed = over.rows.iter().filter(|sealed| matches!(sealed.row.what, What::TimeUp { .. })).count();
-        assert_eq!(timed, 2 * 13, "a roll and a score in each turn");
+        assert_eq!(timed, 2 * 13, "one roll and one score per turn");
         let entry = Games::all().get("yahtzee").expect("a game");
-        let Booking::Settled(results) = entries(&entry, &over, 0) else { panic!("it is over") };
+        let Booking::Settled(results) = entries(&entry, &over, 0) else { panic!("the game is over") };
         let counted: Vec<_> = results.iter().map(|result| (result.player.as_str(), result.people)).collect();
         assert_eq!(counted, [("ada", 1)]);
     }

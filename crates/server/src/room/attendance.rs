@@ -155,25 +155,25 @@ mod tests {
         for player in [&host, &seated, &other] {
             attendance.saw(player);
         }
-        assert_eq!(attendance.spectators(&[&seated], &host), 0, "nobody watches");
+        assert_eq!(attendance.spectators(&[&seated], &host), 0, "there are no spectators");
         let away = attendance.away([&host, &seated, &other], hours.time());
-        assert_eq!(away.keys().collect::<Vec<_>>(), [&other], "the others were there a moment ago");
+        assert_eq!(away.keys().collect::<Vec<_>>(), [&other], "the others were present a moment ago");
     }
 
     #[test]
-    fn who_closes_a_socket_is_away_from_then_on_and_who_polls_is_not() {
+    fn a_closed_socket_means_away_but_a_finished_poll_does_not() {
         let hours = Arc::new(SteadyClock::new(0, 0));
         let attendance = Arc::new(Attendance::new(&hours));
         let player = PlayerId::random();
         let (one, two) = (attendance.enter(Some(player.clone())), attendance.enter(Some(player.clone())));
         drop(one);
-        assert!(attendance.away([&player], hours.time()).is_empty(), "one of two sockets is open");
+        assert!(attendance.away([&player], hours.time()).is_empty(), "one of the two sockets is still open");
         drop(two);
         assert_eq!(attendance.away([&player], hours.time()).len(), 1);
         drop(attendance.enter(Some(player.clone())).lingering());
         let time = hours.time();
         assert!(attendance.away([&player], time).is_empty());
-        let end = attendance.next_to_fade(time).expect("they fade");
+        let end = attendance.next_to_fade(time).expect("an absence is about to be noticed");
         assert_eq!(attendance.away([&player], end).len(), 1);
     }
 }

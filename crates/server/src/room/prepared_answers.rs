@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_takes_a_while_even_where_bots_do_not_wait() {
+    fn an_answer_takes_a_while_even_if_bots_do_not_pause() {
         let settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
         let asked = |share, latest| Asked { seat: Seat::new(0).expect("a seat"), since: 10_000, share, latest };
         assert_eq!(due(&asked(0.0, None), &settings), 10_300);
@@ -164,6 +164,6 @@ mod tests {
         assert_eq!(due(&asked(1.0, None), &usual), 12_700);
         // The delay is cut short so that the clock does not run out.
         assert_eq!(due(&asked(1.0, Some(11_999)), &usual), 11_999);
-        assert_eq!(due(&asked(1.0, Some(9_000)), &usual), 10_000, "it has run out already");
+        assert_eq!(due(&asked(1.0, Some(9_000)), &usual), 10_000, "a clock that has run out leaves no delay");
     }
 }

@@ -69,13 +69,17 @@ mod tests {
     }
 
     #[test]
-    fn another_window_is_another_call() {
+    fn a_new_window_is_a_new_call() {
         let first = [call(0, None), call(2, Some(7))];
         assert_eq!(Call::begun(&first, &first).count(), 0);
         let second = [call(1, None), call(2, Some(9))];
         assert_eq!(Call::begun(&first, &second).collect::<Vec<_>>(), [&second[0], &second[1]]);
         assert_eq!(Call::ended(&first, &second).collect::<Vec<_>>(), [&first[0]], "seat 2 can still object");
         let turn = [call(2, None)];
-        assert_eq!(Call::begun(&second, &turn).collect::<Vec<_>>(), [&turn[0]], "a turn is more than an objection");
+        assert_eq!(
+            Call::begun(&second, &turn).collect::<Vec<_>>(),
+            [&turn[0]],
+            "a turn is announced even if the seat could already object"
+        );
     }
 }

@@ -75,7 +75,7 @@ mod tests {
         hub.nudge(&here);
         first.nudged().await;
         second.nudged().await;
-        assert!(!first.nudges.as_ref().unwrap().has_changed().unwrap(), "two nudges are one");
+        assert!(!first.nudges.as_ref().unwrap().has_changed().unwrap(), "two nudges are merged");
         assert!(!other.nudges.as_mut().unwrap().has_changed().unwrap());
         drop(first);
         assert_eq!(hub.0.lock().unwrap().len(), 2);

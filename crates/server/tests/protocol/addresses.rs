@@ -26,7 +26,7 @@ fn routes() -> Vec<(String, Vec<String>)> {
 }
 
 #[tokio::test]
-async fn the_description_names_every_route_and_every_route_is_there() {
+async fn the_description_lists_every_route_and_every_route_exists() {
     let server = Server::start().await;
     let reply = server.get("/api/v1/openapi.json").send().await;
     assert_eq!(reply.header("content-type"), Some("application/json"));
@@ -35,7 +35,7 @@ async fn the_description_names_every_route_and_every_route_is_there() {
     let paths = description["paths"].as_object().unwrap();
 
     let routes = routes();
-    assert!(routes.len() > 10, "the router's source was not understood: {routes:?}");
+    assert!(routes.len() > 10, "could not parse the router's source: {routes:?}");
     for (path, methods) in routes.iter().filter(|(path, _)| path != "/api/v1/openapi.json") {
         for method in methods {
             assert!(paths.get(path).is_some_and(|path| path.get(method).is_some()), "{method} {path} is not described");
@@ -58,7 +58,7 @@ async fn the_description_names_every_route_and_every_route_is_there() {
     // Every type that is referred to is described.
     let text = description.to_string();
     for reference in text.split("\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
-        assert!(description.pointer(reference).is_some(), "{reference} leads nowhere");
+        assert!(description.pointer(reference).is_some(), "{reference} does not resolve");
     }
 }
 
@@ -98,7 +98,7 @@ async fn the_lobby_lists_public_tables_that_have_not_ended() {
     server.post(&format!("/api/v1/tables/{table}/asks"), &ask).secret(&person.secret).send().await.granted();
     let listed = server.get("/api/v1/tables").send().await.granted();
     let tables = listed["tables"].as_array().unwrap();
-    assert_eq!(tables.len(), 1, "the private one is not shown");
+    assert_eq!(tables.len(), 1, "the private table is not shown");
     assert_eq!(tables[0]["table"], table);
     assert_eq!(tables[0]["stage"], "gathering");
     assert_eq!(tables[0]["config"]["games"], 2);
@@ -110,7 +110,7 @@ async fn the_lobby_lists_public_tables_that_have_not_ended() {
 }
 
 #[tokio::test]
-async fn every_answer_is_dressed() {
+async fn every_answer_has_security_headers() {
     let server = Server::start().await;
     let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
         manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -204,13 +204,13 @@ async fn the_page_is_served_for_the_front_door_and_for_every_table() {
 /// The address of one of the page's files, according to the page.
 async fn asset(server: &Server, name: &str) -> String {
     let page = server.get("/").send().await.text();
-    let all = page.split('"').find(|part| part.starts_with("/assets/")).expect("the page loads something");
+    let all = page.split('"').find(|part| part.starts_with("/assets/")).expect("the page loads an asset");
     let edition = all.split('/').nth(2).expect("an edition");
     format!("/assets/{edition}/{name}")
 }
 
 #[tokio::test]
-async fn the_page_asks_at_once_for_all_modules_that_it_needs() {
+async fn the_page_preloads_all_modules_that_it_needs() {
     let server = Server::start().await;
     for (address, needs) in [("/", "front/front.js"), ("/t/some-table", "table/table.js"), ("/me", "main.js")] {
         check_preloads(&server, address, needs).await;
@@ -219,7 +219,7 @@ async fn the_page_asks_at_once_for_all_modules_that_it_needs() {
 
 async fn check_preloads(server: &Server, address: &str, needs: &str) {
     let page = server.get(address).send().await.text();
-    assert!(!page.contains("<!--"), "nothing is left to fill in");
+    assert!(!page.contains("<!--"), "no placeholders are left");
     let preloads: Vec<&str> = page.lines().filter_map(|line| line.split("modulepreload\" href=\"").nth(1)).collect();
     let preloads: Vec<&str> = preloads.into_iter().map(|rest| rest.split('"').next().unwrap()).collect();
     assert!(preloads.iter().any(|path| path.ends_with(needs)), "{address}: {preloads:?}");
@@ -230,7 +230,7 @@ async fn check_preloads(server: &Server, address: &str, needs: &str) {
             let name = import.split('\'').nth(1).expect("a path in quotes");
             let url = format!("http://parlor{folder}/{name}");
             let wanted = reached(&url);
-            assert!(preloads.contains(&wanted.as_str()), "{path} imports {wanted}, which nobody asked for");
+            assert!(preloads.contains(&wanted.as_str()), "{path} imports {wanted}, which is not preloaded");
         }
     }
 }
@@ -249,7 +249,7 @@ fn reached(url: &str) -> String {
 }
 
 #[tokio::test]
-async fn what_a_browser_can_unpack_is_packed() {
+async fn files_are_compressed_for_browsers_that_accept_it() {
     let server = Server::start().await;
     for path in ["/".to_owned(), asset(&server, "page/base.css").await, asset(&server, "table/table.js").await] {
         let plain = server.get(&path).send().await;
@@ -257,7 +257,7 @@ async fn what_a_browser_can_unpack_is_packed() {
         let packed = server.get(&path).header("Accept-Encoding", "br, gzip").send().await;
         assert_eq!(packed.header("content-encoding"), Some("gzip"), "{path}");
         let mut unpacked = Vec::new();
-        flate2::read::GzDecoder::new(packed.body.as_slice()).read_to_end(&mut unpacked).expect("it is gzip");
+        flate2::read::GzDecoder::new(packed.body.as_slice()).read_to_end(&mut unpacked).expect("the body is gzip");
         assert!(unpacked == plain.body && packed.body.len() < plain.body.len() / 2, "{path}");
     }
 }
@@ -308,7 +308,7 @@ async fn the_qr_code_of_a_table_does_not_wake_it() {
     assert_eq!(server.get(&format!("/api/v1/tables/{table}/qr.svg")).send().await.status, 200);
     let missing = server.get("/api/v1/tables/0000/qr.svg").send().await;
     assert_eq!((missing.status, missing.code().as_str()), (404, "no_such_table"));
-    assert!(woken.try_recv().is_err(), "nobody read the log");
+    assert!(woken.try_recv().is_err(), "the table's log is not read");
 }
 
 #[tokio::test]

@@ -50,7 +50,7 @@ async fn may_look(company: &Company, person: &Person) -> bool {
 }
 
 #[tokio::test]
-async fn public_tables_are_listed_and_the_others_are_not() {
+async fn only_public_tables_are_listed() {
     let server = Server::start().await;
     let host = server.person("Ada").await;
     let mut tables = Vec::new();
@@ -71,7 +71,7 @@ async fn public_tables_are_listed_and_the_others_are_not() {
     };
     change(&tables[0], "link").await;
     let opened = change(&tables[2], "public").await;
-    assert!(!opened["url"].as_str().unwrap().contains('#'), "no secret is needed any more");
+    assert!(!opened["url"].as_str().unwrap().contains('#'), "a public link has no secret");
     assert_eq!(listed().await, [tables[2].clone()]);
     // None of the three tables has a secret now, so the secret in the request is ignored: anybody may enter.
     let body = json!({ "secret": Bytes32::random() });
@@ -84,7 +84,7 @@ async fn public_tables_are_listed_and_the_others_are_not() {
 }
 
 #[tokio::test]
-async fn a_private_table_shows_nothing_to_others_by_any_way() {
+async fn a_private_table_shows_nothing_to_others_on_any_route() {
     let (company, _) = private().await;
     let other = company.server.person("Other").await;
     let line = json!({ "id": AskId::random(), "text": "Hello" });
@@ -143,7 +143,7 @@ async fn a_private_table_shows_nothing_to_others_by_any_way() {
 }
 
 #[tokio::test]
-async fn the_right_secret_lets_in_for_good_and_a_wrong_one_does_not() {
+async fn the_right_secret_admits_permanently_and_a_wrong_one_does_not() {
     let (company, secret) = private().await;
     let [ada, bo] = [company.server.person("Ada").await, company.server.person("Bo").await];
     for wrong in [Bytes32::random().to_string(), company.seated[0].person.secret.clone()] {
@@ -152,7 +152,7 @@ async fn the_right_secret_lets_in_for_good_and_a_wrong_one_does_not() {
     assert_eq!(join(&company, &ada, "x").await, (400, json!("bad_request")));
     assert!(!may_look(&company, &ada).await);
     assert_eq!(join(&company, &ada, &secret).await, (200, Value::Null));
-    assert_eq!(join(&company, &ada, "0".repeat(64).as_str()).await.0, 200, "who is in is in");
+    assert_eq!(join(&company, &ada, "0".repeat(64).as_str()).await.0, 200, "players inside keep their access");
     assert!(may_look(&company, &ada).await);
     let nobody = company.request("POST", "/join").json(&json!({ "secret": secret })).send().await;
     assert_eq!(nobody.code(), "who_are_you");
@@ -169,7 +169,7 @@ async fn the_right_secret_lets_in_for_good_and_a_wrong_one_does_not() {
 }
 
 #[tokio::test]
-async fn a_private_table_lets_in_only_so_many() {
+async fn a_private_table_admits_a_limited_number_of_guests() {
     let limits = Limits { guests: 1, ..brisk().limits };
     let server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
     let company = Company::gathered(server, 1, json!({})).await;
@@ -184,13 +184,13 @@ async fn a_private_table_lets_in_only_so_many() {
 }
 
 #[tokio::test]
-async fn who_left_a_table_that_became_private_is_not_told_who_plays_there() {
+async fn players_who_left_are_not_told_who_plays_at_a_private_table() {
     let mut company = Company::at_yahtzee(2, json!({})).await;
     company.ask(1, Ask::Leave { seat: seat(1) }).await.unwrap();
     let names = async |company: &Company, who: usize| {
         let request = company.server.get("/api/v1/me/tables").secret(&company.seated[who].person.secret);
         let summary = request.send().await.granted()["tables"][0]["summary"].take();
-        assert_eq!(summary["table"], company.table, "it stays on the list");
+        assert_eq!(summary["table"], company.table, "the table stays on the list");
         (summary["seats"][0]["name"].clone(), summary["seats"][0]["player"].clone(), summary["waiting"].clone())
     };
     let all = names(&company, 1).await;
@@ -201,7 +201,7 @@ async fn who_left_a_table_that_became_private_is_not_told_who_plays_there() {
 }
 
 #[tokio::test]
-async fn a_new_secret_makes_old_links_useless_and_guests_stay() {
+async fn a_new_secret_invalidates_old_links_but_guests_stay() {
     let (company, first) = private().await;
     let [guest, late] = [company.server.person("Guest").await, company.server.person("Late").await];
     join(&company, &guest, &first).await;
@@ -225,7 +225,7 @@ async fn a_new_secret_makes_old_links_useless_and_guests_stay() {
 }
 
 #[tokio::test]
-async fn who_was_removed_is_out_and_stays_out() {
+async fn a_removed_player_cannot_come_back() {
     let server = Server::start().await;
     let [host, bo] = [server.person("Host").await, server.person("Bo").await];
     let (table, secret) = parts(&server.open(&host, 2, json!({ "access": "private" })).await);
@@ -264,7 +264,7 @@ async fn who_was_removed_is_out_and_stays_out() {
 }
 
 #[tokio::test]
-async fn who_looks_on_is_shown_out_when_the_table_becomes_private() {
+async fn spectators_are_removed_when_the_table_becomes_private() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     let mut stranger = Socket::open(&company.server, &company.table, None).await;
     let version = stranger.watch(Viewer::Spectator, 0).await.version;
@@ -336,19 +336,19 @@ impl Visit for Entry {
 }
 
 #[tokio::test]
-async fn the_secret_is_stored_nowhere_logged_nowhere_and_told_once() {
-    tracing::subscriber::set_global_default(Journal).expect("no other test listens to the log");
+async fn the_secret_is_never_stored_or_logged_and_sent_only_once() {
+    tracing::subscriber::set_global_default(Journal).expect("no other test sets a subscriber");
     let server = Server::with(yahtzee, brisk()).await;
     let [host, guest] = [server.person("Host").await, server.person("Guest").await];
     let (table, secret) = parts(&server.open(&host, 1, json!({ "access": "private" })).await);
-    assert!(secret.len() >= 32, "it has at least 128 bits");
+    assert!(secret.len() >= 32, "the secret has at least 128 bits");
     let body = json!({ "secret": secret });
     server.post(&format!("/api/v1/tables/{table}/join"), &body).secret(&guest.secret).send().await.granted();
     let raw: Bytes32 = secret.parse().unwrap();
     let holds = |text: &[u8], part: &[u8]| text.windows(part.len()).any(|window| window == part);
     let stored = files(server.data());
-    assert!(stored.iter().any(|file| holds(file, table.as_bytes())), "the table is in one of them");
-    assert!(stored.iter().any(|file| holds(file, &raw.hashed().0)), "its hash is, too");
+    assert!(stored.iter().any(|file| holds(file, table.as_bytes())), "one of the files contains the table");
+    assert!(stored.iter().any(|file| holds(file, &raw.hashed().0)), "one of the files contains the hash");
     assert!(!stored.iter().any(|file| holds(file, secret.as_bytes()) || holds(file, &raw.0)));
     for path in ["", "/updates", "/export", "/talk", "/around", "/qr.svg"] {
         let request = server.get(&format!("/api/v1/tables/{table}{path}"));
@@ -361,7 +361,7 @@ async fn the_secret_is_stored_nowhere_logged_nowhere_and_told_once() {
     let stranger = server.person("Stranger").await;
     assert_eq!(reply.secret(&stranger.secret).send().await.code(), "wrong_secret");
     let log = LOG.lock().unwrap();
-    assert!(log.contains(&server.address.to_string()), "the log is listened to: {log}");
+    assert!(log.contains(&server.address.to_string()), "the log is captured: {log}");
     let secrets = [secret.as_str(), &host.secret, &guest.secret, wrong["secret"].as_str().unwrap()];
     assert!(!secrets.iter().any(|secret| log.contains(*secret)));
 }

@@ -21,7 +21,7 @@ async fn hand_over(company: &Company) {
 
 /// Writes rows directly to the store until there is room for only one more.
 async fn fill(store: &SqliteStore, table: &TableId) {
-    let stored = store.table(table.clone()).await.unwrap().expect("the table is there");
+    let stored = store.table(table.clone()).await.unwrap().expect("the table exists");
     let mut last = stored.rows.last().expect("a table has a first row").row.clone();
     let mut rows = Vec::new();
     while last.row.version < MAX_ROWS - 1 {
@@ -36,20 +36,20 @@ async fn fill(store: &SqliteStore, table: &TableId) {
 }
 
 #[tokio::test]
-async fn an_answer_that_finds_the_log_full_leaves_the_table_usable() {
+async fn an_answer_to_a_full_log_leaves_the_table_usable() {
     let dir = Arc::new(TempDir::new().unwrap());
     let store = Arc::new(SqliteStore::open(dir.path()).unwrap());
     let server = Server::over(Arc::clone(&store) as _, dir, games, brisk()).await;
     let mut company = playing(server, 3, &[], with_window(None)).await;
     hand_over(&company).await;
     fill(&store, &company.table.parse().unwrap()).await;
-    let (_, question) = asked(&mut company).await.expect("some rank is there");
+    let (_, question) = asked(&mut company).await.expect("somebody is asked");
     assert_eq!(question, MAX_ROWS);
     let told = company.seated[1].socket.reach(question).await;
     assert_eq!((told.must.contains(seat(1)), told.stopped), (true, Some(Stopped::LogFull { rows: MAX_ROWS })));
     // No answer is given any longer, but everybody can still leave.
     for who in 0..3 {
-        company.ask(who, Ask::Leave { seat: seat(who as u8) }).await.expect("whoever wants to leave may");
+        company.ask(who, Ask::Leave { seat: seat(who as u8) }).await.expect("a player may leave");
     }
     assert_eq!(company.look_on().await.stage, Stage::Abandoned);
 }
@@ -62,11 +62,11 @@ async fn an_answer_is_given_before_the_clock_runs_out() {
     let wish = json!({ "config": { "questions": true }, "terms": { "clock": { "type": "move", "seconds": 5 } } });
     let mut company = playing(server, 3, &[], wish).await;
     hand_over(&company).await;
-    let (_, question) = asked(&mut company).await.expect("some rank is there");
+    let (_, question) = asked(&mut company).await.expect("somebody is asked");
     let told = company.seated[0].socket.reach(question).await;
-    let runs_out = told.clocks.unwrap()[seat(1)].runs_out.expect("it is for Ben to answer");
+    let runs_out = told.clocks.unwrap()[seat(1)].runs_out.expect("Ben is asked");
     let shown = company.seated[0].socket.until_noted(|note| note.version == question + 1).await;
-    assert_eq!((shown.kind.as_str(), shown.seat), ("act", Some(seat(1))), "it is his own answer, not the clock's");
+    assert_eq!((shown.kind.as_str(), shown.seat), ("act", Some(seat(1))), "the answer is his own, not the clock's");
     assert_eq!(shown.time, runs_out - 1);
 }
 
@@ -92,14 +92,14 @@ async fn an_answer_in_advance_is_given_by_the_table() {
     assert_eq!(company.request("GET", path).secret(&ada.secret).send().await.status, 403);
     assert_eq!(company.request("GET", path).send().await.status, 401);
 
-    let (fits, question) = asked(&mut company).await.expect("some rank is there");
+    let (fits, question) = asked(&mut company).await.expect("somebody is asked");
     let shown = company.seated[0].socket.until_noted(|note| note.version == question + 1).await;
     let best = fits.iter().max().unwrap();
     assert_eq!((shown.kind.as_str(), shown.seat), ("act", Some(seat(1))));
     assert_eq!(shown.notices, [json!({ "type": "shown", "by": 1, "to": 0, "card": best })]);
     let put = company.seated[0].socket.updates.iter().flat_map(|update| &update.notes);
     let asked_at = put.clone().find(|note| note.version == question).unwrap().time;
-    assert!(shown.time >= asked_at + pause.as_millis() as u64, "an answer takes a while");
+    assert!(shown.time >= asked_at + pause.as_millis() as u64, "an answer takes some time");
     // The answer looks as if it had been given by hand: the row is the same and does not mention the preparation.
     let mut other = company.seated[2].socket.reach(question + 1).await;
     let note = other.notes.pop().unwrap();
@@ -110,7 +110,7 @@ async fn an_answer_in_advance_is_given_by_the_table() {
 }
 
 #[tokio::test]
-async fn answers_go_along_to_another_seat_and_are_forgotten_with_the_seat() {
+async fn answers_move_to_another_seat_and_are_deleted_with_the_seat() {
     let server = Server::with(games, brisk()).await;
     let mut company = Company::gathered(server, 2, json!({ "config": { "questions": true } })).await;
     let show = |card: u8| json!({ "answers": [{ "type": "show", "card": card }] });
@@ -128,7 +128,7 @@ async fn answers_go_along_to_another_seat_and_are_forgotten_with_the_seat() {
     assert_eq!(kept(&company.server, &people[0], 1).await, show(0));
     assert_eq!(kept(&company.server, &people[1], 0).await, show(1));
     let server = company.server.restart().await;
-    assert_eq!(kept(&server, &people[0], 1).await, show(0), "the store has it so, too");
+    assert_eq!(kept(&server, &people[0], 1).await, show(0), "the store agrees");
     assert_eq!(kept(&server, &people[1], 0).await, show(1));
     // A player who leaves and sits down again starts without prepared answers.
     let mut socket = crate::client::Socket::open(&server, &company.table, Some(&people[1])).await;
@@ -157,7 +157,7 @@ async fn a_table_is_woken_to_give_an_answer() {
         if before {
             hand_over(&company).await;
         }
-        let (_, question) = asked(&mut company).await.expect("some rank is there");
+        let (_, question) = asked(&mut company).await.expect("somebody is asked");
         if !before {
             hand_over(&company).await;
         }
@@ -178,7 +178,7 @@ async fn a_table_is_woken_to_give_an_answer() {
 }
 
 #[tokio::test]
-async fn answers_are_kept_over_a_restart_and_forgotten_with_their_player() {
+async fn answers_survive_a_restart_and_are_deleted_with_their_player() {
     // The pause is long enough for the server to be down before the answer is due.
     let settings = Settings { bot_pause: Duration::from_secs(2), ..brisk() };
     let server = Server::with(games, settings.clone()).await;
@@ -187,7 +187,7 @@ async fn answers_are_kept_over_a_restart_and_forgotten_with_their_player() {
     let order: Vec<Value> = (0..17).map(|card| json!(Action::Show { card })).collect();
     let request = company.request("PUT", "/seats/1/answers").secret(&ben.secret);
     request.json(&json!({ "answers": order })).send().await.granted();
-    let (fits, question) = asked(&mut company).await.expect("some rank is there");
+    let (fits, question) = asked(&mut company).await.expect("somebody is asked");
     let Company { server, table, seated } = company;
     let ada = seated[0].person.clone();
     drop(seated);

@@ -18,7 +18,7 @@ async fn around(company: &Company) -> Around {
 }
 
 #[tokio::test]
-async fn who_has_just_sat_down_is_there() {
+async fn a_player_who_has_just_sat_down_is_present() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, json!({})).await;
@@ -30,7 +30,7 @@ async fn who_has_just_sat_down_is_there() {
 }
 
 #[tokio::test]
-async fn comings_and_goings_are_told_and_raise_no_version() {
+async fn arrivals_and_departures_are_announced_without_a_new_version() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     let version = company.look_on().await.version;
     let watcher = async |company: &mut Company| {
@@ -39,7 +39,7 @@ async fn comings_and_goings_are_told_and_raise_no_version() {
     watcher(&mut company).await;
     let (person, place) = company.go_away(1);
     let gone = company.seated[0].socket.until_around(|around| here(around) == [true, false]).await;
-    let since = gone.seats[place].away_since.expect("it is told since when");
+    let since = gone.seats[place].away_since.expect("the time of leaving is given");
     assert!(since <= gone.time);
     assert_eq!(gone.seats[seat(0)].away_since, None);
     assert_eq!(here(&self::around(&company).await), [true, false]);
@@ -55,12 +55,12 @@ async fn comings_and_goings_are_told_and_raise_no_version() {
     drop(two);
     company.seated[0].socket.until_around(|around| here(around) == [true, false]).await;
     let update = company.look_on().await;
-    assert_eq!(update.version, version, "nothing of that is written down");
+    assert_eq!(update.version, version, "presence does not add rows");
     assert_eq!(company.seated[0].socket.updates.last().unwrap().version, version);
 }
 
 #[tokio::test]
-async fn bots_are_always_there_and_open_seats_are_empty() {
+async fn bots_are_always_present_and_open_seats_are_empty() {
     let server = Server::start().await;
     let host = server.person("Ada").await;
     let table = server.table(&host, 3, json!({})).await;
@@ -80,7 +80,7 @@ async fn bots_are_always_there_and_open_seats_are_empty() {
 }
 
 #[tokio::test]
-async fn people_who_look_on_are_counted_by_head() {
+async fn spectators_are_counted_once_per_person() {
     let mut company = Company::gathered(Server::start().await, 1, json!({})).await;
     let person = company.server.person("Looker").await;
     let watch = async |who: Option<&Person>| {
@@ -105,7 +105,7 @@ async fn people_who_look_on_are_counted_by_head() {
 }
 
 #[tokio::test]
-async fn who_asks_for_news_again_and_again_is_there_in_between() {
+async fn a_polling_player_counts_as_present_between_polls() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     company.seated[0].socket.until_around(|around| here(around) == [true, true]).await;
     let (person, _) = company.go_away(1);
@@ -118,7 +118,7 @@ async fn who_asks_for_news_again_and_again_is_there_in_between() {
     let host = &mut company.seated[0].socket;
     let mut poll = pin!(news(version, 30));
     tokio::select! {
-        early = &mut poll => panic!("nothing has happened: {early:?}"),
+        early = &mut poll => panic!("answered before anything happened: {early:?}"),
         _ = host.until_around(|around| here(around) == [true, true]) => {}
     }
     host.ask(Ask::Commit { seat: seat(0), commitment: parlor_table::Bytes32::random() }).await.unwrap();
@@ -130,7 +130,7 @@ async fn who_asks_for_news_again_and_again_is_there_in_between() {
 }
 
 #[tokio::test]
-async fn who_is_answered_at_once_is_there_too() {
+async fn a_poll_that_is_answered_at_once_counts_as_present() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     company.seated[0].socket.until_around(|around| here(around) == [true, true]).await;
     let (person, _) = company.go_away(1);
@@ -151,7 +151,7 @@ async fn who_is_answered_at_once_is_there_too() {
 }
 
 #[tokio::test]
-async fn what_is_told_around_names_nobody() {
+async fn presence_messages_name_nobody() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     company.seated[0].socket.until_around(|around| here(around) == [true, true]).await;
     let told = company.request("GET", "/around").send().await.granted();

@@ -68,7 +68,7 @@ impl Bench {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read() {
+async fn unreadable_requests() {
     let bench = Bench::new().await;
     let before = bench.look().await;
     let asks = bench.path("/asks");
@@ -113,7 +113,7 @@ async fn what_cannot_be_read() {
 }
 
 #[tokio::test]
-async fn what_is_not_there() {
+async fn missing_things() {
     let bench = Bench::new().await;
     let known = |path: &str| bench.server.get(path).secret(&bench.host.secret);
     for path in ["/api/v1/tables/nowhere", "/api/v1/tables/not%20an%20id", "/api/v1/tables/nowhere/export"] {
@@ -145,7 +145,7 @@ async fn what_is_not_there() {
 }
 
 #[tokio::test]
-async fn who_is_not_allowed() {
+async fn unauthorized_requests() {
     let bench = Bench::new().await;
     let before = bench.look().await;
     let start = json!({ "id": "a", "ask": { "type": "start" } });
@@ -176,7 +176,7 @@ async fn who_is_not_allowed() {
 }
 
 #[tokio::test]
-async fn what_the_table_refuses() {
+async fn asks_that_the_table_refuses() {
     let bench = Bench::new().await;
     let before = bench.look().await;
     let host = |ask: &Value| bench.asks(&bench.host, ask);
@@ -259,7 +259,7 @@ async fn names_that_cannot_be_shown() {
 }
 
 #[tokio::test]
-async fn what_the_game_refuses() {
+async fn actions_that_the_game_refuses() {
     let bench = Bench::new().await;
     let bot = json!({ "type": "add_bot", "seat": 1, "level": "random" });
     bench.asks(&bench.host, &bot).send().await.granted();
@@ -287,7 +287,7 @@ async fn what_the_game_refuses() {
     for late in [json!({ "type": "start" }), json!({ "type": "sit", "seat": 1 }), bot] {
         bench.check(bench.asks(&bench.host, &late), 409, "already_started").await;
     }
-    assert_eq!(bench.look().await.version, before, "nothing changed");
+    assert_eq!(bench.look().await.version, before, "the table is unchanged");
     act(&json!({ "type": "roll", "keep": [false, false, false, false, false] })).send().await.granted();
     bench.check(act(&json!({ "type": "roll", "keep": [true, true, true, true, true] })), 409, "nothing_to_roll").await;
     act(&json!({ "type": "score", "category": "chance" })).send().await.granted();
@@ -337,6 +337,6 @@ async fn bad_messages_over_the_socket() {
     // The server may hang up while this is being sent.
     _ = huge.send(Message::text("x".repeat(1_000_000))).await;
     huge.closed().await;
-    assert_eq!(server.look(&table, None, 0).await, before, "the table does not care");
+    assert_eq!(server.look(&table, None, 0).await, before, "the table is unchanged");
     player.act(&parlor_yahtzee::Action::Roll { keep: parlor_yahtzee::Keep::NONE }, None).await.unwrap();
 }

@@ -27,7 +27,7 @@ async fn alone(server: &Server) -> (String, Seated) {
 }
 
 #[tokio::test]
-async fn who_comes_back_gets_exactly_the_notes_they_missed() {
+async fn a_returning_client_gets_exactly_the_notes_it_missed() {
     let server = Server::start().await;
     let (table, mut seated) = alone(&server).await;
     let before = seated.act(&Action::Roll { keep: Keep::NONE }, None).await.unwrap();
@@ -50,7 +50,7 @@ async fn who_comes_back_gets_exactly_the_notes_they_missed() {
 
     let forgot = back.watch(Viewer::Seat(seat), 0).await;
     assert_eq!(versions(&forgot), (1..=after).collect::<Vec<_>>());
-    assert_eq!(sorted_out(&forgot), sorted_out(&missed), "the whole view comes with every update");
+    assert_eq!(sorted_out(&forgot), sorted_out(&missed), "every update has the whole view");
 
     let up_to_date = back.watch(Viewer::Seat(seat), after).await;
     assert_eq!(versions(&up_to_date), [0; 0]);
@@ -58,7 +58,7 @@ async fn who_comes_back_gets_exactly_the_notes_they_missed() {
 }
 
 #[tokio::test]
-async fn who_missed_more_than_fits_still_gets_the_whole_view() {
+async fn a_client_that_missed_too_many_notes_still_gets_the_whole_view() {
     let server = Server::start().await;
     let host = server.person("Ada").await;
     let table = server.table(&host, 10, json!({})).await;
@@ -85,8 +85,8 @@ async fn a_slow_client_misses_nothing() {
     let end = seated.play_out::<Yahtzee>(|view| some_choice(&mut luck, view)).await;
     slow.reach(end.version).await;
     let told: Vec<u64> = slow.updates.iter().flat_map(versions).collect();
-    assert_eq!(told, (1..=end.version).collect::<Vec<_>>(), "each row is told once and in order");
-    assert!(slow.updates.is_sorted_by(|one, next| one.version < next.version), "no version is told twice");
+    assert_eq!(told, (1..=end.version).collect::<Vec<_>>(), "each row is sent once and in order");
+    assert!(slow.updates.is_sorted_by(|one, next| one.version < next.version), "no version is sent twice");
     assert_eq!(sorted_out(slow.updates.last().unwrap()), sorted_out(&end));
 }
 
@@ -122,13 +122,13 @@ async fn a_spectator_sees_and_does_nothing() {
 }
 
 #[tokio::test]
-async fn nothing_is_told_before_the_first_watch() {
+async fn nothing_is_sent_before_the_first_watch() {
     let server = Server::start().await;
     let (table, mut seated) = alone(&server).await;
     let mut silent = Socket::open(&server, &table, None).await;
     seated.act(&Action::Roll { keep: Keep::NONE }, None).await.unwrap();
     silent.say(&ClientMessage::Ping {}).await;
-    assert_eq!(silent.next().await, ServerMessage::Pong, "the first thing said is the answer to the ping");
+    assert_eq!(silent.next().await, ServerMessage::Pong, "the pong is the first message");
 }
 
 #[tokio::test]
@@ -166,7 +166,7 @@ async fn one_player_holds_two_seats_on_one_device() {
 }
 
 #[tokio::test]
-async fn who_leaves_a_seat_stops_seeing_through_it() {
+async fn leaving_a_seat_ends_its_view() {
     let server = Server::start().await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 2, json!({})).await;

@@ -27,6 +27,6 @@ const LONGEST: Duration = Duration::from_secs(50);
 pub async fn in_time<T>(what: &str, wait: impl Future<Output = T>) -> T {
     match tokio::time::timeout(LONGEST, wait).await {
         Ok(value) => value,
-        Err(_) => panic!("waited in vain for {what}"),
+        Err(_) => panic!("timed out waiting for {what}"),
     }
 }

@@ -29,7 +29,7 @@ async fn advice(server: &Server, question: &Value) -> Reply {
 }
 
 #[tokio::test]
-async fn the_coach_answers_as_the_page_says() {
+async fn the_coach_answers_as_documented() {
     let server = Server::start().await;
     let example = |wanted: &str| -> Value {
         let block = blocks().into_iter().find(|(kind, _)| *kind == wanted).expect(wanted);
@@ -58,7 +58,7 @@ async fn the_coach_answers_as_the_page_says() {
 }
 
 #[tokio::test]
-async fn faults_have_codes_and_need_no_thought() {
+async fn faults_have_codes_and_need_no_computation() {
     let server = Server::start().await;
     let api = Described::by(&server).await;
     let dice = [1, 2, 3, 4, 5];
@@ -131,7 +131,7 @@ impl Coach for Slow {
 }
 
 #[tokio::test]
-async fn while_the_coach_thinks_everybody_is_told_so_and_it_thinks_once() {
+async fn while_the_coach_computes_everybody_is_told_and_it_computes_once() {
     let games = || Games::of([Entry::new(levels(&Solutions::default()), "casual").with_coach(Slow)]);
     let server = Server::with(games, brisk()).await;
     let api = Described::by(&server).await;
@@ -140,7 +140,7 @@ async fn while_the_coach_thinks_everybody_is_told_so_and_it_thinks_once() {
         assert_eq!((reply.status, reply.json()), (202, json!({ "thinking": true })));
     }
     api.call(server.request("POST", PATH), ("post", "/api/v1/games/{game}/coach"), Some(&json!({}))).await;
-    assert!(BEGUN.load(Ordering::SeqCst) <= 1, "one thought is enough for all who ask");
+    assert!(BEGUN.load(Ordering::SeqCst) <= 1, "one computation answers all who ask");
     *MAY_GO_ON.0.lock().unwrap() = true;
     MAY_GO_ON.1.notify_all();
     assert_eq!(advice(&server, &json!({})).await.granted(), json!({}));

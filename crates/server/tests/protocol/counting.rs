@@ -81,7 +81,7 @@ async fn a_match_is_counted_for_everybody_who_played_it() {
         let path = format!("/api/v1/players/{}/statistics", person.id);
         let described = "/api/v1/players/{player}/statistics";
         let public = api.call(server.get(&format!("{path}?game=yahtzee")), ("get", described), None).await;
-        assert_eq!(public, found, "others see the same");
+        assert_eq!(public, found, "others see the same statistics");
         let game = &found["games"][0];
         assert_eq!((&game["game"], &game["variants"][0]["variant"]), (&json!("yahtzee"), &json!("classic")));
         let (plain, helped) = (&game["variants"][0]["plain"], &game["variants"][0]["helped"]);
@@ -112,7 +112,7 @@ async fn a_match_is_counted_for_everybody_who_played_it() {
 }
 
 #[tokio::test]
-async fn nobody_knows_who_played_where_one_player_held_two_seats() {
+async fn games_are_not_counted_for_a_player_with_two_seats() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 3, json!({})).await;
@@ -129,7 +129,7 @@ async fn nobody_knows_who_played_where_one_player_held_two_seats() {
 }
 
 #[tokio::test]
-async fn what_is_abandoned_does_not_count_and_what_is_left_counts_for_who_stayed() {
+async fn abandoned_games_do_not_count_and_left_games_count_for_the_remaining_player() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let given_up = server.table(&ada, 1, json!({})).await;
@@ -152,7 +152,7 @@ async fn what_is_abandoned_does_not_count_and_what_is_left_counts_for_who_stayed
 }
 
 #[tokio::test]
-async fn help_is_counted_apart() {
+async fn games_with_help_are_counted_separately() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     // A bot replaces a player who is away for a second, and the other player asks the coach.
@@ -180,11 +180,11 @@ async fn help_is_counted_apart() {
         assert_eq!((&classic["plain"]["matches"], &classic["helped"]["matches"]), (&json!(0), &json!(1)));
     }
     let best = server.get(LEADERBOARD).send().await.granted();
-    assert_eq!(best["scores"], json!([]), "who was helped is not among the best");
+    assert_eq!(best["scores"], json!([]), "players who had help are not ranked");
 }
 
 #[tokio::test]
-async fn a_bot_that_took_over_and_never_acted_was_no_help() {
+async fn a_stand_in_that_never_acted_is_not_help() {
     // The bot pauses so long that the absent player comes back first.
     let settings = Settings { bot_pause: Duration::from_secs(120), ..brisk() };
     let mut company = Company::playing(yahtzee, settings, 2, json!({ "terms": { "grace": 1 } })).await;
@@ -206,7 +206,7 @@ async fn a_bot_that_took_over_and_never_acted_was_no_help() {
         assert_eq!((&classic["plain"]["matches"], &classic["helped"]["matches"]), (&json!(1), &json!(0)));
     }
     let best = company.server.get(LEADERBOARD).send().await.granted();
-    assert_eq!(best["scores"].as_array().unwrap().len(), 2, "both are among the best: {best}");
+    assert_eq!(best["scores"].as_array().unwrap().len(), 2, "both are ranked: {best}");
 }
 
 /// Resets the data to the moment when tables were over but their results were not recorded.
@@ -216,7 +216,7 @@ pub fn book_again(data: &Path) {
 }
 
 #[tokio::test]
-async fn what_a_crash_kept_from_the_books_is_booked_at_the_next_start_and_once() {
+async fn results_lost_in_a_crash_are_booked_once_at_the_next_start() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     alone(&server, &ada, 1).await;
@@ -225,7 +225,7 @@ async fn what_a_crash_kept_from_the_books_is_booked_at_the_next_start_and_once()
         before["games"][0]["variants"][0]["plain"]["solo_best"],
         before["games"][0]["variants"][0]["plain"]["best"]
     );
-    assert_eq!(before["games"][0]["variants"][0]["plain"]["wins"], 0, "nobody wins against nobody");
+    assert_eq!(before["games"][0]["variants"][0]["plain"]["wins"], 0, "a solo game is not a win");
     let server = server.restart_with(brisk(), book_again).await;
     assert_eq!(booked(&server, &ada, 1).await, before);
     // As if the results had been stored, but the server had crashed before the table was marked.
@@ -249,7 +249,7 @@ fn end_with_the_game(data: &Path, stage: &str) {
 }
 
 #[tokio::test]
-async fn a_game_that_ended_as_the_server_died_is_counted_though_nobody_looks_at_the_table() {
+async fn a_game_that_ended_during_a_crash_is_counted_even_if_nobody_views_the_table() {
     let mut server = Server::start().await;
     let ada = server.person("Ada").await;
     let table = alone(&server, &ada, 1).await;
@@ -268,7 +268,7 @@ fn without_books() -> Games {
 }
 
 #[tokio::test]
-async fn a_game_whose_books_nobody_keeps_is_counted_by_its_score() {
+async fn a_game_without_a_bookkeeper_is_counted_by_its_score() {
     let server = Server::with(without_books, brisk()).await;
     let ada = server.person("Ada").await;
     let table = alone(&server, &ada, 2).await;
@@ -280,7 +280,7 @@ async fn a_game_whose_books_nobody_keeps_is_counted_by_its_score() {
 }
 
 #[tokio::test]
-async fn the_best_are_shown_if_they_want_to_be() {
+async fn the_leaderboard_shows_players_who_agree() {
     let server = Server::start().await;
     let api = Described::by(&server).await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
@@ -321,11 +321,15 @@ async fn the_best_are_shown_if_they_want_to_be() {
     let server = server.restart_with(Settings { leaderboard: false, ..brisk() }, |_| {}).await;
     let refused = server.get(LEADERBOARD).send().await;
     assert_eq!((refused.status, refused.code().as_str()), (404, "no_leaderboard"));
-    assert_eq!(statistics(&server, &ada).await["games"][0]["variants"][0]["plain"], of_ada, "your own are your own");
+    assert_eq!(
+        statistics(&server, &ada).await["games"][0]["variants"][0]["plain"],
+        of_ada,
+        "the player's statistics are unchanged"
+    );
 }
 
 #[tokio::test]
-async fn who_is_forgotten_leaves_no_results() {
+async fn deleted_players_leave_no_results() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     alone(&server, &ada, 1).await;

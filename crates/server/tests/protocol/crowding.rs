@@ -28,7 +28,7 @@ async fn connected(address: SocketAddr) -> Option<TcpStream> {
 }
 
 #[tokio::test]
-async fn one_address_has_so_many_connections_and_gets_them_back() {
+async fn connections_per_address_are_limited_and_freed() {
     let mut settings = brisk();
     settings.limits.connections = 3;
     let server = Server::with(yahtzee, settings).await;
@@ -37,7 +37,7 @@ async fn one_address_has_so_many_connections_and_gets_them_back() {
         open.push(connected(server.address).await.expect("there is room for three"));
     }
     for _ in 0..3 {
-        assert!(connected(server.address).await.is_none(), "a fourth is not answered");
+        assert!(connected(server.address).await.is_none(), "a fourth connection is not answered");
     }
     drop(open.pop());
     let again = in_time("a free place", async {
@@ -48,12 +48,12 @@ async fn one_address_has_so_many_connections_and_gets_them_back() {
         }
     })
     .await;
-    assert!(connected(server.address).await.is_none(), "there was room for one");
+    assert!(connected(server.address).await.is_none(), "there was room for only one more");
     drop((open, again));
 }
 
 #[tokio::test]
-async fn requests_that_wait_are_counted_and_counted_out() {
+async fn waiting_requests_are_limited_and_freed() {
     let mut settings = brisk();
     settings.limits.watchers = 2;
     let server = Server::with(yahtzee, settings).await;
@@ -64,7 +64,7 @@ async fn requests_that_wait_are_counted_and_counted_out() {
         let path = format!("/api/v1/tables/{table}/updates?since={version}&wait=60");
         let mut polls: FuturesUnordered<_> = (0..3).map(|_| server.get(&path).send()).collect();
         let refused = polls.next().await.unwrap();
-        assert_eq!((refused.status, refused.code().as_str()), (429, "too_many"), "two may wait");
+        assert_eq!((refused.status, refused.code().as_str()), (429, "too_many"), "at most two requests may wait");
         // A request that is answered at once does not count as waiting.
         let at_once = format!("/api/v1/tables/{table}/updates?since={version}&wait=0");
         server.get(&at_once).send().await.granted();
@@ -77,7 +77,7 @@ async fn requests_that_wait_are_counted_and_counted_out() {
 }
 
 #[tokio::test]
-async fn frames_that_want_nothing_count_as_well() {
+async fn empty_frames_count_as_well() {
     let mut settings = brisk();
     settings.limits.messages = (1, 5);
     let server = Server::with(yahtzee, settings).await;

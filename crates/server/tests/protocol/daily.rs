@@ -128,7 +128,7 @@ fn score(update: &Update) -> i32 {
 }
 
 #[tokio::test]
-async fn who_does_the_same_gets_the_same_dice() {
+async fn the_same_choices_give_the_same_dice() {
     let (server, noon) = at_noon().await;
     let people = [server.person("Ada").await, server.person("Bo").await, server.person("Cy").await];
     let of_ada = Own::begin(&server, &people[0]).await.play_out().await;
@@ -162,12 +162,12 @@ async fn who_does_the_same_gets_the_same_dice() {
     let of_cy = cy.look().await;
     let same = of_ada.notes.iter().filter(|note| note.kind == "act" && note.notices[0]["type"] == "rolled").nth(1);
     let same = same.unwrap().version;
-    assert_ne!(filled + 1, same, "the row is another one");
+    assert_ne!(filled + 1, same, "the row numbers differ");
     assert_eq!(rolled(&of_cy, filled + 1), rolled(&of_ada, same));
 }
 
 #[tokio::test]
-async fn nobody_plays_twice_and_nobody_looks_on() {
+async fn nobody_plays_twice_or_watches() {
     let (server, noon) = at_noon().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let mut own = Own::begin(&server, &ada).await;
@@ -180,7 +180,7 @@ async fn nobody_plays_twice_and_nobody_looks_on() {
     assert!(server.get("/api/v1/tables").send().await.granted()["tables"].as_array().unwrap().is_empty());
     own.play(2).await;
     let undo = own.ask(json!({ "type": "propose", "seat": 0, "motion": { "type": "undo" } })).await;
-    assert!(undo.status >= 400, "nothing is taken back: {undo:?}");
+    assert!(undo.status >= 400, "undo is refused: {undo:?}");
     let hint = server.post(&format!("{path}/hint"), &json!({ "seat": 0 }));
     check(&hint.secret(&ada.secret).send().await, 409, "coach_not_allowed");
     let twice = futures_util::future::join_all([begin(&server, &ada), begin(&server, &ada)]).await;
@@ -190,7 +190,7 @@ async fn nobody_plays_twice_and_nobody_looks_on() {
     assert_eq!(classic(&days(&server, Some(&ada)).await, 0)["table"], own.table);
     assert_eq!(classic(&days(&server, Some(&bo)).await, 0)["table"], Value::Null);
     own.play_out().await;
-    assert_eq!(begin(&server, &ada).await, own.table, "it is the same one when it is over");
+    assert_eq!(begin(&server, &ada).await, own.table, "a finished table is returned again");
     check(&own.ask(json!({ "type": "rematch", "seat": 0 })).await, 409, "once_a_day");
     assert_eq!(own.look().await.stage, Stage::Over);
     // The other edition is another game, and so is tomorrow's.
@@ -209,7 +209,7 @@ async fn nobody_plays_twice_and_nobody_looks_on() {
 }
 
 #[tokio::test]
-async fn the_seed_is_settled_the_day_before_and_told_the_day_after() {
+async fn the_seed_is_fixed_the_day_before_and_revealed_the_day_after() {
     let (server, noon) = at_noon().await;
     let promised = classic(&days(&server, None).await, 1);
     assert_eq!(promised["seed"], Value::Null);
@@ -226,7 +226,7 @@ async fn the_seed_is_settled_the_day_before_and_told_the_day_after() {
     check(&own.results(day).await, 403, "play_first");
     let over = own.play_out().await;
     assert_eq!((over.stage, over.luck.seed), (Stage::Over, None));
-    assert_eq!(own.export().await["live"], true, "there is no log before the day is over");
+    assert_eq!(own.export().await["live"], true, "the log is not public before the day is over");
     let found = own.results(day).await.granted();
     assert_eq!((&found["seed"], &found["played"]), (&Value::Null, &json!(1)));
     assert_eq!((&found["yours"]["score"], &found["yours"]["you"]), (&json!(score(&over)), &json!(true)));
@@ -262,7 +262,7 @@ async fn the_seed_is_settled_the_day_before_and_told_the_day_after() {
 }
 
 #[tokio::test]
-async fn what_is_finished_when_the_day_is_over_does_not_count() {
+async fn games_finished_after_the_day_do_not_count() {
     let (server, noon) = at_noon().await;
     let ada = server.person("Ada").await;
     let day = classic(&days(&server, None).await, 0)["day"].clone();
@@ -272,7 +272,7 @@ async fn what_is_finished_when_the_day_is_over_does_not_count() {
     let server = server.restart_with(later(noon + DAY), |_| {}).await;
     let mut own = Own { server: &server, person: &ada, table, asked: 0 };
     let over = own.play_out().await;
-    assert!(over.luck.seed.is_some() || own.look().await.luck.seed.is_some(), "nobody waits for it any more");
+    assert!(over.luck.seed.is_some() || own.look().await.luck.seed.is_some(), "the seed is no longer held back");
     // Games played afterwards are recorded, too.
     let mut todays = Own::begin(&server, &ada).await;
     todays.play_out().await;
@@ -288,7 +288,7 @@ async fn what_is_finished_when_the_day_is_over_does_not_count() {
 }
 
 #[tokio::test]
-async fn what_somebody_reached_today_is_not_told_by_their_statistics() {
+async fn statistics_do_not_reveal_todays_result() {
     let (server, noon) = at_noon().await;
     let ada = server.person("Ada").await;
     let day = classic(&days(&server, None).await, 0)["day"].clone();
@@ -305,7 +305,7 @@ async fn what_somebody_reached_today_is_not_told_by_their_statistics() {
 }
 
 #[tokio::test]
-async fn results_are_compared_and_names_can_be_kept_back() {
+async fn results_are_compared_and_names_can_be_hidden() {
     let (server, _) = at_noon().await;
     let people = [server.person("Ada").await, server.person("Bo").await, server.person("Cy").await];
     let day = classic(&days(&server, None).await, 0)["day"].clone();
@@ -325,18 +325,18 @@ async fn results_are_compared_and_names_can_be_kept_back() {
     };
     let seen = seen_by(ada).await;
     let results = seen["results"].as_array().unwrap();
-    assert!(results.iter().all(|result| result["place"] == 1), "all did the same: {seen}");
+    assert!(results.iter().all(|result| result["place"] == 1), "equal results share a place: {seen}");
     let names: Vec<&Value> = results.iter().map(|result| &result["name"]).filter(|name| !name.is_null()).collect();
     assert_eq!(names, ["Ada"]);
     let ids: Vec<&Value> = results.iter().map(|result| &result["player"]).filter(|id| !id.is_null()).collect();
-    assert_eq!(ids, [ada.id.as_str()], "an id leads to a name elsewhere");
+    assert_eq!(ids, [ada.id.as_str()], "ids of other players are not shown");
     assert!(results.iter().all(|result| result["took"].is_u64()));
     let mut seen = seen_by(cy).await;
     assert_eq!((seen["yours"]["you"].take(), seen["yours"]["player"].take()), (json!(true), json!(cy.id)));
 }
 
 #[tokio::test]
-async fn whoever_settles_a_day_first_has_settled_it() {
+async fn the_first_seed_settled_for_a_day_is_kept() {
     let dir = tempfile::TempDir::new().unwrap();
     let store = SqliteStore::open(dir.path()).unwrap();
     let settle = |day, variant: &str| Daily {
@@ -357,7 +357,7 @@ async fn whoever_settles_a_day_first_has_settled_it() {
 }
 
 #[tokio::test]
-async fn what_is_not_played_here() {
+async fn daily_games_that_do_not_exist() {
     let (server, _) = at_noon().await;
     let api = Described::by(&server).await;
     let ada = server.person("Ada").await;

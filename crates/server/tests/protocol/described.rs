@@ -21,7 +21,7 @@ impl Described {
     /// The target of a reference.
     pub fn follow(&self, reference: &str) -> &Value {
         let pointer = reference.strip_prefix('#').expect("references stay within the document");
-        self.0.pointer(pointer).unwrap_or_else(|| panic!("{reference} leads nowhere"))
+        self.0.pointer(pointer).unwrap_or_else(|| panic!("{reference} does not resolve"))
     }
 
     /// The component with this name.
@@ -58,7 +58,7 @@ impl Described {
     pub fn assert(&self, value: &Value, schema: &Value, what: &str) {
         assert!(schema.is_object(), "{what} has no schema");
         self.check(value, schema)
-            .unwrap_or_else(|problem| panic!("{what} is not as described: {problem} in {value:#}"));
+            .unwrap_or_else(|problem| panic!("{what} does not match its description: {problem} in {value:#}"));
     }
 
     /// Checks that the value matches the schema and has no undescribed members.
@@ -183,7 +183,7 @@ fn simple(value: &Value, word: &str, rule: &Value) -> Result<(), String> {
             other => panic!("this test cannot read the pattern {other}"),
         }),
         "description" | "default" | "discriminator" | "format" => true,
-        other => panic!("this test does not know the word `{other}` of JSON Schema"),
+        other => panic!("this test does not know the JSON Schema keyword `{other}`"),
     };
     if fits { Ok(()) } else { Err(format!("{value} against {word} {rule}")) }
 }
@@ -197,6 +197,6 @@ fn is_a(value: &Value, kind: &Value) -> bool {
         "number" => value.is_number(),
         "array" => value.is_array(),
         "object" => value.is_object(),
-        other => panic!("{other} is no type"),
+        other => panic!("{other} is not a type"),
     }
 }

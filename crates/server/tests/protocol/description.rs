@@ -28,19 +28,19 @@ async fn the_description_is_sound() {
     let mut parts = Vec::new();
     within(&api.0, &mut parts);
     let references: Vec<&str> = parts.iter().filter_map(|part| part.get("$ref")?.as_str()).collect();
-    assert!(references.len() > 100, "references are found");
+    assert!(references.len() > 100, "there are references");
     references.iter().for_each(|reference| _ = api.follow(reference));
     let mut ids = Vec::new();
     for (path, methods) in api.0["paths"].as_object().unwrap() {
         for (method, operation) in methods.as_object().unwrap() {
             ids.push(operation["operationId"].as_str().unwrap().to_owned());
-            assert!(!operation["summary"].as_str().unwrap().is_empty(), "{method} {path} says nothing about itself");
+            assert!(!operation["summary"].as_str().unwrap().is_empty(), "{method} {path} has no summary");
             check_parameters(path, operation);
             for (status, response) in operation["responses"].as_object().unwrap() {
                 let response = response["$ref"].as_str().map_or(response, |reference| api.follow(reference));
                 assert!(
                     !response["description"].as_str().unwrap().is_empty(),
-                    "{method} {path}: {status} says nothing"
+                    "{method} {path}: {status} has no description"
                 );
                 let content = response["content"].as_object();
                 assert!(
@@ -53,10 +53,10 @@ async fn the_description_is_sound() {
     let number = ids.len();
     ids.sort();
     ids.dedup();
-    assert_eq!(ids.len(), number, "operations have names of their own");
+    assert_eq!(ids.len(), number, "operation ids are unique");
     for (name, schema) in api.0["components"]["schemas"].as_object().unwrap() {
-        assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric()), "{name} is no name for a type");
-        assert!(schema.as_object().is_some_and(|schema| !schema.is_empty()), "{name} says nothing");
+        assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric()), "{name} is not a valid type name");
+        assert!(schema.as_object().is_some_and(|schema| !schema.is_empty()), "{name} has an empty schema");
     }
 }
 
@@ -146,7 +146,7 @@ async fn the_examples_of_the_documentation_are_as_described() {
         api.assert(&serde_json::from_str(text).unwrap(), api.component(component), component);
         seen += 1;
     }
-    assert!(seen > 20, "the page has {seen} examples");
+    assert!(seen > 20, "the page has only {seen} examples");
     // Values that this test cannot easily produce.
     let seats = vec![parlor_game::Seat::new(1).unwrap()];
     let voided = What::StartVoided { vacated: seats, commitment: Bytes32::random() };
@@ -163,7 +163,7 @@ async fn the_examples_of_the_documentation_are_as_described() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_not_as_described() {
+async fn wrong_values_do_not_match_the_description() {
     let api = Described::by(&Server::start().await).await;
     for (component, wrong) in [
         ("Ask", json!({ "type": "sit" })),
@@ -180,7 +180,7 @@ async fn what_is_wrong_is_not_as_described() {
         ("YahtzeeConfig", json!({ "games": 7 })),
         ("Refused", json!({ "code": "busy", "message": "the table is busy: try again" })),
     ] {
-        assert!(api.check(&wrong, api.component(component)).is_err(), "{wrong} is no {component}");
+        assert!(api.check(&wrong, api.component(component)).is_err(), "{wrong} was accepted as a {component}");
     }
 }
 

@@ -25,7 +25,7 @@ pub fn blocks() -> Vec<(&'static str, &'static str)> {
     let mut rest = PAGE;
     while let Some((_, after)) = rest.split_once("\n```") {
         let (kind, after) = after.split_once('\n').unwrap();
-        let (text, after) = after.split_once("\n```").expect("a block ends");
+        let (text, after) = after.split_once("\n```").expect("a code block ends");
         blocks.push((kind, text));
         // The line break after the fence may begin the next block.
         rest = after;
@@ -71,7 +71,7 @@ impl GameVisitor for OfGame<'_> {
 }
 
 #[test]
-fn every_example_is_read_by_the_code() {
+fn every_example_can_be_parsed() {
     let mut kinds = BTreeSet::new();
     for (kind, text) in blocks() {
         let Some(kind) = kind.strip_prefix("json") else { continue };
@@ -105,7 +105,7 @@ fn every_example_is_read_by_the_code() {
             other => {
                 let mut of_game = OfGame { kind: other, text, checked: false };
                 visit_games(&mut of_game);
-                assert!(of_game.checked, "an example of a kind that this test does not know: {other}");
+                assert!(of_game.checked, "an example of an unknown kind: {other}");
             }
         }
     }
@@ -133,7 +133,7 @@ fn check_vector(text: &str) {
 }
 
 #[test]
-fn the_canonical_text_is_that_of_the_row() {
+fn the_canonical_text_matches_the_row() {
     let row = blocks().into_iter().find(|(kind, _)| *kind == "json row").unwrap().1;
     let sealed: SealedRow = serde_json::from_str(row).unwrap();
     assert!(blocks().contains(&("text", &sealed.row.canonical())), "{}", sealed.row.canonical());
@@ -163,7 +163,7 @@ fn codes() -> BTreeSet<String> {
     assert!(codes.remove("refused"));
     // The code of one variant differs from its name.
     assert!(codes.remove("full") && codes.insert("server_full".into()));
-    assert_eq!(problem.matches("props(status = ").count(), codes.len(), "each has a status of its own");
+    assert_eq!(problem.matches("props(status = ").count(), codes.len(), "each variant has a status");
     codes.extend(variants(include_str!("../../../table/src/refusal.rs"), "Refusal"));
     codes.extend(variants(include_str!("../../../yahtzee/src/action.rs"), "Illegal"));
     let faults = variants(include_str!("../../../bots/src/yahtzee/coach.rs"), "Fault");
@@ -177,13 +177,13 @@ fn codes() -> BTreeSet<String> {
 }
 
 #[test]
-fn the_page_lists_the_codes_that_there_are_and_no_others() {
+fn the_page_lists_exactly_the_existing_codes() {
     let errors = PAGE.split("\n## Errors\n").nth(1).unwrap().split("\n## ").next().unwrap();
     let listed: BTreeSet<String> = errors
         .lines()
         .filter_map(|line| line.strip_prefix("| `")?.split_once('`').map(|(code, _)| code.to_owned()))
         .collect();
-    assert!(codes().len() > 40, "the source was not understood: {:?}", codes());
+    assert!(codes().len() > 40, "could not parse the source: {:?}", codes());
     assert_eq!(listed, codes());
 }
 
@@ -261,7 +261,7 @@ fn the_page_names_every_ask_and_message() {
 }
 
 #[test]
-fn the_limits_are_those_of_the_code() {
+fn the_limits_match_the_code() {
     let limits = Limits::default();
     let pair = |(rate, burst): (u32, u32), time: &str| format!("{rate} a {time}, {burst} at once |");
     for (row, limit) in [
@@ -293,7 +293,7 @@ fn the_limits_are_those_of_the_code() {
 }
 
 #[test]
-fn the_options_of_the_page_are_those_of_the_game() {
+fn the_options_of_the_page_match_the_game() {
     let config = serde_json::to_value(parlor_yahtzee::Config::default()).unwrap();
     assert_eq!(config, json!({ "edition": "classic", "joker": "by_edition", "yahtzee_bonus": true, "games": 1 }));
     let sorry = serde_json::to_value(parlor_sorry::Config::default()).unwrap();

@@ -24,10 +24,10 @@ async fn two() -> (Company, [Person; 2]) {
 }
 
 #[tokio::test]
-async fn a_draft_is_kept_for_its_seat_alone() {
+async fn a_draft_belongs_to_its_seat_only() {
     let (mut company, [ada, ben]) = two().await;
     let (server, table) = (&company.server, &company.table);
-    assert_eq!(read(server, table, &ada, 0).await, Value::Null, "there is none at first");
+    assert_eq!(read(server, table, &ada, 0).await, Value::Null, "there is no draft at first");
     let notes = json!({ "notes": ["Feldsalat", { "rope": "?" }] });
     let before = company.look().await.version;
     put(server, table, &ada, 0, &notes).await.granted();
@@ -47,7 +47,7 @@ async fn a_draft_is_kept_for_its_seat_alone() {
     assert_eq!(put(server, table, &ben, 1, &long(8193)).await.code(), "bad_request");
     put(server, table, &ben, 1, &long(8192)).await.granted();
     put(server, table, &ben, 1, &Value::Null).await.granted();
-    assert_eq!(read(server, table, &ben, 1).await, Value::Null, "null deletes it");
+    assert_eq!(read(server, table, &ben, 1).await, Value::Null, "null deletes the draft");
     // Neither the export nor any update contains a draft, not even for its owner.
     let export = server.get(&format!("/api/v1/tables/{table}/export")).secret(&ada.secret).send().await.text();
     assert!(!export.contains("Feldsalat") && export.contains(ada.id.as_str()), "{export}");

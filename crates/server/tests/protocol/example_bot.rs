@@ -47,14 +47,14 @@ fn saved(dir: &Path) -> (Export, Receipt) {
     let read = |kind: &str| {
         let files = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path());
         let file = files.into_iter().find(|path| path.to_str().unwrap().ends_with(&format!("-{kind}.json")));
-        std::fs::read_to_string(file.expect("it is saved")).unwrap()
+        std::fs::read_to_string(file.expect("the log is saved")).unwrap()
     };
     (serde_json::from_str(&read("log")).unwrap(), serde_json::from_str(&read("receipt")).unwrap())
 }
 
 fn grand_total(output: &Output) -> u16 {
     let text = String::from_utf8_lossy(&output.stdout);
-    let line = text.lines().find(|line| line.starts_with("grand total")).expect("it prints the grand total");
+    let line = text.lines().find(|line| line.starts_with("grand total")).expect("the bot prints the grand total");
     line.split_whitespace().last().unwrap().parse().unwrap()
 }
 
@@ -135,7 +135,7 @@ print(end["stage"], end["view"]["game"])
 /// Plays a match to its end with the loop in docs/api.md. Returns the stage and the number of games.
 async fn play_as_printed(game: &str, config: &str) -> (String, u32) {
     let printed: Vec<&str> = blocks().into_iter().filter(|(kind, _)| *kind == "python").map(|(_, text)| text).collect();
-    let [printed] = printed.as_slice() else { panic!("one loop is printed, not {}", printed.len()) };
+    let [printed] = printed.as_slice() else { panic!("expected one printed loop, found {}", printed.len()) };
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("printed.py");
     let examples = script().parent().unwrap().display().to_string();
@@ -149,14 +149,14 @@ async fn play_as_printed(game: &str, config: &str) -> (String, u32) {
 }
 
 #[tokio::test]
-async fn the_loop_that_is_printed_plays_a_match_of_yahtzee_to_its_end() {
+async fn the_printed_loop_plays_a_whole_match_of_yahtzee() {
     if python() {
         assert_eq!(play_as_printed("yahtzee", r#"{ "games": 2 }"#).await, ("over".to_owned(), 2));
     }
 }
 
 #[tokio::test]
-async fn the_loop_that_is_printed_plays_a_series_of_sorry_to_its_end() {
+async fn the_printed_loop_plays_a_whole_series_of_sorry() {
     if python() {
         let (stage, games) = play_as_printed("sorry", r#"{ "variation": "points", "target": 150 }"#).await;
         assert!(stage == "over" && games > 1, "{stage} after {games} games");

@@ -46,11 +46,11 @@ async fn flaky_server() -> (Arc<Flaky>, Server) {
 /// Checks that no update was sent.
 async fn nothing_new(watcher: &mut Socket) {
     watcher.say(&ClientMessage::Ping {}).await;
-    assert_eq!(watcher.next().await, ServerMessage::Pong, "nobody is told what was not stored");
+    assert_eq!(watcher.next().await, ServerMessage::Pong, "nothing is sent that was not stored");
 }
 
 #[tokio::test]
-async fn what_could_not_be_stored_did_not_happen_and_may_be_asked_again() {
+async fn a_failed_write_changes_nothing_and_may_be_repeated() {
     let (store, server) = flaky_server().await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 1, json!({})).await;
@@ -62,9 +62,9 @@ async fn what_could_not_be_stored_did_not_happen_and_may_be_asked_again() {
         let before = server.look(&table, None, 0).await;
         let ask_id: AskId = name.parse().unwrap();
         store.fail_once(Fate::Unwritten);
-        let refused = asker.ask_as(ask_id.clone(), ask.clone()).await.expect_err("it could not be stored");
+        let refused = asker.ask_as(ask_id.clone(), ask.clone()).await.expect_err("the write fails");
         assert_eq!(refused.code, "internal", "{name}");
-        assert!(!refused.message.contains("the test"), "the reason is for the operator: {refused:?}");
+        assert!(!refused.message.contains("the test"), "the reason is only for the operator: {refused:?}");
         nothing_new(&mut watcher).await;
         assert_eq!(server.look(&table, None, 0).await, before, "{name}");
         assert_eq!(store.rows(&id).await, version);
@@ -76,14 +76,14 @@ async fn what_could_not_be_stored_did_not_happen_and_may_be_asked_again() {
         version += if name == "start" { 2 } else { 1 };
         watcher.reach(version).await;
         nothing_new(&mut watcher).await;
-        assert_eq!(store.rows(&id).await, version, "{name} is there once");
+        assert_eq!(store.rows(&id).await, version, "{name} is stored once");
     }
     let heard: Vec<u64> = watcher.updates.iter().flat_map(|update| &update.notes).map(|note| note.version).collect();
-    assert_eq!(heard, (1..=version).collect::<Vec<_>>(), "everything is told once and in order");
+    assert_eq!(heard, (1..=version).collect::<Vec<_>>(), "every row is sent once and in order");
 }
 
 #[tokio::test]
-async fn what_was_stored_unheard_is_done_once() {
+async fn a_write_with_a_lost_answer_is_done_once() {
     let (store, server) = flaky_server().await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 1, json!({})).await;
@@ -100,7 +100,7 @@ async fn what_was_stored_unheard_is_done_once() {
         }
         let after = before + if name == "start" { 2 } else { 1 };
         in_time("the deal", async { while server.look(&table, None, 0).await.version < after {} }).await;
-        assert_eq!(store.rows(&id).await, after, "{name} is there once");
+        assert_eq!(store.rows(&id).await, after, "{name} is stored once");
     }
     let update = server.look(&table, None, 0).await;
     assert_eq!(update.seats[FIRST].name, "Ada the First");
@@ -160,7 +160,7 @@ impl Quiet {
 }
 
 #[tokio::test]
-async fn the_house_deals_when_the_store_works_again() {
+async fn the_table_deals_when_the_store_works_again() {
     let mut quiet = Quiet::new().await;
     let meanwhile = quiet.start_and_fail(|what| matches!(what, What::Dealt)).await;
     assert_eq!((meanwhile.stage, meanwhile.view), (Stage::Opening, None));
@@ -168,7 +168,7 @@ async fn the_house_deals_when_the_store_works_again() {
 }
 
 #[tokio::test]
-async fn the_house_reveals_when_the_store_works_again() {
+async fn the_table_reveals_the_seed_when_the_store_works_again() {
     let mut quiet = Quiet::new().await;
     let meanwhile = quiet.start_and_fail(|what| matches!(what, What::Revealed { .. })).await;
     assert!(meanwhile.outcome.is_some() && meanwhile.luck.seed.is_none(), "{meanwhile:?}");
@@ -219,7 +219,7 @@ fn waits<T>(future: &mut BoxFuture<'_, T>) -> bool {
 }
 
 #[tokio::test]
-async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
+async fn a_table_that_could_not_be_read_at_first_is_opened_once() {
     let (_dir, store, lobby, player, [table]) = asleep(1).await;
     let mut calls = store.hold_tables();
     // Three callers at once: the first loads the table, and the others wait for it.
@@ -241,7 +241,7 @@ async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
     for watch in [second, third, fourth] {
         watching.push(in_time("the table to wake", watch).await.unwrap());
     }
-    assert!(calls.try_recv().is_err(), "it was read once more and not again");
+    assert!(calls.try_recv().is_err(), "the log is read only once more");
     let sit = Ask::Sit { seat: FIRST, name: None, commitment: None };
     let version = lobby.ask(&table, &player, &AskId::random(), &sit).await.unwrap();
     for versions in &watching {
@@ -250,7 +250,7 @@ async fn a_table_that_could_not_be_read_at_first_is_one_table_afterwards() {
 }
 
 #[tokio::test]
-async fn who_goes_away_while_a_table_is_read_leaves_nothing_behind() {
+async fn a_client_that_leaves_while_a_table_is_read_leaves_nothing_behind() {
     let (_dir, store, lobby, _, [left, wanted]) = asleep(1).await;
     let mut calls = store.hold_tables();
     // There is room for only one table. Two callers request it; the first gets an error, and the second gives up.
@@ -278,14 +278,14 @@ async fn a_store_that_cannot_write_is_not_ready() {
     elsewhere.execute_batch("ALTER TABLE health RENAME TO sickness").unwrap();
     let reply = ready().await;
     assert_eq!((reply.status, reply.code().as_str()), (503, "not_ready"));
-    assert!(!reply.text().contains("health"), "the reason is for the operator: {}", reply.text());
-    assert_eq!(server.get("/healthz").send().await.status, 200, "the process lives all the same");
+    assert!(!reply.text().contains("health"), "the reason is only for the operator: {}", reply.text());
+    assert_eq!(server.get("/healthz").send().await.status, 200, "the process is still running");
     elsewhere.execute_batch("ALTER TABLE sickness RENAME TO health").unwrap();
     assert_eq!(ready().await.granted(), json!({ "ready": true }));
 }
 
 #[tokio::test]
-async fn a_full_line_of_one_address_keeps_nobody_from_waking_a_table() {
+async fn a_full_queue_of_one_address_does_not_block_other_tables() {
     let (_dir, store, lobby, _, [long, wanted]) = asleep(8).await;
     let mut calls = store.hold_tables();
     let (crowd, other): (IpAddr, IpAddr) = ([203, 0, 113, 1].into(), [203, 0, 113, 2].into());

@@ -29,7 +29,7 @@ fn is_nowhere(update: &Update, person: &Person) {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_leaves_every_table() {
+async fn deleted_players_leave_every_table() {
     for awake in [true, false] {
         let server = Server::start().await;
         let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
@@ -72,14 +72,14 @@ async fn who_is_forgotten_leaves_every_table() {
             let update = server.look(&together, None, 0).await;
             is_nowhere(&update, &ada);
             assert_eq!((update.stage, &update.host), (Stage::Playing, &bo.id));
-            assert!(matches!(update.seats[seat(0)].chair, Chair::Bot { .. }), "a stand-in plays on");
+            assert!(matches!(update.seats[seat(0)].chair, Chair::Bot { .. }), "a stand-in takes the seat");
             let export = server.export(&alone).await;
             let update = server.look(&alone, None, 0).await;
             assert_eq!(update.stage, Stage::Abandoned);
             assert!(export.names.values().all(|name| name != "Ada"));
             let talk = server.get(&format!("/api/v1/tables/{together}/talk")).send().await.granted();
             let told = (&talk["lines"][0]["text"], &talk["lines"][0]["name"]);
-            assert_eq!(told, (&Value::Null, &json!("")), "that there was a line stays");
+            assert_eq!(told, (&Value::Null, &json!("")), "the line remains, without its name and text");
             server = server.restart().await;
         }
         // Nobody has to wait: the others can play on.
@@ -90,7 +90,7 @@ async fn who_is_forgotten_leaves_every_table() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_during_a_start_leaves_when_it_is_settled() {
+async fn a_player_deleted_during_a_start_leaves_when_it_is_settled() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&bo, 2, json!({})).await;
@@ -107,7 +107,7 @@ async fn who_is_forgotten_during_a_start_leaves_when_it_is_settled() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_votes_no_more() {
+async fn deleted_players_no_longer_vote() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&bo, 2, json!({})).await;
@@ -121,7 +121,7 @@ async fn who_is_forgotten_votes_no_more() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_is_no_guest_any_more() {
+async fn deleted_players_are_no_longer_guests() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let opened = server.open(&bo, 2, json!({ "access": "private" })).await;

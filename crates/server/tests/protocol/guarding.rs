@@ -44,7 +44,7 @@ async fn a_page_on_another_site_cannot_act_for_its_visitors() {
 }
 
 #[tokio::test]
-async fn the_public_address_is_one_of_ours() {
+async fn the_public_address_is_accepted_as_our_own() {
     let settings = Settings { public_url: Some("https://games.example/".into()), ..brisk() };
     let server = Server::with(yahtzee, settings).await;
     let person = server.person("Ada").await;
@@ -66,7 +66,7 @@ async fn the_public_address_is_one_of_ours() {
 }
 
 #[tokio::test]
-async fn a_name_that_was_bent_to_this_address_does_not_work() {
+async fn a_rebound_host_name_is_refused() {
     let server = Server::start().await;
     for host in ["evil.example", "evil.example:80", "192.168.1.20", "parlor.local", "localhost.evil.example", ""] {
         let reply = server.get("/api/v1/games").header("Host", host).send().await;
@@ -96,7 +96,7 @@ async fn from(server: &Server, forwarded: &[&str]) -> u16 {
 }
 
 #[tokio::test]
-async fn anybody_can_say_to_come_from_elsewhere_and_is_not_believed() {
+async fn forged_forwarding_headers_are_not_believed() {
     let server = Server::with(yahtzee, one_each(Vec::new())).await;
     assert_eq!(from(&server, &["203.0.113.1"]).await, 201);
     assert_eq!(from(&server, &["203.0.113.2"]).await, 429);
@@ -130,13 +130,17 @@ async fn a_trusted_proxy_is_believed_about_the_last_hop_and_no_further() {
 async fn a_household_of_ipv6_addresses_counts_as_one() {
     let server = Server::with(yahtzee, one_each(vec![LOCALHOST])).await;
     assert_eq!(from(&server, &["2001:db8:1:2::1"]).await, 201);
-    assert_eq!(from(&server, &["2001:db8:1:2:ffff:ffff:ffff:ffff"]).await, 429, "the same /64");
-    assert_eq!(from(&server, &["2001:db8:1:3::1"]).await, 201, "the next /64");
+    assert_eq!(
+        from(&server, &["2001:db8:1:2:ffff:ffff:ffff:ffff"]).await,
+        429,
+        "an address in the same /64 is refused"
+    );
+    assert_eq!(from(&server, &["2001:db8:1:3::1"]).await, 201, "an address in the next /64 is accepted");
     // An IPv4-mapped IPv6 address is the same address.
     assert_eq!(from(&server, &["::ffff:203.0.113.1"]).await, 201);
     assert_eq!(from(&server, &["203.0.113.1"]).await, 429);
-    assert_eq!(from(&server, &["::ffff:203.0.113.2"]).await, 201, "and no other");
-    assert_eq!(from(&server, &["203.0.113.3, ::ffff:127.0.0.1"]).await, 201, "so is that of our proxy");
+    assert_eq!(from(&server, &["::ffff:203.0.113.2"]).await, 201, "a different IPv4-mapped address is accepted");
+    assert_eq!(from(&server, &["203.0.113.3, ::ffff:127.0.0.1"]).await, 201, "an IPv4-mapped proxy address is trusted");
     assert_eq!(from(&server, &["203.0.113.3"]).await, 429);
 }
 
@@ -158,19 +162,19 @@ async fn a_flood_of_messages_closes_the_socket_and_says_why() {
     let code = loop {
         match socket.next_or_close().await {
             Ok(ServerMessage::Pong) => pongs += 1,
-            Ok(other) => panic!("nothing else was asked for: {other:?}"),
+            Ok(other) => panic!("expected only pongs: {other:?}"),
             Err(code) => break code,
         }
     };
     assert_eq!(code, Some(1008));
-    assert!((5..100).contains(&pongs), "{pongs} were answered");
+    assert!((5..100).contains(&pongs), "{pongs} pings were answered");
     let mut calm = Socket::open(&server, &table, None).await;
     calm.say(&ClientMessage::Ping {}).await;
     assert_eq!(calm.next().await, ServerMessage::Pong);
 }
 
 #[tokio::test]
-async fn one_address_has_so_many_sockets_and_gets_them_back() {
+async fn sockets_per_address_are_limited_and_freed() {
     let mut settings = brisk();
     settings.limits.watchers = 3;
     let server = Server::with(yahtzee, settings).await;
@@ -198,7 +202,7 @@ async fn one_address_has_so_many_sockets_and_gets_them_back() {
 }
 
 #[tokio::test]
-async fn a_player_opens_so_many_tables_wherever_they_come_from() {
+async fn tables_per_player_are_limited_at_any_address() {
     let mut settings = Settings { trusted_proxies: vec![LOCALHOST], ..brisk() };
     settings.limits.tables_by_player = (1, 2);
     let server = Server::with(yahtzee, settings).await;
@@ -212,7 +216,7 @@ async fn a_player_opens_so_many_tables_wherever_they_come_from() {
     let refused = open(&ada, "203.0.113.3").await;
     check_refused(&refused, 429, "too_many");
     assert!(refused.header("retry-after").is_some());
-    assert_eq!(open(&bo, "203.0.113.1").await.status, 201, "another player is not held up by it");
+    assert_eq!(open(&bo, "203.0.113.1").await.status, 201, "another player at the same address is not affected");
 }
 
 #[tokio::test]
@@ -235,10 +239,10 @@ async fn a_thousand_tables_at_once_do_not_stop_the_others() {
     let created = 1 + replies.iter().filter(|reply| reply.status == 201).count() as u32;
     let (a_minute, at_once) = limits.tables;
     let anew = (begun.elapsed().as_secs_f64() * f64::from(a_minute) / 60.0).ceil() as u32;
-    assert!((at_once..=at_once + anew).contains(&created), "{created} were created");
+    assert!((at_once..=at_once + anew).contains(&created), "{created} tables were created");
     for refused in replies.iter().filter(|reply| reply.status != 201) {
         check_refused(refused, 429, "too_many");
-        let seconds: u64 = refused.header("retry-after").expect("it says when to come again").parse().unwrap();
+        let seconds: u64 = refused.header("retry-after").expect("there is a Retry-After header").parse().unwrap();
         assert!(seconds >= 1);
         assert_eq!(refused.json()["data"]["seconds"], seconds);
     }

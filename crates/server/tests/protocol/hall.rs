@@ -31,7 +31,7 @@ async fn turns(server: &Server, person: &Person, wait: u64) -> Vec<TurnNotice> {
 }
 
 #[tokio::test]
-async fn the_lobby_is_told_at_once_and_whenever_it_changes() {
+async fn the_lobby_is_sent_at_once_and_whenever_it_changes() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let mut guest = Guest::enter(&server, None).await;
@@ -57,7 +57,7 @@ async fn the_lobby_is_told_at_once_and_whenever_it_changes() {
 }
 
 #[tokio::test]
-async fn the_list_is_read_once_for_all_who_look() {
+async fn the_list_is_read_once_for_all_watchers() {
     let dir = Arc::new(TempDir::new().unwrap());
     let store = Flaky::new(&dir);
     let server = Server::over(Arc::<Flaky>::clone(&store), dir, yahtzee, brisk()).await;
@@ -78,7 +78,7 @@ async fn the_list_is_read_once_for_all_who_look() {
 }
 
 #[tokio::test]
-async fn whose_turn_it_is_hears_of_it_wherever_they_are() {
+async fn players_hear_of_their_turn_wherever_they_are() {
     let server = Server::start().await;
     let (table, mut seated) = two(&server).await;
     let mut guests = Vec::new();
@@ -111,7 +111,7 @@ async fn whose_turn_it_is_hears_of_it_wherever_they_are() {
 }
 
 #[tokio::test]
-async fn a_poll_for_turns_is_answered_when_it_is_ones_turn() {
+async fn a_poll_for_turns_is_answered_when_a_turn_comes() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let table = server.table(&ada, 1, json!({})).await;
@@ -133,7 +133,7 @@ async fn a_poll_for_turns_is_answered_when_it_is_ones_turn() {
 }
 
 #[tokio::test]
-async fn a_stranger_has_no_turns_and_what_cannot_be_read_is_refused() {
+async fn a_stranger_has_no_turns_and_unreadable_messages_are_refused() {
     let server = Server::start().await;
     let mut guest = Guest::enter(&server, None).await;
     guest.say(&HallClientMessage::Watch { lobby: true, turns: true }).await;
@@ -158,7 +158,7 @@ async fn a_stranger_has_no_turns_and_what_cannot_be_read_is_refused() {
 }
 
 #[tokio::test]
-async fn the_hall_has_the_limits_of_a_table() {
+async fn the_hall_has_the_same_limits_as_a_table() {
     let limits = Limits { messages: (1, 5), watchers: 2, ..brisk().limits };
     let mut server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
     let ada = server.person("Ada").await;
@@ -179,7 +179,7 @@ async fn the_hall_has_the_limits_of_a_table() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_left_waits_for_nobody() {
+async fn an_abandoned_table_waits_for_nobody() {
     let server = Server::start().await;
     let (_, mut seated) = two(&server).await;
     start(&mut seated).await;
@@ -191,7 +191,7 @@ async fn a_table_that_is_left_waits_for_nobody() {
 }
 
 #[tokio::test]
-async fn a_turn_at_a_public_table_is_no_news_for_the_lobby() {
+async fn a_turn_at_a_public_table_does_not_change_the_lobby() {
     let server = Server::with(yahtzee, Settings { lobby_pause: Duration::ZERO, ..brisk() }).await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table_with(&ada, 2, json!({ "access": "public" })).await;

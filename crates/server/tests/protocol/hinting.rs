@@ -32,7 +32,7 @@ struct ByTotal(AtomicBool);
 impl Odds for ByTotal {
     fn chances(&self, view: &Value) -> Result<Option<BySeat<f64>>, BadQuestion> {
         let view: View = serde_json::from_value(view.clone()).expect("a view");
-        assert_eq!(view.viewer, Viewer::Spectator, "nobody's own view is looked at");
+        assert_eq!(view.viewer, Viewer::Spectator, "odds are computed from the spectator view");
         let sum: f64 = view.totals.values().map(|total| f64::from(*total) + 1.0).sum();
         let ready = self.0.load(Ordering::Relaxed);
         Ok(ready.then(|| view.totals.map(|_, total| (f64::from(*total) + 1.0) / sum)))
@@ -84,7 +84,7 @@ fn hints(update: &Update) -> Vec<Option<Seat>> {
 }
 
 #[tokio::test]
-async fn a_hint_is_what_the_coach_says_and_everybody_sees_that_it_was_asked_for() {
+async fn a_hint_is_the_coachs_advice_and_everybody_sees_the_request() {
     let mut company = Company::playing(coached, brisk(), 2, json!({ "terms": { "coach": true } })).await;
     let turn = company.roll().await;
     let (place, other) = (seat(turn as u8), 1 - turn);
@@ -126,7 +126,7 @@ async fn a_hint_is_what_the_coach_says_and_everybody_sees_that_it_was_asked_for(
 }
 
 #[tokio::test]
-async fn without_the_coach_nothing_of_it_is_told() {
+async fn without_the_coach_there_are_no_hints_or_chances() {
     let mut company = Company::at_yahtzee(1, json!({})).await;
     company.roll().await;
     assert_eq!(hint(&mut company.seated[0].socket, seat(0)).await.unwrap_err().code, "coach_not_allowed");
@@ -171,7 +171,7 @@ async fn everybody_is_told_the_chances_after_each_row() {
 }
 
 #[tokio::test]
-async fn a_device_that_is_passed_round_gets_hints_of_the_side_it_shows() {
+async fn a_shared_device_gets_hints_for_the_seat_it_shows() {
     let server = Server::with(reckoned, brisk()).await;
     let person = server.person("Ada").await;
     let table = server.table_with(&person, 2, json!({ "terms": { "coach": true } })).await;

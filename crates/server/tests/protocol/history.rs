@@ -37,7 +37,7 @@ fn ids(tables: &[Value]) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn running_and_finished_tables_are_listed_apart() {
+async fn running_and_finished_tables_are_listed_separately() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let (over, _) = finished(&server, &ada, json!({})).await;
@@ -58,7 +58,11 @@ async fn running_and_finished_tables_are_listed_apart() {
         all.into_iter().find(|entry| entry["summary"]["table"] == table).unwrap()
     };
     let told = entry(&gathering).await;
-    assert_eq!((&told["mine"], &told["my_turn"]), (&json!([]), &json!(false)), "a host need not sit down");
+    assert_eq!(
+        (&told["mine"], &told["my_turn"]),
+        (&json!([]), &json!(false)),
+        "a host without a seat lists the table too"
+    );
     let told = entry(&over).await;
     assert_eq!((&told["mine"], &told["my_turn"], &told["hinted"]), (&json!([0]), &json!(false), &json!(false)));
     assert!(told["summary"]["outcome"]["scores"].is_array(), "{told}");
@@ -92,7 +96,7 @@ async fn a_long_list_is_read_page_by_page() {
     opened.sort();
     found.sort();
     assert_eq!(found, opened);
-    assert_eq!(tables(&server, &ada, "?limit=0").await.len().min(1), 1, "at least one is wanted");
+    assert_eq!(tables(&server, &ada, "?limit=0").await.len().min(1), 1, "a limit of 0 counts as 1");
     for query in ["?state=lost", "?limit=-1", "?before=yesterday", "?since=0"] {
         let refused = ask(&server, &ada, query).await;
         assert_eq!((refused.status, refused.code().as_str()), (400, "bad_request"), "{query}");
@@ -102,7 +106,7 @@ async fn a_long_list_is_read_page_by_page() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_taken_off_a_list_is_on_all_others() {
+async fn a_table_removed_from_one_list_stays_on_all_others() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, json!({})).await;

@@ -18,7 +18,7 @@ fn names(update: &Update) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn what_the_host_changes_reaches_everybody_and_is_frozen_by_the_start() {
+async fn the_hosts_changes_reach_everybody_and_are_fixed_by_the_start() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     let mut spectator = Socket::open(&company.server, &company.table, None).await;
     spectator.watch(Viewer::Spectator, 0).await;
@@ -79,7 +79,7 @@ async fn what_the_host_changes_reaches_everybody_and_is_frozen_by_the_start() {
 }
 
 #[tokio::test]
-async fn seats_come_and_go_and_names_follow_their_people() {
+async fn seats_are_added_and_removed_and_names_follow_their_players() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     company.ask(0, agree(None, Some(4))).await.unwrap();
     assert_eq!(names(&company.look().await), ["Person 0", "Person 1", "", ""]);
@@ -111,7 +111,7 @@ async fn seats_come_and_go_and_names_follow_their_people() {
 }
 
 #[tokio::test]
-async fn who_is_removed_is_told_and_cannot_sit_down_again() {
+async fn a_removed_player_is_told_and_cannot_sit_down_again() {
     let mut company = Company::gathered(Server::start().await, 3, json!({})).await;
     let remove = |number| Ask::Remove { seat: seat(number) };
     assert_eq!(company.ask(1, remove(2)).await.unwrap_err().code, "not_the_host");
@@ -141,7 +141,7 @@ async fn who_is_removed_is_told_and_cannot_sit_down_again() {
 }
 
 #[tokio::test]
-async fn the_host_passes_on_what_only_hosts_may() {
+async fn the_host_can_pass_on_the_role() {
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     let pass = |number| Ask::PassHost { seat: seat(number) };
     assert_eq!(company.ask(1, pass(1)).await.unwrap_err().code, "not_the_host");
@@ -158,7 +158,7 @@ async fn the_host_passes_on_what_only_hosts_may() {
 }
 
 #[tokio::test]
-async fn when_the_host_has_gone_the_next_person_who_is_there_becomes_the_host() {
+async fn when_the_host_is_gone_the_next_person_present_becomes_the_host() {
     let settings = Settings { absence_timeouts: AbsenceTimeouts { gone: 1, host: 1 }, ..brisk() };
     let mut company = Company::gathered(Server::with(yahtzee, settings).await, 3, json!({})).await;
     let (host, _) = company.go_away(0);
@@ -175,7 +175,7 @@ async fn when_the_host_has_gone_the_next_person_who_is_there_becomes_the_host() 
 }
 
 #[tokio::test]
-async fn nobody_becomes_the_host_while_nobody_is_there() {
+async fn nobody_becomes_the_host_while_everybody_is_away() {
     let settings = Settings { absence_timeouts: AbsenceTimeouts { gone: 1, host: 1 }, ..brisk() };
     let mut company = Company::gathered(Server::with(yahtzee, settings).await, 2, json!({})).await;
     let [(second, place), (first, _)] = [company.go_away(1), company.go_away(0)];
@@ -190,5 +190,5 @@ async fn nobody_becomes_the_host_while_nobody_is_there() {
             _ => None,
         })
         .collect();
-    assert_eq!(hosts, [second.id], "and not {}, who was away as well", first.id);
+    assert_eq!(hosts, [second.id], "{}, who was away as well, does not become the host", first.id);
 }

@@ -66,7 +66,7 @@ fn mentions(dir: &TempDir, table: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn each_kind_of_table_goes_by_its_own_rule_with_all_that_is_beside_it() {
+async fn each_kind_of_table_is_deleted_by_its_own_rule_with_all_its_data() {
     let dir = Arc::new(TempDir::new().unwrap());
     let (mut server, store) = over(&dir, EVERYTHING).await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
@@ -86,7 +86,7 @@ async fn each_kind_of_table_goes_by_its_own_rule_with_all_that_is_beside_it() {
     let beside = ["goers", "guests", "rows", "seat_names", "talk_lines", "talk_rules", "talk_silenced"];
     let mut found = mentions(&dir, &gathering);
     found.sort();
-    assert_eq!(found, beside, "the test has something of everything");
+    assert_eq!(found, beside, "the test covers every table with data");
 
     let opening = server.table(&ada, 1, json!({})).await;
     let mut seated = Seated::sit(&server, &opening, &ada, 0).await;
@@ -127,15 +127,15 @@ async fn each_kind_of_table_goes_by_its_own_rule_with_all_that_is_beside_it() {
             assert_eq!((gone.status, gone.code().as_str()), (404, "no_such_table"));
         }
         for table in &left {
-            assert!(store.access(id(table)).await.unwrap().is_some(), "{table} has a rule of its own");
+            assert!(store.access(id(table)).await.unwrap().is_some(), "{table} falls under another rule");
         }
     }
     let me = server.get("/api/v1/me").secret(&ada.secret).send().await.granted();
-    assert_eq!(me["name"], "Ada", "who has no table any more stays");
+    assert_eq!(me["name"], "Ada", "a player without tables is kept");
 }
 
 #[tokio::test]
-async fn a_table_that_somebody_looks_at_stays() {
+async fn a_table_that_is_being_watched_is_kept() {
     let dir = Arc::new(TempDir::new().unwrap());
     let (server, store) = over(&dir, RetentionSettings { gathering: AT_ONCE, ..EVERYTHING }).await;
     let ada = server.person("Ada").await;
@@ -157,7 +157,7 @@ async fn a_table_that_somebody_looks_at_stays() {
 }
 
 #[tokio::test]
-async fn a_list_that_is_behind_costs_no_table() {
+async fn an_outdated_list_does_not_delete_a_table() {
     let dir = Arc::new(TempDir::new().unwrap());
     let flaky = Flaky::new(&dir);
     // As if the server had been killed between each row and the list.
@@ -219,7 +219,7 @@ async fn the_list_catches_up_when_the_server_starts() {
 }
 
 #[tokio::test]
-async fn whose_turn_it_is_catches_up_when_the_server_starts() {
+async fn the_list_of_turns_catches_up_when_the_server_starts() {
     let dir = Arc::new(TempDir::new().unwrap());
     let flaky = Flaky::new(&dir);
     let server = Server::over(Arc::clone(&flaky) as _, Arc::clone(&dir), yahtzee, keeping(EVERYTHING)).await;
@@ -243,7 +243,7 @@ async fn whose_turn_it_is_catches_up_when_the_server_starts() {
 }
 
 #[tokio::test]
-async fn players_without_tables_who_do_not_come_back_are_forgotten() {
+async fn players_without_tables_who_do_not_come_back_are_deleted() {
     let dir = Arc::new(TempDir::new().unwrap());
     let (mut server, store) = over(&dir, EVERYTHING).await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
@@ -264,7 +264,7 @@ async fn players_without_tables_who_do_not_come_back_are_forgotten() {
 }
 
 #[tokio::test]
-async fn tables_that_nobody_looks_at_fall_asleep() {
+async fn tables_without_watchers_fall_asleep() {
     let server = Server::with(yahtzee, Settings { idle: Duration::from_millis(1), ..brisk() }).await;
     let ada = server.person("Ada").await;
     for round in 0..50 {
@@ -292,5 +292,5 @@ async fn tables_that_nobody_looks_at_fall_asleep() {
     let table = server.table(&ada, 1, json!({})).await;
     let mut socket = Socket::open(&server, &table, None).await;
     socket.watch(Viewer::Spectator, 0).await;
-    assert_eq!(server.awake(), 1, "one that is looked at is awake");
+    assert_eq!(server.awake(), 1, "a table that is being watched stays awake");
 }

@@ -52,7 +52,7 @@ fn check_refused(reply: &Reply, status: u16, code: &str) {
 }
 
 #[tokio::test]
-async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
+async fn an_imported_log_can_be_viewed_as_on_its_own_server() {
     let (export, there) = elsewhere().await;
     let server = Server::start().await;
     let (bo, cy) = (server.person("Bo").await, server.person("Cy").await);
@@ -97,7 +97,7 @@ async fn a_log_from_elsewhere_can_be_looked_at_as_it_was_there() {
 }
 
 #[tokio::test]
-async fn what_does_not_hold_is_not_taken() {
+async fn invalid_logs_are_not_imported() {
     let (export, there) = elsewhere().await;
     let server = Server::start().await;
     let bo = server.person("Bo").await;
@@ -133,7 +133,7 @@ async fn what_does_not_hold_is_not_taken() {
 }
 
 #[tokio::test]
-async fn the_log_of_another_version_is_taken_and_another_log_of_the_same_table_is_not() {
+async fn a_log_of_another_version_is_imported_and_a_different_log_of_the_same_table_is_not() {
     let (export, _there) = elsewhere().await;
     let other = of_another_version(&export);
     assert_ne!(other.rows.last(), export.rows.last());
@@ -159,11 +159,11 @@ async fn the_name_of_another_version_does_not_excuse_broken_rules() {
     let answer = server.post("/api/v1/verify", &json!(strange)).send().await.granted();
     assert_eq!((&answer["chain"]["found"], &answer["rules"]["found"]), (&json!("holds"), &json!("fails")));
     let listed = server.get("/api/v1/me/tables").secret(&bo.secret).send().await.granted();
-    assert_eq!(listed["tables"], json!([]), "nothing is kept of what is only checked");
+    assert_eq!(listed["tables"], json!([]), "a log that is only checked is not kept");
 }
 
 #[tokio::test]
-async fn a_log_is_checked_without_being_kept() {
+async fn a_log_can_be_checked_without_being_kept() {
     let (export, _there) = elsewhere().await;
     let server = Server::start().await;
     let answer = server.post("/api/v1/verify", &json!(export)).send().await.granted();
@@ -175,7 +175,7 @@ async fn a_log_is_checked_without_being_kept() {
 }
 
 #[tokio::test]
-async fn the_log_of_a_table_that_is_here_is_that_table() {
+async fn importing_the_log_of_an_existing_table_finds_that_table() {
     let (export, there) = elsewhere().await;
     let bo = there.person("Bo").await;
     assert_eq!(bring(&there, &bo, &export).await.status, 200);
@@ -198,7 +198,7 @@ async fn names_that_cannot_be_shown_are_dropped() {
 }
 
 #[tokio::test]
-async fn whom_a_log_names_has_no_say_here() {
+async fn players_named_in_an_imported_log_have_no_rights_here() {
     let (export, _there) = elsewhere().await;
     let What::Opened { host, .. } = &export.rows[0].row.what else { panic!("{:?}", export.rows[0]) };
     // A player who has the same id as the player who held the seat on the other server.
@@ -227,7 +227,7 @@ async fn whom_a_log_names_has_no_say_here() {
             check_refused(&refused, 403, "not_the_host");
         }
     }
-    assert_eq!(server.export(export.table.as_str()).await, export, "nothing was added");
+    assert_eq!(server.export(export.table.as_str()).await, export, "nothing was added to the log");
     let theirs = server.get("/api/v1/me/tables").secret(&double.secret).send().await.granted();
     assert_eq!(theirs["tables"], json!([]));
     assert_eq!(server.look(export.table.as_str(), None, 0).await.viewer, Viewer::Spectator);
@@ -237,7 +237,7 @@ async fn whom_a_log_names_has_no_say_here() {
 }
 
 #[tokio::test]
-async fn a_log_gives_way_to_a_rematch_of_the_same_id() {
+async fn an_imported_log_is_replaced_by_a_rematch_with_the_same_id() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let (table, _) = finished(&server, &ada, json!({})).await;
@@ -275,7 +275,7 @@ async fn a_log_gives_way_to_a_rematch_of_the_same_id() {
 }
 
 #[tokio::test]
-async fn only_so_much_is_taken() {
+async fn imports_are_limited_in_number_and_size() {
     let (export, _there) = elsewhere().await;
     let limits = Limits { imports_by_player: (1, 3), imports_of_one: 0, ..brisk().limits };
     let server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
@@ -296,7 +296,7 @@ async fn only_so_much_is_taken() {
 }
 
 #[tokio::test]
-async fn what_is_brought_is_bounded_by_its_bytes() {
+async fn the_total_size_of_imports_is_bounded() {
     let (export, there) = elsewhere().await;
     let cy = there.person("Cy").await;
     let (another, _) = finished(&there, &cy, json!({})).await;
@@ -312,14 +312,14 @@ async fn what_is_brought_is_bounded_by_its_bytes() {
         assert_eq!(bring(&server, &bo, &export).await.status, 201);
         let second = bring(&server, &bo, &another).await;
         match code {
-            "" => assert_eq!(second.status, 201, "exactly as much as may be"),
+            "" => assert_eq!(second.status, 201, "the limit itself is allowed"),
             code => check_refused(&second, 409, code),
         }
     }
 }
 
 #[tokio::test]
-async fn an_address_brings_only_so_much_and_the_server_keeps_only_so_much() {
+async fn imports_are_limited_per_address_and_in_total() {
     let (export, there) = elsewhere().await;
     let cy = there.person("Cy").await;
     let (another, _) = finished(&there, &cy, json!({})).await;
@@ -331,7 +331,7 @@ async fn an_address_brings_only_so_much_and_the_server_keeps_only_so_much() {
     let refused = bring(&server, &people[1], &another).await;
     check_refused(&refused, 409, "imports_full");
     assert_eq!(refused.json()["data"], json!({ "most": 1 }));
-    assert_eq!(bring(&server, &people[1], &export).await.status, 200, "what is here is here");
+    assert_eq!(bring(&server, &people[1], &export).await.status, 200, "an imported log is found again");
     check_refused(&bring(&server, &people[2], &Export { format: 9, ..export.clone() }).await, 422, "bad_log");
     // No player has imported too much, but all players together have.
     check_refused(&bring(&server, &people[2], &export).await, 429, "too_many");
@@ -359,7 +359,7 @@ async fn a_log_that_no_table_could_have_written_is_not_replayed() {
 }
 
 #[tokio::test]
-async fn nobody_talks_where_nobody_could_be_silenced() {
+async fn there_is_no_chat_where_nobody_could_be_silenced() {
     let (export, _there) = elsewhere().await;
     let server = Server::start().await;
     let bo = server.person("Bo").await;

@@ -44,7 +44,7 @@ fn told_of(update: &Update, place: Seat) -> Vec<What> {
 }
 
 #[tokio::test]
-async fn a_bot_of_the_tables_choice_plays_on_and_steps_aside_for_a_socket() {
+async fn the_tables_stand_in_bot_plays_and_steps_aside_for_a_socket() {
     let (mut company, person, place) = taken_over(2).await;
     let acted = company.seated[0].socket.until_noted(|note| note.kind == "act" && note.seat == Some(place)).await;
     let update = company.look().await;
@@ -92,7 +92,7 @@ async fn the_bot_steps_aside_for_a_long_poll() {
 }
 
 #[tokio::test]
-async fn the_bot_steps_aside_before_a_plain_ask_is_heard() {
+async fn the_bot_steps_aside_before_a_plain_ask_is_handled() {
     let (company, person, place) = taken_over(2).await;
     // The ask is refused, whoever plays the seat; but the player counts as present.
     let (status, refused) = ask_over_http(&company, &person, json!({ "type": "start" })).await;
@@ -105,14 +105,14 @@ async fn the_bot_steps_aside_before_a_plain_ask_is_heard() {
 }
 
 #[tokio::test]
-async fn only_who_is_waited_for_is_replaced() {
+async fn only_players_who_are_waited_for_are_replaced() {
     let wish = json!({ "terms": { "grace": 1 }, "stand_in": "random" });
     let mut company = Company::playing(yahtzee, impatient(), 3, wish).await;
     let turn = company.turn().await;
     let (waited_for, next) = (seat(turn as u8), seat(turn as u8).left(3));
     // Both players go away. The one whose turn it is leaves last.
     let go = |company: &mut Company, place: Seat| {
-        let who = company.seated.iter().position(|player| player.seat == place).expect("they are there");
+        let who = company.seated.iter().position(|player| player.seat == place).expect("somebody sits there");
         company.go_away(who)
     };
     let mut people = vec![go(&mut company, next)];
@@ -124,7 +124,7 @@ async fn only_who_is_waited_for_is_replaced() {
     let second = host.until_noted(|note| note.what.as_ref().is_some_and(took_over) && note.seat == Some(next)).await;
     let acts = host.updates.iter().flat_map(|update| &update.notes).filter(|note| note.kind == "act");
     let between = acts.filter(|note| (first.version..second.version).contains(&note.version)).count();
-    assert!(between >= 2, "a whole turn was played before the game waited for the other");
+    assert!(between >= 2, "a whole turn is played before the other seat is taken over");
     for (person, place) in people {
         company.come_back(&person, place).await.ask(Ask::Leave { seat: place }).await.unwrap();
     }
@@ -157,7 +157,7 @@ async fn nobody_is_replaced_while_everybody_is_away() {
 }
 
 #[tokio::test]
-async fn who_was_replaced_is_still_a_player_after_a_restart() {
+async fn a_replaced_player_is_still_a_player_after_a_restart() {
     let (company, person, place) = taken_over(2).await;
     let Company { server, table, seated } = company;
     let other = (seated[0].person.clone(), seated[0].seat);
@@ -207,7 +207,7 @@ fn with_slow() -> Games {
 }
 
 #[tokio::test]
-async fn what_the_bot_thought_of_is_not_done_when_the_person_is_back() {
+async fn the_bots_move_is_dropped_when_the_player_is_back() {
     let settings = Settings { bot_patience: Duration::from_secs(3600), ..impatient() };
     let mut company = Company::playing(with_slow, settings, 2, json!({ "terms": { "grace": 1 } })).await;
     let turn = company.turn().await;
@@ -228,14 +228,14 @@ async fn what_the_bot_thought_of_is_not_done_when_the_person_is_back() {
     company.seated.insert(turn, seated);
     let action = json!({ "type": "zero", "category": "chance" });
     let zero = Ask::Act { seat: place, action, if_version: Some(rolled) };
-    assert_eq!(company.ask(turn, zero).await.unwrap(), rolled + 1, "nothing was done in between");
+    assert_eq!(company.ask(turn, zero).await.unwrap(), rolled + 1, "no action was made in between");
     let export = company.wind_up().await;
     let acts = export.rows.iter().filter(|sealed| matches!(sealed.row.what, What::Act { .. }));
     assert_eq!(acts.map(|sealed| sealed.row.seat).collect::<Vec<_>>(), [Some(place), Some(place)]);
 }
 
 #[tokio::test]
-async fn the_others_may_agree_to_go_on_without_somebody_who_is_gone_and_not_before() {
+async fn the_others_may_agree_to_continue_only_once_a_player_is_gone() {
     let mut company = Company::playing(yahtzee, impatient(), 3, json!({ "stand_in": "random" })).await;
     let turn = company.turn().await;
     let away = seat(turn as u8);
@@ -253,7 +253,7 @@ async fn the_others_may_agree_to_go_on_without_somebody_who_is_gone_and_not_befo
     company.propose_gone(0, skip).await;
     let other = company.seated[1].person.id.clone();
     let asked = company.seated[1].socket.until(|update| update.motion.is_some()).await.motion.unwrap();
-    assert_eq!((asked.motion, asked.awaited), (skip, [other].into()), "who is gone is not asked");
+    assert_eq!((asked.motion, asked.awaited), (skip, [other].into()), "a player who is away is not asked");
     assert_eq!(company.propose(1, Motion::Abandon {}).await.unwrap_err().code, "motion_open");
     assert_eq!(company.vote(0, true).await.unwrap_err().code, "no_vote");
     company.vote(1, false).await.unwrap();
@@ -283,7 +283,7 @@ async fn the_others_may_agree_to_go_on_without_somebody_who_is_gone_and_not_befo
 }
 
 #[tokio::test]
-async fn a_motion_about_somebody_falls_when_they_are_back() {
+async fn a_motion_about_a_player_is_dropped_when_they_are_back() {
     let mut company = Company::playing(yahtzee, impatient(), 3, json!({})).await;
     let turn = company.turn().await;
     let (person, place) = company.go_away(turn);
@@ -298,7 +298,7 @@ async fn a_motion_about_somebody_falls_when_they_are_back() {
 }
 
 #[tokio::test]
-async fn the_host_leaves_while_something_is_being_agreed_upon() {
+async fn the_host_leaves_during_a_motion() {
     let mut company = Company::at_yahtzee(3, json!({})).await;
     company.propose(1, Motion::Abandon {}).await.unwrap();
     company.vote(2, true).await.unwrap();

@@ -51,7 +51,7 @@ async fn a_poll_is_answered_when_the_table_moves_and_not_before() {
 }
 
 #[tokio::test]
-async fn a_poll_by_who_is_behind_or_does_not_wait_is_answered_at_once() {
+async fn a_poll_by_an_outdated_client_or_without_waiting_is_answered_at_once() {
     let server = Server::start().await;
     let (person, table, version) = seated(&server).await;
     // The client's own timeout is shorter than a wait of sixty seconds.
@@ -72,7 +72,7 @@ fn default_action(view: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_whole_game_on_http_alone() {
+async fn a_whole_game_over_http_alone() {
     let server = Server::start().await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 2, json!({})).await;
@@ -86,7 +86,7 @@ async fn a_whole_game_on_http_alone() {
     let mut seen = 0;
     let end = loop {
         let now = update(&updates(&server, &table, &person, seen, 30).send().await);
-        assert!(now.version > seen, "a poll is answered by something new");
+        assert!(now.version > seen, "a poll returns a newer version");
         seen = now.version;
         if now.luck.seed.is_some() {
             break now;

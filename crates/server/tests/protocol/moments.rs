@@ -43,7 +43,7 @@ async fn move_on(seated: &mut [Seated]) -> bool {
 
 /// Checks that every update sent over the socket can be looked at again by its viewer.
 async fn check(server: &Server, table: &str, socket: &Socket, person: Option<&Person>) {
-    assert!(socket.updates.len() > 8, "there is something to compare");
+    assert!(socket.updates.len() > 8, "there are updates to compare");
     for told in &socket.updates {
         let moment = read(&at(server, table, told.version, told.viewer, person).await);
         assert_eq!(bare(&moment), bare(told));
@@ -53,7 +53,7 @@ async fn check(server: &Server, table: &str, socket: &Socket, person: Option<&Pe
 }
 
 #[tokio::test]
-async fn a_moment_of_a_live_table_is_what_its_viewer_was_told() {
+async fn a_past_moment_of_a_live_table_shows_what_its_viewer_was_sent() {
     let server = Server::with(fibs, brisk()).await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, Value::Null).await;
@@ -120,7 +120,7 @@ async fn the_past_of_a_private_table_is_private() {
 }
 
 #[tokio::test]
-async fn who_has_left_a_seat_is_not_called_like_who_came_after() {
+async fn a_former_player_does_not_get_the_name_of_the_next() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, json!({})).await;

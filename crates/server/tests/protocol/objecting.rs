@@ -89,13 +89,13 @@ pub async fn playing(server: Server, people: u8, bots: &[&str], wish: Value) -> 
 /// The action of laying the first card of the hand that can be shown to this seat.
 pub fn lay(update: &Update, to: u8) -> Action {
     let fits = |action: &&Action| matches!(action, Action::Lay { to: shown, .. } if *shown == seat(to));
-    choices(update).iter().find(fits).expect("a card to lay").clone()
+    choices(update).iter().find(fits).expect("a card to play").clone()
 }
 
 pub async fn lays(company: &mut Company, who: usize, to: u8) -> u64 {
     let by = company.seated[who].seat;
     let update = company.seated[who].socket.until(|update| update.must.contains(by)).await;
-    company.seated[who].act(&lay(&update, to), None).await.expect("it is their turn")
+    company.seated[who].act(&lay(&update, to), None).await.expect("it is this seat's turn")
 }
 
 fn seats(numbers: &[u8]) -> SeatSet {
@@ -155,7 +155,7 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
     let window = WindowInfo { opened: laid, seats: seats(&[1]), waived: seats(&[3]), until: None };
     assert_eq!((open.window, open.may, open.must), (Some(window), seats(&[1]), seats(&[1])));
     let turn = hall.turn().await;
-    assert_eq!((turn.seat, turn.objection), (seat(1), false), "a turn is more than the right to object");
+    assert_eq!((turn.seat, turn.objection), (seat(1), false), "the notice is for the turn, not for the objection");
     // The next player moves, which closes the window.
     let moved = lays(&mut company, 1, 0).await;
     let note = company.seated[0].socket.until_noted(|note| note.version == moved - 1).await;
@@ -189,7 +189,7 @@ async fn bots_waive_at_once_and_wait_for_people_who_can_object() {
 }
 
 #[tokio::test]
-async fn a_poll_for_turns_is_answered_when_one_may_object() {
+async fn a_poll_for_turns_is_answered_when_the_player_may_object() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 4, &[], with_window(None)).await;
     let dora = company.seated[3].person.clone();
@@ -229,7 +229,7 @@ async fn a_window_and_the_move_that_closes_it_are_stored_together() {
         let refused = company.seated[1].socket.ask_as(id.clone(), moves.clone()).await.unwrap_err();
         assert_eq!(refused.code, "internal");
         assert_eq!(store.rows(&company.table.parse().unwrap()).await, rows, "{fate:?}");
-        assert_eq!(company.look_on().await.window.map(|window| window.opened), Some(laid), "it is open as before");
+        assert_eq!(company.look_on().await.window.map(|window| window.opened), Some(laid), "the window is still open");
     }
     // The repeated ask gets the row that exists already: the row of the move, not the row that closes the window.
     store.mend();
@@ -240,26 +240,26 @@ async fn a_window_and_the_move_that_closes_it_are_stored_together() {
 }
 
 #[tokio::test]
-async fn an_objection_comes_from_a_seat_that_is_not_on_turn() {
+async fn a_seat_can_object_out_of_turn() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 4, &[], with_window(None)).await;
     let laid = lays(&mut company, 0, 2).await;
     let told = company.seated[3].socket.reach(laid).await;
     assert!(told.may.contains(seat(3)) && choices(&told).contains(&Action::Challenge));
-    company.seated[3].act(&Action::Challenge, Some(laid)).await.expect("it may object");
+    company.seated[3].act(&Action::Challenge, Some(laid)).await.expect("seat 3 may object");
     let refused = company.seated[1].act(&Action::Challenge, None).await.unwrap_err();
     assert_eq!(refused.code, "not_now", "the card has been turned over");
     company.wind_up().await;
 }
 
 #[tokio::test]
-async fn a_window_runs_out_though_the_server_was_down_and_nobody_looks() {
+async fn a_window_expires_although_the_server_was_down_and_nobody_watches() {
     let settings = Settings { clock_rest: Duration::ZERO, ..brisk() };
     let server = Server::with(games, settings.clone()).await;
     let mut company = playing(server, 4, &[], with_window(Some(5))).await;
     let laid = lays(&mut company, 0, 2).await;
     let open = company.seated[3].socket.reach(laid).await;
-    let until = open.window.unwrap().until.expect("it has a limit");
+    let until = open.window.unwrap().until.expect("the window has a limit");
     let Company { server, table, seated } = company;
     let dora = seated[3].person.clone();
     drop(seated);
@@ -273,12 +273,14 @@ async fn a_window_runs_out_though_the_server_was_down_and_nobody_looks() {
             .await;
     }
     let stored = server.lobby().store().logs().table(table.parse().unwrap()).await.unwrap().unwrap();
-    let [.., rested, closed] = &stored.rows[..] else { panic!("two rows came by themselves") };
-    let What::ClocksRested { until: rested } = rested.row.row.what else { panic!("the window rests with the clocks") };
-    assert!(rested > until, "it was down when the window would have closed");
+    let [.., rested, closed] = &stored.rows[..] else { panic!("expected two automatic rows") };
+    let What::ClocksRested { until: rested } = rested.row.row.what else {
+        panic!("expected the window to rest with the clocks")
+    };
+    assert!(rested > until, "the server was down when the window would have closed");
     let closed = &closed.row.row;
     assert_eq!(closed.what, What::WindowClosed { why: Closing::Expired });
-    assert!(closed.time >= rested + 5_000, "everybody had their five seconds");
+    assert!(closed.time >= rested + 5_000, "everybody had their full five seconds");
 }
 
 /// Person 0 asks person 1 for a rank that they have. Returns the possible cards, and the row of the question.
@@ -302,10 +304,10 @@ pub async fn asked(company: &mut Company) -> Option<(Vec<Card>, u64)> {
 }
 
 #[tokio::test]
-async fn what_somebody_is_shown_late_reaches_two_seats_and_no_review_of_another() {
+async fn a_card_shown_late_reaches_two_seats_and_no_other_review() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 3, &[], with_window(None)).await;
-    let (fits, _) = asked(&mut company).await.expect("some rank is there");
+    let (fits, _) = asked(&mut company).await.expect("somebody is asked");
     let card = fits[0];
     // Even if only one answer is possible, it is given by hand, unless it was prepared.
     let refused = company.seated[1].act(&Action::Challenge, None).await.unwrap_err();
@@ -334,10 +336,10 @@ async fn what_somebody_is_shown_late_reaches_two_seats_and_no_review_of_another(
 }
 
 #[tokio::test]
-async fn whoever_plays_on_gets_other_hidden_cards() {
+async fn playing_on_deals_other_hidden_cards() {
     let server = Server::with(games, brisk()).await;
     let mut company = playing(server, 3, &[], with_window(None)).await;
-    let (fits, question) = asked(&mut company).await.expect("some rank is there");
+    let (fits, question) = asked(&mut company).await.expect("somebody is asked");
     let shown = company.seated[1].act(&Action::Show { card: fits[0] }, None).await.unwrap();
     let before = company.seated[0].socket.reach(shown).await.view.unwrap();
     company.propose(0, Motion::Abandon {}).await.unwrap();
@@ -360,14 +362,14 @@ async fn whoever_plays_on_gets_other_hidden_cards() {
         socket.watch(parlor_game::Viewer::Seat(seat(0)), 0).await;
         socket.ask(Ask::Start {}).await.unwrap();
         let dealt = socket.until(|update| update.view.is_some()).await.view.unwrap();
-        assert_eq!(dealt["game"]["hands"], before["game"]["hands"], "the seat knows what it knew");
+        assert_eq!(dealt["game"]["hands"], before["game"]["hands"], "the seat sees the same hands as before");
         // The other players' cards are visible once the game has been abandoned.
         socket.ask(Ask::Leave { seat: seat(0) }).await.unwrap();
         let export = company.server.request("GET", &format!("/api/v1/tables/{table}/export")).secret(&ada.secret);
         let log = export.send().await.granted();
         hands.insert(log["rows"][0]["row"]["events"][0]["hands"][2].to_string());
     }
-    assert!(hands.len() > 1, "the third hand was dealt again each time: {hands:?}");
+    assert!(hands.len() > 1, "the third hand is dealt again: {hands:?}");
 }
 
 #[tokio::test]
@@ -379,7 +381,7 @@ async fn a_table_keeps_the_list_that_it_was_opened_with() {
     let server = Server::on(Arc::clone(&dir), plain, brisk()).await;
     let info = server.get("/api/v1/games").send().await.granted();
     let usual = info["games"][0]["config"]["deck"].clone();
-    assert_eq!(usual.as_str().map(str::len), Some(64), "the usual list, named by its hash");
+    assert_eq!(usual.as_str().map(str::len), Some(64), "the default list is named by its hash");
     // If the request names no list, the default one is used.
     let mut company = playing(server, 2, &[], with_window(None)).await;
     assert_eq!(company.look_on().await.config["deck"], usual);

@@ -39,12 +39,12 @@ async fn a_table_is_opened_filled_and_started_at_once() {
     assert_eq!(
         start["row"]["what"]["commitment"],
         json!(update.luck.commitment),
-        "the server's promise is in the start"
+        "the start contains the server's commitment"
     );
     assert!(update.luck.seed.is_none());
     let names: Vec<&str> = update.seats.values().map(|seat| seat.name.as_str()).collect();
     let apart = names.iter().collect::<std::collections::BTreeSet<_>>().len();
-    assert_eq!(apart, 2, "names are told apart: {names:?}");
+    assert_eq!(apart, 2, "equal names are told apart: {names:?}");
 
     // The game is dealt once the bytes are revealed, and not before.
     let asks = format!("/api/v1/tables/{}/asks", update.table);
@@ -61,7 +61,7 @@ async fn a_table_is_opened_filled_and_started_at_once() {
 }
 
 #[tokio::test]
-async fn seats_can_stay_open_and_nothing_need_be_asked() {
+async fn seats_can_stay_open_without_any_asks() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let asks = json!([{ "type": "sit", "seat": 1 }, { "type": "add_bot", "seat": 2, "level": "casual" }]);
@@ -71,7 +71,7 @@ async fn seats_can_stay_open_and_nothing_need_be_asked() {
     let listed = server.get("/api/v1/tables").send().await.granted();
     let types: Vec<&Value> =
         listed["tables"][0]["seats"].as_array().expect("seats").iter().map(|seat| &seat["type"]).collect();
-    assert_eq!(types, ["open", "person", "bot"], "the lobby shows who sits there");
+    assert_eq!(types, ["open", "person", "bot"], "the lobby shows who is seated");
 
     let plain = server.open(&ada, 2, json!({})).await;
     assert_eq!((&plain["version"], plain.get("update")), (&json!(1), None));
@@ -100,7 +100,7 @@ async fn if_anything_is_refused_no_table_is_opened() {
     }
     assert_eq!(tables_of(&server, &ada).await, 0);
     assert_eq!(server.get("/api/v1/tables").send().await.granted()["tables"], json!([]));
-    assert_eq!(server.awake(), 0, "nothing was woken for it");
+    assert_eq!(server.awake(), 0, "no table was woken");
 }
 
 #[tokio::test]
@@ -125,5 +125,5 @@ async fn a_repeated_request_opens_one_table() {
     let other = json!({ "id": "other", "game": "yahtzee", "seats": 2 });
     assert_eq!(server.post("/api/v1/tables", &other).secret(&ada.secret).send().await.code(), "too_many_tables");
     let theirs = server.open(&bo, 2, wish).await;
-    assert_ne!(theirs["table"], first["table"], "somebody else may call theirs the same");
+    assert_ne!(theirs["table"], first["table"], "another player may use the same id");
 }

@@ -17,7 +17,7 @@ use crate::client::{Company, Server, brisk, in_time, start, yahtzee};
 use crate::history::finished;
 
 #[tokio::test]
-async fn the_files_of_the_page_do_not_use_up_what_may_be_asked_for() {
+async fn files_of_the_page_do_not_count_towards_the_request_limit() {
     let limits = Limits { requests: (1, 3), ..brisk().limits };
     let server = Server::with(yahtzee, Settings { limits, ..brisk() }).await;
     let page = server.get("/").send().await.text();
@@ -30,12 +30,12 @@ async fn the_files_of_the_page_do_not_use_up_what_may_be_asked_for() {
     for _ in 0..4 {
         statuses.push(server.get("/api/v1/games").send().await.status);
     }
-    assert!(statuses.contains(&429), "other requests are counted: {statuses:?}");
-    assert_eq!(server.get(file).send().await.status, 200, "and files are still sent");
+    assert!(statuses.contains(&429), "other requests are limited: {statuses:?}");
+    assert_eq!(server.get(file).send().await.status, 200, "files are still sent");
 }
 
 #[tokio::test]
-async fn the_description_is_written_once_and_not_sent_twice() {
+async fn the_description_is_compressed_and_cached() {
     let server = Server::start().await;
     let address = "/api/v1/openapi.json";
     let first = server.get(address).send().await;
@@ -47,11 +47,11 @@ async fn the_description_is_written_once_and_not_sent_twice() {
     assert_eq!(packed.header("content-encoding"), Some("gzip"));
     let length =
         |reply: &crate::client::Reply| reply.header("content-length").expect("a length").parse::<usize>().unwrap();
-    assert!(length(&packed) * 4 < length(&first), "it packs well");
+    assert!(length(&packed) * 4 < length(&first), "the description compresses well");
 }
 
 #[tokio::test]
-async fn a_head_without_end_is_not_listened_to() {
+async fn an_endless_head_is_cut_off() {
     let server = Server::start().await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ").await.unwrap();
@@ -69,7 +69,7 @@ async fn a_head_without_end_is_not_listened_to() {
 }
 
 #[tokio::test]
-async fn a_log_goes_out_as_it_is_stored() {
+async fn a_log_is_sent_as_it_is_stored() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let (table, _) = finished(&server, &ada, json!({})).await;
@@ -87,18 +87,18 @@ async fn a_log_goes_out_as_it_is_stored() {
 }
 
 #[tokio::test]
-async fn a_store_that_was_closed_is_whole_in_one_file() {
+async fn a_closed_store_is_complete_in_one_file() {
     let mut server = Server::start().await;
     let ada = server.person("Ada").await;
     let (table, _) = finished(&server, &ada, json!({})).await;
     let data = server.data().to_owned();
     let database = std::fs::read(data.join("parlor.db")).unwrap();
-    assert!(!contains(&database, table.as_bytes()), "until then what is new lies in the file beside it");
+    assert!(!contains(&database, table.as_bytes()), "before closing, new data is in the WAL file");
     server.shut_down().await;
     server.end().await;
     assert!(contains(&std::fs::read(data.join("parlor.db")).unwrap(), table.as_bytes()));
     let beside = data.join("parlor.db-wal");
-    assert!(!beside.exists() || std::fs::metadata(&beside).unwrap().len() == 0, "nothing is left beside it");
+    assert!(!beside.exists() || std::fs::metadata(&beside).unwrap().len() == 0, "no WAL is left");
 }
 
 fn contains(file: &[u8], text: &[u8]) -> bool {
@@ -106,7 +106,7 @@ fn contains(file: &[u8], text: &[u8]) -> bool {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_is_in_no_file() {
+async fn deleted_players_are_in_no_file() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Adelheid Quendelmoser").await, server.person("Bo").await);
     let (table, _) = finished(&server, &ada, json!({})).await;
@@ -122,24 +122,24 @@ async fn who_is_forgotten_is_in_no_file() {
         with.map(|file| file.file_name().unwrap().to_string_lossy().into_owned()).collect::<Vec<_>>()
     };
     for text in ["Quendelmoser", "Feldsalat", "Heidelbeerkompott"] {
-        assert_ne!(found(text), Vec::<String>::new(), "{text} was written down");
+        assert_ne!(found(text), Vec::<String>::new(), "{text} was stored");
     }
     server.request("DELETE", "/api/v1/me").secret(&ada.secret).send().await.granted();
     for text in ["Quendelmoser", "Feldsalat", "Heidelbeerkompott"] {
-        assert_eq!(found(text), Vec::<String>::new(), "{text} is gone");
+        assert_eq!(found(text), Vec::<String>::new(), "{text} is deleted");
     }
-    assert_ne!(found(bo.id.as_str()), Vec::<String>::new(), "others are not");
+    assert_ne!(found(bo.id.as_str()), Vec::<String>::new(), "other players are kept");
 }
 
 /// Changes the content of a row in the database.
 fn damage(data: &std::path::Path, table: &str) {
     let store = rusqlite::Connection::open(data.join("parlor.db")).unwrap();
     let sql = "UPDATE rows SET body = replace(body, '\"seat\":0', '\"seat\":1') WHERE table_id = ? AND body LIKE '%\"seat\":0%'";
-    assert!(store.execute(sql, [table]).unwrap() > 0, "something was changed");
+    assert!(store.execute(sql, [table]).unwrap() > 0, "at least one row was changed");
 }
 
 #[tokio::test]
-async fn a_log_that_was_damaged_is_noticed_and_harms_nobody_else() {
+async fn a_damaged_log_is_noticed_and_affects_no_other_table() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let mut tables = Vec::new();
@@ -197,7 +197,7 @@ impl Coach for Patient {
 }
 
 #[tokio::test]
-async fn who_waits_for_the_coach_is_told_what_happens_meanwhile() {
+async fn updates_arrive_while_a_player_waits_for_the_coach() {
     let solutions = Solutions::default();
     let ((asked, mut hears), (tell, told)) = (mpsc::unbounded_channel(), oneshot::channel());
     let coach = Patient { coach: YahtzeeCoach::new(&solutions), asked, told: Mutex::new(Some(told)) };
@@ -206,8 +206,8 @@ async fn who_waits_for_the_coach_is_told_what_happens_meanwhile() {
     let store = Arc::new(parlor_server::SqliteStore::open(dir.path()).unwrap());
     // The server takes a plain function that returns its games, so they have to be static.
     static GAMES: OnceLock<Games> = OnceLock::new();
-    assert!(GAMES.set(games).is_ok(), "once");
-    let server = Server::over(store, dir, || GAMES.get().expect("it was set").clone(), brisk()).await;
+    assert!(GAMES.set(games).is_ok(), "only once");
+    let server = Server::over(store, dir, || GAMES.get().expect("GAMES is set").clone(), brisk()).await;
     let mut company = Company::gathered(server, 2, json!({ "terms": { "coach": true } })).await;
     start(&mut company.seated).await;
     let turn = company.turn().await;

@@ -14,7 +14,7 @@ fn hand(update: &Update, number: usize) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn a_hand_reaches_the_device_when_it_looks_through_that_seat_and_not_before() {
+async fn a_hand_is_sent_only_when_the_device_views_that_seat() {
     let server = Server::with(fibs, brisk()).await;
     let person = server.person("Ada").await;
     let table = server.table(&person, 2, Value::Null).await;
@@ -48,8 +48,8 @@ async fn a_hand_reaches_the_device_when_it_looks_through_that_seat_and_not_befor
 
     let passed = device.watch(Viewer::Seat(seat(1)), done).await;
     let theirs = hand(&passed, 1);
-    assert_eq!(theirs.len(), 3, "now it is the other's side");
-    assert_eq!(hand(&passed, 0), Vec::<u64>::new(), "and no longer the first one's");
+    assert_eq!(theirs.len(), 3, "the device now shows the second seat");
+    assert_eq!(hand(&passed, 0), Vec::<u64>::new(), "the device no longer shows the first seat");
     for update in &before {
         assert!(named(update).is_disjoint(&theirs.iter().copied().collect()), "{update:?}");
     }

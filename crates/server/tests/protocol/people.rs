@@ -53,7 +53,7 @@ fn now() -> u64 {
 }
 
 #[tokio::test]
-async fn a_link_makes_another_device_somebodys_own() {
+async fn a_link_signs_in_another_device() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let before = now();
@@ -68,7 +68,7 @@ async fn a_link_makes_another_device_somebodys_own() {
     assert_eq!(reply.status, 201);
     let phone = Person::new(&reply.json());
     assert_eq!((&phone.id, &reply.json()["name"]), (&ada.id, &json!("Ada")));
-    assert!(phone.secret != ada.secret && phone.secret != secret, "it has a secret of its own");
+    assert!(phone.secret != ada.secret && phone.secret != secret, "the new device has its own secret");
     let cookie = reply.header("set-cookie").unwrap();
     assert!(cookie.contains(&format!("={}; ", phone.secret)) && cookie.contains("HttpOnly"), "{cookie}");
     // Both devices belong to the same player from now on. The link's secret does not work as a player's secret.
@@ -84,7 +84,7 @@ async fn a_link_makes_another_device_somebodys_own() {
 }
 
 #[tokio::test]
-async fn of_many_who_follow_a_link_one_arrives() {
+async fn a_link_signs_in_only_one_of_many_devices() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     for round in 0..5 {
@@ -98,7 +98,7 @@ async fn of_many_who_follow_a_link_one_arrives() {
 }
 
 #[tokio::test]
-async fn of_too_many_links_the_oldest_go() {
+async fn old_links_are_dropped_when_there_are_too_many() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let others = link(&server, &bo).await;
@@ -108,8 +108,12 @@ async fn of_too_many_links_the_oldest_go() {
     }
     let answers = join_all(links.iter().map(|link| follow(&server, link))).await;
     assert_eq!(answers.iter().filter(|reply| reply.status == 201).count(), MOST_LINKS);
-    assert_eq!(answers.last().unwrap().status, 201, "the latest is good");
-    assert_eq!(follow(&server, &others).await.granted()["player"], bo.id.as_str(), "others have links of their own");
+    assert_eq!(answers.last().unwrap().status, 201, "the latest link works");
+    assert_eq!(
+        follow(&server, &others).await.granted()["player"],
+        bo.id.as_str(),
+        "other players have their own links"
+    );
 }
 
 #[tokio::test]
@@ -121,7 +125,7 @@ async fn a_device_can_be_signed_out_from_another() {
     let (desk_id, phone_id) = (this(&server, &ada).await, this(&server, &phone).await);
     assert_ne!(desk_id, phone_id);
     let text = json!(devices(&server, &ada).await).to_string();
-    assert!(!text.contains(&ada.secret) && !text.contains(&phone.secret), "ids tell nothing of the secrets");
+    assert!(!text.contains(&ada.secret) && !text.contains(&phone.secret), "device ids do not contain secrets");
     for device in devices(&server, &ada).await {
         let [created, used] = ["created", "used"].map(|key| device[key].as_u64().unwrap());
         assert!(created <= now() && used <= now() && used % (24 * 60 * 60 * 1000) == 0, "{device}");
@@ -141,14 +145,14 @@ async fn a_device_can_be_signed_out_from_another() {
     assert_eq!(left["devices"].as_array().unwrap().len(), 1);
     assert_eq!((&left["devices"][0]["id"], &left["devices"][0]["this"]), (&json!(desk_id), &json!(true)));
     check_refused(&send(&server, "GET", "/me", &phone).await, 401, "who_are_you");
-    assert_eq!(phone_socket.closed().await, Some(1008), "what it has open is closed");
+    assert_eq!(phone_socket.closed().await, Some(1008), "the device's socket is closed");
     let sit = Ask::Sit { seat: Seat::new(0).unwrap(), name: None, commitment: None };
-    desk_socket.ask(sit).await.expect("the other device is left alone");
+    desk_socket.ask(sit).await.expect("the other device is not affected");
     check_refused(&sign_out(&ada, &phone_id).await, 404, "no_such_device");
 }
 
 #[tokio::test]
-async fn a_player_has_so_many_devices() {
+async fn devices_per_player_are_limited() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let early = link(&server, &ada).await;
@@ -165,11 +169,11 @@ async fn a_player_has_so_many_devices() {
     assert_eq!(ids.len(), MOST_DEVICES);
     let other = devices.iter().find(|device| device["this"] == false).unwrap()["id"].as_str().unwrap();
     send(&server, "DELETE", &format!("/me/devices/{other}"), &ada).await.granted();
-    assert_eq!(follow(&server, &early).await.status, 201, "a link is not used up by a refusal");
+    assert_eq!(follow(&server, &early).await.status, 201, "a refusal does not use up the link");
 }
 
 #[tokio::test]
-async fn wishes_are_kept_one_by_one() {
+async fn preferences_are_stored_independently() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let change = |wish: Value| server.request("PATCH", "/api/v1/me").json(&wish).secret(&ada.secret).send();
@@ -183,7 +187,7 @@ async fn wishes_are_kept_one_by_one() {
     }
     check_refused(&change(json!({ "name": "", "chat": true })).await, 422, "bad_name");
     let server = server.restart().await;
-    assert_eq!(send(&server, "GET", "/me", &ada).await.granted(), me("Bo", true, false), "nothing of it was done");
+    assert_eq!(send(&server, "GET", "/me", &ada).await.granted(), me("Bo", true, false), "nothing was changed");
 }
 
 /// Sits down with a different name.
@@ -193,7 +197,7 @@ async fn sit(server: &Server, table: &str, person: &Person, seat: u8, name: &str
 }
 
 #[tokio::test]
-async fn who_is_forgotten_is_nobody_anywhere() {
+async fn deleted_players_are_unknown_everywhere() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     // A sleeping public table where she has two seats.
@@ -258,7 +262,7 @@ async fn who_is_forgotten_is_nobody_anywhere() {
 }
 
 #[tokio::test]
-async fn no_name_comes_back_by_an_ask_that_was_under_way() {
+async fn an_ask_under_way_does_not_restore_a_deleted_name() {
     let server = Server::start().await;
     let host = server.person("Host").await;
     let mut tables = Vec::new();

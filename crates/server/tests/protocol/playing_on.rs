@@ -27,7 +27,7 @@ async fn middle(server: &Server, table: &str) -> u64 {
 }
 
 #[tokio::test]
-async fn a_finished_game_is_played_on_from_one_of_its_moments() {
+async fn a_finished_game_is_played_on_from_an_earlier_moment() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let (table, _) = finished(&server, &ada, json!({ "config": { "edition": "2014" } })).await;
@@ -45,7 +45,7 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
     assert_eq!((&update.host, update.terms.coach), (&bo.id, true));
     let names: Vec<_> = update.seats.values().map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["Bo the Second", "Beginner"]);
-    assert!(update.view.is_none(), "nobody has started it");
+    assert!(update.view.is_none(), "the game has not been started");
 
     // The client can contribute to the luck before the start.
     let bytes = Bytes32::random();
@@ -85,19 +85,19 @@ async fn check_review(server: &Server, table: &str, end: &Update) {
         assert_eq!(side.score.map(i32::from), scores[side.seat]);
         let score = f64::from(side.score.unwrap());
         assert!((side.start + side.luck + side.skill - score).abs() < 1e-6, "{side:?}");
-        assert!(side.same_dice.is_none(), "the dice of the whole card did not fall here");
+        assert!(side.same_dice.is_none(), "there is no replay with the same dice for part of a card");
         assert_eq!(side.turns.last().unwrap().turn, 13);
-        assert!(side.turns[0].turn > 1, "the first turns were played before");
+        assert!(side.turns[0].turn > 1, "the first turns belong to the original table");
         for decision in &side.decisions {
             let row = &export.rows[decision.version as usize - 1].row;
-            let What::Act { action } = &row.what else { panic!("{row:?} is no decision") };
+            let What::Act { action } = &row.what else { panic!("{row:?} is not an action") };
             assert_eq!((row.seat, action), (Some(side.seat), &json!(decision.chosen.action)));
         }
     }
 }
 
 #[tokio::test]
-async fn a_moment_from_which_nothing_can_be_played_is_refused() {
+async fn a_moment_that_cannot_be_played_on_is_refused() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
     let (table, _) = finished(&server, &ada, json!({})).await;
@@ -159,7 +159,7 @@ fn opened_with(facts: Vec<Value>, host: &PlayerId, seed: Seed) -> SealedRow {
         position: facts,
         commitment: seed.commitment(),
     };
-    Kind::<Yahtzee>::new(()).open(setup, 1).expect("it can be opened so")
+    Kind::<Yahtzee>::new(()).open(setup, 1).expect("the setup is valid")
 }
 
 /// The finished log of a table with impossible events, which was abandoned at once.
@@ -183,12 +183,14 @@ fn given_up(host: &PlayerId) -> Export {
             rows.push(due.row);
         }
     }
-    let What::Opened { table, game, .. } = rows[0].row.what.clone() else { unreachable!("it opens the table") };
+    let What::Opened { table, game, .. } = rows[0].row.what.clone() else {
+        unreachable!("the first row opens the table")
+    };
     Export { format: FORMAT, table, game, names: Default::default(), rows }
 }
 
 #[tokio::test]
-async fn nobody_plays_on_from_where_somebody_would_have_no_move() {
+async fn a_position_where_a_seat_has_no_move_cannot_be_played_on() {
     let server = Server::start().await;
     let bo = server.person("Bo").await;
     let log = given_up(&bo.id);
@@ -201,7 +203,7 @@ async fn nobody_plays_on_from_where_somebody_would_have_no_move() {
 }
 
 #[tokio::test]
-async fn a_bot_without_a_move_stops_the_table_for_everybody_to_see() {
+async fn a_bot_without_a_move_visibly_stops_the_table() {
     let dir = Arc::new(tempfile::tempdir().unwrap());
     let store = Arc::new(SqliteStore::open(dir.path()).unwrap());
     let server = Server::over(Arc::clone(&store) as _, Arc::clone(&dir), yahtzee, brisk()).await;

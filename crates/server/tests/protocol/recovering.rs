@@ -84,7 +84,7 @@ async fn a_game_that_ended_just_before_a_kill_is_revealed_and_booked() {
     start(&mut seated).await;
     tokio::select! {
         _ = seated[0].play_out::<Yahtzee>(|view| Some(<Yahtzee as parlor_game::Game>::when_time_is_up(view, &()))) =>
-            panic!("nothing can be revealed"),
+            panic!("the seed cannot be revealed while the store fails"),
         () = flaky.failed(1) => {}
     }
     server.shut_down().await;
@@ -106,7 +106,7 @@ async fn a_game_that_ended_just_before_a_kill_is_revealed_and_booked() {
 }
 
 #[tokio::test]
-async fn a_bot_that_was_on_turn_when_the_server_stopped_goes_on() {
+async fn a_bot_whose_turn_it_was_continues_after_a_restart() {
     let dir = Arc::new(TempDir::new().unwrap());
     let slow = Settings { bot_pause: Duration::from_secs(3600), ..brisk() };
     let server = Server::on(dir, yahtzee, slow).await;
@@ -125,7 +125,7 @@ async fn a_bot_that_was_on_turn_when_the_server_stopped_goes_on() {
 }
 
 #[tokio::test]
-async fn a_table_made_private_is_listed_no_more_whatever_becomes_of_the_list() {
+async fn a_table_made_private_is_not_listed_even_if_the_list_is_not_stored() {
     let (_dir, flaky, server) = on_flaky().await;
     let ada = server.person("Ada").await;
     let table = server.table_with(&ada, 2, json!({ "access": "public" })).await;
@@ -142,7 +142,7 @@ async fn a_table_made_private_is_listed_no_more_whatever_becomes_of_the_list() {
 }
 
 #[tokio::test]
-async fn who_was_forgotten_during_a_start_leaves_also_after_a_kill() {
+async fn a_player_deleted_during_a_start_also_leaves_after_a_kill() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&bo, 2, json!({})).await;

@@ -30,7 +30,7 @@ async fn ended(mut company: Company) -> Company {
 /// The table of the rematch, as sent to everybody at the table.
 async fn told(socket: &mut Socket) -> TableId {
     let note = socket.until_told(|what| matches!(what, What::Rematched { .. })).await;
-    let Some(What::Rematched { table }) = note.what else { unreachable!("it was looked for") };
+    let Some(What::Rematched { table }) = note.what else { unreachable!("the note is a rematch") };
     let update = socket.until(|update| update.rematch.is_some()).await;
     assert_eq!(update.rematch, Some(table.clone()));
     table
@@ -51,7 +51,7 @@ async fn go_over(company: Company, table: &TableId) -> Company {
 }
 
 #[tokio::test]
-async fn all_who_ask_at_once_get_one_table_with_everybody_on_it() {
+async fn simultaneous_requests_open_one_table_with_everybody() {
     let wish = json!({ "terms": { "coach": true, "grace": 600 }, "config": { "games": 2 }, "stand_in": "random" });
     let mut company = Company::gathered(Server::start().await, 3, wish).await;
     company.ask(0, Ask::Agree { config: None, seats: Some(4), stand_in: None, terms: None }).await.unwrap();
@@ -88,13 +88,17 @@ async fn all_who_ask_at_once_get_one_table_with_everybody_on_it() {
     let new = company.server.look(table.as_str(), None, 0).await;
     assert_eq!(new.origin, Some(Origin::Rematch { table: old.table.clone() }));
     assert_eq!((&new.terms, &new.config, &new.stand_in), (&old.terms, &old.config, &old.stand_in));
-    assert_eq!((&new.host, new.version), (&old.host, 5), "it was opened, and four sat down");
+    assert_eq!(
+        (&new.host, new.version),
+        (&old.host, 5),
+        "the table has only its opening and four players sitting down"
+    );
     for (place, info) in new.seats.iter() {
         assert_eq!(info.name, old.seats[place].name);
         assert_eq!(info.chair.player(), old.seats[place].chair.player());
     }
     assert!(matches!(new.seats[seat(3)].chair, Chair::Bot { .. }));
-    assert_ne!(new.luck.commitment, old.luck.commitment, "it has luck of its own");
+    assert_ne!(new.luck.commitment, old.luck.commitment, "the rematch has a new commitment");
     let company = go_over(company, &table).await;
     company.wind_up().await;
 }
@@ -124,7 +128,7 @@ async fn a_rematch_does_not_start_without_the_others() {
 }
 
 #[tokio::test]
-async fn who_was_let_in_is_let_in_again() {
+async fn guests_are_admitted_to_the_rematch() {
     let company = Company::gathered(Server::start().await, 2, json!({})).await;
     let admit = company.request("PATCH", "").json(&json!({ "access": "private" }));
     let url = admit.secret(&company.seated[0].person.secret).send().await.granted()["url"].clone();
@@ -143,12 +147,12 @@ async fn who_was_let_in_is_let_in_again() {
     assert_eq!([look(&guest).await, look(&stranger).await], [200, 403]);
     let path = format!("/api/v1/tables/{table}/join");
     let request = company.server.post(&path, &json!({ "secret": secret })).secret(&stranger.secret);
-    assert_eq!(request.send().await.status, 200, "the link that was shared is good for the rematch");
+    assert_eq!(request.send().await.status, 200, "the shared link also admits to the rematch");
     go_over(company, &table).await.wind_up().await;
 }
 
 #[tokio::test]
-async fn the_winner_begins_where_the_game_says_so() {
+async fn the_winner_begins_if_the_game_says_so() {
     let mut company = Company::playing(fibs, brisk(), 2, Value::Null).await;
     // Every card of the first seat is challenged, so that somebody wins.
     loop {
@@ -178,7 +182,7 @@ async fn the_winner_begins_where_the_game_says_so() {
 }
 
 #[tokio::test]
-async fn a_rematch_that_was_broken_off_is_completed_by_the_next_who_asks() {
+async fn an_interrupted_rematch_is_completed_by_the_next_request() {
     let dir = Arc::new(TempDir::new().unwrap());
     let store = Flaky::new(&dir);
     let server = Server::over(Arc::clone(&store) as _, Arc::clone(&dir), yahtzee, brisk()).await;
@@ -245,7 +249,7 @@ async fn a_rematch_that_was_broken_off_is_completed_by_the_next_who_asks() {
 }
 
 #[tokio::test]
-async fn who_has_been_forgotten_leaves_a_seat_open() {
+async fn deleted_players_leave_a_seat_open() {
     let company = Company::at_yahtzee(2, json!({})).await;
     let mut company = ended(company).await;
     let (gone, _) = company.go_away(1);
@@ -259,7 +263,7 @@ async fn who_has_been_forgotten_leaves_a_seat_open() {
 }
 
 #[tokio::test]
-async fn a_bot_that_is_called_otherwise_by_now_comes_along() {
+async fn a_renamed_bot_comes_along() {
     let wish = json!({ "stand_in": "greedy" });
     let mut company = Company::gathered(Server::start().await, 1, wish).await;
     company.ask(0, Ask::Agree { config: None, seats: Some(2), stand_in: None, terms: None }).await.unwrap();

@@ -43,7 +43,7 @@ async fn rolls(server: &Server, table: &str) -> usize {
 }
 
 #[tokio::test]
-async fn a_repeat_gets_the_first_answer_and_rolls_once() {
+async fn a_repeated_ask_gets_the_first_answer_and_rolls_once() {
     let server = Server::start().await;
     let person = server.person("Ada").await;
     let table = dealt(&server, &person).await;
@@ -98,7 +98,7 @@ async fn the_same_id_of_another_player_is_another_ask() {
 }
 
 #[tokio::test]
-async fn a_repeat_after_the_table_slept_rolls_once() {
+async fn a_repeated_ask_after_sleep_rolls_once() {
     let mut settings = Settings { idle: Duration::from_millis(1), ..brisk() };
     settings.limits.rooms = 1;
     let server = Server::with(yahtzee, settings).await;
@@ -132,7 +132,7 @@ async fn a_repeat_after_the_table_slept_rolls_once() {
 }
 
 #[tokio::test]
-async fn a_repeat_after_a_restart_rolls_once() {
+async fn a_repeated_ask_after_a_restart_rolls_once() {
     let server = Server::start().await;
     let person = server.person("Ada").await;
     let table = dealt(&server, &person).await;
@@ -143,7 +143,7 @@ async fn a_repeat_after_a_restart_rolls_once() {
 }
 
 #[tokio::test]
-async fn an_act_on_an_old_view_is_refused_with_the_version_of_now() {
+async fn an_act_on_an_old_view_is_refused_with_the_current_version() {
     let server = Server::start().await;
     let person = server.person("Ada").await;
     let table = dealt(&server, &person).await;
@@ -166,7 +166,7 @@ async fn nodes<const N: usize>(store: Arc<dyn Store>) -> ([Lobby; N], Player, Ta
 }
 
 #[tokio::test]
-async fn a_repeat_at_another_node_rolls_once() {
+async fn a_repeated_ask_at_another_node_rolls_once() {
     let dir = tempfile::tempdir().unwrap();
     let ([here, there], player, table) = nodes(Arc::new(SqliteStore::open(dir.path()).unwrap())).await;
     let id = |text: &str| text.parse::<AskId>().unwrap();
@@ -179,11 +179,15 @@ async fn a_repeat_at_another_node_rolls_once() {
     let version = here.ask(&table, &player, &id("roll"), &act).await.unwrap();
     assert_eq!(version, dealt + 1);
     assert_eq!(there.ask(&table, &player, &id("roll"), &act).await.unwrap(), version);
-    assert_eq!(there.ask(&table, &player, &id("another"), &act).await.unwrap(), version + 1, "it has read again");
+    assert_eq!(
+        there.ask(&table, &player, &id("another"), &act).await.unwrap(),
+        version + 1,
+        "the node has reread the log"
+    );
 }
 
 #[tokio::test]
-async fn what_is_stored_is_done_even_if_the_lobby_cannot_show_it() {
+async fn a_stored_ask_counts_even_if_the_lobby_cannot_show_it() {
     let dir = tempfile::tempdir().unwrap();
     let store = Flaky::new(&dir);
     store.follow(|job| if matches!(job, Job::List) { Fate::Unwritten } else { Fate::Written });

@@ -34,7 +34,11 @@ async fn a_restart_in_the_middle_of_a_game_changes_nothing() {
     assert_eq!(before.version, rolled);
 
     let server = server.restart().await;
-    assert_eq!(server.look(&table, Some((&ada, 0)), 0).await, before, "notes, names and all");
+    assert_eq!(
+        server.look(&table, Some((&ada, 0)), 0).await,
+        before,
+        "the update is the same, including notes and names"
+    );
 
     // The game is played to its end, and verifies as if nothing had happened.
     let again = seated.iter().map(|player| player.person.clone()).zip(0..).map(async |(person, seat)| {
@@ -121,7 +125,7 @@ fn with_ponderer() -> Games {
 }
 
 #[tokio::test]
-async fn a_bot_that_thinks_holds_nothing_up() {
+async fn a_thinking_bot_does_not_delay_the_end() {
     let settings = Settings { bot_patience: Duration::from_secs(3600), ..brisk() };
     let mut server = Server::with(with_ponderer, settings).await;
     let person = server.person("Ada").await;

@@ -35,7 +35,7 @@ async fn dealt(server: &Server, games: u8) -> (String, Seated) {
 }
 
 #[tokio::test]
-async fn a_match_that_is_over_is_reviewed_for_anybody() {
+async fn a_finished_match_is_reviewed_for_anybody() {
     let server = Server::start().await;
     let (table, mut ada) = dealt(&server, 2).await;
     let mut luck = Seeded::new(5);
@@ -53,11 +53,11 @@ async fn a_match_that_is_over_is_reviewed_for_anybody() {
             // Each decision names its row.
             for decision in &side.decisions {
                 let row = &export.rows[decision.version as usize - 1].row;
-                let What::Act { action } = &row.what else { panic!("{row:?} is no decision") };
+                let What::Act { action } = &row.what else { panic!("{row:?} is not an action") };
                 assert_eq!((row.seat, action), (Some(side.seat), &json!(decision.chosen.action)));
             }
         }
-        assert!(game.seats[0].skill < 0.0, "who plays like this makes mistakes");
+        assert!(game.seats[0].skill < 0.0, "such play loses points");
     }
     let alone = read(&review(&server, &table, "?seat=1").await);
     for (alone, whole) in alone.games.iter().zip(&whole.games) {
@@ -72,7 +72,7 @@ async fn a_match_that_is_over_is_reviewed_for_anybody() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_not_over_shows_everybody_their_own_side() {
+async fn an_unfinished_table_shows_players_only_their_own_review() {
     let server = Server::start().await;
     let person = server.person("Ada").await;
     let gathering = server.table(&person, 1, json!({})).await;
@@ -94,7 +94,7 @@ async fn a_table_that_is_not_over_shows_everybody_their_own_side() {
     let [side] = own.games[0].seats.as_slice() else { panic!("{own:?}") };
     assert_eq!((side.seat, side.score, side.decisions.len()), (ada.seat, None, 0));
     let marked = server.look(&playing, None, 0).await;
-    assert!(marked.seats[ada.seat].hinted, "what would have been better is help");
+    assert!(marked.seats[ada.seat].hinted, "showing better choices counts as help");
     // If the player leaves in the middle, the game is over and can be reviewed up to that point.
     ada.socket.ask(Ask::Leave { seat: ada.seat }).await.unwrap();
     ada.socket.until(|update| update.luck.seed.is_some()).await;
@@ -137,13 +137,13 @@ fn with_another_card(rows: &[SealedRow], view: &parlor_sorry::View) -> Vec<Seale
     let took = rows.iter_mut().flat_map(|sealed| &mut sealed.row.events).rev();
     let took = took.into_iter().find(|event| event["type"] == "took" && event["seat"] == holder).unwrap();
     let card: Card = serde_json::from_value(took["card"].clone()).unwrap();
-    assert!(view.hand.as_ref().unwrap().contains(&card), "it is still held");
+    assert!(view.hand.as_ref().unwrap().contains(&card), "the card is still in the hand");
     took["card"] = json!(view.unseen.kinds().find(|other| *other != card).unwrap());
     rows
 }
 
 #[tokio::test]
-async fn a_live_review_is_made_from_what_its_seat_was_served_and_nothing_else() {
+async fn a_live_review_uses_only_what_its_seat_was_sent() {
     let company = with_hands().await;
     let own = &company.seated[0].person;
     let served = company.request("GET", "/review?seat=0").secret(&own.secret).send().await;
@@ -167,12 +167,12 @@ async fn a_live_review_is_made_from_what_its_seat_was_served_and_nothing_else() 
         let shown = company.request("GET", &path).secret(&own.secret).send().await.granted();
         assert_eq!(view, shown["view"]);
         assert_eq!(view["viewer"], json!(Viewer::Seat(seat(0))));
-        assert_eq!(action.is_some(), by == Some(seat(0)), "nobody is told what another seat asked for");
+        assert_eq!(action.is_some(), by == Some(seat(0)), "a step shows only the viewer's own actions");
     }
 }
 
 #[tokio::test]
-async fn a_choice_that_was_taken_back_is_not_reviewed() {
+async fn an_undone_choice_is_not_reviewed() {
     let mut company = Company::at_yahtzee(1, json!({ "coach": true })).await;
     let secret = company.seated[0].person.secret.clone();
     let (_, zero) = company.whole_turn().await;
@@ -194,7 +194,7 @@ async fn a_choice_that_was_taken_back_is_not_reviewed() {
     company.seated[0].socket.ask(Ask::Leave { seat: seat(0) }).await.unwrap();
     company.seated[0].socket.until(|update| update.luck.seed.is_some()).await;
     let whole = review(&company.server, &company.table, "?seat=0").await.granted();
-    assert_eq!(whole, live, "the whole log says the same of it");
+    assert_eq!(whole, live, "a review of the whole log agrees");
 }
 
 /// A reviewer that supports only finished games.
@@ -207,7 +207,7 @@ impl Analyst for Afterwards {
 }
 
 #[tokio::test]
-async fn a_game_that_is_only_reviewed_afterwards_says_so_and_marks_nobody() {
+async fn a_game_without_live_reviews_says_so_and_marks_nobody() {
     let games = || {
         let entry = Entry::new(parlor_bots::sorry::levels(), "easy");
         Games::of([entry.with_review(Afterwards)])

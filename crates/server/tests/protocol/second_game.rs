@@ -56,7 +56,7 @@ fn check_notes(update: &Update) {
             _ => None,
         };
         if let Some((seat, told)) = secret {
-            assert_eq!(told, own == Some(seat), "{note} was told to {own:?}");
+            assert_eq!(told, own == Some(seat), "{note} was sent to {own:?}");
         }
     }
 }
@@ -111,7 +111,7 @@ async fn a_series_for_points() {
 }
 
 #[tokio::test]
-async fn a_team_is_of_four_and_says_so() {
+async fn a_team_game_needs_four_players_and_says_so() {
     let server = Server::start().await;
     let host = server.person("Host").await;
     let wish = json!({ "game": "sorry", "seats": 2, "config": { "variation": "team" } });
@@ -121,7 +121,7 @@ async fn a_team_is_of_four_and_says_so() {
 }
 
 #[tokio::test]
-async fn the_coach_is_asked_about_any_position() {
+async fn the_coach_answers_about_any_position() {
     let server = Server::start().await;
     let question = json!({ "position": "R:4,12,z0,H Y:S,S,S,17", "turn": "red", "card": "5" });
     let advice: Advice =
@@ -149,7 +149,7 @@ async fn the_winner_begins_the_next_game() {
 }
 
 #[tokio::test]
-async fn the_winner_of_three_begins_from_another_seat_too() {
+async fn the_winner_of_three_also_begins_from_another_seat() {
     let server = Server::start().await;
     let colours = json!(["green", "blue", "yellow"]);
     let (table, mut seated) = gather(&server, 3, &[], &json!({ "colours": colours })).await;

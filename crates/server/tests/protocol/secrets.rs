@@ -68,7 +68,7 @@ fn known(export: &Export, viewer: Viewer, version: u64) -> BTreeSet<u64> {
                 }
             }
             "challenged" => _ = learn(&event["card"]),
-            other => panic!("an event that this test does not know: {other}"),
+            other => panic!("unknown event: {other}"),
         }
     }
     known
@@ -123,7 +123,7 @@ fn check_no_luck_leaks(text: &str) {
 }
 
 #[tokio::test]
-async fn what_each_viewer_is_sent_is_what_they_may_know() {
+async fn viewers_are_sent_only_what_they_may_know() {
     let server = Server::with(fibs, brisk()).await;
     let host = server.person("Seat 0").await;
     let table = server.table(&host, 4, Value::Null).await;
@@ -157,12 +157,12 @@ async fn what_each_viewer_is_sent_is_what_they_may_know() {
         let challenged = two[1].row.events.first().filter(|event| event["type"] == "challenged");
         challenged.is_some_and(|event| event["by"] != (u8::from(two[0].row.seat.unwrap()) + 1) % 4)
     });
-    assert!(challenges.count() > 2, "nobody challenged out of turn");
+    assert!(challenges.count() > 2, "too few challenges out of turn");
     assert!(events.iter().filter(|event| event["type"] == "laid").count() > 10);
 
     for (viewer, socket) in &sockets {
         check_heard(&export, *viewer, socket);
-        assert!(socket.updates.iter().any(|update| !named(update).is_empty()), "somebody challenged");
+        assert!(socket.updates.iter().any(|update| !named(update).is_empty()), "a card was revealed");
     }
 }
 
@@ -174,7 +174,7 @@ fn check_heard(export: &Export, viewer: Viewer, socket: &Socket) {
         assert!(named.is_subset(&known), "{viewer:?} at row {}: {named:?} of {known:?}", update.version);
         most = most.max(named.len());
     }
-    assert!(most > 0 || viewer == Viewer::Spectator, "the check has seen nothing of {viewer:?}");
+    assert!(most > 0 || viewer == Viewer::Spectator, "no cards were sent to {viewer:?}");
     for text in &socket.heard {
         check_no_luck_leaks(text);
         let message: Value = serde_json::from_str(text).unwrap();
@@ -188,7 +188,7 @@ fn check_heard(export: &Export, viewer: Viewer, socket: &Socket) {
 }
 
 #[tokio::test]
-async fn what_happens_around_the_game_tells_no_secret_either() {
+async fn messages_around_the_game_reveal_no_secrets() {
     let absence_timeouts = AbsenceTimeouts { gone: 1, host: 3_600_000 };
     let settings = Settings { absence_timeouts, clock_rest: Duration::ZERO, ..brisk() };
     let terms = json!({ "grace": 1, "coach": true, "clock": { "type": "move", "seconds": 2 } });
@@ -231,12 +231,12 @@ async fn what_happens_around_the_game_tells_no_secret_either() {
     }
     let heard = spectator.heard.join("\n");
     for told in ["\"around\"", "Hello", "time_up", "took_over", "handed_back", "proposed", "voted", "abandoned"] {
-        assert!(heard.contains(told), "the check has not seen {told}");
+        assert!(heard.contains(told), "{told} was never sent");
     }
 }
 
 #[tokio::test]
-async fn a_seat_can_be_looked_through_by_its_holder_alone() {
+async fn only_its_holder_can_view_a_seat() {
     let server = Server::with(fibs, brisk()).await;
     let host = server.person("Host").await;
     let table = server.table(&host, 2, Value::Null).await;

@@ -10,7 +10,7 @@ use crate::client::Socket;
 use crate::talking::{Bench, check, lines_until, next_talk, say, texts_of};
 
 #[tokio::test]
-async fn the_host_says_who_may_talk() {
+async fn the_host_decides_who_may_talk() {
     let bench = Bench::new().await;
     bench.sit(&bench.ada, 0, None).await;
     let (mut listener, _) = bench.listen(None).await;
@@ -33,13 +33,17 @@ async fn the_host_says_who_may_talk() {
 }
 
 #[tokio::test]
-async fn whom_the_host_silences_is_silent_at_this_table_until_it_is_lifted() {
+async fn a_silenced_player_is_silent_at_this_table_until_it_is_lifted() {
     let bench = Bench::new().await;
     let (mut listener, _) = bench.listen(None).await;
     bench.say(&bench.bo, "before").await;
     let terms = bench.silence("PUT", &bench.host, &bench.bo).await.granted();
     assert_eq!(terms, json!({ "rule": "all", "silenced": [bench.bo.id] }));
-    assert_eq!(bench.silence("PUT", &bench.host, &bench.bo).await.granted(), terms, "twice is once");
+    assert_eq!(
+        bench.silence("PUT", &bench.host, &bench.bo).await.granted(),
+        terms,
+        "silencing twice has no further effect"
+    );
     check(&bench.try_to_say(&bench.bo, "meanwhile").await, 403, "silenced");
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.bo)).await;
     assert_eq!(say(&mut socket, &AskId::random(), None, Some(Phrase::Wow)).await.unwrap_err().code, "silenced");
@@ -52,7 +56,7 @@ async fn whom_the_host_silences_is_silent_at_this_table_until_it_is_lifted() {
             break;
         }
     }
-    assert_eq!(bench.talk(None, 0).await.lines.len(), 1, "what was said before stays");
+    assert_eq!(bench.talk(None, 0).await.lines.len(), 1, "earlier lines are kept");
 
     // The host leaves, and the player with a seat becomes the host.
     bench.sit(&bench.host, 0, None).await;
@@ -66,7 +70,7 @@ async fn whom_the_host_silences_is_silent_at_this_table_until_it_is_lifted() {
 }
 
 #[tokio::test]
-async fn who_is_muted_is_heard_by_all_but_the_one_who_muted() {
+async fn a_muted_player_is_hidden_only_from_the_player_who_muted() {
     let bench = Bench::new().await;
     let (mut ada, _) = bench.listen(Some(&bench.ada)).await;
     let (mut host, _) = bench.listen(Some(&bench.host)).await;
@@ -80,7 +84,7 @@ async fn who_is_muted_is_heard_by_all_but_the_one_who_muted() {
     }
     assert_eq!(texts_of(&bench.talk(Some(&bench.ada), 0).await), ["heard"]);
     assert_eq!(texts_of(&bench.talk(Some(&bench.bo), 0).await), ["unheard", "heard"]);
-    assert!(bench.talk(Some(&bench.bo), 0).await.silenced.is_empty(), "nobody is told");
+    assert!(bench.talk(Some(&bench.bo), 0).await.silenced.is_empty(), "other players are not told");
     // Muting works at every table and after a restart, until it is undone.
     let server = bench.server.restart().await;
     let there = server.table(&bench.host, 2, json!({})).await;
@@ -94,7 +98,7 @@ async fn who_is_muted_is_heard_by_all_but_the_one_who_muted() {
 }
 
 #[tokio::test]
-async fn the_lists_of_players_are_bounded_and_talkers_can_be_forgotten() {
+async fn mute_lists_are_bounded_and_deleted_players_leave_them() {
     let bench = Bench::new().await;
     bench.say(&bench.ada, "secret").await;
     bench.say(&bench.bo, "kept").await;
@@ -140,7 +144,7 @@ async fn the_lists_of_players_are_bounded_and_talkers_can_be_forgotten() {
 }
 
 #[tokio::test]
-async fn who_wants_no_chat_is_sent_none() {
+async fn players_who_turn_chat_off_are_sent_none() {
     let bench = Bench::new().await;
     let (mut listener, _) = bench.listen(None).await;
     let wish = async |chat: bool| {
@@ -150,7 +154,7 @@ async fn who_wants_no_chat_is_sent_none() {
     wish(false).await;
     bench.say(&bench.bo, "hello").await;
     assert_eq!(bench.talk(Some(&bench.ada), 0).await.lines, []);
-    assert_eq!(lines_until(&mut listener, "hello").await, ["hello"], "others hear it");
+    assert_eq!(lines_until(&mut listener, "hello").await, ["hello"], "others receive the line");
     wish(true).await;
     assert_eq!(texts_of(&bench.talk(Some(&bench.ada), 0).await), ["hello"]);
 }

@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::client::{Company, Server, Socket, seat};
 
 #[tokio::test]
-async fn of_many_who_take_a_seat_at_once_one_gets_it() {
+async fn only_one_of_many_simultaneous_players_gets_a_seat() {
     let server = Server::start().await;
     let host = server.person("Host").await;
     let table = server.table(&host, 2, json!({})).await;
@@ -35,7 +35,7 @@ async fn of_many_who_take_a_seat_at_once_one_gets_it() {
         (info.chair.player(), info.name.as_str()),
         (Some(&people[winners[0]].id), format!("Person {}", winners[0]).as_str())
     );
-    assert_eq!(update.version, 2, "nothing else was written");
+    assert_eq!(update.version, 2, "no other row was written");
 }
 
 #[tokio::test]
@@ -77,7 +77,7 @@ async fn several_devices_of_one_person_show_the_same() {
         if_version: Some(version),
     };
     let (one, two) = tokio::join!(company.seated[turn].socket.ask(act.clone()), other.ask(act));
-    let refused = one.as_ref().err().or(two.as_ref().err()).expect("one of them comes too late");
+    let refused = one.as_ref().err().or(two.as_ref().err()).expect("one of the two is refused");
     assert_eq!((refused.code.as_str(), one.is_ok() || two.is_ok()), ("stale", true));
     company.wind_up().await;
 }

@@ -10,7 +10,7 @@ use crate::client::{Seated, Server, Socket, start};
 const FIRST: Seat = Seat::new(0).expect("tables have a first seat");
 
 #[tokio::test]
-async fn a_seat_that_does_not_open_is_vacated_and_a_second_start_works() {
+async fn a_seat_that_does_not_reveal_its_bytes_is_vacated_and_a_second_start_works() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, json!({})).await;
@@ -26,7 +26,7 @@ async fn a_seat_that_does_not_open_is_vacated_and_a_second_start_works() {
         Some(What::StartVoided { vacated, commitment }) => Some((vacated.clone(), *commitment)),
         _ => None,
     });
-    let (vacated, commitment) = note.expect("everybody is told");
+    let (vacated, commitment) = note.expect("the void start is announced");
     assert_eq!(vacated, [Seat::new(1).unwrap()]);
     assert_eq!(voided.stage, Stage::Gathering);
     assert_eq!(voided.luck.commitment, commitment);
@@ -36,7 +36,7 @@ async fn a_seat_that_does_not_open_is_vacated_and_a_second_start_works() {
     assert_eq!(
         voided.seats[FIRST].chair,
         Chair::Person { player: ada.id.clone(), commitment: None },
-        "who stays commits anew: the bytes are known by now"
+        "remaining players commit again, because their bytes are known"
     );
 
     host.bytes = Bytes32::random();

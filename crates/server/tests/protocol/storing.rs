@@ -39,8 +39,8 @@ fn opened(seats: u8) -> Append {
         position: Vec::new(),
         commitment: seed.commitment(),
     };
-    let row = kind.open(setup, 1).expect("a table can be opened so");
-    let table = kind.load(seed, std::slice::from_ref(&row)).expect("it can be read again");
+    let row = kind.open(setup, 1).expect("the setup is valid");
+    let table = kind.load(seed, std::slice::from_ref(&row)).expect("the row can be loaded again");
     let update = table.update_since(Viewer::Spectator, 0, &table.chairs().map(|_, _| String::new()));
     let opening = Opening {
         game: "yahtzee".into(),
@@ -97,12 +97,12 @@ fn sat(after: &Append, player: &str) -> Append {
 }
 
 async fn rows(store: &SqliteStore, table: &TableId) -> Vec<SealedRow> {
-    let stored = store.table(table.clone()).await.unwrap().expect("the table is there");
+    let stored = store.table(table.clone()).await.unwrap().expect("the table exists");
     stored.rows.into_iter().map(|stored| stored.row).collect()
 }
 
 #[tokio::test]
-async fn of_many_writers_of_one_version_exactly_one_wins() {
+async fn exactly_one_of_many_writers_of_a_version_wins() {
     let (_dir, store) = store();
     for round in 0..20 {
         let first = opened(1);
@@ -131,12 +131,12 @@ async fn rows_that_belong_together_are_stored_together_or_not_at_all() {
     // The second row conflicts, because its version is already taken.
     let late = Append { rows: vec![left.row().clone(), left.row().clone()], ..left.clone() };
     assert_eq!(store.append(late).await, Err(StoreError::Conflict));
-    assert_eq!(rows(&store, &first.table).await, std::slice::from_ref(first.row()), "nothing of it was written");
+    assert_eq!(rows(&store, &first.table).await, std::slice::from_ref(first.row()), "no part of it was written");
     store.append(both.clone()).await.unwrap();
     assert_eq!(rows(&store, &first.table).await, [&[first.row().clone()], &both.rows[..]].concat());
     let stored = store.table(first.table.clone()).await.unwrap().unwrap();
     let asked: Vec<_> = stored.rows.into_iter().map(|stored| stored.asked).collect();
-    assert_eq!(asked, [None, None, after.asked], "the last of them is what was asked for");
+    assert_eq!(asked, [None, None, after.asked], "only the last row has the ask");
 }
 
 #[tokio::test]
@@ -161,7 +161,7 @@ async fn appends_that_share_a_transaction_are_all_stored() {
 }
 
 #[tokio::test]
-async fn what_was_stored_is_there_after_opening_again() {
+async fn stored_data_is_there_after_reopening() {
     let (dir, store) = store();
     let first = opened(1);
     let second = sat(&first, "ada");
@@ -175,19 +175,19 @@ async fn what_was_stored_is_there_after_opening_again() {
     assert_eq!(rows(&store, &first.table).await, [first.row().clone(), second.row().clone()]);
     assert_eq!(store.table(first.table).await.unwrap().unwrap().seed, first.seed.unwrap());
     assert_eq!(store.player(secret.hashed()).await.unwrap(), Some(player));
-    assert_eq!(store.player(secret).await.unwrap(), None, "the secret itself opens nothing");
+    assert_eq!(store.player(secret).await.unwrap(), None, "the unhashed secret is not accepted");
     assert!(store.table(TableId::random()).await.unwrap().is_none());
     assert_eq!(store.public_tables(10).await.unwrap(), [first.opening.unwrap().summary]);
 }
 
 #[test]
-fn a_data_directory_is_for_one_at_a_time() {
+fn a_data_directory_is_used_by_one_server_at_a_time() {
     let (dir, store) = store();
     store.announce("http://127.0.0.1:4000").unwrap();
     match SqliteStore::open(dir.path()) {
         Err(OpenError::Locked { dir: locked, address }) => {
             assert_eq!(locked, dir.path());
-            assert_eq!(address.as_deref(), Some("http://127.0.0.1:4000"), "it says where the other one is");
+            assert_eq!(address.as_deref(), Some("http://127.0.0.1:4000"), "the error gives the other server's address");
         }
         other => panic!("expected a locked directory, got {:?}", other.err()),
     }
@@ -203,17 +203,17 @@ fn data_of_a_newer_version_is_refused_and_left_alone() {
     let connection = rusqlite::Connection::open(&file).unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
     drop(connection);
-    let refusal = SqliteStore::open(dir.path()).err().expect("it is refused");
+    let refusal = SqliteStore::open(dir.path()).err().expect("opening fails");
     assert!(matches!(&refusal, OpenError::Newer { found: 99, .. }), "{refusal:?}");
     assert!(refusal.to_string().contains(&file.display().to_string()), "{refusal}");
 }
 
 #[test]
-fn a_file_that_is_no_database_is_refused_by_name() {
+fn a_file_that_is_not_a_database_is_refused_by_name() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("parlor.db");
     std::fs::write(&file, "a shopping list, and not a short one: ".repeat(200)).unwrap();
-    let refusal = SqliteStore::open(dir.path()).err().expect("it is refused");
+    let refusal = SqliteStore::open(dir.path()).err().expect("opening fails");
     assert!(refusal.to_string().contains(&file.display().to_string()), "{refusal}");
 }
 
@@ -229,9 +229,9 @@ async fn the_secrets_of_players_are_nowhere_in_the_files() {
         all.extend(std::fs::read(entry.unwrap().path()).unwrap());
     }
     let contains = |needle: &[u8]| all.windows(needle.len()).any(|window| window == needle);
-    assert!(contains(b"Somebody to be found"), "the files hold the player");
-    assert!(contains(&secret.hashed().0), "and the hash of the secret");
-    assert!(!contains(&secret.0) && !contains(person.secret.as_bytes()), "but not the secret");
+    assert!(contains(b"Somebody to be found"), "the files contain the player");
+    assert!(contains(&secret.hashed().0), "the files contain the hash of the secret");
+    assert!(!contains(&secret.0) && !contains(person.secret.as_bytes()), "the files do not contain the secret");
 }
 
 #[tokio::test]
@@ -252,7 +252,7 @@ async fn many_readers_and_writers_at_once() {
 }
 
 #[tokio::test]
-async fn the_list_never_goes_back() {
+async fn the_list_is_never_overwritten_by_an_older_entry() {
     let (_dir, store) = store();
     let first = opened(2);
     store.append(first.clone()).await.unwrap();
@@ -262,12 +262,12 @@ async fn the_list_never_goes_back() {
     store.list(3, listed(Stage::Gathering, 9)).await.unwrap();
     assert_eq!(store.public_tables(10).await.unwrap(), [listed(Stage::Playing, 7)]);
     store.list(8, listed(Stage::Over, 8)).await.unwrap();
-    assert_eq!(store.public_tables(10).await.unwrap(), [], "what has ended is not listed");
+    assert_eq!(store.public_tables(10).await.unwrap(), [], "a finished table is not listed");
 }
 
 #[cfg(unix)]
 #[test]
-fn the_files_are_for_their_owner_alone() {
+fn the_files_are_readable_only_by_their_owner() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
     // The directory existed before and is readable by everybody.
@@ -278,12 +278,12 @@ fn the_files_are_for_their_owner_alone() {
     assert!(files.len() >= 3, "{files:?}");
     for file in files {
         let mode = file.metadata().unwrap().permissions().mode() & 0o777;
-        assert_eq!(mode, 0o600, "{} holds secrets", file.path().display());
+        assert_eq!(mode, 0o600, "{} is readable by others", file.path().display());
     }
 }
 
 #[tokio::test]
-async fn a_row_that_cannot_be_written_takes_no_other_with_it() {
+async fn a_row_that_cannot_be_written_does_not_affect_others() {
     let (dir, store) = store();
     let first = opened(1);
     store.append(first.clone()).await.unwrap();
@@ -297,7 +297,7 @@ async fn a_row_that_cannot_be_written_takes_no_other_with_it() {
     assert!(matches!(failed, Err(StoreError::Unavailable(_))), "{failed:?}");
     assert!(stored.iter().all(Result::is_ok), "{stored:?}");
     elsewhere.execute_batch("ALTER TABLE names_elsewhere RENAME TO seat_names").unwrap();
-    assert_eq!(rows(&store, &first.table).await, std::slice::from_ref(first.row()), "nothing of it was written");
+    assert_eq!(rows(&store, &first.table).await, std::slice::from_ref(first.row()), "no part of it was written");
     for other in others {
         assert_eq!(rows(&store, &other.table).await, [other.row().clone()]);
     }
@@ -306,7 +306,7 @@ async fn a_row_that_cannot_be_written_takes_no_other_with_it() {
 }
 
 #[tokio::test]
-async fn a_link_is_good_for_a_while_and_cleared_afterwards() {
+async fn a_link_expires_and_is_cleared() {
     let (dir, store) = store();
     let player = Player { id: "ada".parse().unwrap(), name: "Ada".into() };
     store.add_player(player.clone(), Bytes32::random(), 1).await.unwrap();
@@ -318,18 +318,26 @@ async fn a_link_is_good_for_a_while_and_cleared_afterwards() {
         elsewhere.query_row("SELECT count(*) FROM links", [], |row| row.get::<_, u32>(0)).unwrap()
     };
     assert_eq!(links(), 2);
-    assert_eq!(store.follow_link(early, Bytes32::random(), 200).await.unwrap(), LinkOutcome::NoSuchLink, "too late");
-    assert_eq!(links(), 1, "it is not kept");
+    assert_eq!(
+        store.follow_link(early, Bytes32::random(), 200).await.unwrap(),
+        LinkOutcome::NoSuchLink,
+        "an expired link does not work"
+    );
+    assert_eq!(links(), 1, "an expired link is deleted");
     assert_eq!(store.follow_link(late, Bytes32::random(), 249).await.unwrap(), LinkOutcome::By(player.clone()));
-    assert_eq!(store.follow_link(late, Bytes32::random(), 249).await.unwrap(), LinkOutcome::NoSuchLink, "used");
+    assert_eq!(
+        store.follow_link(late, Bytes32::random(), 249).await.unwrap(),
+        LinkOutcome::NoSuchLink,
+        "a used link does not work"
+    );
     store.add_link(player.id.clone(), early, 300, 400).await.unwrap();
     store.add_link(player.id.clone(), last, 400, 500).await.unwrap();
-    assert_eq!(links(), 1, "a new link clears those that are too old");
+    assert_eq!(links(), 1, "a new link clears the expired ones");
     assert_eq!(store.devices(player.id).await.unwrap().len(), 2);
 }
 
 #[tokio::test]
-async fn the_day_on_which_a_device_was_last_here_is_kept() {
+async fn the_day_a_device_was_last_used_is_kept() {
     let (_dir, store) = store();
     let secret_hash = Bytes32::random();
     let player = Player { id: "ada".parse().unwrap(), name: "Ada".into() };
@@ -347,7 +355,7 @@ async fn the_day_on_which_a_device_was_last_here_is_kept() {
 const FIRST_SCHEMA: &str = include_str!("schema-1.sql");
 
 #[tokio::test]
-async fn players_of_the_first_release_are_still_known_and_can_be_forgotten() {
+async fn players_of_the_first_release_are_still_known_and_can_be_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let (first, secret) = (opened(2), Bytes32::random());
     let second = sat(&first, "ada");
@@ -392,7 +400,7 @@ async fn players_of_the_first_release_are_still_known_and_can_be_forgotten() {
     assert_eq!(
         rows(&store, &first.table).await,
         [first.row().clone(), second.row().clone(), bot],
-        "the log is as it was"
+        "the log is unchanged"
     );
 }
 

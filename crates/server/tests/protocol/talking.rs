@@ -124,7 +124,7 @@ pub fn check(reply: &Reply, status: u16, code: &str) {
 }
 
 #[tokio::test]
-async fn two_who_talk_at_once_are_heard_by_all_in_the_same_order() {
+async fn simultaneous_lines_reach_everybody_in_the_same_order() {
     let bench = Bench::new().await;
     let (mut first, nothing) = bench.listen(Some(&bench.ada)).await;
     assert_eq!(nothing, TalkUpdate { lines: vec![], rule: TalkRule::All, silenced: vec![] });
@@ -155,7 +155,7 @@ async fn two_who_talk_at_once_are_heard_by_all_in_the_same_order() {
 }
 
 #[tokio::test]
-async fn a_line_tells_who_said_it_and_from_which_seat() {
+async fn a_line_has_its_sender_and_their_seat() {
     let bench = Bench::new().await;
     bench.say(&bench.ada, "from the side").await;
     bench.sit(&bench.ada, 1, Some("Ada at one")).await;
@@ -180,11 +180,11 @@ async fn a_line_tells_who_said_it_and_from_which_seat() {
     assert_eq!(lines[0].player, bench.ada.id);
     assert!(lines.iter().all(|line| line.time > 1_700_000_000_000));
     let update = bench.server.look(&bench.table, None, 0).await;
-    assert_eq!(update.version, 2, "nothing of it is in the log");
+    assert_eq!(update.version, 2, "chat is not in the log");
 }
 
 #[tokio::test]
-async fn saying_it_twice_says_it_once() {
+async fn a_repeated_line_is_said_once() {
     let bench = Bench::new().await;
     let (mut listener, _) = bench.listen(None).await;
     let id = AskId::random();
@@ -194,7 +194,7 @@ async fn saying_it_twice_says_it_once() {
         assert_eq!(reply.granted()["number"], 1);
     }
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.ada)).await;
-    assert_eq!(say(&mut socket, &id, Some("once"), None).await, Ok(1), "over the socket too");
+    assert_eq!(say(&mut socket, &id, Some("once"), None).await, Ok(1), "the socket returns the same line");
     // Ids of different players are independent.
     let other = json!({ "id": id, "text": "by another" });
     assert_eq!(bench.post(&bench.bo, &other).await.granted()["number"], 2);
@@ -205,12 +205,12 @@ async fn saying_it_twice_says_it_once() {
     check(&bench.try_to_say(&bench.ada, "anew").await, 403, "talk_is_off");
     let server = bench.server.restart().await;
     let bench = Bench { server, ..bench };
-    assert_eq!(bench.post(&bench.ada, &body).await.granted()["number"], 1, "after a restart too");
+    assert_eq!(bench.post(&bench.ada, &body).await.granted()["number"], 1, "the line is recognized after a restart");
     assert_eq!(texts_of(&bench.talk(None, 0).await), ["once", "by another"]);
 }
 
 #[tokio::test]
-async fn what_cannot_be_shown_is_refused_and_all_else_comes_unchanged() {
+async fn unprintable_text_is_refused_and_all_other_text_is_unchanged() {
     let bench = Bench::new().await;
     let long = "ä".repeat(301);
     for text in ["", "  ", "\u{200d}", "a\nb", "a\u{0}b", "a\u{7f}", "\u{202e}abc", "a\u{200b}b", "\u{2066}x", &long] {
@@ -253,7 +253,7 @@ async fn what_cannot_be_shown_is_refused_and_all_else_comes_unchanged() {
 }
 
 #[tokio::test]
-async fn only_players_talk_and_only_where_there_is_a_table() {
+async fn only_players_can_talk_and_only_at_a_table() {
     let bench = Bench::new().await;
     let body = json!({ "id": "a", "text": "hello" });
     check(&bench.server.post(&bench.path(""), &body).send().await, 401, "who_are_you");
@@ -283,7 +283,7 @@ async fn only_players_talk_and_only_where_there_is_a_table() {
 }
 
 #[tokio::test]
-async fn a_socket_hears_what_it_wants_to_hear() {
+async fn a_socket_receives_chat_only_on_request() {
     let bench = Bench::new().await;
     let mut deaf = Socket::open(&bench.server, &bench.table, Some(&bench.ada)).await;
     deaf.watch(Viewer::Spectator, 0).await;
@@ -296,7 +296,7 @@ async fn a_socket_hears_what_it_wants_to_hear() {
     bench.say(&bench.ada, "two").await;
     for socket in [&mut deaf, &mut listener] {
         socket.say(&ClientMessage::Ping {}).await;
-        assert_eq!(socket.next().await, ServerMessage::Pong, "nothing was told in between");
+        assert_eq!(socket.next().await, ServerMessage::Pong, "no message was sent in between");
     }
     listener.say(&ClientMessage::Listen { since: Some(1) }).await;
     assert_eq!(texts_of(&next_talk(&mut listener).await), ["two"]);
@@ -308,7 +308,7 @@ async fn a_socket_hears_what_it_wants_to_hear() {
 }
 
 #[tokio::test]
-async fn to_listen_wakes_no_table() {
+async fn listening_wakes_no_table() {
     let dir = Arc::new(TempDir::new().unwrap());
     let store = Flaky::new(&dir);
     let bench = Bench::over(Server::over(store.clone(), dir, yahtzee, brisk()).await).await;
@@ -340,7 +340,7 @@ async fn a_restart_keeps_the_lines_and_the_terms() {
 }
 
 #[tokio::test]
-async fn too_much_is_refused_for_each_player_apart() {
+async fn the_chat_limit_applies_to_each_player_separately() {
     let settings = Settings { limits: Limits { chat_lines: (1, 3), ..brisk().limits }, ..brisk() };
     let bench = Bench::over(Server::with(yahtzee, settings).await).await;
     // Sends more lines than the rate limit allows in that time.
@@ -355,7 +355,7 @@ async fn too_much_is_refused_for_each_player_apart() {
 }
 
 #[tokio::test]
-async fn the_latest_five_hundred_are_kept_and_two_hundred_are_told_at_once() {
+async fn the_latest_500_lines_are_kept_and_200_are_sent_at_once() {
     let bench = Bench::new().await;
     let mut socket = Socket::open(&bench.server, &bench.table, Some(&bench.ada)).await;
     let first = AskId::random();
@@ -378,7 +378,7 @@ async fn the_latest_five_hundred_are_kept_and_two_hundred_are_told_at_once() {
 }
 
 #[tokio::test]
-async fn talk_holds_lines_and_nothing_of_a_game_with_secrets() {
+async fn chat_contains_lines_and_no_secrets_of_the_game() {
     let server = Server::with(fibs, brisk()).await;
     let mut seated = Vec::new();
     let host = server.person("Host").await;
@@ -415,11 +415,11 @@ async fn talk_holds_lines_and_nothing_of_a_game_with_secrets() {
                 assert_eq!(keys(line), ["name", "number", "phrase", "player", "seat", "text", "time"]);
             }
         }
-        assert!(talk.len() <= 4, "what happens in the game makes no talk: {talk:?}");
+        assert!(talk.len() <= 4, "game events do not appear in the chat: {talk:?}");
         let lines: Vec<Value> = talk.iter().flat_map(|message| message["lines"].as_array().unwrap().clone()).collect();
         assert_eq!(lines.len(), 3);
         told.push(lines);
     }
-    assert_eq!(told[0], told[1], "it is the same for every viewer");
+    assert_eq!(told[0], told[1], "the chat is the same for every viewer");
     assert_eq!(told[0], told[2]);
 }

@@ -50,7 +50,7 @@ impl BusyServer {
     }
 
     async fn ask(&self, table: &TableId, ask: Ask) -> u64 {
-        self.lobby.ask(table, &self.player, &AskId::random(), &ask).await.expect("it may be done")
+        self.lobby.ask(table, &self.player, &AskId::random(), &ask).await.expect("the ask is accepted")
     }
 
     async fn act(&self, table: &TableId, number: u8, action: Value) -> u64 {
@@ -112,7 +112,7 @@ async fn cell_until(cell: &Arc<(Mutex<Cell>, Condvar)>, good: impl Fn(&Cell) -> 
 }
 
 #[tokio::test]
-async fn a_bot_that_thinks_too_long_has_the_default_move_made_for_it() {
+async fn a_bot_that_thinks_too_long_gets_the_default_move() {
     let cell = Arc::new((Mutex::new(Cell::default()), Condvar::new()));
     let shared = Arc::clone(&cell);
     let make = move || Box::new(Ponderer(Arc::clone(&shared))) as Box<dyn Bot<Yahtzee>>;
@@ -131,7 +131,7 @@ async fn a_bot_that_thinks_too_long_has_the_default_move_made_for_it() {
         wrote || notice["type"] == "rolled"
     });
     let moves = moves.count();
-    assert_eq!(moves, 3 * 13 * 2, "every turn is one roll and one box");
+    assert_eq!(moves, 3 * 13 * 2, "every turn is one roll and one score");
     // No bot was released, so every permit is still taken. No more permits were given out than exist, for normal and
     // for quick moves.
     let turns = 2 * thinkers;
@@ -179,7 +179,7 @@ async fn a_bot_without_time_makes_its_quick_move_and_not_the_default_one() {
     let table = server.started("yahtzee", 1, &[0]).await;
     let end = server.until(&table, Viewer::Spectator, |update| update.luck.seed.is_some()).await;
     let rolls = end.notes.iter().flat_map(|note| &note.notices).filter(|notice| notice["type"] == "rolled").count();
-    assert_eq!(rolls, 2 * 13, "the default move would be to write after one roll");
+    assert_eq!(rolls, 2 * 13, "the default move would be to score after one roll");
     cell.0.lock().unwrap().released = true;
     cell.1.notify_all();
 }
@@ -194,13 +194,13 @@ impl Bot<Fibs> for Puppet {
     fn choose(&mut self, view: &parlor_fibs::View, _: &Decks, _: &mut dyn Luck, _: Budget) -> parlor_fibs::Action {
         let (tell, told) = mpsc::channel();
         let view = serde_json::to_value(view).expect("a view is JSON");
-        self.0.send((view, tell)).expect("the test listens");
+        self.0.send((view, tell)).expect("the test is listening");
         told.recv().expect("the test answers")
     }
 }
 
 #[tokio::test]
-async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_once() {
+async fn an_outdated_answer_is_dropped_and_the_bot_is_asked_once_more() {
     let (asked, questions) = mpsc::channel::<Question>();
     let make = move || Box::new(Puppet(asked.clone())) as Box<dyn Bot<Fibs>>;
     let levels = Levels::new(Decks::default(), vec![(LEVEL, Box::new(make) as _)]);
@@ -209,11 +209,11 @@ async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_o
     let server = BusyServer::new(Games::of([Entry::new::<Fibs>(levels, LEVEL.name)]), settings);
     let mut questions = Some(questions);
     let mut question = async || {
-        let listen = questions.take().expect("one question at a time");
+        let listen = questions.take().expect("only one question at a time");
         let heard = tokio::task::spawn_blocking(move || (listen.recv(), listen));
         let (question, listen) = in_time("the bot to think", heard).await.unwrap();
         questions = Some(listen);
-        question.expect("the lobby is there")
+        question.expect("the lobby is running")
     };
     let pile = |view: &Value| view["game"]["pile"].as_array().unwrap().len();
     let card = |view: &Value, of: usize| view["game"]["hands"][of][0][0].clone();
@@ -231,7 +231,7 @@ async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_o
     first_answer.send(action(lay(&card(&first, 1), 0))).unwrap();
     let (second, second_answer) = question().await;
     assert_eq!(pile(&second), 1);
-    assert_ne!(first, second, "it is asked about the table as it is now");
+    assert_ne!(first, second, "the bot is asked about the current position");
     let now = server.until(&table, Viewer::Spectator, |_| true).await;
     assert_eq!(now.version, challenged, "the old answer was not played");
 
@@ -250,7 +250,7 @@ async fn a_thought_about_an_older_position_is_dropped_and_the_bot_thinks_again_o
     let end = server.until(&table, Viewer::Spectator, |_| true).await;
     let laid = end.notes.iter().flat_map(|note| &note.notices).filter(|notice| notice["type"] == "laid");
     let by_the_bot: Vec<_> = laid.filter(|notice| notice["by"] == 1).map(|notice| notice["to"].clone()).collect();
-    assert_eq!(by_the_bot, [json!(2)], "one move, and it is the one thought for this position");
+    assert_eq!(by_the_bot, [json!(2)], "the bot made one move, the one for the current position");
 }
 
 /// A bot that reports which rules it prepared for.
@@ -262,12 +262,12 @@ impl Bot<Yahtzee> for Studious {
     }
 
     fn prepare(&mut self, config: &Config) {
-        self.0.send(config.games).expect("the test listens");
+        self.0.send(config.games).expect("the test is listening");
     }
 }
 
 #[tokio::test]
-async fn a_bot_prepares_itself_when_it_sits_down_and_once_for_a_table() {
+async fn a_bot_prepares_once_per_table_when_it_sits_down() {
     let (prepared, hear) = mpsc::channel();
     let levels = Levels::new((), vec![(LEVEL, Box::new(move || Box::new(Studious(prepared.clone())) as _))]);
     let server = BusyServer::new(Games::of([Entry::new(levels, LEVEL.name)]), brisk());
@@ -280,7 +280,7 @@ async fn a_bot_prepares_itself_when_it_sits_down_and_once_for_a_table() {
         (games, hear)
     });
     let (games, hear) = games.await.unwrap();
-    assert_eq!(games, Ok(2), "the game has not even started");
+    assert_eq!(games, Ok(2), "the bot prepares before the game starts");
     // The second bot of the same level has nothing to prepare, and the game is played to its end.
     server.ask(&table, bot(1)).await;
     server.ask(&table, Ask::Sit { seat: seat(2), name: None, commitment: None }).await;

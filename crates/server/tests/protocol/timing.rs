@@ -31,7 +31,7 @@ fn now() -> u64 {
 async fn when_the_time_is_up_the_default_action_is_made_once() {
     let mut company = Company::playing(yahtzee, ticking(), 2, a_second_a_move()).await;
     let note = company.seated[0].socket.until_noted(|note| note.kind == "time_up").await;
-    let starter = note.seat.expect("it is somebody's time");
+    let starter = note.seat.expect("the note has a seat");
     // The clock keeps running, so this may already be a later turn. In any case it runs for one seat, starting with the
     // last row of the game.
     let now = company.look_on().await;
@@ -42,13 +42,13 @@ async fn when_the_time_is_up_the_default_action_is_made_once() {
     let export = company.wind_up().await;
     let rows = export.rows.iter().map(|sealed| &sealed.row);
     let timed: Vec<_> = rows.filter(|row| matches!(row.what, What::Dealt | What::TimeUp { .. })).collect();
-    assert!(timed.windows(2).all(|two| two[1].time >= two[0].time + 1000), "not a moment too soon: {timed:?}");
-    assert_eq!((timed[1].seat, timed[1].version), (Some(starter), note.version), "it is made once");
-    assert_eq!(timed[1].events[0]["type"], "rolled", "that is the default action");
+    assert!(timed.windows(2).all(|two| two[1].time >= two[0].time + 1000), "no action comes too early: {timed:?}");
+    assert_eq!((timed[1].seat, timed[1].version), (Some(starter), note.version), "the action is made once");
+    assert_eq!(timed[1].events[0]["type"], "rolled", "the default action is a roll");
 }
 
 #[tokio::test]
-async fn a_game_that_nobody_plays_comes_to_its_end_by_the_bank() {
+async fn an_unattended_game_ends_when_the_banks_run_out() {
     let wish = json!({ "terms": { "clock": { "type": "bank", "seconds": 1, "increment": 0 } } });
     let mut company = Company::playing(yahtzee, ticking(), 2, wish).await;
     let export = company.over().await;
@@ -58,12 +58,12 @@ async fn a_game_that_nobody_plays_comes_to_its_end_by_the_bank() {
             counts[sealed.row.seat.unwrap().index()] += 1;
         }
     }
-    assert_eq!(counts, [26, 26], "a roll and a box, thirteen times each");
+    assert_eq!(counts, [26, 26], "thirteen rolls and thirteen scores for each seat");
     assert!(company.look().await.outcome.is_some());
 }
 
 #[tokio::test]
-async fn what_comes_as_the_time_is_up_counts_or_does_not() {
+async fn an_action_at_the_deadline_is_either_accepted_or_refused() {
     let mut company = Company::playing(yahtzee, ticking(), 1, a_second_a_move()).await;
     let person = company.seated[0].person.clone();
     let mut devices = Vec::new();
@@ -107,7 +107,7 @@ async fn what_comes_as_the_time_is_up_counts_or_does_not() {
 }
 
 #[tokio::test]
-async fn the_bank_gives_what_was_not_used_and_a_little_more() {
+async fn the_bank_keeps_unused_time_and_adds_a_little_more() {
     let wish = json!({ "terms": { "clock": { "type": "bank", "seconds": 600, "increment": 5 } } });
     let mut company = Company::playing(yahtzee, ticking(), 2, wish).await;
     let dealt = company.look_on().await;
@@ -166,7 +166,7 @@ async fn a_table_that_sleeps_is_woken_by_its_clock() {
 }
 
 #[tokio::test]
-async fn a_clock_runs_out_after_a_restart_though_nobody_looks() {
+async fn a_clock_runs_out_after_a_restart_even_if_nobody_watches() {
     let dir = Arc::new(TempDir::new().unwrap());
     let store = Flaky::new(&dir);
     let (mut server, table, _) = alone(&store, &dir, ticking()).await;

@@ -23,7 +23,7 @@ fn filled(update: &Update, place: Seat) -> usize {
 }
 
 #[tokio::test]
-async fn alone_it_is_done_at_once() {
+async fn a_solo_player_undoes_at_once() {
     let mut company = Company::at_yahtzee(1, json!({})).await;
     let refusal = async |company: &mut Company| company.propose(0, Motion::Undo {}).await.unwrap_err().code;
     assert_eq!(refusal(&mut company).await, "nothing_to_undo");
@@ -38,7 +38,7 @@ async fn alone_it_is_done_at_once() {
     company.seated[0].socket.until_told(|what| undone(what) == Some(zero)).await;
     let after = company.look().await;
     assert_eq!((after.undo, after.motion.as_ref(), filled(&after, seat(0))), (None, None, 0));
-    assert_eq!(refusal(&mut company).await, "luck_was_drawn", "the roll before it stays");
+    assert_eq!(refusal(&mut company).await, "luck_was_drawn", "the roll before it cannot be undone");
     // Another box is filled instead, and the next roll differs from the one that was seen before.
     let action = json!({ "type": "zero", "category": "sixes" });
     company.ask(0, Ask::Act { seat: seat(0), action, if_version: None }).await.unwrap();
@@ -47,7 +47,7 @@ async fn alone_it_is_done_at_once() {
 }
 
 #[tokio::test]
-async fn with_others_it_is_done_when_all_of_them_consent() {
+async fn with_others_undo_needs_everybodys_consent() {
     let mut company = Company::at_yahtzee(3, json!({})).await;
     let (actor, row) = company.whole_turn().await;
     let others = [(actor + 1) % 3, (actor + 2) % 3];
@@ -89,7 +89,7 @@ async fn with_others_it_is_done_when_all_of_them_consent() {
 }
 
 #[tokio::test]
-async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
+async fn simultaneous_consent_and_action_have_one_winner() {
     let mut company = Company::at_yahtzee(2, json!({})).await;
     let mut ends = [0, 0];
     for round in 0..8 {
@@ -127,7 +127,7 @@ async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
                 let zero = json!({ "type": "zero", "category": open });
                 company.ask(other, Ask::Act { seat: place, action: zero, if_version: None }).await.unwrap();
             }
-            both => panic!("one of the two is too late: {both:?}"),
+            both => panic!("exactly one of the two should succeed: {both:?}"),
         }
     }
     assert_eq!(ends.iter().sum::<i32>(), 8);
@@ -135,7 +135,7 @@ async fn consent_and_the_next_action_at_once_come_to_one_of_two_ends() {
 }
 
 #[tokio::test]
-async fn what_showed_somebody_a_secret_is_never_taken_back() {
+async fn an_action_that_revealed_a_secret_is_never_undone() {
     let mut company = Company::playing(fibs, brisk(), 2, json!({})).await;
     let turn = company.turn().await;
     let lay = choices(company.seated[turn].socket.updates.last().unwrap()).remove(0);

@@ -78,7 +78,7 @@ async fn check(seats: u8, people: u8, config: Value) {
     let last = sorted_out(&spectator.watch(Viewer::Spectator, 0).await);
     assert_eq!(last.stage, Stage::Over);
     for end in &ends {
-        assert_eq!(sorted_out(end), last, "the seats disagree");
+        assert_eq!(sorted_out(end), last, "the seats received different updates");
     }
 
     let export = server.export(&table).await;
@@ -133,7 +133,7 @@ async fn a_match_of_three_games() {
 }
 
 #[tokio::test]
-async fn a_seat_that_is_left_is_played_on_by_a_bot() {
+async fn a_bot_continues_for_a_player_who_leaves() {
     let server = Server::start().await;
     let (table, mut seated) = gather(&server, 2, 2, &json!({})).await;
     start(&mut seated).await;
@@ -143,13 +143,13 @@ async fn a_seat_that_is_left_is_played_on_by_a_bot() {
     let mut luck = Seeded::new(1);
     let end = seated[0].play_out::<Yahtzee>(|view| some_choice(&mut luck, view)).await;
     assert_eq!(end.seats[leaver.seat].name, "Casual");
-    assert_eq!(end.host, seated[0].person.id, "the one who stays is the host");
+    assert_eq!(end.host, seated[0].person.id, "the remaining player is the host");
     let report = Kind::<Yahtzee>::new(()).verify(&server.export(&table).await, Some(&seated[0].receipt()));
     assert!(report.all_well(), "{report:?}");
 }
 
 #[tokio::test]
-async fn a_table_that_everybody_left_is_abandoned_and_keeps_the_names() {
+async fn a_table_that_everybody_leaves_is_abandoned_and_keeps_the_names() {
     let server = Server::start().await;
     let (table, mut seated) = gather(&server, 1, 1, &json!({})).await;
     start(&mut seated).await;
@@ -157,7 +157,7 @@ async fn a_table_that_everybody_left_is_abandoned_and_keeps_the_names() {
     player.socket.ask(Ask::Leave { seat: player.seat }).await.unwrap();
     let end = player.socket.until(|update| update.luck.seed.is_some()).await;
     assert_eq!(end.stage, Stage::Abandoned);
-    assert_eq!(end.seats[player.seat].name, "Host", "no bot took the seat, so it is not called after one");
+    assert_eq!(end.seats[player.seat].name, "Host", "no bot took the seat, so it keeps its name");
     let export = server.export(&table).await;
     assert_eq!(export.names[&player.seat], "Host");
     let report = Kind::<Yahtzee>::new(()).verify(&export, Some(&player.receipt()));

@@ -58,7 +58,7 @@ fn nobody_is_replaced_without_a_grace_period() {
 }
 
 #[test]
-fn who_is_not_waited_for_is_not_replaced() {
+fn players_who_are_not_waited_for_are_not_replaced() {
     let mut room = with_grace(&["ada", "ben"], GRACE);
     let absent = room.turn().left(2);
     let turn = room.turn();
@@ -68,19 +68,19 @@ fn who_is_not_waited_for_is_not_replaced() {
     room.wait(1000);
     assert_eq!(room.settle(), []);
     play_turn(&mut room);
-    assert_eq!(room.settle(), [took_over()], "now the game waits for them");
+    assert_eq!(room.settle(), [took_over()], "the game now waits for this seat");
     finish(&mut room);
 }
 
 #[test]
-fn nobody_is_replaced_while_nobody_waits() {
+fn nobody_is_replaced_while_nobody_is_waiting() {
     let mut room = with_grace(&["ada", ""], GRACE);
     room.goes("ada");
     room.wait(1000);
     while room.turn() != seat(0) {
         room.act_by_default();
     }
-    assert_eq!(room.settle(), [], "bots have time");
+    assert_eq!(room.settle(), [], "bots have no time limit");
     let (mut room, turn, _) = with_somebody_away();
     for name in ["ada", "ben", "cleo"] {
         room.away.entry(name.parse().unwrap()).or_insert(room.clock);
@@ -88,7 +88,7 @@ fn nobody_is_replaced_while_nobody_waits() {
     assert_eq!(room.settle(), []);
     let back = room.name(turn.left(3));
     room.comes(&back);
-    assert_eq!(room.settle(), [took_over()], "somebody is back who would have to wait");
+    assert_eq!(room.settle(), [took_over()], "another player is back and would have to wait");
 }
 
 #[test]
@@ -149,14 +149,14 @@ fn nobody_is_told_that_it_is_their_turn_while_a_bot_plays() {
 }
 
 #[test]
-fn who_is_played_for_may_leave() {
+fn a_replaced_player_may_leave() {
     let (mut room, turn, name) = with_somebody_away();
     room.settle();
     room.must(&person(&name), Ask::Leave { seat: turn });
     assert_eq!(*room.chair(turn), Chair::Bot { level: level() });
     assert_eq!(room.told(Viewer::Spectator).seats[turn].stand_in, None);
     room.comes(&name);
-    assert_eq!(room.settle(), [], "there is nothing to hand back");
+    assert_eq!(room.settle(), [], "there is no seat to hand back");
     room.refuses(&person(&name), &act(turn, &ROLL), Refusal::NotYourSeat { seat: turn });
     finish(&mut room);
 }
@@ -178,13 +178,13 @@ fn a_person_with_several_seats_gets_all_of_them_back() {
 }
 
 #[test]
-fn the_game_ends_while_a_bot_plays() {
+fn the_game_can_end_while_a_bot_plays() {
     let (mut room, turn, name) = with_somebody_away();
     room.settle();
     room.play_by_default();
     check(&room);
     room.comes(&name);
-    assert_eq!(room.settle(), [], "a table that is over hands nothing back");
+    assert_eq!(room.settle(), [], "no seat is handed back after the end");
     room.must(&person(&name), Ask::Rematch { seat: turn });
     check(&room);
 }

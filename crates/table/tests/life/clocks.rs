@@ -28,7 +28,7 @@ fn there_are_no_clocks_unless_agreed() {
 }
 
 #[test]
-fn clocks_stand_full_until_the_deal() {
+fn clocks_are_full_and_stopped_until_the_deal() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 1, "before");
     let terms = Some(Terms { clock: Some(BANK), ..Terms::default() });
     room.must(&person("ada"), Ask::Agree { config: None, seats: Some(2), stand_in: None, terms });
@@ -53,7 +53,7 @@ fn each_action_has_its_time() {
     assert_eq!(clocks(&room)[turn], running(room.clock + 30_000, 30));
     room.wait(20);
     room.act_by_default();
-    assert_eq!(clocks(&room)[turn], running(room.clock + 30_000, 30), "the next action has all of it again");
+    assert_eq!(clocks(&room)[turn], running(room.clock + 30_000, 30), "the next action has the full time again");
     room.wait(20);
     room.act_by_default();
     let other = turn.left(2);
@@ -68,12 +68,12 @@ fn a_bank_is_used_up_and_each_action_adds_to_it() {
     let turn = room.turn();
     room.wait(19);
     room.act_by_default(); // Each request takes a second.
-    assert_eq!(clocks(&room)[turn], running(room.clock + 45_000, 45), "20 used, 5 gained");
+    assert_eq!(clocks(&room)[turn], running(room.clock + 45_000, 45), "20 seconds used, 5 gained");
     room.wait(9);
     room.act_by_default();
     assert_eq!(clocks(&room)[turn], standing(40));
     room.wait(30);
-    assert_eq!(clocks(&room)[turn], standing(40), "it stands while others think");
+    assert_eq!(clocks(&room)[turn], standing(40), "the clock stands while others think");
     finish(&mut room);
 }
 
@@ -86,15 +86,15 @@ fn the_default_action_is_made_once_when_time_is_up() {
     assert_eq!(room.settle(), []);
     room.clock = end;
     let default = room.table.default_action(turn).unwrap();
-    assert_eq!(room.settle(), [What::TimeUp { action: default }], "once");
+    assert_eq!(room.settle(), [What::TimeUp { action: default }], "the action is made only once");
     let note = room.told(Viewer::Spectator).notes.pop().unwrap();
     assert_eq!((note.kind.as_str(), note.seat, note.what), ("time_up", Some(turn), None));
-    assert_eq!(clocks(&room)[turn], running(end + 30_000, 30), "and the next action has its time");
+    assert_eq!(clocks(&room)[turn], running(end + 30_000, 30), "the next action has its own time");
     finish(&mut room);
 }
 
 #[test]
-fn who_is_late_is_refused_even_if_the_house_is_late_too() {
+fn a_late_action_is_refused_even_if_the_table_is_late_too() {
     let mut room = with_clock(&["ada"], MOVE);
     let end = room.clock + 30_000;
     room.clock = end;
@@ -111,10 +111,10 @@ fn an_empty_bank_leaves_no_time() {
     let turn = room.turn();
     room.wait(60);
     let up = |what: &What| matches!(what, What::TimeUp { .. });
-    assert_eq!(room.settle().iter().filter(|what| up(what)).count(), 2, "the roll and the score");
+    assert_eq!(room.settle().iter().filter(|what| up(what)).count(), 2, "time runs out for the roll and for the score");
     assert_eq!((room.turn(), clocks(&room)[turn]), (turn.left(2), standing(0)));
     play_turn(&mut room);
-    assert_eq!(room.settle().iter().filter(|what| up(what)).count(), 2, "and in each turn from now on");
+    assert_eq!(room.settle().iter().filter(|what| up(what)).count(), 2, "time runs out in every later turn, too");
     room.check_restart();
 }
 
@@ -127,7 +127,7 @@ fn clocks_rest_while_the_server_is_down() {
         let up = room.clock + 15_000;
         room.clocks_from = up;
         assert_eq!(room.settle(), [What::ClocksRested { until: up }]);
-        assert_eq!(clocks(&room)[seat(0)], ClockInfo { runs_out: Some(up + left), left }, "nothing was used up");
+        assert_eq!(clocks(&room)[seat(0)], ClockInfo { runs_out: Some(up + left), left }, "no time was used up");
         room.check_restart();
         // A player who acts before the clocks run again uses no time either.
         room.must(&person("ada"), act(seat(0), &ROLL));
@@ -162,7 +162,7 @@ fn the_clock_stands_while_a_bot_plays() {
     assert_eq!(clocks(&room)[turn], standing(50));
     room.wait(1000);
     room.act_by_default();
-    assert_eq!(clocks(&room)[turn], standing(50), "what a bot does adds nothing");
+    assert_eq!(clocks(&room)[turn], standing(50), "a bot's actions add no time");
     room.comes(&name);
     // If the current player was the host, the host has been away for a long time.
     room.settle();
@@ -171,7 +171,7 @@ fn the_clock_stands_while_a_bot_plays() {
 }
 
 #[test]
-fn between_games_whoever_is_first_to_run_out_begins_the_next() {
+fn between_games_the_first_to_run_out_of_time_starts_the_next() {
     let config = Config { games: 2, ..Config::default() };
     let terms = Terms { clock: Some(MOVE), ..Terms::default() };
     let mut room = Room::<Yahtzee>::on_terms(&config, &["ada", "", "cleo"], terms);
@@ -189,7 +189,7 @@ fn between_games_whoever_is_first_to_run_out_begins_the_next() {
 }
 
 #[test]
-fn what_is_taken_back_gives_the_turn_and_its_clock_back() {
+fn undo_gives_the_turn_and_its_clock_back() {
     let mut room = with_clock(&["ada", "ben"], BANK);
     let (mover, other) = (room.turn(), room.turn().left(2));
     play_turn(&mut room);
@@ -199,12 +199,12 @@ fn what_is_taken_back_gives_the_turn_and_its_clock_back() {
     assert!(matches!(room.settle()[..], [What::Undone { .. }]));
     let left = left - 5_000; // The action's increment is taken back with it.
     assert_eq!(clocks(&room)[mover], ClockInfo { runs_out: Some(room.clock + left), left });
-    assert_eq!(clocks(&room)[other], standing(58), "two seconds went by, and nothing was gained");
+    assert_eq!(clocks(&room)[other], standing(58), "two seconds passed, and no time was gained");
     finish(&mut room);
 }
 
 #[test]
-fn who_takes_an_action_back_again_and_again_gains_no_time() {
+fn repeated_undo_gains_no_time() {
     let mut room = with_clock(&["ada"], BANK);
     play_turn(&mut room);
     let left = |room: &Room<Yahtzee>| clocks(room)[seat(0)].runs_out.unwrap() - room.clock;
@@ -212,7 +212,11 @@ fn who_takes_an_action_back_again_and_again_gains_no_time() {
     let asked = room.clock;
     room.must(&person("ada"), propose(seat(0), Motion::Undo {}));
     room.settle();
-    assert_eq!(left(&room), before - (room.clock - asked) - 5_000, "what it added is gone, and so is the time since");
+    assert_eq!(
+        left(&room),
+        before - (room.clock - asked) - 5_000,
+        "the increment is taken back, and the time since then is used up"
+    );
 }
 
 #[test]
@@ -225,7 +229,7 @@ fn an_abandoned_game_has_no_clock_running() {
 }
 
 #[test]
-fn the_log_does_not_go_back_in_time() {
+fn times_in_the_log_never_decrease() {
     let mut room = with_clock(&["ada"], MOVE);
     let before = room.rows.last().unwrap().row.time;
     room.clock -= 1_000_000;

@@ -13,7 +13,7 @@ use crate::refusals;
 use crate::room::{Room, act, bytes, person, seat, setup};
 
 #[test]
-fn every_refusal_around_a_game_is_reached() {
+fn every_refusal_around_a_game_is_covered() {
     let codes: BTreeSet<String> = [
         before_the_start(),
         about_motions(),

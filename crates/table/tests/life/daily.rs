@@ -44,7 +44,7 @@ fn facts(room: &Room<Yahtzee>) -> Vec<Value> {
 }
 
 #[test]
-fn who_does_the_same_throws_the_same() {
+fn the_same_choices_give_the_same_dice() {
     let mut ada = table("ada", &Config::default(), today(), 0);
     let mut ben = table("ben", &Config::default(), today(), 5);
     play(&mut ada);
@@ -54,7 +54,7 @@ fn who_does_the_same_throws_the_same() {
 }
 
 #[test]
-fn a_turn_begins_alike_for_all_however_the_last_one_went() {
+fn a_turn_begins_with_the_same_dice_for_everybody() {
     let mut ada = table("ada", &Config::default(), today(), 0);
     let mut ben = table("ben", &Config::default(), today(), 0);
     let rolled = |room: &Room<Yahtzee>| room.rows.last().unwrap().row.events[0]["dice"].clone();
@@ -72,7 +72,7 @@ fn a_turn_begins_alike_for_all_however_the_last_one_went() {
 }
 
 #[test]
-fn another_day_or_other_options_have_other_dice() {
+fn other_days_and_options_have_other_dice() {
     let dice = |config: &Config, day| {
         let mut room = table("ada", config, day, 0);
         play(&mut room);
@@ -102,14 +102,14 @@ fn the_seed_is_secret_until_the_day_is_over_and_the_result_is_not() {
     room.clock = midnight;
     assert_eq!(room.settle(), [What::Revealed { seed: room.seed.0 }]);
     let report = room.verify(&room.export(), Some(&room.receipt(seat(0))));
-    assert_eq!(report.verdict(), LogVerdict::Consistent, "the operator alone chose the dice: {report:?}");
+    assert_eq!(report.verdict(), LogVerdict::Consistent, "only the operator contributed to the dice: {report:?}");
     assert_eq!(report.receipt, Some(parlor_table::verify::Finding::Holds));
     assert_eq!(report.origin, Some(Origin::Daily { day: today() }));
     room.check_restart();
 }
 
 #[test]
-fn who_gives_up_does_not_open_the_seed_either() {
+fn giving_up_does_not_reveal_the_seed() {
     let mut room = table("ada", &Config::default(), today(), 0);
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
     assert_eq!((room.stage(), room.settle()), (Stage::Abandoned, vec![]));
@@ -118,7 +118,7 @@ fn who_gives_up_does_not_open_the_seed_either() {
 }
 
 #[test]
-fn dice_of_another_moment_are_found_out() {
+fn dice_of_another_moment_are_detected() {
     let mut room = table("ada", &Config::default(), today(), 0);
     play(&mut room);
     room.clock += DAY;
@@ -132,7 +132,7 @@ fn dice_of_another_moment_are_found_out() {
 }
 
 #[test]
-fn nothing_is_taken_back_or_played_again() {
+fn a_daily_game_has_no_undo_and_no_rematch() {
     let mut room = table("ada", &Config::default(), today(), 0);
     room.act_by_default();
     room.act_by_default();

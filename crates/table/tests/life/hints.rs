@@ -28,7 +28,7 @@ fn the_coach_has_to_be_agreed_on() {
 }
 
 #[test]
-fn only_who_is_waited_for_may_ask() {
+fn only_a_player_who_is_waited_for_may_ask() {
     let mut room = with_coach(&["ada", "ben"]);
     let other = room.turn().left(2);
     assert_eq!(hint(&room, other), Err(Refusal::NotWaitedFor { seat: other }.into()));
@@ -41,7 +41,7 @@ fn only_who_is_waited_for_may_ask() {
 }
 
 #[test]
-fn it_is_written_down_once_for_each_position_and_the_mark_stays() {
+fn a_hint_is_logged_once_per_position_and_the_mark_stays() {
     let mut room = with_coach(&["ada", "ben"]);
     let turn = room.turn();
     let hinted = |room: &Room<Yahtzee>| room.told(Viewer::Spectator).seats.map(|_, seat| seat.hinted);
@@ -54,16 +54,16 @@ fn it_is_written_down_once_for_each_position_and_the_mark_stays() {
     room.must(&person("ben"), Ask::Vote { seat: seat(1), yes: false });
     assert!(!asks(&mut room, turn));
     room.act_by_default();
-    assert!(asks(&mut room, turn), "after the roll it is another question");
+    assert!(asks(&mut room, turn), "the position after the roll is another question");
     room.act_by_default();
     let other = turn.left(2);
     assert!(asks(&mut room, other));
     finish(&mut room);
-    assert!(hinted(&room).values().all(|hinted| *hinted), "for ever");
+    assert!(hinted(&room).values().all(|hinted| *hinted), "both seats stay marked");
 }
 
 #[test]
-fn a_position_that_came_back_is_another_question() {
+fn a_repeated_position_is_a_new_question() {
     let mut room = with_coach(&["ada"]);
     room.act_by_default();
     assert!(asks(&mut room, seat(0)));
@@ -75,7 +75,7 @@ fn a_position_that_came_back_is_another_question() {
 }
 
 #[test]
-fn nobody_fills_the_log_with_what_is_beside_the_game() {
+fn rows_beside_the_game_cannot_fill_the_log() {
     let mut room = with_coach(&["ada", "ben"]);
     let turn = room.turn();
     let mut row = hint(&room, turn).unwrap().unwrap();
@@ -92,7 +92,7 @@ fn nobody_fills_the_log_with_what_is_beside_the_game() {
     let name = room.name(turn);
     room.goes(&name);
     room.wait(100);
-    assert_eq!(room.settle(), [], "who comes and goes is waited for then");
+    assert_eq!(room.settle(), [], "with a full log, the game waits for absent players");
     room.comes(&name);
     room.must(&person(&name), act(turn, &ROLL));
     assert_eq!(hint(&room, turn), Err(full.into()));

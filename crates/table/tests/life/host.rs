@@ -28,7 +28,7 @@ fn terms(terms: Terms) -> Ask {
 }
 
 #[test]
-fn the_host_changes_one_thing_and_the_others_stay() {
+fn the_host_changes_one_option_and_the_others_stay() {
     let mut room = gathering(&["ada", "ben"]);
     let ada = person("ada");
     room.must(&ada, Ask::Agree { config: Some(json!({"edition": "2014"})), seats: None, stand_in: None, terms: None });
@@ -49,12 +49,12 @@ fn the_host_changes_one_thing_and_the_others_stay() {
     assert_eq!((room.table.terms(), room.table.stand_in(), room.seats()), (&agreed, &strong, 2));
     room.begin();
     let view = room.told(Viewer::Spectator).view.unwrap();
-    assert_eq!(view["config"]["edition"], "2014", "the game is played by what was agreed");
+    assert_eq!(view["config"]["edition"], "2014", "the game is played by the agreed options");
     finish(&mut room);
 }
 
 #[test]
-fn a_table_grows_and_shrinks_round_those_who_sit() {
+fn a_table_grows_and_shrinks_around_seated_players() {
     let mut room = gathering(&["ada", "ben"]);
     let ada = person("ada");
     room.must(&ada, seats(4));
@@ -72,7 +72,7 @@ fn a_table_grows_and_shrinks_round_those_who_sit() {
 }
 
 #[test]
-fn what_cannot_be_agreed_is_refused() {
+fn invalid_options_are_refused() {
     let mut room = gathering(&["ada", "ben"]);
     let ada = person("ada");
     room.refuses(&person("ben"), &NOTHING, Refusal::NotTheHost);
@@ -106,7 +106,7 @@ fn what_cannot_be_agreed_is_refused() {
 }
 
 #[test]
-fn data_that_is_not_at_hand_cannot_be_agreed_on() {
+fn options_with_missing_data_are_refused() {
     let room = Room::<Fibs>::seated(&Default::default(), &["ada", "ben"], "data");
     let ask = Ask::Agree { config: Some(json!({"deck": "marked"})), seats: None, stand_in: None, terms: None };
     let refused = room.table.propose(&person("ada"), &ask, &room.now()).unwrap_err();
@@ -114,7 +114,7 @@ fn data_that_is_not_at_hand_cannot_be_agreed_on() {
 }
 
 #[test]
-fn the_options_of_games_that_others_know_are_fixed() {
+fn options_of_daily_and_continued_games_are_fixed() {
     let (table, seed) = ("another".parse().unwrap(), Seed(bytes("fixed")));
     for origin in [Origin::Daily { day: 20_000 }, Origin::PlayedOn { table, version: 9 }] {
         let setup = Setup { origin: Some(origin), ..setup(Config::default(), 1, seed.commitment()) };
@@ -124,7 +124,7 @@ fn the_options_of_games_that_others_know_are_fixed() {
 }
 
 #[test]
-fn people_move_to_open_seats_and_between_their_own() {
+fn players_move_to_open_seats_and_between_their_own() {
     let mut room = gathering(&["ada", "ben", "ben", ""]);
     room.must(&person("ada"), Ask::RemoveBot { seat: seat(3) });
     let ben = person("ben");
@@ -132,7 +132,11 @@ fn people_move_to_open_seats_and_between_their_own() {
     assert_eq!((room.chair(seat(1)), room.chair(seat(3)).player()), (&Chair::Open, Some(&player("ben"))));
     let before = (room.chair(seat(2)).clone(), room.chair(seat(3)).clone());
     room.must(&ben, swap(2, 3));
-    assert_eq!((room.chair(seat(3)).clone(), room.chair(seat(2)).clone()), before, "with all that they promised");
+    assert_eq!(
+        (room.chair(seat(3)).clone(), room.chair(seat(2)).clone()),
+        before,
+        "the commitments move with the players"
+    );
     room.refuses(&ben, &swap(3, 0), Refusal::NotTheHost);
     room.refuses(&ben, &swap(0, 1), Refusal::NotTheHost);
     room.refuses(&person("dora"), &swap(1, 1), Refusal::NotTheHost);
@@ -141,7 +145,7 @@ fn people_move_to_open_seats_and_between_their_own() {
 }
 
 #[test]
-fn the_host_exchanges_any_two_and_promises_travel_along() {
+fn the_host_swaps_any_two_seats_with_their_commitments() {
     let mut room = gathering(&["ada", "ben", ""]);
     room.must(&person("ada"), swap(1, 2));
     assert_eq!(*room.chair(seat(1)), Chair::Bot { level: level() });
@@ -154,7 +158,7 @@ fn the_host_exchanges_any_two_and_promises_travel_along() {
 }
 
 #[test]
-fn who_was_removed_cannot_come_back() {
+fn a_removed_player_cannot_come_back() {
     let mut room = gathering(&["ada", "ben", ""]);
     let (ada, remove) = (person("ada"), |number| Ask::Remove { seat: seat(number) });
     room.refuses(&person("ben"), &remove(0), Refusal::NotTheHost);
@@ -165,7 +169,11 @@ fn who_was_removed_cannot_come_back() {
     room.refuses(&ada, &remove(1), Refusal::NobodyThere { seat: seat(1) });
     room.check_restart();
     room.must(&ada, remove(2));
-    assert_eq!((room.chair(seat(2)), room.last()), (&Chair::Open, &What::Left { stand_in: None }), "a bot only goes");
+    assert_eq!(
+        (room.chair(seat(2)), room.last()),
+        (&Chair::Open, &What::Left { stand_in: None }),
+        "a removed bot just leaves"
+    );
     room.sit("cleo", seat(1));
     room.must(&ada, Ask::AddBot { seat: seat(2), level: level() });
     room.begin();
@@ -174,7 +182,7 @@ fn who_was_removed_cannot_come_back() {
 }
 
 #[test]
-fn a_host_who_removes_themself_has_only_got_up() {
+fn a_host_who_removes_themself_may_sit_down_again() {
     let mut room = gathering(&["ada", "ben"]);
     room.must(&person("ada"), Ask::Remove { seat: seat(0) });
     assert_eq!(*room.table.host(), player("ben"));
@@ -203,7 +211,7 @@ fn the_host_makes_somebody_else_the_host() {
 }
 
 #[test]
-fn when_the_host_is_away_the_next_person_who_is_there_becomes_the_host() {
+fn when_the_host_is_away_the_next_person_present_becomes_the_host() {
     let mut room = gathering(&["ada", "", "ben", "cleo"]);
     room.goes("ada");
     room.goes("ben");
@@ -213,7 +221,7 @@ fn when_the_host_is_away_the_next_person_who_is_there_becomes_the_host() {
     room.clock += 1;
     assert_eq!(room.settle(), [What::HostPassed { host: player("cleo"), away: true }]);
     room.comes("ada");
-    assert_eq!(room.settle(), [], "who comes back does not get it back");
+    assert_eq!(room.settle(), [], "a returning host does not get the role back");
     room.comes("ben");
     let host = room.table.host().clone();
     assert_eq!(host, player("cleo"));
@@ -222,26 +230,30 @@ fn when_the_host_is_away_the_next_person_who_is_there_becomes_the_host() {
 }
 
 #[test]
-fn nobody_becomes_the_host_of_people_who_are_all_away() {
+fn nobody_becomes_the_host_while_everybody_is_away() {
     let mut room = yahtzee(&["ada", "ben"]);
     room.goes("ada");
     room.goes("ben");
     room.wait(1000);
     assert_eq!(room.settle(), []);
     room.comes("ben");
-    assert_eq!(room.settle(), [What::HostPassed { host: player("ben"), away: true }], "in play too");
+    assert_eq!(
+        room.settle(),
+        [What::HostPassed { host: player("ben"), away: true }],
+        "the role also passes during the game"
+    );
     finish(&mut room);
     room.goes("ben");
     room.wait(1000);
     assert_eq!(
         (room.settle(), room.table.automatic_deadline(&room.now())),
         (vec![], None),
-        "a table that is over rests"
+        "nothing happens at a table that is over"
     );
 }
 
 #[test]
-fn a_host_who_leaves_while_away_is_followed_as_ever() {
+fn a_host_who_leaves_while_away_is_replaced_as_usual() {
     let mut room = gathering(&["ada", "ben", "cleo"]);
     room.goes("ada");
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });

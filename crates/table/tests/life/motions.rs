@@ -33,7 +33,7 @@ fn with_somebody_gone() -> Room<Yahtzee> {
 }
 
 #[test]
-fn all_have_to_agree() {
+fn everybody_has_to_agree() {
     let mut room = yahtzee(&["ada", "ben", "cleo"]);
     room.must(&person("ada"), propose(seat(0), ABANDON));
     let until = room.clock + MOTION_SECONDS * 1000;
@@ -50,7 +50,7 @@ fn all_have_to_agree() {
 }
 
 #[test]
-fn one_of_them_can_end_it() {
+fn one_vote_against_ends_a_motion() {
     let mut room = yahtzee(&["ada", "ben", "cleo"]);
     room.must(&person("ada"), propose(seat(0), ABANDON));
     room.must(&person("ben"), vote(1, false));
@@ -60,7 +60,7 @@ fn one_of_them_can_end_it() {
 }
 
 #[test]
-fn alone_it_is_done_at_once() {
+fn a_solo_players_motion_passes_at_once() {
     let mut room = yahtzee(&["ada", "", ""]);
     room.must(&person("ada"), propose(seat(0), ABANDON));
     assert_eq!(room.settle(), [What::Abandoned, What::Revealed { seed: room.seed.0 }]);
@@ -77,7 +77,7 @@ fn there_is_one_motion_at_a_time() {
 }
 
 #[test]
-fn nobody_answers_twice_or_for_themself() {
+fn nobody_votes_twice_or_on_their_own_motion() {
     let mut room = yahtzee(&["ada", "ben", "cleo"]);
     room.must(&person("ada"), propose(seat(0), ABANDON));
     room.refuses(&person("ada"), &vote(0, true), Refusal::NoVote { seat: seat(0) });
@@ -99,7 +99,7 @@ fn only_the_mover_withdraws() {
 }
 
 #[test]
-fn it_is_dropped_when_nobody_answers() {
+fn a_motion_is_dropped_when_nobody_answers() {
     let mut room = yahtzee(&["ada", "ben"]);
     room.must(&person("ada"), propose(seat(0), ABANDON));
     let until = room.clock + MOTION_SECONDS * 1000;
@@ -113,7 +113,7 @@ fn it_is_dropped_when_nobody_answers() {
 }
 
 #[test]
-fn an_answer_in_time_counts_even_if_the_house_is_late() {
+fn a_vote_in_time_counts_even_if_the_table_is_late() {
     let mut room = yahtzee(&["ada", "ben"]);
     room.must(&person("ada"), propose(seat(0), ABANDON));
     room.must(&person("ben"), vote(1, true));
@@ -123,7 +123,7 @@ fn an_answer_in_time_counts_even_if_the_house_is_late() {
 }
 
 #[test]
-fn who_is_gone_is_not_asked() {
+fn players_who_are_gone_are_not_asked() {
     let mut room = yahtzee(&["ada", "ben", "cleo"]);
     room.goes("ben");
     room.wait(10);
@@ -139,7 +139,7 @@ fn who_is_gone_is_not_asked() {
 }
 
 #[test]
-fn who_is_played_for_is_not_asked() {
+fn replaced_players_are_not_asked() {
     let mut room = with_grace(&["ada", "ben", "cleo"], 5);
     play_until(&mut room, seat(2));
     room.goes("cleo");
@@ -153,7 +153,7 @@ fn who_is_played_for_is_not_asked() {
 }
 
 #[test]
-fn who_is_asked_and_then_played_for_is_asked_no_longer() {
+fn players_replaced_during_a_motion_are_no_longer_asked() {
     let mut room = with_grace(&["ada", "ben", "cleo"], 5);
     play_until(&mut room, seat(2));
     room.goes("cleo");
@@ -190,7 +190,7 @@ fn one_player_on_all_seats_is_alone() {
 }
 
 #[test]
-fn who_leaves_need_not_agree() {
+fn players_who_leave_need_not_agree() {
     // Ben has not answered; in the second case he is the host.
     for host in [0, 1] {
         let mut room = yahtzee(&["ada", "ben", "cleo"]);
@@ -208,7 +208,7 @@ fn who_leaves_need_not_agree() {
 }
 
 #[test]
-fn who_leaves_one_of_several_seats_is_still_asked() {
+fn a_player_who_leaves_one_of_several_seats_is_still_asked() {
     let mut room = yahtzee(&["ada", "ben", "ben"]);
     room.must(&person("ada"), propose(seat(0), ABANDON));
     room.must(&person("ben"), Ask::Leave { seat: seat(1) });
@@ -216,7 +216,7 @@ fn who_leaves_one_of_several_seats_is_still_asked() {
 }
 
 #[test]
-fn a_motion_falls_with_who_moved_it() {
+fn a_motion_is_dropped_when_its_mover_leaves() {
     let mut room = yahtzee(&["ada", "ben", "cleo"]);
     room.must(&person("ada"), propose(seat(0), ABANDON));
     room.must(&person("ada"), Ask::Leave { seat: seat(0) });
@@ -226,7 +226,7 @@ fn a_motion_falls_with_who_moved_it() {
 }
 
 #[test]
-fn a_motion_about_somebody_falls_when_they_leave() {
+fn a_motion_about_a_player_is_dropped_when_they_leave() {
     for about in [Motion::Skip { seat: seat(2) }, Motion::TakeOver { seat: seat(2) }] {
         let mut room = with_somebody_gone();
         room.must(&person("ada"), propose(seat(0), about));
@@ -238,7 +238,7 @@ fn a_motion_about_somebody_falls_when_they_leave() {
 }
 
 #[test]
-fn a_motion_about_somebody_is_dropped_when_they_are_back() {
+fn a_motion_about_a_player_is_dropped_when_they_are_back() {
     for about in [Motion::Skip { seat: seat(2) }, Motion::TakeOver { seat: seat(2) }] {
         let mut room = with_somebody_gone();
         room.must(&person("ada"), propose(seat(0), about));
@@ -250,14 +250,17 @@ fn a_motion_about_somebody_is_dropped_when_they_are_back() {
 }
 
 #[test]
-fn the_others_skip_the_turn_of_who_is_away() {
+fn the_others_skip_the_turn_of_an_absent_player() {
     let mut room = with_somebody_gone();
     room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));
-    let default = room.table.default_action(seat(2)).expect("cleo is waited for");
+    let default = room.table.default_action(seat(2)).expect("the game waits for cleo");
     room.must(&person("ben"), vote(1, true));
     let rows = room.settle();
     assert_eq!(rows[0], What::Skipped { action: default });
-    assert!(matches!(rows[..], [What::Skipped { .. }, What::Skipped { .. }]), "the roll and the score: {rows:?}");
+    assert!(
+        matches!(rows[..], [What::Skipped { .. }, What::Skipped { .. }]),
+        "the roll and the score are skipped: {rows:?}"
+    );
     assert_eq!((room.rows.last().unwrap().row.seat, motion(&room)), (Some(seat(2)), None));
     let note = room.told(Viewer::Spectator).notes.pop().unwrap();
     assert_eq!((note.kind.as_str(), note.what, note.notices.len()), ("skipped", None, 1));
@@ -271,7 +274,7 @@ fn the_others_skip_the_turn_of_who_is_away() {
 }
 
 #[test]
-fn a_turn_that_is_being_skipped_is_skipped_to_its_end() {
+fn a_skipped_turn_is_skipped_to_its_end() {
     let mut room = with_somebody_gone();
     room.must(&person("ada"), propose(seat(0), Motion::Skip { seat: seat(2) }));
     room.must(&person("ben"), vote(1, true));
@@ -284,12 +287,16 @@ fn a_turn_that_is_being_skipped_is_skipped_to_its_end() {
 }
 
 #[test]
-fn the_others_let_a_bot_play_on() {
+fn the_others_let_a_bot_take_over() {
     let mut room = with_somebody_gone();
     play_turns_round(&mut room);
     room.must(&person("ada"), propose(seat(0), Motion::TakeOver { seat: seat(2) }));
     room.must(&person("ben"), vote(1, true));
-    assert_eq!(room.settle(), [What::TookOver { level: level() }], "there is no grace period here, but consent");
+    assert_eq!(
+        room.settle(),
+        [What::TookOver { level: level() }],
+        "the others agreed, although there is no grace period"
+    );
     assert_eq!(room.told(Viewer::Spectator).seats[seat(2)].stand_in, Some(level()));
     let again = propose(seat(0), Motion::TakeOver { seat: seat(2) });
     room.refuses(&person("ada"), &again, Refusal::BotPlays { seat: seat(2) });
@@ -308,7 +315,7 @@ fn play_turns_round(room: &mut Room<Yahtzee>) {
 }
 
 #[test]
-fn people_are_not_skipped_while_they_are_here_or_not_on_turn() {
+fn players_who_are_present_or_not_waited_for_cannot_be_skipped() {
     let mut room = with_somebody_gone();
     let skip = |number: u8| propose(seat(0), Motion::Skip { seat: seat(number) });
     let take_over = |number: u8| propose(seat(0), Motion::TakeOver { seat: seat(number) });
@@ -328,7 +335,7 @@ fn people_are_not_skipped_while_they_are_here_or_not_on_turn() {
 }
 
 #[test]
-fn who_acts_makes_taking_back_pointless() {
+fn an_action_drops_a_motion_to_undo() {
     let mut room = yahtzee(&["ada", "ben"]);
     let mover = room.turn();
     play_turn(&mut room);
@@ -341,7 +348,7 @@ fn who_acts_makes_taking_back_pointless() {
 }
 
 #[test]
-fn who_acts_does_not_end_another_motion() {
+fn an_action_does_not_drop_other_motions() {
     let mut room = yahtzee(&["ada", "ben"]);
     room.must(&person("ada"), propose(seat(0), ABANDON));
     play_turn(&mut room);
@@ -351,7 +358,7 @@ fn who_acts_does_not_end_another_motion() {
 }
 
 #[test]
-fn there_is_nothing_to_agree_upon_before_and_after_the_game() {
+fn there_are_no_motions_before_and_after_the_game() {
     let mut room = Room::<Yahtzee>::seated(&Default::default(), &["ada", "ben"], "before");
     room.refuses(&person("ada"), &propose(seat(0), ABANDON), Refusal::NotStarted);
     room.refuses(&person("ada"), &vote(0, true), Refusal::NoMotion);

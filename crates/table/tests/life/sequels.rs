@@ -11,24 +11,24 @@ use crate::room::{Room, bytes, person, seat, setup};
 const REMATCH: Ask = Ask::Rematch { seat: seat_zero() };
 
 const fn seat_zero() -> parlor_game::Seat {
-    parlor_game::Seat::new(0).expect("a small number")
+    parlor_game::Seat::new(0).expect("a valid seat number")
 }
 
 fn rematch<G: Game<Data: Default>>(room: &mut Room<G>) -> TableId {
     room.must(&person("ada"), REMATCH);
-    let What::Rematched { table } = room.last().clone() else { panic!("it was not written down") };
+    let What::Rematched { table } = room.last().clone() else { panic!("expected a rematch row") };
     table
 }
 
 #[test]
-fn the_next_table_is_known_to_all_who_were_here() {
+fn the_next_table_is_known_to_all_players() {
     let mut room = yahtzee(&["ada", "ben"]);
     finish(&mut room);
     let other = Table::<Yahtzee>::load(&room.data, None, &room.rows).unwrap();
     let asked = Ask::Rematch { seat: seat(1) };
     let by_ben = other.propose(&person("ben"), &asked, &room.now()).unwrap().row.what;
     let table = rematch(&mut room);
-    assert_eq!(by_ben, What::Rematched { table: table.clone() }, "whoever asks, it is the same one");
+    assert_eq!(by_ben, What::Rematched { table: table.clone() }, "every player gets the same table");
     assert_ne!(table.as_str(), "the-table");
     assert_eq!(room.told(Viewer::Spectator).rematch, Some(table.clone()));
     room.refuses(&person("ben"), &asked, Refusal::AlreadyRematched { table });
@@ -99,7 +99,7 @@ fn a_rematch_does_not_start_without_the_others() {
     let mut room = seated_by_rematch();
     let awaited = |room: &Room<Yahtzee>| room.told(Viewer::Spectator).seats.map(|_, info| info.awaited);
     let waits = |room: &Room<Yahtzee>| awaited(room).values().copied().collect::<Vec<_>>();
-    assert_eq!(waits(&room), [false, true], "the host says it by starting");
+    assert_eq!(waits(&room), [false, true], "the host accepts by starting");
     room.refuses(&person("ada"), &Ask::Start {}, Refusal::NotAccepted { seats: vec![seat(1)] });
     // Nobody can accept for another player, and a player who was not asked has nothing to accept.
     room.refuses(&person("ada"), &Ask::Accept { seat: seat(1) }, Refusal::NotYourSeat { seat: seat(1) });
@@ -113,7 +113,7 @@ fn a_rematch_does_not_start_without_the_others() {
 }
 
 #[test]
-fn whoever_commits_has_accepted_too() {
+fn a_commitment_also_accepts() {
     let mut room = seated_by_rematch();
     commit(&mut room, "ben", 1);
     room.begin();
@@ -121,7 +121,7 @@ fn whoever_commits_has_accepted_too() {
 }
 
 #[test]
-fn the_host_need_not_wait_for_ever() {
+fn the_host_need_not_wait_forever() {
     let mut room = seated_by_rematch();
     room.must(&person("ada"), Ask::Remove { seat: seat(1) });
     room.must(&person("ada"), Ask::AddBot { seat: seat(1), level: crate::room::level() });
@@ -130,7 +130,7 @@ fn the_host_need_not_wait_for_ever() {
 }
 
 #[test]
-fn a_log_in_which_a_rematch_started_without_somebody_is_found_out() {
+fn a_log_of_a_rematch_started_without_acceptance_is_detected() {
     let mut room = seated_by_rematch();
     room.must(&person("ben"), Ask::Accept { seat: seat(1) });
     room.begin();
@@ -145,7 +145,7 @@ fn a_log_in_which_a_rematch_started_without_somebody_is_found_out() {
 
 /// Passing on the role of host is no loophole: a former host has to accept the rematch like the others.
 #[test]
-fn the_host_who_passes_the_role_on_is_awaited_too() {
+fn a_host_who_passes_the_role_on_has_to_accept_too() {
     let mut room = seated_by_rematch();
     let ada_again = bytes("ada, a second time");
     room.must(&person("ada"), Ask::PassHost { seat: seat(1) });
@@ -162,7 +162,7 @@ fn the_host_who_passes_the_role_on_is_awaited_too() {
 }
 
 #[test]
-fn elsewhere_nobody_has_to_accept() {
+fn at_other_tables_nobody_has_to_accept() {
     let mut room = Room::<Yahtzee>::open(&Config::default(), 2, "plain");
     for (name, number) in [("ada", 0), ("ben", 1)] {
         room.must(&person(name), Ask::Sit { seat: seat(number), name: None, commitment: None });
@@ -188,13 +188,13 @@ fn check_every_row<G: Game<Data: Default>>(room: &Room<G>, config: &G::Config) {
         let version = length as u64;
         let then = Table::<G>::load(&room.data, None, &room.rows[..length]).unwrap();
         let mut again = played_on(room, config, version, "played on");
-        assert_eq!(again.table.game(), then.game(), "as after row {version}");
-        assert!(again.told(Viewer::Seat(seat(0))).view.is_none(), "it is shown when it begins");
+        assert_eq!(again.table.game(), then.game(), "the game is the one after row {version}");
+        assert!(again.told(Viewer::Seat(seat(0))).view.is_none(), "the view is hidden until the start");
         assert!(again.told(Viewer::Spectator).notes[0].notices.is_empty());
         again.fill(&names[..usize::from(room.seats())]);
         again.begin();
         let row = &again.rows.last().unwrap().row;
-        assert!(row.draws.is_empty() && row.events.is_empty(), "it was dealt before");
+        assert!(row.draws.is_empty() && row.events.is_empty(), "the cards have already been dealt");
         assert_eq!(again.table.game(), then.game());
         again.check_restart();
         // The rest of the game is played with its own luck.
@@ -234,7 +234,7 @@ fn a_game_with_secrets_is_played_on_from_each_of_its_rows() {
 }
 
 #[test]
-fn what_was_done_before_is_not_taken_back() {
+fn earlier_actions_cannot_be_undone() {
     let mut room = yahtzee(&["ada"]);
     finish(&mut room);
     let scored = room.rows.iter().find(|sealed| sealed.row.events.iter().any(|event| event["type"] == "wrote"));
@@ -246,7 +246,7 @@ fn what_was_done_before_is_not_taken_back() {
 }
 
 #[test]
-fn facts_come_only_with_a_game_that_is_played_on() {
+fn only_continued_games_begin_with_facts() {
     let mut room = yahtzee(&["ada"]);
     finish(&mut room);
     for (origin, position) in [

@@ -22,7 +22,7 @@ fn take_back(room: &mut Room<Yahtzee>, number: u8) {
 }
 
 #[test]
-fn every_score_of_a_game_can_be_taken_back_and_written_anew() {
+fn every_score_of_a_game_can_be_undone_and_repeated() {
     // Search for a game in which a second Yahtzee earned the 100-point bonus.
     let bonus = (0..).find(|number| {
         let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada"], &format!("again {number}"));
@@ -38,7 +38,7 @@ fn every_score_of_a_game_can_be_taken_back_and_written_anew() {
                 let row = room.table.version();
                 room.must(&person("ada"), propose(seat(0), UNDO));
                 assert_eq!(room.settle(), [What::Undone { row }]);
-                assert_eq!(*room.table.game(), before, "exactly as it was");
+                assert_eq!(*room.table.game(), before, "the game is exactly as before");
                 room.check_restart();
                 room.must(&person("ada"), act(seat(0), &action));
             }
@@ -75,7 +75,7 @@ fn the_others_have_to_agree() {
 }
 
 #[test]
-fn taking_back_does_not_move_the_luck() {
+fn undo_does_not_change_the_luck() {
     let mut room = yahtzee(&["ada", "ben"]);
     let mover = u8::from(room.turn());
     play_turn(&mut room);
@@ -86,20 +86,20 @@ fn taking_back_does_not_move_the_luck() {
     room.act_by_default();
     let drawn = &room.rows.last().unwrap().row;
     assert!(drawn.version > foreseen.version && drawn.draws.len() == 5);
-    assert_eq!(drawn.draws, foreseen.draws, "taking back must not be another try");
+    assert_eq!(drawn.draws, foreseen.draws, "undo must not give a second try");
     let versions: Vec<u64> = room.rows.iter().map(|sealed| sealed.row.version).collect();
     assert_eq!(versions, (1..=room.table.version()).collect::<Vec<_>>());
     finish(&mut room);
 }
 
 #[test]
-fn nothing_was_done_yet() {
+fn there_is_nothing_to_undo_at_first() {
     let room = yahtzee(&["ada"]);
     room.refuses(&person("ada"), &propose(seat(0), UNDO), Refusal::NothingToUndo);
 }
 
 #[test]
-fn a_roll_stays() {
+fn a_roll_cannot_be_undone() {
     let mut room = yahtzee(&["ada"]);
     room.act_by_default();
     room.refuses(&person("ada"), &propose(seat(0), UNDO), Refusal::LuckWasDrawn);
@@ -107,7 +107,7 @@ fn a_roll_stays() {
 }
 
 #[test]
-fn two_in_a_row_are_not_taken_back() {
+fn two_actions_in_a_row_cannot_be_undone() {
     let mut room = yahtzee(&["ada", "ben"]);
     let mover = u8::from(room.turn());
     play_turn(&mut room);
@@ -116,7 +116,7 @@ fn two_in_a_row_are_not_taken_back() {
 }
 
 #[test]
-fn what_others_did_since_stays() {
+fn actions_before_another_players_cannot_be_undone() {
     let mut room = yahtzee(&["ada", "ben"]);
     let mover = room.turn();
     let other = mover.left(2);
@@ -127,7 +127,7 @@ fn what_others_did_since_stays() {
 }
 
 #[test]
-fn what_a_bot_did_for_somebody_stays() {
+fn a_stand_ins_actions_cannot_be_undone() {
     let mut room = with_grace(&["ada", "ben"], 5);
     let mover = room.turn();
     let name = room.name(mover);
@@ -142,7 +142,7 @@ fn what_a_bot_did_for_somebody_stays() {
 }
 
 #[test]
-fn what_the_clock_did_for_somebody_stays() {
+fn actions_made_by_the_clock_cannot_be_undone() {
     let mut room = with_clock(&["ada"], Clock::Move { seconds: 30 });
     room.act_by_default();
     room.wait(30);
@@ -151,7 +151,7 @@ fn what_the_clock_did_for_somebody_stays() {
 }
 
 #[test]
-fn what_was_skipped_stays() {
+fn skipped_turns_cannot_be_undone() {
     let mut room = yahtzee(&["ada", "ben"]);
     let (mover, other) = (room.turn(), room.turn().left(2));
     let name = room.name(mover);
@@ -166,7 +166,7 @@ fn what_was_skipped_stays() {
 }
 
 #[test]
-fn nobody_unlearns_a_secret() {
+fn an_action_that_revealed_a_secret_cannot_be_undone() {
     let mut room = Room::<Fibs>::dealt(&Default::default(), &["ada", "ben"], "secret");
     room.act_by_default();
     room.refuses(&person("ada"), &propose(seat(0), UNDO), Refusal::LuckWasDrawn);
@@ -177,7 +177,7 @@ fn nobody_unlearns_a_secret() {
 }
 
 #[test]
-fn a_game_that_is_over_stays_over() {
+fn the_end_of_a_game_cannot_be_undone() {
     let mut room = yahtzee(&["ada"]);
     while !matches!(room.table.game().status(), Status::Over(_)) {
         room.act_by_default();
@@ -188,7 +188,7 @@ fn a_game_that_is_over_stays_over() {
 }
 
 #[test]
-fn the_last_score_of_a_game_in_a_match_can_be_taken_back() {
+fn the_last_score_of_a_game_in_a_match_can_be_undone() {
     let config = Config { games: 2, ..Config::default() };
     let mut room = Room::<Yahtzee>::dealt(&config, &["ada"], "match");
     let mut before = room.table.game().clone();

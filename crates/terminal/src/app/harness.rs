@@ -116,7 +116,7 @@ impl TestApp {
 
     /// The screen on top.
     pub fn screen(&self) -> &dyn Screen {
-        self.app.screens.last().expect("there is always one").as_ref()
+        self.app.screens.last().expect("there is always a screen").as_ref()
     }
 
     /// The commands available now, in the order in which keys are looked up.
@@ -226,7 +226,7 @@ impl TestApp {
             }
         };
         let seen = tokio::time::timeout(PATIENCE, waiting).await;
-        seen.unwrap_or_else(|_| panic!("waited for {what}; this is seen:\n{}", self.picture()))
+        seen.unwrap_or_else(|_| panic!("timed out waiting for {what}; the screen shows:\n{}", self.picture()))
     }
 
     /// Like [`Self::until`], until the screen shows this text.

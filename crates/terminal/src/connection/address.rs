@@ -113,13 +113,13 @@ mod tests {
     use super::{Address, BadAddress};
 
     #[test]
-    fn links_are_read_as_people_pass_them_on() {
+    fn links_are_parsed_in_all_common_forms() {
         let read = |text: &str| text.parse::<Address>().expect("a link");
         let link = read("http://192.168.1.5:8080/t/70djtjgc8nhz#join=abc");
         assert_eq!((link.secure, link.host.as_str(), link.port), (false, "192.168.1.5", 8080));
         assert_eq!(link.table.as_ref().map(ToString::to_string).as_deref(), Some("70djtjgc8nhz"));
         assert_eq!(link.secret.as_deref(), Some("abc"));
-        assert_eq!(link.to_string(), "http://192.168.1.5:8080", "what is shown holds no secret");
+        assert_eq!(link.to_string(), "http://192.168.1.5:8080", "the secret is not shown");
 
         let link = read(" HTTPS://games.example/t/70DJTJGC8NHZ/review?x ");
         assert_eq!((link.secure, link.port), (true, 443));
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_link_is_named() {
+    fn invalid_links_are_reported() {
         for (text, due) in [
             ("70djtjgc8nhz", BadAddress::Scheme),
             ("ftp://games.example/", BadAddress::Scheme),

@@ -67,10 +67,10 @@ mod tests {
     use super::{Input, LONGEST_LINE, read_line};
 
     #[test]
-    fn an_endless_line_is_cut_and_its_rest_is_no_command() {
+    fn an_endless_line_is_cut_and_its_rest_is_not_a_command() {
         let text = format!("{}quit\nroll\nlast", "x".repeat(LONGEST_LINE * 5));
         let mut reader = text.as_bytes();
-        let mut next = || read_line(&mut reader).expect("it can be read");
+        let mut next = || read_line(&mut reader).expect("the line is read");
         assert_eq!(next().map(|line| line.len()), Some(LONGEST_LINE));
         assert_eq!(next().as_deref(), Some("roll\n"));
         assert_eq!(next().as_deref(), Some("last"));
@@ -83,7 +83,7 @@ mod tests {
         for line in ["roll\n", "\n", "keep 3\n"] {
             while input.ahead.is_none() {
                 tokio::select! {
-                    _ = input.next(false) => panic!("{line:?} is still to come"),
+                    _ = input.next(false) => panic!("expected {line:?} first"),
                     () = tokio::task::yield_now() => {}
                 }
             }

@@ -202,7 +202,7 @@ mod tests {
     use super::{OBJECTING, PHRASES, Said};
 
     #[test]
-    fn whatever_help_lists_is_understood() {
+    fn everything_that_help_lists_is_understood() {
         for (phrase, _, _) in PHRASES.into_iter().chain(OBJECTING) {
             let line = phrase.replace("SEAT", "2").replace("LEVEL", "random");
             assert!(matches!(Said::read(&line), Ok(Some(_))), "{phrase}");
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_or_too_much_is_named() {
+    fn missing_and_extra_arguments_are_reported() {
         for (line, expected) in [
             ("say", "try `say hello`"),
             ("skip  ", "try `skip NAME`"),

@@ -16,10 +16,10 @@ fn known(person: &Person) -> Vec<u64> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_that_was_handed_over_is_given_by_the_table() {
+async fn an_answer_left_with_the_table_is_given_by_the_table() {
     let mut company = Company::playing(&THREE, agreed(None)).await;
     let hand = company.people[1].hand(1);
-    let card = hand.iter().flatten().max().copied().expect("it is his own");
+    let card = hand.iter().flatten().max().copied().expect("his own card is visible");
     let mut ben = company.part(1).look(&company.table).await;
     ben.keys("e");
     ben.until_shows("Answers at the table: 0.").await;
@@ -38,7 +38,7 @@ async fn an_answer_that_was_handed_over_is_given_by_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn answers_that_the_table_does_not_take_are_refused_in_words() {
+async fn answers_that_the_table_refuses_are_explained() {
     let mut company = Company::playing(&THREE, agreed(None)).await;
     let (table, seat) = (company.table.clone(), Seat::new(1).expect("a seat"));
     let ben = company.part(1);

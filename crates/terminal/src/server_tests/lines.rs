@@ -85,7 +85,7 @@ impl Lines {
     }
 
     fn say(&self, line: &str) {
-        self.keyboard.as_ref().expect("it is there").send(format!("{line}\n")).expect("somebody reads");
+        self.keyboard.as_ref().expect("the input is open").send(format!("{line}\n")).expect("the input is being read");
     }
 
     /// Reads until this text appears.
@@ -98,19 +98,19 @@ impl Lines {
                 }
                 match self.paper.recv().await {
                     Some(more) => self.told += &more,
-                    None => panic!("it has ended without {text:?}: {}", self.told),
+                    None => panic!("ended without {text:?}: {}", self.told),
                 }
             }
         };
         let read = tokio::time::timeout(PATIENCE, waiting).await;
-        read.unwrap_or_else(|_| panic!("waited for {text:?}: {}", self.told))
+        read.unwrap_or_else(|_| panic!("timed out waiting for {text:?}: {}", self.told))
     }
 
     /// Ends the input, and returns the rest of the output.
     async fn end(mut self) -> String {
         self.keyboard = None;
         let mut told = std::mem::take(&mut self.told);
-        while let Some(more) = tokio::time::timeout(PATIENCE, self.paper.recv()).await.expect("it ends") {
+        while let Some(more) = tokio::time::timeout(PATIENCE, self.paper.recv()).await.expect("the session ends") {
             told += &more;
         }
         told
@@ -118,7 +118,7 @@ impl Lines {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_who_is_not_on_turn_objects_or_lets_it_pass() {
+async fn a_player_objects_or_waives_out_of_turn() {
     for (word, told) in [("object", "Dora challenges"), ("pass", "Dora lets it pass.")] {
         let mut company = Company::playing(&FOUR, agreed(Some(None))).await;
         let mut dora = Lines::of(company.part(3), &company.table, true);
@@ -137,7 +137,7 @@ async fn a_person_who_is_not_on_turn_objects_or_lets_it_pass() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_seconds_are_told_and_that_they_are_over() {
+async fn the_seconds_and_their_end_are_shown() {
     let mut company = Company::playing(&FOUR, agreed(Some(Some(5)))).await;
     let mut dora = Lines::of(company.part(3), &company.table, true);
     dora.until("Waiting for Ada.").await;
@@ -162,7 +162,7 @@ async fn the_others_at_a_device_are_asked_first() {
     device.say("1");
     let told =
         device.until("Does anyone object? Dora: `object` to challenge the card, `pass` if nobody objects.").await;
-    assert!(told.contains(&"\n".repeat(50)), "what Ada has seen is out of sight: {told}");
+    assert!(told.contains(&"\n".repeat(50)), "Ada's hand is scrolled out of view: {told}");
     device.say("1");
     device.until("Your hand is hidden from the people beside you. Type `show` first.").await;
     device.say("object Ben");
@@ -176,7 +176,7 @@ async fn the_others_at_a_device_are_asked_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hands_and_answers_stay_hidden_while_nobody_at_a_device_is_to_act() {
+async fn hands_and_answers_stay_hidden_while_nobody_at_the_device_has_to_act() {
     let chairs = [Sits::Person(0, "Ada"), Sits::Person(1, "Ben"), Sits::Person(0, "Cleo"), Sits::Person(1, "Dora")];
     let mut company = Company::playing(&chairs, agreed(None)).await;
     let mut device = Lines::of(company.part(0), &company.table, true);
@@ -192,9 +192,9 @@ async fn hands_and_answers_stay_hidden_while_nobody_at_a_device_is_to_act() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn answers_are_handed_over_and_taken_back() {
+async fn answers_are_left_with_the_table_and_taken_back() {
     let mut company = Company::playing(&FOUR[..3], agreed(None)).await;
-    let card = company.people[1].hand(1)[0].expect("it is his own");
+    let card = company.people[1].hand(1)[0].expect("his own card is visible");
     let mut ben = Lines::of(company.part(1), &company.table, true);
     ben.until("Waiting for Ada.").await;
     ben.say("hand over");
@@ -209,7 +209,7 @@ async fn answers_are_handed_over_and_taken_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_script_answers_when_it_is_asked_and_nothing_of_it_is_lost() {
+async fn a_script_answers_when_asked_and_no_line_is_lost() {
     let chairs = [Sits::Person(0, "Ada"), Sits::Bot("trusting"), Sits::Bot("trusting"), Sits::Bot("trusting")];
     let mut company = Company::playing(&chairs, agreed(Some(None))).await;
     let mut ada = Lines::of(company.part(0), &company.table, false);

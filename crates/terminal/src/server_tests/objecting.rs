@@ -28,14 +28,14 @@ async fn laid(seconds: Option<u8>) -> (Company, TestApp) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_who_is_not_on_turn_objects() {
+async fn a_player_objects_out_of_turn() {
     let (mut company, mut dora) = laid(None).await;
     let picture = dora.until_shows("Ben may object too. Waiting for Ben.").await;
     assert!(picture.contains("! object  w let it pass"), "{picture}");
-    assert_eq!(dora.rung, 1, "the bell has rung once");
+    assert_eq!(dora.rung, 1, "the bell rang once");
     dora.keys("!");
     let picture = dora.until_shows("Dora challenges").await;
-    assert!(!picture.contains("may object"), "the card is open: {picture}");
+    assert!(!picture.contains("may object"), "nobody may object after the challenge: {picture}");
     company.people[1]
         .until("what Dora did", |session| session.update().is_some_and(|update| update.window.is_none()))
         .await;
@@ -43,7 +43,7 @@ async fn a_person_who_is_not_on_turn_objects() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_lets_it_pass_and_everybody_is_told() {
+async fn a_player_waives_and_everybody_is_told() {
     let (mut company, mut dora) = laid(None).await;
     dora.keys("w");
     dora.until("the waiver", |picture| picture.contains("Dora lets it pass.") && !picture.contains("You may")).await;
@@ -53,7 +53,7 @@ async fn a_person_lets_it_pass_and_everybody_is_told() {
     company.people[1].lay(1, 3).await;
     let picture = dora.until_shows("Ben plays a card for Dora.").await;
     assert!(picture.contains("The next player has moved. It is too late to object."), "{picture}");
-    assert_eq!(dora.rung, 1, "Ben is on her side, so there is nothing to object to");
+    assert_eq!(dora.rung, 1, "Dora cannot object to her partner Ben");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -61,7 +61,7 @@ async fn a_window_counts_down_in_seconds() {
     let (_company, mut dora) = laid(Some(60)).await;
     let picture = dora.until_shows(" seconds left.").await;
     let seconds = |picture: &str| -> u32 {
-        let words = picture.split(" seconds left.").next().expect("it is there");
+        let words = picture.split(" seconds left.").next().expect("the seconds are shown");
         words.rsplit(' ').next().and_then(|number| number.parse().ok()).expect("a number")
     };
     let first = seconds(&picture);
@@ -75,11 +75,11 @@ async fn a_window_closes_when_its_time_is_over() {
     company.people[0].lay(0, 2).await;
     let picture = dora.until_shows("The time to object is over.").await;
     assert!(!picture.contains("may object"), "{picture}");
-    assert!(picture.contains("Ada draws a card."), "what waited for it has happened: {picture}");
+    assert!(picture.contains("Ada draws a card."), "the delayed draw has happened: {picture}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_next_player_may_object_or_play_on() {
+async fn the_next_player_may_object_or_move() {
     let mut company = Company::playing(&FOUR, agreed(Some(None))).await;
     let mut ben = company.part(1).look(&company.table).await;
     company.people[0].lay(0, 2).await;
@@ -93,7 +93,7 @@ async fn the_next_player_may_object_or_play_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seat_that_may_act_without_a_window_is_told_so() {
+async fn a_seat_that_may_act_without_a_window_is_told() {
     let mut company = Company::playing(&FOUR, agreed(None)).await;
     let mut dora = company.part(3).look(&company.table).await;
     company.people[0].lay(0, 2).await;
@@ -110,7 +110,7 @@ async fn a_seat_that_may_act_without_a_window_is_told_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_bot_does_is_told() {
+async fn a_bots_actions_are_announced() {
     for (level, told) in [("doubting", "Doubting challenges"), ("trusting", "Trusting lets it pass.")] {
         let chairs = [Sits::Person(0, "Ada"), Sits::Bot(level)];
         let mut company = Company::playing(&chairs, agreed(Some(None))).await;

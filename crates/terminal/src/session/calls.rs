@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_must_act_comes_before_whoever_may_but_for_a_window() {
+    fn seats_that_must_act_come_before_seats_that_may_except_in_a_window() {
         let turn = |seat| Seat::new(seat).map(Call::Turn);
         let objection = |numbers: &[u8]| Some(Call::Objection(seats(numbers)));
         let one = Some(&[1_u8, 3][..]);

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_are_told_though_nothing_is_to_be_chosen() {
+    fn chances_are_shown_even_without_a_choice() {
         let json =
             json!({ "variation": "standard", "colours": ["red", "yellow"], "chances": [0.5, 0.5], "ranking": [] });
         let text = page(&json, ADVISED).expect("advice").text(60);

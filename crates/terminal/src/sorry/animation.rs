@@ -114,17 +114,17 @@ mod tests {
     }
 
     #[test]
-    fn a_pawn_goes_square_by_square() {
+    fn a_pawn_moves_square_by_square() {
         assert_eq!(seen("R:12,S,S,S", &[walk(12, 3)]), ["13", "14", "15"]);
         assert_eq!(seen("R:1,S,S,S", &[walk(1, -4)]), ["0", "59", "58", "57"]);
         assert_eq!(
             seen("R:13,S,S,S Y:14,S,S,S", &[walk(13, 3)]),
             ["15", "16", "17", "18", "19"],
-            "it jumps and slides"
+            "the pawn jumps and slides"
         );
         assert_eq!(seen("R:0,S,S,S", &[walk(0, 8)]), ["1", "2", "z0", "z1", "z2", "z3", "z4", "H"]);
         assert_eq!(seen("R:S,S,S,S", &[Step::Start { colour: Colour::Red }]), ["4"]);
         let legs = [walk(20, 2), walk(30, 5)];
-        assert_eq!(seen("R:20,30,S,S", &legs), ["21", "22", "22", "22", "22", "22", "22"], "then the other one goes");
+        assert_eq!(seen("R:20,30,S,S", &legs), ["21", "22", "22", "22", "22", "22", "22"], "then the other pawn moves");
     }
 }

@@ -248,13 +248,13 @@ mod tests {
     const LOOK: Look = Look { colours: Colours::None, drawn: true };
 
     fn reached(view: &View, picks: &[Pick], found: &mut Vec<Action>) {
-        assert!(picks.len() < 5, "it leads on for ever: {picks:?}");
+        assert!(picks.len() < 5, "the menus never end: {picks:?}");
         for entry in Menu::new(view, picks, LOOK).entries {
             assert!(entry.words.ends_with('.') && !entry.short.is_empty());
             match entry.does {
                 Does::Acts(action) => found.push(action),
                 Does::Opens(pick) => {
-                    assert!(!picks.contains(&pick), "a pick that says nothing new: {pick:?}");
+                    assert!(!picks.contains(&pick), "the same pick is offered twice: {pick:?}");
                     reached(view, &[picks, &[pick]].concat(), found);
                 }
                 Does::Nothing => {}
@@ -283,10 +283,10 @@ mod tests {
                 }
                 assert!(found.iter().all(|action| choices.contains(action)));
                 let others = Menu::new(&game.view(Viewer::Spectator), &[], LOOK);
-                assert!(others.entries.is_empty(), "who looks on chooses nothing");
+                assert!(others.entries.is_empty(), "spectators have no choices");
             }
             let action = choices[turn * 7 % choices.len()];
-            let events = game.decide(&(), seat, &action, luck).expect("it is legal");
+            let events = game.decide(&(), seat, &action, luck).expect("the action is legal");
             events.iter().for_each(|event| game.apply(event));
         }
     }

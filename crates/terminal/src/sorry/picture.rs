@@ -353,14 +353,14 @@ mod tests {
     use ratatui::layout::{Position, Rect};
 
     #[test]
-    fn nothing_lies_upon_anything_else() {
+    fn nothing_overlaps() {
         for size in Size::ALL {
             let (width, height) = size.whole();
             let mut seen = BTreeSet::new();
             let mut take = |(x, y): (u16, u16), length: u16, what: &str| {
                 for x in x..x + length {
                     assert!(x < width && y < height, "{size:?}: {what} is outside");
-                    assert!(seen.insert((x, y)), "{size:?}: {what} lies upon something");
+                    assert!(seen.insert((x, y)), "{size:?}: {what} overlaps something");
                 }
             };
             for square in Square::all() {

@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_is_told() {
+    fn a_move_is_described() {
         let red = Colour::Red;
         let walk = |from: u8, by| Step::Walk { colour: red, from: Spot::Track(square(from)), by };
         let check = |board: &str, step, words: &str, signs: &str, ascii: &str| {

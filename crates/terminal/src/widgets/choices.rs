@@ -218,11 +218,11 @@ mod tests {
     }
 
     #[test]
-    fn headings_are_stepped_over_and_the_ends_are_ends() {
+    fn headings_are_skipped_and_the_list_does_not_wrap() {
         let mut list = list(10);
         assert_eq!(list.cursor(), 1);
         list.command(Command::Up);
-        assert_eq!(list.cursor(), 1, "above it is only a heading");
+        assert_eq!(list.cursor(), 1, "there is only a heading above it");
         list.go(3);
         assert_eq!(list.cursor(), 5);
         list.command(Command::Up);
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_click_means_what_is_drawn_there_however_far_it_is_scrolled() {
+    fn a_click_selects_the_visible_row_however_far_the_list_is_scrolled() {
         let mut list = list(30);
         let area = Rect::new(2, 1, 20, 5);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 24, 8));

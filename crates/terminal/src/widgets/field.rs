@@ -96,7 +96,7 @@ mod tests {
     use super::Field;
 
     #[test]
-    fn a_line_is_typed_and_mended() {
+    fn a_line_is_typed_and_corrected() {
         let mut field = Field::new("", 12);
         let mut keys = |keys: &str| {
             for key in keys.split(' ') {

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn the_choice_that_the_sentence_speaks_of_is_shown() {
+    fn the_choice_named_in_the_sentence_is_shown() {
         assert_eq!(late().best(), Some(Action::Score { category: Category::Sixes }));
         let text = early().page(1, Asked::default()).text(80);
         assert!(text.contains("and 31 more, with"), "{text}");
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_coach_that_thinks_has_no_advice_yet() {
+    fn a_thinking_coach_has_no_advice_yet() {
         assert_eq!(advice(&json!({ "thinking": true })), None);
         assert_eq!(advice(&Value::Null), None);
     }

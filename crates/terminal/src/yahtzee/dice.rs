@@ -124,7 +124,7 @@ mod tests {
     fn row(drawn: bool, kept: &[u8]) -> DiceRow {
         let faces = [3, 3, 5, 1, 6].map(|number| Face::new(number).expect("a face"));
         let kept: Vec<Face> = kept.iter().map(|number| Face::new(*number).expect("a face")).collect();
-        let keep = Keep::of(Dice::new(faces), &kept).expect("they lie there");
+        let keep = Keep::of(Dice::new(faces), &kept).expect("the kept dice are on the table");
         DiceRow { faces: Some(faces), keep, look: Look { colours: Colours::None, drawn } }
     }
 
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn who_points_at_a_die_means_that_one() {
+    fn a_click_selects_the_die_under_it() {
         for (size, middle) in [
             (DiceRow::LARGE, [4, 14, 24, 34, 44]),
             (DiceRow::MEDIUM, [3, 11, 19, 27, 35]),
@@ -158,6 +158,10 @@ mod tests {
             assert_eq!(DiceRow::at(area, Position::new(2, 2)), None);
             assert_eq!(DiceRow::at(area, Position::new(4, 1)), None);
         }
-        assert_eq!(DiceRow::at(Rect::new(0, 0, 49, 6), Position::new(9, 3)), None, "between two dice");
+        assert_eq!(
+            DiceRow::at(Rect::new(0, 0, 49, 6), Position::new(9, 3)),
+            None,
+            "a click between two dice hits neither"
+        );
     }
 }

@@ -306,12 +306,12 @@ mod tests {
     }
 
     #[test]
-    fn who_points_at_a_row_means_its_box() {
+    fn a_click_selects_the_box_of_its_row() {
         let whole = Rect::new(2, 1, 35, 20);
         let at = |area, x, y| Pad::at(area, 2, Position::new(x, y));
         assert_eq!(at(whole, 3, 2), Some(Category::Aces));
-        assert_eq!(at(whole, 3, 1), None, "the heading");
-        assert_eq!(at(whole, 3, 8), None, "a total");
+        assert_eq!(at(whole, 3, 1), None, "a click on the heading hits no box");
+        assert_eq!(at(whole, 3, 8), None, "a click on a total hits no box");
         assert_eq!(at(whole, 3, 11), Some(Category::ThreeOfAKind));
         let folded = Rect::new(2, 1, Pad::FOLDED.0, Pad::FOLDED.1);
         assert_eq!(at(folded, 3, 7), Some(Category::Sixes));

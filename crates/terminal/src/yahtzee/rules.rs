@@ -177,7 +177,7 @@ fn start(config: Option<&Config>) -> String {
 }
 
 fn dice(pips: [u8; DICE]) -> Dice {
-    Dice::from_pips(pips).expect("these are faces of dice")
+    Dice::from_pips(pips).expect("the faces are valid")
 }
 
 fn worth(pips: [u8; DICE], category: Category) -> u8 {
@@ -188,7 +188,7 @@ fn worth(pips: [u8; DICE], category: Category) -> u8 {
 fn joker_gives(category: Category) -> u8 {
     let open = CategorySet::LOWER.without(Category::Yahtzee);
     let offers = offers(&Config::default(), open, YahtzeeBox::Fifty, dice([4; DICE]));
-    offers.boxes[category].points().expect("a Joker may go there")
+    offers.boxes[category].points().expect("a Joker may be scored there")
 }
 
 #[cfg(test)]
@@ -224,14 +224,14 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_told_its_own_rules_only() {
+    fn a_table_shows_only_its_own_rules() {
         let of = |config: Config| rules(Some(&config)).text(1000);
         let classic = of(Config::default());
         assert!(
             classic.contains("any open lower box: Full house for 25, Small straight for 30, Large straight for 40,")
         );
         assert!(classic.contains("all five dice, and the highest sum starts") && !classic.contains("2014"));
-        assert!(!classic.contains("match"), "one game is no match");
+        assert!(!classic.contains("match"), "a single game is not a match");
         let none = of(Config { joker: JokerRule::None, ..Config::default() });
         assert!(none.contains("like any other dice") && !none.contains("step"));
     }
@@ -240,6 +240,6 @@ mod tests {
     fn variants_have_names() {
         assert_eq!(variant("classic"), "Classic rules");
         assert_eq!(variant("2014_no_bonus"), "2014 rules, without the 100-point bonus");
-        assert_eq!(variant("of_the_future"), "of_the_future", "a newer server may know more");
+        assert_eq!(variant("of_the_future"), "of_the_future", "unknown variants keep their name");
     }
 }

@@ -26,7 +26,7 @@ impl Both {
     }
 
     fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
-        let events = self.game.decide(&(), seat, &action, &mut self.luck).expect("it is legal");
+        let events = self.game.decide(&(), seat, &action, &mut self.luck).expect("the action is legal");
         events.iter().for_each(|event| self.game.apply(event));
         events
     }
@@ -39,10 +39,13 @@ impl Both {
 
     /// Reports the choice that was made, by the places of its pawns or, if those are ambiguous, by its number.
     fn tell_choice(&mut self, action: Action, legs: &[Leg]) {
-        let Now::Playing { advice, .. } = &self.told.now else { panic!("it is not over") };
+        let Now::Playing { advice, .. } = &self.told.now else { panic!("the game is not over") };
         let choices = choices(advice);
         let is = |legs_of: &[Leg], made: Action| made == action || Leg::in_other_order(legs_of, legs);
-        let place = choices.iter().position(|(advised, _)| is(&advised.legs, advised.action)).expect("it is a choice");
+        let place = choices
+            .iter()
+            .position(|(advised, _)| is(&advised.legs, advised.action))
+            .expect("the advice contains the choice");
         let number = (place + 1).to_string();
         let legs: Vec<String> = legs.iter().map(|leg| format!("{} {} to {}", leg.colour, leg.from, leg.to)).collect();
         let places = format!("move {}", legs.join(", "));
@@ -57,11 +60,11 @@ impl Both {
         match &self.told.now {
             Now::Won { colours } => {
                 let winners: Vec<Colour> =
-                    view.outcome.expect("it is over").winners().iter().map(|seat| view.colours[seat]).collect();
+                    view.outcome.expect("the game is over").winners().iter().map(|seat| view.colours[seat]).collect();
                 assert_eq!(*colours, winners);
             }
             Now::Playing { situation, .. } => {
-                let turn = view.turn.as_ref().expect("it goes on");
+                let turn = view.turn.as_ref().expect("the game goes on");
                 assert_eq!(situation.board().sorted(), view.board().sorted());
                 assert_eq!(situation.seat(), turn.seat);
                 let sorted = |cards: &[Card]| -> Vec<Card> {
@@ -151,24 +154,24 @@ const GAMES: u64 = 6;
 const TURNS: usize = 20_000;
 
 #[test]
-fn the_coach_keeps_the_board_of_a_whole_game() {
+fn the_coach_follows_the_board_of_a_whole_game() {
     for seed in 0..GAMES {
         let seats = 2 + (seed % 3) as u8;
-        assert!(follow(Variation::Standard, seats, seed, TURNS), "it ends");
+        assert!(follow(Variation::Standard, seats, seed, TURNS), "the game ends");
     }
 }
 
 #[test]
-fn the_coach_keeps_a_seven_that_a_team_plays_leg_by_leg() {
+fn the_coach_follows_a_teams_seven_leg_by_leg() {
     for seed in 0..GAMES {
-        assert!(follow(Variation::Team, 4, seed, TURNS), "it ends");
+        assert!(follow(Variation::Team, 4, seed, TURNS), "the game ends");
     }
 }
 
 #[test]
-fn the_coach_keeps_a_hand() {
+fn the_coach_follows_a_hand() {
     for seed in 0..GAMES {
         let seats = 2 + (seed % 3) as u8;
-        assert!(follow(Variation::Points, seats, seed, TURNS), "it ends");
+        assert!(follow(Variation::Points, seats, seed, TURNS), "the game ends");
     }
 }

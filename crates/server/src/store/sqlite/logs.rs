@@ -364,7 +364,7 @@ fn load_answers(connection: &Connection, id: &TableId) -> rusqlite::Result<BTree
 pub(super) fn word(value: &impl serde::Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
-        _ => unreachable!("it is written as a word"),
+        _ => unreachable!("the value serializes as a string"),
     }
 }
 

@@ -216,22 +216,22 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_job_that_panics_takes_nobody_with_it() {
+    async fn a_panicking_job_does_not_affect_others() {
         let writer = writer();
         let before = writer.write(add);
         let panicking = writer.write(|connection| -> rusqlite::Result<()> {
             add(connection)?;
-            panic!("as the test wants it")
+            panic!("expected by the test")
         });
         let after = writer.write(add);
         assert_eq!(before.await, Ok(1));
         assert!(matches!(panicking.await, Err(StoreError::Unavailable(_))));
         assert_eq!(after.await, Ok(1));
-        assert_eq!(writer.write(number).await, Ok(2), "what the job had done is undone");
+        assert_eq!(writer.write(number).await, Ok(2), "the job's writes are rolled back");
     }
 
     #[tokio::test]
-    async fn what_waits_is_written_before_it_closes_and_nothing_afterwards() {
+    async fn pending_jobs_are_written_before_closing_and_none_afterwards() {
         let writer = writer();
         let waiting = writer.write(add);
         writer.close().await.unwrap();

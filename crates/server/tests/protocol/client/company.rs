@@ -66,7 +66,7 @@ impl Company {
     }
 
     fn last(&self) -> &Update {
-        self.seated[0].socket.updates.last().expect("everybody watches")
+        self.seated[0].socket.updates.last().expect("the player has received an update")
     }
 
     /// The state of the table for the host.
@@ -109,7 +109,7 @@ impl Company {
     /// The person whose turn it is rolls all dice. Returns who it was.
     pub async fn roll(&mut self) -> usize {
         let turn = self.turn().await;
-        self.seated[turn].act(&Action::Roll { keep: Keep::NONE }, None).await.expect("it is their turn");
+        self.seated[turn].act(&Action::Roll { keep: Keep::NONE }, None).await.expect("it is this seat's turn");
         turn
     }
 
@@ -117,7 +117,7 @@ impl Company {
     /// that row.
     pub async fn whole_turn(&mut self) -> (usize, u64) {
         let turn = self.roll().await;
-        let view = self.look_on().await.view.expect("the game is on");
+        let view = self.look_on().await.view.expect("the game is in progress");
         let view: parlor_yahtzee::View = serde_json::from_value(view).expect("a view of this game");
         let open = Category::ALL.into_iter().find(|&category| view.cards[seat(turn as u8)].boxes[category].is_none());
         let zero = Action::Zero { category: open.expect("a box is open") };
@@ -141,9 +141,9 @@ impl Company {
 
     /// Everybody who is still present agrees to abandon the game. Returns its log, which is verified.
     pub async fn wind_up(mut self) -> Export {
-        self.propose(0, Motion::Abandon {}).await.expect("nothing else is being agreed upon");
+        self.propose(0, Motion::Abandon {}).await.expect("no other motion is open");
         for who in 1..self.seated.len() {
-            self.vote(who, true).await.expect("they are asked");
+            self.vote(who, true).await.expect("this seat has a vote");
         }
         self.over().await
     }
@@ -152,7 +152,7 @@ impl Company {
     pub async fn over(&mut self) -> Export {
         self.seated[0].socket.until(|update| update.luck.seed.is_some()).await;
         let request = self.request("GET", "/export").secret(&self.seated[0].person.secret);
-        let export = serde_json::from_value(request.send().await.granted()).expect("the table is over");
+        let export = serde_json::from_value(request.send().await.granted()).expect("the game is over");
         check_verifies(&export);
         export
     }

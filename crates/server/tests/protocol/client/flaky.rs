@@ -79,7 +79,7 @@ impl Flaky {
     pub async fn failed(&self, times: usize) {
         let mut failures = self.failures.subscribe();
         let enough = failures.wait_for(|failures| *failures >= times);
-        super::in_time("the store to fail", enough).await.expect("the store is there");
+        super::in_time("the store to fail", enough).await.expect("the store still exists");
     }
 
     /// From now on, every call to `table` waits for the test's permission.
@@ -91,7 +91,7 @@ impl Flaky {
 
     /// The number of rows of a table.
     pub async fn rows(&self, table: &TableId) -> u64 {
-        self.inner.table(table.clone()).await.unwrap().expect("the table is there").rows.len() as u64
+        self.inner.table(table.clone()).await.unwrap().expect("the table exists").rows.len() as u64
     }
 
     /// How often the list of public tables was read.

@@ -33,7 +33,7 @@ impl Guest {
     pub async fn next_or_close(&mut self) -> Result<HallServerMessage, Option<u16>> {
         loop {
             match in_time("a message", self.0.next()).await {
-                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).expect("it is known")),
+                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).expect("the message is known")),
                 Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => return Err(None),
@@ -70,7 +70,7 @@ impl Guest {
         self.say(&HallClientMessage::Watch { lobby: false, turns: true }).await;
         match self.next().await {
             HallServerMessage::Turns { waiting } => waiting,
-            other => panic!("expected what waits, got {other:?}"),
+            other => panic!("expected the list of turns, got {other:?}"),
         }
     }
 

@@ -81,13 +81,13 @@ pub struct Reply {
 
 impl Reply {
     fn parse(answer: &[u8]) -> Self {
-        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("the head of an answer ends");
-        let head = std::str::from_utf8(&answer[..end]).expect("the head of an answer is text");
+        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("the response has a complete head");
+        let head = std::str::from_utf8(&answer[..end]).expect("the head is UTF-8");
         let mut lines = head.split("\r\n");
         let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|status| status.parse().ok());
         let header = |line: &str| line.split_once(": ").map(|(name, value)| (name.to_owned(), value.to_owned()));
         Self {
-            status: status.expect("an answer has a status"),
+            status: status.expect("the response has a status"),
             headers: lines.filter_map(header).collect(),
             body: answer[end + 4..].to_vec(),
         }
@@ -98,7 +98,7 @@ impl Reply {
     }
 
     pub fn text(&self) -> String {
-        String::from_utf8(self.body.clone()).expect("the answer is text")
+        String::from_utf8(self.body.clone()).expect("the body is UTF-8")
     }
 
     pub fn json(&self) -> Value {

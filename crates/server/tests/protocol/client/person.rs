@@ -16,7 +16,7 @@ pub struct Person {
 impl Person {
     /// Reads a player from the response to its creation.
     pub fn new(made: &Value) -> Self {
-        let text = |key: &str| made[key].as_str().expect("a new player has it").to_owned();
+        let text = |key: &str| made[key].as_str().expect("a new player has this field").to_owned();
         Self { id: text("player").parse().expect("an id"), secret: text("secret") }
     }
 }
@@ -52,7 +52,7 @@ impl Seated {
 
     /// Creates a player who already had this seat, with a new socket.
     pub fn again(person: Person, seat: u8, bytes: Bytes32, socket: Socket) -> Self {
-        let shown = socket.updates.last().expect("the socket watches").luck.commitment;
+        let shown = socket.updates.last().expect("the socket has received an update").luck.commitment;
         Self { person, seat: Seat::new(seat).expect("a seat"), bytes, socket, shown }
     }
 
@@ -88,7 +88,7 @@ impl Seated {
                 return update;
             }
             seen = update.version;
-            let view = update.view.expect("a game that waits for somebody has been dealt");
+            let view = update.view.expect("a game in progress has a view");
             let view: G::View = serde_json::from_value(view).expect("a view of this game");
             let Some(action) = choose(&view) else { continue };
             match self.act(&action, Some(seen)).await {
@@ -97,7 +97,7 @@ impl Seated {
                     seen = done - 1;
                 }
                 // Somebody left or came back meanwhile; the next update shows it.
-                Err(refused) => assert_eq!(refused.code, "stale", "what the view offers is accepted: {refused:?}"),
+                Err(refused) => assert_eq!(refused.code, "stale", "an offered action was refused: {refused:?}"),
             }
         }
     }
@@ -109,7 +109,11 @@ pub async fn start(seated: &mut [Seated]) {
     seated[0].socket.ask(Ask::Start {}).await.expect("the host may start");
     for player in seated.iter_mut() {
         player.socket.until(|update| update.stage == Stage::Opening).await;
-        player.socket.ask(Ask::Open { seat: player.seat, bytes: player.bytes }).await.expect("these are the bytes");
+        player
+            .socket
+            .ask(Ask::Open { seat: player.seat, bytes: player.bytes })
+            .await
+            .expect("the bytes match the commitment");
     }
     for player in seated {
         player.socket.until(|update| update.view.is_some()).await;

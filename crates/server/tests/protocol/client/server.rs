@@ -89,7 +89,7 @@ impl Server {
         let (tell, told) = oneshot::channel();
         runtime.spawn(async move {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-            tell.send(listener.local_addr().expect("a bound listener")).expect("the test waits");
+            tell.send(listener.local_addr().expect("the listener is bound")).expect("the test is waiting");
             let result = parlor_server::run(listener, lobby, async { _ = stopped.await }).await;
             // The test may not wait for the server's end.
             _ = report.send(result);
@@ -109,7 +109,7 @@ impl Server {
 
     /// The server's lobby, for direct access.
     pub fn lobby(&self) -> &Lobby {
-        self.lobby.as_ref().expect("the server runs")
+        self.lobby.as_ref().expect("the server is running")
     }
 
     /// The number of tables that are awake.
@@ -123,9 +123,9 @@ impl Server {
 
     /// Tells the server to stop, and resolves when `run` has returned.
     pub async fn shut_down(&mut self) {
-        self.stop.take().expect("the server is told once").send(()).expect("the server runs");
-        let ended = self.ended.take().expect("the server is told once");
-        super::in_time("the end of the server", ended).await.expect("run returns").expect("run returns well");
+        self.stop.take().expect("the server is stopped once").send(()).expect("the server is running");
+        let ended = self.ended.take().expect("the server is stopped once");
+        super::in_time("the end of the server", ended).await.expect("`run` returns").expect("`run` returns Ok");
     }
 
     /// Stops the server and starts another one on the same data.
@@ -146,7 +146,7 @@ impl Server {
     pub async fn end(&mut self) {
         // The lobby keeps the data directory locked.
         self.lobby = None;
-        let runtime = self.runtime.take().expect("the server runs");
+        let runtime = self.runtime.take().expect("the server is running");
         let end = move || runtime.shutdown_timeout(Duration::from_secs(60));
         tokio::task::spawn_blocking(end).await.expect("the server's threads end");
     }
@@ -183,7 +183,7 @@ impl Server {
     /// Opens a table, and returns the server's response.
     pub async fn open(&self, host: &Person, seats: u8, mut wish: Value) -> Value {
         if wish["game"].is_null() {
-            wish["game"] = (self.games)().iter().next().expect("there is a game").kind.name().into();
+            wish["game"] = (self.games)().iter().next().expect("there is at least one game").kind.name().into();
         }
         wish["seats"] = seats.into();
         self.post("/api/v1/tables", &wish).secret(&host.secret).send().await.granted()
@@ -202,7 +202,7 @@ impl Server {
     /// The log of a finished table.
     pub async fn export(&self, table: &str) -> Export {
         let export = self.get(&format!("/api/v1/tables/{table}/export")).send().await.granted();
-        serde_json::from_value(export).expect("the table is over")
+        serde_json::from_value(export).expect("the game is over")
     }
 }
 

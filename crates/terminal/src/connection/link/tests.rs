@@ -37,7 +37,7 @@ impl End {
                 while !head.ends_with(b"\r\n\r\n") {
                     head.push(stream.read_u8().await.expect("a request"));
                 }
-                return stream.write_all(bytes.as_bytes()).await.expect("somebody listens");
+                return stream.write_all(bytes.as_bytes()).await.expect("the client is still connected");
             }
             Self::Silent => (Vec::new(), false, Duration::ZERO),
             Self::Speaks(said) => (said, true, Duration::ZERO),
@@ -45,7 +45,7 @@ impl End {
         };
         let mut socket = tokio_tungstenite::accept_async(stream).await.expect("a socket");
         for text in said {
-            socket.send(Message::text(text)).await.expect("somebody listens");
+            socket.send(Message::text(text)).await.expect("the client is still connected");
         }
         while let Some(Ok(_)) = socket.next().await {
             tokio::time::sleep(pause).await;
@@ -61,7 +61,7 @@ struct Ends(Mutex<VecDeque<End>>);
 
 impl Dial for Ends {
     fn dial(&self) -> Dialling<'_> {
-        let end = self.0.lock().expect("nobody panicked").pop_front();
+        let end = self.0.lock().expect("no thread panicked").pop_front();
         Box::pin(async {
             let end = end.ok_or(io::ErrorKind::ConnectionRefused)?;
             let (near, far) = tokio::io::duplex(1024);
@@ -95,21 +95,21 @@ fn update() -> String {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_falls_silent_is_gone_and_one_that_answers_is_not() {
+async fn a_silent_server_is_lost_and_one_that_answers_is_not() {
     let mut link = link([End::Silent, End::Speaks(vec![update()])]);
     let opened = tokio::time::Instant::now();
     assert_eq!(state(&mut link).await, Some(State::Broken));
-    assert!(opened.elapsed() <= Duration::from_secs(3), "a loss is reported after {:?}", opened.elapsed());
+    assert!(opened.elapsed() <= Duration::from_secs(3), "the loss was reported only after {:?}", opened.elapsed());
     // The server stays silent, so the connection is given up.
     assert_eq!(state(&mut link).await, Some(State::Broken));
     assert_eq!(state(&mut link).await, Some(State::Open));
     assert!(matches!(link.next().await, Some(News::Update(_))));
     let later = tokio::time::timeout(Duration::from_secs(600), link.next()).await;
-    assert!(later.is_err(), "there is nothing to tell: {later:?}");
+    assert!(later.is_err(), "there is nothing to report: {later:?}");
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_slow_server_is_not_lost_and_one_that_was_held_up_is_heard_again() {
+async fn a_slow_server_is_not_lost_and_a_delayed_one_recovers() {
     let mut slow = link([End::Slow(Duration::from_millis(800))]);
     assert_eq!(state(&mut slow).await, Some(State::Open));
     assert!(matches!(slow.next().await, Some(News::Update(_))));
@@ -124,7 +124,7 @@ async fn a_slow_server_is_not_lost_and_one_that_was_held_up_is_heard_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_without_room_is_tried_again_and_one_without_the_table_is_not() {
+async fn a_full_server_is_retried_and_one_without_the_table_is_not() {
     let missing = refusal("404 Not Found", "no_such_table");
     let (head, _) = missing.split_once('{').expect("a body");
     let mut link = link([
@@ -145,24 +145,24 @@ async fn a_server_without_room_is_tried_again_and_one_without_the_table_is_not()
     ] {
         assert_eq!(state(&mut link).await, Some(due));
     }
-    assert!(link.next().await.is_none(), "nothing is tried again");
+    assert!(link.next().await.is_none(), "nothing is retried");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_table_that_cannot_be_understood_says_so() {
     let newer = |kind: &str| json!({ "type": kind, "of": "another version" }).to_string();
     let mut link = link([End::Speaks(vec![newer("weather"), newer("update")])]);
-    let Some(State::Refused(refused)) = state(&mut link).await else { panic!("it cannot be read") };
+    let Some(State::Refused(refused)) = state(&mut link).await else { panic!("expected a refusal") };
     assert!(
         refused.message.starts_with("the server there is not a Parlor that this version understands"),
         "{refused:?}"
     );
-    assert!(link.next().await.is_none(), "nothing is tried again");
+    assert!(link.next().await.is_none(), "nothing is retried");
 
     let newer = newer("update");
     let mut link = self::link([End::Speaks(vec![update(), newer, update()])]);
     assert_eq!(state(&mut link).await, Some(State::Open));
     for _ in 0..2 {
-        assert!(matches!(link.next().await, Some(News::Update(_))), "what comes later is read again");
+        assert!(matches!(link.next().await, Some(News::Update(_))), "later updates are read");
     }
 }

@@ -31,7 +31,7 @@ async fn no_key_means_two_things() {
 }
 
 #[tokio::test]
-async fn what_is_offered_can_be_done() {
+async fn every_offered_command_works() {
     for (name, play) in all() {
         let app = played(play, USUAL);
         for hint in app.hints() {

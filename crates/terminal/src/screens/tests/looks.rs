@@ -40,7 +40,7 @@ async fn what_is_too_small_says_so_and_lets_out() {
     let mut app = table((50, 15), Colours::None, true);
     insta::assert_snapshot!(app.picture());
     app.keys("r enter esc ?");
-    assert!(!app.ended, "what cannot be seen cannot be played");
+    assert!(!app.ended, "keys do nothing while the table is not shown");
     app.keys("q");
     assert!(app.ended);
 }

@@ -62,15 +62,15 @@ fn several() -> Update {
 }
 
 fn table(by: u8, config: Config, mine: &[u8]) -> Update {
-    let mut game = Fibs::new(&config, 4).expect("four can play");
+    let mut game = Fibs::new(&config, 4).expect("four players are allowed");
     let (data, luck) = (Decks::default(), &mut Seeded::new(7));
     game.deal(&data, luck).iter().for_each(|event| game.apply(event));
     let dealt = serde_json::to_value(game.view(Viewer::Seat(seat(by)))).expect("a view");
     let card = dealt["game"]["hands"][usize::from(by)][0][0].as_u64().expect("a card") as u8;
     let action = Action::Lay { card, to: seat((by + 2) % 4) };
-    let events = game.decide(&data, seat(by), &action, luck).expect("it is their turn");
+    let events = game.decide(&data, seat(by), &action, luck).expect("it is this seat's turn");
     events.iter().for_each(|event| game.apply(event));
-    let Status::Open { turn, must, may, window } = game.status() else { panic!("the game is on") };
+    let Status::Open { turn, must, may, window } = game.status() else { panic!("the game is in progress") };
     let viewer = mine.iter().map(|number| seat(*number));
     let wanted = |seats: SeatSet| viewer.clone().find(|seat| seats.contains(*seat));
     let objector = window.and_then(|window| wanted(window.seats.minus(must)));
@@ -112,7 +112,7 @@ async fn a_shared_device() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_seconds_are_counted_down_by_the_time_of_the_server() {
+async fn seconds_are_counted_down_by_the_servers_clock() {
     let mut app = played(OPEN[1].1, USUAL);
     for (seconds, told) in
         [(0, "13 seconds left."), (1, "12 seconds left."), (11, "1 second left."), (1, "0 seconds left.")]
@@ -121,22 +121,22 @@ async fn the_seconds_are_counted_down_by_the_time_of_the_server() {
         // Any event redraws the screen, as does its timer.
         app.keys("f12");
         assert!(app.picture().contains(told), "{told}: {}", app.picture());
-        assert!(app.screen().pace().is_some_and(|pace| pace <= 1000), "it is drawn again within a second");
+        assert!(app.screen().pace().is_some_and(|pace| pace <= 1000), "the screen is redrawn within a second");
     }
-    assert_eq!(played(OPEN[0].1, USUAL).screen().pace(), None, "without a limit, nothing moves");
+    assert_eq!(played(OPEN[0].1, USUAL).screen().pace(), None, "the screen is not redrawn without a limit");
 }
 
 #[tokio::test(start_paused = true)]
 async fn an_objection_is_made_once() {
     let mut app = played(OPEN[0].1, LEAST);
     app.keys("! ! w !");
-    assert_eq!(app.asked(), 1, "the first has to be answered first");
+    assert_eq!(app.asked(), 1, "further keys wait for the first answer");
     let mut app = played(SHARED[0].1, LEAST);
     app.keys("w w");
-    assert_eq!(app.asked(), 1, "one seat is asked, and lets it pass once");
+    assert_eq!(app.asked(), 1, "the only seat that is asked waives once");
     let mut app = played(SHARED[1].1, LEAST);
     app.keys("w");
-    assert_eq!(app.asked(), 2, "nobody objects: that is said for both");
+    assert_eq!(app.asked(), 2, "both seats waive");
 }
 
 /// The table's next row: a player waives, or the next player moves.
@@ -152,7 +152,7 @@ fn next_row(mut update: Update, passes: bool) -> Update {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_list_of_objections_is_closed_when_the_game_goes_on() {
+async fn a_list_of_objections_closes_when_the_game_continues() {
     let mut app = played(SHARED[2].1, USUAL);
     assert!(app.picture().contains("Bo: challenge the card"));
     app.tell(News::Update(Box::new(next_row(several(), false))));
@@ -160,11 +160,11 @@ async fn a_list_of_objections_is_closed_when_the_game_goes_on() {
 }
 
 #[tokio::test]
-async fn the_bell_rings_once_for_each_turn_and_never_for_what_one_did_oneself() {
+async fn the_bell_rings_once_for_each_turn_and_never_for_ones_own_actions() {
     let mut app = TestApp::new(USUAL);
     let mut update: Update = recorded("tables/others-turn");
     app.sit(update.clone());
-    assert_eq!(app.rung, 0, "whoever comes to a table looks at it");
+    assert_eq!(app.rung, 0, "the bell does not ring on arrival");
     let mut go_on = |app: &mut TestApp, by: u8, must: u8| {
         let mut note = update.notes.last().expect("a row").clone();
         (update.version, note.version, note.seat) = (update.version + 1, update.version + 1, Some(seat(by)));
@@ -172,7 +172,7 @@ async fn the_bell_rings_once_for_each_turn_and_never_for_what_one_did_oneself() 
         app.tell(News::Update(Box::new(update.clone())));
         app.rung
     };
-    assert_eq!(go_on(&mut app, 1, 1), 0, "it is still their turn");
+    assert_eq!(go_on(&mut app, 1, 1), 0, "it is still the other player's turn");
     assert_eq!(go_on(&mut app, 3, 0), 1);
     assert_eq!(go_on(&mut app, 0, 0), 1, "a turn may have several actions");
     assert_eq!(go_on(&mut app, 0, 1), 1);

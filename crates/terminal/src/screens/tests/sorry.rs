@@ -134,17 +134,17 @@ fn over() -> parlor_table::Update {
 fn watched(app: &mut TestApp, review: Result<serde_json::Value, crate::connection::Fault>) {
     app.sit_at("sorry-over");
     app.keys("p");
-    let (table, start) = (over().table, over().luck.start.expect("it has begun").row.version);
+    let (table, start) = (over().table, over().luck.start.expect("the game has started").row.version);
     app.hear(&Heard::Moment(table.clone(), start, Ok(Box::new(over()))));
     app.hear(&Heard::Review(table, review));
 }
 
 /// The number of the first costly row in the recorded review.
 fn costly() -> u64 {
-    let face = crate::face::face("sorry").expect("Sorry!");
+    let face = crate::face::face("sorry").expect("the face of Sorry!");
     face.moments(&recorded("sorry-review"), Look { colours: Colours::None, drawn: true })
         .first()
-        .expect("something was costly")
+        .expect("at least one costly choice")
         .0
 }
 
@@ -239,7 +239,7 @@ fn place_of(app: &TestApp, text: &str) -> Option<Position> {
 }
 
 #[tokio::test]
-async fn a_move_is_made_by_one_key_where_there_is_only_one() {
+async fn a_single_move_is_made_by_one_key() {
     for key in ["space", "enter", "1"] {
         let mut app = TestApp::new(LEAST);
         app.sit_at("sorry-only");
@@ -249,9 +249,9 @@ async fn a_move_is_made_by_one_key_where_there_is_only_one() {
     let mut app = TestApp::new(LEAST);
     app.sit_at("sorry-card");
     app.keys("space");
-    assert_eq!(app.asked(), 0, "who drew by this key does not move by it");
+    assert_eq!(app.asked(), 0, "the key that draws a card does not also move");
     app.keys("2");
-    assert_eq!(app.asked(), 0, "a number points first");
+    assert_eq!(app.asked(), 0, "the first number only selects");
     app.keys("2");
     assert_eq!(app.asked(), 1);
 }
@@ -263,10 +263,10 @@ async fn a_pawn_is_moved_by_clicks() {
         app.sit_at("sorry-card");
         let target = place_of(&app, "◆2").expect("the second move is marked");
         app.click(target);
-        assert_eq!(app.asked(), 0, "the first click points");
+        assert_eq!(app.asked(), 0, "the first click only selects");
         assert!(app.picture().contains("▸2"));
         app.click(target);
-        assert_eq!(app.asked(), 1, "the second one moves");
+        assert_eq!(app.asked(), 1, "the second click moves");
     }
 }
 
@@ -280,29 +280,29 @@ async fn a_seven_can_be_taken_back_step_by_step() {
     app.keys("3");
     assert_ne!(app.picture(), second);
     app.keys("esc");
-    assert_eq!(app.picture(), second, "the first leg can be chosen anew");
+    assert_eq!(app.picture(), second, "the first leg can be chosen again");
     app.keys("left");
-    assert_eq!(app.picture(), first, "and so can the pawn");
+    assert_eq!(app.picture(), first, "the pawn can be chosen again");
     assert_eq!(app.asked(), 0, "nothing has been sent");
     app.keys("1 3 enter");
     assert_eq!(app.asked(), 1, "both legs are sent at once");
 }
 
 #[tokio::test]
-async fn a_hand_is_hidden_from_who_sits_beside() {
+async fn a_hand_is_hidden_from_people_nearby() {
     let hidden = |app: &TestApp| app.picture().contains("The hands are hidden.");
     let mut app = played(|app| app.sit_at("sorry-hot"), USUAL);
     let veiled = app.picture();
     assert!(hidden(&app) && !veiled.contains("move"), "{veiled}");
     app.keys("1 2 3 tab d c");
-    assert!(hidden(&app) && app.asked() == 0, "nothing is chosen and no coach asked unseen");
+    assert!(hidden(&app) && app.asked() == 0, "a hidden hand can neither be played nor given to the coach");
     app.keys("enter");
-    assert!(hidden(&app), "a move that is confirmed twice uncovers nobody's hand");
+    assert!(hidden(&app), "confirming twice does not reveal another hand");
     app.keys("space");
     assert!(!hidden(&app));
     let mut app = played(|app| app.sit_at("sorry-hot"), USUAL);
     app.click(place_of(&app, "Show my hand").expect("a button"));
-    assert!(!hidden(&app), "a click shows it as well");
+    assert!(!hidden(&app), "a click shows the hand, too");
     // When the turn passes on, the shown hand is hidden again.
     let mut update: parlor_table::Update = recorded("tables/sorry-hot");
     update.version += 1;

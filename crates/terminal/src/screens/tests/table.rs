@@ -124,19 +124,19 @@ async fn a_key_that_is_pressed_twice_rolls_once() {
     let mut app = TestApp::new(LEAST);
     app.sit_at("rolled");
     app.keys("r r r");
-    assert_eq!(app.asked(), 1, "the first has to be answered first");
+    assert_eq!(app.asked(), 1, "further keys wait for the first answer");
     let mut app = TestApp::new(LEAST);
     app.sit_at("rolled");
     app.tell(News::State(State::Broken));
     app.keys("r");
-    assert_eq!(app.asked(), 0, "nothing is rolled later, when nobody looks");
+    assert_eq!(app.asked(), 0, "the roll is not sent later");
 }
 
 #[tokio::test]
-async fn a_finished_game_that_was_played_again_can_still_be_looked_at() {
+async fn a_finished_game_with_a_rematch_can_still_be_viewed() {
     let mut update: Update = recorded("tables/over");
     let next: TableId = "0123456789ab".parse().expect("an id");
-    let mut note = update.notes.last().expect("something happened").clone();
+    let mut note = update.notes.last().expect("at least one note").clone();
     (note.seat, note.what) = (Seat::new(0), Some(What::Rematched { table: next.clone() }));
     (note.version, update.version) = (update.version + 1, update.version + 1);
     update.rematch = Some(next);
@@ -146,21 +146,21 @@ async fn a_finished_game_that_was_played_again_can_still_be_looked_at() {
     update.notes.push(note);
     later.sit(update.clone());
     let there = |app: &TestApp| app.screen().commands().contains(&Command::Review);
-    assert!(there(&later), "who comes back later looks at what they opened");
+    assert!(there(&later), "the finished game opens if its rematch already exists");
     then.sit(before);
     then.tell(News::Update(Box::new(update)));
-    assert!(!there(&then), "who asks for the next game goes there");
+    assert!(!there(&then), "the rematch opens if it is created meanwhile");
 }
 
 #[tokio::test]
-async fn who_watches_goes_along_to_the_next_game() {
+async fn spectators_can_follow_to_the_next_game() {
     let over = recorded::<serde_json::Value>("tables/over").to_string().replace(ADA, "0000000000000000");
     let mut update: Update = serde_json::from_str(&over).expect("an update");
     let mut app = TestApp::new(LEAST);
     app.sit(update.clone());
     let offers = |app: &TestApp| app.hints().iter().any(|hint| hint.command == Command::Again);
-    assert!(!offers(&app), "whoever only watches cannot set the next game");
-    let mut note = update.notes.last().expect("something happened").clone();
+    assert!(!offers(&app), "spectators cannot set up a rematch");
+    let mut note = update.notes.last().expect("at least one note").clone();
     let next: TableId = "0123456789ab".parse().expect("an id");
     (note.seat, note.what) = (Seat::new(0), Some(What::Rematched { table: next.clone() }));
     (note.version, update.version) = (update.version + 1, update.version + 1);
@@ -170,11 +170,11 @@ async fn who_watches_goes_along_to_the_next_game() {
     assert!(offers(&app));
     assert!(app.picture().contains("The next game is ready: press a to join it."), "{}", app.picture());
     app.keys("a");
-    assert!(!app.screen().commands().contains(&Command::Review), "the next game has not begun");
+    assert!(!app.screen().commands().contains(&Command::Review), "the next game has not started");
 }
 
 #[tokio::test]
-async fn a_table_that_is_closed_to_somebody_is_quiet() {
+async fn a_closed_table_is_quiet() {
     let mut app = TestApp::new(LEAST);
     app.sit_at("rolled");
     let session = app.session();
@@ -182,5 +182,5 @@ async fn a_table_that_is_closed_to_somebody_is_quiet() {
     session.hang_up();
     assert_eq!(session.next().await, None);
     let quiet = tokio::time::timeout(std::time::Duration::ZERO, session.next()).await;
-    assert!(quiet.is_err(), "it is told once, and nothing spins");
+    assert!(quiet.is_err(), "the end is reported once, without a busy loop");
 }
