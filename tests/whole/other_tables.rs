@@ -97,7 +97,8 @@ impl Apart {
     /// Opens a page that is told about turns.
     async fn open(&self, path: &str) {
         self.visit.open(path).await;
-        self.visit.page.until("heard('turns') > 0").await;
+        // The module for turns at other tables stores the first list that it gets; only later turns get a notice.
+        self.visit.page.until("heard('turns') > 0 && sessionStorage.getItem('parlor.other-tables')").await;
     }
 }
 
