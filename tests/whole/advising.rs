@@ -113,7 +113,7 @@ async fn the_coach_is_asked_at_the_table() {
     let panel = "document.querySelector('coach-panel')";
     // The key opens the drawer, which explains what asking means; pressed again, it asks.
     page.key("c", "KeyC").await;
-    page.until(&format!("{panel}.innerText.includes('this game is marked as helped')")).await;
+    page.until(&format!("{panel}.innerText.includes('this game is marked as played with help')")).await;
     assert_eq!(page.eval(hinted).await, false, "what is only offered leaves no mark");
     assert_controls_are_named(page).await;
 
@@ -126,7 +126,7 @@ async fn the_coach_is_asked_at_the_table() {
     assert_shows(page, &due).await;
     save_picture(page, "coach.webp").await;
     assert_eq!(page.eval(hinted).await, true, "the seat is marked");
-    page.until(&format!("{panel}.innerText.includes('is marked as helped')")).await;
+    page.until(&format!("{panel}.innerText.includes('is marked as played with help')")).await;
     assert_controls_are_named(page).await;
 
     // Clicking a line offers it to the element that shows the dice.

@@ -345,7 +345,7 @@ async fn a_name_that_cannot_be_shown_is_refused_in_words_and_leaves_no_table_beh
         page.until("ready(document.querySelector('dialog .brass'))").await;
         page.eval("document.querySelector('.bubble')?.remove()").await;
         page.eval(&other(&name)).await;
-        page.until("document.querySelector('.bubble')?.innerText.startsWith('A name has 1 to 30 visible characters')")
+        page.until("document.querySelector('.bubble')?.innerText.startsWith('A name must have 1 to 30 characters')")
             .await;
         assert_eq!(page.eval(running).await, 1, "the table that could not be filled is left");
     }

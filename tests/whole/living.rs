@@ -118,7 +118,7 @@ async fn people_talk_and_chances_are_shown() {
     bo.eval(&say(nasty)).await;
     ada.until(TAB_NEW).await;
     ada.until(&told(&format!("Bo says: {nasty}"))).await;
-    ada.eval("press('Talk')").await;
+    ada.eval("press('Chat')").await;
     ada.until(&heard(nasty)).await;
     assert_eq!(ada.eval(TAB_NEW).await, false, "what is looked at is not new");
     assert_eq!(ada.eval("document.querySelector('.talk-text b, .talk-text script') === null").await, true);
@@ -136,7 +136,7 @@ async fn people_talk_and_chances_are_shown() {
     // A spectator has to give a name to talk, until the host restricts talk to players.
     eve.until("document.querySelector('seat-rail').innerText.includes('You’re watching')").await;
     assert_eq!(eve.eval("Boolean(button('Sit'))").await, false, "there is no seat in a running game");
-    eve.eval("press('Talk')").await;
+    eve.eval("press('Chat')").await;
     eve.eval("document.querySelector('.talk-form > input').value = 'Eve'").await;
     eve.eval(&say("Hello from behind")).await;
     ada.until(&heard("Hello from behind")).await;
@@ -144,7 +144,7 @@ async fn people_talk_and_chances_are_shown() {
     eve.until("document.querySelector('.talk-why').innerText.includes('Only seated players')").await;
     assert_eq!(eve.eval("visible(document.querySelector('.talk-form'))").await, false);
     // The host silences somebody and lets them talk again.
-    for (silenced, act) in [(true, "press('Silence Bo at this table')"), (false, "press('Let Bo talk again')")] {
+    for (silenced, act) in [(true, "press('Silence Bo at this table')"), (false, "press('Let Bo chat again')")] {
         ada.eval("document.querySelector('.talk-more[aria-label=\"About Bo\"]').click()").await;
         ada.eval(act).await;
         bo.until(&format!("visible(document.querySelector('.talk-form')) !== {silenced}")).await;
@@ -156,9 +156,9 @@ async fn people_talk_and_chances_are_shown() {
     assert_eq!(eve.eval(&heard(nasty)).await, true);
 
     // Talk can be switched off altogether, and on again.
-    bo.eval("document.querySelector('.talk-about').open = true; press('Turn talk off for me')").await;
+    bo.eval("document.querySelector('.talk-about').open = true; press('Turn chat off for me')").await;
     bo.until("visible(document.querySelector('.talk-why')) && !visible(document.querySelector('.talk-lines'))").await;
-    bo.eval("press('Show talk again')").await;
+    bo.eval("press('Show the chat again')").await;
     bo.until(&heard("Good luck")).await;
 
     // After a reload, the lines are still there, and none of them is new.
@@ -377,7 +377,7 @@ async fn taking_back_and_ending_take_consent_and_the_next_table_pulls_along() {
             })()",
         )
         .await;
-    let told = "document.querySelector('next-table')?.innerText.includes('has set the next table')";
+    let told = "document.querySelector('next-table')?.innerText.includes('has set up the next table')";
     for page in [second, eve] {
         page.until(&format!("{told} && table() === '{}'", company.table)).await;
         page.key("Escape", "Escape").await;
@@ -424,15 +424,15 @@ async fn a_clock_runs_out_and_a_cut_costs_nothing() {
     company.eve.until("document.querySelectorAll('seat-rail [role=timer]').length === 2").await;
     let (first, second) = company.by_turn().await;
     first.until("visible(document.querySelector('.hurry')) && /seconds? left to act/.test(document.querySelector('.hurry').innerText)").await;
-    first.until(&told("Your time ran out. The table acted for you.")).await;
+    first.until(&told("Your time ran out. A simple move was made for you.")).await;
     second
-        .until("/time ran out\\. The table acted/.test(document.querySelector('parlor-table > [role=log]').innerText)")
+        .until("/time ran out\\. A simple move was made/.test(document.querySelector('parlor-table > [role=log]').innerText)")
         .await;
     // The warning about the time is shown only to the player whose turn it is, whoever that is by now.
     let hurried = "!visible(document.querySelector('.hurry')) || document.querySelector('.turn h1').innerText.startsWith('Your turn')";
     assert_eq!(second.eval(hurried).await, true, "it is not their time");
     // The server is stopped as for an update, and started again.
-    company.ada.eval("press('Talk')").await;
+    company.ada.eval("press('Chat')").await;
     let port = company.parlor.port.to_string();
     let stopped = Command::new("kill").args(["-TERM", &company.parlor.id().to_string()]).status().expect("kill runs");
     assert!(stopped.success() && company.parlor.wait());

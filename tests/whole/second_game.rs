@@ -183,13 +183,13 @@ async fn a_game_is_offered_set_and_played_by_its_entry_alone() {
         page.eval("document.querySelector('.lead').innerText.startsWith('Yahtzee and Fibs with friends')").await,
         true
     );
-    assert_eq!(page.eval(ways).await, json!(["With friends", "Pass and play", "Set a table"]));
+    assert_eq!(page.eval(ways).await, json!(["With friends", "Pass and play", "Set up a table"]));
     assert_controls_are_named(page).await;
     let wide = "document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(page.eval(wide).await, true, "nothing sticks out");
 
     // A table is set up for it: its options need more seats, in the form and in the waiting room.
-    page.eval("press('Set a table')").await;
+    page.eval("press('Set up a table')").await;
     page.until(
         "visible(document.querySelector('table-starter fibs-options')) && document.activeElement.value === 'fibs'",
     )
