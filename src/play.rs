@@ -217,8 +217,8 @@ impl Play {
             let data = self.data();
             let game = self.game.map(|game| format!(" {}", game.name())).unwrap_or_default();
             return Err(format!(
-                "nobody else can reach a table here: start `parlor serve --lan{data}` first, then run `parlor \
-                play{game} --friends {friends}{data}`"
+                "nobody else can reach a table on this machine: start `parlor serve --lan{data}` first, then run \
+                `parlor play{game} --friends {friends}{data}`"
             ));
         }
         let guest = server.guest.clone();
@@ -370,7 +370,7 @@ impl Join {
             let table = table.map(|table| TableScreen::at(guest.clone(), table));
             return equipment.show(guest, format!("at {server}"), true, table).await;
         }
-        let wanted = "this is not a link to a table: it should contain /t/ and the table's name";
+        let wanted = "this is not a link to a table: it should contain /t/ and the table's id";
         let table = table.ok_or(wanted)?;
         let ways = Ways::There(server);
         ways.tell(&table)?;

@@ -44,9 +44,9 @@ impl Review {
         };
         let shown = self.shown();
         let entry = Games::all().get(&export.game);
-        let entry = entry.ok_or_else(|| format!("this Parlor does not know the game `{}`", export.game))?;
+        let entry = entry.ok_or_else(|| format!("this version of Parlor does not know the game `{}`", export.game))?;
         let analyst = entry.analyst.as_ref();
-        let analyst = analyst.ok_or_else(|| format!("`{}` has no reviews", export.game))?;
+        let analyst = analyst.ok_or_else(|| format!("games of `{}` cannot be reviewed", export.game))?;
         let over = export.rows.iter().any(|sealed| matches!(sealed.row.what, What::Revealed { .. }));
         if !over {
             return Err(self.unfinished());
@@ -56,7 +56,8 @@ impl Review {
             eprintln!("warning: this log is not valid: run `parlor verify {file}`");
         }
         let record = parlor_server::record(&export.rows);
-        let record = record.ok_or_else(|| format!("the game of {shown} never started"))?;
+        let at = if self.table.is_some() { "at" } else { "in" };
+        let record = record.ok_or_else(|| format!("the game {at} {shown} never started"))?;
         let seat = self.seat.and_then(|number| Seat::new(number - 1));
         let review = analyst.review(&record, seat).map_err(|failed| format!("{shown} cannot be reviewed: {failed}"))?;
         if self.json {

@@ -94,7 +94,7 @@ impl Serve {
             (None, false) => None,
         };
         store.announce(&here).map_err(|problem| format!("cannot save the address: {problem}"))?;
-        out::print_line(format_args!("Parlor is open at {here}/"))?;
+        out::print_line(format_args!("Parlor is running at {here}/"))?;
         if let Some(friends) = &friends {
             out::print_line(format_args!("Others can reach it at {friends}/"))?;
         }
@@ -117,7 +117,7 @@ impl Serve {
         };
         let lobby = Lobby::new(Games::all(), Arc::new(store), settings);
         parlor_server::run(listener, lobby, stopped).await.map_err(|problem| format!("cannot serve: {problem}"))?;
-        out::print_line("Parlor is closed.")
+        out::print_line("Parlor has stopped.")
     }
 
     /// Binds the port. Returns `None` if a Parlor already listens there; that one is opened instead.
@@ -172,7 +172,7 @@ impl Serve {
         let screen = cfg!(any(target_os = "macos", target_os = "windows"))
             || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
         if !self.no_open && screen && std::io::stdout().is_terminal() && open::that_detached(address).is_err() {
-            _ = out::print_line(format_args!("No browser could be opened. Open {address}/ yourself."));
+            _ = out::print_line(format_args!("Could not open a browser. Open {address}/ yourself."));
         }
     }
 }

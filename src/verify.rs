@@ -56,7 +56,7 @@ impl Verify {
             receipts = vec![receipt.clone()];
         }
         let game = Games::all().get(&export.game);
-        let game = game.ok_or_else(|| format!("this Parlor does not know the game `{}`", export.game))?;
+        let game = game.ok_or_else(|| format!("this version of Parlor does not know the game `{}`", export.game))?;
         // A terminal shared by several players has several receipts. Report the first that does not match.
         let mut told = None;
         for path in &receipts {
@@ -107,24 +107,26 @@ fn told(report: &Report) -> String {
     text += &match &report.receipt {
         Some(finding) => row("receipt", "this is the game that your client took part in", finding),
         None => {
-            "receipt  none given, so this only shows that the file is consistent. Compare C with what you saw.\n".into()
+            "receipt  none given, so this only shows that the file is consistent. Compare C with the value that was \
+            shown\n\x20        before the start.\n"
+                .into()
         }
     };
     if let Some(commitment) = report.commitment {
         text += &format!("C        {commitment}\n");
     }
     if report.scheme == Some(Scheme::BY_ROW) {
-        text += "scheme   the first one, which numbers draws by row. Anyone who knew the seed could influence the \
-        dice by\n\x20        adding rows, so this log can be consistent but never proven.\n";
+        text += "scheme   version 1, which numbers draws by row. Anyone who knew the seed could influence the dice \
+        by\n\x20        adding rows, so this log can be consistent but never proven.\n";
     }
     if report.void_starts > 0 {
         let starts = counted(report.void_starts, "start");
-        text += &format!("void     {starts} did not count, because a client did not open its bytes in time.\n");
+        text += &format!("void     {starts} did not count, because a client did not reveal its bytes in time.\n");
     }
     if report.void_for_client > 0 {
         let count = report.void_for_client;
         text += &format!(
-            "         Your client had committed to {count} of them. Whoever let it fail knew the luck that it would \
+            "         Your client had committed to {count} of them. Whoever made it fail knew the luck that it would \
             have\n\x20        produced, and got another try.\n"
         );
     }
@@ -134,7 +136,7 @@ fn told(report: &Report) -> String {
     text += &report.origin.as_ref().map(origin).unwrap_or_default();
     text += "times    are not proven: the operator decides when something happened, and so whether a clock had run \
         out.\n";
-    text += "names    are not part of the log: the names in the file prove nothing.\n";
+    text += "names    are not part of the log, so the names in the file prove nothing.\n";
     text += "open     No log can show what the operator foresaw, why bots moved as they did, who was really away or \
     out of time,\n\x20        or which games were dropped before their end. Without another client's bytes, the \
     operator controls the luck.\n";
@@ -175,8 +177,8 @@ fn conclusion(report: &Report) -> &'static str {
             "The log is consistent and matches your receipt, but the luck is not proven, for the reason above."
         }
         LogVerdict::Consistent => {
-            "All is well: the log is consistent. Only a receipt can show that it is the log of your game, or C, \
-            if\nit is the value that you saw before the start."
+            "All is well: the log is consistent. Only a receipt, or a C that is the value you saw before the start, \
+            can show\nthat it is the log of your game."
         }
         LogVerdict::Open => "Not everything could be checked, so this log proves nothing.",
         LogVerdict::Broken if Report { receipt: None, ..report.clone() }.all_well() => {

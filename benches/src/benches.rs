@@ -1,4 +1,4 @@
-//! Compares Parlor's solvers with those of others, and measures its server: one run, one table of figures.
+//! Compares Parlor's solvers with third-party solvers, and measures its server: one run, one table of figures.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml -- yahtzee` measures the Yahtzee solvers and prints the
 //! results; `--json` prints them for programs. `promises` instead of `yahtzee` measures Parlor alone against its own
@@ -21,7 +21,7 @@ use std::error::Error;
 
 use clap::{Parser, Subcommand};
 
-/// Compares Parlor's solvers with those of others, and measures its server.
+/// Compares Parlor's solvers with third-party solvers, and measures its server.
 #[derive(Parser)]
 #[command(name = "parlor-benches")]
 struct Arguments {
@@ -43,8 +43,8 @@ enum What {
         #[arg(long)]
         json: bool,
     },
-    /// Play games of Sorry! without a table, compare the speed with that of others, and measure how long the best bot
-    /// thinks.
+    /// Play games of Sorry! without a table, compare the speed with that of other implementations, and measure how long
+    /// the best bot thinks.
     Sorry {
         /// Print the figures as JSON.
         #[arg(long)]

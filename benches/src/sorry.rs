@@ -1,5 +1,5 @@
-//! Measures how fast games of Sorry! are played without a table, compared with others' figures, and how long the best
-//! bot thinks.
+//! Measures how fast games of Sorry! are played without a table, compared with other implementations, and how long the
+//! best bot thinks.
 
 use std::fmt;
 use std::hint::black_box;

@@ -117,7 +117,7 @@ async fn players_can_ask_the_coach_at_the_table() {
     let panel = "document.querySelector('coach-panel')";
     // The key opens the drawer, which explains what asking means; pressed again, it asks.
     page.key("c", "KeyC").await;
-    page.until(&format!("{panel}.innerText.includes('this game is marked as helped')")).await;
+    page.until(&format!("{panel}.innerText.includes('this game is marked as played with help')")).await;
     assert_eq!(page.eval(hinted).await, false, "offering a hint does not mark the seat");
     assert_controls_are_named(page).await;
 
@@ -130,7 +130,7 @@ async fn players_can_ask_the_coach_at_the_table() {
     assert_shows(page, &due).await;
     save_picture(page, "coach.webp").await;
     assert_eq!(page.eval(hinted).await, true, "the seat is marked");
-    page.until(&format!("{panel}.innerText.includes('is marked as helped')")).await;
+    page.until(&format!("{panel}.innerText.includes('is marked as played with help')")).await;
     assert_controls_are_named(page).await;
 
     // Clicking a line offers it to the element that shows the dice.

@@ -73,7 +73,7 @@ fn many_positions_come_in_one_run_and_a_wrong_one_does_not_stop_the_others() {
 fn impossible_positions_are_explained() {
     for (arguments, part) in [
         (&[][..], "no position given"),
-        (&["R:4,12,z0,H Y:S,S,S,17 red 6"], "they are 1, 2, 3, 4, 5, 7, 8, 10, 11, 12 and sorry"),
+        (&["R:4,12,z0,H Y:S,S,S,17 red 6"], "the cards are 1, 2, 3, 4, 5, 7, 8, 10, 11, 12 and sorry"),
         (&["R:4,12,z0,X Y:S,S,S,17"], "S, 0 to 59, z0 to z4 or H"),
         (&[""], "no pawns are given"),
         (&["R:4,S,S,S Y:S,S,S,34 hello"], "or it should be a colour"),
@@ -153,7 +153,7 @@ fn impossible_yahtzee_positions_are_explained() {
         (&["sixes 18, 33514"], "add the number of rolls left, 0, 1 or 2, as in 33514 2"),
         (&["33514 3"], "0, 1 or 2 rolls are left, not 3"),
         (&["33517 2"], "a die shows 1 to 6, not 7"),
-        (&["33514 2, aces 3"], "the dice come last"),
+        (&["33514 2, aces 3"], "the dice must come last and only once"),
         (&["attic 13, 33514 2"], "`attic` is not a box"),
         (&["sixes 12, sixes 18, 33514 2"], "Sixes is given twice"),
         (&["aces", "3,", "33514", "2"], "put it in quotes"),

@@ -348,7 +348,7 @@ async fn an_unprintable_name_is_refused_with_a_message_and_leaves_no_table_behin
         page.until("ready(document.querySelector('dialog .brass'))").await;
         page.eval("document.querySelector('.bubble')?.remove()").await;
         page.eval(&other(&name)).await;
-        page.until("document.querySelector('.bubble')?.innerText.startsWith('A name has 1 to 30 visible characters')")
+        page.until("document.querySelector('.bubble')?.innerText.startsWith('A name must have 1 to 30 characters')")
             .await;
         assert_eq!(page.eval(running).await, 1, "the player has left the table that could not be filled");
     }

@@ -438,7 +438,7 @@ async fn a_player_is_kept_until_the_server_says_otherwise() {
     let hear = |numbers: &str| {
         format!("{wire}.dispatchEvent(new MessageEvent('message', {{ data: JSON.stringify(({talk})({numbers})) }}))")
     };
-    page.eval("press('Talk')").await;
+    page.eval("press('Chat')").await;
     for (heard, lines) in [("3", "3"), ("1, 2, 3", "1,2,3"), ("4", "1,2,3,4")] {
         page.eval(&hear(heard)).await;
         let shown = "[...document.querySelectorAll('.talk-text')].map((line) => line.innerText.slice(5)).join()";

@@ -40,7 +40,7 @@ const SEED: &str = "PARLOR_CRASH_SEED";
 
 /// A client that does one kind of thing and records what was acknowledged.
 trait Actor: Send {
-    /// The first steps of a life, above all the request that was pending when the server died.
+    /// The first steps of a life, in particular the request that was pending when the server died.
     fn begin(&mut self, life: &Life) -> Result<()>;
     /// One more step. For some actors, `begin` is enough.
     fn step(&mut self, _: &Life) -> Result<()> {

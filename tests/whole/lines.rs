@@ -296,7 +296,7 @@ fn two_at_a_table(parlor: &Parlor, drawers: [&Path; 2]) -> (String, [Lines; 2]) 
     assert_holds(&ada.told, &["Type `sit` to sit down, or stay and watch.", seats, "Ada sits down."]);
     let (status, answer) = opener.ask(&table, "1", &json!({ "type": "pass_host", "seat": 0 })).expect("an answer");
     assert_eq!(status, 200, "{answer}");
-    ada.until(&["Another player is the host now."]);
+    ada.until(&["Another player is now the host."]);
     ada.say("bot 2 casual\nremove 2\nbot 2 oracle\nbot two");
     ada.until(&["`two` is not a seat and a bot: type both, as in `bot 2 random`."]);
     assert_holds(&ada.told, &["A bot sits down: casual.", "No: there is no bot called `oracle`"]);
@@ -321,7 +321,7 @@ fn two_people_join_a_table_talk_vote_finish_and_play_again() {
     second.until(&[": Shall we stop?"]);
     second.until(&["Do you agree? Type `yes` or `no`."]);
     second.say("no");
-    first.until(&["does not agree."]);
+    first.until(&["doesn't agree."]);
     for player in [&mut *first, &mut *second] {
         player.say(&format!("{}\nsay Good game.", turns(&BOXES)));
     }

@@ -298,7 +298,7 @@ async fn the_proof_page_says_what_is_wrong_and_where() {
         ),
         (
             "const row = log.rows.findLast(({ row }) => row.events[0]?.type === 'wrote').row; row.events[0].points = 99; row.engine = '0.0.7'; seal()",
-            ": the rules give other events.".to_owned(),
+            ": the rules give different events.".to_owned(),
         ),
         ("log.rows = 'none'", "This isn’t a log exported by Parlor.".to_owned()),
         ("log.rows[3].row.what = null", "This isn’t a log exported by Parlor.".to_owned()),

@@ -37,11 +37,11 @@ impl Bob {
 }
 
 const MINE: &str = "Ada, your turn: roll the dice.";
-const ROLLED: &str = "Bob is to play: 2 rolls left.";
+const ROLLED: &str = "Bob's turn: 2 rolls left.";
 
 /// Whether it is Ada's turn to roll, or Bob's.
 fn is_mine(sight: &Sight) -> Option<bool> {
-    if sight.shows(MINE) { Some(true) } else { sight.shows("Bob is to play.").then_some(false) }
+    if sight.shows(MINE) { Some(true) } else { sight.shows("Bob's turn.").then_some(false) }
 }
 
 #[test]

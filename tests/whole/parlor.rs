@@ -82,7 +82,7 @@ impl Parlor {
             .expect("the binary starts");
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
         let address =
-            lines.find_map(|line| line.ok()?.strip_prefix("Parlor is open at http://127.0.0.1:").map(str::to_owned));
+            lines.find_map(|line| line.ok()?.strip_prefix("Parlor is running at http://127.0.0.1:").map(str::to_owned));
         let Some(address) = address else {
             child.wait().expect("the process has ended");
             return None;

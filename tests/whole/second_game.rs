@@ -183,13 +183,13 @@ async fn an_entry_is_enough_to_offer_set_up_and_play_a_game() {
         page.eval("document.querySelector('.lead').innerText.startsWith('Yahtzee and Fibs with friends')").await,
         true
     );
-    assert_eq!(page.eval(ways).await, json!(["With friends", "Pass and play", "Set a table"]));
+    assert_eq!(page.eval(ways).await, json!(["With friends", "Pass and play", "Set up a table"]));
     assert_controls_are_named(page).await;
     let wide = "document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(page.eval(wide).await, true, "nothing overflows the page");
 
     // A table is set up for it: its options need more seats, in the form and in the waiting room.
-    page.eval("press('Set a table')").await;
+    page.eval("press('Set up a table')").await;
     page.until("visible(document.querySelector('new-table fibs-options')) && document.activeElement.value === 'fibs'")
         .await;
     let seats = "Number(document.querySelector('new-table .seat-count').innerText)";

@@ -119,7 +119,7 @@ async fn people_talk_and_chances_are_shown() {
     bo.eval(&say(nasty)).await;
     ada.until(TAB_NEW).await;
     ada.until(&told(&format!("Bo says: {nasty}"))).await;
-    ada.eval("press('Talk')").await;
+    ada.eval("press('Chat')").await;
     ada.until(&heard(nasty)).await;
     assert_eq!(ada.eval(TAB_NEW).await, false, "an open tab is not marked as new");
     assert_eq!(ada.eval("document.querySelector('.talk-text b, .talk-text script') === null").await, true);
@@ -137,7 +137,7 @@ async fn people_talk_and_chances_are_shown() {
     // A spectator has to give a name to talk, until the host restricts talk to players.
     eve.until("document.querySelector('seat-rail').innerText.includes('You’re watching')").await;
     assert_eq!(eve.eval("Boolean(button('Sit'))").await, false, "nobody can take a seat in a running game");
-    eve.eval("press('Talk')").await;
+    eve.eval("press('Chat')").await;
     eve.eval("document.querySelector('.talk-form > input').value = 'Eve'").await;
     eve.eval(&say("Hello from behind")).await;
     ada.until(&heard("Hello from behind")).await;
@@ -145,7 +145,7 @@ async fn people_talk_and_chances_are_shown() {
     eve.until("document.querySelector('.talk-why').innerText.includes('Only seated players')").await;
     assert_eq!(eve.eval("visible(document.querySelector('.talk-form'))").await, false);
     // The host silences somebody and lets them talk again.
-    for (silenced, act) in [(true, "press('Silence Bo at this table')"), (false, "press('Let Bo talk again')")] {
+    for (silenced, act) in [(true, "press('Silence Bo at this table')"), (false, "press('Let Bo chat again')")] {
         ada.eval("document.querySelector('.talk-more[aria-label=\"About Bo\"]').click()").await;
         ada.eval(act).await;
         bo.until(&format!("visible(document.querySelector('.talk-form')) !== {silenced}")).await;
@@ -157,9 +157,9 @@ async fn people_talk_and_chances_are_shown() {
     assert_eq!(eve.eval(&heard(nasty)).await, true);
 
     // Talk can be switched off altogether, and on again.
-    bo.eval("document.querySelector('.talk-about').open = true; press('Turn talk off for me')").await;
+    bo.eval("document.querySelector('.talk-about').open = true; press('Turn chat off for me')").await;
     bo.until("visible(document.querySelector('.talk-why')) && !visible(document.querySelector('.talk-lines'))").await;
-    bo.eval("press('Show talk again')").await;
+    bo.eval("press('Show the chat again')").await;
     bo.until(&heard("Good luck")).await;
 
     // After a reload, the lines are still there, and none of them is new.
@@ -382,7 +382,7 @@ async fn undo_and_ending_need_consent_and_everybody_follows_to_the_next_table() 
             })()",
         )
         .await;
-    let told = "document.querySelector('next-table')?.innerText.includes('has set the next table')";
+    let told = "document.querySelector('next-table')?.innerText.includes('has set up the next table')";
     for page in [second, eve] {
         page.until(&format!("{told} && table() === '{}'", company.table)).await;
         page.key("Escape", "Escape").await;
@@ -429,15 +429,15 @@ async fn a_clock_runs_out_and_a_disconnect_costs_nothing() {
     company.eve.until("document.querySelectorAll('seat-rail [role=timer]').length === 2").await;
     let (first, second) = company.by_turn().await;
     first.until("visible(document.querySelector('.hurry')) && /seconds? left to act/.test(document.querySelector('.hurry').innerText)").await;
-    first.until(&told("Your time ran out. The table acted for you.")).await;
+    first.until(&told("Your time ran out. A simple move was made for you.")).await;
     second
-        .until("/time ran out\\. The table acted/.test(document.querySelector('parlor-table > [role=log]').innerText)")
+        .until("/time ran out\\. A simple move was made/.test(document.querySelector('parlor-table > [role=log]').innerText)")
         .await;
     // The warning about the time is shown only to the player whose turn it is, whoever that is by now.
     let hurried = "!visible(document.querySelector('.hurry')) || document.querySelector('.turn h1').innerText.startsWith('Your turn')";
     assert_eq!(second.eval(hurried).await, true, "the other player's clock is not marked");
     // The server is stopped as for an update, and started again.
-    company.ada.eval("press('Talk')").await;
+    company.ada.eval("press('Chat')").await;
     let port = company.parlor.port.to_string();
     let stopped =
         Command::new("kill").args(["-TERM", &company.parlor.id().to_string()]).status().expect("kill can be run");

@@ -116,7 +116,7 @@ fn the_coach_is_asked_and_the_game_reviewed() {
             decisions.len()
         );
         let first = format!("1.  Step {}, with the ", worst["version"]);
-        assert_holds(&told, &[&sum, &first, &format!("It cost {cost:.1}%.")]);
+        assert_holds(&told, &[&sum, &first, &format!("(cost {cost:.1}%); better: ")]);
     }
     assert_eq!(all.matches("\n- Step ").count(), seats[0]["decisions"].as_array().expect("decisions").len(), "{all}");
 }
@@ -153,14 +153,14 @@ fn a_whole_series_for_points_with_two_at_one_keyboard() {
 fn conflicting_options_are_refused() {
     let data = tempfile::tempdir().expect("a directory");
     for (arguments, why) in [
-        (&["sorry", "--variation", "team", "--bots", "easy"][..], "takes four players"),
+        (&["sorry", "--variation", "team", "--bots", "easy"][..], "needs four players"),
         (&["sorry", "--bots", "casual"], "choose from random, easy, strong, expert"),
         (&["sorry", "--friends", "1"], "`parlor play sorry --friends 1"),
-        (&["sorry", "--colours", "red,mauve"], "they are red, blue, yellow and green"),
+        (&["sorry", "--colours", "red,mauve"], "the colours are red, blue, yellow and green"),
         (&["sorry", "--bots", "easy", "--colours", "green,red,blue"], "names 3, but there are 2 seats"),
-        (&["sorry", "--bots", "easy,easy", "--colours", "blue,red,green"], "red, blue, yellow, green and red again"),
+        (&["sorry", "--bots", "easy,easy", "--colours", "blue,red,green"], "red, blue, yellow, green, then red again"),
         (&["yahtzee", "--colours", "red"], "`--colours` is for Sorry!, not for Yahtzee"),
-        (&["sorry", "--variation", "points", "--target", "7"], "a series is played to between 50 and 1000 points"),
+        (&["sorry", "--variation", "points", "--target", "7"], "must be between 50 and 1000 points"),
         (&["sorry", "--edition", "2014"], "`--edition` is for Yahtzee, not for Sorry!"),
         (&["yahtzee", "--target", "300"], "`--target` is for Sorry!, not for Yahtzee"),
     ] {

@@ -233,7 +233,10 @@ async fn a_game_is_reviewed_and_counted() {
 
     // The game is in the statistics, with what happened in it.
     visit.open("/me").await;
-    page.until("[...document.querySelectorAll('own-statistics caption')].some((caption) => caption.innerText === 'What happened')").await;
+    page.until(
+        "[...document.querySelectorAll('own-statistics caption')].some((caption) => caption.innerText === 'Events')",
+    )
+    .await;
     let counted = "[...document.querySelectorAll('own-statistics .ledger tbody tr')].map((row) => Number(row.querySelector('td').innerText))";
     assert!(page.eval(&format!("{counted}[0]")).await.as_u64() > Some(10), "the statistics count cards");
     assert_controls_are_named(page).await;
@@ -285,7 +288,7 @@ async fn any_position_can_be_explored() {
         ("R:4,12,z9,H Y:S,S,S,17 red 5", "“z9” isn’t a place"),
         ("R:4,12,z0,H, Y:S,S,S,17 red 5", "The place of a pawn is missing."),
         ("R:4,12,z0 Y:S,S,S,17 red 5", "Red has four pawns, but three places are given."),
-        ("R:4,12,z0,H Y:S,S,S,17 red 5 now", "“now” is one part too many"),
+        ("R:4,12,z0,H Y:S,S,S,17 red 5 now", "Unexpected “now”: only a colour"),
         ("R:4,12,z0,H Y:S,S,S,17 red 1,2", "Only games for points have hands."),
     ] {
         page.eval(&typed(line)).await;

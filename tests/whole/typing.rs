@@ -20,7 +20,7 @@ async fn a_game_that_takes_text_gets_every_letter_first() {
     }
     assert_eq!(page.eval(state).await, json!([true, true, 0, "topmcu?"]));
     assert_eq!(page.eval("asked").await, 0, "nothing was sent to the table");
-    // Letters typed into a field stay there, and keys that the game does not take belong to the frame.
+    // Letters typed into a field stay there, and keys that the game does not use are handled by the frame.
     page.eval("delete globalThis.typed").await;
     page.key("t", "KeyT").await;
     page.until("visible(document.querySelector('table-talk')) && document.activeElement.matches('input, textarea')")

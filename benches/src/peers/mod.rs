@@ -1,4 +1,4 @@
-//! The solvers of others, through their public interfaces.
+//! Adapters for third-party solvers, using their public interfaces.
 
 mod yahtzee_engine;
 mod yatzy_solver;

@@ -99,34 +99,34 @@ impl FairnessVerdict {
 /// Explains what the p-value means, and what it does not mean.
 fn sentence(p: Option<f64>, verdict: FairnessVerdict) -> String {
     let Some(p) = p else {
-        return "Too few have been counted to tell: at least five of each side should be expected.".into();
+        return "Too few counts to tell: at least five of each side must be expected.".into();
     };
     let how_often = match p {
         0.995.. => "nearly all".to_owned(),
-        RARE.. => format!("{:.0} of 100", 100.0 * p),
-        0.000_1.. => format!("{:.0} of 10,000", 10_000.0 * p),
-        EXTREME.. => "fewer than 1 of 10,000".to_owned(),
-        _ => "fewer than 1 of 1,000,000".to_owned(),
+        RARE.. => format!("{:.0} in 100", 100.0 * p),
+        0.000_1.. => format!("{:.0} in 10,000", 10_000.0 * p),
+        EXTREME.. => "fewer than 1 in 10,000".to_owned(),
+        _ => "fewer than 1 in 1,000,000".to_owned(),
     };
-    let strays = format!("Fair luck strays at least this far from what is expected in {how_often} such counts.");
+    let deviates = format!("With fair luck, {how_often} such samples deviate at least this much.");
     let meaning = match verdict {
         FairnessVerdict::TooFew | FairnessVerdict::Ordinary => {
-            "So nothing speaks against fair luck here, which does not prove that it is fair."
+            "So there is no sign of unfair luck, although this does not prove that it is fair."
         }
         FairnessVerdict::Unusual => {
-            "That is unusual. It is not the chance that the luck is unfair, \
-             and who looks at twenty such counts sees one like it, on average, where all is fair."
+            "That is unusual. It is not the chance that the luck is unfair: \
+             among twenty such samples, one like this is expected even if all of them are fair."
         }
         FairnessVerdict::Rare => {
-            "That is rare. It is not the chance that the luck is unfair, \
-             and who looks at many such counts sees one like it now and then, where all is fair."
+            "That is rare. It is not the chance that the luck is unfair: \
+             among many such samples, one like this turns up now and then even if all of them are fair."
         }
         FairnessVerdict::Extreme => {
-            "With fair luck that practically never happens by chance: \
+            "That practically never happens by chance: \
              either the luck is unfair, or something was counted wrongly."
         }
     };
-    format!("{strays} {meaning}")
+    format!("{deviates} {meaning}")
 }
 
 /// The chance that chi-squared with this many degrees of freedom is at least `statistic`.
@@ -289,37 +289,42 @@ mod tests {
         for (counts, p, verdict, words) in [
             ([4, 4, 4, 4, 4, 4], None, FairnessVerdict::TooFew, "Too few"),
             ([0; 6], None, FairnessVerdict::TooFew, "Too few"),
-            ([5, 5, 5, 5, 5, 5], Some(1.0), FairnessVerdict::Ordinary, "in nearly all such counts"),
+            ([5, 5, 5, 5, 5, 5], Some(1.0), FairnessVerdict::Ordinary, "With fair luck, nearly all such samples"),
             (
                 [12, 8, 11, 9, 13, 7],
                 Some(0.730_786),
                 FairnessVerdict::Ordinary,
-                "in 73 of 100 such counts. So nothing speaks",
+                "73 in 100 such samples deviate at least this much. So there is no sign",
             ),
             (
                 [16, 6, 15, 9, 11, 3],
                 Some(0.025_327),
                 FairnessVerdict::Unusual,
-                "in 3 of 100 such counts. That is unusual",
+                "3 in 100 such samples deviate at least this much. That is unusual",
             ),
-            ([20, 5, 15, 8, 9, 3], Some(0.001_051), FairnessVerdict::Rare, "in 11 of 10,000 such counts. That is rare"),
+            (
+                [20, 5, 15, 8, 9, 3],
+                Some(0.001_051),
+                FairnessVerdict::Rare,
+                "11 in 10,000 such samples deviate at least this much. That is rare",
+            ),
             (
                 [24, 5, 15, 6, 7, 3],
                 Some(0.000_005_9),
                 FairnessVerdict::Rare,
-                "in fewer than 1 of 10,000 such counts. That is rare",
+                "fewer than 1 in 10,000 such samples deviate at least this much. That is rare",
             ),
             (
                 [60, 0, 0, 0, 0, 0],
                 Some(0.0),
                 FairnessVerdict::Extreme,
-                "in fewer than 1 of 1,000,000 such counts. With fair luck",
+                "fewer than 1 in 1,000,000 such samples deviate at least this much. That",
             ),
             (
                 [300, 20, 20, 20, 20, 20],
                 Some(0.0),
                 FairnessVerdict::Extreme,
-                "that practically never happens by chance",
+                "That practically never happens by chance",
             ),
         ] {
             let found = Fairness::of(&counts);

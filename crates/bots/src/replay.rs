@@ -164,5 +164,5 @@ fn compare<G: Replayable>(due: &[G::Event], events: &[G::Event], luck: &Scripted
     let scripted = due.iter().all(|event| told(&event));
     let same = due.iter().filter(told).eq(events.iter().filter(told));
     let lucky = !scripted || (!luck.fault() && luck.left() == left);
-    if same && lucky { Ok(()) } else { Err("the rules give other events".into()) }
+    if same && lucky { Ok(()) } else { Err("the rules give different events".into()) }
 }

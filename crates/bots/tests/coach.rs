@@ -36,7 +36,7 @@ fn every_fault_is_reported_with_what_is_expected() {
             "0, 1 or 2 rolls are left, not 3",
         ),
         (json!({ "dice": [1, 2, 3, 4, 5], "rolls_left": -1 }), "rolls_left_out_of_range", "not -1"),
-        (json!({ "rolls_left": 2 }), "rolls_left_without_dice", "there are no dice: give all five"),
+        (json!({ "rolls_left": 2 }), "rolls_left_without_dice", "but no dice: give all five dice"),
         (
             json!({ "boxes": { "sixes": 13 } }),
             "impossible_points",

@@ -125,7 +125,7 @@ fn check(position: &Position, other: Option<Choice>, sentence: &str) -> usize {
     }
 }
 
-/// Checks a text such as ", with a large straight in 31% of cases against 2%".
+/// Checks a text such as ", with a large straight in 31% of cases, compared with 2%".
 fn check_chances(because: &str, best: &Sums, against: &Sums) {
     let Some(told) = because.split(", with ").nth(1) else { return };
     let (name, chances) = told.split_once(" in ").unwrap();
@@ -133,7 +133,7 @@ fn check_chances(because: &str, best: &Sums, against: &Sums) {
         .into_iter()
         .find(|category| name.ends_with(&category.name().to_lowercase()) || name.ends_with(category.name()));
     let category = category.unwrap_or_else(|| panic!("{name} is not a box"));
-    let (ours, theirs) = chances.split(')').next().unwrap().split_once(" of cases against ").unwrap();
+    let (ours, theirs) = chances.split(')').next().unwrap().split_once(" of cases, compared with ").unwrap();
     for (told, sums) in [(ours, best), (theirs, against)] {
         let there = sums.outlook.iter().filter(|(ending, _)| ending.category == category && ending.points > 0);
         let chance: f64 = there.map(|(_, chance)| chance * 100.0).sum();
@@ -150,13 +150,13 @@ fn check_chances(because: &str, best: &Sums, against: &Sums) {
     }
 }
 
-/// Checks a text such as "(Large straight stays open in 98% of cases against 44%)".
+/// Checks a text such as "(Large straight stays open in 98% of cases, compared with 44%)".
 fn check_spared(because: &str, best: &Sums, against: &Sums) {
     let Some((before, told)) = because.split_once(" stays open") else { return };
     let category = Category::ALL.into_iter().find(|category| before.ends_with(&format!("({}", category.name())));
     let category = category.unwrap_or_else(|| panic!("no box in {because}"));
     let percent = |text: &str| text.split('%').next()?.rsplit(' ').next()?.parse::<f64>().ok();
-    let (ours, theirs) = told.split(')').next().unwrap().split_once(" against ").unwrap_or((told, ""));
+    let (ours, theirs) = told.split(')').next().unwrap().split_once(", compared with ").unwrap_or((told, ""));
     for (told, sums, otherwise) in [(ours, best, 100.0), (theirs, against, 0.0)] {
         let filled = sums.outlook.iter().filter(|(ending, _)| ending.category == category);
         let open = 100.0 * (1.0 - filled.map(|(_, chance)| chance).sum::<f64>());

@@ -245,7 +245,7 @@ fn a_record_that_breaks_the_rules_is_refused() {
     let failed = SorryReviewer.look_back(&forged, None).unwrap_err();
     assert_eq!(
         failed,
-        ReviewFailed::Step { version: forged.steps[moved].version, problem: "the rules give other events".into() }
+        ReviewFailed::Step { version: forged.steps[moved].version, problem: "the rules give different events".into() }
     );
     let mut nothing = record.clone();
     nothing.deal.clear();

@@ -125,7 +125,7 @@ impl Event {
 pub enum Illegal {
     #[error("the game is over")]
     GameOver,
-    #[error("the game waits for {waiting_on}")]
+    #[error("the game is waiting for {waiting_on}")]
     NotYourTurn { waiting_on: Seat },
     #[error("card {card} is not in your hand")]
     NotInHand { card: Card },

@@ -3,7 +3,7 @@
 //! A game's `tests/conformance.rs` fills in a [`Suite`] and calls [`Suite::run`], which plays random games and checks
 //! the laws below at every position, for every viewer. A violated law panics with the position.
 //!
-//! 1. *Replay*: applying the events to a new game, also after a round trip through JSON, results in the same game.
+//! 1. *Replay*: applying the events to a new game, even after a round trip through JSON, results in the same game.
 //! 2. *Generated ⇔ accepted*: [`Game::choices`], which gets only a view, lists exactly what [`Game::decide`] accepts.
 //! 3. *Imagination*: [`Game::imagine`] returns a state in which the viewer has the same view, byte for byte, and the
 //!    same choices.
@@ -18,7 +18,7 @@
 //!    ([`Game::moment`] and the number of earlier draws of the action), regardless of earlier choices and of how much
 //!    other seats drew. No key is drawn twice, not even after an undo.
 //! 10. *Robustness*: no event makes a game panic, even if it comes out of order or from another game.
-//! 11. *The next game*: the configuration that [`Game::rematch`] returns can be played, also after two seats were
+//! 11. *The next game*: the configuration that [`Game::rematch`] returns can be played, even after two seats were
 //!     swapped, and swapping them back restores it. Whether personal settings move with their player is left to the
 //!     game's own tests, because a configuration does not say which settings are personal.
 //! 12. *No idle actions*: an accepted action changes the game.

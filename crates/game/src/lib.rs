@@ -185,7 +185,7 @@ pub fn before_acting<G: Game>(game: &G, data: &G::Data, action: &G::Action, luck
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum BadConfig {
     /// Too few or too many seats.
-    #[error("{asked} seats were requested, but this game takes {least} to {most}")]
+    #[error("{asked} seats were requested, but this game needs {least} to {most}")]
     Seats {
         /// The number requested.
         asked: u8,

@@ -68,7 +68,7 @@ pub struct Refusal<G: Game> {
     pub names: &'static [&'static str],
 }
 
-/// Checks that each action is refused with the given reason, also when previewed, and changes nothing.
+/// Checks that each action is refused with the given reason, including when previewed, and changes nothing.
 pub fn check_refusals<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
     for Refusal { game, who, action, illegal, json, names } in cases {
         let before = game.clone();
@@ -147,7 +147,7 @@ pub fn play_through<G: Game>(mut game: G, data: &G::Data, luck: &mut dyn Luck, w
 /// ends of the line, so that a text can match the beginning or the end.
 pub type Happening<'a> = &'a [&'a str];
 
-/// Checks that the playthrough still contains the events that it is meant to show, also after its seed has changed.
+/// Checks that the playthrough still contains the events that it is meant to show, even after its seed has changed.
 pub fn check_happenings(text: &str, happenings: &[Happening]) {
     let lines: Vec<String> = text.lines().map(|line| format!("\n{line}\n")).collect();
     let happens = |happening: &Happening| lines.iter().any(|line| happening.iter().all(|part| line.contains(part)));

@@ -39,7 +39,9 @@ impl Lobby {
     async fn wake_timed_tables(&self) {
         match self.services.store.logs().timed_tables().await {
             Ok(timed) => self.wake_all(stream::iter(timed)).await,
-            Err(problem) => tracing::error!(%problem, "clocks do not run until their tables are looked at"),
+            Err(problem) => {
+                tracing::error!(%problem, "could not load wake times; clocks stay stopped until their tables are opened")
+            }
         }
     }
 
@@ -81,7 +83,7 @@ impl Lobby {
             Err(problem) => {
                 // Anybody who looks at the table wakes it too. But a short failure of the store must not stop the
                 // clocks for good.
-                tracing::error!(%table, %problem, "a table could not be woken");
+                tracing::error!(%table, %problem, "could not wake a table");
                 let wait = if self.is_at_fault(&table, &problem).await { LATER } else { SOON };
                 self.services.wake_times.set(&table, self.services.time().saturating_add(wait));
             }

@@ -231,7 +231,7 @@ impl Room {
                     self.next_alarm().map(|time| Duration::from_millis(time.saturating_sub(self.services.time())))
                 }
                 Err(problem) => {
-                    log_throttled_at(&self.id, "the house could not act", &problem);
+                    log_throttled_at(&self.id, "an automatic action failed", &problem);
                     Some(RETRY)
                 }
             };
@@ -298,7 +298,7 @@ impl Room {
         if self.next_alarm().is_some_and(|time| time <= self.services.time())
             && let Err(problem) = self.settle().await
         {
-            log_throttled_at(&self.id, "the house could not act", &problem);
+            log_throttled_at(&self.id, "an automatic action failed", &problem);
         }
     }
 
@@ -333,7 +333,7 @@ impl Room {
         let stopped = self.table.stopped();
         if stopped != self.stopped {
             if let Some(why) = &stopped {
-                tracing::error!(table = %self.id, ?why, "a game cannot go on");
+                tracing::error!(table = %self.id, ?why, "a game cannot continue");
             }
             self.stopped = stopped;
         }

@@ -110,7 +110,7 @@ impl Server {
             chore.abort();
         }
         if let Err(problem) = store.close().await {
-            tracing::error!(%problem, "the store could not be closed");
+            tracing::error!(%problem, "could not close the store");
         }
     }
 }

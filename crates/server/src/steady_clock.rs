@@ -75,7 +75,7 @@ impl SteadyClock {
         if owing > 0 {
             tracing::warn!(
                 seconds = owing / 1000,
-                "the last game was written by a clock ahead of this one: is this one right?"
+                "stored rows are newer than the system clock; check that the clock is right"
             );
         }
         let state = State { wall, steady: 0, time: time.saturating_add(believed), owing: believed, since: 0 };
@@ -95,7 +95,7 @@ impl SteadyClock {
         if let Some(gap) = stood_still {
             tracing::warn!(
                 seconds = gap / 1000,
-                "nobody could act for a while: the machine slept, its clock was set, or this process was stopped"
+                "the server was suspended: the machine slept, its clock was set, or this process was stopped"
             );
         }
         time

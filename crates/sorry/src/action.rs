@@ -47,13 +47,13 @@ pub enum Illegal {
     #[error("the game is over")]
     GameOver,
     /// This game of the series is over and the next has not started.
-    #[error("this game is over: ask for the next game first")]
+    #[error("this game is over: start the next game first")]
     BetweenGames,
     /// A next game was requested during a game.
     #[error("the next game begins when this one is over")]
     GameNotOver,
     /// It is another player's turn.
-    #[error("it is not your turn: the game waits for {waiting_on}")]
+    #[error("it is not your turn: the game is waiting for {waiting_on}")]
     NotYourTurn {
         /// The player whose turn it is.
         waiting_on: Seat,
@@ -150,7 +150,7 @@ pub enum Illegal {
         spot: Spot,
     },
     /// The rest of a 7 could not be used.
-    #[error("the {left} left of the 7 could not be used")]
+    #[error("the remaining {left} of the 7 could not be used")]
     RestUnusable {
         /// The number of unused spaces.
         left: u8,
@@ -187,7 +187,7 @@ pub enum Illegal {
         square: Square,
     },
     /// A team's Sorry! must hit an opponent's pawn if possible.
-    #[error("a Sorry! goes against opponents first, and one of them is on the track")]
+    #[error("a Sorry! must hit an opponent while one is on the track")]
     OpponentsFirst,
     /// A player who can move must do so.
     #[error("you can move, so you must")]

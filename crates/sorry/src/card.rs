@@ -119,7 +119,7 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, String> {
         let bare = |name: &str| name.trim_end_matches('!').to_ascii_lowercase();
         let found = Self::ALL.into_iter().find(|card| bare(card.name()) == bare(text));
-        found.ok_or_else(|| format!("`{text}` is not a card: they are 1, 2, 3, 4, 5, 7, 8, 10, 11, 12 and sorry"))
+        found.ok_or_else(|| format!("`{text}` is not a card: the cards are 1, 2, 3, 4, 5, 7, 8, 10, 11, 12 and sorry"))
     }
 }
 

@@ -101,7 +101,7 @@ impl FromStr for Colour {
             text.eq_ignore_ascii_case(colour.name()) || text.eq_ignore_ascii_case(&colour.letter().to_string())
         };
         let found = Self::ALL.into_iter().find(is);
-        found.ok_or_else(|| format!("`{text}` is not a colour: they are red, blue, yellow and green"))
+        found.ok_or_else(|| format!("`{text}` is not a colour: the colours are red, blue, yellow and green"))
     }
 }
 

@@ -84,25 +84,24 @@ impl Config {
     pub(crate) fn check(&self, seats: u8) -> Result<BySeat<Colour>, BadConfig> {
         let bad = |option: &str, problem: String| BadConfig::Option { option: option.into(), problem };
         if self.variation.is_team() && seats != 4 {
-            return Err(bad("variation", format!("is team play, which takes four players, not {seats}")));
+            return Err(bad("variation", format!("is team play, which needs four players, not {seats}")));
         }
         match self.target {
             Some(_) if !self.variation.keeps_score() => {
-                return Err(bad("target", "is only for playing for points".into()));
+                return Err(bad("target", "can only be set when playing for points".into()));
             }
             Some(target) if !Self::TARGETS.contains(&target) => {
                 let (least, most) = (Self::TARGETS.start(), Self::TARGETS.end());
-                return Err(bad(
-                    "target",
-                    format!("is {target}, but a series is played to between {least} and {most} points"),
-                ));
+                return Err(bad("target", format!("is {target}, but must be between {least} and {most} points")));
             }
             _ => {}
         }
         self.colours_of(seats).ok_or_else(|| {
             bad(
                 "colours",
-                format!("should name {seats} different colours, clockwise: red, blue, yellow, green and red again"),
+                format!(
+                    "must name {seats} different colours in clockwise order: red, blue, yellow, green, then red again"
+                ),
             )
         })
     }

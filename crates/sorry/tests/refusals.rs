@@ -265,7 +265,7 @@ fn steps() -> Vec<Refusal<Sorry>> {
         (seven(), with(Card::Seven, walk(Red, "z0", 1))),
         Illegal::RestUnusable { left: 6 },
         json!({"code": "rest_unusable", "data": {"left": 6}}),
-        &["6", "left"],
+        &["6", "remaining"],
     );
     add(
         (seven(), split(walk(Red, "z0", 4), walk(Yellow, "z2", 3))),
@@ -293,7 +293,7 @@ fn steps() -> Vec<Refusal<Sorry>> {
         (sorry(), with(Card::Sorry, Step::Sorry { colour: Yellow, onto: square(20) })),
         Illegal::OpponentsFirst,
         json!({"code": "opponents_first"}),
-        &["opponents"],
+        &["opponent"],
     );
     add(
         (sorry(), with(Card::Sorry, Step::Sorry { colour: Blue, onto: square(20) })),

@@ -140,8 +140,8 @@ impl<G: Game> Table<G> {
             .chain(host)
             .chain(reveal)
             .chain(self.opening_ends(now));
-        // If a deadline has passed but its row was not added, something else holds the row up. It is checked again when
-        // that changes.
+        // If a deadline has passed but its row was not added, something else is delaying the row. It is checked again
+        // when that changes.
         ends.filter(|end| *end > now.time).min()
     }
 

@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Corrupt {
     /// There is no first row, or it does not open a table of this game.
-    #[error("the log does not begin by opening a table of {game}")]
+    #[error("the log does not begin by opening a {game} table")]
     NotOpened {
         /// The game that was expected.
         game: &'static str,
@@ -16,7 +16,7 @@ pub enum Corrupt {
         problem: String,
     },
     /// A row is missing or duplicated.
-    #[error("row {found} stands where row {expected} should be")]
+    #[error("row {found} is in the place of row {expected}")]
     OutOfOrder {
         /// The expected number.
         expected: u64,
@@ -25,7 +25,7 @@ pub enum Corrupt {
     },
     /// The luck was drawn by a scheme that only later versions know.
     #[error(
-        "row {version} starts a game by luck scheme {scheme}, which this version of Parlor does not know: update it"
+        "row {version} starts a game with luck scheme {scheme}, which this version of Parlor does not know: update it"
     )]
     Scheme {
         /// The row.
@@ -34,7 +34,7 @@ pub enum Corrupt {
         scheme: u8,
     },
     /// A row undoes a row other than the last one that counts.
-    #[error("row {version} takes back row {row}, which is not the last action that counts")]
+    #[error("row {version} undoes row {row}, which is not the last action that still counts")]
     TakenBack {
         /// The row.
         version: u64,
@@ -42,7 +42,7 @@ pub enum Corrupt {
         row: u64,
     },
     /// A window was closed by an action that is missing.
-    #[error("the window before row {version} was closed by an action, and that row is none")]
+    #[error("the window before row {version} was closed by an action, but row {version} is not an action")]
     NotGoneOn {
         /// The row that should be the action.
         version: u64,

@@ -38,7 +38,7 @@ impl Receipt {
             return Finding::fails(0, "the receipt is for another table");
         }
         if !export.rows.contains(start) {
-            return Finding::fails(number, "the row of the start is not the one that the client was told");
+            return Finding::fails(number, "the row of the start is not the one that the client was sent");
         }
         let shown = matches!(start.row.what, What::Started { commitment, .. } if commitment == self.commitment);
         if !shown {
@@ -51,24 +51,24 @@ impl Receipt {
         let before = export.rows.iter().take_while(|sealed| sealed.row.version < number).filter(voided).count();
         // A dishonest server could omit a voided start from the log.
         if let Some(seen) = self.void_starts.filter(|seen| *seen as usize != before) {
-            let why = format!("the client saw {seen} void starts before it, and the log has {before}");
+            let why = format!("the number of cancelled starts before it is {before}, but the client saw {seen}");
             return Finding::fails(number, why);
         }
         // From here on, check that this start is the one that counted. A voided start proves nothing about the dice.
         let after = || export.rows.iter().filter(|sealed| sealed.row.version > number);
         let again = after().find(|sealed| matches!(sealed.row.what, What::Started { .. } | What::StartVoided { .. }));
         if let Some(again) = again {
-            return Finding::fails(again.row.version, "the start that the client took part in was declared void");
+            return Finding::fails(again.row.version, "the start that the client took part in was cancelled");
         }
         let opening = |sealed: &&SealedRow| {
             sealed.row.seat == Some(self.seat) && sealed.row.what == What::BytesOpened { bytes: self.bytes }
         };
         match after().take_while(|sealed| sealed.row.what != What::Dealt).find(opening) {
             Some(_) if self.void_starts.is_none() && self.luck().is_some_and(|luck| !luck.is_by_row()) => {
-                Finding::Unknown { why: "the receipt does not say how many starts were void".into() }
+                Finding::Unknown { why: "the receipt does not say how many starts were cancelled".into() }
             }
             Some(_) => Finding::Holds,
-            None => Finding::fails(0, "the client's own bytes did not go into the luck"),
+            None => Finding::fails(0, "the client's own bytes were not used for the luck"),
         }
     }
 

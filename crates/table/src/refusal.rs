@@ -30,7 +30,7 @@ pub enum Refusal {
         seat: Seat,
     },
     /// There is no bot on that seat.
-    #[error("no bot is in {seat}")]
+    #[error("there is no bot in {seat}")]
     NoBotThere {
         /// The seat.
         seat: Seat,
@@ -54,9 +54,7 @@ pub enum Refusal {
         seats: Vec<Seat>,
     },
     /// People seated by a rematch have not accepted yet.
-    #[error(
-        "the game cannot start before everybody who was seated by the rematch has come: wait for them, or remove them"
-    )]
+    #[error("the game cannot start until everybody seated by the rematch has joined: wait for them, or remove them")]
     NotAccepted {
         /// Their seats.
         seats: Vec<Seat>,
@@ -114,19 +112,19 @@ pub enum Refusal {
     #[error("the host has removed you from this table")]
     YouWereRemoved,
     /// Nobody sits on that seat.
-    #[error("nobody is in {seat}")]
+    #[error("{seat} is empty")]
     NobodyThere {
         /// The seat.
         seat: Seat,
     },
     /// A bot plays for the person who has this seat.
-    #[error("a bot plays for {seat} until its person is back")]
+    #[error("a bot is playing for {seat} until its player is back")]
     BotPlays {
         /// The seat.
         seat: Seat,
     },
     /// The person is not away.
-    #[error("the person in {seat} is not away")]
+    #[error("the player in {seat} is not away")]
     NotAway {
         /// The seat.
         seat: Seat,
@@ -153,7 +151,7 @@ pub enum Refusal {
     #[error("others may still object to the last move")]
     WindowOpen,
     /// The clock of this seat has run out.
-    #[error("the time of {seat} is up")]
+    #[error("{seat} has run out of time")]
     TimeIsUp {
         /// The seat.
         seat: Seat,
@@ -165,7 +163,7 @@ pub enum Refusal {
     #[error("there is no open proposal")]
     NoMotion,
     /// This person has already answered, or is not asked.
-    #[error("{seat} has nothing to answer")]
+    #[error("{seat} has no proposal to answer")]
     NoVote {
         /// The seat.
         seat: Seat,
@@ -198,7 +196,7 @@ pub enum Refusal {
     #[error("this table is not over")]
     NotOver,
     /// There is already a rematch.
-    #[error("the rematch is at table {table}")]
+    #[error("there is already a rematch, at table {table}")]
     AlreadyRematched {
         /// The table of the rematch.
         table: crate::TableId,

@@ -50,7 +50,7 @@ pub enum Phrase {
     Thanks,
     /// That was not what I meant to do.
     Oops,
-    /// That was luck.
+    /// That was lucky.
     Lucky,
     /// That was bad luck.
     Unlucky,

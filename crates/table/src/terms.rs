@@ -55,7 +55,7 @@ impl Terms {
     pub fn check(&self) -> Result<(), Refusal> {
         let within = |what: &str, seconds: u32| {
             let problem =
-                || format!("{what} is {seconds} seconds, and may be {} to {}", SECONDS.start(), SECONDS.end());
+                || format!("{what} is {seconds} seconds, but must be {} to {}", SECONDS.start(), SECONDS.end());
             if SECONDS.contains(&seconds) { Ok(()) } else { Err(Refusal::BadTerms { problem: problem() }) }
         };
         self.grace.map_or(Ok(()), |grace| within("the grace period", grace))?;
@@ -64,7 +64,7 @@ impl Terms {
             Some(Clock::Move { seconds }) => within("the time for a move", seconds),
             Some(Clock::Bank { seconds, increment }) => {
                 within("the time for the game", seconds)?;
-                if increment == 0 { Ok(()) } else { within("the time that a move adds", increment) }
+                if increment == 0 { Ok(()) } else { within("the time added by a move", increment) }
             }
         }
     }

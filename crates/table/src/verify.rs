@@ -65,7 +65,10 @@ impl Finding {
             return Self::fails(number, why);
         }
         Self::Unknown {
-            why: format!("row {number} breaks today's rules ({why}), and version {} had others", row.engine),
+            why: format!(
+                "row {number} breaks the current rules ({why}), but version {} had different rules",
+                row.engine
+            ),
         }
     }
 }
@@ -188,14 +191,14 @@ pub fn verify<G: Game>(export: &Export, receipt: Option<&Receipt>, data: &Arc<G:
         report.rules.note(Err(Finding::Unknown { why: unsuited.to_string() }));
     }
     if table.id != export.table || export.game != G::NAME {
-        let why = "the first row opens another table or game than the file names";
+        let why = "the first row opens a different table or game from the one that the file names";
         report.rules.note(Err(Finding::fails(1, why)));
     }
     report.origin.clone_from(&table.origin);
     let first = &rows[0].row;
     let played_on = matches!(table.origin, Some(Origin::PlayedOn { .. }));
     if first.seat.is_some() || !first.draws.is_empty() || first.events.is_empty() == played_on {
-        let why = "the opening of a table has no seat and no draws, and facts only if a game is played on";
+        let why = "the first row must have no seat and no draws, and events only if it continues another game";
         report.rules.note(Err(Finding::fails(1, why)));
     }
     for (index, sealed) in rows.iter().enumerate().skip(1) {
@@ -229,16 +232,19 @@ fn abstaining(chairs: &parlor_game::BySeat<Chair>) -> Vec<parlor_game::Seat> {
 
 fn check_chain(export: &Export) -> Finding {
     if export.format != FORMAT {
-        return Finding::fails(0, format!("the file has form {}, and this version reads form {FORMAT}", export.format));
+        return Finding::fails(
+            0,
+            format!("the file has format {}, but this version reads format {FORMAT}", export.format),
+        );
     }
     let mut previous = Bytes32([0; 32]);
     for (index, sealed) in export.rows.iter().enumerate() {
         let number = index as u64 + 1;
         if sealed.row.version != number {
-            return Finding::fails(number, format!("row {} stands in its place", sealed.row.version));
+            return Finding::fails(number, format!("row {} is in its place", sealed.row.version));
         }
         if sealed.row.clone().seal(previous).chain != sealed.chain {
-            return Finding::fails(number, "its hash does not fit the row and the rows before it");
+            return Finding::fails(number, "its hash does not match the row and the rows before it");
         }
         previous = sealed.chain;
     }
@@ -272,12 +278,12 @@ impl<G: Game> Table<G> {
             return if *commitment == self.commitment {
                 Ok(())
             } else {
-                Err("it freezes another hash of the seed".into())
+                Err("it has a different hash of the seed from the one that was shown before".into())
             };
         }
         if let What::Revealed { seed } = &row.what {
             let fits = Seed(*seed).commitment() == self.commitment;
-            return if fits { Ok(()) } else { Err("the revealed seed does not have the hash that was shown".into()) };
+            return if fits { Ok(()) } else { Err("the revealed seed does not match the hash that was shown".into()) };
         }
         if row.draws.is_empty() {
             return Ok(());
@@ -292,7 +298,7 @@ impl<G: Game> Table<G> {
         for (index, draw) in row.draws.iter().enumerate() {
             let due = seed.draw(self.moment(), index as u32, draw.bound);
             if due != draw.value {
-                return Err(format!("draw {} should be {due}, and is {}", index + 1, draw.value));
+                return Err(format!("draw {} should be {due}, but is {}", index + 1, draw.value));
             }
         }
         Ok(())
@@ -303,20 +309,20 @@ impl<G: Game> Table<G> {
         let mut luck = Recorded { draws: row.draws.iter(), fault: false, spare: Seeded::new(0) };
         let due = self.decide_again(row, &mut luck)?;
         if luck.fault {
-            return Err("the rules ask for other draws than the row has".into());
+            return Err("the rules require different draws from those in the row".into());
         }
         if luck.draws.len() > 0 {
-            return Err("the row has draws that the rules do not ask for".into());
+            return Err("the row has draws that the rules do not require".into());
         }
         if (due.seat, &due.what) != (row.seat, &row.what) {
-            return Err("the rules would make another row of it".into());
+            return Err("the rules give a different row".into());
         }
         if due.events != row.events {
-            return Err("the rules give other events".into());
+            return Err("the rules give different events".into());
         }
         // Tables of the first scheme accepted rows that change nothing.
         if self.start.is_some() && !self.scheme().is_by_row() && self.is_idle(&due) {
-            return Err("it changes nothing, and a table takes no such row".into());
+            return Err("it changes nothing, so a table would have refused it".into());
         }
         Ok(())
     }
@@ -329,7 +335,7 @@ impl<G: Game> Table<G> {
             _ => Asker::Player(self.host.clone()),
         };
         let host = Asker::Player(self.host.clone());
-        let seat = || row.seat.ok_or_else(|| "the row names no seat".to_owned());
+        let seat = || row.seat.ok_or_else(|| "the row has no seat".to_owned());
         let refused = |refused: Refused| refused.message;
         // The log does not say who was away, so assume that everybody was away who had to be for the row to be valid.
         let away = |players: Vec<&PlayerId>| Now {
@@ -338,14 +344,14 @@ impl<G: Game> Table<G> {
         };
         let sitter_away = || away(chair.and_then(Chair::player).into_iter().collect());
         let everybody = Now::at(row.time);
-        let duty = || self.duty(&everybody).ok_or_else(|| "the house had no reason for it".to_owned());
+        let duty = || self.duty(&everybody).ok_or_else(|| "no automatic action was due".to_owned());
         let plain = |fits: bool, why: &str| {
             let ruling = Ruling::table(row.seat, row.what.clone());
             if fits { Ok(ruling) } else { Err(why.to_owned()) }
         };
         let mut now = Now::at(row.time);
         let (by, ask) = match &row.what {
-            What::Opened { .. } => return Err("a table is opened once".into()),
+            What::Opened { .. } => return Err("a table can be opened only once".into()),
             What::Agreed { config, seats, stand_in, terms } => {
                 let (config, seats) = (Some(config.clone()), Some(*seats));
                 let (stand_in, terms) = (Some(stand_in.clone()), Some(terms.clone()));
@@ -355,7 +361,7 @@ impl<G: Game> Table<G> {
             What::Removed => (host, Ask::Remove { seat: seat()? }),
             What::HostPassed { host: to, away: false } => {
                 let theirs = self.chairs.iter().find(|(_, chair)| chair.player() == Some(to));
-                let (seat, _) = theirs.ok_or("a host has a seat")?;
+                let (seat, _) = theirs.ok_or("a host must have a seat")?;
                 (host, Ask::PassHost { seat })
             }
             What::HostPassed { host: to, away: true } => {
@@ -363,7 +369,7 @@ impl<G: Game> Table<G> {
                 let others = self.chairs.values().filter_map(Chair::player).take_while(|player| *player != to);
                 let gone = away(others.chain([&self.host]).collect());
                 let is_next = self.next_host(&gone).as_ref() == Some(to) && row.seat.is_none();
-                return plain(is_next, "this is not the next person");
+                return plain(is_next, "somebody else was next in line to be host");
             }
             What::Proposed { motion, awaited } => {
                 let missing = self.chairs.values().filter_map(Chair::player).filter(|player| !awaited.contains(player));
@@ -373,18 +379,21 @@ impl<G: Game> Table<G> {
             What::Voted { yes } => (sitter, Ask::Vote { seat: seat()?, yes: *yes }),
             What::MotionDropped if row.seat.is_some() => (sitter, Ask::Withdraw { seat: seat()? }),
             What::MotionDropped => {
-                return plain(self.motion_due(&everybody) == Some(Duty::DropMotion), "nothing was to be dropped");
+                return plain(
+                    self.motion_due(&everybody) == Some(Duty::DropMotion),
+                    "no proposal was due to be dropped",
+                );
             }
             What::Rematched { .. } => (sitter, Ask::Rematch { seat: seat()? }),
             What::Hinted => {
                 let ruling = self.rule_hint(&sitter, seat()?).map_err(|refusal| refusal.to_string())?;
-                return ruling.ok_or_else(|| "the seat had asked already".into());
+                return ruling.ok_or_else(|| "the seat had already asked the coach".into());
             }
             What::TookOver { level } => {
                 let due = Some(Duty::TakeOver { seat: seat()?, level: level.clone() });
                 let gone = sitter_away();
                 let was_due = self.motion_due(&gone) == due || self.absence_due(&gone) == due;
-                return plain(was_due, "no bot was to take over");
+                return plain(was_due, "no bot was due to take over");
             }
             What::ClocksRested { until } => {
                 // The log does not say how long the server was down.
@@ -394,11 +403,11 @@ impl<G: Game> Table<G> {
                 let others = self.chairs.values().filter_map(Chair::player);
                 let others = others.filter(|player| chair.and_then(Chair::player) != Some(player)).collect();
                 let due = Some(Duty::HandBack { seat: seat()? });
-                return plain(self.return_due(&away(others)) == due, "no bot was playing");
+                return plain(self.return_due(&away(others)) == due, "no bot was due to hand back");
             }
             What::Undone { row: undone } => {
                 let due = Some(Duty::Undo { seat: seat()?, row: *undone });
-                return plain(self.motion_due(&everybody) == due, "nobody agreed to take this back");
+                return plain(self.motion_due(&everybody) == due, "nobody agreed to undo this");
             }
             What::Abandoned => {
                 let due = Some(Duty::Abandon { seat: seat()? });
@@ -414,14 +423,14 @@ impl<G: Game> Table<G> {
                 return if self.window().is_some() && due == *why {
                     Ok(self.rule_close(*why, luck))
                 } else {
-                    Err("the window was not to be closed".into())
+                    Err("the window was not due to be closed".into())
                 };
             }
             What::TimeUp { .. } => {
                 return if self.is_late(seat()?, &everybody) {
                     self.rule_default_action(seat()?, false, luck).map_err(refused)
                 } else {
-                    Err("there was time left".into())
+                    Err("the seat had time left".into())
                 };
             }
             What::Skipped { .. } => {
@@ -429,10 +438,10 @@ impl<G: Game> Table<G> {
                 return if goes_on || self.motion_due(&sitter_away()) == Some(Duty::Skip { seat: seat()? }) {
                     self.rule_default_action(seat()?, true, luck).map_err(refused)
                 } else {
-                    Err("nobody agreed to skip".into())
+                    Err("nobody agreed to skip the turn".into())
                 };
             }
-            What::Sat { chair: Chair::Open } => return Err("nobody sat down".into()),
+            What::Sat { chair: Chair::Open } => return Err("the row seats nobody".into()),
             What::Sat { chair: Chair::Bot { level } } => (host, Ask::AddBot { seat: seat()?, level: level.clone() }),
             What::Sat { chair: Chair::Person { player, commitment } } => {
                 (Asker::Player(player.clone()), Ask::Sit { seat: seat()?, name: None, commitment: *commitment })
@@ -458,12 +467,20 @@ impl<G: Game> Table<G> {
             }
             What::Dealt => {
                 let due = duty()? == Duty::Deal;
-                return if due { Ok(self.rule_deal(luck)) } else { Err("not every client had opened".into()) };
+                return if due {
+                    Ok(self.rule_deal(luck))
+                } else {
+                    Err("not every client had revealed its bytes".into())
+                };
             }
             What::StartVoided { vacated, commitment } => {
                 let due = duty()? == Duty::Void { vacated: vacated.clone() };
                 let what = What::StartVoided { vacated: vacated.clone(), commitment: *commitment };
-                return if due { Ok(Ruling::table(None, what)) } else { Err("these seats had opened".into()) };
+                return if due {
+                    Ok(Ruling::table(None, what))
+                } else {
+                    Err("these seats had revealed their bytes".into())
+                };
             }
             What::Revealed { seed } => {
                 let due = duty()? == Duty::Reveal;

@@ -12,7 +12,7 @@ use crate::command::Command;
 use crate::face::{Board, Choice, Decisions, Face, Lines, Order};
 use crate::look::Look;
 use crate::page::Page;
-use crate::words::{Names, does};
+use crate::words::{Names, does, turn_of};
 
 /// The test game in the terminal.
 pub struct FibsFace;
@@ -51,7 +51,7 @@ impl Seen {
         lines.push(format!("The pile: {}", cards(&self.game.pile)));
         lines.push(match self.game.question {
             Some((by, of, rank)) => format!("{} asks {} for rank {rank}.", names.get(by), names.get(of)),
-            None => format!("{} is to play.", names.get(self.game.turn)),
+            None => format!("{}.", turn_of(&names.get(self.game.turn))),
         });
         lines
     }

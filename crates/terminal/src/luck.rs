@@ -349,7 +349,7 @@ mod tests {
         let Some(Happened::Alarm(words)) = session.next().await else { panic!("expected an alarm") };
         assert_eq!(
             words,
-            "The server broke its promise about the dice: its fingerprint has changed. Do not trust them."
+            "The server broke its promise about the dice: its fingerprint has changed. Don't trust them."
         );
         assert_eq!(session.told().last(), Some(&Told::Talk(words)));
     }

@@ -55,7 +55,7 @@ pub enum PlayError {
     #[error("{}", .0.message)]
     Refused(Refused),
     /// This version does not know the game.
-    #[error("this Parlor does not know the game `{0}`: a newer version may")]
+    #[error("this version of Parlor does not know the game `{0}`; a newer one may")]
     UnknownGame(String),
     /// The input ended before the table answered.
     #[error("the table has not answered")]

@@ -75,6 +75,12 @@ pub fn listed<S: Into<String>>(things: impl IntoIterator<Item = S>) -> String {
     if things.is_empty() { last } else { format!("{} and {last}", things.join(", ")) }
 }
 
+/// Says whose turn it is: "Ben's turn", or "It's your turn" if the name is "You".
+#[must_use]
+pub fn turn_of(name: &str) -> String {
+    if name == YOU { "It's your turn".to_owned() } else { format!("{name}'s turn") }
+}
+
 /// A name with the right form of a verb: `you` if the name is "You", otherwise `they`.
 #[must_use]
 pub fn does(name: &str, they: &str, you: &str) -> String {
@@ -100,8 +106,8 @@ pub fn told(note: &Note, names: &Names) -> Option<String> {
     // A move made on a player's behalf is a move, not an event of the table.
     let Some(what) = &note.what else {
         return match note.kind.as_str() {
-            "time_up" => Some(format!("{who} ran out of time, so the simplest move is made.")),
-            "skipped" => Some(format!("{who} was skipped, so the simplest move is made.")),
+            "time_up" => Some(format!("{who} ran out of time, so a simple move was made.")),
+            "skipped" => Some(format!("{who} was skipped, so a simple move was made.")),
             _ => None,
         };
     };
@@ -109,8 +115,8 @@ pub fn told(note: &Note, names: &Names) -> Option<String> {
         What::Agreed { .. } => "The host has changed the options.".into(),
         What::Swapped { with } => format!("{who} and {} have swapped seats.", names.get(*with)),
         What::Removed => "The host removed a player.".into(),
-        What::HostPassed { away: true, .. } => "The host is away: another player is the host now.".into(),
-        What::HostPassed { .. } => "Another player is the host now.".into(),
+        What::HostPassed { away: true, .. } => "The host is away, so another player is now the host.".into(),
+        What::HostPassed { .. } => "Another player is now the host.".into(),
         What::Sat { chair: Chair::Bot { level } } => format!("A bot sits down: {level}."),
         What::Sat { .. } => format!("{}.", does(&who, "sits down", "sit down")),
         What::Accepted => format!("{} again.", does(&who, "plays", "play")),
@@ -123,7 +129,7 @@ pub fn told(note: &Note, names: &Names) -> Option<String> {
         What::Hinted => format!("{}.", does(&who, "asks the coach", "ask the coach")),
         What::Proposed { motion, .. } => proposed(*motion, &who, names),
         What::Voted { yes: true } => format!("{}.", does(&who, "agrees", "agree")),
-        What::Voted { yes: false } => format!("{}.", does(&who, "does not agree", "do not agree")),
+        What::Voted { yes: false } => format!("{}.", does(&who, "doesn't agree", "don't agree")),
         What::MotionDropped => "The proposal has lapsed.".into(),
         What::Undone { .. } => format!("{} the last move.", does(&who, "undoes", "undo")),
         What::Abandoned => "The game ends without a result.".into(),
@@ -159,7 +165,7 @@ pub fn trouble(state: &State) -> Option<String> {
 /// Warns of a server that cannot be trusted.
 #[must_use]
 pub fn alarm(foul: Foul) -> String {
-    format!("The server broke its promise about the dice: {foul}. Do not trust them.")
+    format!("The server broke its promise about the dice: {foul}. Don't trust them.")
 }
 
 /// Says which table this is, and which command returns to it.
@@ -172,9 +178,9 @@ pub fn this_is(table: &TableId, back: &str) -> String {
 #[must_use]
 pub fn handed_over(answers: usize) -> String {
     match answers {
-        0 => "The table has none of your answers. You answer by hand.".into(),
-        1 => "The table has 1 of your answers and gives it for you.".into(),
-        several => format!("The table has {several} of your answers and gives them for you."),
+        0 => "No answers are stored, so you answer each question yourself.".into(),
+        1 => "1 answer is stored and given for you.".into(),
+        several => format!("{several} answers are stored and given for you."),
     }
 }
 
@@ -273,7 +279,7 @@ pub fn phrase_words(phrase: Phrase) -> &'static str {
         Phrase::GoodGame => "Good game.",
         Phrase::Thanks => "Thank you.",
         Phrase::Oops => "Oops.",
-        Phrase::Lucky => "That was luck.",
+        Phrase::Lucky => "That was lucky.",
         Phrase::Unlucky => "Bad luck.",
         Phrase::YourTurn => "It's your turn.",
         Phrase::OneMoment => "One moment, please.",
@@ -344,11 +350,8 @@ mod tests {
             what: None,
             notices: Vec::new(),
         };
-        assert_eq!(
-            told(&note("time_up"), &names).as_deref(),
-            Some("Ada ran out of time, so the simplest move is made.")
-        );
-        assert_eq!(told(&note("skipped"), &names).as_deref(), Some("Ada was skipped, so the simplest move is made."));
+        assert_eq!(told(&note("time_up"), &names).as_deref(), Some("Ada ran out of time, so a simple move was made."));
+        assert_eq!(told(&note("skipped"), &names).as_deref(), Some("Ada was skipped, so a simple move was made."));
         assert_eq!(told(&note("act"), &names), None, "the game reports this itself");
     }
 }

@@ -42,13 +42,13 @@ pub enum Illegal {
     #[error("the game is over")]
     GameOver,
     /// This game of the match is over and the next has not started.
-    #[error("this game is over: ask for the next game first")]
+    #[error("this game is over: start the next game first")]
     BetweenGames,
     /// A next game was requested during a game.
     #[error("the next game begins when this one is over")]
     GameNotOver,
     /// It is another player's turn.
-    #[error("it is not your turn: the game waits for {waiting_on}")]
+    #[error("it is not your turn: the game is waiting for {waiting_on}")]
     NotYourTurn {
         /// The player whose turn it is.
         waiting_on: Seat,

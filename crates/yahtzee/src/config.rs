@@ -13,7 +13,7 @@ pub enum Edition {
     #[default]
     #[serde(rename = "classic")]
     Classic,
-    /// The edition of 2014.
+    /// The 2014 edition.
     #[serde(rename = "2014")]
     Y2014,
 }

@@ -192,7 +192,7 @@ impl Writer<Yahtzee> for Sheet {
 }
 
 fn title(config: &Config, seats: u8, seed: u64) -> String {
-    let edition = if config.edition == Edition::Classic { "classic edition" } else { "edition of 2014" };
+    let edition = if config.edition == Edition::Classic { "classic edition" } else { "2014 edition" };
     let games = if config.games == 1 { "one game".to_owned() } else { format!("a match of {} games", config.games) };
     let players = NAMES[..usize::from(seats)].join(", ");
     format!("Yahtzee, {edition}, {games}: {players}. The dice are those of seed {seed}.\n")

@@ -38,7 +38,7 @@ pub struct Coach {
     rules: Rules,
     #[command(flatten)]
     colours: Colours,
-    /// Your colour when playing for points: the coach asks for your hand; if omitted, the first colour
+    /// Your colour when playing for points, so that the coach can ask for your hand; defaults to the first colour
     #[arg(long, value_name = "COLOUR")]
     me: Option<Colour>,
     /// Cards discarded since the last shuffle, such as 1,5,sorry

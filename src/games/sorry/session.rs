@@ -83,7 +83,7 @@ impl Session for Dialogue {
         let mut standing = page(advice, 0);
         standing.parts.truncate(1);
         let which = match situation.variation().has_hands() {
-            true if turn == self.me => "what is your hand? Type the cards, as in 1 2 5 11 sorry.",
+            true if turn == self.me => "which cards are in your hand? Type them, as in 1 2 5 11 sorry.",
             true => "which card is played?",
             false => "which card is drawn?",
         };
@@ -113,7 +113,7 @@ impl Session for Dialogue {
         let (command, rest) = (command.to_ascii_lowercase(), rest.trim());
         let ready = || if self.chooses() { Ok(()) } else { Err(format!("enter the card first: {}", self.cards())) };
         match command.as_str() {
-            "all" if !self.chooses() => Err("there is nothing to choose until a card is named".into()),
+            "all" if !self.chooses() => Err("there is nothing to choose until a card is entered".into()),
             "all" => Ok(Outcome::Say(page(advice, usize::MAX).body(out::width()))),
             "board" => Ok(Outcome::Say(self.board())),
             "move" | "m" => ready().and_then(|()| self.make(typed_move::described(advice, rest)?)),

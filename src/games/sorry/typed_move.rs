@@ -25,7 +25,7 @@ pub fn numbered(advice: &Advice, number: usize) -> Result<&Advised, String> {
     let choices = choices(advice);
     let chosen = number.checked_sub(1).and_then(|place| choices.get(place)).map(|(advised, _)| *advised);
     chosen.ok_or_else(|| match choices.len() {
-        1 => format!("there is no choice {number}: only 1"),
+        1 => "there is only one choice: enter 1".into(),
         count => format!("there is no choice {number}: enter 1 to {count}"),
     })
 }
@@ -33,8 +33,9 @@ pub fn numbered(advice: &Advice, number: usize) -> Result<&Advised, String> {
 /// Passes instead of changing places.
 pub fn passed(advice: &Advice) -> Result<&Advised, String> {
     let found = advice.ranking.iter().find(|advised| advised.action == Action::Pass {});
-    found
-        .ok_or_else(|| "you must move if you can: you may pass only on an 11 whose only use is to change places".into())
+    found.ok_or_else(|| {
+        "you must move if you can: you may pass only if your only move is to change places with an 11".into()
+    })
 }
 
 /// Discards a card from the hand.

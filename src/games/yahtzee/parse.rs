@@ -37,15 +37,16 @@ pub fn entry(text: &str) -> Result<(Category, Option<i64>, u32), String> {
     let (text, further) = match text.split_once('+') {
         None => (text.trim(), 0),
         Some((text, further)) => {
-            let wrong =
-                || format!("`+{}` is not a number of additional Yahtzees, as in `yahtzee 50 +1`", further.trim());
+            let wrong = || {
+                format!("expected a number of additional Yahtzees, as in `yahtzee 50 +1`, not `+{}`", further.trim())
+            };
             (text.trim(), further.trim().parse().map_err(|_| wrong())?)
         }
     };
     if further > 0 && read_box(text) == Ok(Category::Yahtzee) {
         return Err(format!("the 50 for the first Yahtzee is missing: write `yahtzee 50 +{further}`"));
     }
-    let expected = || format!("`{text}` is not a box with its points, as in `sixes 18`");
+    let expected = || format!("expected a box and its points, such as `sixes 18`, not `{text}`");
     let (name, points) = text.rsplit_once(char::is_whitespace).ok_or_else(expected)?;
     let points = match points {
         "-" => None,
@@ -54,7 +55,7 @@ pub fn entry(text: &str) -> Result<(Category, Option<i64>, u32), String> {
     let category = read_box(name.trim())?;
     if further > 0 && category != Category::Yahtzee {
         return Err(format!(
-            "additional Yahtzees go with the Yahtzee box, as in `yahtzee 50 +{further}`, not with {category}"
+            "additional Yahtzees belong to the Yahtzee box, as in `yahtzee 50 +{further}`, not to {category}"
         ));
     }
     Ok((category, points, further))
@@ -75,7 +76,7 @@ pub fn position(text: &str, config: &Config) -> Result<Question, String> {
     let is_throw = |part: &str| part.starts_with(|c: char| c.is_ascii_digit()) && !part.contains(char::is_alphabetic);
     let throw = parts.pop_if(|part| is_throw(part)).map(throw).transpose()?;
     if let Some(part) = parts.iter().find(|part| is_throw(part)) {
-        return Err(format!("`{part}` is not a box: the dice come last, once, as in sixes 18, 33514 2"));
+        return Err(format!("`{part}` is not a box: the dice must come last and only once, as in sixes 18, 33514 2"));
     }
     let (boxes, yahtzee_bonuses) = card(&parts.join(","))?;
     let (dice, rolls_left) = throw.unzip();

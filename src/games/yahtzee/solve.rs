@@ -64,7 +64,7 @@ impl Run for Solve {
 fn told(config: &Config) -> String {
     let edition = match config.edition {
         Edition::Classic => "the classic edition",
-        Edition::Y2014 => "the edition of 2014",
+        Edition::Y2014 => "the 2014 edition",
     };
     let joker = match config.joker {
         JokerRule::ByEdition => "its own Joker rule",

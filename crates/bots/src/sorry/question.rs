@@ -74,7 +74,7 @@ pub struct Moved {
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Fault {
     /// The pawns are missing, or given twice.
-    #[error("say where the pawns are, by `position` or by `pawns`, and not by both")]
+    #[error("give the places of the pawns in either `position` or `pawns`, not in both")]
     OnePosition,
     /// The position text is invalid.
     #[error("the position cannot be read: {problem}")]
@@ -117,7 +117,7 @@ pub enum Fault {
         colour: Colour,
     },
     /// Somebody has won.
-    #[error("the game is over: {colour} is home with all pawns")]
+    #[error("the game is over: {colour} has all pawns at HOME")]
     GameIsOver {
         /// A colour of the winning side.
         colour: Colour,
@@ -152,7 +152,7 @@ pub enum Fault {
         spot: Spot,
     },
     /// The viewer of this table has no choice to make.
-    #[error("it is not your turn: {}", waiting_on.map_or("it is nobody's turn".into(), |seat| format!("the game waits for {seat}")))]
+    #[error("it is not your turn: {}", waiting_on.map_or("it is nobody's turn".into(), |seat| format!("the game is waiting for {seat}")))]
     NotYourTurn {
         /// The seat whose turn it is, if any.
         waiting_on: Option<Seat>,
@@ -270,7 +270,7 @@ impl Question {
     /// The colours by seat, if the rules allow them.
     fn seated(&self, colours: &[Colour]) -> Result<BySeat<Colour>, Fault> {
         if colours.len() < 2 {
-            return Err(Fault::BadRules { problem: "two to four play: name at least two colours".into() });
+            return Err(Fault::BadRules { problem: "two to four can play: name at least two colours".into() });
         }
         let config = Config { colours: Some(colours.to_vec()), starter: None, target: None, ..self.config.clone() };
         let bad = |problem: BadConfig| Fault::BadRules { problem: problem.to_string() };

@@ -43,14 +43,14 @@ pub enum Play {
 pub enum BadSituation {
     /// The colours are not in clockwise order, or not those of two to four players (exactly four in teams).
     #[error(
-        "two to four can play, four in teams, each with their own colour and in clockwise order: red, blue, yellow, green"
+        "two to four can play (four in teams), each with their own colour, in clockwise order: red, blue, yellow, green"
     )]
     Colours,
     /// There is no such seat.
-    #[error("{0} is not taken")]
+    #[error("nobody plays in {0}")]
     NoSuchSeat(Seat),
     /// A colour that nobody plays has left its START.
-    #[error("nobody plays {0}, so its pawns are on START")]
+    #[error("nobody plays {0}, so its pawns must be on START")]
     Nobodys(Colour),
     /// Somebody has won.
     #[error("the game is over: {0} has all pawns at HOME")]

@@ -32,7 +32,7 @@ fn notice<'a>(turn: &'a TurnView, luck: &mut dyn Luck) -> Vec<&'a BoxOffer> {
     if noticed.is_empty() { allowed } else { noticed }
 }
 
-/// Whether the dice make a combination that has a name.
+/// Whether the dice form a named combination.
 fn is_pleased(noticed: &[&BoxOffer]) -> bool {
     let named = [Category::FullHouse, Category::SmallStraight, Category::LargeStraight, Category::Yahtzee];
     noticed.iter().any(|offer| offer.points > 0 && named.contains(&offer.category))

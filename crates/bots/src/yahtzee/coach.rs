@@ -89,7 +89,7 @@ pub enum Fault {
     },
     /// Before the first roll, the number of rolls left must be omitted.
     #[error(
-        "rolls are left ({rolls_left}), but there are no dice: give all five, or leave the rolls out before the first"
+        "rolls left were given ({rolls_left}), but no dice: give all five dice, or omit the number before the first roll"
     )]
     RollsLeftWithoutDice {
         /// The given number.
@@ -113,7 +113,7 @@ pub enum Fault {
     },
     /// There are more bonuses than filled boxes that additional Yahtzees could have filled.
     #[error(
-        "too many bonuses of 100 ({yahtzee_bonuses}): each one needs another box filled with five equal dice, and {}",
+        "too many bonuses of 100 ({yahtzee_bonuses}): each one needs another box filled with five of a kind, and {}",
         match most { 0 => "no such box is filled".to_owned(), 1 => "one such box is filled".to_owned(), most => format!("{most} such boxes are filled") }
     )]
     TooManyBonuses {
@@ -132,7 +132,7 @@ pub enum Fault {
     #[error("the card is full, so there are no more rolls")]
     DiceOnFullCard,
     /// The viewer of this table has no choice to make.
-    #[error("it is not your turn: {}", waiting_on.map_or("it is nobody's turn".into(), |seat| format!("the game waits for {seat}")))]
+    #[error("it is not your turn: {}", waiting_on.map_or("it is nobody's turn".into(), |seat| format!("the game is waiting for {seat}")))]
     NotYourTurn {
         /// The seat whose turn it is, if any.
         waiting_on: Option<Seat>,
@@ -233,7 +233,7 @@ impl Question {
     fn bonuses(&self, card: &Card, possible: &Possible) -> Result<u8, Fault> {
         let yahtzee_bonuses = self.yahtzee_bonuses;
         let yahtzee = card.boxes[Category::Yahtzee];
-        // Each additional Yahtzee filled a box with the points that five equal dice score there.
+        // Each additional Yahtzee filled a box with the points that five of a kind score there.
         let further = |(category, points): &(Category, &Option<u8>)| {
             points.is_some_and(|points| possible.of_further[*category].contains(&points))
         };

@@ -138,7 +138,7 @@ struct Running {
     open: CategorySet,
     /// The upper total, up to 63.
     upper: u8,
-    /// The upper total that represents `upper` in this turn.
+    /// The representative of all upper totals that are equivalent to `upper` in this turn.
     alike: u8,
     card: Played,
 }

@@ -157,23 +157,23 @@ fn told_turn(points: Tenths, choice: &Told) -> String {
     }
 }
 
-/// Describes a notable box: ", with a large straight in 31% of cases against 2%".
+/// Describes a notable box: ", with a large straight in 31% of cases, compared with 2%".
 fn tell_notable(Chances { category, best, other }: &Chances) -> String {
     let named = match category {
         Category::Yahtzee => "a Yahtzee".into(),
         Category::ThreeOfAKind | Category::FourOfAKind => category.name().into(),
         other => format!("a {}", other.name().to_lowercase()),
     };
-    format!(", with {named} in {} of cases against {}", percent(*best), percent(*other))
+    format!(", with {named} in {} of cases, compared with {}", percent(*best), percent(*other))
 }
 
-/// Describes a saved box: " (3 of a kind stays open in 84% of cases against 12%)".
+/// Describes a saved box: " (3 of a kind stays open in 84% of cases, compared with 12%)".
 fn tell_spared(Chances { category, best, other }: &Chances) -> String {
     let how_often = match (*best >= 1.0, *other <= 0.0) {
         (true, true) => String::new(),
-        (true, false) => format!(" in all cases against {}", percent(*other)),
+        (true, false) => format!(" in all cases, compared with {}", percent(*other)),
         (false, true) => format!(" in {} of cases", percent(*best)),
-        (false, false) => format!(" in {} of cases against {}", percent(*best), percent(*other)),
+        (false, false) => format!(" in {} of cases, compared with {}", percent(*best), percent(*other)),
     };
     format!(" ({category} stays open{how_often})")
 }

@@ -31,7 +31,7 @@ pub fn check(file: &str, played: &str) {
     }
 }
 
-/// Fails if a file has no test, since nobody would notice if it were wrong.
+/// Fails if no test plays a file: an error in it would go unnoticed.
 pub fn check_all_are_played(played: &[&str]) {
     for entry in std::fs::read_dir(playthroughs()).unwrap() {
         let file = entry.unwrap().file_name();

@@ -42,7 +42,7 @@ impl Lobby {
         loop {
             let behind = match self.services.store.upkeep().behind(after, MANY).await {
                 Ok(behind) => behind,
-                Err(problem) => return tracing::error!(%problem, "the lobby's list may be behind"),
+                Err(problem) => return tracing::error!(%problem, "could not find outdated entries in the lobby list"),
             };
             let Some(last) = behind.last() else { return };
             after = Some(last.clone());
@@ -63,7 +63,7 @@ impl Lobby {
             Some(Ok(Some(time))) => self.services.wake_times.set(&table, time),
             // If the table is awake, its room updates the entry.
             Some(Ok(None)) | None => {}
-            Some(Err(problem)) => tracing::error!(%table, %problem, "a table could not be listed"),
+            Some(Err(problem)) => tracing::error!(%table, %problem, "could not add a table to the lobby list"),
         }
     }
 
@@ -71,7 +71,7 @@ impl Lobby {
     pub(super) async fn clear_again_and_again(&self) {
         loop {
             if let Err(problem) = self.clear().await {
-                tracing::error!(%problem, "not everything could be cleared");
+                tracing::error!(%problem, "could not delete all stale data");
             }
             tokio::time::sleep(self.services.settings.retention.every).await;
         }
@@ -90,13 +90,13 @@ impl Lobby {
             let Some(before) = kept.and_then(|kept| before(self.services.time(), kept)) else { continue };
             let tables = self.clear_tables(stage, before).await?;
             if tables > 0 {
-                tracing::info!(tables, what, "cleared tables that nobody has touched for long");
+                tracing::info!(tables, what, "deleted inactive tables");
             }
         }
         if let Some(before) = retention.players.and_then(|kept| before(now(), kept)) {
             let players = self.clear_players(before).await?;
             if players > 0 {
-                tracing::info!(players, "cleared players without tables who were not here for long");
+                tracing::info!(players, "deleted inactive players without tables");
             }
         }
         Ok(())
@@ -115,7 +115,7 @@ impl Lobby {
                     // The table is in another stage, or it is awake.
                     Some(Ok(false)) | None => {}
                     // A table that cannot be read is left alone.
-                    Some(Err(problem)) => tracing::warn!(table = %found.table, %problem, "a table was not cleared"),
+                    Some(Err(problem)) => tracing::warn!(table = %found.table, %problem, "could not delete a table"),
                 }
             }
         }

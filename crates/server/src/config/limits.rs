@@ -49,7 +49,7 @@ pub struct Limits {
     pub rooms: usize,
     /// Unfinished tables of one player.
     pub tables_of_one: u32,
-    /// People who joined one private table.
+    /// People who may enter one private table.
     pub guests: usize,
 }
 
@@ -87,13 +87,13 @@ impl Default for Limits {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadLimit {
     /// There is no limit with this name.
-    #[error("there is no limit called `{0}`; there are {known}", known = Limits::names().collect::<Vec<_>>().join(", "))]
+    #[error("unknown limit `{0}`; the limits are {known}", known = Limits::names().collect::<Vec<_>>().join(", "))]
     Unknown(String),
-    /// The limit is a single number.
-    #[error("`{0}` is a number of at least 1, such as {0}=100")]
+    /// The value is not a single number.
+    #[error("`{0}` must be a number of at least 1, such as {0}=100")]
     Number(String),
-    /// The limit is a rate and a burst.
-    #[error("`{0}` is a rate and a burst, both at least 1, such as {0}=200/1000")]
+    /// The value is not a rate and a burst.
+    #[error("`{0}` must be a rate and a burst, each at least 1, such as {0}=200/1000")]
     Rate(String),
 }
 

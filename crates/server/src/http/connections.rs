@@ -66,7 +66,7 @@ pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut
                 }
                 Err(problem) => {
                     // Usually the process is out of file descriptors. Some will be free again soon.
-                    tracing::warn!(%problem, "a connection could not be taken");
+                    tracing::warn!(%problem, "could not accept a connection");
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
             },

@@ -124,7 +124,7 @@ impl Guard {
             tracing::warn!(
                 wanted,
                 most,
-                "the system allows fewer open files than connections: raise it with `ulimit -n`"
+                "the limit for open files is lower than the limit for connections; raise it with `ulimit -n`"
             );
         }
     }
@@ -240,7 +240,11 @@ pub struct ClientAddress(pub IpAddr);
 impl ClientAddress {
     /// Reads the client's address from a request that has passed the guard.
     pub fn of(parts: &Parts) -> Result<Self, Problem> {
-        parts.extensions.get().copied().ok_or_else(|| Problem::Internal("nobody stood guard".into()))
+        parts
+            .extensions
+            .get()
+            .copied()
+            .ok_or_else(|| Problem::Internal("the request bypassed the guard middleware".into()))
     }
 }
 

@@ -34,7 +34,7 @@ pub struct Ready {
     responses((status = 200, description = "The server is ready.", body = Ready), (status = 503)))]
 pub async fn ready(Visit(app): Visit) -> Result<Json<Ready>, Problem> {
     if let Err(problem) = app.lobby.store().ready().await {
-        log_throttled("the store is not ready", &problem);
+        log_throttled("the store is not writable", &problem);
         return Err(Problem::NotReady);
     }
     Ok(Json(Ready { ready: true }))

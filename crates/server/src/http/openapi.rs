@@ -12,23 +12,23 @@ use utoipa::{Modify, ToSchema};
 
 use crate::games::{GameVisitor, Served, visit_games};
 
-/// The errors: the status of each, its name among the components, and its meaning.
+/// The errors: the status of each, the name of its component, and its meaning.
 const ERRORS: &[(u16, &str, &str)] = &[
-    (400, "BadRequest", "The request cannot be read: not JSON, a wrong type, a field that is missing or not known."),
-    (401, "WhoAreYou", "This needs a player, and no known secret came with it."),
-    (403, "Forbidden", "Not your seat, not your table, not allowed to talk, or sent by a page of another site."),
-    (404, "NotFound", "There is no such table, game, player, seat, bot, device or link."),
     (
-        409,
-        "Conflict",
-        "It is refused as things stand, by the table, the rules of the game or the server. Nothing has changed.",
+        400,
+        "BadRequest",
+        "The request cannot be read: it is not JSON, has a wrong type, or a field is missing or unknown.",
     ),
-    (413, "TooLarge", "The body has more bytes than are read."),
-    (421, "UnknownHost", "The server does not answer to the name that was used for it."),
-    (422, "BadContent", "It can be read and cannot be used: a name, a line, an option or an action that is none."),
-    (429, "TooMany", "Too much at once; `Retry-After` says how many seconds to wait."),
-    (500, "Internal", "A bug or a broken disk; the operator's log says more."),
-    (503, "NotNow", "The server is full, busy or restarting: ask again, under the same id."),
+    (401, "WhoAreYou", "This needs a player, and the request has no known secret."),
+    (403, "Forbidden", "Not your seat or table, not allowed to chat, or sent by a page of another site."),
+    (404, "NotFound", "There is no such table, game, player, seat, bot, device or link."),
+    (409, "Conflict", "Refused in the current state by the table, the rules or the server. Nothing has changed."),
+    (413, "TooLarge", "The body is too large."),
+    (421, "UnknownHost", "The server does not serve the host name in the request."),
+    (422, "BadContent", "Well-formed but invalid: a bad name, message, option or action."),
+    (429, "TooMany", "Too many requests; `Retry-After` says how many seconds to wait."),
+    (500, "Internal", "A bug or a broken disk; see the operator's log."),
+    (503, "NotNow", "The server is full, busy or restarting: retry with the same id."),
 ];
 
 /// The unions outside the games that refuse unknown fields; see [`Served::STRICT`].
@@ -42,7 +42,7 @@ impl Modify for Common {
         let components = api.components.get_or_insert_default();
         let mut bearer = Http::new(HttpAuthScheme::Bearer);
         bearer.description =
-            Some("The secret of a player, from `POST /api/v1/players`. Browsers send a cookie.".into());
+            Some("A player's secret, from `POST /api/v1/players`. Browsers send a cookie instead.".into());
         components.add_security_scheme("secret", SecurityScheme::Http(bearer));
         describe_errors(components);
         let strict = describe_games(components);
@@ -77,15 +77,15 @@ fn describe_games(components: &mut Components) -> Vec<&'static str> {
     visit_games(&mut described);
     let (games, strict) = (described.games, described.strict);
     for (index, (name, about)) in [
-        ("GameConfig", "What was agreed before the start, by game. In requests every option may be left out."),
-        ("GameAction", "What a seat does, by game."),
-        ("GameEvent", "A fact of the game, as the log keeps it, by game."),
-        ("GameNotice", "What a viewer is told of an event, by game."),
-        ("GameView", "What a viewer sees of the game, by game."),
-        ("GamePreview", "What an action would give, by game."),
-        ("GameReview", "A game looked back at, by game."),
-        ("GameQuestion", "A situation to be advised on, by game."),
-        ("GameAdvice", "What to do in it, by game."),
+        ("GameConfig", "The options, by game. Requests can omit any of them."),
+        ("GameAction", "An action of a seat, by game."),
+        ("GameEvent", "An event as stored in the log, by game."),
+        ("GameNotice", "An event as a viewer sees it, by game."),
+        ("GameView", "The state of the game as a viewer sees it, by game."),
+        ("GamePreview", "The effect of an action, by game."),
+        ("GameReview", "The review of a game, by game."),
+        ("GameQuestion", "A situation to ask the coach about, by game."),
+        ("GameAdvice", "The coach's advice on a situation, by game."),
     ]
     .into_iter()
     .enumerate()

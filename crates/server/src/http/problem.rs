@@ -23,7 +23,7 @@ pub enum Problem {
     #[strum(props(status = 404))]
     NoSuchTable,
     /// The table is private, and the player has not joined with its secret.
-    #[error("this table is private: come in with the secret of its link first")]
+    #[error("this table is private: enter it with the secret from its link first")]
     #[strum(props(status = 403))]
     PrivateTable,
     /// The secret is wrong.
@@ -31,7 +31,7 @@ pub enum Problem {
     #[strum(props(status = 403))]
     WrongSecret,
     /// The socket shows another seat's view.
-    #[error("switch this device to {seat} first: it shows another seat")]
+    #[error("this device is showing another seat: switch it to {seat} first")]
     #[strum(props(status = 409))]
     LookThroughFirst {
         /// The requested seat.
@@ -70,11 +70,11 @@ pub enum Problem {
         game: String,
     },
     /// The table is not over, so its log is still secret.
-    #[error("the table is not over: until then its log is closed, and only your own seats can be reviewed")]
+    #[error("the table is not over yet: until then its log is secret, and you can review only your own seats")]
     #[strum(props(status = 409))]
     TableNotOver,
     /// There is no such row.
-    #[error("there is no row {version}: the table has {last}")]
+    #[error("there is no row {version}: the last row is {last}")]
     #[strum(props(status = 404))]
     NoSuchRow {
         /// The requested row.
@@ -83,14 +83,14 @@ pub enum Problem {
         last: u64,
     },
     /// The game cannot be continued from here.
-    #[error("nobody can play on from here: the rules have no move for {seat}")]
+    #[error("the game cannot be continued from here: the rules have no move for {seat}")]
     #[strum(props(status = 409))]
     NoMoveThere {
         /// The seat that the game waits for.
         seat: parlor_game::Seat,
     },
     /// The table was imported, so it cannot be changed.
-    #[error("this game was played elsewhere: you can look at it, or play on from one of its steps")]
+    #[error("this game was played elsewhere: you can view it, or continue it from any of its steps")]
     #[strum(props(status = 409))]
     PlayedElsewhere,
     /// The log is refused: it is invalid or not finished.
@@ -105,7 +105,7 @@ pub enum Problem {
     #[strum(props(status = 409))]
     TableExists,
     /// The player has imported too many logs.
-    #[error("you have reached the limit for imports: {most} logs, or {} MB of them", .bytes / 1_000_000)]
+    #[error("you have reached the limit for imports: {most} logs, or {} MB in total", .bytes / 1_000_000)]
     #[strum(props(status = 409))]
     TooManyImports {
         /// The maximum number of logs.
@@ -139,7 +139,7 @@ pub enum Problem {
     #[strum(props(status = 404))]
     NoLeaderboard,
     /// There is no such daily game.
-    #[error("there is no shared game of that day and kind here; GET /api/v1/daily lists today's games")]
+    #[error("there is no such daily game; GET /api/v1/daily lists today's games")]
     #[strum(props(status = 404))]
     NoSuchDaily,
     /// The results are hidden from players who have not finished their own game.
@@ -147,16 +147,16 @@ pub enum Problem {
     #[strum(props(status = 403))]
     PlayFirst,
     /// There is nothing at this address.
-    #[error("there is nothing at this address; /api/v1/openapi.json lists what there is")]
+    #[error("there is nothing at this address; /api/v1/openapi.json lists all addresses")]
     #[strum(props(status = 404))]
     NoSuchAddress,
     /// The address exists, but does not support the method.
-    #[error("this address does not take that method")]
+    #[error("method not allowed at this address")]
     #[strum(props(status = 405))]
     WrongMethod,
     /// The secret is missing or unknown.
     #[error(
-        "say who you are: create a player with POST /api/v1/players, then send its secret as a Bearer token or cookie"
+        "this needs a player: create one with POST /api/v1/players, then send its secret as a Bearer token or cookie"
     )]
     #[strum(props(status = 401))]
     WhoAreYou,
@@ -166,7 +166,7 @@ pub enum Problem {
     NoSuchDevice,
     /// A device cannot sign itself out.
     #[error(
-        "this is the device you are using: sign it out from another one, or delete yourself with DELETE /api/v1/me"
+        "this is the device you are using: sign it out from another one, or delete your player with DELETE /api/v1/me"
     )]
     #[strum(props(status = 409))]
     ThisDevice,
@@ -178,11 +178,11 @@ pub enum Problem {
         most: usize,
     },
     /// The link does not exist, or it has been used, or it has expired.
-    #[error("this link is not valid: it has been used, has expired or was never made here; make a new one")]
+    #[error("this link is not valid: it has been used, has expired, or never existed; make a new one")]
     #[strum(props(status = 404))]
     NoSuchLink,
     /// No QR code is made for this link.
-    #[error("only links that begin with {url} and have at most {most} bytes can be drawn")]
+    #[error("a QR code needs a link that begins with {url} and is at most {most} bytes long")]
     #[strum(props(status = 422))]
     BadLink {
         /// The server's own address.
@@ -191,23 +191,23 @@ pub enum Problem {
         most: usize,
     },
     /// The name is not allowed.
-    #[error("a name has 1 to 30 characters, and no invisible ones")]
+    #[error("a name must have 1 to 30 characters, none of them invisible")]
     #[strum(props(status = 422))]
     BadName,
     /// The line is not allowed.
-    #[error("a line has 1 to 300 characters, and no invisible ones")]
+    #[error("a message must have 1 to 300 characters, none of them invisible")]
     #[strum(props(status = 422))]
     BadText,
     /// The host has switched the chat off.
-    #[error("talk is turned off at this table")]
+    #[error("chat is turned off at this table")]
     #[strum(props(status = 403))]
     TalkIsOff,
     /// Only players with a seat may talk.
-    #[error("only seated players can talk at this table")]
+    #[error("only seated players can chat at this table")]
     #[strum(props(status = 403))]
     OnlySeatsTalk,
     /// The host has silenced the player.
-    #[error("the host of the table has silenced you here")]
+    #[error("the host has silenced you at this table")]
     #[strum(props(status = 403))]
     Silenced,
     /// A list of players is full.
@@ -251,7 +251,7 @@ pub enum Problem {
         origin: String,
     },
     /// The server does not answer under this host name.
-    #[error("this server does not answer as {host}; the operator can set --public-url or --lan")]
+    #[error("this server does not serve the host name {host}; the operator can set --public-url or --lan")]
     #[strum(props(status = 421))]
     UnknownHost {
         /// The host name in the request.
@@ -266,11 +266,11 @@ pub enum Problem {
     #[strum(props(status = 503))]
     Restarting,
     /// The store is not writable. Details are in the log, not in the response.
-    #[error("this server can't store anything; see the operator's log")]
+    #[error("this server can't store anything at the moment; see the operator's log")]
     #[strum(props(status = 503))]
     NotReady,
     /// The stored data is damaged. Details are in the log, not in the response.
-    #[error("the stored data is damaged; see the operator's log, and look for a backup")]
+    #[error("the stored data is damaged; see the operator's log, and restore a backup if there is one")]
     #[strum(props(status = 500))]
     Damaged(#[serde(skip)] String),
     /// A bug, or a broken disk. Details are in the log, not in the response.
@@ -302,7 +302,7 @@ impl Problem {
     pub fn refused(&self) -> Refused {
         match self {
             Self::Internal(problem) => log_throttled("internal error", problem),
-            Self::Damaged(problem) => log_throttled("something that is stored is damaged", problem),
+            Self::Damaged(problem) => log_throttled("stored data is damaged", problem),
             Self::Refused(refused) => return Refused { is_rule: false, ..refused.clone() },
             _ => {}
         }

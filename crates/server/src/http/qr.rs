@@ -34,7 +34,7 @@ pub async fn of_table(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Link {
-    /// A link that begins with this server's own address and has at most 300 bytes.
+    /// A link that begins with this server's own address and is at most 300 bytes long.
     link: String,
 }
 

@@ -28,7 +28,7 @@ fn write_down(table: Option<&str>, what: &'static str, problem: &dyn Display) {
     let problem = problem.to_string();
     let said = STATE.lock().expect("nothing panics under this lock").say(what, &problem, Instant::now());
     if let Some(unsaid) = said {
-        tracing::error!(table, problem, unsaid = (unsaid > 0).then_some(unsaid), "{what}");
+        tracing::error!(table, problem, suppressed = (unsaid > 0).then_some(unsaid), "{what}");
     }
 }
 

@@ -27,10 +27,10 @@ pub struct Joined {
     table: TableId,
 }
 
-/// Enter a private table with the secret of its link. From then on, you can enter without the secret.
+/// Enter a private table with the secret from its link. From then on, you can enter without the secret.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/join", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Joining,
-    responses((status = 200, description = "You are in.", body = Joined), (status = 401), (status = 403)))]
+    responses((status = 200, description = "You may enter the table.", body = Joined), (status = 401), (status = 403)))]
 pub async fn join(
     Visit(app): Visit,
     TableInPath(table): TableInPath,

@@ -267,7 +267,7 @@ impl Lobby {
     pub(crate) async fn keep_days(&self) {
         loop {
             if let Err(problem) = self.settle_days().await {
-                tracing::error!(%problem, "the days ahead are not settled");
+                tracing::error!(%problem, "could not create the seeds of the coming days");
             }
             let midnight = Duration::from_millis(DAY - self.services.time() % DAY);
             tokio::time::sleep(midnight.min(AGAIN)).await;

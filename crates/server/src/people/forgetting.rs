@@ -25,7 +25,7 @@ async fn tell(room: RoomHandle) {
         }
     };
     if tokio::time::timeout(PATIENCE, told).await.is_err() {
-        tracing::warn!("a room takes long to forget somebody");
+        tracing::warn!("a room is slow to remove a forgotten player");
     }
 }
 
@@ -75,7 +75,7 @@ impl Lobby {
                 | Problem::Damaged(_)
                 | Problem::Internal(_)),
             ) => {
-                tracing::warn!(%table, %problem, "somebody could not leave a table");
+                tracing::warn!(%table, %problem, "could not remove a forgotten player from a table");
                 Ok(())
             }
             left => left,

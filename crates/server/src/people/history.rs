@@ -111,7 +111,7 @@ pub struct TakenOff {
 /// again.
 #[utoipa::path(delete, path = "/api/v1/me/tables/{table}", tag = "players", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")),
-    responses((status = 200, description = "The table is off your list.", body = TakenOff), (status = 401)))]
+    responses((status = 200, description = "The table was removed from your list.", body = TakenOff), (status = 401)))]
 pub async fn take_off(
     Visit(app): Visit,
     TableInPath(table): TableInPath,

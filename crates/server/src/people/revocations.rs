@@ -13,7 +13,7 @@ use crate::store::SeatName;
 
 /// How long a forgotten player is remembered as such: longer than any request that was already running can take.
 const MEMORY: Duration = Duration::from_secs(10 * 60);
-/// How many messages a socket may lag behind. If it lags further, it checks its player in the store.
+/// How many messages a socket may lag behind. If it lags further, it looks its player up in the store.
 const BEHIND: usize = 64;
 
 /// The players whose access was revoked.

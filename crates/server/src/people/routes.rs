@@ -189,7 +189,7 @@ pub async fn devices(
 /// Sign out another device of yours. Its secret becomes invalid.
 #[utoipa::path(delete, path = "/api/v1/me/devices/{device}", tag = "players", security(("secret" = [])),
     params(("device" = DeviceId, Path, description = "The device's id")),
-    responses((status = 200, description = "The devices that are left.", body = DeviceList), (status = 401),
+    responses((status = 200, description = "Your remaining devices.", body = DeviceList), (status = 401),
         (status = 409)))]
 pub async fn sign_out(
     Visit(app): Visit,

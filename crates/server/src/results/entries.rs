@@ -38,7 +38,7 @@ pub fn entries(entry: &Entry, over: &Over, today: u32) -> Booking {
     let table = match entry.kind.load(over.seed, &over.rows) {
         Ok(table) => table,
         Err(corrupt) => {
-            tracing::error!(%corrupt, "the log of a table that is over cannot be read");
+            tracing::error!(%corrupt, "could not read the log of a finished table");
             return nothing();
         }
     };
@@ -146,7 +146,7 @@ fn results(
 fn sheets(entry: &Entry, rows: &[SealedRow]) -> Vec<Sheet> {
     let (Some(books), Some(record)) = (&entry.books, record(rows)) else { return Vec::new() };
     books.book(&record).unwrap_or_else(|problem| {
-        tracing::warn!(%problem, "a game is booked by its score alone");
+        tracing::warn!(%problem, "recorded only the score of a game");
         Vec::new()
     })
 }

@@ -87,7 +87,7 @@ impl Lobby {
         loop {
             let due = match self.services.store.results().due(after, BATCH).await {
                 Ok(due) => due,
-                Err(problem) => return tracing::error!(%problem, "nobody can say what is to be booked"),
+                Err(problem) => return tracing::error!(%problem, "could not list the tables whose results are due"),
             };
             for table in &due {
                 self.book_in_time(table.clone()).await;
@@ -106,7 +106,7 @@ impl Lobby {
         if tries == MOST_TRIES || matches!(problem, Problem::Damaged(_)) {
             // The store knows that it is due, so it will be found together with all missed tables.
             self.services.results.has_worked(&table);
-            return tracing::error!(%table, %problem, "a table could not be booked, and is left for later");
+            return tracing::error!(%table, %problem, "could not record a table's results; will retry later");
         }
         let services = Arc::clone(&self.services);
         tokio::spawn(async move {
@@ -138,7 +138,7 @@ impl Lobby {
             Ok(Booking::NotYet) => Ok(()),
             Ok(Booking::Settled(results)) => Ok(self.services.store.results().book(table.clone(), results).await?),
             Err(problem) => {
-                tracing::error!(%table, %problem, "a table is left out of the books");
+                tracing::error!(%table, %problem, "a table's results are skipped");
                 Ok(self.services.store.results().book(table.clone(), Vec::new()).await?)
             }
         }

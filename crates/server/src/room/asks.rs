@@ -156,7 +156,7 @@ impl Room {
             self.guests.remove(&player);
             // The log already says that they were removed; this only makes room for another guest.
             if let Err(problem) = self.services.store.logs().remove_guest(self.id.clone(), player).await {
-                tracing::warn!(table = %self.id, %problem, "a guest who was removed is still on the list");
+                tracing::warn!(table = %self.id, %problem, "could not delete a removed guest from the list");
             }
         }
         if self.table.stage() == parlor_table::Stage::Over {
@@ -186,7 +186,7 @@ impl Room {
                 self.listed = Some(summary);
             }
             Err(problem) => {
-                log_throttled_at(&self.id, "the lobby's list is behind", &problem);
+                log_throttled_at(&self.id, "could not update the lobby list", &problem);
                 // The content of the list is unknown now, so the update is retried.
                 self.listed = None;
             }

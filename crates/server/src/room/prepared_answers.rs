@@ -86,7 +86,7 @@ impl Room {
             }
             // The seat has to answer by hand; the table continues for everybody else.
             Err(refused) => {
-                log_throttled_at(&self.id, "an answer that was handed over is refused", &refused.code);
+                log_throttled_at(&self.id, "a stored answer was refused", &refused.code);
                 Ok(false)
             }
         }
@@ -112,7 +112,7 @@ impl Room {
         self.holds(by, seat)?;
         let bytes = serde_json::to_string(&answers).map_or(usize::MAX, |text| text.len());
         if answers.len() > MOST || bytes > MOST_BYTES {
-            let most = format!("at most {MOST} answers in {MOST_BYTES} bytes can be handed over");
+            let most = format!("at most {MOST} answers, {MOST_BYTES} bytes in total, can be stored");
             return Err(Problem::BadRequest { problem: most });
         }
         self.table.check_answers(&answers)?;

@@ -37,7 +37,7 @@ pub enum End {
 }
 
 /// Closes the socket of a player who was forgotten or signed out.
-const SIGNED_OUT: End = End::Close(close_code::POLICY, "this player is not known here any more");
+const SIGNED_OUT: End = End::Close(close_code::POLICY, "this player has been signed out or deleted");
 
 /// A request to open a socket.
 pub struct SocketRequest {
@@ -140,7 +140,7 @@ impl Wire {
     /// The text of a frame; `None` if the frame needs no handling.
     fn take<T>(&mut self, frame: Result<Option<Result<Message, axum::Error>>, T>) -> Result<Option<Utf8Bytes>, End> {
         let Ok(frame) = frame else {
-            return Err(End::Close(close_code::POLICY, "nothing was said for too long"));
+            return Err(End::Close(close_code::POLICY, "no message received for too long"));
         };
         let Some(Ok(message)) = frame else { return Err(End::Gone) };
         self.silent = Instant::now() + SILENCE;
@@ -150,7 +150,7 @@ impl Wire {
         }
         match message {
             Message::Text(text) => Ok(Some(text)),
-            Message::Binary(_) => Err(End::Close(close_code::UNSUPPORTED, "messages are JSON text")),
+            Message::Binary(_) => Err(End::Close(close_code::UNSUPPORTED, "messages must be JSON text")),
             Message::Ping(_) | Message::Pong(_) => Ok(None),
             Message::Close(_) => Err(End::Gone),
         }

@@ -1,5 +1,5 @@
 // @ts-check
-// Copies a text, also on plain HTTP, where browsers do not offer the clipboard API.
+// Copies a text, even on plain HTTP, where browsers do not offer the clipboard API.
 
 import { make } from './elements.js';
 

@@ -69,7 +69,8 @@ export function seats(config, bounds) {
 }
 
 /**
- * Adapts the colours to another number of seats: fewer seats get the first of them, more get the usual colours.
+ * Adapts the colours to another number of seats: with fewer seats, keeps the first colours; with more, uses the
+ * defaults.
  * @param {Config} config
  * @param {number} seats
  */

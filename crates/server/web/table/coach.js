@@ -25,7 +25,8 @@ export class CoachPanel extends HTMLElement {
   #text = make('p', { class: 'coach-text', role: 'status' });
   #ask = make('button', { type: 'button', class: 'quiet coach-ask' });
   /**
-   * Offered after the first hint: the seat is already marked as helped, so asking manually has no further advantage.
+   * Offered after the first hint: the seat is already marked as played with help, so asking manually has no further
+   * advantage.
    */
   #always = make('input', { type: 'checkbox', name: 'always' });
   #alwaysRow = make('label', { class: 'check small' }, this.#always, make('span', {}, said.always));

@@ -45,7 +45,7 @@ export function preview(game, seat, action) {
 }
 
 /**
- * Stores what a seat has prepared but not played. It becomes the `draft` of the scene, also after a reload and on other
+ * Stores what a seat has prepared but not played. It becomes the `draft` of the scene, even after a reload and on other
  * devices.
  * @param {HTMLElement} game
  * @param {number | null} seat

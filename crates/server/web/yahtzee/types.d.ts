@@ -503,8 +503,8 @@ expected: number,
  */
 luck: number, 
 /**
- * The points lost by choices, never above 0: over all decisions, the expected score after the choice minus that
- * after the best choice.
+ * The points lost through choices, never above 0: over all decisions, the expected score after the choice minus
+ * that after the best choice.
  */
 skill: number, 
 /**
@@ -592,7 +592,7 @@ turn: number,
  */
 luck: number, 
 /**
- * The points lost by choices, never above 0.
+ * The points lost through choices, never above 0.
  */
 skill: number, };
 

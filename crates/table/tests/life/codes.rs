@@ -33,7 +33,7 @@ fn before_the_start() -> Vec<String> {
     let ada = person("ada");
     let terms = Some(Terms { grace: Some(0), ..Terms::default() });
     let bad = Ask::Agree { config: None, seats: None, stand_in: None, terms };
-    let problem = "the grace period is 0 seconds, and may be 1 to 604800".into();
+    let problem = "the grace period is 0 seconds, but must be 1 to 604800".into();
     let bad_terms = room.refuses(&ada, &bad, Refusal::BadTerms { problem });
     room.must(&ada, Ask::Remove { seat: seat(1) });
     let sit = Ask::Sit { seat: seat(1), name: None, commitment: None };

@@ -27,13 +27,13 @@ pub enum BadAddress {
     #[error("expected a link that begins with http:// or https://, such as http://192.168.1.5:8080/t/70djtjgc8nhz")]
     Scheme,
     /// The host is missing.
-    #[error("the link has no host: expected one such as http://192.168.1.5:8080/t/70djtjgc8nhz")]
+    #[error("the link has no host: expected a link such as http://192.168.1.5:8080/t/70djtjgc8nhz")]
     Host,
     /// The port is invalid.
     #[error("`{0}` is not a port: expected a number up to 65535")]
     Port(String),
     /// The path is not the path of a table.
-    #[error("`{0}` is not a table on a Parlor server: expected /t/ and the table's name, such as /t/70djtjgc8nhz")]
+    #[error("`{0}` is not a table on a Parlor server: expected /t/ and the table's id, such as /t/70djtjgc8nhz")]
     Path(String),
 }
 

@@ -12,7 +12,7 @@ pub enum Fault {
     #[error("{}", .0.message)]
     Refused(Refused),
     /// The other side is not a Parlor server, or speaks another version of the protocol.
-    #[error("the server there is not a Parlor that this version understands: {0}")]
+    #[error("this is not a Parlor server that this version understands: {0}")]
     Strange(String),
 }
 

@@ -55,7 +55,7 @@ impl Join {
             Err(bad) => return self.note = Some((Role::Warn, sentence(&bad.to_string()))),
         };
         if address.table.is_none() {
-            let wanted = "This is not a link to a table: it should contain /t/ and the table's name.";
+            let wanted = "This is not a link to a table: it should contain /t/ and the table's id.";
             return self.note = Some((Role::Warn, wanted.into()));
         }
         self.going = Some(address.clone());

@@ -85,7 +85,7 @@ impl NewGame {
     }
 
     fn fill(&mut self) {
-        let mut list = vec![(Row::Begin, Item::new("Start the game", "")), (Row::Heading, Item::heading("Who plays"))];
+        let mut list = vec![(Row::Begin, Item::new("Start the game", "")), (Row::Heading, Item::heading("Players"))];
         for (place, name) in self.people.iter().enumerate() {
             list.push((Row::Person(place), Item::new(format!("Player {}", place + 1), name)));
         }
@@ -177,7 +177,7 @@ impl NewGame {
         }
         let plan = self.plan();
         if usize::from(plan.seats()) < self.least {
-            let why = format!("{} takes at least {} players: add a bot or a player.", self.face.title(), self.least);
+            let why = format!("{} needs at least {} players: add a bot or a player.", self.face.title(), self.least);
             self.note = Some((Role::Plain, why));
             return;
         }

@@ -65,7 +65,7 @@ impl Start {
             ));
         }
         list.push((Act::Join, Item::new("Join by link", "a table on another Parlor server")));
-        list.push((Act::Nothing, Item::heading("Look")));
+        list.push((Act::Nothing, Item::heading("More")));
         list.push((Act::History, Item::new("Your games", "and best scores")));
         for (place, face) in faces().iter().enumerate() {
             list.push((Act::Rules(place), Item::new(named("Rules", *face), "in brief")));

@@ -162,7 +162,7 @@ impl TableScreen {
             // The key that confirms a move must not uncover the next player's hand.
             Command::Choose if self.is_to_show() => {}
             Command::Coach if self.is_to_show() => {
-                self.note = Some((Role::Plain, "Show your hand first: the coach talks about it.".into()));
+                self.note = Some((Role::Plain, "Show your hand first: the coach's advice would reveal it.".into()));
             }
             Command::Coach => self.ask_coach(),
             Command::Undo => self.session.undo(),
@@ -270,7 +270,7 @@ impl TableScreen {
             self.game = face(&update.game).map(|face| (face, face.board()));
         }
         let Some((face, board)) = &mut self.game else {
-            let why = format!("This Parlor does not know the game `{}`: a newer version may.", update.game);
+            let why = format!("This version of Parlor does not know the game `{}`; a newer one may.", update.game);
             self.note = Some((Role::Warn, why));
             return Step::Stay;
         };

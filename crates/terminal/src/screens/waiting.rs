@@ -109,7 +109,7 @@ impl Waiting {
         }
         let Some(update) = session.update() else { return "Opening the table …" };
         match update.stage {
-            Stage::Opening => "Settling the dice …",
+            Stage::Opening => "Preparing the dice …",
             _ if session.mine().is_empty() => "Choose a seat, or stay and watch.",
             _ if session.free_seat().is_some() => "Waiting for others to sit down.",
             _ if session.is_host() => "Everyone is here: start the game.",

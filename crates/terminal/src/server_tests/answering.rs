@@ -24,7 +24,7 @@ async fn an_answer_left_with_the_table_is_given_by_the_table() {
     ben.keys("e");
     ben.until_shows("Answers at the table: 0.").await;
     ben.keys("f");
-    let told = "The table has 17 of your answers and gives them for you.";
+    let told = "17 answers are stored and given for you.";
     ben.until("the answers", |picture| picture.contains(told) && picture.contains("Answers at the table: 17.")).await;
     let asks = Action::Ask { of: Seat::new(1).expect("a seat"), rank: (card % 3) as u8 };
     company.people[0].act(0, move |action| *action == asks).await;
@@ -34,7 +34,7 @@ async fn an_answer_left_with_the_table_is_given_by_the_table() {
     company.people[0].until("the card", |session| session.on_turn().is_some() && session.is_settled()).await;
     assert_eq!((known(&company.people[0]), known(&company.people[1])), (vec![card], Vec::new()));
     ben.keys("b");
-    ben.until_shows("The table has none of your answers. You answer by hand.").await;
+    ben.until_shows("No answers are stored, so you answer each question yourself.").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -198,14 +198,14 @@ async fn answers_are_left_with_the_table_and_taken_back() {
     let mut ben = Lines::of(company.part(1), &company.table, true);
     ben.until("Waiting for Ada.").await;
     ben.say("hand over");
-    ben.until("The table has 17 of your answers and gives them for you.").await;
+    ben.until("17 answers are stored and given for you.").await;
     let asks = Action::Ask { of: Seat::new(1).expect("a seat"), rank: (card % 3) as u8 };
     company.people[0].act(0, move |action| *action == asks).await;
     ben.until("Ben shows Ada a card.").await;
     ben.say("by hand");
-    ben.until("You answer by hand.").await;
+    ben.until("you answer each question yourself.").await;
     ben.say("answers");
-    ben.until("You answer by hand.").await;
+    ben.until("you answer each question yourself.").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -104,7 +104,7 @@ async fn a_seat_that_may_act_without_a_window_is_told() {
     // The waiver covers only this card.
     company.people[1].lay(1, 3).await;
     company.people[2].lay(2, 0).await;
-    dora.until_shows("Dora is to play.").await;
+    dora.until_shows("Dora's turn.").await;
     dora.keys("!");
     dora.until_shows("Dora challenges").await;
 }

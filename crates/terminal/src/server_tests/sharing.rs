@@ -13,7 +13,7 @@ async fn the_others_are_asked_before_the_device_is_passed_on() {
     for (player, next, other) in [("Ada", "Ben", "Dora"), ("Ben", "Cleo", "Ada")] {
         device
             .until("a turn", |picture| {
-                picture.contains(&format!("{player} is to play.")) && picture.contains("show my hand")
+                picture.contains(&format!("{player}'s turn.")) && picture.contains("show my hand")
             })
             .await;
         device.keys("space");
@@ -92,7 +92,7 @@ async fn a_card_shown_late_is_seen_by_two_and_covered_on_a_shared_device() {
     let mut device = company.part(0).look(&company.table).await;
     let shown = format!("Ben holds {card} ? ?");
     let picture = device.until_shows("The hands are hidden.").await;
-    assert!(picture.contains("Ada is to play.") && picture.contains("Ben holds ? ? ?"), "{picture}");
+    assert!(picture.contains("Ada's turn.") && picture.contains("Ben holds ? ? ?"), "{picture}");
     device.keys("space");
     device.until_shows(&shown).await;
     device.keys("enter");
@@ -100,7 +100,7 @@ async fn a_card_shown_late_is_seen_by_two_and_covered_on_a_shared_device() {
     assert!(!picture.contains(&shown) && picture.contains("Ben holds ? ? ?"), "{picture}");
     // Cleo, who shares the device with Ada, doesn't see the card on her turn either.
     company.people[0].lay(1, 0).await;
-    device.until_shows("Cleo is to play.").await;
+    device.until_shows("Cleo's turn.").await;
     device.keys("space");
     let picture = device.until_shows("Seen by Cleo.").await;
     assert!(!picture.contains(&shown), "{picture}");

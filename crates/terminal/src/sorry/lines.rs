@@ -208,7 +208,7 @@ fn all(view: &View, card: Option<Card>) -> String {
     match (lines.is_empty(), view.phase) {
         (false, _) => lines.join("\n"),
         (true, Phase::Draw) => DRAW_FIRST.into(),
-        (true, _) => "There is no move.".into(),
+        (true, _) => "No move is possible.".into(),
     }
 }
 
@@ -227,7 +227,7 @@ fn numbered(view: &View, number: usize) -> Result<Action, String> {
     }
     let chosen = number.checked_sub(1).and_then(|place| moves.get(place)).map(Offer::action);
     chosen.ok_or_else(|| match moves.len() {
-        0 => "There is no move to choose now.".to_owned(),
+        0 => "There is nothing to choose now.".to_owned(),
         count => format!("There is no move {number}: enter 1 to {count}."),
     })
 }
@@ -259,7 +259,7 @@ mod tests {
         for (line, why) in [
             ("0", "There is no move 0: enter 1 to "),
             ("draw two", "Type `draw` and nothing else."),
-            ("discard 6", "`6` is not a card: they are 1, 2, 3"),
+            ("discard 6", "`6` is not a card: the cards are 1, 2, 3"),
             ("discard", "try `discard 5`"),
             ("dance", "Unknown command `dance`."),
             ("1 2", "Unknown command `1`."),

@@ -142,8 +142,8 @@ impl Side {
 }
 
 impl Decision {
-    /// A costly choice in a sentence: "Step 12, with the 5: Red 4 to 9; better: Red 12 to 17, bumps Yellow. It cost
-    /// 9.4%."
+    /// A costly choice in a sentence: "Step 12, with the 5: Red 4 to 9 (cost 9.4%); better: Red 12 to 17, bumps
+    /// Yellow."
     fn words(&self) -> String {
         let with = match (self.card, &self.hand) {
             (Some(card), _) => format!(", with the {}", telling::name(card)),
@@ -163,10 +163,10 @@ impl Decision {
         if self.cost < NOTHING {
             return format!("{chosen}. That was the best choice.");
         }
-        format!("{chosen}; better: {}. It cost {}.", words(&self.better), percent(self.cost))
+        format!("{chosen} (cost {}); better: {}.", percent(self.cost), words(&self.better))
     }
 
-    /// A short form: "R 4→9; better: R 12→17 ×Y. It cost 9.4%." The card is on the board, and a longer text would leave
+    /// A short form: "R 4→9 (cost 9.4%); better: R 12→17 ×Y." The card is on the board, and a longer text would leave
     /// no space for the board on a small terminal.
     fn short(&self, look: Look) -> String {
         let words = |weighed: &Weighed| {
@@ -175,7 +175,7 @@ impl Decision {
                 None => format!("{card}: {}", telling::short(&weighed.legs, look)),
             })
         };
-        format!("{}; better: {}. It cost {}.", words(&self.chosen), words(&self.better), percent(self.cost))
+        format!("{} (cost {}); better: {}.", words(&self.chosen), percent(self.cost), words(&self.better))
     }
 }
 
@@ -230,7 +230,7 @@ mod tests {
         let costs = decisions.flat_map(|side| side["decisions"].as_array().expect("decisions"));
         let costly = costs.filter(|made| made["cost"].as_f64().expect("a cost") >= 0.02).count();
         assert_eq!(moments.len(), costly);
-        assert!(moments.iter().all(|(_, words)| words.contains("; better: ") && words.contains(" It cost ")));
+        assert!(moments.iter().all(|(_, words)| words.contains(" (cost ") && words.contains("; better: ")));
         assert!(super::moments(&Value::Null, look).is_empty());
     }
 }

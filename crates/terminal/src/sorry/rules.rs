@@ -15,15 +15,15 @@ pub fn rules() -> Page {
         ),
         Part::head("A turn"),
         Part::text(
-            "Draw a card and move a pawn by it. If you can move, you must, even if it hurts; if you can't, you lose \
-            the move. Pawns move clockwise, and may jump over others.",
+            "Draw a card and move a pawn with it. If you can move, you must, even if it hurts; if you can't, you lose \
+            your turn. Pawns move clockwise, and may jump over others.",
         ),
         Part::text(
             "If you land on a pawn of another colour, it goes back to its START. A pawn can't land on a pawn of its \
             own colour.",
         ),
         Part::head("The cards"),
-        Part::labels(["Card", "There are", "It lets you"]),
+        Part::labels(["Card", "Count", "Effect"]),
     ];
     parts.extend(Card::ALL.map(|card| {
         let copies = card.copies().to_string();
@@ -36,18 +36,18 @@ pub fn rules() -> Page {
             Cards::ALL
         )),
         Part::text(
-            "A 7 must be used to the last space: if it is split between two pawns, both parts must be possible, one \
+            "All seven spaces of a 7 must be used: if it is split between two pawns, both parts must be possible, one \
             after the other. It can't start a pawn.",
         ),
         Part::text(
-            "Only pawns on the open track can change places by an 11 or be hit by a Sorry!. If an 11 can't be used to \
+            "Only pawns on the open track can change places with an 11 or be hit by a Sorry!. If an 11 can't be used to \
             move forward, you may pass instead of changing places. A Sorry! needs a pawn on your START.",
         ),
         Part::head("Slides"),
         Part::text(
-            "Each side of the board has two slides. A pawn that stops on the triangle of another colour's slide, by \
-            whatever card, slides to its end, and every pawn on the way goes back to START, including its own \
-            colour's. On the triangles of its own colour it doesn't slide.",
+            "Each side of the board has two slides. A pawn that stops on the triangle of another colour's slide, \
+            whatever card it moved with, slides to its end, and every pawn on the way goes back to START, including \
+            those of its own colour. On the triangles of its own colour it doesn't slide.",
         ),
         Part::head("The safety zone and HOME"),
         Part::text(
@@ -61,7 +61,7 @@ pub fn rules() -> Page {
             "For four players: Red and Yellow play against Blue and Green. You may move any pawn of your team. \
             Landing on your partner's pawn sends it back as well. A 7 can be split among all eight pawns, part by \
             part. A Sorry! must be used: against opponents if one is on the track, otherwise against a pawn of your \
-            own team. Eight pawns at HOME win.",
+            own team. The first team with eight pawns at HOME wins.",
         ),
         Part::head("For points"),
         Part::text(

@@ -3,7 +3,7 @@
 use parlor_sorry::{Bump, Card, Colour, Leg, Phase, Spot, Variation, View};
 
 use crate::look::Look;
-use crate::words::{Names, YOU};
+use crate::words::{Names, YOU, turn_of};
 
 /// Describes the place of a pawn.
 #[must_use]
@@ -153,8 +153,7 @@ pub fn turn(view: &View, names: &Names, acting: bool) -> String {
     match acting {
         true if name == YOU => format!("Your turn ({side}): {what}."),
         true => format!("{name} ({side}), your turn: {what}."),
-        false if name == YOU => format!("You ({side}) are to {what}."),
-        false => format!("{name} ({side}) is to {what}."),
+        false => format!("{} ({side}): {what}.", turn_of(&name)),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::face::{Board, Reply, Scene};
 use crate::look::Role;
 use crate::roster::Standing;
 use crate::widgets::Hint;
-use crate::words::does;
+use crate::words::turn_of;
 
 game_commands! {
     /// The commands of the Yahtzee board.
@@ -112,7 +112,7 @@ impl YahtzeeBoard {
         let name = scene.names.get(turn.seat);
         if scene.acting != Some(turn.seat) {
             let left = if turn.dice.is_some() { format!(": {}", rolls_left(turn.rolls_left)) } else { String::new() };
-            return format!("{}{left}.", does(&name, "is to play", "are to play"));
+            return format!("{}{left}.", turn_of(&name));
         }
         let whose = if name == "You" { "Your turn".to_owned() } else { format!("{name}, your turn") };
         match (turn.dice, turn.rolls_left) {

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::rolls_left;
 use crate::face::{Lines, Order};
-use crate::words::{Names, does};
+use crate::words::{Names, does, turn_of};
 
 /// Yahtzee in line mode.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,7 +24,7 @@ impl Lines for YahtzeeLines {
         let Ok(seen) = serde_json::from_value::<View>(view.clone()) else { return String::new() };
         let turn = seen.turn.as_ref().map(|turn| match turn.dice {
             Some(dice) => format!("{}: {dice} ({})", names.get(turn.seat), rolls_left(turn.rolls_left)),
-            None => format!("{}.", does(&names.get(turn.seat), "is to roll", "are to roll")),
+            None => format!("{}.", turn_of(&names.get(turn.seat))),
         });
         format!("{}{}", cards(&seen, names), turn.unwrap_or_default()).trim_end().to_owned()
     }

@@ -147,13 +147,14 @@ impl Side {
     fn figures(&self) -> Vec<Part> {
         let perfect = self.decisions.iter().filter(|made| made.cost < NOTHING).count();
         let choices = match self.decisions.len() {
-            0 => "lost by choices".to_owned(),
+            0 => "lost through choices".to_owned(),
             made => format!(
-                "lost by choices; {perfect} of {made} were perfect, with an average loss of {:.2}",
+                "lost through choices; {perfect} of {made} were perfect, with an average loss of {:.2}",
                 self.average_cost
             ),
         };
-        let dice = format!("gained or lost by the dice, compared with the {:.1} expected of an empty card", self.start);
+        let dice =
+            format!("gained or lost through the dice, compared with the {:.1} expected from an empty card", self.start);
         let mut rows = vec![
             ["luck".to_owned(), signed(self.luck), dice],
             ["skill".to_owned(), signed(self.skill), choices],
@@ -197,14 +198,14 @@ impl Side {
 }
 
 impl Decision {
-    /// A decision in a sentence: "Turn 6, 5 5 6 2 2, no rolls left: Sixes for 6; better: Twos for 4. It cost 14.63."
+    /// A decision in a sentence: "Turn 6, 5 5 6 2 2, no rolls left: Sixes for 6 (cost 14.63); better: Twos for 4."
     fn words(&self) -> String {
         let Self { turn, dice, chosen, best, cost, .. } = self;
         let (left, chosen) = (rolls_left(self.rolls_left), chosen.words(*dice));
         if *cost < NOTHING {
             return format!("Turn {turn}, {dice}, {left}: {chosen}. That was the best choice.");
         }
-        format!("Turn {turn}, {dice}, {left}: {chosen}; better: {}. It cost {cost:.2}.", best.words(*dice))
+        format!("Turn {turn}, {dice}, {left}: {chosen} (cost {cost:.2}); better: {}.", best.words(*dice))
     }
 
     fn moment(&self, seat: Seat) -> Option<Moment> {
@@ -302,7 +303,7 @@ mod tests {
         assert_eq!((first.version, first.seat.index()), (9, 0));
         assert_eq!(
             first.words,
-            "Turn 1, 5 3 5 5 5, no rolls left: 4 of a kind for 23; better: Fives for 20. It cost 5.94."
+            "Turn 1, 5 3 5 5 5, no rolls left: 4 of a kind for 23 (cost 5.94); better: Fives for 20."
         );
         assert!(super::moments(&Value::Null).is_empty());
     }

@@ -11,12 +11,12 @@ use crate::page::{Page, Part};
 
 /// What each lower box requires, with example dice.
 const LOWER: [(Category, &str, [u8; DICE]); 7] = [
-    (Category::ThreeOfAKind, "three or more alike", [5, 5, 5, 2, 1]),
-    (Category::FourOfAKind, "four or more alike", [2, 2, 2, 2, 6]),
+    (Category::ThreeOfAKind, "three or more of a kind", [5, 5, 5, 2, 1]),
+    (Category::FourOfAKind, "four or more of a kind", [2, 2, 2, 2, 6]),
     (Category::FullHouse, "three of one number and two of another", [3, 3, 3, 5, 5]),
     (Category::SmallStraight, "four in a row", [1, 3, 4, 5, 6]),
     (Category::LargeStraight, "five in a row", [2, 3, 4, 5, 6]),
-    (Category::Yahtzee, "all five dice alike", [4, 4, 4, 4, 4]),
+    (Category::Yahtzee, "five of a kind", [4, 4, 4, 4, 4]),
     (Category::Chance, "any dice", [1, 4, 5, 6, 6]),
 ];
 
@@ -50,7 +50,7 @@ pub fn rules(config: Option<&Config>) -> Page {
             make exactly {BONUS_AT}, and a fourth Six makes up for two missing Threes."
         )),
         Part::head("The lower boxes"),
-        Part::labels(["Box", "Takes", "Gives", "Such as"]),
+        Part::labels(["Box", "Requires", "Scores", "Example"]),
     ]);
     parts.extend(LOWER.map(|(category, takes, pips)| {
         let gives = if is_fixed(category) { worth(pips, category).to_string() } else { "the sum".into() };
@@ -58,9 +58,7 @@ pub fn rules(config: Option<&Config>) -> Page {
     }));
     parts.extend([
         Part::Gap,
-        Part::text(
-            "The sum is that of all five dice. Five of a kind is not a Full house, unless a Joker makes it one.",
-        ),
+        Part::text("The sum counts all five dice. Five of a kind is not a Full house, unless a Joker makes it one."),
         Part::head("More than one Yahtzee"),
         Part::text(further(config)),
         Part::head("The Joker"),
@@ -76,7 +74,7 @@ pub fn rules(config: Option<&Config>) -> Page {
         };
         parts.push(Part::text(format!(
             "{games}, each with a fresh column and its own roll for the start. The points of all games are added up, \
-            and the highest sum wins."
+            and the highest total wins."
         )));
     }
     Page { title: "How to play Yahtzee".into(), parts }
@@ -129,7 +127,7 @@ fn further(config: Option<&Config>) -> String {
 /// Describes where an additional Yahtzee may be scored, step by step.
 fn joker(config: Option<&Config>) -> Vec<Part> {
     let agreed = config.map(joker_of);
-    let own = "The upper box of its number, if it is open. Then nothing else is allowed.";
+    let own = "The upper box of its number, if it is open. In that case, nothing else is allowed.";
     let zero = "If all lower boxes are full: a zero in any open upper box.";
     let values = [Category::FullHouse, Category::SmallStraight, Category::LargeStraight]
         .map(|category| format!("{category} for {}", joker_gives(category)))

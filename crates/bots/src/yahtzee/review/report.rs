@@ -46,8 +46,8 @@ pub struct SeatReview {
     pub expected: f64,
     /// The points gained by luck: over all rolls, the expected score after the roll minus the one before.
     pub luck: f64,
-    /// The points lost by choices, never above 0: over all decisions, the expected score after the choice minus that
-    /// after the best choice.
+    /// The points lost through choices, never above 0: over all decisions, the expected score after the choice minus
+    /// that after the best choice.
     pub skill: f64,
     /// How well the dice were used: `expected` divided by what it would be without any mistake (`expected - skill`). It
     /// is 1 for perfect play, and also for a card that could not score anything.
@@ -79,7 +79,7 @@ pub struct TurnReview {
     pub turn: u8,
     /// The points gained by luck.
     pub luck: f64,
-    /// The points lost by choices, never above 0.
+    /// The points lost through choices, never above 0.
     pub skill: f64,
 }
 

@@ -87,7 +87,7 @@ impl Results for SqliteStore {
     }
 }
 
-/// Selects players with their games without help, in one variant of a game.
+/// Selects players and their unassisted games in one variant of a game.
 const RANKED: &str = "SELECT players.id, players.name, sum(results.games), max(results.best),
         1.0 * sum(results.points) / sum(results.games)
     FROM results JOIN players ON players.id = results.player

@@ -125,7 +125,7 @@ fn run(mut connection: Connection, messages: &mpsc::Receiver<Message>) {
         match stored {
             Ok((stored, done)) => done.into_iter().for_each(|done| done(stored.clone())),
             // Dropping the jobs drops their reply channels, so each caller gets an error.
-            Err(problem) => log_throttled("the store could not write", &problem),
+            Err(problem) => log_throttled("could not write to the store", &problem),
         }
         if let Some(reply) = close {
             finish(connection);
@@ -153,7 +153,7 @@ fn store(connection: &mut Connection, group: Vec<Job>) -> rusqlite::Result<(Resu
                 done.push(tell);
             }
             Err(_) => {
-                tracing::error!("a job of the store panicked");
+                tracing::error!("a job in the store panicked");
                 savepoint.rollback()?;
             }
         }
@@ -175,10 +175,10 @@ fn wipe(connection: &Connection) -> bool {
 
 fn finish(connection: Connection) {
     if !wipe(&connection) {
-        tracing::warn!("the store is closed, and part of it lies in the file beside it");
+        tracing::warn!("the store was closed with data still in its write-ahead log");
     }
     if let Err((_, problem)) = connection.close() {
-        tracing::warn!(%problem, "the store could not be closed");
+        tracing::warn!(%problem, "could not close the store");
     }
 }
 

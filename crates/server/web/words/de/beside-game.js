@@ -31,7 +31,7 @@ const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
 /** @type {typeof import('../en/beside-game.js').besideGame} */
 export const besideGame = {
   people: 'Leute',
-  seats: 'Wer spielt',
+  seats: 'Spieler',
   you: 'du',
   yourDevice: 'an deinem Gerät',
   host: 'Gastgeber',
@@ -82,7 +82,7 @@ export const besideGame = {
   /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [
     [key.undo, 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt'],
-    [key.talk, 'mit den anderen reden'],
+    [key.talk, 'eine Nachricht in den Chat schreiben'],
     [`${key.object} ${key.pass}`, 'gegen den letzten Zug Einspruch erheben oder darauf verzichten, wenn das Spiel es erlaubt'],
     ['← →', 'zwischen den Reitern neben dem Spiel wechseln, sobald Tab einen erreicht hat'],
   ],
@@ -166,10 +166,10 @@ export const besideGame = {
   dropped: 'Die Frage ist vom Tisch.',
   abandonedSaid: 'Das Spiel wurde ohne Ergebnis beendet.',
   /** @param {string} name */
-  timeUp: (name) => `Die Zeit von ${name} ist abgelaufen. Der Tisch hat gehandelt.`,
-  yourTimeUp: 'Deine Zeit war abgelaufen. Der Tisch hat für dich gehandelt.',
+  timeUp: (name) => `Die Zeit von ${name} ist abgelaufen. Es wurde automatisch gezogen.`,
+  yourTimeUp: 'Deine Zeit ist abgelaufen. Es wurde automatisch für dich gezogen.',
   /** @param {string} name */
-  skipped: (name) => `${name} wird übersprungen: Ein einfacher Zug wird gemacht.`,
+  skipped: (name) => `${name} setzt aus. Der Tisch macht einen einfachen Zug.`,
   /** @param {string} name */
   rematched: (name) => `${name} hat den nächsten Tisch eingerichtet.`,
   rematchedByYou: 'Du hast den nächsten Tisch eingerichtet.',

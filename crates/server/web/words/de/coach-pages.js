@@ -20,10 +20,10 @@ export const reviewPage = {
 /** @type {typeof import('../en/coach-pages.js').explorePage} */
 export const explorePage = {
   title: 'Strategie-Rechner',
-  ranking: 'Was der Coach sagt',
+  ranking: 'Bewertung des Coachs',
   again: 'Noch einmal versuchen',
   link: 'Link kopieren',
   copied: 'Kopiert',
-  copyFailed: 'Adresse kopieren',
+  copyFailed: 'Aus der Adresszeile kopieren',
   examples: 'Beispiele',
 };

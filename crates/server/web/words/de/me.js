@@ -31,7 +31,7 @@ export const me = {
   save: 'Speichern',
   saved: 'Gespeichert.',
   listed: 'Mich in der Bestenliste und in den Tagesergebnissen zeigen',
-  chat: 'Mir zeigen, was die Leute an den Tischen sagen',
+  chat: 'Mir den Chat an den Tischen zeigen',
 
   running: 'Laufende Spiele',
   noRunning: 'Du hast keine laufenden Spiele.',
@@ -99,7 +99,7 @@ export const me = {
   forgetGoes: 'Das wird gelöscht',
   forgetGoing: [
     'dein Name, hier und an jedem Tisch, an dem du gesessen hast',
-    'was du an den Tischen gesagt hast',
+    'deine Chat-Nachrichten',
     'deine Statistik und dein Platz in der Bestenliste',
     'alle deine Geräte und Links: niemand kann je wieder als du spielen',
     'deine Plätze in laufenden Spielen; ein Bot spielt weiter',

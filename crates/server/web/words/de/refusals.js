@@ -11,7 +11,7 @@ export const refusals = {
   server_away: () => 'Der Server antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',
   no_such_table: () => 'Diesen Tisch gibt es nicht.',
   no_such_game: () => 'Dieses Spiel hat der Server nicht.',
-  bad_name: () => 'Ein Name hat 1 bis 30 sichtbare Zeichen.',
+  bad_name: () => 'Ein Name muss 1 bis 30 Zeichen haben, darunter keine unsichtbaren.',
   /** @param {any} data */
   too_many: (data) => `Das war etwas viel auf einmal. Versuch es in ${counted(data.seconds, 'einer Sekunde', 'Sekunden')} noch einmal.`,
   who_are_you: () => 'Der Server kennt diesen Browser nicht mehr. Gib deinen Namen noch einmal ein.',
@@ -65,10 +65,10 @@ export const refusals = {
   coach_not_allowed: () => 'An diesem Tisch wird ohne Coach gespielt.',
   not_over: () => 'An diesem Tisch wird noch gespielt.',
   already_rematched: () => 'Die Revanche ist schon offen.',
-  silenced: () => 'Der Gastgeber lässt dich an diesem Tisch nicht mitreden.',
-  talk_is_off: () => 'An diesem Tisch ist das Gespräch abgeschaltet.',
-  only_seats_talk: () => 'An diesem Tisch kann nur mitreden, wer einen Platz hat.',
-  bad_text: () => 'Eine Nachricht hat 1 bis 300 sichtbare Zeichen.',
+  silenced: () => 'Der Gastgeber hat dich an diesem Tisch stummgeschaltet.',
+  talk_is_off: () => 'An diesem Tisch ist der Chat ausgeschaltet.',
+  only_seats_talk: () => 'An diesem Tisch kann nur chatten, wer einen Platz hat.',
+  bad_text: () => 'Eine Nachricht muss 1 bis 300 Zeichen haben, darunter keine unsichtbaren.',
   /** @param {any} data */
   list_full: (data) => `Diese Liste ist voll: Mehr als ${data.most} Leute passen nicht hinein.`,
   private_table: () => 'Dieser Tisch ist privat. Bitte den Gastgeber um den Link.',

@@ -29,16 +29,16 @@ const rules = { all: 'Alle am Tisch', seats: 'Nur wer einen Platz hat', off: 'Ni
 
 /** @type {typeof import('../en/talk.js').talk} */
 export const talk = {
-  title: 'Gespräch',
-  lines: 'Was gesagt wurde',
-  empty: 'Noch hat niemand etwas gesagt.',
+  title: 'Chat',
+  lines: 'Nachrichten',
+  empty: 'Noch keine Nachrichten.',
   phrasesTitle: 'Schnell gesagt',
   phrases,
   /** The text of a phrase, or its code if this page does not know it. @param {string} code */
   phrase: (code) => /** @type {Record<string, string>} */ (phrases)[code] ?? code.replaceAll('_', ' '),
-  input: 'Was du sagen möchtest',
-  placeholder: 'Sag etwas …',
-  say: 'Sagen',
+  input: 'Deine Nachricht',
+  placeholder: 'Nachricht schreiben …',
+  say: 'Senden',
   /** @param {number} left */
   left: (left) => `noch ${left}`,
   // This form is the same in every grammatical case that the sentences below use.
@@ -52,25 +52,25 @@ export const talk = {
   time: (ms) => [new Date(ms).getHours(), new Date(ms).getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'),
   nameFirst: 'Dein Name',
   nameNeeded: 'Gib zuerst deinen Namen ein.',
-  brought: 'In einem importierten Spiel kann niemand etwas sagen.',
-  off: 'Der Gastgeber hat das Gespräch an diesem Tisch abgeschaltet.',
-  seatsOnly: 'An diesem Tisch kann nur mitreden, wer einen Platz hat. Du kannst mitlesen.',
-  silenced: 'Der Gastgeber lässt dich an diesem Tisch nicht mitreden. Du kannst mitlesen.',
-  unwanted: 'Du hast das Gespräch für dich an allen Tischen abgeschaltet.',
-  wantAgain: 'Gespräch wieder zeigen',
-  about: 'Einstellungen zum Gespräch',
-  unwant: 'Gespräch für mich abschalten',
-  ruleTitle: 'Wer mitreden darf',
+  brought: 'In einem importierten Spiel kann niemand chatten.',
+  off: 'Der Gastgeber hat den Chat an diesem Tisch ausgeschaltet.',
+  seatsOnly: 'An diesem Tisch kann nur chatten, wer einen Platz hat. Du kannst mitlesen.',
+  silenced: 'Der Gastgeber hat dich an diesem Tisch stummgeschaltet. Du kannst mitlesen.',
+  unwanted: 'Du hast den Chat für dich an allen Tischen ausgeschaltet.',
+  wantAgain: 'Chat wieder zeigen',
+  about: 'Chat-Einstellungen',
+  unwant: 'Chat für mich ausschalten',
+  ruleTitle: 'Wer chatten darf',
   rules,
   /** @param {string} name */
   more: (name) => `Über ${name}`,
   /** @param {string} name */
   mute: (name) => `${name} für mich stummschalten`,
-  muteHint: 'Du siehst nicht mehr, was diese Person sagt, an keinem Tisch. Sie erfährt es nicht.',
+  muteHint: 'Du siehst die Nachrichten dieser Person an keinem Tisch mehr. Sie erfährt es nicht.',
   /** @param {string} name */
-  silence: (name) => `${name} an diesem Tisch nicht mitreden lassen`,
+  silence: (name) => `${name} an diesem Tisch stummschalten`,
   /** @param {string} name */
-  letTalk: (name) => `${name} wieder mitreden lassen`,
+  letTalk: (name) => `${name} wieder chatten lassen`,
   silenceHint: 'Was vorher gesagt wurde, bleibt stehen.',
   muted: 'Für dich stummgeschaltet',
   unmute: 'Wieder hören',

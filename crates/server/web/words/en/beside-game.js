@@ -23,7 +23,7 @@ const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
 
 export const besideGame = {
   people: 'People',
-  seats: 'Who plays',
+  seats: 'Players',
   you: 'you',
   yourDevice: 'on your device',
   host: 'host',
@@ -42,7 +42,7 @@ export const besideGame = {
   /** @param {number} others */
   watching: (others) => (others > 0 ? `You’re watching, with ${others === 1 ? 'one other' : `${others} others`}.` : 'You’re watching.'),
   watchingNote: 'You see what everybody can see. You can only take a seat before a game starts.',
-  access: { public: 'Everybody can find this table.', link: 'Anybody with the link can come in.', private: 'Only invited people can come in.' },
+  access: { public: 'Everybody can find this table.', link: 'Anybody with the link can join.', private: 'Only invited people can join.' },
   passHost: 'Make host',
   /** @param {string} name */
   passHostTo: (name) => `Make ${name} the host`,
@@ -74,7 +74,7 @@ export const besideGame = {
   /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [
     [key.undo, 'undo your last action, if the game allows it'],
-    [key.talk, 'talk to the others'],
+    [key.talk, 'write a chat message'],
     [`${key.object} ${key.pass}`, 'object to the last move, or let it pass, if the game allows it'],
     ['← →', 'move between the tabs beside the game, once Tab has reached one'],
   ],
@@ -157,16 +157,16 @@ export const besideGame = {
   dropped: 'The proposal was dropped.',
   abandonedSaid: 'The game was ended without a result.',
   /** @param {string} name */
-  timeUp: (name) => `${whose(name)} time ran out. The table acted for them.`,
-  yourTimeUp: 'Your time ran out. The table acted for you.',
+  timeUp: (name) => `${whose(name)} time ran out. A simple move was made for them.`,
+  yourTimeUp: 'Your time ran out. A simple move was made for you.',
   /** @param {string} name */
   skipped: (name) => `${name} is skipped: a simple move is made for them.`,
   /** @param {string} name */
-  rematched: (name) => `${name} has set the next table.`,
-  rematchedByYou: 'You have set the next table.',
+  rematched: (name) => `${name} has set up the next table.`,
+  rematchedByYou: 'You’ve set up the next table.',
 
   next: 'The next table',
-  nextSet: 'The next table is set.',
+  nextSet: 'The next table is ready.',
   /** @param {number} seconds */
   nextIn: (seconds) => `You’ll move there in ${counted(seconds, 'second')}.`,
   nextStay: 'Everybody who played has a seat there.',

@@ -19,10 +19,10 @@ export const reviewPage = {
 
 export const explorePage = {
   title: 'Strategy explorer',
-  ranking: 'What the coach says',
+  ranking: 'Coach’s ranking',
   again: 'Try again',
   link: 'Copy link',
   copied: 'Copied',
-  copyFailed: 'Copy the address',
+  copyFailed: 'Copy it from the address bar',
   examples: 'Examples',
 };

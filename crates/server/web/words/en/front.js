@@ -25,7 +25,7 @@ export const front = {
   },
   /** @param {string} game */
   moreWaysOf: (game) => `More ways to play ${game}`,
-  set: 'Set a table',
+  set: 'Set up a table',
   setNote: 'Seats, bots and rules as you like.',
   rules: 'Rules',
   rulesNote: 'How to play.',
@@ -49,7 +49,7 @@ export const front = {
   tables: 'Open tables',
   tablesLoading: 'Looking for open tables…',
   noTables: 'No table is open to everyone right now.',
-  noTablesHint: 'Set one yourself and open it to everyone, or send a friend the link.',
+  noTablesHint: 'Set one up yourself and open it to everyone, or send a friend the link.',
   tablesAway: 'The list can’t be loaded: the server isn’t answering.',
   tablesAwayHint: 'This page keeps trying.',
   join: 'Join',

@@ -24,7 +24,7 @@ export const me = {
   save: 'Save',
   saved: 'Saved.',
   listed: 'Show me on the leaderboard and in the daily results',
-  chat: 'Show me what people say at the tables',
+  chat: 'Show me the chat at the tables',
 
   running: 'Running games',
   noRunning: 'You have no running games.',
@@ -92,7 +92,7 @@ export const me = {
   forgetGoes: 'What is deleted',
   forgetGoing: [
     'your name, here and at every table where you sat',
-    'what you said at the tables',
+    'your chat messages',
     'your statistics, and your place on the leaderboard',
     'all your devices and links: nobody can play as you again',
     'your seats in running games; a bot plays on',

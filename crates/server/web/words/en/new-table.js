@@ -47,7 +47,7 @@ function clockMark(clock) {
 }
 
 export const newTable = {
-  title: 'Set a table',
+  title: 'Set up a table',
   seats: 'Seats',
   fewer: 'Remove a seat',
   more: 'Add a seat',

@@ -8,7 +8,7 @@ export const refusals = {
   server_away: () => 'The server isn’t answering. Check your connection and try again.',
   no_such_table: () => 'There is no such table.',
   no_such_game: () => 'This server doesn’t have that game.',
-  bad_name: () => 'A name has 1 to 30 visible characters.',
+  bad_name: () => 'A name must have 1 to 30 characters, none of them invisible.',
   /** @param {any} data */
   too_many: (data) => `That was a lot at once. Try again in ${counted(data.seconds, 'second')}.`,
   who_are_you: () => 'The server no longer knows this browser. Enter your name again.',
@@ -62,9 +62,9 @@ export const refusals = {
   not_over: () => 'The game at this table isn’t over yet.',
   already_rematched: () => 'The rematch is already open.',
   silenced: () => 'The host has silenced you at this table.',
-  talk_is_off: () => 'Talk is turned off at this table.',
-  only_seats_talk: () => 'Only seated players can talk at this table.',
-  bad_text: () => 'A message has 1 to 300 visible characters.',
+  talk_is_off: () => 'Chat is turned off at this table.',
+  only_seats_talk: () => 'Only seated players can chat at this table.',
+  bad_text: () => 'A message must have 1 to 300 characters, none of them invisible.',
   /** @param {any} data */
   list_full: (data) => `That list is full: it holds ${data.most} players.`,
   private_table: () => 'This table is private. Ask the host for the link.',

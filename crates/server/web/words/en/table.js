@@ -37,7 +37,7 @@ export const table = {
   openingHint: 'Every player’s device reveals its part of the luck. This takes a moment.',
   /** @param {string[]} names */
   openingWaits: (names) => `Waiting for the ${names.length === 1 ? 'device' : 'devices'} of ${listed(names)}.`,
-  live: 'What happens',
+  live: 'Game events',
   drawer: 'Beside the game',
   drawerClose: 'Close',
   /** @param {string} title */
@@ -72,8 +72,8 @@ export const coach = {
   /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'ask the coach']],
   /** @param {boolean} exact whether the game is solved */
-  warning: (exact) => `${exact ? 'The coach knows the best play.' : 'The coach judges every move like a strong player.'} If you ask it, this game is marked as helped, and everyone can see that.`,
-  marked: 'This game is marked as helped, because a player asked the coach.',
+  warning: (exact) => `${exact ? 'The coach knows the best play.' : 'The coach judges every move like a strong player.'} If you ask it, this game is marked as played with help, and everyone can see that.`,
+  marked: 'This game is marked as played with help, because a player asked the coach.',
   thinking: 'The coach is working out these rules. This takes a second or two.',
   notNow: 'You can ask the coach when it’s your turn.',
   watching: 'Only players can ask the coach. You’re watching.',

@@ -4,7 +4,7 @@
 import { capital, counted, listed, number, whose } from './grammar.js';
 
 export const waiting = {
-  title: 'The table is set',
+  title: 'The table is ready',
   /** @param {number} open */
   waits: (open) => `Waiting for ${open === 1 ? 'one more player' : `${number(open)} more players`}.`,
   ready: 'Everyone is here.',

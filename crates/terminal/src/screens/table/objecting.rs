@@ -68,7 +68,7 @@ impl TableScreen {
         let table = self.session.update().map(|update| update.table.clone());
         let Some((table, seat)) = table.zip(self.session.eyes().seat()) else { return };
         if self.is_veiled() {
-            self.note = Some((Role::Plain, "Show your hand first: the answers are about it.".into()));
+            self.note = Some((Role::Plain, "Show your hand first: the answers would reveal it.".into()));
             return;
         }
         let (guest, handed_over) = (self.guest.clone(), answers.is_some());

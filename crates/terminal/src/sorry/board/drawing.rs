@@ -92,7 +92,7 @@ impl SorryBoard {
             }
         }
         let sheet = Sheet { view, names: scene.names, look: scene.look };
-        // In a narrow panel, the line of colours has the totals.
+        // In a narrow panel, the line of colours shows the totals.
         if view.turn.is_none() || width >= 30 {
             lines.extend(sheet.lines(width));
         }

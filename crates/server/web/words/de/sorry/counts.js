@@ -5,8 +5,8 @@
 export const counts = {
   pawns: 'Figuren im ZIEL',
   pawnsText: (average, most) => `Am Ende eines Spiels waren im Durchschnitt ${average} von ${most} im ZIEL.`,
-  counts: 'Was geschah',
-  heads: ['Was', 'Gesamt', 'Je Spiel'],
+  counts: 'Ereignisse',
+  heads: ['Ereignis', 'Gesamt', 'Je Spiel'],
   names: {
     cards: 'Gespielte Karten',
     forfeits: 'Nutzlose Karten',

@@ -224,5 +224,5 @@ export const advice = {
   /** @param {number} score @param {number} chance */
   beat: (score, chance) => `Chance, ${score} zu übertreffen: ${chance <= 0 ? 'keine' : chance >= 1 ? 'sicher' : percent(chance)}.`,
   /** @param {number[]} quantiles */
-  range: ([lowest, low, middle, high, highest]) => `Endpunktzahl: 5 % bis ${lowest}, 25 % bis ${low}, die Hälfte bis ${middle}, 75 % bis ${high}, 95 % bis ${highest}`,
+  range: ([lowest, low, middle, high, highest]) => `Endpunktzahl: in 5 % der Spiele höchstens ${lowest}, in 25 % höchstens ${low}, in der Hälfte höchstens ${middle}, in 75 % höchstens ${high}, in 95 % höchstens ${highest}`,
 };

@@ -30,7 +30,7 @@ export const explore = {
   randomLong: 'Fünf Würfel werfen',
   rolls: 'Würfe übrig',
   /** @param {string} left */
-  rollsLeft: (left) => (left === 'first' ? 'Vor dem ersten' : left === '0' ? 'Keiner' : left === '1' ? 'Einer' : capital(number(Number(left)))),
+  rollsLeft: (left) => (left === 'first' ? 'Vor dem ersten Wurf' : left === '0' ? 'Keiner' : left === '1' ? 'Einer' : capital(number(Number(left)))),
   /** @param {string} left */
   rollsLeftLong: (left) => (left === 'first' ? 'Vor dem ersten Wurf' : left === '0' ? 'Kein Wurf mehr' : `Noch ${counted(Number(left), 'ein Wurf', 'Würfe')}`),
 

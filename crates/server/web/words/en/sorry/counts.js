@@ -5,8 +5,8 @@ export const counts = {
   pawns: 'Pawns at HOME',
   /** @param {string} average @param {number} most */
   pawnsText: (average, most) => `On average, ${average} of ${most} were at HOME at the end of a game.`,
-  counts: 'What happened',
-  heads: ['What', 'Total', 'Per game'],
+  counts: 'Events',
+  heads: ['Event', 'Total', 'Per game'],
   /** The titles of the statistics by name, in display order. @type {Record<string, string>} */
   names: {
     cards: 'Cards played',

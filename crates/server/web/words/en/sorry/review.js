@@ -17,7 +17,7 @@ export const review = {
   chartHands: 'Everybody’s chance of winning this game after each step, without knowing the hands.',
   chartTeams: 'Partners win together, so they share a line.',
   /** @param {string[]} names @param {number} steps */
-  chartSpoken: (names, steps) => `A chart of the chances of winning over ${counted(steps, 'step')}, with a line for each of ${names.join(', ')}. The numbers are in the table below.`,
+  chartSpoken: (names, steps) => `A chart of the chances of winning over ${counted(steps, 'step')}, with one line each for ${names.join(', ')}. The numbers are in the table below.`,
   step: 'Step',
   beginning: 'Deal',
   percent,

@@ -157,13 +157,13 @@ const turnOf = (points, told) => (isFill(told) ? short(points) : points === 0 ? 
 function notable({ category: box, best, other }) {
   const kind = box === 'three_of_a_kind' || box === 'four_of_a_kind';
   const name = kind ? category(box) : `a ${box === 'yahtzee' ? category(box) : category(box).toLowerCase()}`;
-  return `, with ${name} in ${percent(best)} of cases against ${percent(other)}`;
+  return `, with ${name} in ${percent(best)} of cases, compared with ${percent(other)}`;
 }
 
 /** @param {Chances} chances */
 function spared({ category: box, best, other }) {
   const ours = best === 1 ? 'all cases' : `${percent(best)} of cases`;
-  const often = best === 1 && other === 0 ? '' : other === 0 ? ` in ${ours}` : ` in ${ours} against ${percent(other)}`;
+  const often = best === 1 && other === 0 ? '' : other === 0 ? ` in ${ours}` : ` in ${ours}, compared with ${percent(other)}`;
   return ` (${category(box)} stays open${often})`;
 }
 
@@ -172,7 +172,7 @@ export const advice = {
   why,
   explore: 'Look at this position in the explorer',
 
-  ranking: 'What to do, best first',
+  ranking: 'The choices, best first',
   best: 'best',
   /** @param {number} expected */
   expected: (expected) => expected.toFixed(1),
@@ -223,5 +223,5 @@ export const advice = {
   /** @param {number} score @param {number} chance */
   beat: (score, chance) => `Chance to beat ${score}: ${chance <= 0 ? 'none' : chance >= 1 ? 'certain' : percent(chance)}.`,
   /** @param {number[]} quantiles */
-  range: ([lowest, low, middle, high, highest]) => `Final score: 5% up to ${lowest}, 25% up to ${low}, half up to ${middle}, 75% up to ${high}, 95% up to ${highest}`,
+  range: ([lowest, low, middle, high, highest]) => `Final score: at most ${lowest} in 5% of games, ${low} in 25%, ${middle} in half, ${high} in 75%, ${highest} in 95%`,
 };

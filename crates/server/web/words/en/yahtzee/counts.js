@@ -33,10 +33,11 @@ export const counts = {
    */
   fairness(verdict, p) {
     if (verdict === 'too_few' || p === null) return 'There are too few dice to judge yet.';
-    const of = p < 0.01 ? (p < 0.001 ? 'fewer than 1 of 1000' : `${Math.max(1, Math.round(p * 1000))} of 1000`) : `${Math.round(p * 100)} of 100`;
-    if (verdict === 'ordinary') return `Fair dice stray at least this far from an even count in ${of} such samples. Nothing looks unusual.`;
-    if (verdict === 'unusual') return `Fair dice stray this far in only ${of} such samples. That’s unusual, but it happens now and then.`;
-    if (verdict === 'extreme') return 'Fair dice stray this far in fewer than 1 of 1,000,000 such samples. By chance, that practically never happens. You can check every finished game roll by roll.';
-    return `Fair dice stray this far in only ${of} such samples. That’s rare. You can check every finished game roll by roll.`;
+    const of = p < 0.01 ? `${Math.max(1, Math.round(p * 1000))} in 1,000` : `${Math.round(p * 100)} in 100`;
+    const few = p < 0.001 ? 'fewer than 1 in 1,000' : `only ${of}`;
+    if (verdict === 'ordinary') return `With fair dice, ${of} such samples deviate at least this much from an even count. Nothing looks unusual.`;
+    if (verdict === 'unusual') return `With fair dice, ${few} such samples deviate this much. That’s unusual, but it happens now and then.`;
+    if (verdict === 'extreme') return 'With fair dice, fewer than 1 in 1,000,000 such samples deviate this much. By chance, that practically never happens. You can check every finished game roll by roll.';
+    return `With fair dice, ${few} such samples deviate this much. That’s rare. You can check every finished game roll by roll.`;
   },
 };

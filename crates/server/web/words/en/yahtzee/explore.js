@@ -29,7 +29,7 @@ export const explore = {
   randomLong: 'Roll five dice',
   rolls: 'Rolls left',
   /** @param {string} left */
-  rollsLeft: (left) => (left === 'first' ? 'Before the first' : left === '0' ? 'None' : capital(number(Number(left)))),
+  rollsLeft: (left) => (left === 'first' ? 'Before first roll' : left === '0' ? 'None' : capital(number(Number(left)))),
   /** @param {string} left */
   rollsLeftLong: (left) => (left === 'first' ? 'Before the first roll' : `${capital(counted(Number(left), 'roll'))} left`),
 

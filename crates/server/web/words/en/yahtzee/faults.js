@@ -25,7 +25,7 @@ export const faults = {
     `A 100-point bonus needs 50 in the Yahtzee box, which ${data.yahtzee === null ? 'is open' : `has ${data.yahtzee}`}.`,
   /** @param {any} data */
   bad_question_too_many_bonuses: (data) =>
-    `Too many 100-point bonuses: each one needs another box filled with five equal dice, and ${counted(data.most, 'such box is', 'such boxes are')} filled.`,
+    `Too many 100-point bonuses: each one needs another box filled with five of a kind, and ${counted(data.most, 'such box is', 'such boxes are')} filled.`,
   bad_question_bonuses_switched_off: () => 'These rules have no 100-point bonus.',
   bad_question_dice_on_full_card: () => 'The card is full, so there are no more rolls.',
 };

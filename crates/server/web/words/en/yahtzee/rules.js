@@ -31,15 +31,15 @@ export const rules = {
     sum: 'The sum of all five dice',
     /** @type {Record<string, string>} */
     what: {
-      three_of_a_kind: 'At least three equal dice',
-      four_of_a_kind: 'At least four equal dice',
+      three_of_a_kind: 'At least three of a kind',
+      four_of_a_kind: 'At least four of a kind',
       full_house: 'Three of one number and two of another',
       small_straight: 'Four numbers in a row',
       large_straight: 'Five numbers in a row',
-      yahtzee: 'Five equal dice',
+      yahtzee: 'Five of a kind',
       chance: 'Any dice',
     },
-    note: 'Five equal dice aren’t a Full house by themselves: they only count as one when a Joker allows it.',
+    note: 'Five of a kind isn’t a Full house by itself: it only counts as one when a Joker allows it.',
   },
 
   upper: {
@@ -61,12 +61,12 @@ export const rules = {
 
   joker: {
     title: 'The Joker',
-    text: 'Five equal dice are a Joker if the Yahtzee box is already filled, with 50 or with zero. Where it can go depends on the table’s rules. The first possible step applies.',
+    text: 'Five of a kind is a Joker if the Yahtzee box is already filled, with 50 or with zero. Where it can go depends on the table’s rules. The first possible step applies.',
     editions: [
       {
         title: 'Classic',
         steps: [
-          'The upper box of that number, if it is open. Nothing else is allowed then.',
+          'The upper box of that number, if it is open. In that case, nothing else is allowed.',
           'Otherwise any open lower box. Full house scores 25, Small straight 30, Large straight 40; 3 of a kind, 4 of a kind and Chance score the sum.',
           'If all lower boxes are full: a zero in an open upper box.',
         ],
@@ -74,7 +74,7 @@ export const rules = {
       {
         title: '2014 edition',
         steps: [
-          'The upper box of that number, if it is open. Nothing else is allowed then.',
+          'The upper box of that number, if it is open. In that case, nothing else is allowed.',
           'Otherwise 3 of a kind or 4 of a kind for the sum, if one of them is open.',
           'Otherwise Full house for 25, Small straight for 30, Large straight for 40 or Chance for the sum.',
           'If all lower boxes are full: a zero in an open upper box.',
