@@ -36,7 +36,7 @@ impl Words {
         match (text, phrase) {
             (Some(text), None) => checked_line(text).map(Self::Text),
             (None, Some(phrase)) => Ok(Self::Phrase(phrase)),
-            _ => Err(Problem::BadRequest { problem: "a line has either a `text` or a `phrase`".into() }),
+            _ => Err(Problem::BadRequest { problem: "a message must have either a `text` or a `phrase`".into() }),
         }
     }
 }

@@ -111,7 +111,7 @@ impl<'a> UnreadExport<'a> {
             if count as u64 > most { Err(Unreadable::TooMany { what, most }) } else { Ok(()) }
         };
         too_many("rows", self.rows.len(), MOST_ROWS)?;
-        too_many("facts to begin with", self.rows.first().map_or(0, |first| first.row.events.len()), MAX_ROWS)?;
+        too_many("events in the first row", self.rows.first().map_or(0, |first| first.row.events.len()), MAX_ROWS)?;
         let read = |(index, sealed): (usize, UnreadSealed<'_>)| {
             let chain = sealed.chain;
             let row = sealed.row.read::<G>(index == 0);

@@ -31,7 +31,7 @@ pub async fn at(
 ) -> Result<Json<Update>, Problem> {
     let Path((table, version)) = path.map_err(|_| Problem::NoSuchTable)?;
     let table: TableId = table.parse().map_err(|_| Problem::NoSuchTable)?;
-    let version = version.parse().map_err(|_| Problem::BadRequest { problem: "the row has to be a number".into() })?;
+    let version = version.parse().map_err(|_| Problem::BadRequest { problem: "the row must be a number".into() })?;
     let by = known.map(|Authenticated(player)| player.id);
     Ok(Json(app.lobby.at(&table, by.as_ref(), viewer(eyes.viewer)?, version).await?))
 }

@@ -39,9 +39,8 @@ impl FromRequestParts<App> for SeatInPath {
         let path: Result<Path<(String, String)>, PathRejection> = Path::from_request_parts(parts, app).await;
         let Path((table, seat)) = path.map_err(|_| Problem::NoSuchTable)?;
         let table = table.parse().map_err(|_| Problem::NoSuchTable)?;
-        let number: u8 = seat
-            .parse()
-            .map_err(|_| Problem::BadRequest { problem: format!("`{seat}` is not the number of a seat") })?;
+        let number: u8 =
+            seat.parse().map_err(|_| Problem::BadRequest { problem: format!("`{seat}` is not a seat number") })?;
         Ok(Self(table, Seat::try_from(number).map_err(|problem| Problem::BadRequest { problem })?))
     }
 }

@@ -227,9 +227,11 @@ fn taken(
 /// The first thing that is wrong with a log.
 fn what_fails(report: &Report) -> String {
     let fails = |(what, finding): (&str, &Finding)| match finding {
-        Finding::Fails { row, why } => Some(format!("{what} of row {row}: {why}")),
+        Finding::Fails { row: 0, why } => Some(format!("{what} fails ({why})")),
+        Finding::Fails { row, why } => Some(format!("{what} fails at row {row} ({why})")),
         _ => None,
     };
-    let findings = [("the chain", &report.chain), ("the luck", &report.luck), ("the rules", &report.rules)];
-    findings.into_iter().find_map(fails).unwrap_or_else(|| "it does not hold".into())
+    let findings =
+        [("the chain check", &report.chain), ("the luck check", &report.luck), ("the rules check", &report.rules)];
+    findings.into_iter().find_map(fails).unwrap_or_else(|| "it cannot be checked".into())
 }

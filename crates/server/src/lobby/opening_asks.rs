@@ -35,7 +35,7 @@ pub fn fill(
     time: Time,
 ) -> Result<Filled, Problem> {
     if asks.len() > MOST_ASKS {
-        return Err(Problem::BadRequest { problem: format!("a new table takes at most {MOST_ASKS} asks") });
+        return Err(Problem::BadRequest { problem: format!("a new table accepts at most {MOST_ASKS} asks") });
     }
     let mut filled = Filled { rows: Vec::new(), names: BTreeMap::new() };
     let asker = Asker::Player(host.clone());
@@ -53,7 +53,7 @@ pub fn fill(
             Ask::Start {} => None,
             _ => {
                 return Err(Problem::BadRequest {
-                    problem: "a new table takes only `sit`, `add_bot` and `start`".into(),
+                    problem: "a new table accepts only `sit`, `add_bot` and `start`".into(),
                 });
             }
         };

@@ -37,7 +37,7 @@ impl Room {
         let asker = Asker::Player(by.id);
         for attempt in 0.. {
             let rows = self.table.propose_all(&asker, &ask, &self.now())?;
-            let Some(row) = rows.last() else { return Err(Problem::Internal("an ask is no row".into())) };
+            let Some(row) = rows.last() else { return Err(Problem::Internal("an ask produced no row".into())) };
             let version = row.row.version;
             let names = self.new_names(&row.row, &called);
             match self.store_and_commit(rows, Some(key.clone()), None, names).await {

@@ -83,7 +83,7 @@ impl Room {
     pub(super) async fn set_draft(&mut self, by: &PlayerId, seat: Seat, draft: Value) -> Result<(), Problem> {
         self.holds(by, seat)?;
         if draft.to_string().len() > MOST_BYTES {
-            return Err(Problem::BadRequest { problem: format!("a draft has at most {MOST_BYTES} bytes") });
+            return Err(Problem::BadRequest { problem: format!("a draft can have at most {MOST_BYTES} bytes") });
         }
         let draft = Some(draft).filter(|draft| !draft.is_null());
         Ok(self.services.store.logs().set_draft(self.id.clone(), seat, by.clone(), draft).await?)

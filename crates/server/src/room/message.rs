@@ -332,7 +332,7 @@ impl Room {
         }
         let row = self.table.propose(&Asker::Player(by.clone()), &Ask::Rematch { seat }, &self.now())?;
         let What::Rematched { table } = row.row.what else {
-            return Err(Problem::Internal("a rematch is another row".into()));
+            return Err(Problem::Internal("a rematch produced a different row".into()));
         };
         // Everybody has a name. An empty name means that the player was forgotten and will not come.
         let forgotten = |seat, chair: &Chair| chair.player().is_some() && self.names[seat].name.is_empty();

@@ -51,7 +51,7 @@ pub enum OpenError {
         address: Option<String>,
     },
     /// It was written by a newer version.
-    #[error("{} was written by a newer Parlor (schema {found}, this one knows {known}): update Parlor", file.display())]
+    #[error("{} was written by a newer Parlor (schema {found}, but this one knows only {known}): update Parlor", file.display())]
     Newer {
         /// The database file.
         file: PathBuf,

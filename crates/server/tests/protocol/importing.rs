@@ -348,7 +348,7 @@ async fn a_log_that_no_table_could_have_written_is_not_replayed() {
     let act = huge.rows.iter_mut().find(|sealed| matches!(sealed.row.what, What::Act { .. })).expect("somebody acted");
     act.row.what = What::Act { action: json!(vec!["x"; 100_000]) };
     for (log, why) in [
-        (long_past, format!("it has more than {MAX_ROWS} facts to begin with")),
+        (long_past, format!("it has more than {MAX_ROWS} events in the first row")),
         (huge, format!("it has more than {MOST_BYTES_OF_ROW} bytes")),
     ] {
         let refused = bring(&server, &bo, &log).await;

@@ -287,7 +287,7 @@ pub(super) fn latest(connection: &Connection) -> rusqlite::Result<Time> {
 
 /// A row that was lost or changed after it was written.
 #[derive(Debug, thiserror::Error)]
-#[error("row {row} of table {table} does not fit the rows before it: something was lost or changed")]
+#[error("row {row} of table {table} does not match the rows before it: something was lost or changed")]
 struct Altered {
     table: TableId,
     row: u64,
