@@ -76,13 +76,13 @@
       setText(near.firstChild, `refused: ${error.code}`);
     }
 
-    /** Whether the game takes typed keys: while a test has set `typed`. */
+    /** Whether the game takes typed keys: while a test has set `typed`. It has no use for an `m`. */
     get takesText() {
       return globalThis.typed !== undefined;
     }
 
     key(event) {
-      if (!this.takesText || [...event.key].length !== 1) return;
+      if (!this.takesText || [...event.key].length !== 1 || event.key === 'm') return;
       globalThis.typed += event.key;
       event.preventDefault();
     }

@@ -80,3 +80,38 @@ async fn a_touch_finds_the_nearest_element() {
     assert_eq!(found, json!([[[0], []], [1, 0], null]));
     page.assert_no_errors();
 }
+
+/// A press that leaves the element and is released elsewhere, before it has become a drag, drags nothing later.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_that_is_released_elsewhere_drags_nothing() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    page.until("ready(button('Play now'))").await;
+    let dragged = page
+        .eval(
+            "load('page/drag.js').then(({ Drag }) => {
+                const tile = document.createElement('div');
+                document.body.prepend(tile);
+                let drops = 0;
+                new Drag(tile, { can: () => true, drop: () => drops++ });
+                // No pointer of the browser has this number, so it cannot be captured.
+                tile.setPointerCapture = () => {};
+                const point = (type, clientX, buttons) =>
+                    tile.dispatchEvent(new PointerEvent(type, { clientX, clientY: 0, buttons, button: 0, isPrimary: true, pointerId: 77 }));
+                point('pointerdown', 0, 1);
+                point('pointermove', 30, 0);
+                point('pointermove', 60, 1);
+                const late = tile.hasAttribute('data-dragged');
+                point('pointerup', 60, 0);
+                point('pointerdown', 0, 1);
+                point('pointermove', 30, 1);
+                const now = tile.hasAttribute('data-dragged');
+                point('pointerup', 30, 0);
+                tile.remove();
+                return [late, now, tile.hasAttribute('data-dragged'), drops];
+            })",
+        )
+        .await;
+    assert_eq!(dragged, json!([false, true, false, 1]));
+    page.assert_no_errors();
+}

@@ -269,10 +269,6 @@ impl Lobby {
         let loaded = entry.kind.load(seed, std::slice::from_ref(&row));
         let mut loaded = loaded.map_err(|corrupt| Problem::Internal(corrupt.to_string()))?;
         let Filled { rows, names } = fill(&mut *loaded, &entry, &host, name, asks, time)?;
-        // A player who was forgotten while the request was on its way must not be added again by it.
-        if !asks.is_empty() && self.services.revocations.is_forgotten(&host) {
-            return Err(Problem::WhoAreYou);
-        }
         let called =
             loaded.chairs().map(|seat, _| names.get(&seat).map(|named| named.name.clone()).unwrap_or_default());
         let update = loaded.update_since(Viewer::Spectator, 0, &called);
@@ -280,6 +276,10 @@ impl Lobby {
         let opening = Some(Opening { game: update.game.clone(), access, join, guests, summary });
         let asked = id.map(|id| (host.clone(), id));
         let (rows, names) = (iter::once(row).chain(rows).collect(), names.into_iter().collect());
+        // A player who was forgotten while the request was on its way must not be added again by it.
+        if !asks.is_empty() && self.services.revocations.is_forgotten(&host) {
+            return Err(Problem::WhoAreYou);
+        }
         let append = Append { table, rows, asked, seed: Some(seed), names, people: vec![(host, true)], opening };
         self.services.store.logs().append(append).await?;
         if access == Access::Public {

@@ -236,7 +236,7 @@ impl Room {
                 }
             };
             self.prepare_coach();
-            self.reckon();
+            self.compute();
             self.look_around();
             let patience = self.patience();
             tokio::select! {
@@ -250,7 +250,7 @@ impl Room {
                 () = tokio::time::sleep(alarm.unwrap_or(Duration::MAX)), if alarm.is_some() => {}
                 () = tokio::time::sleep(patience) => {
                     // The lobby's own handle has one of the receivers.
-                    if self.versions.receiver_count() <= 1 && self.thinking.is_none() && !self.odds.reckoning() {
+                    if self.versions.receiver_count() <= 1 && self.thinking.is_none() && !self.odds.computing() {
                         return self.fall_asleep();
                     }
                 }
@@ -288,8 +288,8 @@ impl Room {
     fn next_alarm(&self) -> Option<Time> {
         // Computed from the last moment at which nothing was due, so that nothing that became due since is missed.
         let now = &self.settled;
-        let services = self.table.automatic_deadline(now);
-        self.attendance.next_to_fade(now.time).into_iter().chain(services).chain(self.next_answer()).min()
+        let deadline = self.table.automatic_deadline(now);
+        self.attendance.next_to_fade(now.time).into_iter().chain(deadline).chain(self.next_answer()).min()
     }
 
     /// Does what has become due since the last check. Normally an alarm triggers that. But alarms do not advance while

@@ -10,8 +10,8 @@
 //!
 //! # Verifiable luck
 //!
-//! Before anyone sits down, the server chooses a seed and shows its hash C. Each person's client chooses 32 bytes of
-//! its own and shows their hash when the person sits down. The start row freezes configuration, seats and hashes; only
+//! Before the start, the server chooses a seed and shows its hash C, and each person's client chooses 32 bytes of its own
+//! and shows their hash. Each side fixes its secret while it knows only a hash of the others. The start row freezes configuration, seats and hashes; only
 //! then do the clients open their bytes. The game's seed is a hash of all of these. Every draw is an HMAC of its
 //! position in the game, which nothing that happens at the table can shift ([`Scheme`]). The server's seed is revealed
 //! when the table is over. So neither the operator nor a player can choose the luck once the seats are frozen. The

@@ -120,7 +120,7 @@ fn read(games: &Games, log: &[u8]) -> Result<(Arc<Entry>, Result<Export, Unreada
     Ok((entry, export))
 }
 
-impl std::convert::From<Unreadable> for Problem {
+impl From<Unreadable> for Problem {
     fn from(unreadable: Unreadable) -> Self {
         Self::BadLog { problem: unreadable.to_string() }
     }
@@ -162,10 +162,10 @@ impl Lobby {
         };
         let import = self.replay(take).await?;
         let (table, version) = (import.summary.table.clone(), import.rows.len() as u64);
-        let brought = |is_new| Ok(UploadedLog { table, version, is_new });
+        let stored = |is_new| Ok(UploadedLog { table, version, is_new });
         match self.store().histories().import(import).await? {
-            Imported::New => brought(true),
-            Imported::Authenticated => brought(false),
+            Imported::New => stored(true),
+            Imported::Known => stored(false),
             Imported::Other => Err(Problem::TableExists),
             Imported::TooMany => Err(Problem::TooManyImports { most: most.tables, bytes: most.bytes }),
             Imported::Full => Err(Problem::ImportsFull { most: most_in_all.tables }),

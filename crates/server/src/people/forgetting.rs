@@ -39,13 +39,13 @@ impl Lobby {
         let (lobby, player) = (self.clone(), player.clone());
         // In a separate task, so that a cancelled request does not leave the player half forgotten.
         let forgetting = tokio::spawn(async move {
-            let departures = &lobby.services.revocations;
-            departures.forget(&player);
+            let revocations = &lobby.services.revocations;
+            revocations.forget(&player);
             let forgotten = lobby.forget_marked(&player).await;
             if forgotten.is_err() {
-                departures.remember(&player);
+                revocations.remember(&player);
             }
-            departures.tell(player);
+            revocations.tell(player);
             // Their name may have been in the lobby's list.
             lobby.services.notifications.lobby_changed();
             forgotten

@@ -14,7 +14,7 @@ pub struct Odds {
     /// The version that is being computed, or was computed last.
     asked: u64,
     /// Whether a computation is running.
-    reckoning: bool,
+    computing: bool,
     /// The last result.
     found: Option<Chances>,
     /// The configuration for which the preparations have been made.
@@ -23,8 +23,8 @@ pub struct Odds {
 
 impl Odds {
     /// Whether a computation is running.
-    pub fn reckoning(&self) -> bool {
-        self.reckoning
+    pub fn computing(&self) -> bool {
+        self.computing
     }
 }
 
@@ -76,14 +76,14 @@ impl Room {
 
     /// Starts computing each seat's chance to win from the spectators' view, if the table allows a coach. Only one
     /// computation runs at a time; later changes are considered by the next one.
-    pub(super) fn reckon(&mut self) {
+    pub(super) fn compute(&mut self) {
         let version = self.table.version();
-        if self.odds.reckoning || self.odds.asked == version || !self.table.terms().coach {
+        if self.odds.computing || self.odds.asked == version || !self.table.terms().coach {
             return;
         }
         let (Some(odds), Some(view)) = (self.entry.odds.clone(), self.table.view(Viewer::Spectator)) else { return };
         let Some(post) = self.post.upgrade() else { return };
-        (self.odds.asked, self.odds.reckoning) = (version, true);
+        (self.odds.asked, self.odds.computing) = (version, true);
         let (config, services) = (self.table.config(), Arc::clone(&self.services));
         tokio::spawn(async move {
             let chances = async |odds: Arc<dyn parlor_bots::Odds>| {
@@ -102,7 +102,7 @@ impl Room {
     }
 
     pub(super) fn take_odds(&mut self, version: u64, seats: Option<BySeat<f64>>) {
-        self.odds.reckoning = false;
+        self.odds.computing = false;
         self.odds.found = seats.map(|seats| Chances { version, seats });
     }
 }

@@ -33,7 +33,7 @@ impl Room {
     }
 
     fn wish_of_forgotten(&self) -> Option<(PlayerId, Ask)> {
-        let departures = &self.services.revocations;
+        let revocations = &self.services.revocations;
         if !matches!(self.table.stage(), Stage::Gathering | Stage::Opening | Stage::Playing) {
             return None;
         }
@@ -41,12 +41,12 @@ impl Room {
         // Everybody has a name. An empty name means that the player was forgotten, but the server was killed before
         // they could leave.
         let gone =
-            |(seat, player): &(Seat, &PlayerId)| self.names[*seat].name.is_empty() || departures.is_forgotten(player);
+            |(seat, player): &(Seat, &PlayerId)| self.names[*seat].name.is_empty() || revocations.is_forgotten(player);
         if let Some((seat, player)) = people().find(gone) {
             return Some((player.clone(), Ask::Leave { seat }));
         }
         // The host may have no seat.
-        let host = Some(self.table.host()).filter(|host| departures.is_forgotten(host))?;
+        let host = Some(self.table.host()).filter(|host| revocations.is_forgotten(host))?;
         let (seat, _) = people().next()?;
         Some((host.clone(), Ask::PassHost { seat }))
     }

@@ -92,9 +92,12 @@ impl Room {
         }
     }
 
-    /// Moves prepared answers along when seats are swapped, and deletes them when somebody leaves. The store does the
+    /// Moves prepared answers along when seats are swapped, and deletes them when a seat is vacated. The store does the
     /// same when it stores the row.
     pub(super) fn move_answers(&mut self, seat: Option<Seat>, what: &What) {
+        if let What::StartVoided { vacated, .. } = what {
+            vacated.iter().for_each(|seat| _ = self.answers.remove(seat));
+        }
         let Some(seat) = seat else { return };
         match what {
             What::Swapped { with } => {

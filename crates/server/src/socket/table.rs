@@ -6,6 +6,7 @@ use parlor_bots::Answer;
 use parlor_game::{Seat, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
 use parlor_table::{Access, Around, AskId, PlayerId, TableId};
+use serde::Deserialize;
 use tokio::task::JoinSet;
 
 use crate::Visit;
@@ -41,6 +42,12 @@ pub async fn open(
         let end = conversation.converse().await;
         conversation.wire.close(end).await;
     })
+}
+
+/// The id of a message that is otherwise unreadable, so that the client can tell which request was refused.
+#[derive(Deserialize)]
+struct Identified {
+    id: AskId,
 }
 
 /// The state of one socket.
@@ -100,7 +107,8 @@ impl Conversation {
             Ok(message) => message,
             Err(problem) => {
                 let error = Problem::BadRequest { problem: problem.to_string() }.refused();
-                return self.wire.say(&ServerMessage::Refused { id: None, error }).await;
+                let id = serde_json::from_str(text).ok().map(|Identified { id }| id);
+                return self.wire.say(&ServerMessage::Refused { id, error }).await;
             }
         };
         let lobby = &self.wire.app.lobby;

@@ -85,7 +85,7 @@ pub struct Wire {
     rate: DefaultDirectRateLimiter,
     /// The time at which the client will have been silent for too long.
     silent: Instant,
-    departures: broadcast::Receiver<PlayerId>,
+    revocations: broadcast::Receiver<PlayerId>,
     /// Whether to check that the player still exists. Kept here, so that it survives a cancelled wait.
     doubted: bool,
     shutdown: watch::Receiver<bool>,
@@ -98,12 +98,12 @@ impl Wire {
         let most = |number: u32| number.try_into().unwrap_or(std::num::NonZeroU32::MIN);
         let rate = RateLimiter::direct(Quota::per_second(most(rate)).allow_burst(most(burst)));
         let (player, secret_hash) = player.unzip();
-        let departures = app.lobby.services.revocations.listen();
+        let revocations = app.lobby.services.revocations.listen();
         let shutdown = app.shutdown.clone();
         // The player's access may have been revoked before this subscription.
         let doubted = player.is_some();
         let silent = Instant::now() + SILENCE;
-        Self { app, from, player, secret_hash, socket, rate, silent, departures, doubted, shutdown, _count: count }
+        Self { app, from, player, secret_hash, socket, rate, silent, revocations, doubted, shutdown, _count: count }
     }
 
     /// The id of the player.
@@ -126,9 +126,9 @@ impl Wire {
                         return Ok(text);
                     }
                 }
-                departed = self.departures.recv(), if self.player.is_some() => {
+                revoked = self.revocations.recv(), if self.player.is_some() => {
                     // If messages were missed, the player has to be checked.
-                    self.doubted = departed.map_or(true, |gone| self.player.as_ref().is_some_and(|me| me.id == gone));
+                    self.doubted = revoked.map_or(true, |gone| self.player.as_ref().is_some_and(|me| me.id == gone));
                 }
                 () = went_down(&mut self.shutdown) => {
                     return Err(End::Close(close_code::RESTART, "the server is restarting"));

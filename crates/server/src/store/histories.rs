@@ -70,7 +70,7 @@ pub enum Imported {
     /// The table was stored.
     New,
     /// The table was stored here already.
-    Authenticated,
+    Known,
     /// Another table has its id.
     Other,
     /// The player has reached their limit.

@@ -3,7 +3,7 @@
 use parlor_game::{Game, Seat, Viewer};
 use parlor_table::{Ask, Bytes32, Chair, GameKind, Kind, Stage, What};
 use parlor_yahtzee::{Action, Keep, Yahtzee};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::client::{Seated, Server, Socket, start};
 
@@ -16,6 +16,8 @@ async fn a_seat_that_does_not_reveal_its_bytes_is_vacated_and_a_second_start_wor
     let table = server.table(&ada, 2, json!({})).await;
     let mut host = Seated::sit(&server, &table, &ada, 0).await;
     let absent = Seated::sit(&server, &table, &bo, 1).await;
+    let draft = format!("/api/v1/tables/{table}/seats/1/draft");
+    server.request("PUT", &draft).secret(&bo.secret).json(&json!({ "draft": "of Bo" })).send().await.granted();
     let shown = host.socket.updates.last().unwrap().luck.commitment;
     host.socket.ask(Ask::Start {}).await.unwrap();
     host.socket.ask(Ask::Open { seat: FIRST, bytes: host.bytes }).await.unwrap();
@@ -38,6 +40,11 @@ async fn a_seat_that_does_not_reveal_its_bytes_is_vacated_and_a_second_start_wor
         Chair::Person { player: ada.id.clone(), commitment: None },
         "remaining players commit again, because their bytes are known"
     );
+
+    let mut back = Seated::sit(&server, &table, &bo, 1).await;
+    let kept = server.get(&draft).secret(&bo.secret).send().await.granted();
+    assert_eq!(kept["draft"], Value::Null, "a vacated seat keeps no draft");
+    back.socket.ask(Ask::Leave { seat: Seat::new(1).unwrap() }).await.unwrap();
 
     host.bytes = Bytes32::random();
     host.socket.ask(Ask::Commit { seat: FIRST, commitment: host.bytes.hashed() }).await.unwrap();

@@ -3,7 +3,7 @@
 
 import { arrive } from '../front/guest.js';
 import { loadClients, clientOf, entryOf, FIRST } from '../games.js';
-import { brought, look, meet, refusalIn } from '../server/api.js';
+import { loadedPart, look, meet, refusalIn } from '../server/api.js';
 import { days, playDaily } from '../server/contests.js';
 import { say } from '../page/bubble.js';
 import { button, make, setAttribute, setText } from '../page/elements.js';
@@ -52,7 +52,7 @@ export class ParlorDaily extends HTMLElement {
     this.#show(make('p', { class: 'soft', role: 'status' }, said.loading));
     try {
       const known = await meet();
-      const [{ today, days: unsorted }] = await Promise.all([days(this.#game), brought(loadClients([this.#game]))]);
+      const [{ today, days: unsorted }] = await Promise.all([days(this.#game), loadedPart(loadClients([this.#game]))]);
       const order = clientOf(this.#game)?.variants ?? [];
       const told = unsorted.toSorted((one, other) => order.indexOf(one.variant) - order.indexOf(other.variant));
       this.#today = today;

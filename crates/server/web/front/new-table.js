@@ -7,7 +7,7 @@ import { say } from '../page/bubble.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { nameField } from '../page/name-field.js';
 import { token } from '../page/seat-token.js';
-import { brought, refusalIn } from '../server/api.js';
+import { loadedPart, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 import { choice } from './choice.js';
 import { firstBot } from './first-bot.js';
@@ -106,7 +106,7 @@ export class NewTable extends HTMLElement {
     // The options of the previous game do not apply to this one.
     for (const place of [this.#options, this.#seldom]) place.replaceChildren();
     try {
-      await brought(Promise.all([part.loadOptions(), loadClients([game.name])]));
+      await loadedPart(Promise.all([part.loadOptions(), loadClients([game.name])]));
     } catch (error) {
       say(this.#games.select, words.refusal(refusalIn(error)));
     }

@@ -2,7 +2,7 @@
 // The leaderboard of the server, one per variant, because only scores under the same rules can be compared.
 
 import { loadClients, clientOf, entryOf, FIRST } from '../games.js';
-import { brought, meet, refusalIn, whoAmI } from '../server/api.js';
+import { loadedPart, meet, refusalIn, whoAmI } from '../server/api.js';
 import { leaderboard } from '../server/contests.js';
 import { button, freshId, make, show } from '../page/elements.js';
 import { gameTabs } from '../page/game-tabs.js';
@@ -46,7 +46,7 @@ export class ParlorLeaderboard extends HTMLElement {
   async #load() {
     const asked = ++this.#asked;
     try {
-      await Promise.all([brought(loadClients([this.#game])), meet().catch(() => null)]);
+      await Promise.all([loadedPart(loadClients([this.#game])), meet().catch(() => null)]);
       this.#fill();
       const told = await leaderboard(this.#game, this.#variant.value);
       if (asked === this.#asked) this.#show(told);

@@ -5,7 +5,7 @@ import { devices, signOut } from '../server/mine.js';
 import { say } from '../page/bubble.js';
 import { button, dialog, list, make, openDialog, setText, show } from '../page/elements.js';
 import { retried } from '../page/retry.js';
-import { brought, refusalIn } from '../server/api.js';
+import { loadedPart, refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 import { openForget } from './forget.js';
 
@@ -71,7 +71,7 @@ export class OwnDevices extends HTMLElement {
   /** @param {HTMLElement} near */
   async #openAnother(near) {
     try {
-      const { openContinue } = await brought(retried(() => import('../front/continue.js')));
+      const { openContinue } = await loadedPart(retried(() => import('../front/continue.js')));
       await openContinue();
     } catch (error) {
       say(near, words.refusal(refusalIn(error)));

@@ -5,7 +5,7 @@ import { loadClients, clientOf, entryOf, GAMES, nameOf } from '../games.js';
 import { allStatistics, myTables } from '../server/mine.js';
 import { barChart, chartFigure, chartKey, steps } from '../page/chart.js';
 import { button, freshId, make, setAttribute } from '../page/elements.js';
-import { brought, refusalIn } from '../server/api.js';
+import { loadedPart, refusalIn } from '../server/api.js';
 import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../games.js').GameCounts} GameCounts */
@@ -69,7 +69,7 @@ export class OwnStatistics extends HTMLElement {
   async #show({ game, variants, thrown }) {
     this.#wanted = game;
     for (const tab of this.#which.children) setAttribute(tab, 'aria-pressed', String(tab.getAttribute('data-game') === game));
-    const [counts] = await brought(Promise.all([entryOf(game)?.loadCounts?.() ?? PLAIN, loadClients([game])]));
+    const [counts] = await loadedPart(Promise.all([entryOf(game)?.loadCounts?.() ?? PLAIN, loadClients([game])]));
     if (this.#wanted !== game) return;
     const told = { ...counts, solo: entryOf(game)?.solo === true };
     const name = clientOf(game)?.variantName ?? String;

@@ -54,6 +54,7 @@ export class Drag {
 
   /** @param {PointerEvent} event */
   #press(event) {
+    this.cancel();
     this.#dragged = false;
     if (!this.#handlers.can() || !event.isPrimary || event.button !== 0) return;
     this.#from = { x: event.clientX, y: event.clientY, moved: false };
@@ -63,6 +64,8 @@ export class Drag {
   #move(event) {
     const from = this.#from;
     if (!from || !event.isPrimary) return;
+    // The button was released outside the element before the press had become a drag.
+    if (event.buttons === 0) return this.cancel();
     const [x, y] = [event.clientX - from.x, event.clientY - from.y];
     if (!from.moved && Math.hypot(x, y) < SLIP) return;
     if (!from.moved) {

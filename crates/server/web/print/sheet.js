@@ -6,7 +6,7 @@ import { entryOf, nameOf } from '../games.js';
 import { seatName } from '../page/names.js';
 import { button, make, setText } from '../page/elements.js';
 import { top } from '../page/top.js';
-import { brought, exportLog, look, lookAt, meet, refusalIn } from '../server/api.js';
+import { loadedPart, exportLog, look, lookAt, meet, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/table-link.js';
 import { chapter, words } from '../words/words.js';
 
@@ -46,7 +46,7 @@ export class ParlorSheet extends HTMLElement {
         this.#message(said.failed, update.view ? said.noCards(nameOf(update.game)) : said.nothing);
         return;
       }
-      const [paper, rows] = await Promise.all([brought(part.loadPaper()), this.#rowsOf(update)]);
+      const [paper, rows] = await Promise.all([loadedPart(part.loadPaper()), this.#rowsOf(update)]);
       const names = update.seats.map(seatName);
       const sheet = await paper.sheet(update, rows, names, async (version) => (await lookAt(this.#table, version)).view);
       if (!this.isConnected) return;

@@ -13,7 +13,7 @@ import { seatTokens } from '../page/seat-token.js';
 import { pace } from '../page/settings.js';
 import { KEYS, singleKey } from '../page/single-keys.js';
 import { top } from '../page/top.js';
-import { brought, refusalIn } from '../server/api.js';
+import { loadedPart, refusalIn } from '../server/api.js';
 import { wayBack } from '../table/table-link.js';
 import { showKeys } from '../table/dialogs.js';
 import '../table/outcome.js';
@@ -93,7 +93,7 @@ export class ParlorReplay extends HTMLElement {
       const record = (this.#record = await GameRecord.fetch(this.#table));
       if (!this.isConnected) return;
       const part = entryOf(record.now.game);
-      if (part) await brought(Promise.all([loadClients([record.now.game]), part.load()]));
+      if (part) await loadedPart(Promise.all([loadClients([record.now.game]), part.load()]));
       if (!this.isConnected) return;
       if (row > record.last) {
         this.#message(said.noRow, said.noRowHint(record.last), make('a', { class: 'quiet', href: `/t/${this.#table}/${record.last}` }, said.toEnd));

@@ -58,7 +58,7 @@ export function refusalIn(error) {
  * @param {Promise<T>} part
  * @returns {Promise<T>}
  */
-export function brought(part) {
+export function loadedPart(part) {
   return part.catch(() => {
     throw serverAway();
   });

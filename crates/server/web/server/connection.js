@@ -166,7 +166,8 @@ export class Connection {
       const { code, data, message: sentence } = message.error;
       const refusal = new Refusal(code, data, sentence, 409);
       if (message.id) this.#take(message.id)?.refused(refusal);
-      else this.#mayNotLook(refusal);
+      // Without an id, the server has refused to show the table, or could not read a message.
+      else if (code !== 'bad_request') this.#mayNotLook(refusal);
     } else if (message.type !== 'pong') this.#take(message.id)?.done(message);
   }
 

@@ -6,7 +6,7 @@ import { button, dialog, make, openDialog } from '../page/elements.js';
 import { retried } from '../page/retry.js';
 import { singleKeysAreOn } from '../page/single-keys.js';
 import { links } from '../page/top.js';
-import { brought, refusalIn } from '../server/api.js';
+import { loadedPart, refusalIn } from '../server/api.js';
 import { words } from '../words/words.js';
 
 /** Matches keys that can be switched off, and ranges of them. */
@@ -18,7 +18,7 @@ const SINGLE = /^[A-Z?]$|^\d/;
  */
 export async function showShare(table, near) {
   try {
-    const { sharePanel } = await brought(retried(() => import('./share.js')));
+    const { sharePanel } = await loadedPart(retried(() => import('./share.js')));
     const { element } = dialog(words.waiting.share, words.close, sharePanel(table));
     element.classList.add('wide');
     openDialog(element);

@@ -93,7 +93,7 @@ export class Drafts {
       this.#loaded();
     } catch (error) {
       // The game can be played without its draft, so a failure is not reported.
-      if (!this.#closed && isAway(error)) setTimeout(() => this.#closed || draft.revision !== revision || this.#load(seat, draft), RETRY);
+      if (!this.#closed && isPassing(error)) setTimeout(() => this.#closed || draft.revision !== revision || this.#load(seat, draft), RETRY);
     }
   }
 
@@ -111,8 +111,8 @@ export class Drafts {
       await storeDraft(this.#table, seat, draft.value);
       draft.stored = revision;
     } catch (error) {
-      // If the server refuses the draft, repeating the request would not help.
-      if (isAway(error)) pause = RETRY;
+      // If the server refuses the draft itself, repeating the request would not help.
+      if (isPassing(error)) pause = RETRY;
       else draft.stored = revision;
     }
     draft.busy = false;
@@ -128,13 +128,15 @@ export class Drafts {
       clearTimeout(draft.timer);
       draft.timer = 0;
       if (draft.revision === draft.stored) continue;
-      draft.stored = draft.revision;
-      storeDraft(this.#table, seat, draft.value).catch(() => {});
+      const { revision } = draft;
+      const stored = () => (draft.stored = Math.max(draft.stored, revision));
+      storeDraft(this.#table, seat, draft.value).then(stored, () => {});
     }
   }
 }
 
-/** Whether the server could not be reached. @param {unknown} error */
-function isAway(error) {
-  return refusalIn(error).status === 0;
+/** Whether a later request may succeed: the server could not be reached or was too busy. @param {unknown} error */
+function isPassing(error) {
+  const { status } = refusalIn(error);
+  return status === 0 || status === 429 || status >= 500;
 }

@@ -4,6 +4,7 @@
 
 import { hush } from '../page/bubble.js';
 import { soundOfBell, soundOfEnd } from '../page/sound.js';
+import { Refusal } from '../server/api.js';
 import { actorOf, callOf, isNews } from './who-acts.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
@@ -39,6 +40,7 @@ export function askFor(game, seat, action, near) {
  * @returns {Promise<any>} in the game's own format; fails with a `Refusal` if the rules forbid the action
  */
 export function preview(game, seat, action) {
+  if (seat === null) return Promise.reject(new Refusal('not_your_seat', null, '', 0));
   return new Promise((done, refused) => {
     game.dispatchEvent(new CustomEvent('preview', { bubbles: true, detail: { seat, action, done, refused } }));
   });

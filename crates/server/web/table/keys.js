@@ -57,7 +57,8 @@ export class TableKeys {
     if (typed) {
       if (this.#fastForwards(event, pressed)) return;
       game.key(event);
-      if (event.defaultPrevented) return;
+      // A letter that the game has no use for does nothing else either.
+      if (event.defaultPrevented || [...event.key].length === 1) return;
     }
     if (this.#leavesGame(event) || this.#fastForwards(event, pressed) || this.#actsBeside(event)) return;
     if (this.#keyed.besideGame.cover.covers) {

@@ -5,7 +5,7 @@
 import { clientOf } from '../games.js';
 import { say } from '../page/bubble.js';
 import { retried } from '../page/retry.js';
-import { brought, handOverAnswers, refusalIn, serverAway, standingAnswers } from '../server/api.js';
+import { loadedPart, handOverAnswers, refusalIn, serverAway, standingAnswers } from '../server/api.js';
 import { chatWanted } from '../server/talk.js';
 import { words } from '../words/words.js';
 
@@ -21,7 +21,7 @@ import { words } from '../words/words.js';
  * @property {(address: string) => void} go
  */
 
-export class Wishes {
+export class Requests {
   #frame;
   /** @type {Set<string>} The requests that are running, so that a second click does nothing. */
   #under = new Set();
@@ -32,24 +32,24 @@ export class Wishes {
   }
 
   /** The handlers, by the name of the event. @type {Record<string, (detail: any) => void>} */
-  ways = {
-    ask: (wish) => this.ask(wish),
-    sit: (wish) => this.#sit(wish),
-    hint: (wish) => this.#hint(wish),
-    preview: (wish) => this.#preview(wish),
-    say: (wish) => this.#say(wish),
-    wish: (wish) => this.#wish(wish),
+  handlers = {
+    ask: (request) => this.ask(request),
+    sit: (request) => this.#sit(request),
+    hint: (request) => this.#hint(request),
+    preview: (request) => this.#preview(request),
+    say: (request) => this.#say(request),
+    wish: (request) => this.#wish(request),
     again: ({ near }) => this.#again(near),
-    answers: (wish) => this.#answers(wish),
+    answers: (request) => this.#answers(request),
     draft: ({ seat, draft }) => this.#frame.at()?.session.drafts.keep(seat, draft),
   };
 
-  /** @param {{ ask: Ask, near: Element }} wish */
+  /** @param {{ ask: Ask, near: Element }} request */
   ask({ ask, near }) {
     return this.#once(JSON.stringify(ask), near, ({ session }) => session.ask(ask));
   }
 
-  /** @param {{ seat: number, name: string, near: Element }} wish */
+  /** @param {{ seat: number, name: string, near: Element }} request */
   #sit({ seat, name, near }) {
     return this.#once('sit', near, async ({ session, shown }) => {
       // Until the answer is shown, the seat still looks open.
@@ -90,7 +90,7 @@ export class Wishes {
 
   /**
    * Replaces the answers that the table gives automatically for a seat or, without `answers`, only loads them.
-   * @param {{ seat: number, answers?: any[], near: Element, done: (answers: any[]) => void }} wish
+   * @param {{ seat: number, answers?: any[], near: Element, done: (answers: any[]) => void }} request
    */
   #answers({ seat, answers, near, done }) {
     return this.#once(`answers ${seat}`, near, async ({ shown }) => {
@@ -98,7 +98,7 @@ export class Wishes {
     });
   }
 
-  /** @param {{ line: { text: string } | { phrase: Phrase }, name?: string, near: Element, done: () => void }} wish */
+  /** @param {{ line: { text: string } | { phrase: Phrase }, name?: string, near: Element, done: () => void }} request */
   #say({ line, name, near, done }) {
     return this.#once(`say ${JSON.stringify(line)}`, near, async ({ session }) => {
       await session.say(line, name);
@@ -106,7 +106,7 @@ export class Wishes {
     });
   }
 
-  /** @param {{ what: string, near: Element, run: () => Promise<unknown>, listen: boolean }} wish */
+  /** @param {{ what: string, near: Element, run: () => Promise<unknown>, listen: boolean }} request */
   #wish({ what, near, run, listen }) {
     return this.#once(what, near, async ({ session }) => {
       await run();
@@ -119,7 +119,7 @@ export class Wishes {
     return this.#once('again', near, async ({ session, shown }) => {
       this.#frame.again(true);
       try {
-        const { playAgain } = await brought(retried(() => import('./next-table.js')));
+        const { playAgain } = await loadedPart(retried(() => import('./next-table.js')));
         const table = await playAgain(shown, (next) => session.mine(next));
         this.#frame.go(`/t/${table}`);
       } finally {
@@ -130,20 +130,20 @@ export class Wishes {
 
   /**
    * Runs a request unless it is running already, and shows beside the button why it was refused.
-   * @param {string} wish
+   * @param {string} key identifies the request
    * @param {Element} near
-   * @param {(table: { session: Session, shown: Update }) => Promise<unknown>} fulfil
+   * @param {(table: { session: Session, shown: Update }) => Promise<unknown>} carryOut
    */
-  async #once(wish, near, fulfil) {
+  async #once(key, near, carryOut) {
     const table = this.#frame.at();
-    if (!table || this.#under.has(wish)) return;
-    this.#under.add(wish);
+    if (!table || this.#under.has(key)) return;
+    this.#under.add(key);
     try {
-      await fulfil(table);
+      await carryOut(table);
     } catch (error) {
       say(near, words.refusal(refusalIn(error), this.#frame.name, clientOf(table.shown.game)?.refusals));
     } finally {
-      this.#under.delete(wish);
+      this.#under.delete(key);
     }
   }
 }

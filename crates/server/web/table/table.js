@@ -25,7 +25,7 @@ import { sceneOf } from './scene.js';
 import { ScreenReaderLog } from './screen-reader-log.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
-import { Wishes } from './requests.js';
+import { Requests } from './requests.js';
 
 /** @typedef {import('../server/types.d.ts').Update} Update */
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -79,7 +79,7 @@ export class ParlorTable extends HTMLElement {
     catchUp: () => this.#catchUp(),
     sheet: () => this.#keySheet(),
   });
-  #wishes = new Wishes({
+  #requests = new Requests({
     at: () => (this.#session && this.#shown ? { session: this.#session, shown: this.#shown } : null),
     name: (seat) => this.#scene()?.name(seat) ?? '',
     again: (going) => (this.#besideGame.goesOn = going),
@@ -102,8 +102,8 @@ export class ParlorTable extends HTMLElement {
     this.#stage.message(said.loading);
     this.#keys.open();
     /** @type {Record<string, (detail: any) => void>} */
-    const wishes = {
-      ...this.#wishes.ways,
+    const handlers = {
+      ...this.#requests.handlers,
       act: (wish) => this.#act(wish),
       taken: () => this.#taken(),
       drawer: (name) => {
@@ -111,7 +111,7 @@ export class ParlorTable extends HTMLElement {
         this.#refresh();
       },
     };
-    for (const [name, fulfil] of Object.entries(wishes)) this.addEventListener(name, (event) => fulfil(/** @type {CustomEvent} */ (event).detail));
+    for (const [name, handle] of Object.entries(handlers)) this.addEventListener(name, (event) => handle(/** @type {CustomEvent} */ (event).detail));
     this.#session = new Session(this.#table, {
       update: (update) => this.#receive(update),
       around: () => this.#refresh(),
@@ -297,7 +297,7 @@ export class ParlorTable extends HTMLElement {
   #openMenu(near) {
     const scene = this.#scene();
     if (!scene) return;
-    const ask = (/** @type {import('../server/types.d.ts').Ask} */ wanted) => this.#wishes.ask({ ask: wanted, near });
+    const ask = (/** @type {import('../server/types.d.ts').Ask} */ wanted) => this.#requests.ask({ ask: wanted, near });
     openMenu(scene, { title: this.#where.textContent ?? '', near, alone: this.#besideGame.alone(scene), keys: () => this.#keySheet(), ask });
   }
 

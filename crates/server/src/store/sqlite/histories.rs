@@ -79,7 +79,7 @@ fn store_import(connection: &Connection, import: &Import) -> rusqlite::Result<Im
         let sql = "INSERT INTO goers (player, table_id) SELECT ?, id FROM tables WHERE id = ? AND imported = 1
                    ON CONFLICT DO UPDATE SET hidden = 0";
         connection.execute(sql, params![import.by.as_str(), id])?;
-        return Ok(Imported::Authenticated);
+        return Ok(Imported::Known);
     }
     let bytes: u64 = import.rows.iter().map(|sealed| sealed.row.canonical().len() as u64).sum();
     let sql = "SELECT count(*), coalesce(sum(imported_bytes), 0) FROM tables WHERE imported_by";

@@ -235,8 +235,15 @@ fn set_private_data(
     Ok(())
 }
 
-/// Moves a seat's private data along when seats are swapped, and deletes it when somebody leaves.
+/// Moves a seat's private data along when seats are swapped, and deletes it when a seat is vacated.
 fn move_private_data(connection: &Connection, table: &str, row: &Row) -> rusqlite::Result<()> {
+    let forget = |seat: u8| -> rusqlite::Result<()> {
+        let sql = "DELETE FROM seat_papers WHERE table_id = ? AND seat = ?";
+        connection.prepare_cached(sql)?.execute(params![table, seat]).map(|_| ())
+    };
+    if let What::StartVoided { vacated, .. } = &row.what {
+        return vacated.iter().try_for_each(|seat| forget(u8::from(*seat)));
+    }
     let Some(seat) = row.seat.map(u8::from) else { return Ok(()) };
     match row.what {
         What::Swapped { with } => {
@@ -246,10 +253,7 @@ fn move_private_data(connection: &Connection, table: &str, row: &Row) -> rusqlit
             let sql = "UPDATE seat_papers SET seat = -1 - seat WHERE table_id = ? AND seat < 0";
             connection.prepare_cached(sql)?.execute(params![table])?;
         }
-        What::Left { .. } | What::Removed => {
-            let sql = "DELETE FROM seat_papers WHERE table_id = ? AND seat = ?";
-            connection.prepare_cached(sql)?.execute(params![table, seat])?;
-        }
+        What::Left { .. } | What::Removed => forget(seat)?,
         _ => {}
     }
     Ok(())

@@ -7,7 +7,7 @@ import { capital, counted } from './grammar.js';
 export const luck = {
   summary: 'Woher das Glück kommt',
   explain: [
-    'Bevor sich jemand an den Tisch gesetzt hat, hat der Server eine geheime Zahl gewählt und ihren Fingerabdruck gezeigt. Jedes Gerät, das mitspielt, hat dasselbe mit einer eigenen Zahl getan. Nach dem Start legen alle Geräte ihre Zahl offen, und jeder Wurf und jede Karte folgt aus allen Zahlen zusammen.',
+    'Vor dem Start hat der Server eine geheime Zahl gewählt und ihren Fingerabdruck gezeigt, und jedes Gerät, das mitspielt, hat dasselbe mit einer eigenen Zahl getan. Von den Zahlen der anderen kannte niemand mehr als den Fingerabdruck. Nach dem Start legen alle Geräte ihre Zahl offen, und jeder Wurf und jede Karte folgt aus allen Zahlen zusammen.',
     'So kann sich niemand das Glück aussuchen, weder der Server noch jemand am Tisch. Der Server könnte es vorhersehen, aber nicht ändern. Am Ende legt er seine Zahl offen, und alles lässt sich prüfen.',
   ],
   /** The explanation for daily games. */

@@ -6,7 +6,7 @@ import { capital, counted } from './grammar.js';
 export const luck = {
   summary: 'Where the luck comes from',
   explain: [
-    'Before anyone sat down, the server chose a secret number and showed its fingerprint. Each player’s device did the same with a number of its own. After the start, all devices reveal their numbers, and every roll and every card follows from all the numbers together.',
+    'Before the start, the server chose a secret number and showed its fingerprint, and each player’s device did the same with a number of its own. Nobody knew more than the fingerprints of the others’ numbers. After the start, all devices reveal their numbers, and every roll and every card follows from all the numbers together.',
     'So nobody can choose the luck, neither the server nor a player. The server could foresee it but not change it. At the end it reveals its number, and everything can be checked.',
   ],
   /** The explanation for daily games. */
