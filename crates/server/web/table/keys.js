@@ -58,7 +58,8 @@ export class TableKeys {
       if (this.#fastForwards(event, pressed)) return;
       game.key(event);
       // A letter that the game has no use for does nothing else either.
-      if (event.defaultPrevented || [...event.key].length === 1) return;
+      if ([...event.key].length === 1) event.preventDefault();
+      if (event.defaultPrevented) return;
     }
     if (this.#leavesGame(event) || this.#fastForwards(event, pressed) || this.#actsBeside(event)) return;
     if (this.#keyed.besideGame.cover.covers) {
