@@ -1,5 +1,5 @@
-//! `parlor analyze`: rates every choice in positions given on the command line. This module has what all games share:
-//! reading one or many positions, and printing the results and errors.
+//! `parlor analyze`: rates every choice in positions given on the command line. This module contains the code shared by
+//! all games: it reads one or many positions, and prints the results and errors.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -63,7 +63,7 @@ pub trait Analysis {
 }
 
 impl Positions {
-    /// Analyzes every position. An invalid one does not stop the others.
+    /// Analyzes every position. After an invalid position, continues with the next one.
     pub fn analyze<A: Analysis>(&self, game: &A) -> Result<(), String> {
         if self.positions.len() > 1 && self.positions.iter().any(|position| A::is_cut(position)) {
             return Err(format!("a position is a single argument: put it in quotes, as in {}", A::EXAMPLE));
@@ -90,14 +90,14 @@ impl Positions {
             [] => Ok(()),
             [only] => Err(only.clone()),
             [others @ .., last] => {
-                // If the terminal is gone, there is nobody left to report to.
+                // Ignore write errors: if standard error is closed, there is nowhere to report them.
                 others.iter().for_each(|fault| _ = writeln!(io::stderr(), "parlor: {}", printable_lines(fault)));
                 Err(last.clone())
             }
         }
     }
 
-    /// Calls `take` with each position and its location, which prefixes any error message.
+    /// Calls `take` with the location and the text of each position. Error messages start with the location.
     fn each(&self, example: &str, mut take: impl FnMut(String, &str) -> Result<(), String>) -> Result<(), String> {
         let file = match &self.positions[..] {
             [only] if only == "-" => Some(PathBuf::from("-")),
@@ -159,7 +159,7 @@ fn lines(mut input: Box<dyn BufRead>) -> impl Iterator<Item = io::Result<String>
     })
 }
 
-/// Formats an invalid position as JSON.
+/// Formats the error for an invalid position as JSON.
 fn refused(bad: &BadQuestion) -> String {
     let (code, data) = match bad {
         BadQuestion::Unreadable(_) => ("bad_request", Value::Null),

@@ -1,5 +1,5 @@
-//! `parlor coach`: advice for a game played at a real table. This module has what all games share: reading a question
-//! from a file, and following a whole game line by line.
+//! `parlor coach`: advice for a game played at a real table. This module contains the code shared by all games: it
+//! reads a question from a file, or follows a whole game line by line.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -55,14 +55,14 @@ pub trait Session: Clone {
     const GREETING: &'static str;
     /// The commands, one per line.
     const HELP: &'static str;
-    /// The kind of step that ends the game, as in "`undo` takes the last box back".
+    /// The kind of step that ends the game, as in "Type `undo` to undo the last box".
     const LAST: &'static str;
 
     /// Prints the state of the game and what to do next.
     fn tell(&self, output: &mut dyn Write) -> io::Result<()>;
     /// The result, if the game is over.
     fn result(&self) -> Option<String>;
-    /// The score or position so far, for somebody who stops early.
+    /// A line with the current score or position, printed if the user quits before the end.
     fn so_far(&self) -> String;
     /// Interprets a line of input.
     fn hear(&self, line: &str) -> Result<Outcome<Self>, String>;
@@ -106,7 +106,7 @@ fn talk<S: Session>(session: S, mut input: impl BufRead, mut output: impl Write)
             if before.is_empty() {
                 return Ok(());
             }
-            writeln!(output, "The game is over. `undo` takes the last {} back; anything else quits.", S::LAST)?;
+            writeln!(output, "The game is over. Type `undo` to undo the last {}, or anything else to quit.", S::LAST)?;
         }
         write!(output, "> ")?;
         output.flush()?;

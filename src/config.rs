@@ -16,7 +16,7 @@ pub struct SettingsFile {
 }
 
 impl SettingsFile {
-    /// Loads the settings from the given file, or from the user's own if it exists.
+    /// Loads the settings from the given file, or from the default file if it exists.
     pub fn settings(&self) -> Result<Settings, String> {
         match self.place() {
             // A mistyped file name must not silently mean "no settings".

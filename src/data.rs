@@ -6,14 +6,14 @@ use std::sync::Arc;
 use parlor_server::{Games, Lobby, OpenError, Settings, SqliteStore};
 use parlor_table::{Export, TableId};
 
-/// The given directory, or the user's own data directory.
+/// Returns the given directory, or by default the user's data directory.
 pub fn directory(named: Option<PathBuf>) -> Result<PathBuf, String> {
     named
         .or_else(|| directories::ProjectDirs::from("", "", "parlor").map(|dirs| dirs.data_dir().to_owned()))
         .ok_or_else(|| "no home directory found: choose a directory with --data DIR".to_owned())
 }
 
-/// Opens the store in a directory. If a running Parlor holds the store, the error suggests `instead`.
+/// Opens the store in a directory. If a running Parlor has locked the store, the error suggests `instead`.
 pub fn store(dir: &Path, instead: &str) -> Result<SqliteStore, String> {
     SqliteStore::open(dir).map_err(|problem| match problem {
         OpenError::Locked { address, .. } => {
@@ -27,10 +27,10 @@ pub fn store(dir: &Path, instead: &str) -> Result<SqliteStore, String> {
     })
 }
 
-/// The log of a table in this directory, if its game is over. See [`store`] for `instead`.
+/// Returns the log of a table in this directory, or `None` if its game is not over. See [`store`] for `instead`.
 pub fn log(dir: &Path, table: &TableId, instead: &str) -> Result<Option<Export>, String> {
     let store = store(dir, instead)?;
-    let runtime = tokio::runtime::Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
+    let runtime = tokio::runtime::Runtime::new().map_err(|problem| format!("cannot start the runtime: {problem}"))?;
     let export = runtime.block_on(async {
         let lobby = Lobby::new(Games::all(), Arc::new(store), Settings::default());
         lobby.export(table, None).await

@@ -19,19 +19,19 @@ pub const ALL: &[Game] = &[&yahtzee::YahtzeeCommands, &sorry::SorryCommands];
 /// A game on the command line.
 pub type Game = &'static dyn GameCommands;
 
-/// What a game provides to the command line. Commands that a game does not support are not offered for it.
+/// The options and commands of a game. Help does not list a game under commands that it does not support.
 ///
 /// Help and completions cover all games at once, so nothing here may load a game's data.
 pub trait GameCommands: Sync {
-    /// Its name in the API, in logs and on the command line.
+    /// The game's name in the API, in logs and on the command line.
     fn name(&self) -> &'static str;
 
-    /// Its name as shown to people.
+    /// The game's name as shown to people.
     fn title(&self) -> &'static str {
         parlor_terminal::face(self.name()).map_or(self.name(), |face| face.title())
     }
 
-    /// Its bots by name, weakest first.
+    /// The names of the game's bots, weakest first.
     fn bots(&self) -> &'static [&'static str];
 
     /// The options of a new game.
@@ -67,7 +67,7 @@ pub struct GameOptions {
 
 /// A new game's parsed options.
 pub trait Agreed {
-    /// The minimum number of players, if the options raise the game's own.
+    /// The minimum number of players required by the options, in addition to the game's own minimum.
     fn least(&self) -> u8 {
         0
     }
@@ -127,10 +127,10 @@ impl GameCommand {
 
 /// Selects one of a game's commands.
 pub trait Which {
-    /// That command, if the game supports it.
+    /// Returns the command, if the game supports it.
     fn of(game: Game) -> Option<GameCommand>;
 
-    /// Adapts the clap command where its help mentions the game.
+    /// Adapts the clap command to the game, if its help depends on the game.
     fn adapted(command: Command, _game: Game) -> Command {
         command
     }
@@ -195,8 +195,8 @@ pub fn titles() -> String {
     listed(ALL.iter().map(|game| game.title()))
 }
 
-/// Rewrites a clap error in terms of games where that is the problem: the game is missing, does not support the
-/// command, or does not have the option. `typed` is the command line without the program's name.
+/// Rewrites a clap error that concerns the game: the game is missing, does not support the command, or does not have
+/// the option. `typed` is the command line without the program's name.
 pub fn explained(error: Error, mut program: Command, typed: &[OsString]) -> Error {
     program.build();
     let mut words = typed.iter().filter_map(|word| word.to_str());
@@ -221,8 +221,8 @@ fn explanation(error: &Error, command: &Command, name: &str) -> Option<String> {
     match error.kind() {
         ErrorKind::MissingSubcommand => {
             let names = listed(games.iter().map(|game| format!("`{}`", game.name())));
-            let verb = if games.len() == 1 { "is" } else { "are" };
-            Some(format!("add the name of a game after `parlor {}`: there {verb} {names}", command.get_name()))
+            let are = if games.len() == 1 { "the only game is" } else { "the games are" };
+            Some(format!("add the name of a game after `parlor {}`: {are} {names}", command.get_name()))
         }
         ErrorKind::InvalidSubcommand => {
             let game = named(name)?;

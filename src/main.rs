@@ -39,7 +39,7 @@ enum Command {
     Serve(serve::Serve),
     /// Play in the terminal
     Play(play::Play),
-    /// Join a table on any Parlor server by its link
+    /// Join a table on any Parlor server, given its link
     Join(play::Join),
     /// Rank every choice in a position
     Analyze(OfGame<analyze::Analyze>),
@@ -49,11 +49,11 @@ enum Command {
     Solve(OfGame<solve::Solve>),
     /// Play many games between bots and report the results
     Simulate(OfGame<simulate::Simulate>),
-    /// Check the log of a finished game: its hash chain, luck and rules
+    /// Check the log of a finished game: hash chain, luck and rules
     Verify(verify::Verify),
-    /// Review a finished game: what each choice cost, with luck and skill separated
+    /// Review a finished game: the cost of each choice, with luck and skill separated
     Review(review::Review),
-    /// Print your settings as a settings file, and where Parlor looks for that file
+    /// Print your settings in the format of the settings file, with the path of that file
     Config(config::Config),
     /// Print a completion script for your shell
     Completions(manual::Completions),
@@ -95,8 +95,8 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            // If the terminal is gone, there is nobody left to report to. Escape control characters that a server may
-            // have sent.
+            // Ignore write errors: if standard error is closed, there is nowhere to report them. Escape control
+            // characters that a server may have sent.
             _ = writeln!(io::stderr(), "parlor: {}", printable_lines(&problem));
             ExitCode::FAILURE
         }
@@ -109,7 +109,7 @@ mod tests {
 
     use super::Arguments;
 
-    /// Among other things, clap checks that no two games have an option of the same name where both are offered.
+    /// Among other things, clap checks that the games' options have different names on commands that accept them all.
     #[test]
     fn the_commands_can_be_told_apart() {
         Arguments::command().debug_assert();

@@ -45,7 +45,7 @@ fn several(dir: &Path) -> io::Result<()> {
     std::fs::create_dir_all(dir)?;
     let commands = built(Arguments::command().disable_help_subcommand(true));
     let mut all = vec![&commands];
-    // A command for games has a page for each game.
+    // A command that takes a game has a subcommand, and so a page, for each game.
     while let Some(command) = all.pop() {
         page(command).generate_to(dir)?;
         all.extend(command.get_subcommands());
@@ -62,7 +62,7 @@ fn one() -> io::Result<String> {
     whole.render_name_section(&mut text)?;
     whole.render_synopsis_section(&mut text)?;
     whole.render_description_section(&mut text)?;
-    writeln!(text, "Takes the options of\n.BR \"parlor serve\" .")?;
+    writeln!(text, "Parlor then takes the options of\n.BR \"parlor serve\" .")?;
     for command in commands.get_subcommands() {
         section(command, &command.get_name().to_uppercase(), &mut text)?;
         // Leave out the `help` command's list, which repeats the sections.
@@ -74,7 +74,7 @@ fn one() -> io::Result<String> {
     Ok(String::from_utf8_lossy(&text).into_owned())
 }
 
-/// The section of a command.
+/// Appends the section for a command.
 fn section(command: &Command, name: &str, text: &mut Vec<u8>) -> io::Result<()> {
     let part = page(command);
     let mut sections = Vec::new();
@@ -84,7 +84,7 @@ fn section(command: &Command, name: &str, text: &mut Vec<u8>) -> io::Result<()> 
     part.render_extra_section(&mut sections)?;
     writeln!(text, ".SH \"PARLOR {name}\"")?;
     for line in String::from_utf8_lossy(&sections).lines() {
-        // Sections of the command's own page become paragraphs, except that headed options keep their heading.
+        // The standard sections of a command's page become paragraphs. Options with their own heading keep it.
         match line.strip_prefix(".SH ") {
             None => writeln!(text, "{line}")?,
             Some("DESCRIPTION" | "SYNOPSIS" | "OPTIONS" | "EXTRA") => writeln!(text, ".PP")?,
@@ -94,7 +94,7 @@ fn section(command: &Command, name: &str, text: &mut Vec<u8>) -> io::Result<()> 
     Ok(())
 }
 
-/// Builds a command, so that its subcommands know their full names.
+/// Builds a command, which sets the full names of its subcommands.
 fn built(mut command: Command) -> Command {
     command.build();
     command

@@ -1,14 +1,14 @@
-//! Prints to standard output. A closed pipe, as `head` leaves it, ends the output without an error. (`println!` would
-//! panic.)
+//! Prints to standard output. A closed pipe, as in `parlor … | head`, ends the output without an error. (`println!`
+//! would panic.)
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
 use parlor_terminal::wrap;
 
-/// The width assumed if the terminal does not report one.
+/// The default width, in columns.
 const USUAL: usize = 80;
-/// Narrower output would be unreadable.
+/// The minimum width, in columns. Narrower output would be unreadable.
 const NARROWEST: usize = 24;
 
 /// Prints a text unchanged.
@@ -31,7 +31,7 @@ pub fn unless_gone(written: io::Result<()>) -> io::Result<()> {
     }
 }
 
-/// The width of the output, in columns, as the environment says.
+/// The width of the output in columns, from the environment variable `COLUMNS`.
 pub fn width() -> usize {
     let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse::<usize>().ok());
     said.filter(|columns| *columns > 0).map_or(USUAL, |columns| columns.max(NARROWEST))

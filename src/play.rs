@@ -1,4 +1,4 @@
-//! `parlor play` and `parlor join`: play in the terminal, with the same rooms and store as the server.
+//! `parlor play` and `parlor join`: play in the terminal, with the same table logic and store as the server.
 
 mod local_server;
 mod new_game;
@@ -51,7 +51,7 @@ pub struct Play {
     /// Start a new game, even if another is unfinished
     #[arg(long)]
     new: bool,
-    /// Names of the players at this terminal; if omitted, only you
+    /// Names of the players at this terminal; by default, only you
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     players: Vec<String>,
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', help = bots_in_words())]
@@ -159,24 +159,25 @@ impl Equipment {
     }
 }
 
-/// What is printed about a newly opened table.
+/// The seating plan and the link of a newly opened table.
 struct Setting {
     plan: Plan,
     /// The link for others to join.
     link: String,
 }
 
-/// The commands that return to a table.
+/// The location of a table, which determines the commands that return to it.
 enum Ways {
-    /// For a table on this machine, with its `--data` option.
+    /// On this machine, in the store opened by this process. Contains the `--data` option to append to commands.
     Here(String),
-    /// The same, but another Parlor is running with these games and holds the store.
+    /// On this machine, in a store that is locked by another running Parlor. Contains the `--data` option.
     Running(String),
-    /// For a table on a server.
+    /// On a server.
     There(Address),
 }
 
 impl Ways {
+    /// The command that returns to the table.
     fn back(&self, table: &TableId) -> String {
         match self {
             Self::Here(data) | Self::Running(data) => format!("parlor play --table {table}{data}"),
@@ -184,7 +185,7 @@ impl Ways {
         }
     }
 
-    /// What can be done after the game.
+    /// Suggests commands for a finished game.
     fn afterwards(&self, table: &TableId) -> String {
         match self {
             Self::Here(data) => format!(
@@ -195,7 +196,7 @@ impl Ways {
         }
     }
 
-    /// Prints which table this is.
+    /// Prints the table's id and the command that returns to it.
     fn tell(&self, table: &TableId) -> Result<(), String> {
         out::print_line(this_is(table, &self.back(table)))
     }
@@ -210,7 +211,7 @@ impl Play {
     }
 
     async fn play(self, equipment: &Equipment) -> Result<(), String> {
-        // In line mode, waiting for a bot serves no purpose.
+        // The pause makes a bot's move easier to follow on the screen. Line mode does not need it.
         let pause = if equipment.lines { Duration::ZERO } else { equipment.settings.bot_pause };
         let server = LocalServer::open(&equipment.dir, equipment.settings.name.as_deref(), pause).await?;
         if let Some(friends) = self.friends.filter(|friends| *friends > 0 && !server.hosts()) {
@@ -223,7 +224,7 @@ impl Play {
         }
         let guest = server.guest.clone();
         let known = self.table_to_go_on_with(&guest).await?;
-        // In full-screen mode the home screen asks; in line mode the arguments say.
+        // Without an unfinished game, full-screen mode opens the home screen and line mode starts a new game.
         let table = match known {
             Some(table) => Some((table, None)),
             None if self.wants_new() || equipment.lines => Some(self.new_table(&guest).await?),
@@ -254,7 +255,7 @@ impl Play {
         let ways = if hosted { Ways::Running(data.clone()) } else { Ways::Here(data.clone()) };
         match &setting {
             None if self.table.is_none() => {
-                let new = format!("`parlor play --new{data}` starts another");
+                let new = format!("`parlor play --new{data}` starts a new game");
                 out::print_line(format_args!("(Resuming table {table}. {new}.)"))?;
             }
             _ => ways.tell(&table)?,
@@ -280,7 +281,7 @@ impl Play {
         self.new || seats || self.no_coach || self.of_game.is_said()
     }
 
-    /// The given table, or the last one whose game is not over.
+    /// The given table, or by default the table of the last unfinished game.
     async fn table_to_go_on_with(&self, guest: &Guest) -> Result<Option<TableId>, String> {
         if self.table.is_some() || self.wants_new() {
             return Ok(self.table.clone());
@@ -300,7 +301,7 @@ impl Play {
         let known = guest.games().await.map_err(words)?;
         if let Some(info) = known.iter().find(|info| info.name == game.name()) {
             check_bots(info, &plan.bots)?;
-            // Without --bots, bots fill the seats that the game needs.
+            // Without --bots, add bots until the game has its minimum number of players.
             let least = agreed.least().max(info.least);
             if self.bots.is_empty()
                 && let Some(bot) = info.fair_bot().and_then(|fair| info.bots.get(fair))

@@ -1,4 +1,4 @@
-//! `parlor review`: reviews a finished game: what was chosen, what was best, with luck and skill separated.
+//! `parlor review`: compares each choice in a finished game with the best one, and separates luck from skill.
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -44,9 +44,9 @@ impl Review {
         };
         let shown = self.shown();
         let entry = Games::all().get(&export.game);
-        let entry = entry.ok_or_else(|| format!("this version of Parlor does not know the game `{}`", export.game))?;
+        let entry = entry.ok_or_else(|| format!("this version of Parlor has no game called `{}`", export.game))?;
         let analyst = entry.analyst.as_ref();
-        let analyst = analyst.ok_or_else(|| format!("games of `{}` cannot be reviewed", export.game))?;
+        let analyst = analyst.ok_or_else(|| format!("Parlor has no review for the game `{}`", export.game))?;
         let over = export.rows.iter().any(|sealed| matches!(sealed.row.what, What::Revealed { .. }));
         if !over {
             return Err(self.unfinished());
@@ -110,13 +110,13 @@ impl Review {
 
     fn unfinished(&self) -> String {
         match &self.table {
-            Some(table) => format!("the game at table {table} is not over yet: review it when it is"),
-            None => format!("{} was exported before the game was over: export it again when it is", self.shown()),
+            Some(table) => format!("the game at table {table} is not over yet: review it afterwards"),
+            None => format!("{} was exported before the game was over: export it again afterwards", self.shown()),
         }
     }
 }
 
-/// What a log is, and where to get one.
+/// The expected input and where to get it, for error messages.
 const WANTED: &str = "a log exported by Parlor (get one with \"Save the log\" on the page of a finished table, or \
 from GET /api/v1/tables/ID/export)";
 

@@ -6,9 +6,9 @@ use tokio::runtime::Runtime;
 
 /// Runs a future to completion.
 pub fn block_on(work: impl Future<Output = Result<(), String>>) -> Result<(), String> {
-    let runtime = Runtime::new().map_err(|problem| format!("cannot start: {problem}"))?;
+    let runtime = Runtime::new().map_err(|problem| format!("cannot start the runtime: {problem}"))?;
     let done = runtime.block_on(work);
-    // A bot may still be thinking, but nobody needs its move any more.
+    // Don't wait for bots that are still computing a move.
     runtime.shutdown_timeout(Duration::from_secs(1));
     done
 }

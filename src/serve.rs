@@ -32,16 +32,16 @@ pub struct Serve {
     /// Accept connections from other devices on this network
     #[arg(long, env = "PARLOR_LAN")]
     lan: bool,
-    /// Address that players use, such as `https://games.example`
+    /// Address at which players reach this server, such as `https://games.example`
     #[arg(long, value_name = "URL", env = "PARLOR_PUBLIC_URL", value_parser = public_url)]
     public_url: Option<String>,
     /// Proxy whose X-Forwarded-For header is trusted; can be given several times
     #[arg(long, value_name = "IP", env = "PARLOR_TRUSTED_PROXY", value_delimiter = ',')]
     trusted_proxy: Vec<IpAddr>,
-    /// Time that a bot waits before it acts, in milliseconds
+    /// Milliseconds that a bot waits before it acts
     #[arg(long, value_name = "MS", default_value_t = Settings::default().bot_pause.as_millis() as u64)]
     bot_pause: u64,
-    /// Time after the server starts during which no player's clock runs out, in seconds, so that players can reconnect
+    /// Seconds after startup during which no player's clock runs out, so that players can reconnect
     #[arg(long, value_name = "SECONDS", default_value_t = 10, env = "PARLOR_CLOCK_REST")]
     clock_rest: u64,
     /// Set a limit, as NAME=NUMBER or NAME=RATE/BURST; can be given several times; docs/operations.md lists the names
@@ -72,7 +72,7 @@ impl Serve {
         let store = match SqliteStore::open(&data) {
             Ok(store) => store,
             Err(OpenError::Locked { address: Some(address), dir }) if is_parlor(&address) => {
-                out::print_line(format_args!("Parlor is already running with {}: {address}/", dir.display()))?;
+                out::print_line(format_args!("Parlor is already running at {address}/ with {}", dir.display()))?;
                 self.refuse_to_join(&address)?;
                 self.show(&address);
                 return Ok(());
@@ -120,7 +120,7 @@ impl Serve {
         out::print_line("Parlor has stopped.")
     }
 
-    /// Binds the port. Returns `None` if a Parlor already listens there; that one is opened instead.
+    /// Binds the port. If a Parlor already listens on it, opens that Parlor in a browser and returns `None`.
     async fn listen(&self) -> Result<Option<TcpListener>, String> {
         let address = if self.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
         let first = self.port.unwrap_or(PORT);
@@ -134,7 +134,7 @@ impl Serve {
                         out::print_line(format_args!("Parlor is already running at {there}/"))?;
                         self.refuse_to_join(&there)?;
                         if self.data.is_some() {
-                            return Err("it has its own games: choose another port with --port".into());
+                            return Err("it uses another data directory: choose another port with --port".into());
                         }
                         self.show(&there);
                         return Ok(None);
@@ -149,7 +149,7 @@ impl Serve {
         })
     }
 
-    /// A Parlor that is already running is as good as a new one, unless options were given that it does not have.
+    /// Returns an error if an option was given that can't be applied to the Parlor that is already running at `there`.
     fn refuse_to_join(&self, there: &str) -> Result<(), String> {
         let another_port = |port: u16| !there.ends_with(&format!(":{port}"));
         let asked_for = [
@@ -167,7 +167,7 @@ impl Serve {
         }
     }
 
-    /// Opens a browser if there is a person and a display.
+    /// Opens a browser, if standard output is a terminal and there is a display.
     fn show(&self, address: &str) {
         let screen = cfg!(any(target_os = "macos", target_os = "windows"))
             || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
@@ -177,12 +177,12 @@ impl Serve {
     }
 }
 
-/// A limit and its value, or nothing.
+/// A limit's name and value, or `None` for an empty string.
 #[derive(Clone)]
 struct Setting(Option<(String, String)>);
 
-/// Parses a limit, so that mistakes are reported before the server starts. An empty string sets nothing, as an empty
-/// environment variable should.
+/// Parses a limit, so that mistakes are reported before the server starts. An empty string, as from an empty
+/// environment variable, sets no limit.
 fn limit(text: &str) -> Result<Setting, String> {
     if text.trim().is_empty() {
         return Ok(Setting(None));
@@ -206,7 +206,7 @@ fn start_log(format: LogFormat) -> Result<(), String> {
     let level = std::env::var("PARLOR_LOG").unwrap_or_else(|_| "info".to_owned());
     let filter = level.parse::<tracing_subscriber::filter::LevelFilter>();
     let filter = filter.map_err(|_| format!("PARLOR_LOG is `{level}`: use error, warn, info, debug, trace or off"))?;
-    // The server must survive if the reader of its log goes away.
+    // Ignore write errors: the server must keep running if its log is piped to a program that exits.
     let log = tracing_subscriber::fmt().with_max_level(filter).with_writer(std::io::stderr).log_internal_errors(false);
     match format {
         LogFormat::Pretty => log.with_ansi(std::io::stderr().is_terminal()).compact().init(),
@@ -230,7 +230,7 @@ pub fn is_parlor(address: &str) -> bool {
     ask().is_ok_and(|answer| answer.contains("{\"parlor\":"))
 }
 
-/// This machine's address on its network. Connecting a UDP socket sends nothing; it only asks the system for the route.
+/// This machine's address on its network. Connecting a UDP socket sends no packet; it only selects a local address.
 fn lan_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;

@@ -1,4 +1,5 @@
-//! `parlor simulate`: plays many games between bots and reports the results. This module has what all games share.
+//! `parlor simulate`: plays many games between bots and reports the results. This module contains the code shared by
+//! all games.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -36,8 +37,8 @@ pub struct Contest {
     /// Seed; the same seed gives the same games on any number of threads
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Replay each game with the same luck for every rotation of the seats; two bots play each game twice, with the
-    /// seats swapped
+    /// Play each game once per rotation of the seats, with the same luck; two bots play each game twice, with the seats
+    /// swapped
     #[arg(long)]
     pub paired: bool,
     #[command(flatten)]
@@ -52,11 +53,11 @@ pub struct Contest {
 
 /// The results of the games.
 pub trait Report: Send {
-    /// As text for people.
+    /// Formats the results as text for people.
     fn text(&self) -> String;
-    /// As JSON.
+    /// Formats the results as JSON.
     fn json(&self) -> Value;
-    /// As CSV.
+    /// Formats the results as CSV.
     fn csv(&self) -> String;
 }
 
@@ -80,8 +81,8 @@ impl Contest {
 /// How often progress is logged if standard error is not a terminal.
 const SAYS: Duration = Duration::from_secs(10);
 
-/// Progress on standard error, so that it does not mix with the output: a bar on a terminal, otherwise a line from time
-/// to time.
+/// Reports progress on standard error, which keeps it out of the output: a bar on a terminal, otherwise a line every
+/// [`SAYS`].
 pub struct Progress {
     bar: ProgressBar,
     lines: bool,
@@ -91,7 +92,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Progress with no games played yet.
+    /// Starts at zero games played.
     pub fn new(games: u64) -> Self {
         let lines = !std::io::stderr().is_terminal();
         let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");

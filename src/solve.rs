@@ -1,4 +1,4 @@
-//! `parlor solve`: solves a game, and reports its value, the time and the memory.
+//! `parlor solve`: solves a game, and reports the expected score, the time and the memory.
 
 use crate::games::{Game, GameCommand, Which};
 

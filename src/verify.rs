@@ -26,7 +26,7 @@ pub struct Verify {
     /// Receipt that your client saved when the game started
     #[arg(long, value_name = "FILE")]
     receipt: Option<PathBuf>,
-    /// Check a table saved on this machine instead of a log file, with all receipts that the terminal saved for it
+    /// Check a table saved on this machine instead of a log file; uses all receipts that the terminal saved for it,
     /// unless --receipt is given
     #[arg(long, value_name = "TABLE", conflicts_with = "file")]
     table: Option<TableId>,
@@ -56,7 +56,7 @@ impl Verify {
             receipts = vec![receipt.clone()];
         }
         let game = Games::all().get(&export.game);
-        let game = game.ok_or_else(|| format!("this version of Parlor does not know the game `{}`", export.game))?;
+        let game = game.ok_or_else(|| format!("this version of Parlor has no game called `{}`", export.game))?;
         // A terminal shared by several players has several receipts. Report the first that does not match.
         let mut told = None;
         for path in &receipts {
@@ -65,7 +65,7 @@ impl Verify {
             if !report.all_well() {
                 return Ok(report);
             }
-            // Of several that match, report the one that proves least.
+            // If several receipts match, return the report that proves the least.
             told = told.filter(|told: &Report| told.verdict() != LogVerdict::Proven).or(Some(report));
         }
         Ok(told.unwrap_or_else(|| game.kind.verify(&export, None)))
@@ -79,7 +79,7 @@ impl Verify {
         let table = self.table.as_ref().ok_or("no log was given")?;
         let dir = data::directory(self.data.clone())?;
         let export = data::log(&dir, table, "check it there")?;
-        let export = export.ok_or_else(|| format!("the game at table {table} is not over yet: check it when it is"))?;
+        let export = export.ok_or_else(|| format!("the game at table {table} is not over yet: check it afterwards"))?;
         Ok((export, PrivateDir::at(&dir).receipts(table)))
     }
 }
@@ -102,7 +102,7 @@ fn told(report: &Report) -> String {
     text += &row("luck", "every draw follows from the seeds", &report.luck);
     text += &row("rules", "every row follows the rules", &report.rules);
     if let Some(engine) = &report.other_engine {
-        text += &format!("         The rows were written by version {engine}; this is {ENGINE}.\n");
+        text += &format!("         The rows were written by version {engine}; this is version {ENGINE}.\n");
     }
     text += &match &report.receipt {
         Some(finding) => row("receipt", "this is the game that your client took part in", finding),
@@ -126,8 +126,8 @@ fn told(report: &Report) -> String {
     if report.void_for_client > 0 {
         let count = report.void_for_client;
         text += &format!(
-            "         Your client had committed to {count} of them. Whoever made it fail knew the luck that it would \
-            have\n\x20        produced, and got another try.\n"
+            "         Your client had committed to {count} of them. The player who made such a start fail knew the \
+            luck that\n\x20        would have resulted, and got another try.\n"
         );
     }
     for seat in &report.abstaining {
@@ -147,14 +147,14 @@ fn origin(origin: &Origin) -> String {
     match origin {
         Origin::Rematch { table } => format!("origin   a rematch of the game at table {table}.\n"),
         Origin::PlayedOn { table, version } => format!(
-            "origin   continued from row {version} of table {table}. Everything before that is in row 1 and is\n\x20  \
-                  not checked here: compare it with the log of that table, and check that log too. Cards that the \
-            seat could\n\x20        not see were dealt again, so they differ; everything that was visible is the \
-            same.\n"
+            "origin   continued from row {version} of table {table}. Everything before that is in row 1 and \
+            is\n\x20        not checked here: compare it with the log of that table, and check that log too. Cards \
+            that the seat could\n\x20        not see were dealt again, so they differ; everything that was visible is \
+            the same.\n"
         ),
         Origin::Daily { day } => format!(
             "origin   the daily dice of day {day}, counted from 1 January 1970: the same for everyone who played with \
-            these\n\x20        options. No client's own bytes went into them.\n"
+            these\n\x20        options. No client contributed bytes to them.\n"
         ),
     }
 }
@@ -170,14 +170,13 @@ fn conclusion(report: &Report) -> &'static str {
             "All is well. Your own bytes are part of the luck, so nobody could choose it after the seats were frozen."
         }
         LogVerdict::Consistent if report.contributors == 0 => {
-            "The log is consistent, but no client contributed to its luck: the operator alone decided it and could \
-                choose it."
+            "The log is consistent, but no client contributed to its luck: the operator alone could choose it."
         }
         LogVerdict::Consistent if report.receipt.is_some() => {
             "The log is consistent and matches your receipt, but the luck is not proven, for the reason above."
         }
         LogVerdict::Consistent => {
-            "All is well: the log is consistent. Only a receipt, or a C that is the value you saw before the start, \
+            "All is well: the log is consistent. Only a receipt, or a C equal to the value you saw before the start, \
             can show\nthat it is the log of your game."
         }
         LogVerdict::Open => "Not everything could be checked, so this log proves nothing.",

@@ -40,7 +40,7 @@ impl GameCommands for SorryCommands {
     }
 
     fn simulate(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<simulate::Simulate>("Play bots against each other and count their wins"))
+        Some(GameCommand::of::<simulate::Simulate>("Play bots against each other and report their wins"))
     }
 }
 
@@ -57,7 +57,7 @@ struct Series {
 }
 
 impl Agreed for Series {
-    /// Team play needs two pairs.
+    /// Team play needs two pairs of players.
     fn least(&self) -> u8 {
         if self.rules.variation().is_team() { 4 } else { 0 }
     }
@@ -65,7 +65,7 @@ impl Agreed for Series {
     fn config(&self, seats: u8) -> Result<Value, String> {
         let colours = self.colours.named();
         if let Some(named) = colours.as_ref().map(Vec::len).filter(|named| *named != usize::from(seats)) {
-            return Err(format!("--colours names {named}, but there are {seats} seats: name one per seat"));
+            return Err(format!("--colours names {named}, but there are {seats} seats: name one colour per seat"));
         }
         let config = Config { variation: self.rules.variation(), target: self.target, colours, ..Config::default() };
         serde_json::to_value(config).map_err(|problem| problem.to_string())
@@ -116,8 +116,7 @@ enum VariationName {
     Points,
 }
 
-/// The choices, best first, with a flag for those that can be made in either order: a split 7 with the same result
-/// whichever pawn goes first is one choice.
+/// The choices, best first. A split 7 that has the same result in either order is a single choice, marked with `true`.
 fn choices(advice: &Advice) -> Vec<(&Advised, bool)> {
     let mut choices: Vec<(&Advised, bool)> = Vec::new();
     for advised in &advice.ranking {

@@ -40,7 +40,7 @@ impl GameCommands for YahtzeeCommands {
     }
 
     fn simulate(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<simulate::Simulate>("Play bots against each other and count their scores and wins"))
+        Some(GameCommand::of::<simulate::Simulate>("Play bots against each other and report their scores and wins"))
     }
 
     fn solve(&self) -> Option<GameCommand> {

@@ -1,4 +1,4 @@
-//! The server of the games on this machine: in this process, or a Parlor that is already running with them.
+//! The server for the games on this machine: one in this process, or a Parlor that is already running.
 
 use std::io;
 use std::path::Path;
@@ -15,14 +15,14 @@ const NO_LIMIT: (u32, u32) = (1_000_000, 1_000_000);
 pub struct LocalServer {
     /// The player.
     pub guest: Guest,
-    /// A description of where it is.
+    /// A description of the server's location, such as "on this machine".
     pub words: String,
     server: Option<Arc<Server>>,
 }
 
 impl LocalServer {
-    /// Opens the games in a directory: in this process, or at the Parlor already running with them. Bots wait for
-    /// `bot_pause` before they act.
+    /// Starts a server in this process for the games in a directory, or connects to the Parlor that already serves
+    /// them. Bots wait for `bot_pause` before they act.
     pub async fn open(dir: &Path, name: Option<&str>, bot_pause: Duration) -> Result<Self, String> {
         let drawer = PrivateDir::at(dir);
         match SqliteStore::open(dir) {
@@ -56,7 +56,7 @@ impl LocalServer {
         }
     }
 
-    /// Whether others can join there.
+    /// Whether others can join tables on this server.
     pub fn hosts(&self) -> bool {
         self.server.is_none()
     }
@@ -71,18 +71,19 @@ impl LocalServer {
     }
 }
 
-/// Describes a fault to somebody who typed a command.
+/// Formats a fault as an error message.
 pub fn words(fault: Fault) -> String {
     fault.to_string()
 }
 
-/// A connection to the server in this process. It is weak, so that a remaining client does not keep the server open.
+/// Connects to the server in this process. The reference is weak, so that a remaining client does not keep the server
+/// open.
 struct InProcess(Weak<Server>);
 
 impl Dial for InProcess {
     fn dial(&self) -> Dialling<'_> {
         let stream = self.0.upgrade().map(|server| Box::new(server.let_in()) as Box<dyn Stream>);
-        Box::pin(async { stream.ok_or_else(|| io::Error::new(io::ErrorKind::NotConnected, "it is closed")) })
+        Box::pin(async { stream.ok_or_else(|| io::Error::new(io::ErrorKind::NotConnected, "the server is closed")) })
     }
 }
 

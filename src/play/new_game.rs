@@ -1,4 +1,4 @@
-//! The options that describe a new game: those of all games, and which game they belong to.
+//! The options of a new game. `parlor play` accepts the options of all games, and infers the game from those given.
 
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
@@ -6,16 +6,16 @@ use parlor_terminal::listed;
 
 use crate::games::{self, Agreed, Game};
 
-/// Games' own options are listed after all others.
+/// The display order of the first game-specific option, so that help lists these options last.
 const AFTER_OTHERS: usize = 100;
 
-/// The options of all games. Only those given on the command line count, whatever their values.
+/// The options of all games. An option given on the command line counts even if it has its default value.
 pub struct NewGame(Vec<Said>);
 
 /// The options given for one game.
 struct Said {
     game: Game,
-    /// The flags given.
+    /// The flags that were given.
     given: Vec<String>,
     agreed: Box<dyn Agreed>,
 }
@@ -26,7 +26,7 @@ impl NewGame {
         self.0.iter().any(|said| !said.given.is_empty())
     }
 
-    /// The game meant: the one named, or else the one whose options were given. `None` if neither is the case.
+    /// Returns the named game, or else the game whose options were given. Returns `None` if neither was given.
     pub fn meant(&self, named: Option<Game>) -> Result<Option<Game>, String> {
         let said: Vec<&Said> = self.0.iter().filter(|said| !said.given.is_empty()).collect();
         let strangers = |game: Game| said.iter().find(move |said| said.game.name() != game.name());
@@ -65,7 +65,7 @@ impl Args for NewGame {
         let of_game = |&game: &Game| game.options().arguments().into_iter().map(move |argument| (game, argument));
         games::ALL.iter().flat_map(of_game).zip(AFTER_OTHERS..).fold(command, |command, ((game, argument), place)| {
             let argument = argument.help_heading(game.title()).display_order(place);
-            // A table that already exists has its rules.
+            // The rules of an existing table can't be changed.
             command.arg(argument.conflicts_with("table"))
         })
     }

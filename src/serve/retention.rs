@@ -35,15 +35,14 @@ fn days(text: &str) -> Result<Days, String> {
     if text == "forever" {
         return Ok(Days(None));
     }
-    // Reject 0 and `never`: some would read them as "never delete" and others as "never keep", and one of the two loses
-    // games.
+    // Reject 0 and `never`: they could mean "never delete" or "never keep", and a wrong guess would delete games.
     let days = text.parse().ok().filter(|days| (1..=MOST_DAYS).contains(days));
     let days: u64 = days.ok_or_else(|| format!("expected a number of days from 1 to {MOST_DAYS}, or `forever`"))?;
     Ok(Days(Some(Duration::from_secs(days * 24 * 60 * 60))))
 }
 
 impl RetentionOptions {
-    /// The retention rules, with defaults for what was not given.
+    /// The retention rules, with the default for each option that was not given.
     pub fn rules(&self) -> RetentionSettings {
         let usual = RetentionSettings::default();
         let rule = |wish: Option<Days>, usual| wish.map_or(usual, |Days(kept)| kept);
@@ -65,7 +64,7 @@ impl RetentionOptions {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that days are parsed as days, and that ambiguous values are rejected.
+    //! Tests that numbers of days are parsed, and that ambiguous values are rejected.
     use super::*;
 
     #[test]

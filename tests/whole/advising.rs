@@ -55,7 +55,7 @@ async fn the_page_words_advice_like_the_server() {
     // Varied cards and dice, the same ones in every run.
     let script = "(async () => {
         const advice = await (await load('words/words.js')).chapter('yahtzee/advice');
-        const { askCoach } = await load('server/api.js');
+        const { askCoach } = await load('network/api.js');
         let state = 7;
         const below = (bound) => {
             state = (Math.imul(state, 1103515245) + 12345) >>> 0;
@@ -91,7 +91,7 @@ async fn the_page_words_advice_like_the_server() {
 pub async fn solo_table(page: &Page, terms: &str) -> String {
     let script = format!(
         "(async () => {{
-            const api = await load('server/api.js');
+            const api = await load('network/api.js');
             await api.introduce('Ada');
             const {{ table }} = await api.openTable({{ game: 'yahtzee', seats: 1, terms: {terms} }});
             await api.askTable(table, {{ type: 'sit', seat: 0, name: 'Ada' }});

@@ -64,7 +64,7 @@ async fn a_game_is_one_click_away() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     let names = "fetch(`/api/v1/tables/${table()}`).then((answer) => answer.json()).then(({ seats }) => seats.map(({ name }) => name).join())";
-    let own = "load('server/api.js').then((api) => api.whoAmI().name)";
+    let own = "load('network/api.js').then((api) => api.whoAmI().name)";
     // A person who shares a device without entering names is called after a seat at that table only.
     let stranger = new_page_apart(&visit.chromium, 1280, 800).await;
     stranger.open(&format!("http://127.0.0.1:{}/", visit.parlor.port)).await;

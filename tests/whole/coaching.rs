@@ -182,7 +182,7 @@ fn the_coach_understands_common_phrases_and_keeps_to_the_width() {
         ("33514", "keep 3 3 "),
         ("threes", "To score there, type `write threes`."),
         ("full house", "To score there, type `write fh`."),
-        ("2", "To make choice 2, type the `keep` or `write` that it names."),
+        ("2", "To make choice 2, type its `keep` or `write` command."),
         ("keep", "Name the dice you keep, as in `keep 3 3`, or type `keep none`."),
         ("keep 3 3", "Roll the other 3 dice"),
         ("1 2", "3 dice are needed, but 2 were given."),
@@ -317,7 +317,7 @@ fn a_game_at_a_real_board_is_followed_line_by_line() {
             ("10", "Yellow: which choice was made? Enter its number."),
             ("3", "There is no choice 3: enter 1 to 2."),
             ("sorry", "`sorry` is not a choice: enter a number"),
-            ("move 34", "should say where a pawn stood and where it went, as in `move 12 17`"),
+            ("move 34", "should name a pawn's old and new place, as in `move 12 17`"),
             ("move 34 36", "`34 36` is not a legal move: type `all` for the list."),
             ("move 34 44", "Yellow 34 to 44"),
             ("sorry", "Red START to 44, bumps Yellow, the only choice.\nR:44,S,S,S Y:S,S,S,S\n"),
@@ -337,7 +337,7 @@ fn a_game_at_a_real_board_is_followed_line_by_line() {
     let ways = assert_answers(
         &["--discards", "1,2,5"],
         &[
-            ("discards", "3 discarded since the last shuffle: 1, 2, 5."),
+            ("discards", "Discarded since the last shuffle (3): 1, 2, 5."),
             ("discards none", "Red: which card is drawn?"),
             ("discards", "The discard pile is empty."),
             ("undo", "Undone: discards none."),
@@ -370,7 +370,7 @@ fn the_coach_of_sorry_handles_the_end_teams_and_hands() {
         &["R:H,H,H,z4 Y:S,S,S,17 red"],
         &[("1", "Red safety 5 to HOME, the only choice.\nRed wins.\n"), ("undo", "Undone: a 1 for Red.")],
     );
-    assert!(end.contains("`undo` takes the last move back; anything else quits."), "{end}");
+    assert!(end.contains("Type `undo` to undo the last move, or anything else to quit."), "{end}");
 
     // An 11 that could only swap places may be passed.
     assert_answers(

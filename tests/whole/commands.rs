@@ -58,7 +58,7 @@ fn a_whole_game_can_be_piped() {
     let left = String::from_utf8_lossy(&left.stdout).into_owned();
     let table = left.split("table ").nth(1).and_then(|rest| rest.split('.').next()).expect("the table's id");
     let said = String::from_utf8_lossy(&review(table).stderr).into_owned();
-    assert!(said.contains("is not over yet: review it when it is"), "{said}");
+    assert!(said.contains("is not over yet: review it afterwards"), "{said}");
 }
 
 #[test]
@@ -253,7 +253,7 @@ fn verify_says_what_it_cannot_read() {
     let (code, said) =
         verify(data.path(), &json!({ "format": 1, "table": "x", "game": "chess", "names": {}, "rows": [] }), None);
     assert_eq!(code, Some(2));
-    assert!(said.contains("does not know the game `chess`"), "{said}");
+    assert!(said.contains("has no game called `chess`"), "{said}");
     let missing = Parlor::command().args(["verify", "no-such-file.json"]).output().expect("verify runs");
     assert!(String::from_utf8_lossy(&missing.stderr).contains("cannot read no-such-file.json"));
 }
@@ -355,7 +355,7 @@ fn review_says_what_it_cannot_review() {
         (receipt, "is not a log exported by Parlor".to_owned()),
         (
             json!({ "format": 1, "table": "x", "game": "chess", "names": {}, "rows": [] }),
-            "does not know the game `chess`".to_owned(),
+            "has no game called `chess`".to_owned(),
         ),
         (ada.export(&table), "was exported before the game was over".to_owned()),
         (cut, "was exported before the game was over".to_owned()),

@@ -1,5 +1,5 @@
-// The test game, as the page shows it: an entry for `games.js` with the minimum that a game needs, and an element with a
-// button for every action. It is run in a page that is already open.
+// The test game, as the page shows it: an entry for `games.js` with the minimum that a game needs, and an element with
+// a button for every action. It is run in a page that is already open.
 (async () => {
   const [{ GAMES }, { words }, { askFor, preview, ring, sceneNow }, { button, list, make, setText, show }] = await Promise.all(
     ['games.js', 'words/words.js', 'table/game-part.js', 'page/elements.js'].map((module) => load(module)),

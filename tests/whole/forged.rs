@@ -330,7 +330,7 @@ async fn reject(name: &str, ways: &[Way]) {
     let mut other = receipt.clone();
     other["void_starts"] = json!(1);
     let (code, said) = verify(data.path(), &log, Some(&other));
-    assert!(code == Some(1) && said.contains("is 0, but the client saw 1"), "{said}");
+    assert!(code == Some(1) && said.contains("0 cancelled starts before this one, but the client saw 1"), "{said}");
     assert_eq!(judged(&visit, &log, &[&other]).await[0], "receipt");
     assert!(by_rules > 0, "some forgeries are found by the rules alone");
     visit.page.assert_no_errors();

@@ -72,7 +72,7 @@ pub fn play_new(client: &Client) -> String {
 }
 
 async fn say_who(page: &Page, name: &str) {
-    page.eval(&format!("load('server/api.js').then(({{ introduce }}) => introduce({}))", json!(name))).await;
+    page.eval(&format!("load('network/api.js').then(({{ introduce }}) => introduce({}))", json!(name))).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -206,7 +206,7 @@ async fn a_player_changes_settings_imports_a_log_signs_out_and_is_deleted() {
     );
 
     // Name and preferences.
-    let wanted = "load('server/talk.js').then((talk) => talk.chatWanted())";
+    let wanted = "load('network/chat.js').then((talk) => talk.chatWanted())";
     page.eval("document.querySelector('input[name=chat]').click()").await;
     page.until("text('own-profile [role=status]') === 'Saved.'").await;
     assert_eq!(page.eval(wanted).await, false, "the page has the new setting");

@@ -225,7 +225,7 @@ async fn a_stranger_with_a_phone_can_view_a_game() {
 
     // An imported game has no rematch, so a new table is set up with the same options.
     let script = "(async () => {
-        const [{ introduce, look }, { playAgain }] = await Promise.all([load('server/api.js'), load('table/next-table.js')]);
+        const [{ introduce, look }, { playAgain }] = await Promise.all([load('network/api.js'), load('table/next-table.js')]);
         await introduce('Ada');
         const update = await look(table());
         const terms = { coach: true, grace: 90, clock: { type: 'move', seconds: 20 } };

@@ -193,7 +193,7 @@ async fn a_game_begins_before_its_page_has_loaded() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     // The table starts even if its page never loads.
-    let script = "load('server/api.js').then(async ({ introduce, look }) => {
+    let script = "load('network/api.js').then(async ({ introduce, look }) => {
         const [one, other] = await Promise.all([introduce('Ada'), introduce('Ada')]);
         const { arrange } = await load('front/arrange.js');
         const seats = [{ type: 'me', name: 'Ada' }, { type: 'here', name: 'Ben' }, { type: 'bot', level: 'casual' }];
@@ -214,7 +214,7 @@ async fn a_refused_socket_does_not_cause_an_endless_loop() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
     // A simulated server that the test controls.
-    let script = "load('server/connection.js').then(async ({ Connection }) => {
+    let script = "load('network/table-connection.js').then(async ({ TableConnection }) => {
         const real = globalThis.WebSocket;
         const sockets = [];
         globalThis.WebSocket = class extends EventTarget {
@@ -229,7 +229,7 @@ async fn a_refused_socket_does_not_cause_an_endless_loop() {
         };
         const states = [];
         let seat = 0;
-        const connection = new Connection('t', { update: () => connection.watch(seat), state: (state) => states.push(state.code ?? state) });
+        const connection = new TableConnection('t', { update: () => connection.watch(seat), state: (state) => states.push(state.code ?? state) });
         const refused = { type: 'refused', id: null, error: { code: 'not_your_seat', data: null, message: 'no' } };
         const update = (version) => ({ type: 'update', version });
         const [first] = sockets;
@@ -294,7 +294,7 @@ async fn check(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value 
                 }});
             }};
             {change};
-            const {{ draws, fault }} = checkLuck(log, receipts, (await GAMES[log.game]?.loadChecks())?.follow);
+            const {{ draws, fault }} = checkLuck(log, receipts, (await GAMES[log.game]?.loadLogCheck())?.follow);
             return {{ draws, fault: fault?.kind ?? null }};
         }})"
     );

@@ -127,7 +127,7 @@ fn help_distinguishes_games() {
 #[test]
 fn a_command_without_its_game_lists_the_games() {
     for (arguments, answer) in [
-        (&["coach"][..], "add the name of a game after `parlor coach`: there are `yahtzee` and `sorry`"),
+        (&["coach"][..], "add the name of a game after `parlor coach`: the games are `yahtzee` and `sorry`"),
         (&["simulate", "--bots", "strong"], "put the game before `--bots`, as in `parlor simulate yahtzee --bots`"),
         (&["solve", "sorry"], "`parlor solve` is for Yahtzee, not for Sorry!"),
         (&["analyze", "chess"], "unrecognized subcommand 'chess'"),

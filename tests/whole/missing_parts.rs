@@ -97,7 +97,7 @@ async fn failed_loads_are_retried_until_they_succeed() {
     page.until("over() && !document.querySelector('yahtzee-game .stand').innerText.includes('keeps trying')").await;
 
     // A score sheet whose cards cannot be loaded does not wait forever.
-    block(json!(["*/yahtzee/card.js*"])).await;
+    block(json!(["*/yahtzee/printed-card.js*"])).await;
     let table = page.eval("table()").await.as_str().expect("an id").to_owned();
     visit.open(&format!("/t/{table}/sheet")).await;
     page.until("document.querySelector('main')?.innerText.includes('isn’t answering')").await;
@@ -134,7 +134,7 @@ async fn marked_dice_survive_a_reload_and_are_there_on_another_device() {
     page.call("Page.reload", json!({})).await;
     page.until(&format!("offers().length > 0 && {marked} === '01001'")).await;
 
-    let link = page.eval("load('server/arrival.js').then(({ linkAnotherDevice }) => linkAnotherDevice())").await;
+    let link = page.eval("load('network/access.js').then(({ linkAnotherDevice }) => linkAnotherDevice())").await;
     let path = page.eval("location.pathname").await;
     let other = new_page_apart(&visit.chromium, 390, 844).await;
     other.open(link["url"].as_str().expect("a link")).await;

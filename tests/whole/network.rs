@@ -144,7 +144,7 @@ async fn a_silent_network_is_reported_and_the_game_continues_afterwards() {
 /// Runs the checks of a page on a simulated clock, for a network whose answers take `took` milliseconds, or never come
 /// if it is `null`. Returns the actions and their times.
 const CHECKS: &str = "async (took, page) => {
-    const { Pulse, BRISK, CALM } = await load('server/pulse.js');
+    const { Pulse, BRISK, CALM } = await load('network/pulse.js');
     const [pace, pulse, done] = [page === 'shown' ? BRISK : CALM, new Pulse(0, 0.5), []];
     let [now, answer] = [0, Infinity];
     while (now < 60_000 && done.at(-1)?.[0] !== 'renew') {
@@ -175,13 +175,13 @@ async fn a_loss_is_reported_within_three_seconds_and_a_slow_network_is_not() {
     assert_eq!(checks("40", "hidden").await, json!([["ask", 20_000], ["ask", 40_040], ["ask", 60_080]]));
 
     // A page that slept or was busy has not read what arrived in the meantime.
-    let slept = "load('server/pulse.js').then(({ Pulse, BRISK }) => {
+    let slept = "load('network/pulse.js').then(({ Pulse, BRISK }) => {
         const pulse = new Pulse(0, 0.5);
         return [1_100, 60_000, 61_700].map((now) => pulse.check(now, BRISK));
     })";
     assert_eq!(visit.page.eval(slept).await, json!(["ask", "ask", "report"]));
     // A late answer ends the loss.
-    let back = "load('server/pulse.js').then(({ Pulse, BRISK }) => {
+    let back = "load('network/pulse.js').then(({ Pulse, BRISK }) => {
         const pulse = new Pulse(0, 0.5);
         const done = [1_100, 2_800].map((now) => pulse.check(now, BRISK));
         return [...done, pulse.hear(3_000), pulse.hear(3_001), pulse.check(3_002, BRISK)];
@@ -192,7 +192,7 @@ async fn a_loss_is_reported_within_three_seconds_and_a_slow_network_is_not() {
 /// Runs a real channel on a simulated clock and socket: the server answers each ping after 40 ms, until the network is
 /// lost at `lost`. Returns how long after that the loss is reported.
 const CHANNEL: &str = "async (lost) => {
-    const { Channel } = await load('server/channel.js');
+    const { ReconnectingSocket } = await load('network/reconnecting-socket.js');
     const real = { now: Date.now, set: window.setTimeout, clear: window.clearTimeout, WebSocket: window.WebSocket };
     let [now, id, reported] = [0, 0, null];
     const timers = new Map();
@@ -212,7 +212,7 @@ const CHANNEL: &str = "async (lost) => {
         let socket;
         window.WebSocket = class extends Fake { constructor() { super(); socket = this; } };
         const listener = { opened: () => {}, heard: () => {}, state: (state) => { if (state === 'silent') reported ??= now - lost; } };
-        const channel = new Channel('ws://nowhere', listener, true);
+        const channel = new ReconnectingSocket('ws://nowhere', listener, true);
         socket.dispatchEvent(new Event('open'));
         while (reported === null && now < 60_000) {
             const [next, timer] = [...timers].sort(([, one], [, other]) => one.at - other.at)[0];

@@ -22,7 +22,7 @@ const EARS: &str = "
     const make = AudioContext.prototype.createOscillator;
     AudioContext.prototype.createOscillator = function () { tones += 1; return make.call(this); };
     globalThis.rung = () => tones / 3;
-    globalThis.open = () => { const found = document.querySelector('table-window'); return visible(found) ? found : null; };
+    globalThis.open = () => { const found = document.querySelector('objection-window'); return visible(found) ? found : null; };
     globalThis.question = () => open()?.querySelector('p').innerText;
     globalThis.told = (text) => document.querySelector('[role=log]').innerText.includes(text);
     globalThis.hand = (name) => new RegExp(`${name}: ([0-9 ]+)`).exec(cards())?.[1].trim().split(' ').map(Number);

@@ -12,7 +12,7 @@ async fn set_table(visit: &Visit, seats: Value, games: u32, fragment: &str) {
     let plan = json!({ "game": "yahtzee", "config": config, "access": "link", "seats": seats });
     let script = format!(
         "(async () => {{
-            const [api, {{ arrange }}] = [await load('server/api.js'), await load('front/arrange.js')];
+            const [api, {{ arrange }}] = [await load('network/api.js'), await load('front/arrange.js')];
             await api.meet();
             if (!api.whoAmI()) await api.introduce('Ada');
             return arrange({plan});

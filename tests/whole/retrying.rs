@@ -50,7 +50,7 @@ async fn a_page_without_its_first_module_says_so_and_loads_again() {
         assert_eq!(page.eval(LOADED_ONCE).await, false, "the page was loaded again");
         assert_eq!(
             page.eval("sessionStorage.getItem('seen')").await,
-            "Parlor has not loaded completely yet. If this takes long, reload the page."
+            "Parlor hasn’t finished loading. If this takes a while, reload the page."
         );
         assert_eq!(
             page.eval("Boolean(document.querySelector('.boot') || history.state?.boots)").await,

@@ -99,7 +99,7 @@ fn told(words: &str) -> String {
 }
 
 const TAB_NEW: &str = "document.querySelector('[data-leaf=talk]').hasAttribute('data-new')";
-const MOTION: &str = "visible(document.querySelector('table-motions .motion'))";
+const MOTION: &str = "visible(document.querySelector('table-voting .motion'))";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_talk_and_chances_are_shown() {
@@ -341,7 +341,7 @@ async fn undo_and_ending_need_consent_and_everybody_follows_to_the_next_table() 
     for yes in [false, true] {
         first.until("visible(document.querySelector('.undo'))").await;
         first.eval("document.querySelector('.undo').click()").await;
-        first.until("document.querySelector('table-motions').innerText.startsWith('You’ve asked to undo')").await;
+        first.until("document.querySelector('table-voting').innerText.startsWith('You’ve asked to undo')").await;
         second.until(&format!("{MOTION} && visible(document.querySelector('.motion-yes'))")).await;
         eve.until(MOTION).await;
         assert_eq!(eve.eval("visible(document.querySelector('.motion-yes'))").await, false, "spectators are not asked");

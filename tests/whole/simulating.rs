@@ -32,7 +32,7 @@ fn the_table_lists_every_bot_and_draws_its_scores() {
         assert!(text.contains(&format!("\n{bot}\n")), "a histogram for each bot: {text}");
     }
     assert!(text.contains(" 200 to  224 ") && text.contains('█'), "{text}");
-    assert!(text.contains("A shared win counts in equal parts."), "{text}");
+    assert!(text.contains("A shared win is split equally."), "{text}");
     assert!(!text.contains(" 0.0% █") && text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let text = said(&simulate("--bots strong --games 20000"));
     let left_out = text.lines().any(|line| line.contains(" and more: ") || line.starts_with("under "));

@@ -16,7 +16,7 @@ const BOARD: &str = "
     globalThis.hurry = () => document.dispatchEvent(new CustomEvent('hurry'));
     globalThis.moves = () => [...game().querySelectorAll('.move')].filter(visible);
     globalThis.middleOf = (element) => { const box = element.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
-    globalThis.api = () => load('server/api.js');
+    globalThis.api = () => load('network/api.js');
     globalThis.setTable = async (config, others) => {
         const { introduce, meet, whoAmI } = await api();
         await meet();
@@ -447,7 +447,7 @@ async fn colours_are_chosen_for_a_table_and_shown_in_the_waiting_room() {
     }
     for seat in [1, 2] {
         let add = format!(
-            "load('server/api.js').then(({{ askTable }}) => askTable(table(), {{ type: 'add_bot', seat: {seat}, level: 'random' }}))"
+            "load('network/api.js').then(({{ askTable }}) => askTable(table(), {{ type: 'add_bot', seat: {seat}, level: 'random' }}))"
         );
         page.eval(&add).await;
     }

@@ -8,7 +8,7 @@ use crate::visit::{Visit, assert_controls_are_named, save_picture, stop_tumbling
 
 /// Helper functions for these tests, in the page.
 const WAYS: &str = "
-    globalThis.api = () => load('server/api.js');
+    globalThis.api = () => load('network/api.js');
     globalThis.hurry = () => document.dispatchEvent(new CustomEvent('hurry'));
     globalThis.lines = () => [...document.querySelectorAll('.advice-line')].filter(visible);
     globalThis.setTable = async (config, others) => {

@@ -184,7 +184,7 @@ async fn everything_is_shown_in_the_chosen_language() {
     page.until("rollButton() && document.querySelector('yahtzee-guide h2')?.innerText === 'Würfle'").await;
     reader.assert_german(page, "the guide").await;
     let door = page
-        .eval("load('server/arrival.js').then(async ({ setAccess }) => (await setAccess(table(), 'private')).url)")
+        .eval("load('network/access.js').then(async ({ setAccess }) => (await setAccess(table(), 'private')).url)")
         .await;
     let door = door.as_str().and_then(|url| url.split_once("#join=")).expect("a secret").1.to_owned();
     let friend = new_page_apart(&visit.chromium, 1280, 800).await;

@@ -9,7 +9,8 @@ use crate::visit::{Visit, begin, stop_tumbling};
 async fn a_game_that_takes_text_gets_every_letter_first() {
     let Some(mut sitting) = Sitting::start([Other, Other, Other, Here], window(None), DESK).await else { return };
     let page = &sitting.page;
-    let state = "[document.querySelector('table-drawer').hidden, document.querySelector('dialog[open]') === null, typed]";
+    let state =
+        "[document.querySelector('table-drawer').hidden, document.querySelector('dialog[open]') === null, typed]";
     page.eval("globalThis.asked = 0; for (const kind of ['act', 'ask']) document.addEventListener(kind, () => asked++); globalThis.typed = ''; document.activeElement?.blur()").await;
     sitting.lays(0);
     sitting.until("visible(button('Challenge'))").await;

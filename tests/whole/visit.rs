@@ -16,7 +16,7 @@ const HANDS: &str = "
     globalThis.press = (text) => { const found = button(text); if (!ready(found)) throw Error('no button ' + text); found.click(); };
     globalThis.rolling = () => document.querySelector('yahtzee-game[data-rolling]') !== null;
     globalThis.offers = () => rolling() ? [] : [...document.querySelectorAll('yahtzee-pad button.offer:not([aria-disabled])')];
-    globalThis.storedDraft = async (seat) => (globalThis.stored = await (await load('server/api.js')).loadDraft(table(), seat));
+    globalThis.storedDraft = async (seat) => (globalThis.stored = await (await load('network/api.js')).loadDraft(table(), seat));
     globalThis.rollButton = () => { const found = document.querySelector('button.roll'); return ready(found) && visible(found) ? found : null; };
     globalThis.total = (seat) => document.querySelectorAll('tr[data-row=grand_total] td')[seat].innerText.trim();
     globalThis.over = () => visible(document.querySelector('game-results'));

@@ -1,18 +1,18 @@
 //! Fibs: a small game for tests.
 //!
-//! Yahtzee hides nothing and waits for one seat at a time. The table, the store and the socket must also support games
-//! that do neither, so this one has everything that Yahtzee lacks: hidden hands, draws without replacement, a card
-//! shown to one seat only, challenges out of turn, teams, and shared data whose verdicts are events. Its options add
-//! windows, questions and secrets that are learned late.
+//! Yahtzee has no secrets and waits for one seat at a time. Other games need more from the table, the store and the
+//! socket, so Fibs has everything that Yahtzee lacks: hidden hands, draws without replacement, a card shown to one seat
+//! only, challenges out of turn, teams, and shared data whose verdicts are events. Its options add windows, questions
+//! and secrets that are learned late.
 //!
 //! Each player has three cards. On a turn a player plays one face down, shows it to one seat only, and draws. The card
 //! is claimed to be of the next rank in turn (0, 1, 2, 0, …), whether it is or not; its true rank is its number modulo
 //! three. Until another card is played, the other side may challenge: the card is turned over, and the side that was
 //! wrong loses a point. The game ends when the current player has no cards left. The winner starts the next game.
 //!
-//! * With a **window**, a player draws only if nobody objects, and draws nothing if a challenge finds a fib. After the
-//!   last card of the game, no other card closes the window, so everybody on the other side has to accept or challenge
-//!   the card.
+//! * With a **window**, a player draws only if nobody objects, and draws nothing if a challenge exposes a fib. After
+//!   the last card of the game, no other card closes the window, so everybody on the other side has to accept or
+//!   challenge the card.
 //! * With **questions**, a player may once per turn, before playing a card, ask another player for a card of a rank. A
 //!   player who has such a card shows it to the asker only; a player who has none announces that to all.
 
@@ -41,11 +41,11 @@ impl Content for Deck {
     }
 }
 
-/// Shared data: decks, each named by its wild cards. The default one has none.
+/// Shared data: decks, each named by a hash of its wild cards. The default deck has no wild cards.
 pub type Decks = Shelf<Deck>;
 
-/// The deck, the seat that starts, and the options. If omitted, the deck has no wild cards, as in the oldest logs, and
-/// the first seat starts.
+/// The deck, the seat that starts, and the options. An empty deck name, as in the oldest logs, means a deck without
+/// wild cards. If `first` is omitted, the first seat starts.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Config {
     pub deck: String,
@@ -73,7 +73,7 @@ pub struct Limit {
     pub seconds: Option<u8>,
 }
 
-/// What a seat can do; `Accept` declines to challenge the last card of the game.
+/// An action of a seat. `Accept` declines to challenge the last card of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
@@ -84,8 +84,8 @@ pub enum Action {
     Show { card: Card },
 }
 
-/// What happened; `Drew` means that nobody objected to a card. A notice is an event with `None` for each card that the
-/// viewer may not know.
+/// An event. In games with windows, `Drew` is the draw after a card that was honest or was not challenged. A notice is
+/// an event with `None` for each card that the viewer may not know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event<C = Card> {
@@ -99,7 +99,7 @@ pub enum Event<C = Card> {
 }
 
 impl Event {
-    /// Replaces every card. `card` also receives the seats that see the card.
+    /// Replaces every card except a challenged one, which is face up. `card` also receives the seats that see the card.
     pub(crate) fn map<D>(&self, mut card: impl FnMut(Card, &[Seat]) -> D) -> Event<D> {
         match *self {
             Self::Dealt { ref hands } => {
@@ -131,8 +131,8 @@ pub enum Illegal {
     NotInHand { card: Card },
     #[error("card {card} is not of rank {rank}")]
     OtherRank { card: Card, rank: u8 },
-    #[error("the question has to be answered first")]
+    #[error("answer the question first")]
     QuestionOpen,
-    #[error("that cannot be done now")]
+    #[error("this action is not possible now")]
     NotNow,
 }

@@ -168,7 +168,8 @@ impl Game for Fibs {
         Some(event.map(|card, to| viewer.seat().filter(|seat| to.contains(seat)).map(|_| card)))
     }
 
-    /// Every event shows somebody a card or reveals that a seat has none, except accepting the last card.
+    /// Accepting the last card reveals nothing. Every other event shows somebody a card, or reveals whether a seat has
+    /// a card of some rank.
     fn reveals(event: &Event) -> bool {
         !matches!(event, Event::Accepted { .. })
     }
@@ -189,7 +190,7 @@ impl Game for Fibs {
 
     fn when_time_is_up(view: &View, _: &Decks) -> Action {
         let hand = view.hand();
-        let to = Seat::all(2).find(|&seat| !view.viewer.is(seat)).expect("one of the two seats is another player's");
+        let to = Seat::all(2).find(|&seat| !view.viewer.is(seat)).expect("one of the two seats is another player");
         let shown = view.game.question.and_then(|(_, _, asked)| hand.iter().copied().find(|&card| rank(card) == asked));
         match shown {
             Some(card) => Action::Show { card },
@@ -200,7 +201,7 @@ impl Game for Fibs {
 
     fn imagine(view: &View, _: &Decks, luck: &mut dyn Luck) -> Self {
         let mut bag = view.game.bag();
-        // The seat that was asked has a card of that rank, even if nobody else has seen it.
+        // The seat that was asked has a card of the requested rank, even if nobody else has seen that card.
         let fitting = view.game.question.and_then(|(_, of, asked)| {
             let hand = view.game.hands.get(of)?;
             let known = hand.iter().any(|held| held.0.is_some_and(|card| rank(card) == asked));
@@ -215,7 +216,7 @@ impl Game for Fibs {
         game.map(|held| held.0.or_else(|| bag.draw(luck)).unwrap_or_default())
     }
 
-    /// Replaces the cards that the seat has not seen, in all events.
+    /// Replaces the cards that the seat has not seen with others, in all events.
     fn played_on(
         &self,
         facts: Vec<Event>,
@@ -260,7 +261,7 @@ impl Game for Fibs {
 }
 
 impl Fibs {
-    /// The draw that replaces the card on top of the pile, by the player of that card.
+    /// The event in which the player of the top card draws a replacement.
     fn drawn(&self, luck: &mut dyn Luck) -> Vec<Event> {
         let draw = |by| Event::Drew { by, cards: self.bag().draw(luck).into_iter().collect() };
         self.claim.map(draw).into_iter().collect()

@@ -7,7 +7,8 @@ use crate::{Action, Card, Extras, Illegal};
 
 const CARDS: u8 = 17;
 
-/// Cards as a viewer knows them. Only these can be serialized; a game, which knows all cards, cannot.
+/// Marks cards as a viewer knows them. Only a game with such cards can be serialized; the real game, which knows all
+/// cards, cannot.
 pub trait Masked: Serialize {}
 impl Masked for Option<Card> {}
 
@@ -16,7 +17,7 @@ impl Masked for Option<Card> {}
 #[serde(bound(serialize = "C: Masked"))]
 pub(crate) struct Held<C>(pub(crate) C, pub(crate) Option<SeatSet>);
 
-/// A game in progress; `C` is a card, as far as it is known.
+/// A game in progress. `C` is a card, or an optional card in a viewer's copy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(serialize = "C: Masked"))]
 pub struct Fibs<C = Card> {
@@ -59,7 +60,7 @@ impl<C: Copy + Into<Option<Card>>> Fibs<C> {
         self.is_last_card() && !(self.extras.window.is_some() && self.claim.is_some())
     }
 
-    /// Whether no card can follow the one on the pile.
+    /// Whether the top card of the pile is the last card of the game.
     pub(crate) fn is_last_card(&self) -> bool {
         !self.pile.is_empty() && self.hands.get(self.turn).is_none_or(Vec::is_empty)
     }
@@ -95,7 +96,7 @@ impl View {
         hand.into_iter().flatten().filter_map(|held| held.0).collect()
     }
 
-    /// Checks an action against all the rules, which need nothing that the seat cannot see.
+    /// Checks an action against all the rules. No rule depends on anything that the seat cannot see.
     pub(crate) fn check(&self, action: &Action) -> Result<(), Illegal> {
         let seat = self.viewer.seat().ok_or(Illegal::NotNow)?;
         let Fibs { claim, turn, ref hands, question, asked, extras, .. } = self.game;

@@ -1,6 +1,6 @@
 //! The tests of the test game, as one program.
 
-// Playthroughs of all games are compared with their files in the same way.
+// Shared by all games: compares playthroughs with their files.
 #[path = "../../game/tests/golden/mod.rs"]
 mod golden;
 

@@ -27,7 +27,7 @@ fn line(event: &Event, laid: usize, with_window: bool) -> String {
             format!("Dealt: {}.", hands.collect::<Vec<_>>().join(", "))
         }
         Event::Laid { by, to, card, drew } => {
-            let drew = if drew.is_empty() { "nothing, the deck is empty".into() } else { cards(drew) };
+            let drew = if drew.is_empty() { "nothing because the deck is empty".into() } else { cards(drew) };
             let drew = if with_window { String::new() } else { format!(", draws {drew}") };
             format!("{} lays {card} as rank {}, shows it to {}{drew}.", name(*by), laid % 3, name(*to))
         }
@@ -36,7 +36,7 @@ fn line(event: &Event, laid: usize, with_window: bool) -> String {
         Event::Accepted { by } => format!("  {} accepts the last card.", name(*by)),
         Event::Asked { by, of, rank, has: true } => format!("{} asks {} for rank {rank}.", name(*by), name(*of)),
         Event::Asked { by, of, rank, has: false } => {
-            format!("{} asks {} for rank {rank}, who has none.", name(*by), name(*of))
+            format!("{} asks {} for rank {rank}. {1} has none.", name(*by), name(*of))
         }
         Event::Shown { by, to, card } => format!("  {} shows {card} to {} alone.", name(*by), name(*to)),
         Event::Challenged { by, card, honest } => {
@@ -58,7 +58,7 @@ struct Sheet {
 impl Sheet {
     fn of(config: &Config, seats: u8, seed: u64) -> String {
         let names = NAMES[..usize::from(seats)].join(", ");
-        let text = format!("Fibs with {seats} seats: {names}. Chance is that of seed {seed}.\n");
+        let text = format!("Fibs with {seats} seats: {names}. Random seed: {seed}.\n");
         let with_window = config.extras.window.is_some();
         let mut sheet = Self { text, laid: 0, with_window, whim: Seeded::new(!seed) };
         let game = Fibs::new(config, seats).unwrap();
@@ -120,7 +120,7 @@ fn with_a_window_and_questions() {
             &["honest, so"],
             &["a fib,"],
             &["nothing left to draw"],
-            &["who has none"],
+            &["has none"],
             &["alone."],
             &["accepts the last card"],
         ],

@@ -6,7 +6,7 @@ use crate::Luck;
 
 /// A multiset. It has no order, so no order can leak: an item is chosen only when it is drawn.
 ///
-/// A draw is an index into the items in ascending order, so a recorded draw means the same on every machine.
+/// A draw is an index into the items in ascending order, so a recorded draw selects the same item on every machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bag<T: Ord>(BTreeMap<T, u32>);
 

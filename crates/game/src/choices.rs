@@ -1,4 +1,4 @@
-//! What a viewer may do.
+//! The legal actions of a viewer.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use crate::Luck;
 /// Generates legal actions, one at a time.
 pub type Sampler<A> = Box<dyn Fn(&mut dyn Luck) -> A + Send>;
 
-/// What a viewer may do now.
+/// The actions that a viewer may take now.
 pub enum Choices<A> {
     /// Exactly these actions are legal.
     List(Vec<A>),

@@ -7,7 +7,7 @@
 //! 2. *Generated ⇔ accepted*: [`Game::choices`], which gets only a view, lists exactly what [`Game::decide`] accepts.
 //! 3. *Imagination*: [`Game::imagine`] returns a state in which the viewer has the same view, byte for byte, and the
 //!    same choices.
-//! 4. *Secrecy*: if two states look the same to a viewer before and after an action, the viewer gets the same notices.
+//! 4. *Secrecy*: if two states look the same to a viewer before and after an action, their notices are the same too.
 //! 5. *Refusals change nothing*, and repeating a request gives the same answer.
 //! 6. *The clock*: every seat that must act has a default legal action. If any one of several seats may continue, each
 //!    of them has one.
@@ -15,8 +15,8 @@
 //! 8. *Undo*: an action that draws nothing and reveals nothing ([`Game::reveals`]) is legal in every state that a
 //!    viewer can imagine, and leads to the same notices there.
 //! 9. *Luck cannot be steered*: the same place in the rules ([`Suite::place`]) always has the same key
-//!    ([`Game::moment`] and the number of earlier draws of the action), regardless of earlier choices and of how much
-//!    other seats drew. No key is drawn twice, not even after an undo.
+//!    ([`Game::moment`] and the number of earlier draws of the action), regardless of earlier choices and of the draws
+//!    of other seats. No key is drawn twice, not even after an undo.
 //! 10. *Robustness*: no event makes a game panic, even if it comes out of order or from another game.
 //! 11. *The next game*: the configuration that [`Game::rematch`] returns can be played, even after two seats were
 //!     swapped, and swapping them back restores it. Whether personal settings move with their player is left to the
@@ -24,8 +24,8 @@
 //! 12. *No idle actions*: an accepted action changes the game.
 //! 13. *Windows*: every seat of a window has an objection, and no other seat has one. Closing a window removes it, and
 //!     the resulting notices obey the law of secrecy like those of an action.
-//! 14. *Answers*: the game waits for a seat that is asked, and the seat can only answer: every action it can take
-//!     settles the question.
+//! 14. *Answers*: the game waits for a seat that is asked a question, and each of the seat's legal actions answers the
+//!     question.
 //! 15. *Playing on*: a player who continues from a position sees what the seat saw there. If the seat can imagine
 //!     another state, the game deals the hidden parts again or refuses, except for what the seat remembers from
 //!     earlier.
@@ -130,7 +130,7 @@ impl<G: Game> Suite<'_, G> {
         panic!("{} did not end within {} actions (seed {seed})", G::NAME, self.longest);
     }
 
-    /// Asks the rules for the events of a deed.
+    /// Returns the events of a deed.
     fn decide(&self, game: &G, deed: &Deed<G>, luck: &mut dyn Luck) -> Result<Vec<G::Event>, G::Illegal> {
         match deed {
             Deed::Act(seat, action) => game.decide(self.data, *seat, action, luck),
@@ -138,7 +138,7 @@ impl<G: Game> Suite<'_, G> {
         }
     }
 
-    /// Asks the rules for the events of an action, closing the window first unless the action is an objection.
+    /// Returns the events of an action, including those that close the window first unless the action is an objection.
     fn judge(&self, game: &G, seat: Seat, action: &G::Action, luck: &Seeded) -> Result<Vec<G::Event>, G::Illegal> {
         let mut game = game.clone();
         let luck: &mut dyn Luck = &mut luck.clone();
@@ -189,7 +189,7 @@ impl<G: Game> Suite<'_, G> {
         assert_eq!(
             !choices.is_empty(),
             actors.contains(seat),
-            "whether {seat} has choices contradicts {:?}",
+            "the choices of {seat} contradict the status {:?}",
             game.status()
         );
         let window = game.status().window();
@@ -200,11 +200,11 @@ impl<G: Game> Suite<'_, G> {
             let before = game.clone();
             let answer = self.judge(game, seat, action, &Seeded::new(1));
             assert_eq!(before, *game, "judging an action changed the game");
-            assert_eq!(answer, self.judge(game, seat, action, &Seeded::new(1)), "the same action judged in two ways");
+            assert_eq!(answer, self.judge(game, seat, action, &Seeded::new(1)), "the same action got another answer");
             let objects = window.is_some_and(|window| window.seats.contains(seat));
             assert!(
                 answer.is_err() || window.is_none() || !G::is_objection(action) || objects,
-                "{seat} objected in a window that is open only to others"
+                "{seat} objected in a window that is open only to other seats"
             );
             if let Err(why) = &answer {
                 self.check_refusal(why);
@@ -290,7 +290,7 @@ impl<G: Game> Suite<'_, G> {
                 assert_eq!(
                     told(&true_events, viewer),
                     told(&other_events, viewer),
-                    "{viewer:?} was told something about {deed:?} that the view does not show"
+                    "the notices of {deed:?} show {viewer:?} something that the view does not show"
                 );
             }
         }
@@ -346,7 +346,8 @@ impl<G: Game> Suite<'_, G> {
         assert_eq!(replayed, *game, "a replay gave a different game");
     }
 
-    /// Checks that a game survives events that make no sense: its own in another order, and those of another game.
+    /// Checks that a game survives events that make no sense: its own events in another order, and those of another
+    /// game.
     fn check_hardiness(
         &self,
         games: [&G; 2],

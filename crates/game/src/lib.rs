@@ -1,22 +1,22 @@
 //! The interface that every game implements.
 //!
-//! A game is a value. [`Game::decide`] asks the rules what an action would do and cannot change anything;
-//! [`Game::apply`] changes the value and decides nothing. Between the two are **events**: the facts written to the log.
-//! The events alone determine the game; replaying them needs no randomness and no shared data.
+//! A game is a value. [`Game::decide`] applies the rules to an action and returns **events**, without changing the
+//! game. [`Game::apply`] applies an event to the game, without making decisions. The events are written to the log.
+//! They alone determine the game: replaying them needs no randomness and no shared data.
 //!
-//! Three more rules keep a table honest:
+//! Three more rules prevent cheating:
 //!
 //! * Chance is a parameter ([`Luck`]) of the functions that may use it: `deal`, `decide` and `close` for the game
-//!   itself, `imagine` and `played_on` for hypothetical or newly dealt cards. Nothing else draws.
-//! * What a player may see is a separate type, the *view*. Bots, clients and [`Game::choices`] get only a view, so that
-//!   nobody can leak or use what they were not given.
+//!   itself, `imagine` and `played_on` for hypothetical or newly dealt cards. No other function draws numbers.
+//! * What a player may see is a separate type, the *view*. Bots, clients and [`Game::choices`] get only a view, so they
+//!   can neither leak nor use hidden information.
 //! * There is no hidden order: bags and decks are multisets ([`Bag`]), and a card is chosen only when it is drawn.
 //!
 //! Besides taking turns, seats can **object** ([`Window`], [`Game::is_objection`], [`Game::close`]) and **answer** each
 //! other ([`Game::is_asked`]). Decisions may need **shared data** that the configuration names ([`Shelf`]).
 //!
-//! This crate is pure: it has no clock, no I/O and no source of randomness. The [`conformance`] suite states the laws
-//! as tests; each game runs it.
+//! This crate is pure: it has no clock, no I/O and no source of randomness. The [`conformance`] suite tests the laws
+//! that every game must obey.
 
 mod bag;
 mod by_seat;
@@ -48,9 +48,9 @@ impl<T: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync +
 
 /// The rules of a game. A value of the implementing type is a game in progress.
 ///
-/// The state is deliberately not `Serialize`: only a [`Game::View`], which lists what may be seen, is ever sent.
+/// The state is deliberately not `Serialize`: only a [`Game::View`], which contains no secrets of other seats, is sent.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
-    /// What the players agree on before the start: edition, house rules, length and shared data.
+    /// The settings agreed on before the start: edition, house rules, length and shared data.
     type Config: Travels;
     /// Large shared data such as word lists, as a [`Shelf`] if there can be several. Replaying does not need it,
     /// because events record every verdict that depends on it.
@@ -61,11 +61,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     type Event: Travels;
     /// The part of an event that one viewer sees.
     type Notice: Travels;
-    /// Everything that one viewer may see, and all that a seat needs to choose.
+    /// Everything that one viewer may see. This includes all that a seat needs to choose an action.
     type View: Travels;
-    /// What an action would do, computed before it is taken.
+    /// The effect of an action, computed before it is taken.
     type Preview: Travels;
-    /// Why an action is refused: one variant per rule, serialized as `code` and `data`; `Display` is a sentence.
+    /// The reason why an action is refused, with one variant per rule. Serialized as `code` and `data`; `Display` gives
+    /// an error message for players.
     type Illegal: std::error::Error + Travels;
 
     /// The game's name in URLs and logs.
@@ -76,18 +77,18 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The default configuration, given the shared data that is available.
     fn usual(data: &Self::Data) -> Self::Config;
 
-    /// Creates a game before the deal.
+    /// Creates a game that has not been dealt yet.
     fn new(config: &Self::Config, seats: u8) -> Result<Self, BadConfig>;
 
-    /// Whether `data` is the data that `config` names.
+    /// Checks that `data` contains the data that `config` names.
     fn suits(_config: &Self::Config, _data: &Self::Data) -> Result<(), BadConfig> {
         Ok(())
     }
 
-    /// The events before anyone acts: the deal, and the choice of who starts.
+    /// Returns the events before the first action: the deal, and the choice of the seat that starts.
     fn deal(&self, data: &Self::Data, luck: &mut dyn Luck) -> Vec<Self::Event>;
 
-    /// The seats that have to act, or how the game ended.
+    /// The seats that can act, or the outcome if the game is over.
     fn status(&self) -> Status;
 
     /// Applies the rules: returns the events of `action` by `seat`, or the rule that forbids it. While a window is
@@ -106,15 +107,15 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
         false
     }
 
-    /// The events that result if the open window closes without an objection. Everything that had to wait for
-    /// objections happens here, such as drawing new tiles.
+    /// Returns the events of closing the open window without an objection. They include everything that was delayed by
+    /// the window, such as drawing new tiles.
     fn close(&self, _data: &Self::Data, _luck: &mut dyn Luck) -> Vec<Self::Event> {
         Vec::new()
     }
 
     /// Whether the viewer has to answer a question and can do nothing else. The time that an answer takes must not
-    /// reveal how many answers were possible. So no answer is automatic, even if only one is possible: players answer
-    /// by hand, or prepare answers that the table gives after a pause.
+    /// reveal how many answers were possible, so the table does not answer for a player even if only one answer is
+    /// possible. Players answer by hand, or prepare answers, which the table gives after a pause.
     fn is_asked(_view: &Self::View) -> bool {
         false
     }
@@ -122,31 +123,30 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// Applies an event. Total and deterministic: no event can make it panic, not even one from a forged log.
     fn apply(&mut self, event: &Self::Event);
 
-    /// What `viewer` may see.
+    /// Returns what `viewer` may see.
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// The part of `event` that `viewer` sees, if any.
     fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
 
-    /// Whether the event revealed a secret to anybody, including the actor. Nobody can unlearn a secret, so such an
-    /// event cannot be undone.
+    /// Whether the event revealed a secret to anybody, including the actor. Such an event cannot be undone.
     fn reveals(event: &Self::Event) -> bool;
 
-    /// What the viewer may do now.
+    /// Returns the actions that the viewer may take now.
     fn choices(view: &Self::View, data: &Self::Data) -> Choices<Self::Action>;
 
-    /// What `action` would do, as far as the view and the shared data can tell.
+    /// Returns the effect of `action`, as far as the view and the shared data show it.
     fn preview(view: &Self::View, data: &Self::Data, action: &Self::Action) -> Result<Self::Preview, Self::Illegal>;
 
-    /// The default legal action for a seat that must act and has run out of time.
+    /// Returns the legal action that is taken for a seat that must act but has run out of time.
     fn when_time_is_up(view: &Self::View, data: &Self::Data) -> Self::Action;
 
     /// Returns a random state that the viewer cannot tell from the real one.
     fn imagine(view: &Self::View, data: &Self::Data, luck: &mut dyn Luck) -> Self;
 
-    /// The events that a new game starts with if a player continues from this position as `seat`. `facts` are the
-    /// events that led to the position. The player may have read the whole log by now, so a game with secrets deals
-    /// again what the seat could not know, or refuses.
+    /// Returns the events that a new game starts with if a player continues from this position as `seat`. `facts` are
+    /// the events that led to the position. The player may have read the whole log by now, so a game with secrets deals
+    /// the parts that were hidden from the seat again, or refuses.
     fn played_on(
         &self,
         facts: Vec<Self::Event>,
@@ -169,12 +169,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     }
 
     /// The position in the luck where the next draw begins. It is computed from the rules' own counters (game, turn and
-    /// roll; seat and cards drawn), so that no choice, no other seat and no row of the table's log can change it.
-    /// Otherwise a player could choose among numbers. No number is drawn twice.
+    /// roll; seat and cards drawn), so it does not depend on players' choices, on other seats or on rows of the table's
+    /// log. Otherwise players could influence which number they draw. No number is drawn twice.
     fn moment(&self) -> Moment;
 }
 
-/// The events that precede an action: those of closing the open window, unless the action is an objection.
+/// Returns the events that precede an action: those that close the open window, or none if the action is an objection.
 pub fn before_acting<G: Game>(game: &G, data: &G::Data, action: &G::Action, luck: &mut dyn Luck) -> Vec<G::Event> {
     let closes = game.status().window().is_some() && !G::is_objection(action);
     if closes { game.close(data, luck) } else { Vec::new() }
@@ -211,7 +211,7 @@ pub enum BadConfig {
 }
 
 impl BadConfig {
-    /// Refuses a number of seats outside a game's range.
+    /// Returns an error if the game does not allow this number of seats.
     pub fn check_seats<G: Game>(asked: u8) -> Result<(), Self> {
         let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
         if G::SEATS.contains(&asked) { Ok(()) } else { Err(Self::Seats { asked, least, most }) }

@@ -1,6 +1,6 @@
 //! Randomness as a parameter.
 
-/// A source of randomness. Games ask it for numbers and need not know whether these are random, recorded, verifiable or
+/// A source of randomness. Games use it without knowing whether its numbers are random, recorded, verifiable or
 /// scripted.
 pub trait Luck {
     /// A number from 0 to `bound - 1`, each equally likely. `bound` is at least 1.
@@ -80,8 +80,8 @@ impl Luck for Seeded {
 
 /// Numbers given in advance, such as a playthrough's dice or the draws in a log.
 ///
-/// If the script runs out or has a number out of bounds, [`Scripted::fault`] reports it and substitute numbers follow,
-/// because a game that rolls until a tie is broken must still terminate.
+/// If the script runs out or has a number out of bounds, [`Scripted::fault`] reports it and the source returns
+/// substitute numbers, because a game that rolls until a tie is broken must still terminate.
 #[derive(Clone, Debug)]
 pub struct Scripted {
     script: std::collections::VecDeque<u32>,
@@ -101,7 +101,7 @@ impl Scripted {
         Self { script: script.into_iter().collect(), fault: false, spare: Seeded::new(0) }
     }
 
-    /// The number of unused numbers.
+    /// How many numbers have not been drawn yet.
     #[must_use]
     pub fn left(&self) -> usize {
         self.script.len()

@@ -2,8 +2,8 @@
 //! is played.
 //!
 //! A game's own tests supply what is specific to it: the notation for its luck (faces, cards), which actions are
-//! refused and why, and how an event reads. Comparing recordings with files is left to the tests, because this crate
-//! does no I/O.
+//! refused and why, and the text for each event. Comparing recordings with files is left to the tests, because this
+//! crate does no I/O.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -41,7 +41,7 @@ pub fn acted<G: Game>(game: &G, data: &G::Data, who: Seat, action: &G::Action, l
 
 fn drawing<E: std::fmt::Debug>(mut luck: Scripted, decide: impl FnOnce(&mut Scripted) -> Vec<E>) -> Vec<E> {
     let events = decide(&mut luck);
-    // Numbers must not be drawn ahead of time: they would be luck that nobody has seen.
+    // A game must not draw numbers ahead of time, because they would be hidden information.
     assert!(!luck.fault() && luck.left() == 0, "the number of draws differs from the script: {events:?}");
     events
 }
@@ -102,7 +102,7 @@ pub fn check_luck_untouched<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
     }
 }
 
-/// Checks that a game cannot be set up like this, and that the error names the option and says what is possible.
+/// Checks that this setup is refused, and that the error names the option `wrong` and contains the text `says`.
 pub fn check_bad_option<G: Game>(config: &G::Config, seats: u8, wrong: &str, says: &str) {
     let refusal = G::new(config, seats).expect_err("the setup is invalid");
     assert!(matches!(&refusal, BadConfig::Option { option, .. } if option == wrong), "{refusal:?}");
@@ -125,7 +125,7 @@ pub trait Writer<G: Game> {
     fn next(&mut self, game: &G) -> Option<(Seat, G::Action)>;
 }
 
-/// Plays a game from the deal until the writer has nothing more to do. An open window is closed by the next action.
+/// Plays a game from the deal until the writer returns no action. An open window is closed by the next action.
 pub fn play_through<G: Game>(mut game: G, data: &G::Data, luck: &mut dyn Luck, writer: &mut impl Writer<G>) {
     let happen = |game: &mut G, writer: &mut dyn Writer<G>, events: Vec<G::Event>| {
         for event in &events {
@@ -143,8 +143,8 @@ pub fn play_through<G: Game>(mut game: G, data: &G::Data, luck: &mut dyn Luck, w
     }
 }
 
-/// Something that must happen in a playthrough: a line that contains all of these texts. A line break is added at both
-/// ends of the line, so that a text can match the beginning or the end.
+/// The texts that one line of a playthrough must contain. Each line is searched with a line break before and after it,
+/// so that a text can match its beginning or end.
 pub type Happening<'a> = &'a [&'a str];
 
 /// Checks that the playthrough still contains the events that it is meant to show, even after its seed has changed.

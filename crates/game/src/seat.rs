@@ -65,7 +65,7 @@ impl From<Seat> for u8 {
 }
 
 impl fmt::Display for Seat {
-    /// People count seats from one.
+    /// Shows the number counted from 1, as players count seats.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "seat {}", self.0 + 1)
     }
@@ -217,7 +217,7 @@ impl From<Viewer> for Option<Seat> {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that seats wrap to the left, sets keep their order, and numbers out of range are refused.
+    //! Tests that the seat to the left wraps around, that sets are ordered, and that numbers out of range are refused.
     use super::*;
 
     #[test]

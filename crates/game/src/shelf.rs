@@ -1,4 +1,4 @@
-//! Shared data that can exist in several versions, each named by its content.
+//! Shared data that can exist in several versions, each named by a hash of its content.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -69,7 +69,7 @@ fn name_of(list: &impl Content) -> String {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that a list is found by its content and by nothing else.
+    //! Tests that the name of a list depends only on its content.
     use super::*;
 
     struct Words(&'static str);

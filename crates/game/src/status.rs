@@ -1,4 +1,4 @@
-//! Whom a game waits for, and how it ended.
+//! The status of a game: the seats that it waits for, or its outcome.
 
 use std::ops::RangeInclusive;
 
@@ -48,7 +48,8 @@ impl Status {
         }
     }
 
-    /// The seats that have to act for the game to continue. If any one of several seats may continue it, all of them.
+    /// The seats that have to act for the game to continue. If any one of several seats may continue it, these are all
+    /// of them.
     #[must_use]
     pub fn called_on(&self) -> SeatSet {
         match self {
@@ -78,8 +79,8 @@ impl Status {
 }
 
 /// A period in which seats may object to what has just happened. It closes when another seat continues the game, when
-/// every seat has waived it, or when its time is up, whichever comes first. The table closes it and then calls
-/// [`Game::close`].
+/// every seat has waived its objection, or when its time is up, whichever comes first. The table closes it and then
+/// calls [`Game::close`].
 ///
 /// [`Game::close`]: crate::Game::close
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +97,7 @@ impl Window {
     /// The time limits that players may choose.
     pub const SECONDS: RangeInclusive<u8> = 5..=60;
 
-    /// Refuses a limit that is too short to object in, or too long to wait for.
+    /// Returns an error if the limit is outside [`Window::SECONDS`].
     pub fn check_limit(option: &str, seconds: Option<u8>) -> Result<(), BadConfig> {
         let (least, most) = (Self::SECONDS.start(), Self::SECONDS.end());
         if seconds.is_none_or(|seconds| Self::SECONDS.contains(&seconds)) {
@@ -119,7 +120,7 @@ pub struct Outcome {
     /// Each seat's final score, if the game keeps one.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Option<i32>>))]
     pub scores: BySeat<Option<i32>>,
-    /// The sides. A seat that plays alone is a side of one.
+    /// The sides. A seat that plays alone is a side of its own.
     pub sides: Vec<Side>,
     /// Why the game ended. Clients translate it.
     pub reason: EndReason,
@@ -146,7 +147,7 @@ pub enum EndReason {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Side {
-    /// Its members.
+    /// The seats on the side.
     pub seats: SeatSet,
 }
 

@@ -1,5 +1,5 @@
-//! Background tasks: waking tables when a clock runs out, recording results, fixing the daily games ahead, and clearing
-//! stale data.
+//! Background tasks: waking tables when a clock runs out, recording results, creating the daily games in advance, and
+//! deleting stale data.
 
 mod clean_up;
 pub mod wake_times;
@@ -35,7 +35,8 @@ impl Lobby {
         );
     }
 
-    /// After a restart no alarms are set, so every table with a deadline is woken once and sets its own.
+    /// Wakes every table that has a deadline. Alarms are not stored, so after a restart each table has to set its own
+    /// again.
     async fn wake_timed_tables(&self) {
         match self.services.store.logs().timed_tables().await {
             Ok(timed) => self.wake_all(stream::iter(timed)).await,
@@ -55,7 +56,7 @@ impl Lobby {
         self.wake_all(due).await;
     }
 
-    /// The tables that are due now. If there are none, waits until there may be some and returns an empty list.
+    /// The tables that are due now. If there are none, waits until one may be due and then returns an empty list.
     async fn next_due(&self) -> Vec<TableId> {
         let alarms = &self.services.wake_times;
         let now = self.services.time();
@@ -75,14 +76,14 @@ impl Lobby {
     }
 
     async fn wake_in_time(&self, table: TableId) {
-        // Sends a message instead of only getting the handle: a room that is just falling asleep would miss the alarm,
-        // and has to be woken again.
+        // Getting the room's handle is not enough: a room that is about to fall asleep would miss the alarm. A message
+        // wakes it again.
         match self.post(&table, |reply| RoomMessage::Knock { by: None, reply }).await {
-            // A table that was cleared has no deadlines left.
+            // A deleted table has no deadlines.
             Ok(_) | Err(Problem::NoSuchTable) => {}
             Err(problem) => {
-                // Anybody who looks at the table wakes it too. But a short failure of the store must not stop the
-                // clocks for good.
+                // Retried later: otherwise a short failure of the store would stop the clocks until somebody opens the
+                // table.
                 tracing::error!(%table, %problem, "could not wake a table");
                 let wait = if self.is_at_fault(&table, &problem).await { LATER } else { SOON };
                 self.services.wake_times.set(&table, self.services.time().saturating_add(wait));
@@ -90,7 +91,7 @@ impl Lobby {
         }
     }
 
-    /// Whether the problem is with the table itself and not with the store.
+    /// Whether the problem lies with the table itself and not with the store.
     async fn is_at_fault(&self, table: &TableId, problem: &Problem) -> bool {
         match problem {
             Problem::NoSuchGame { .. } | Problem::Damaged(_) => true,

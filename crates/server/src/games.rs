@@ -1,5 +1,5 @@
-//! The games of this server. Each has its own file, and the list of them is the only place in the server that names
-//! them all.
+//! The games of this server. Each has its own file, and the list in this file is the only place in the server that
+//! names all of them.
 
 mod sorry;
 mod yahtzee;
@@ -46,7 +46,7 @@ impl Entry {
     /// If `fair` is not one of the bots, which is a mistake in the game's entry.
     #[must_use]
     pub fn new<G: Game>(bots: Levels<G>, fair: &str) -> Self {
-        assert!(bots.make(fair).is_some(), "the fair bot of {} is one of its bots", G::NAME);
+        assert!(bots.make(fair).is_some(), "the fair bot of {} must be one of its bots", G::NAME);
         let fair = fair.parse().expect("a valid bot name");
         let kind = Kind::<G>::new(Arc::clone(bots.data()));
         let (analyst, coach, odds, books) = (None, None, None, None);
@@ -84,15 +84,15 @@ impl Entry {
         Self { daily, ..self }
     }
 
-    /// Whether there is a bot with this name, or a successor of a bot that had it.
+    /// Whether there is a bot with this name, or one that replaced it.
     #[must_use]
     pub fn has_bot(&self, level: &Level) -> bool {
         self.bots.knows(level.as_str())
     }
 }
 
-/// A game that Parlor serves. It contains everything that the server needs to know about a particular game; each game
-/// implements it in its own file.
+/// A game that Parlor serves. Each game implements this trait in its own file, with everything that the server needs to
+/// know about the game.
 pub trait Served:
     Game<
         Config: ToSchema,
@@ -104,10 +104,10 @@ pub trait Served:
         Illegal: ToSchema + TS,
     >
 {
-    /// The prefix of its types' names in the API description.
+    /// The prefix for the names of the game's types in the API description.
     const TITLE: &'static str;
-    /// The unions that refuse unknown fields, by their names in the API description. Serde attributes on the types say
-    /// so, but the derived schemas do not.
+    /// The names, in the API description, of the unions that refuse unknown fields. The derived schemas ignore the
+    /// serde attribute for this.
     const STRICT: &'static [&'static str];
     /// The review of a game.
     type Review: Travels + ToSchema + TS;
@@ -116,7 +116,7 @@ pub trait Served:
     /// The coach's advice.
     type Advice: Travels + ToSchema + TS;
 
-    /// The game with its bots and its analysis. Only this loads its shared data.
+    /// Creates the entry of the game, with its bots and its analysis. This loads the game's shared data.
     fn entry() -> Entry;
 }
 

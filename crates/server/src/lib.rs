@@ -1,10 +1,11 @@
-//! The server: rooms for tables, a store for their logs, and an API and a page for people and programs.
+//! The server: a room for each table, a store for the logs, an API for programs, and a page for browsers.
 //!
-//! The path of a click: [`socket`](self) reads a message → the lobby finds the table's room → the room asks the rules,
-//! **stores** the row, commits it and raises the version → every socket that watches the table requests what it missed.
+//! How a click is handled: [`socket`](self) reads a message → the lobby finds the table's room → the room asks the
+//! rules, **stores** the row, commits it and raises the version → every socket that watches the table requests what it
+//! missed.
 //!
-//! [`run`] is the only function to call; tests bind port 0 and use the real protocol. A program that needs no port can
-//! open a [`Server`] and use the same protocol without one.
+//! [`run`] serves on a port; tests bind port 0 and use the real protocol. A program that needs no port can open a
+//! [`Server`] and use the same protocol in its own process.
 
 mod analysis;
 mod background;
@@ -101,6 +102,6 @@ impl FromRequestParts<App> for Visit {
 
 /// Resolves when the server has been told to stop.
 async fn went_down(shutdown: &mut watch::Receiver<bool>) {
-    // An error means that the sender is gone, so the server is stopping too.
+    // An error means that the sender was dropped, so the server is stopping too.
     _ = shutdown.wait_for(|down| *down).await;
 }

@@ -61,7 +61,8 @@ pub struct NewTable {
     #[serde(default)]
     #[schema(nullable = false)]
     pub stand_in: Option<Level>,
-    /// Asks to carry out at once, in this order: `sit`, `add_bot` and `start`. If one is refused, no table is opened.
+    /// Asks to carry out at once, in the given order. Only `sit`, `add_bot` and `start` are allowed. If any of them is
+    /// refused, no table is opened.
     #[serde(default)]
     pub asks: Vec<Ask>,
     /// An id for this request, like that of an ask. If the same device repeats the request, no second table is opened,
@@ -107,9 +108,9 @@ pub struct TableSpec {
     pub stand_in: Option<Level>,
     /// The terms of the table itself.
     pub terms: Terms,
-    /// Where it comes from.
+    /// The origin of the table, unless it was opened directly.
     pub origin: Option<Origin>,
-    /// If the game continues one from another table, the events that it begins with.
+    /// The events that the game begins with, if it continues a game from another table.
     pub position: Vec<Value>,
     /// Who may enter.
     pub access: Access,
@@ -232,8 +233,8 @@ impl Lobby {
         if running < most { Ok(()) } else { Err(Problem::TooManyTables { most }) }
     }
 
-    /// Opens a table whose id and seed are already known. If a table with this id exists, nothing changes and the
-    /// result is [`Problem::Busy`].
+    /// Opens a table whose id and seed have already been chosen. If a table with this id exists, nothing changes and
+    /// the result is [`Problem::Busy`].
     pub(crate) async fn create(&self, spec: TableSpec) -> Result<(), Problem> {
         self.create_filled(spec, "", &[], None).await.map(drop)
     }
@@ -276,7 +277,7 @@ impl Lobby {
         let opening = Some(Opening { game: update.game.clone(), access, join, guests, summary });
         let asked = id.map(|id| (host.clone(), id));
         let (rows, names) = (iter::once(row).chain(rows).collect(), names.into_iter().collect());
-        // A player who was forgotten while the request was on its way must not be added again by it.
+        // If the player was forgotten while the request was in flight, the request must not add them again.
         if !asks.is_empty() && self.services.revocations.is_forgotten(&host) {
             return Err(Problem::WhoAreYou);
         }
@@ -326,8 +327,8 @@ impl Lobby {
         rooms.values().filter(|cell| cell.initialized()).count()
     }
 
-    /// Does work on a table while it sleeps and nobody can wake it; `None` if it is awake. Anybody who wants to wake it
-    /// meanwhile waits, holding a permit; so the work itself must not wait for a permit.
+    /// Runs `work` on a sleeping table, which cannot be woken meanwhile; `None` if the table is awake. Callers who want
+    /// to wake the table hold a permit while they wait, so the work itself must not wait for a permit.
     pub(crate) async fn while_asleep<T>(&self, id: &TableId, work: impl Future<Output = T>) -> Option<T> {
         let caller = self.caller(id).ok()?;
         let mut done = None;
@@ -340,7 +341,7 @@ impl Lobby {
         done
     }
 
-    /// The handles of all rooms that are awake. Waits for rooms that are just waking.
+    /// The handles of all rooms that are awake. Waits for rooms that are being woken.
     pub(crate) async fn awake_rooms(&self) -> Vec<RoomHandle> {
         let (mut rooms, mut waking) = (Vec::new(), Vec::new());
         for (id, cell) in self.rooms.lock().expect("nothing panics under this lock").iter() {
@@ -356,8 +357,8 @@ impl Lobby {
         rooms
     }
 
-    /// Sends a message to a room and waits for the answer. If the room fell asleep meanwhile, it is woken again: it had
-    /// not handled the message, or it would have answered.
+    /// Sends a message to a room and waits for the answer. If the room falls asleep without an answer, it has not
+    /// handled the message, so it is woken and gets the message again.
     pub(crate) async fn post<T>(
         &self,
         id: &TableId,
@@ -382,7 +383,8 @@ impl Lobby {
         if let Some(room) = caller.cell.get() {
             return Ok(room.clone());
         }
-        // First the permit, then the cell: a request for this table from another address must not wait in our queue.
+        // The permit comes before the cell: a request for this table from another address must not wait in the queue of
+        // this address.
         let permit = self.services.wakers.permit(self.from).await?;
         caller.cell.get_or_try_init(|| self.wake(id, permit)).await.cloned()
     }
@@ -424,9 +426,9 @@ struct WakeRequest<'a> {
 }
 
 impl Drop for WakeRequest<'_> {
-    /// The caller may have been answered, got an error or been cancelled. If nothing was woken, nothing will ever
-    /// remove the entry, so the last caller removes it. The others keep waiting for the same cell, so that a table has
-    /// only one room.
+    /// The caller may have got the room or an error, or may have been cancelled. If the room was not woken, nothing
+    /// else would remove the entry, so the last caller removes it. The other callers keep waiting for the same cell, so
+    /// that a table has only one room.
     fn drop(&mut self) {
         let mut rooms = self.lobby.rooms.lock().expect("nothing panics under this lock");
         // Released under the lock, so that exactly one caller sees that it is the last.

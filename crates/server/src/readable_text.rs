@@ -21,7 +21,8 @@ pub fn checked_line(text: &str) -> Result<String, Problem> {
     legible(text, LINE).ok_or(Problem::BadText)
 }
 
-/// The name, or the name with the first number from 2 on that is not taken: the second Casual is called "Casual 2".
+/// The name if it is free, or else the name with the lowest free number from 2 on: the second Casual is called "Casual
+/// 2".
 pub fn numbered(name: &str, taken: impl Fn(&str) -> bool) -> String {
     let numbers = (2..).map(|number| format!("{name} {number}"));
     std::iter::once(name.to_owned()).chain(numbers).find(|name| !taken(name)).expect("there is always another number")
@@ -144,7 +145,7 @@ mod tests {
                 assert_eq!(checked_name(name.clone()), Err(Problem::BadName), "{name:?}");
             }
         }
-        assert_eq!(checked_name("\u{2800}".into()), Err(Problem::BadName), "an empty pattern of dots");
+        assert_eq!(checked_name("\u{2800}".into()), Err(Problem::BadName), "the blank Braille pattern is invisible");
         for line in ["Ad\u{ad}a", "one\u{2028}two"] {
             assert_eq!(checked_line(line), Err(Problem::BadText), "{line:?}");
         }

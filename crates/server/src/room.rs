@@ -2,8 +2,8 @@
 //!
 //! Everything that happens at a table passes through the room's mailbox, one message at a time. The room proposes a
 //! row, waits for the store, commits the row, and only then raises the version that viewers watch. Each viewer then
-//! requests the rows it missed. So a slow viewer costs nothing, and a viewer that lost everything needs a single
-//! answer.
+//! requests the rows it missed. So a slow viewer does not delay the room, and a viewer that has lost everything needs
+//! only one answer.
 
 mod around;
 mod asks;
@@ -85,7 +85,7 @@ pub struct Services {
     /// Limits how many results and statistics are computed at once. They have their own permits, so that no review
     /// waits for them.
     pub bookkeepers: WorkQueue,
-    /// Limits how many logs are replayed at once, to show a moment of a table, to import a log or to play on.
+    /// Limits how many logs are replayed at once, to show a past position, to import a log or to play on.
     pub replays: WorkQueue,
     /// Limits how many logs are uploaded at once. A slow upload delays only other uploads.
     pub importers: WorkQueue,
@@ -115,7 +115,7 @@ impl Services {
         self.clock.time()
     }
 
-    /// The time since which people could act without interruption.
+    /// The time since which people have been able to act without interruption.
     fn could_act_since(&self) -> Time {
         self.opened.max(self.clock.last_resumed())
     }
@@ -249,7 +249,7 @@ impl Room {
                 _ = resumed.changed() => {}
                 () = tokio::time::sleep(alarm.unwrap_or(Duration::MAX)), if alarm.is_some() => {}
                 () = tokio::time::sleep(patience) => {
-                    // The lobby's own handle has one of the receivers.
+                    // The lobby's own handle holds one receiver, so one receiver means no viewers.
                     if self.versions.receiver_count() <= 1 && self.thinking.is_none() && !self.odds.computing() {
                         return self.fall_asleep();
                     }
@@ -258,14 +258,15 @@ impl Room {
         }
     }
 
-    /// How long the table stays awake when nobody watches it. An imported log is only looked at, and may be long.
+    /// How long the table stays awake when nobody watches it. An imported table sleeps sooner, because its log may be
+    /// long and never changes.
     fn patience(&self) -> Duration {
         let idle = self.services.settings.idle;
         if self.imported { idle.min(IDLE_LOG) } else { idle }
     }
 
-    /// Ends the task. If a deadline is pending, the table will be woken in time. Absent people are no reason to wake
-    /// it: nobody is present who would have to wait for them.
+    /// Ends the task. If a deadline is pending, the table will be woken in time. Grace periods of absent people do not
+    /// count, because nobody is present to wait for these people.
     fn fall_asleep(self) {
         let now = Now { away: BTreeMap::new(), ..self.settled.clone() };
         if let Some(time) = self.table.automatic_deadline(&now).into_iter().chain(self.next_answer()).min() {
@@ -292,8 +293,9 @@ impl Room {
         self.attendance.next_to_fade(now.time).into_iter().chain(deadline).chain(self.next_answer()).min()
     }
 
-    /// Does what has become due since the last check. Normally an alarm triggers that. But alarms do not advance while
-    /// the machine is suspended, and a message may arrive just before one; its answer must not be out of date.
+    /// Makes the automatic changes that have become due since the last check. Normally an alarm triggers this, but
+    /// alarms do not advance while the machine is suspended, and a message may arrive just before an alarm. The answer
+    /// to the message must be up to date.
     async fn settle_what_is_due(&mut self) {
         if self.next_alarm().is_some_and(|time| time <= self.services.time())
             && let Err(problem) = self.settle().await

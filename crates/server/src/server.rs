@@ -19,7 +19,7 @@ use crate::socket::wire;
 use crate::store::Store;
 use crate::{App, Lobby};
 
-/// How long sockets get to say goodbye on shutdown, after the grace period for requests.
+/// How long sockets may take to close on shutdown, after the grace period for requests.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// The buffer size between the server and a client in the same process.
 const CORRIDOR: usize = 64 * 1024;
@@ -102,7 +102,7 @@ impl Server {
     pub async fn close(self) {
         self.down.send_replace(true);
         // The router has a receiver of the shutdown signal. Sockets outlive the requests that opened them, and each
-        // holds a receiver until it has said goodbye.
+        // holds a receiver until it is closed.
         let Self { router, guard, store, down, chores } = self;
         drop((router, guard));
         _ = tokio::time::timeout(FAREWELL, down.closed()).await;

@@ -47,7 +47,7 @@ impl State {
         let (by_wall, passed) = (wall.saturating_sub(self.wall), steady.saturating_sub(self.steady));
         let set_back = wall.saturating_add(TOLERANCE) < self.wall.saturating_add(passed);
         let gone = if set_back {
-            // Only the monotonic clock can say how much time has passed.
+            // The system clock was set back, so only the monotonic clock shows how much time has passed.
             self.owing = self.owing.saturating_add(self.wall.saturating_add(passed) - wall);
             passed
         } else {
@@ -59,7 +59,8 @@ impl State {
         self.owing -= left_out;
         self.time = self.time.saturating_add(gone - left_out);
         (self.wall, self.steady) = (wall, steady);
-        // When a machine is suspended its monotonic clock may stop; when a process is stopped it does not.
+        // The monotonic clock may stop while the machine is suspended, but it continues while only the process is
+        // stopped.
         Some(by_wall.max(passed)).filter(|gap| *gap > STANDSTILL)
     }
 }
@@ -88,7 +89,7 @@ impl SteadyClock {
         let stood_still = state.look(now(), self.started.elapsed().as_millis() as Time);
         let time = state.time;
         if stood_still.is_some() {
-            // Under the lock, so that nobody gets the time before this is known.
+            // Sent under the lock, so that nobody reads the new time without knowing about the suspension.
             self.resumed.send_replace(time);
         }
         drop(state);
@@ -111,7 +112,7 @@ impl SteadyClock {
         *self.resumed.borrow()
     }
 
-    /// Advances the time, as while a machine is suspended.
+    /// Advances the time, as a suspension of the machine does.
     #[cfg(test)]
     pub fn pass(&self, time: Time) {
         self.state.lock().expect("nothing panics under this lock").time += time;

@@ -1,8 +1,8 @@
 //! The store, which keeps the logs.
 //!
 //! The log is the source of truth: everything else can be derived from it. An append is keyed by `(table, version)`, so
-//! two writers can never create two histories, on one node or on many. Nothing is announced before its append has
-//! returned.
+//! two writers can never create two histories, whether they run on one node or on several. Nothing is announced before
+//! its append has returned.
 
 mod dailies;
 mod histories;

@@ -1,5 +1,6 @@
-//! Chat at tables. The store is the source of truth and numbers the lines; listeners are notified and read on from
-//! where they were. The table's room is asked only who may enter, who the host is and who holds which seat.
+//! Chat at tables. The store is the source of truth and numbers the lines. Listeners are notified and then read the
+//! lines that they do not have yet. The table's room is needed only to check who may enter, who the host is and who
+//! holds which seat.
 
 mod hub;
 pub mod muted;
@@ -51,7 +52,7 @@ impl App {
         text: Option<&str>,
         phrase: Option<Phrase>,
     ) -> Result<u64, Problem> {
-        // A player who was forgotten while the line was on its way must not be added again by it.
+        // If the player was forgotten while the line was in flight, the line must not add them again.
         if self.lobby.services.revocations.is_forgotten(by) {
             return Err(Problem::WhoAreYou);
         }

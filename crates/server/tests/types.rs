@@ -1,5 +1,5 @@
-//! The browser client's types match the code: `web/server/types.d.ts` contains the types that all games share, and each
-//! game has its own file. They are generated, and this test fails if they are out of date.
+//! The browser client's types match the code: `web/network/types.d.ts` contains the types that all games share, and
+//! each game has its own file. They are generated, and this test fails if they are out of date.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -28,7 +28,7 @@ impl TypeVisitor for Declarations<'_> {
         let belongs = |game: &&str| {
             path.starts_with(&format!("parlor_{game}::")) || path.starts_with(&format!("parlor_bots::{game}::"))
         };
-        let file = format!("{}/types.d.ts", Games::all().names().find(belongs).unwrap_or("server"));
+        let file = format!("{}/types.d.ts", Games::all().names().find(belongs).unwrap_or("network"));
         if let Entry::Vacant(new) = self.files.entry(file).or_default().entry(name) {
             new.insert(T::decl(self.config));
             T::visit_dependencies(self);
@@ -75,7 +75,7 @@ fn the_types_of_the_page_match_the_code() {
     TypeVisitor::visit::<parlor_server::DailyTable>(&mut declarations);
     TypeVisitor::visit::<parlor_server::DailyResults>(&mut declarations);
     visit_games(&mut declarations);
-    let shared = declarations.files["server/types.d.ts"].clone();
+    let shared = declarations.files["network/types.d.ts"].clone();
     for (file, declared) in &declarations.files {
         let head = "// Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.\n";
         let body: String = declared.values().map(|decl| format!("\nexport {decl}\n")).collect();
@@ -83,7 +83,7 @@ fn the_types_of_the_page_match_the_code() {
         let used: Vec<&str> = shared.keys().filter(uses).map(String::as_str).collect();
         let import = match used.as_slice() {
             [] => String::new(),
-            used => format!("\nimport type {{ {} }} from '../server/types.d.ts';\n", used.join(", ")),
+            used => format!("\nimport type {{ {} }} from '../network/types.d.ts';\n", used.join(", ")),
         };
         let generated = format!("{head}{import}{body}");
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("web").join(file);

@@ -8,10 +8,10 @@ import { retried } from './page/retry.js';
 import { loadStyles } from './page/styles.js';
 import { words } from './words/words.js';
 
-/** @typedef {import('./server/types.d.ts').Update} Update */
-/** @typedef {import('./server/types.d.ts').Played} Played */
-/** @typedef {import('./server/types.d.ts').Thrown} Thrown */
-/** @typedef {{ least: number, most: number }} Bounds the lowest and the highest number of seats */
+/** @typedef {import('./network/types.d.ts').Update} Update */
+/** @typedef {import('./network/types.d.ts').Played} Played */
+/** @typedef {import('./network/types.d.ts').Thrown} Thrown */
+/** @typedef {{ least: number, most: number }} Bounds the minimum and maximum number of seats */
 
 /**
  * The form for the options of a game. `more` has the options that are rarely changed; `seats` is the number of seats,
@@ -36,9 +36,9 @@ import { words } from './words/words.js';
  * @property {(config: any, seats: number) => [string, string][]} rules the agreed rules, as titles and values
  * @property {string[][]} keys its keyboard shortcuts and their effects
  * @property {(view: any, name: (seat: number) => string) => string} progress the progress of the game, in a few words
- * @property {(note: import('./server/types.d.ts').Note) => boolean} endsTurn whether a row ended a turn
- * @property {(config: any) => string | null} variant the group of rules, by its name in the statistics, within which
- *   scores can be compared; null if the score is a sum of several games
+ * @property {(note: import('./network/types.d.ts').Note) => boolean} endsTurn whether a row ended a turn
+ * @property {(config: any) => string | null} variant the rule set within which scores can be compared, by its name in
+ *   the statistics; null if the score is a sum of several games
  * @property {string[]} variants all variants, in display order
  * @property {(name: string) => string} variantName the title of a variant
  * @property {Record<string, string>} bots a description of each of its bots
@@ -96,9 +96,9 @@ import { words } from './words/words.js';
  *   advice, and whether the advice is exact because the game is solved
  * @property {GamePages} pages
  * @property {() => Promise<GamePaper>} [loadPaper] loads its score sheet for printing
- * @property {() => Promise<GameCounts>} [loadCounts] loads its display of statistics; if omitted, only plain numbers
- *   are shown
- * @property {() => Promise<GameChecks>} [loadChecks]
+ * @property {() => Promise<GameCounts>} [loadOwnStatistics] loads its display of statistics; if omitted, only plain
+ *   numbers are shown
+ * @property {() => Promise<GameChecks>} [loadLogCheck]
  */
 
 /** @type {Record<string, GameEntry>} */
@@ -121,9 +121,9 @@ export const GAMES = {
       explore: { tag: 'yahtzee-explore', load: () => retried(() => import('./yahtzee/explore/explore.js')), styles: ['page/explore.css', 'yahtzee/dice.css', 'page/advice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
       review: { tag: 'yahtzee-review', load: () => retried(() => import('./yahtzee/review/review.js')), styles: ['page/review.css', 'yahtzee/dice.css'], own: 'yahtzee/review/review.css' },
     },
-    loadPaper: async () => (await Promise.all([retried(() => import('./yahtzee/card.js')), loadStyles(['yahtzee/card.css'])]))[0],
-    loadCounts: () => retried(() => import('./yahtzee/counts.js')),
-    loadChecks: () => retried(() => import('./yahtzee/checks.js')),
+    loadPaper: async () => (await Promise.all([retried(() => import('./yahtzee/printed-card.js')), loadStyles(['yahtzee/printed-card.css'])]))[0],
+    loadOwnStatistics: () => retried(() => import('./yahtzee/own-statistics.js')),
+    loadLogCheck: () => retried(() => import('./yahtzee/log-check.js')),
   },
   sorry: {
     solo: false,
@@ -143,8 +143,8 @@ export const GAMES = {
       explore: { tag: 'sorry-explore', load: () => retried(() => import('./sorry/explore/explore.js')), styles: ['page/explore.css', 'sorry/tokens.css', 'sorry/board.css', 'page/advice.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
       review: { tag: 'sorry-review', load: () => retried(() => import('./sorry/review/review.js')), styles: ['page/review.css', 'sorry/tokens.css', 'sorry/board.css'], own: 'sorry/review/review.css' },
     },
-    loadCounts: () => retried(() => import('./sorry/counts.js')),
-    loadChecks: () => retried(() => import('./sorry/checks.js')),
+    loadOwnStatistics: () => retried(() => import('./sorry/own-statistics.js')),
+    loadLogCheck: () => retried(() => import('./sorry/log-check.js')),
   },
 };
 
@@ -153,7 +153,7 @@ export const [FIRST] = Object.keys(GAMES);
 
 /**
  * @param {string | undefined} game
- * @returns {GameEntry | undefined} undefined if this client does not know the game
+ * @returns {GameEntry | undefined} undefined if this client does not have the game
  */
 export function entryOf(game) {
   return game !== undefined && Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
@@ -244,7 +244,7 @@ export function dressSeats(place, game, config, seats) {
 /**
  * A description of a bot, in the user's language if it is available.
  * @param {string} game
- * @param {import('./server/api.js').BotLevel} bot
+ * @param {import('./network/api.js').BotLevel} bot
  */
 export function botAbout(game, { name, about }) {
   return clients.get(game)?.bots[name] ?? about;

@@ -114,7 +114,7 @@ function tellOfTurns(table = '') {
 async function pageOfGame(kind, { game, table }) {
   const { entryOf } = await retried(() => import('./games.js'));
   if (table === undefined) return { part: entryOf(game)?.pages[kind] };
-  const { look, meet, refusalIn } = await retried(() => import('./server/api.js'));
+  const { look, meet, refusalIn } = await retried(() => import('./network/api.js'));
   try {
     await meet();
     const part = entryOf((await look(table)).game)?.pages[kind];

@@ -26,7 +26,7 @@ pub enum Action {
         #[ts(optional)]
         then: Option<Step>,
     },
-    /// Decline to change places with an 11 that has no other use.
+    /// Pass instead of changing places, with an 11 that has no other use.
     Pass {},
     /// Discard a card from the hand without moving, if no card of the hand can be used.
     Discard {
@@ -50,7 +50,7 @@ pub enum Illegal {
     #[error("this game is over: start the next game first")]
     BetweenGames,
     /// A next game was requested during a game.
-    #[error("the next game begins when this one is over")]
+    #[error("the next game can't start before this one is over")]
     GameNotOver,
     /// It is another player's turn.
     #[error("it is not your turn: the game is waiting for {waiting_on}")]
@@ -68,7 +68,7 @@ pub enum Illegal {
         card: Card,
     },
     /// The player has a hand, so no card is drawn before playing one.
-    #[error("you have a hand of five: play one of its cards, and a new one is drawn")]
+    #[error("you have a hand of five: play one of its cards, then you draw a new one")]
     PlayFromHand,
     /// The card is not the one that was drawn.
     #[error("the drawn card is the {drawn}")]
@@ -83,12 +83,12 @@ pub enum Illegal {
         card: Card,
     },
     /// The pawn belongs to another player.
-    #[error("{colour} is not yours to move")]
+    #[error("you can't move {colour}'s pawns")]
     NotYourPawn {
         /// The colour.
         colour: Colour,
     },
-    /// There is no pawn of this colour in this place.
+    /// There is no pawn of this colour at this place.
     #[error("no pawn of {colour} is at {spot}")]
     NoPawn {
         /// The colour.
@@ -97,10 +97,10 @@ pub enum Illegal {
         spot: Spot,
     },
     /// A pawn on START must be started first.
-    #[error("a pawn leaves START with a 1 or a 2, onto the circle, or with a Sorry!")]
+    #[error("a pawn leaves START only with a 1 or a 2, onto the circle, or with a Sorry!")]
     OnStart,
-    /// A pawn at HOME stays there.
-    #[error("a pawn at HOME does not move again")]
+    /// A pawn at HOME never moves again.
+    #[error("a pawn at HOME never moves again")]
     AtHome,
     /// The card does not start a pawn.
     #[error("the {card} does not start a pawn: only a 1 or a 2 does")]
@@ -108,7 +108,7 @@ pub enum Illegal {
         /// The card.
         card: Card,
     },
-    /// The card does not move a pawn that far, or that way.
+    /// The card does not move a pawn by this number of spaces, or in this direction.
     #[error("the {card} does not move a pawn by {by}")]
     CannotWalk {
         /// The card.
@@ -123,7 +123,7 @@ pub enum Illegal {
         card: Card,
     },
     /// Only a Sorry! moves a pawn from START onto an occupied square.
-    #[error("the {card} does not take a pawn from START onto another's square: only a Sorry! does")]
+    #[error("the {card} does not move a pawn from START onto an occupied square: only a Sorry! does")]
     CannotReplace {
         /// The card.
         card: Card,
@@ -144,13 +144,13 @@ pub enum Illegal {
         by: i8,
     },
     /// A 7 moves each pawn once.
-    #[error("this 7 has already moved the pawn at {spot}: the rest is for another pawn")]
+    #[error("this 7 has already moved the pawn at {spot}: move another pawn")]
     MovedAlready {
-        /// Where the pawn is.
+        /// The place of the pawn.
         spot: Spot,
     },
-    /// The rest of a 7 could not be used.
-    #[error("the remaining {left} of the 7 could not be used")]
+    /// No pawn could use the rest of the 7.
+    #[error("after this move, no pawn could use the remaining {left} of the 7: choose another move")]
     RestUnusable {
         /// The number of unused spaces.
         left: u8,
@@ -161,7 +161,7 @@ pub enum Illegal {
     /// HOME must be reached by exact count.
     #[error("{by} spaces from {from} would go beyond HOME, which is reached by exact count")]
     BeyondHome {
-        /// Where the pawn is.
+        /// The place of the pawn.
         from: Spot,
         /// The number of spaces.
         by: i8,
@@ -181,7 +181,7 @@ pub enum Illegal {
         square: Square,
     },
     /// There is no opponent's pawn on this square.
-    #[error("no pawn that could be taken is on square {square}")]
+    #[error("no opponent's pawn is on square {square}")]
     NoOpponent {
         /// The square.
         square: Square,
@@ -189,7 +189,7 @@ pub enum Illegal {
     /// A team's Sorry! must hit an opponent's pawn if possible.
     #[error("a Sorry! must hit an opponent while one is on the track")]
     OpponentsFirst,
-    /// A player who can move must do so.
-    #[error("you can move, so you must")]
+    /// The player has a legal move and must make one.
+    #[error("you must move, because a move is possible")]
     MustMove,
 }

@@ -1,4 +1,4 @@
-//! Applies events. Nothing is decided here.
+//! Applies events, without making decisions.
 
 use parlor_game::Seat;
 
@@ -62,15 +62,15 @@ impl Sorry {
                 self.stage = Stage::BetweenGames { winner: seat };
             }
         } else if left > 0 {
-            // More than seven can only come from a forged log, and would take forever to search.
+            // Only a forged log can have more than seven spaces left. Searching for their moves would take forever.
             self.stage = Stage::Move { seat, task: Task { card, left: left.min(7), spent } };
         } else {
             self.played(seat, card);
         }
     }
 
-    /// Moves the open card to the discards. After a 2, the same player continues; otherwise it is the next player's
-    /// turn.
+    /// Moves the open card to the discards. After a 2, the same player has another turn; after any other card, it is
+    /// the next player's turn.
     fn played(&mut self, seat: Seat, card: Card) {
         self.discards.push(card);
         self.stage = self.turn_of(if card == Card::Two { seat } else { seat.left(self.seats()) });

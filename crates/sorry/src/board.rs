@@ -8,10 +8,10 @@ use crate::{Bump, ByColour, Colour, ColourSet, Illegal, Leg, Path, Spot, Square,
 /// The number of pawns of each colour.
 pub const PAWNS: usize = 4;
 
-/// The positions of the sixteen pawns. Those of a colour that nobody plays stay on START.
+/// The positions of the sixteen pawns. The pawns of an unused colour stay on START.
 ///
-/// The notation is `R:4,12,z0,H Y:S,S,S,17`: a letter for each colour, and the places of its four pawns. A colour that
-/// is left out has all of them on START.
+/// The notation is `R:4,12,z0,H Y:S,S,S,17`: a letter for each colour, and the places of its four pawns. The pawns of
+/// an omitted colour are all on START.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board(pub(crate) ByColour<[Spot; PAWNS]>);
 
@@ -29,10 +29,10 @@ const SLIDES: [(Colour, u8); Square::COUNT as usize] = {
     slides
 };
 
-/// The moving side: the colours it may move, and those it plays against.
+/// The side to move: the colours that it may move, and the colours that it plays against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// The colours it may move: its own, and the partner's in team play.
+    /// The colours that the side may move: the player's own, and the partner's in team play.
     pub own: ColourSet,
     /// The colours of the opponents.
     pub foes: ColourSet,
@@ -47,7 +47,7 @@ impl Side {
         Self { own, foes: played.less(own) }
     }
 
-    /// Whether two partners play together. Then a 7 can be split among all their pawns, and a Sorry! must be used.
+    /// Whether the side is a team of two partners. A team can split a 7 among all its pawns, and must use a Sorry!.
     #[must_use]
     pub const fn is_team(self) -> bool {
         self.own.len() > 1
@@ -89,7 +89,7 @@ impl Board {
         board
     }
 
-    /// The places of a colour's pawns. They keep their order while they move.
+    /// The places of a colour's pawns. The pawns keep their order while they move.
     #[must_use]
     #[inline]
     pub fn pawns(&self, colour: Colour) -> &[Spot; PAWNS] {
@@ -131,7 +131,7 @@ impl Board {
         colours.iter().flat_map(squares)
     }
 
-    /// Where a pawn is after walking `by` spaces; `None` if that is beyond HOME, or if the pawn cannot walk.
+    /// The place of a pawn after walking `by` spaces; `None` if that is beyond HOME, or if the pawn cannot walk.
     #[must_use]
     #[inline]
     pub const fn walk(colour: Colour, from: Spot, by: i8) -> Option<Spot> {
@@ -142,7 +142,7 @@ impl Board {
                 let ahead = square.to(entry) as i8;
                 if by <= ahead { Some(Spot::Track(square.plus(by))) } else { Self::inside(by - ahead - 1) }
             }
-            // From the first square of the zone it is one space back to the entry.
+            // The entry is one space behind the first square of the zone.
             Spot::Safe(number) => {
                 let inside = by.saturating_add(number as i8);
                 if inside < 0 { Some(Spot::Track(entry.plus(inside + 1))) } else { Self::inside(inside) }
@@ -150,8 +150,8 @@ impl Board {
         }
     }
 
-    /// Where one of these pawns lands when it walks from `from`: `None` if that is beyond HOME or blocked by its own
-    /// colour.
+    /// The place where one of these pawns lands when it walks from `from`; `None` if that is beyond HOME or blocked by
+    /// a pawn of the same colour.
     #[inline]
     pub(crate) fn landing(pawns: &[Spot; PAWNS], colour: Colour, from: Spot, by: i8) -> Option<Spot> {
         let landed = Self::walk(colour, from, by)?;
@@ -169,7 +169,7 @@ impl Board {
         }
     }
 
-    /// Where a pawn stops after landing: at the end of the slide, if it landed on another colour's triangle.
+    /// The place where a pawn stops after landing: the end of the slide, if it landed on another colour's triangle.
     #[must_use]
     pub const fn slide(colour: Colour, landed: Spot) -> Spot {
         if let Spot::Track(square) = landed {
@@ -208,7 +208,7 @@ impl Board {
                 Spot::Track(onto)
             }
         };
-        // A team's Sorry! may send back any of its own pawns; nothing else may land on the moving colour.
+        // A team's Sorry! may bump any of the team's own pawns. No other step may land on a pawn of the moving colour.
         let lands = matches!(step, Step::Start { .. } | Step::Walk { .. });
         if lands && landed != Spot::Home && self.has(colour, landed) {
             return Err(Illegal::OwnPawn { colour, spot: landed });
@@ -259,8 +259,8 @@ impl Board {
         self.0[mover][slot] = path.to;
     }
 
-    /// Makes a step that is known to be legal, such as one listed by [`moves`](crate::moves()). For speed, nothing is
-    /// checked; the result for any other step is meaningless.
+    /// Makes a step that is known to be legal, such as one listed by [`moves`](crate::moves()). For speed, the step is
+    /// not checked; the result of an illegal step is meaningless.
     pub fn go(&mut self, step: Step) {
         let (colour, from) = (step.colour(), step.from());
         let landed = match step {
@@ -271,7 +271,7 @@ impl Board {
         self.make(step, Path { from, landed, to: Self::slide(colour, landed) }, |_| ());
     }
 
-    /// The colour of the pawn that the moving pawn changes places with, if it does.
+    /// The colour of the pawn that the moving pawn changes places with, if any.
     fn switched(&self, step: Step) -> Option<Colour> {
         match step {
             Step::Switch { with, .. } => self.at(with),
@@ -306,7 +306,7 @@ impl Board {
         self.0[leg.colour][slot] = leg.to;
     }
 
-    /// Moves a pawn of a colour from one place to another, if there is one.
+    /// Moves a pawn of a colour from one place to another, if there is a pawn at the first place.
     fn put(&mut self, colour: Colour, from: Spot, to: Spot) {
         if let Some(pawn) = self.0[colour].iter_mut().find(|spot| **spot == from) {
             *pawn = to;

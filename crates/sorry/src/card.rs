@@ -81,8 +81,8 @@ impl Card {
         matches!(self, Self::One | Self::Two)
     }
 
-    /// The numbers of spaces that the card moves one pawn, negative for backward. A 10 has two, a Sorry! none, the
-    /// others one.
+    /// The numbers of spaces that the card moves one pawn, negative for backward. A 10 has two numbers, a Sorry! has
+    /// none, and every other card has one.
     #[must_use]
     pub const fn walks(self) -> &'static [i8] {
         match self {
@@ -115,7 +115,7 @@ impl fmt::Display for Card {
 
 impl FromStr for Card {
     type Err = String;
-    /// Parses the printed name; also "sorry" without the exclamation mark, in any case.
+    /// Parses the printed name, in upper or lower case. "sorry" without the exclamation mark is accepted, too.
     fn from_str(text: &str) -> Result<Self, String> {
         let bare = |name: &str| name.trim_end_matches('!').to_ascii_lowercase();
         let found = Self::ALL.into_iter().find(|card| bare(card.name()) == bare(text));
@@ -123,7 +123,7 @@ impl FromStr for Card {
     }
 }
 
-/// A collection of cards without an order, such as the deck or a hand. A card is chosen only when it is drawn.
+/// An unordered collection of cards, such as the deck or a hand. A card is chosen only when it is drawn.
 ///
 /// This works like a [`parlor_game::Bag`], but only for cards and much faster. Serialized as the number of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -178,7 +178,7 @@ impl Cards {
         there
     }
 
-    /// Draws and removes a card; `None` if there is none. Drawn numbers are indices into the cards in the order of
+    /// Draws and removes a card; `None` if there are none. Drawn numbers are indices into the cards in the order of
     /// [`Card::ALL`].
     pub fn draw(&mut self, luck: &mut dyn Luck) -> Option<Card> {
         if self.is_empty() {
@@ -243,7 +243,7 @@ impl<'de> Deserialize<'de> for Cards {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that there are 45 cards, and that each of them is drawn once.
+    //! Tests that the deck has 45 cards, and that each card is drawn once.
     use super::*;
     use parlor_game::{Bag, Seeded};
 

@@ -55,7 +55,7 @@ impl Colour {
 
     /// The square `offset` spaces after the first corner of the colour's side.
     const fn square(self, offset: u8) -> Square {
-        // All landmarks are on the colour's own side, so nothing wraps around here.
+        // All landmarks are on the colour's own side, so the sum never wraps around the board.
         match Square::new(15 * self as u8 + offset) {
             Some(square) => square,
             None => unreachable!(),
@@ -80,7 +80,7 @@ impl Colour {
         self.square(4)
     }
 
-    /// The colour's slides: the triangle of each, and the number of squares from there to the end.
+    /// The colour's slides: the triangle of each slide, and the number of squares from the triangle to the end.
     #[must_use]
     pub const fn slides(self) -> [(Square, u8); 2] {
         [(self.square(1), 3), (self.square(9), 4)]
@@ -95,7 +95,7 @@ impl fmt::Display for Colour {
 
 impl FromStr for Colour {
     type Err = String;
-    /// Parses a name or its first letter, in any case.
+    /// Parses a name or its first letter, in upper or lower case.
     fn from_str(text: &str) -> Result<Self, String> {
         let is = |colour: &Self| {
             text.eq_ignore_ascii_case(colour.name()) || text.eq_ignore_ascii_case(&colour.letter().to_string())
@@ -152,7 +152,7 @@ impl ColourSet {
     /// The colours of the set, clockwise from Red.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Colour> {
-        // Bit by bit: this is the innermost loop of the move search.
+        // Iterates over the bits for speed, because this is the innermost loop of the move search.
         let mut left = self.0;
         std::iter::from_fn(move || {
             let index = left.trailing_zeros() as usize;

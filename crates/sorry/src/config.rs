@@ -34,7 +34,7 @@ impl Variation {
         matches!(self, Self::Team)
     }
 
-    /// Whether a game gives points, so that several games can form a series. Otherwise a game only has a winner.
+    /// Whether games are scored, so that several games can form a series. Otherwise a game only has a winner.
     #[must_use]
     pub const fn keeps_score(self) -> bool {
         matches!(self, Self::Points)
@@ -65,10 +65,10 @@ pub struct Config {
     /// When playing for points: the total that ends a series of games, 50 to 1000. `null` for a single game.
     #[cfg_attr(feature = "schema", schema(minimum = 50, maximum = 1000))]
     pub target: Option<u16>,
-    /// The colours by seat, clockwise; if there are fewer seats, the first of them. If `null`, two play Red and Yellow,
-    /// and three play Red, Blue and Yellow.
+    /// The colours by seat, clockwise; surplus colours at the end are ignored. If `null`, two players have Red and
+    /// Yellow, and three have Red, Blue and Yellow.
     pub colours: Option<Vec<Colour>>,
-    /// The seat that starts, which is the previous winner's in a rematch. If `null`, or if the seat no longer exists,
+    /// The seat that starts; in a rematch, the seat of the previous winner. If `null`, or if the seat no longer exists,
     /// the starter is drawn at random.
     #[ts(type = "number | null")]
     pub starter: Option<Seat>,
@@ -123,7 +123,7 @@ impl Config {
 
 #[cfg(test)]
 mod tests {
-    //! Tests that colours are in clockwise order, beginning with any of them.
+    //! Tests that colours must be in clockwise order, beginning with any colour.
     use super::*;
 
     #[test]

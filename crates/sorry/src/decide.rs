@@ -52,7 +52,7 @@ impl Sorry {
         }
     }
 
-    /// The start of a game: the initial position, and the hands, if any.
+    /// The events that start a game: the start itself, and the deal of the hands, if any.
     pub(crate) fn start(&self, starter: Seat, drawn: bool, luck: &mut dyn Luck) -> Vec<Event> {
         let mut events = vec![Event::GameStarted { starter, drawn }];
         if self.config.variation.has_hands() {
@@ -65,7 +65,7 @@ impl Sorry {
         events
     }
 
-    /// A card from the deck. If the deck is empty, the discards are shuffled into a new one first.
+    /// Draws a card from the deck. If the deck is empty, the discards are shuffled into a new deck first.
     fn next_card(&self, discards: &[Card], luck: &mut dyn Luck) -> (Option<Event>, Option<Card>) {
         let mut deck = self.deck;
         if !deck.is_empty() {
@@ -90,7 +90,7 @@ impl Sorry {
         events
     }
 
-    /// The events of a legal move, and the board after it.
+    /// The event of a legal move, and the board after the move.
     pub(crate) fn move_with(&self, seat: Seat, task: Task, made: Move) -> Result<(Event, Board), Illegal> {
         let side = self.side(seat);
         check(&self.board, side, task, made)?;
@@ -135,7 +135,7 @@ impl Sorry {
         Ok(events)
     }
 
-    /// Adds the draw of a new card to replace the one that was played.
+    /// Adds the events of drawing a replacement for the played or discarded card.
     fn draw_for(&self, seat: Seat, laid: Card, luck: &mut dyn Luck, events: &mut Vec<Event>) {
         let discards: Vec<Card> = self.discards.iter().copied().chain([laid]).collect();
         let (reshuffled, card) = self.next_card(&discards, luck);
@@ -144,7 +144,7 @@ impl Sorry {
     }
 }
 
-/// Whether a card's only use is to change places; `None` if it cannot be used at all.
+/// Whether a card can only be used to change places; `None` if it cannot be used at all.
 pub(crate) fn only_switches(board: &Board, side: Side, task: Task) -> Option<bool> {
     let mut list = Vec::new();
     moves(board, side, task, &mut list);

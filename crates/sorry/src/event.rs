@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::{Card, Leg};
 
-/// A fact.
+/// An event, as written to the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryEvent))]
@@ -168,7 +168,8 @@ impl Event {
         }
     }
 
-    /// Whether the event revealed a card of a hand. Draws from the deck need not be listed here, because they use luck.
+    /// Whether the event revealed a card of a hand. Draws from the deck need not be listed here, because an action that
+    /// uses luck can never be undone.
     pub(crate) const fn shows_a_hand(&self) -> bool {
         matches!(self, Self::Dealt { .. } | Self::Laid { .. } | Self::Discarded { .. } | Self::Took { .. })
     }

@@ -19,20 +19,21 @@
 //! | Sorry! | takes a pawn from START to the square of an opponent's pawn on the track, which goes back to its START |
 //!
 //! *Bumping*: pawns may jump over others. A pawn that lands on another colour's pawn sends it back to START; it cannot
-//! land on a pawn of its own colour. *Slides*: a pawn that lands on another colour's triangle, with any card, slides
-//! to the end of that slide, and every pawn on it goes back to START, including its own colour's. *Safety zone*: five
-//! squares that only their colour enters, forward, from the entry square; no pawn walks forward past its own entry. A
-//! pawn may leave the zone backward, and one that went backward past the entry may walk straight in. *HOME* is reached
-//! by exact count, and is final.
+//! land on a pawn of its own colour. *Slides*: a pawn that lands on another colour's triangle, with any card, slides to
+//! the end of that slide, and every other pawn on it goes back to START, even one of the same colour. *Safety zone*:
+//! five squares that only their colour enters, forward, from the entry square; no pawn walks forward past its own
+//! entry. A pawn may leave the zone backward, and one that went backward past the entry may walk straight in. *HOME* is
+//! reached by exact count, and is final.
 //!
 //! *Team play* for four: Red and Yellow against Blue and Green. Everyone moves any pawn of the team; slides and zones
 //! depend on the pawn's colour. Landing on the partner's pawn bumps it. A 7 can be split among all eight pawns. A
 //! Sorry! must be used, if necessary against the own side. Eight pawns at HOME win.
 //!
 //! *Playing for points*: three pawns on START and one on the circle, five cards in hand. On a turn a player plays a
-//! card from the hand and draws a new one; a player who can use none of the five discards one for a new one. When a
-//! player has all pawns at HOME, everybody scores 5 for each pawn at HOME, and the winner 5 for each of the others'
-//! pawns that is not, with a bonus of 25, 50 or 100 if no opponent has more than two, one or none at HOME.
+//! card from the hand and draws a new one; a player who can use none of the five discards one and draws a new one. When
+//! a player has all pawns at HOME, everybody scores 5 for each pawn at HOME, and the winner scores 5 for each
+//! opponent's pawn that is not at HOME, with a bonus of 25, 50 or 100 if no opponent has more than two, one or none at
+//! HOME.
 //!
 //! # Choices where the text is silent
 //!
@@ -44,15 +45,16 @@
 //!   first, and each pawn moves once. All seven spaces must be used; otherwise the 7 cannot be played.
 //! * A pawn that would land on another colour's triangle occupied by its own colour cannot land there: landing comes
 //!   before sliding.
-//! * An 11 without a forward move may be passed instead of changing places. After the change only the current player's
-//!   pawn slides; the other, which is now where that pawn came from, may be bumped by the slide.
-//! * A team's Sorry! may use the partner's START, must hit opponents as long as one is on the track, and may then hit
-//!   any pawn of the team. A team's 11 changes places with opponents only. A team plays its 7 part by part, and only
-//!   parts are offered after which the rest can be used. A player whose pawns are home continues to play for the team.
-//! * For points: a 2 that is played lets the player play again, one that is discarded does not. If the hand can do
-//!   nothing but change places with an 11, the player may discard any card instead. Only the highest of the three
-//!   bonuses counts. A series continues until a player has reached the agreed total; then the highest total wins, and
-//!   tied players share the win.
+//! * An 11 without a forward move may be passed instead of changing places. After the change, only the current player's
+//!   pawn slides. The slide may bump the opponent's pawn, which is now where the current player's pawn came from.
+//! * A team's Sorry! may use the partner's START, must hit an opponent as long as one is on the track, and may
+//!   otherwise hit any pawn of the team. A team's 11 changes places with opponents only. A team plays its 7 part by
+//!   part. A part is offered only if the rest of the 7 can be used after it. A player whose own pawns are all at HOME
+//!   continues to play for the team.
+//! * When playing for points, a player who plays a 2 plays again; a player who discards a 2 does not. If the only
+//!   possible move is to change places with an 11, the player may discard any card instead. Only the highest of the
+//!   three bonuses counts. A series continues until a player has reached the agreed total; then the highest total wins,
+//!   and tied players share the win.
 //! * When the deck is empty, the discards are shuffled at the next draw.
 //!
 //! # A turn
@@ -70,7 +72,7 @@
 //! let start = game.deal(&(), &mut Scripted::default());
 //! start.iter().for_each(|event| game.apply(event));
 //!
-//! // The deck is counted from the 1s on: five of them, then four 2s.
+//! // A drawn number is an index into the sorted deck, which begins with five 1s and four 2s.
 //! act(&mut game, Action::Draw {}, &[5]);
 //! act(&mut game, Action::Move { card: Card::Two, step: Step::Start { colour: Colour::Red }, then: None }, &[]);
 //! // After a 2 it is the same player's turn: a 4 takes the pawn back behind its own entry, from where it can walk in.

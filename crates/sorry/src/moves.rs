@@ -1,4 +1,4 @@
-//! The moves that a card allows: the list of all of them, and why a move is not among them.
+//! The legal moves with a card: a list of all moves, and a check that returns the reason why a move is illegal.
 
 use crate::{Board, Card, Illegal, Move, Side, Spot, Step};
 
@@ -24,7 +24,8 @@ impl Spent {
         Self(self.0 | Self::bit(board, step))
     }
 
-    /// The places of moved pawns that could otherwise move again, without those at HOME or sent back to START since.
+    /// The places of the moved pawns, except those that are at HOME or have been sent back to START and so cannot move
+    /// anyway.
     pub(crate) fn places(self, board: &Board) -> Vec<(crate::Colour, Spot)> {
         let mut places = Vec::new();
         for (colour, pawns) in board.0.iter() {
@@ -47,7 +48,7 @@ impl Spent {
     }
 }
 
-/// A card to be played, and how much of it is left: all of it, except for a team's 7, which is played part by part.
+/// A card to be played. A team's 7 is played part by part, so part of it may already be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Task {
     /// The card.
@@ -59,7 +60,7 @@ pub struct Task {
 }
 
 impl Task {
-    /// A card of which nothing has been used.
+    /// A card that has not been used yet.
     #[must_use]
     pub const fn new(side: Side, card: Card) -> Self {
         let left = if matches!(card, Card::Seven) && side.is_team() { 7 } else { 0 };
@@ -197,7 +198,7 @@ fn each_leg(board: &Board, side: Side, task: Task, mut enough: impl FnMut(Step, 
     false
 }
 
-/// Checks whether a move is legal with a card, and if not, which rule forbids it.
+/// Checks whether a move is legal with a card. The error is the rule that forbids it.
 pub fn check(board: &Board, side: Side, task: Task, made: Move) -> Result<(), Illegal> {
     let card = task.card;
     let fits = match made.step {
@@ -237,7 +238,7 @@ fn check_seven(board: &Board, side: Side, task: Task, made: Move, by: i8) -> Res
             if rest < 1 {
                 return Err(Illegal::CannotWalk { card: Card::Seven, by: rest });
             }
-            // The request may contain any number. The sum saturates, since a sum that is too large is not seven either.
+            // The request may contain any number, so the sum must not overflow. A saturated sum is not seven either.
             let sum = by.saturating_add(rest);
             if sum != 7 {
                 return Err(Illegal::NotSeven { by: sum });

@@ -39,7 +39,7 @@ impl Square {
     /// The square `by` spaces forward, or backward if negative.
     #[must_use]
     pub const fn plus(self, by: i8) -> Self {
-        // Every move is shorter than a full round, and a comparison is cheaper than a remainder.
+        // Every move is shorter than a full round, so a comparison suffices; it is cheaper than a remainder.
         let sum = self.0 as i16 + by as i16;
         let round = Self::COUNT as i16;
         if by.unsigned_abs() >= Self::COUNT {
@@ -95,7 +95,7 @@ pub enum Spot {
     Track(Square),
     /// In its safety zone, on the square with this number from 0 to 4.
     Safe(u8),
-    /// At HOME, for good.
+    /// At HOME, where the pawn stays.
     Home,
 }
 

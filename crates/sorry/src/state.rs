@@ -20,21 +20,21 @@ pub struct Sorry {
     pub(crate) deck: Cards,
     /// The discards, last card on top.
     pub(crate) discards: Vec<Card>,
-    /// The hands, when playing for points; empty otherwise.
+    /// The hands; empty unless the game is played for points.
     pub(crate) hands: BySeat<Cards>,
     /// How many cards each seat has drawn in the current game, not counting those dealt.
     pub(crate) drawn: BySeat<u32>,
     /// The scores of earlier games in the series.
     pub(crate) past: Vec<BySeat<u16>>,
-    /// Who started the current game.
+    /// The seat that started the current game.
     pub(crate) starter: Option<Seat>,
     pub(crate) stage: Stage,
 }
 
-/// What the table waits for.
+/// The phase of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Stage {
-    /// Nothing has been dealt.
+    /// The game has not been dealt yet.
     Undealt,
     /// A player must draw a card.
     Draw { seat: Seat },
@@ -56,7 +56,7 @@ impl Sorry {
         self.colours.seats()
     }
 
-    /// Whose pawns a seat may move, and against whom.
+    /// The colours that a seat may move, and the colours that it plays against.
     pub(crate) fn side(&self, seat: Seat) -> Side {
         side_of(self.config.variation, &self.colours, seat)
     }
@@ -99,7 +99,7 @@ impl Sorry {
     }
 }
 
-/// Whose pawns a seat may move, and against whom.
+/// The colours that a seat may move, and the colours that it plays against.
 pub(crate) fn side_of(variation: Variation, colours: &BySeat<Colour>, seat: Seat) -> Side {
     let colour = colours.get(seat).copied().unwrap_or(Colour::Red);
     Side::of(variation, colours.values().copied().collect(), colour)
@@ -140,7 +140,7 @@ impl Game for Sorry {
     }
 
     fn deal(&self, _: &(), luck: &mut dyn Luck) -> Vec<Event> {
-        // The starter's seat may no longer exist, if fewer play again.
+        // The starter's seat may no longer exist, if fewer players take part in the rematch.
         let agreed = self.config.starter.filter(|starter| starter.index() < usize::from(self.seats()));
         let drawn = agreed.is_none();
         let lot = || Seat::new(luck.below(u32::from(self.seats())) as u8);

@@ -89,14 +89,14 @@ impl From<Step> for Move {
     }
 }
 
-/// The path of one pawn: where it was, where the card took it, and where it stops after a slide.
+/// The path of one pawn: its place before the step, after the move by the card, and after the slide, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
-    /// Where it was.
+    /// The place before the step.
     pub from: Spot,
-    /// Where the card took it.
+    /// The place to which the card moved it, before any slide.
     pub landed: Spot,
-    /// Where it stops: further on, if it landed on a triangle and slid.
+    /// The place after the step, including any slide.
     pub to: Spot,
 }
 
@@ -107,7 +107,7 @@ pub struct Path {
 pub struct Bump {
     /// The pawn's colour.
     pub colour: Colour,
-    /// Where it was.
+    /// The place before the step.
     pub at: Square,
 }
 
@@ -118,11 +118,11 @@ pub struct Bump {
 pub struct Leg {
     /// The moving pawn's colour.
     pub colour: Colour,
-    /// Where it was.
+    /// The place before the step.
     pub from: Spot,
-    /// Where the card took it.
+    /// The place to which the card moved it, before any slide.
     pub landed: Spot,
-    /// Where it stops: further on than `landed`, if it slid.
+    /// The place after the step. Differs from `landed` after a slide.
     pub to: Spot,
     /// Whether it went backward. Omitted if it did not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -132,15 +132,15 @@ pub struct Leg {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub switched: Option<Colour>,
-    /// The pawns sent back to START, in order. They can include the pawn that this one changed places with, which is
-    /// now where this one came from. Omitted if there are none.
+    /// The pawns sent back to START, in order. They can include the pawn that the moving pawn changed places with, if
+    /// the slide hits it at its new place. Omitted if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Bump>>")]
     pub bumped: Vec<Bump>,
 }
 
 impl Leg {
-    /// Whether both are the two parts of a split 7, in different orders but with the same result.
+    /// Whether these are the parts of the same split 7 in opposite orders, with the same effects.
     #[must_use]
     pub fn in_other_order(legs: &[Self], others: &[Self]) -> bool {
         matches!((legs, others), ([first, second], [one, other]) if first == other && second == one)

@@ -1,8 +1,7 @@
 //! Deals hands again for a player who continues from an earlier position and may have seen the rest of the game.
 //!
-//! Played cards stay the same. Each card that the others still hold may become any card that it could have been: one
-//! that was in the deck when it was drawn. A player who remembers the discards before the last shuffle knows no more
-//! than that.
+//! Played cards stay the same. Each card that the others still hold can become any card that was in the deck when it
+//! was drawn.
 
 use parlor_game::{Game, Luck, Seat};
 
@@ -11,7 +10,7 @@ use crate::{Card, Cards, Event, Sorry};
 /// How many exchanges are tried for each hidden card.
 const TRIES: u32 = 8;
 
-/// A change of the deck during a game.
+/// A change to the deck during a game.
 enum Flow {
     /// A card is taken from the deck.
     Take(Card),
@@ -24,7 +23,7 @@ struct Draw {
     seat: Seat,
     fact: usize,
     place: usize,
-    /// Its index among the flows.
+    /// The index of this draw among the flows.
     flow: usize,
 }
 
@@ -55,7 +54,7 @@ impl Sorry {
         facts
     }
 
-    /// The changes of the deck in these events of one game, and the cards that went into a hand.
+    /// The changes to the deck in these events of one game, and the draws into hands.
     fn flows(&self, facts: &[Event]) -> (Vec<Flow>, Vec<Draw>) {
         let (mut flows, mut draws) = (Vec::new(), Vec::new());
         let mut game = Self::new(&self.config, self.seats()).expect("the configuration was valid before");
@@ -80,8 +79,8 @@ impl Sorry {
         (flows, draws)
     }
 
-    /// The draws of the cards that the others still hold. Of several cards of a kind, those drawn first are assumed to
-    /// have been played first.
+    /// The draws of the cards that the others still hold. If a player drew several cards of a kind, the first of them
+    /// are assumed to have been played first.
     fn hidden(&self, flows: &[Flow], draws: &[Draw], seat: Seat) -> Vec<usize> {
         let mut hands = self.hands.clone();
         let mut held = |draw: &&Draw| match flows[draw.flow] {

@@ -1,4 +1,4 @@
-//! The view: everything except the order of the deck, which nobody knows, and other players' hands.
+//! The view: everything except other players' hands and the order of the deck, which nobody knows.
 
 use parlor_game::{BySeat, Luck, Outcome, Seat, SeatSet, Seeded, Viewer};
 use serde::{Deserialize, Serialize};
@@ -11,14 +11,14 @@ use crate::{
     Spot, Step, Task, moves,
 };
 
-/// Everything that a viewer sees and that a player needs to choose.
+/// Everything that a viewer sees. It includes all that a player needs to choose an action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = SorryView))]
 pub struct View {
     /// The rules of the game.
     pub config: Config,
-    /// Whose view it is.
+    /// The viewer.
     pub viewer: Viewer,
     /// The colours by seat.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Colour>))]
@@ -30,8 +30,8 @@ pub struct View {
     /// The current turn, if any.
     #[cfg_attr(feature = "schema", schema(required))]
     pub turn: Option<TurnView>,
-    /// The places of each colour's four pawns. They keep their order while they move. Those of a colour that nobody
-    /// plays are on START.
+    /// The places of each colour's four pawns. The pawns keep their order while they move. The pawns of an unused
+    /// colour are on START.
     #[ts(as = "crate::colour::ByName<[Spot; PAWNS]>")]
     #[cfg_attr(feature = "schema", schema(value_type = crate::colour::ByName<Vec<String>>, inline))]
     pub pawns: ByColour<[Spot; PAWNS]>,
@@ -49,7 +49,7 @@ pub struct View {
     /// The number of cards in each hand.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
     pub hands: BySeat<u8>,
-    /// Who started the current game.
+    /// The seat that started the current game.
     #[cfg_attr(feature = "schema", schema(required))]
     pub starter: Option<Seat>,
     /// The winners of the current game, once it is over: one player, or two partners.
@@ -230,7 +230,7 @@ impl View {
     }
 
     pub(crate) fn preview(&self, action: &Action) -> Result<Preview, Illegal> {
-        // Hidden cards do not affect what a seat may do, and draws are ignored, so any luck will do.
+        // Hidden cards do not affect which actions are legal, and draws are ignored, so any luck will do.
         let seat = self.viewer.seat().or(self.turn.as_ref().map(|turn| turn.seat));
         let seat = seat.or_else(|| Seat::new(0)).expect("every table has a first seat");
         let luck: &mut dyn Luck = &mut Seeded::new(0);

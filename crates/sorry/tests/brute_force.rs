@@ -25,7 +25,7 @@ impl Mover {
     }
 }
 
-/// Memory that a thread reuses, and its count of comparisons.
+/// The buffers that a thread reuses, and its count of comparisons.
 #[derive(Default)]
 struct Desk {
     list: Vec<Move>,
@@ -82,7 +82,7 @@ fn go(board: &mut Board, side: Side, step: Step) -> Leg {
     board.leg(step, path)
 }
 
-/// Does all the work on as many threads as there are processors, and adds up the counts.
+/// Runs `work` on as many threads as there are processors, and adds up the counts.
 fn share(pieces: usize, work: impl Fn(usize, &mut Desk) -> usize + Sync) -> (usize, usize) {
     let next = AtomicUsize::new(0);
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
@@ -170,7 +170,7 @@ fn every_meeting_of_two_pawns() {
 
 /// A random board: many pawns on the track, in every zone, on START and at HOME.
 fn any_board(played: &[Colour], luck: &mut Seeded) -> Board {
-    // Now and then all pawns are placed on one part of the board, so that they meet.
+    // Sometimes all pawns are placed on one part of the board, so that they meet.
     let (corner, squares) = if luck.below(3) == 0 { (luck.below(60), 18) } else { (0, 60) };
     let crowd = luck.below(4);
     loop {

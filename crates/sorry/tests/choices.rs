@@ -134,7 +134,8 @@ fn a_pawn_on_the_diamond_goes_the_long_way_around() {
 
 #[test]
 fn zones_are_separate_and_nobody_is_bumped_in_one() {
-    // A bug known from elsewhere: a pawn that reached safety square k bumped other colours' pawns on their square k.
+    // A bug in another implementation: a pawn that reached safety square k bumped other colours' pawns on their square
+    // k.
     check("R:z0,S,S,S Y:z2,z3,S,S", "2", &["R S→4", "R z0→z2"]);
     leaves("R:z0,S,S,S B:z2,S,S,S Y:z2,z3,S,S", "2", "R z0→z2", "R:z2,S,S,S B:z2,S,S,S Y:z2,z3,S,S");
     leaves("R:2,S,S,S Y:z0,S,S,S", "1", "R 2→z0", "R:z0,S,S,S Y:z0,S,S,S");
@@ -291,7 +292,7 @@ fn the_highest_total_wins_a_series() {
 fn an_empty_deck_is_shuffled_at_the_next_draw_and_not_before() {
     let mut table = Table::new(Variation::Standard, 2);
     let mut cards: Vec<Card> = Cards::deck().iter().collect();
-    // The cards that start a pawn come last, so that nobody moves before.
+    // The cards that start a pawn come last, so that nobody can move before then.
     cards.reverse();
     for card in &cards {
         table.draw(&card.to_string());
@@ -304,8 +305,7 @@ fn an_empty_deck_is_shuffled_at_the_next_draw_and_not_before() {
     assert!(table.log.contains(&Event::Reshuffled {}));
 }
 
-/// The length of the path, walked with 1s. Each step continues from where the card led, because a slide would shorten
-/// the path.
+/// Walks from the circle to HOME with 1s and counts the steps. Slides are ignored, because they would shorten the path.
 #[test]
 fn sixty_four_steps_from_the_circle_to_home() {
     for colour in Colour::ALL {
@@ -321,7 +321,8 @@ fn sixty_four_steps_from_the_circle_to_home() {
     }
 }
 
-/// The table of landmarks, on which five engines and the photographs agree. Each side has the same offsets.
+/// The landmarks of the board, on which five other implementations and photographs of the board agree. The offsets are
+/// the same on each side.
 #[test]
 fn the_landmarks_of_the_board() {
     for (corner, colour) in (0..60).step_by(15).zip(Colour::ALL) {

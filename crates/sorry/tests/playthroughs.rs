@@ -1,4 +1,4 @@
-//! Records whole games like a report, for people to read and check, and compares them with files line by line.
+//! Records whole games as reports, for people to read and check, and compares them with files line by line.
 //!
 //! `PARLOR_BLESS=1 cargo test -p parlor-sorry playthroughs` rewrites the files.
 
@@ -16,15 +16,15 @@ fn name(seat: Seat) -> &'static str {
     NAMES[seat.index()]
 }
 
-/// The strength of a side: the distance left for the others, minus its own.
+/// The strength of a side: the spaces that its opponents still have to move, minus those of its own pawns.
 fn standing(view: &View, board: &Board) -> i32 {
     let side = view.side(view.turn.as_ref().unwrap().seat);
     let way = |colour| board.pawns(colour).iter().map(|spot| i32::from(Board::distance(colour, *spot))).sum::<i32>();
     side.foes.iter().map(way).sum::<i32>() - side.own.iter().map(way).sum::<i32>()
 }
 
-/// The action of a player with a few simple habits, who sees no more than any player: it makes the move with the
-/// biggest gain, and sometimes a random one.
+/// Chooses an action by a few simple rules, using only the player's view: usually the move with the biggest gain, and
+/// sometimes a random one.
 fn habit(view: &View, luck: &mut Seeded) -> Action {
     let turn = view.turn.as_ref().unwrap();
     let Some(hasty) = turn.moves.get(luck.below(turn.moves.len().max(1) as u32) as usize) else {
@@ -65,7 +65,7 @@ impl Sheet {
         sheet.text
     }
 
-    /// Starts a line. The positions are added now and then, for readers who follow the game on a board.
+    /// Starts a line. Every 20 turns, the positions are added for readers who follow the game on a board.
     fn begin(&mut self, before: &Sorry, seat: Seat, what: &str) {
         if self.turns > 0 && self.turns.is_multiple_of(20) {
             writeln!(self.text, "          {}", before.view(Viewer::Spectator).board()).unwrap();
@@ -107,8 +107,8 @@ impl Writer<Sorry> for Sheet {
         match event {
             Event::GameStarted { starter, drawn } => {
                 (self.games, self.turns) = (self.games + 1, 0);
-                let why = if *drawn { "by lot" } else { "who won the game before" };
-                writeln!(self.text, "\nGAME {}\n{} begins, {why}.", self.games, name(*starter)).unwrap();
+                let why = if *drawn { ", chosen at random" } else { " as the winner of the previous game" };
+                writeln!(self.text, "\nGAME {}\n{} begins{why}.", self.games, name(*starter)).unwrap();
             }
             Event::Dealt { seat, cards } => writeln!(self.text, "{} is dealt {}.", name(*seat), list(cards)).unwrap(),
             Event::Reshuffled {} if self.line.is_empty() => self.text += "The discards are shuffled.\n",
@@ -131,7 +131,7 @@ impl Writer<Sorry> for Sheet {
             }
             Event::Discarded { seat, card } => {
                 let hand = before.view(Viewer::Seat(*seat)).hand.unwrap_or_default();
-                self.begin(before, *seat, &format!("{}: lays down the {card}", list(&hand)));
+                self.begin(before, *seat, &format!("{}: discards the {card}", list(&hand)));
             }
             Event::Took { card, .. } => {
                 write!(self.line, "; takes the {card}").unwrap();
@@ -167,7 +167,7 @@ fn title(game: &Sorry, seed: u64) -> String {
         }
     };
     let players: Vec<String> = view.colours.iter().map(|(seat, colour)| format!("{} {colour}", name(seat))).collect();
-    format!("Sorry!, {rules}: {}. The cards are those of seed {seed}.\n", players.join(", "))
+    format!("Sorry!, {rules}: {}. Random seed: {seed}.\n", players.join(", "))
 }
 
 fn check(file: &str, config: &Config, seats: u8, seed: u64, happenings: &[Happening]) {
@@ -177,7 +177,7 @@ fn check(file: &str, config: &Config, seats: u8, seed: u64, happenings: &[Happen
 }
 
 const STANDARD: &[Happening] = &[
-    &["begins, by lot"],
+    &["begins, chosen at random"],
     &["slides to", "bumps"],
     &[" 7 - ", " + "],
     &["⇄", ", slides to"],
@@ -205,13 +205,13 @@ const TEAM: &[Happening] = &[
 
 const POINTS: &[Happening] = &[
     &["is dealt"],
-    &["lays down the"],
+    &["discards the"],
     &[": 2 - ", "takes the"],
     &[": 7 - ", " + "],
     &[": 11 - ", "⇄"],
     &[": Sorry! - ", "slides to"],
     &["; the discards are shuffled; takes the"],
-    &["who won the game before"],
+    &["the winner of the previous game"],
     &["GAME 3"],
     &["wins the series."],
 ];

@@ -119,7 +119,7 @@ impl Luck for Bounds {
 
 #[test]
 fn a_used_up_pack_is_replaced_by_the_discards() {
-    // There are 35 cards in the pack after the deal: the 36th play finds it empty.
+    // There are 35 cards in the pack after the deal, so it is empty at the 36th play.
     let mut table = dealt(&["3 3 5 5 8", "8 8 10 10 12"]);
     let mut plays = 0;
     while !table.log.contains(&Event::Reshuffled {}) {

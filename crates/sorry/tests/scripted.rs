@@ -98,7 +98,7 @@ impl Table {
         self.play_for(text, "");
     }
 
-    /// Like [`Self::play`], but a replacement card is drawn.
+    /// Like [`Self::play`], but also draws a replacement card.
     pub fn play_for(&mut self, text: &str, took: &str) {
         let offered = self.turn().moves;
         let offer = offered.iter().find(|offer| self.read(offer) == text);
@@ -191,7 +191,7 @@ impl Table {
     }
 }
 
-/// The draws that produce these cards from a deck, counted from the 1s.
+/// The draws that produce these cards from a deck. Each draw is an index into the sorted deck.
 fn counted(deck: &mut Cards, cards: &str) -> Vec<u32> {
     let number = |card: &str| {
         let card: Card = card.parse().unwrap();

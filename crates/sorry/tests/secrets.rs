@@ -170,7 +170,7 @@ fn other_hands_change_no_view() {
     }
 }
 
-/// Tests that other hidden hands lead to the same notices for everybody who cannot see the difference.
+/// Tests that if hidden cards are exchanged, everybody who cannot see the difference gets the same notices.
 #[test]
 fn other_hands_change_no_notice() {
     for (config, seats) in points_setups() {

@@ -1,7 +1,7 @@
-//! A second implementation of the rules of moving: slow, one space at a time, on a board drawn as text.
+//! A second, slow implementation of moves, which moves pawns one space at a time on a board drawn as text.
 //!
-//! It shares only names with the rules under test: pawns are a plain list that keeps their identity, slides are found
-//! by walking along the drawing, and a 7 is split by trying everything.
+//! It shares only types with the rules under test: pawns are a plain list that keeps their identity, slides are found
+//! by walking along the drawing, and a 7 is split by trying all combinations.
 
 use parlor_sorry::{Board, Bump, Card, Colour, Leg, Move, Spot, Square, Step};
 

@@ -1,4 +1,4 @@
-//! Tests events that no game would produce, as from a forged log. A game must handle them, and quickly.
+//! Tests events that no game would produce, such as those of a forged log. A game must handle them quickly.
 
 use crate::scripted::{Table, seat, spot, viewers};
 use parlor_game::{Game, Seeded};

@@ -218,7 +218,7 @@ fn before_the_deal() {
     }
 }
 
-/// The clock takes the first legal action.
+/// When time is up, the first legal action is taken.
 #[test]
 fn when_time_is_up() {
     let mut table = Table::at("R:20,S,S,S");

@@ -87,7 +87,7 @@ pub trait AnyTable: Send {
     fn waiting_bots(&self) -> Vec<Waiting>;
 }
 
-/// What a bot is asked to do.
+/// The kind of decision that a bot has to make.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Task {
     /// To act, because the game waits for it.
@@ -107,7 +107,7 @@ pub struct Waiting {
     pub seat: Seat,
     /// The kind of bot.
     pub level: Level,
-    /// Everything that the bot may know.
+    /// Everything that the bot may see.
     pub view: Value,
     /// A random number for the bot to use.
     pub chance: u64,
@@ -258,7 +258,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// A game that tables can be opened for.
+/// A game for which tables can be opened.
 pub trait GameKind: Send + Sync {
     /// The name of the game in URLs and logs.
     fn name(&self) -> &'static str;

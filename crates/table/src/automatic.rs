@@ -5,9 +5,9 @@ use parlor_game::{Game, Luck, Seat, Status, Viewer};
 use serde_json::Value;
 
 use crate::counted_rows::json;
-use crate::motion::Motion;
 use crate::rule::Ruling;
 use crate::table::Progress;
+use crate::voting::Motion;
 use crate::{
     Bytes32, Closing, Level, MAX_ROWS_BESIDE, Now, PlayerId, ProvenLuck, Refusal, Refused, SealedRow, Seed, Table,
     Time, What,
@@ -125,7 +125,7 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn automatic_deadline(&self, now: &Now) -> Option<Time> {
         let clocks = self.chairs.iter().filter_map(|(seat, _)| self.runs_out(seat));
-        let motion = self.motion.as_ref().map(crate::motion::OpenMotion::until);
+        let motion = self.motion.as_ref().map(crate::voting::OpenMotion::until);
         let after = |player: &PlayerId, millis: u64| Some(now.away.get(player)?.saturating_add(millis));
         let grace = self.terms.grace.into_iter().flat_map(|grace| {
             let away = self.people_in_person().filter_map(move |player| after(player, u64::from(grace) * 1000));
@@ -196,7 +196,7 @@ impl<G: Game> Table<G> {
         if self.ran_before(now.clocks_from) {
             return Some(Duty::RestClocks { until: now.clocks_from });
         }
-        // The others agreed to skip a whole turn, not half of one.
+        // The others agreed to skip the whole turn, which may take several actions.
         if let Some(seat) = self.skipping.filter(|_| self.unsuited.is_none()) {
             return Some(Duty::Skip { seat });
         }
@@ -248,7 +248,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The duty to replace a person by a bot, if the game waits for them, they have been away for too long, and
+    /// The duty to replace a person with a bot, if the game waits for that person, who has been away for too long, and
     /// somebody who is present would have to wait.
     pub(crate) fn absence_due(&self, now: &Now) -> Option<Duty> {
         let grace = u64::from(self.terms.grace?) * 1000;

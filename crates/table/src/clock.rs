@@ -61,7 +61,7 @@ impl<G: Game> Table<G> {
         person && self.stand_ins.get(seat).is_some_and(Option::is_none)
     }
 
-    /// Resets the clocks: full and stopped, one for each seat.
+    /// Resets the clock of each seat: stopped, with the full time left.
     pub(crate) fn set_clocks(&mut self) {
         let left = self.terms.clock.map_or(0, Clock::allowance);
         self.clocks = BySeat::new(self.chairs.seats(), |_| Hand { since: None, left });
@@ -93,7 +93,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Takes back the increment that an undone action added to its seat's clock.
+    /// Removes the increment that an undone action added to its seat's clock.
     pub(crate) fn take_increment_back(&mut self, seat: Option<Seat>) {
         if let (Some(Clock::Bank { increment, .. }), Some(seat)) = (self.terms.clock, seat)
             && let Some(hand) = self.clocks.get_mut(seat)

@@ -9,7 +9,7 @@ pub enum Corrupt {
         /// The game that was expected.
         game: &'static str,
     },
-    /// The table was opened with a configuration that this version does not know.
+    /// The table was opened with a configuration that this version cannot read.
     #[error("the table's configuration cannot be read: {problem}")]
     Config {
         /// What is wrong.
@@ -23,9 +23,9 @@ pub enum Corrupt {
         /// The number that was found.
         found: u64,
     },
-    /// The luck was drawn by a scheme that only later versions know.
+    /// The luck was drawn by a scheme that only later versions support.
     #[error(
-        "row {version} starts a game with luck scheme {scheme}, which this version of Parlor does not know: update it"
+        "row {version} starts a game with luck scheme {scheme}, which this version of Parlor does not support: update Parlor"
     )]
     Scheme {
         /// The row.

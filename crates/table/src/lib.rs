@@ -10,12 +10,12 @@
 //!
 //! # Verifiable luck
 //!
-//! Before the start, the server chooses a seed and shows its hash C, and each person's client chooses 32 bytes of its own
-//! and shows their hash. Each side fixes its secret while it knows only a hash of the others. The start row freezes configuration, seats and hashes; only
-//! then do the clients open their bytes. The game's seed is a hash of all of these. Every draw is an HMAC of its
-//! position in the game, which nothing that happens at the table can shift ([`Scheme`]). The server's seed is revealed
-//! when the table is over. So neither the operator nor a player can choose the luck once the seats are frozen. The
-//! operator can *foresee* it; this is not prevented.
+//! Before the start, the server chooses a seed and shows its hash C, and each person's client chooses 32 bytes of its
+//! own and shows their hash. So the server and the clients choose their secrets while they know only hashes of the
+//! other secrets. The start row freezes configuration, seats and hashes. Only then do the clients open their bytes. The
+//! game's seed is a hash of all of these. Every draw is an HMAC of its position in the game, which no action at the
+//! table can shift ([`Scheme`]). The server's seed is revealed when the table is over. So neither the operator nor a
+//! player can choose the luck once the seats are frozen. The operator can still *foresee* it.
 
 mod any_table;
 mod around;
@@ -31,8 +31,8 @@ mod host;
 mod ids;
 mod luck;
 pub mod message;
-mod motion;
 mod now;
+mod objection_window;
 mod origin;
 mod questions;
 mod receipt;
@@ -47,7 +47,7 @@ mod talk;
 mod terms;
 mod update;
 pub mod verify;
-mod window;
+mod voting;
 
 pub use any_table::{AnyTable, GameKind, Kind, Task, Waiting};
 pub use around::{Access, Around, Chances, Presence};
@@ -61,8 +61,8 @@ pub use hash::{BadHex, Bytes32, hash};
 pub use ids::{AskId, BadId, DeviceId, Level, PlayerId, TableId};
 pub use luck::{Draw, GameSeed, ProvenLuck, Scheme, Seed};
 pub use message::Ask;
-pub use motion::{MOTION_SECONDS, Motion, MotionInfo};
 pub use now::{AbsenceTimeouts, Now};
+pub use objection_window::{Closing, WindowInfo};
 pub use origin::{DAY, Origin};
 pub use questions::Asked;
 pub use receipt::Receipt;
@@ -74,4 +74,4 @@ pub use table::{MAX_ROWS, MAX_ROWS_BEFORE, MAX_ROWS_BESIDE, Setup, Table};
 pub use talk::{Line, Phrase, TalkRule, TalkUpdate};
 pub use terms::{Clock, Terms};
 pub use update::{LuckInfo, Note, SeatInfo, Stage, Update};
-pub use window::{Closing, WindowInfo};
+pub use voting::{MOTION_SECONDS, Motion, MotionInfo};

@@ -124,8 +124,8 @@ impl GameSeed {
         first_number(&hash(parts).0)
     }
 
-    /// How long a seat's automatic answer to the question in row `version` takes: from 0 for the shortest time to 1 for
-    /// the longest.
+    /// The delay of a seat's automatic answer to the question in row `version`, from 0 for the shortest to 1 for the
+    /// longest.
     #[must_use]
     pub fn share_for_answer(&self, version: u64, seat: Seat) -> f64 {
         let label = b"parlor-answer-1".as_slice();
@@ -242,7 +242,8 @@ impl<G: Game> Table<G> {
 
 #[cfg(test)]
 mod tests {
-    //! Draws are determined by seed, stream and number; they are fair; and every part of the mix matters.
+    //! Tests that draws depend only on seed, stream and number, that they are fair, and that every part of the mix
+    //! matters.
     use super::*;
 
     fn bytes(fill: u8) -> Bytes32 {

@@ -192,7 +192,7 @@ pub enum ClientMessage {
         /// The seat that asks the coach.
         seat: Seat,
     },
-    /// Say something to the others, as a `text` or as a `phrase`. Answered by `said` or `refused`.
+    /// Send a chat message to the others, as a `text` or as a `phrase`. Answered by `said` or `refused`.
     Say {
         /// An id that the client chooses, new for each line. Repeating the id of a stored line returns its first
         /// answer.
@@ -226,7 +226,7 @@ pub enum ClientMessage {
 pub enum ServerMessage {
     /// The state of the table, and what happened since the client's version.
     Update(Update),
-    /// The request was done and stored as this row.
+    /// The request was carried out and stored as this row.
     Done {
         /// The client's id.
         id: AskId,
@@ -242,7 +242,7 @@ pub enum ServerMessage {
         /// Why the request was refused.
         error: Refused,
     },
-    /// What an action would do.
+    /// The effect of an action.
     Preview {
         /// The client's id.
         id: AskId,

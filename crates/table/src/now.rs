@@ -1,4 +1,4 @@
-//! The facts that a table cannot know from its log.
+//! The facts that a table needs besides its log.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::{PlayerId, Time};
 /// How long a table waits for the votes of people who are away, and for an absent host, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsenceTimeouts {
-    /// The time after which an absent player counts as gone, so that the others need not wait for their vote.
+    /// The time after which motions no longer need the vote of an absent player, and may skip or replace that player.
     pub gone: u64,
     /// The time after which an absent host is replaced by the next person.
     pub host: u64,
@@ -19,7 +19,7 @@ impl Default for AbsenceTimeouts {
     }
 }
 
-/// The facts that a table cannot know from its log: the current time, and who is away.
+/// The facts that a table needs besides its log: the current time, and the people who are away.
 #[derive(Clone, Debug, Default)]
 pub struct Now {
     /// The current time.

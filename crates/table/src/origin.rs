@@ -26,7 +26,7 @@ pub enum Origin {
         #[ts(type = "number")]
         version: u64,
     },
-    /// The daily game: everybody plays it alone, and all with the same luck.
+    /// The daily game: everybody plays it alone, with the same luck.
     Daily {
         /// The day, counted from 1 January 1970, UTC.
         day: u32,

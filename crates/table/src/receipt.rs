@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::verify::Finding;
 use crate::{Bytes32, Chair, Export, Scheme, SealedRow, TableId, What};
 
-/// What a client keeps from the start of a game. It exposes a log that was made up afterwards.
+/// The data that a client keeps from the start of a game. A log that was made up afterwards does not match it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -51,7 +51,7 @@ impl Receipt {
         let before = export.rows.iter().take_while(|sealed| sealed.row.version < number).filter(voided).count();
         // A dishonest server could omit a voided start from the log.
         if let Some(seen) = self.void_starts.filter(|seen| *seen as usize != before) {
-            let why = format!("the number of cancelled starts before it is {before}, but the client saw {seen}");
+            let why = format!("the log has {before} cancelled starts before this one, but the client saw {seen}");
             return Finding::fails(number, why);
         }
         // From here on, check that this start is the one that counted. A voided start proves nothing about the dice.

@@ -60,9 +60,9 @@ pub enum Refusal {
         seats: Vec<Seat>,
     },
     /// The request would change nothing.
-    #[error("that would not change anything")]
+    #[error("this request would not change anything")]
     NothingChanges,
-    /// There is nothing to open for that seat.
+    /// The seat has no bytes to open.
     #[error("{seat} has nothing to reveal now")]
     NothingToOpen {
         /// The seat.
@@ -80,8 +80,8 @@ pub enum Refusal {
         /// The seat.
         seat: Seat,
     },
-    /// Something happened that the asker had not seen yet.
-    #[error("the table has moved on to version {version}: look again")]
+    /// The game has changed since the version that the asker had seen.
+    #[error("the game has changed: check the state at version {version} and try again")]
     Stale {
         /// The current version.
         #[ts(type = "number")]
@@ -102,8 +102,8 @@ pub enum Refusal {
     /// The options of this kind of table cannot be changed.
     #[error("the options of this table cannot be changed")]
     OptionsFixed,
-    /// The terms of the table are out of range.
-    #[error("these terms cannot be used: {problem}")]
+    /// The settings of the table are out of range.
+    #[error("these settings of the table cannot be used: {problem}")]
     BadTerms {
         /// What is wrong with them.
         problem: String,
@@ -135,8 +135,8 @@ pub enum Refusal {
         /// The seat.
         seat: Seat,
     },
-    /// There is nothing that this seat could object to.
-    #[error("{seat} has nothing to object to now")]
+    /// There is no move to which this seat could object.
+    #[error("there is no move to which {seat} could object now")]
     NothingToWaive {
         /// The seat.
         seat: Seat,
@@ -148,7 +148,7 @@ pub enum Refusal {
         seat: Seat,
     },
     /// Others may still object, and the table has not closed the window yet.
-    #[error("others may still object to the last move")]
+    #[error("others may still object to the last move: wait until they have answered")]
     WindowOpen,
     /// The clock of this seat has run out.
     #[error("{seat} has run out of time")]

@@ -95,7 +95,7 @@ impl What {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum What {
-    /// The table was opened. This is always the first row, and no other row.
+    /// The table was opened. This is always the first row, and never a later one.
     Opened {
         /// The table's id.
         table: TableId,

@@ -261,7 +261,7 @@ impl<G: Game> Table<G> {
         Ok((!known).then(|| Ruling::table(Some(seat), What::Hinted)))
     }
 
-    /// What an action would do, as far as the seat can know.
+    /// The effect of an action, as far as the seat can know.
     pub fn preview(&self, by: &Asker, seat: Seat, action: &Value) -> Result<Value, Refused> {
         self.holds(by, seat)?;
         self.playing()?;
@@ -272,7 +272,7 @@ impl<G: Game> Table<G> {
         Ok(serde_json::to_value(preview).expect("a preview is plain JSON"))
     }
 
-    /// Refuses if the data that the configuration names is not available, because the rules cannot decide without it.
+    /// Returns an error if the data that the configuration names is not available, because the rules need it.
     pub(crate) fn suited(&self) -> Result<(), Refused> {
         self.unsuited.clone().map_or(Ok(()), |unsuited| Err(unsuited.into()))
     }
@@ -301,7 +301,8 @@ impl<G: Game> Table<G> {
         self.chairs.get(seat).ok_or(Refusal::NoSuchSeat { seat, seats: self.chairs.seats() })
     }
 
-    /// Refuses unless the asker is the person who holds the seat. A bot holds no seat: it can only act and waive.
+    /// Returns an error unless the asker is the person who holds the seat. A bot holds no seat: it can only act and
+    /// waive.
     pub(crate) fn holds(&self, by: &Asker, seat: Seat) -> Result<(), Refusal> {
         match (self.chair(seat)?, by) {
             (Chair::Person { player, .. }, Asker::Player(asker)) if player == asker => Ok(()),
@@ -309,7 +310,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Refuses unless the asker acts for the seat: either the person who holds it, or the bot that plays it.
+    /// Returns an error unless the asker acts for the seat: either the person who holds it, or the bot that plays it.
     pub(crate) fn sits_for(&self, by: &Asker, seat: Seat) -> Result<(), Refusal> {
         match by {
             Asker::Player(_) => self.holds(by, seat),

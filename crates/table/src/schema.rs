@@ -1,5 +1,5 @@
-//! Placeholders for the games' own types in descriptions of the API. The table does not know the games, so any value is
-//! allowed here. The server knows the games, and describes these types for each of them.
+//! Placeholders for the games' own types in descriptions of the API. This crate does not depend on the games, so any
+//! value is allowed here. The server describes these types for each game.
 
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -28,6 +28,6 @@ pub struct GameView(pub Value);
 #[derive(serde::Serialize, ToSchema)]
 pub struct GameAdvice(pub Value);
 
-/// What an action would do.
+/// The effect of an action.
 #[derive(ToSchema)]
 pub struct GamePreview(pub Value);

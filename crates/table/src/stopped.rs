@@ -54,7 +54,7 @@ impl<G: Game> Table<G> {
         if let Some(unsuited) = &self.unsuited {
             return Some(Stopped::NoData { problem: unsuited.to_string() });
         }
-        // A continued game starts with events that nobody could check: the rules may even panic on them.
+        // A continued game starts with events that were not checked by the rules, which may even panic on them.
         let made_up = !self.past[0].events.is_empty();
         let stuck = |seat: &Seat| made_up && !catch_unwind(AssertUnwindSafe(|| self.has_move(*seat))).unwrap_or(false);
         must.iter().find(stuck).map(|seat| Stopped::NoMove { seat })

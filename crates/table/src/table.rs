@@ -9,9 +9,9 @@ use serde_json::Value;
 
 use crate::clock::Hand;
 use crate::counted_rows::Standing;
-use crate::motion::{Motion, OpenMotion};
+use crate::objection_window::Objecting;
 use crate::rule::Ruling;
-use crate::window::Objecting;
+use crate::voting::{Motion, OpenMotion};
 use crate::{
     Ask, Asker, Bytes32, Chair, Corrupt, ENGINE, GameSeed, Level, Now, Origin, PlayerId, ProvenLuck, Refusal, Refused,
     Row, SealedRow, Seed, Stopped, TableId, Terms, Time, What,
@@ -33,7 +33,7 @@ pub struct Table<G: Game> {
     pub(crate) id: TableId,
     pub(crate) config: G::Config,
     pub(crate) data: Arc<G::Data>,
-    /// Why the rules cannot be applied, if the available data is not the data that the configuration names.
+    /// Set if the data that the configuration names is not available, so that the rules cannot be applied.
     pub(crate) unsuited: Option<BadConfig>,
     pub(crate) host: PlayerId,
     pub(crate) stand_in: Level,
@@ -49,7 +49,7 @@ pub struct Table<G: Game> {
     pub(crate) progress: Progress,
     /// The state of the game; undealt before the deal.
     pub(crate) game: G,
-    /// The server's secret seed; `None` when somebody else checks a log.
+    /// The server's secret seed; `None` when a log is checked without the server.
     pub(crate) seed: Option<Seed>,
     pub(crate) commitment: Bytes32,
     pub(crate) void_starts: u32,
@@ -369,11 +369,11 @@ impl<G: Game> Table<G> {
         if row.what.is_of_the_game() || matches!(row.what, What::Dealt | What::Undone { .. }) {
             self.last_played = row.version;
             self.look_at_window(row);
-            // Objections by others to a part of the turn, and windows that close, do not end the turn.
+            // Objections by others to a part of the turn, and the closing of windows, do not end the turn.
             let skipped = if matches!(row.what, What::Skipped { .. }) { row.seat } else { self.skipping };
             let is_own = row.seat == skipped && !matches!(row.what, What::Skipped { .. });
             self.skipping = skipped.filter(|seat| !is_own && self.is_turn_of(*seat));
-            // The action to be undone is no longer the last one.
+            // An open proposal to undo is dropped, because its action is no longer the last one.
             if self.motion.as_ref().is_some_and(|open| open.motion == Motion::Undo {}) {
                 self.motion = None;
             }

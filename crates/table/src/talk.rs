@@ -1,5 +1,5 @@
-//! Messages between the people at a table. They are stored with the table but are not part of its log: they decide
-//! nothing, can be erased, and do not depend on the game.
+//! Messages between the people at a table. They are stored with the table but are not part of its log, because they do
+//! not affect the game and can be erased.
 
 use parlor_game::Seat;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use crate::{PlayerId, Time};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Line {
-    /// Its number at this table, from 1.
+    /// The message's number at this table, from 1.
     #[ts(type = "number")]
     pub number: u64,
     /// The player who wrote it.
@@ -33,7 +33,7 @@ pub struct Line {
     pub phrase: Option<Phrase>,
 }
 
-/// A standard phrase that can be said in any game and in any language.
+/// A standard phrase, which fits any game and is translated into the reader's language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]

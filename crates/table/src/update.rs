@@ -6,8 +6,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::clock::ClockInfo;
-use crate::motion::MotionInfo;
 use crate::table::{Past, Progress};
+use crate::voting::MotionInfo;
 use crate::{
     Bytes32, Chair, Level, Origin, PlayerId, Scheme, SealedRow, Stopped, Table, TableId, Terms, Time, What, WindowInfo,
 };
@@ -44,9 +44,9 @@ pub struct Update {
     /// The seats.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<SeatInfo>))]
     pub seats: BySeat<SeatInfo>,
-    /// Whose view this is.
+    /// The viewer.
     pub viewer: Viewer,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[cfg_attr(feature = "schema", schema(required))]
     pub turn: Option<Seat>,
     /// The seats that the game waits for.

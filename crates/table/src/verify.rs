@@ -1,5 +1,5 @@
-//! Checks a log without trusting the server: is the chain intact, was the luck drawn as promised, do the rules produce
-//! these events?
+//! Checks a log without trusting the server: whether the chain is intact, whether the luck follows from the seeds, and
+//! whether the rules produce the events.
 //!
 //! The three results are reported separately, each with the first row that fails. The file alone cannot show whether it
 //! is the log of the game that was actually played, because a whole file can be made up. A client's receipt from the
@@ -90,8 +90,8 @@ pub struct Report {
     pub scheme: Option<Scheme>,
     /// How many starts were voided.
     pub void_starts: u32,
-    /// The number of voided starts to which the receipt's client had committed. Whoever made such a start fail knew the
-    /// luck that it would have had, and got another try.
+    /// The number of voided starts to which the receipt's client had committed. A client that made such a start fail
+    /// knew its luck by then, and got another try.
     pub void_for_client: u32,
     /// How many clients contributed to the luck.
     pub contributors: usize,
@@ -112,7 +112,7 @@ pub enum LogVerdict {
     /// Everything passes, a receipt shows that this is the game that was played, and nobody could choose between
     /// several seeds.
     Proven,
-    /// Everything passes; the file agrees with itself.
+    /// Everything passes. The file is consistent with itself.
     Consistent,
     /// Something could not be checked.
     Open,
@@ -138,8 +138,8 @@ impl Report {
         }
     }
 
-    /// Whether the scheme, and the starts that this client saw, let nobody choose the luck. The luck of a daily game is
-    /// chosen by the operator alone, since no client contributes to it.
+    /// Whether nobody could choose the luck, as far as the scheme and the starts that this client saw can show. The
+    /// luck of a daily game is chosen by the operator alone, since no client contributes to it.
     fn luck_could_not_be_chosen(&self) -> bool {
         let daily = matches!(self.origin, Some(Origin::Daily { .. }));
         self.scheme == Some(Scheme::NEWEST) && self.void_for_client == 0 && !daily
@@ -241,7 +241,7 @@ fn check_chain(export: &Export) -> Finding {
     for (index, sealed) in export.rows.iter().enumerate() {
         let number = index as u64 + 1;
         if sealed.row.version != number {
-            return Finding::fails(number, format!("row {} is in its place", sealed.row.version));
+            return Finding::fails(number, format!("row {} was found instead", sealed.row.version));
         }
         if sealed.row.clone().seal(previous).chain != sealed.chain {
             return Finding::fails(number, "its hash does not match the row and the rows before it");
@@ -278,7 +278,7 @@ impl<G: Game> Table<G> {
             return if *commitment == self.commitment {
                 Ok(())
             } else {
-                Err("it has a different hash of the seed from the one that was shown before".into())
+                Err("its hash of the seed differs from the one that was shown before".into())
             };
         }
         if let What::Revealed { seed } = &row.what {
@@ -293,7 +293,7 @@ impl<G: Game> Table<G> {
             _ => self.game_seed(),
         };
         let Some(seed) = seed else {
-            return if self.seed.is_some() { Err("it draws before the luck is fixed".into()) } else { Ok(()) };
+            return if self.seed.is_some() { Err("it has draws before the luck was fixed".into()) } else { Ok(()) };
         };
         for (index, draw) in row.draws.iter().enumerate() {
             let due = seed.draw(self.moment(), index as u32, draw.bound);
@@ -403,7 +403,7 @@ impl<G: Game> Table<G> {
                 let others = self.chairs.values().filter_map(Chair::player);
                 let others = others.filter(|player| chair.and_then(Chair::player) != Some(player)).collect();
                 let due = Some(Duty::HandBack { seat: seat()? });
-                return plain(self.return_due(&away(others)) == due, "no bot was due to hand back");
+                return plain(self.return_due(&away(others)) == due, "no bot was due to return the seat");
             }
             What::Undone { row: undone } => {
                 let due = Some(Duty::Undo { seat: seat()?, row: *undone });

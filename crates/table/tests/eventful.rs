@@ -1,4 +1,4 @@
-//! Games in which everything happens that can happen at a table, so that their logs contain every kind of row.
+//! Games whose logs contain every kind of row.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use parlor_yahtzee::Yahtzee;
 
 use crate::room::{Room, act, bytes, level, person, seat};
 
-/// The kind of a row, as it is spelled in the log.
+/// The kind of a row, as written in the log.
 pub fn kind(sealed: &SealedRow) -> String {
     serde_json::to_value(&sealed.row.what).expect("a row is plain JSON")["type"].as_str().expect("a type").to_owned()
 }
@@ -34,7 +34,7 @@ pub struct Story<'a, G: Game<Data: Default>> {
 }
 
 impl<G: Game<Data: Default>> Story<'_, G> {
-    /// The host arranges the table; a start is voided; ada, ben and cleo start.
+    /// The host sets up the table, a start is voided, and then ada, ben and cleo start.
     pub fn gather(&mut self) {
         let room = &mut *self.room;
         let (ada, ben) = (person("ada"), person("ben"));
@@ -89,8 +89,8 @@ impl<G: Game<Data: Default>> Story<'_, G> {
         [turn, turn.left(3), turn.left(3).left(3)]
     }
 
-    /// A seat asks the coach, runs out of time, is skipped, is replaced by a bot and returns. The others vote on all of
-    /// this.
+    /// A seat asks the coach, runs out of time, is skipped, is replaced by a bot and returns. The others vote in
+    /// between.
     pub fn live(&mut self) {
         let [turn, other, third] = self.seats();
         let row = self.room.table.hint(&self.room.sitter(turn), turn, &self.room.now());
@@ -175,7 +175,7 @@ impl Story<'_, Yahtzee> {
 }
 
 impl Story<'_, Fibs> {
-    /// The current player asks another player for a rank of which that player has a card, and is shown one.
+    /// The current player asks another player for a rank of which that player has a card, and sees the card.
     fn ask_and_answer(&mut self) {
         let [turn, other, _] = self.seats();
         let view = serde_json::to_value(self.room.table.game().view(Viewer::Seat(other))).expect("a view is JSON");

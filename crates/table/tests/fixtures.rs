@@ -1,5 +1,5 @@
-//! Finished logs of every export format and of every luck scheme, each with a client's receipt. It must be possible to
-//! replay and verify them forever. Files without a scheme in their name use the first scheme.
+//! Finished logs of every export format and of every luck scheme, each with a client's receipt. Every later version
+//! must be able to replay and verify them. Files without a scheme in their name use the first scheme.
 //!
 //! Existing files are never rewritten. `PARLOR_BLESS=1 cargo test -p parlor-table fixtures` writes the missing files of
 //! the current format.
@@ -56,7 +56,7 @@ fn keep<G: Game<Data: Default>>(room: Room<G>, names: &[&str]) -> (Export, Recei
     (Export { names, ..room.export() }, room.receipt(seat(0)))
 }
 
-/// Plays games until a second Yahtzee is rolled in one of them, so that it contains a Joker.
+/// Plays games until one of them contains a second Yahtzee, which is a Joker.
 fn keep_yahtzee(edition: Edition, names: &[&str]) -> (Export, Receipt) {
     let config = Config { edition, ..Config::default() };
     let with_joker = (0..).find_map(|number| {
@@ -76,7 +76,7 @@ fn leave_the_present_form_behind() {
     due("yahtzee-2014", || keep_yahtzee(Edition::Y2014, &["ada", ""]));
     let names = &["ada", "ben", "", "dora"];
     due("fibs", || keep(Room::<Fibs>::played(&Default::default(), names, "fixture"), names));
-    // The games with everything that can happen around a game.
+    // The games whose logs contain every kind of row.
     let names = &["ada", "ben", "cleo"];
     due("yahtzee-life", || keep(eventful::yahtzee(End::Played, "fixture"), names));
     due("fibs-life", || keep(eventful::fibs(End::Played, "fixture"), names));

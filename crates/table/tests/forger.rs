@@ -13,8 +13,8 @@ pub struct Change {
     pub row: SealedRow,
 }
 
-/// Every way to change one leaf of one row, or to drop one element of an array or one member of an object. Changes are
-/// left out if the result cannot be parsed as a row, or means the same.
+/// Every way to change one leaf of one row, or to drop one element of an array or one member of an object. A change is
+/// left out if its result cannot be parsed as a row, or has the same meaning.
 pub fn changes(sealed: &SealedRow, vocabulary: &Vocabulary) -> Vec<Change> {
     let whole = serde_json::to_value(sealed).expect("a row is plain JSON");
     let mut places = Vec::new();
@@ -34,7 +34,7 @@ pub fn changes(sealed: &SealedRow, vocabulary: &Vocabulary) -> Vec<Change> {
     found
 }
 
-/// The strings that a log uses, by their key. A forger replaces one with another.
+/// The strings in a log, by key. A forger replaces a string with another one of the same key.
 pub struct Vocabulary(BTreeMap<String, BTreeSet<String>>);
 
 impl Vocabulary {
@@ -108,7 +108,7 @@ pub fn with_row(export: &Export, index: usize, row: SealedRow) -> Export {
     export
 }
 
-/// Recomputes the chain, as a forger would do in the hope that nobody kept the old one.
+/// Recomputes the chain, as a forger would do if nobody had kept the old one.
 pub fn reseal(export: &mut Export) {
     let mut previous = Bytes32([0; 32]);
     for sealed in &mut export.rows {

@@ -1,4 +1,4 @@
-//! What happens around a game: hosts, motions, absence, clocks, hints, rematches and continued games.
+//! Tests everything around a game: hosts, motions, absence, clocks, hints, rematches and continued games.
 
 mod absence;
 mod clocks;
@@ -6,9 +6,9 @@ mod codes;
 mod daily;
 mod hints;
 mod host;
-mod motions;
 mod sequels;
 mod undo;
+mod voting;
 
 use crate::room::{Room, seat};
 use parlor_game::{Game, Seat};

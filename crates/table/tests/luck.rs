@@ -259,14 +259,14 @@ fn after_a_void_start_a_second_one_works_and_verifies() {
     assert!(check_draws(&room.rows, of_yahtzee) > 100);
     for receipt in [None, Some(room.receipt(seat(0))), Some(room.receipt(seat(1)))] {
         let report = room.verify(&room.export(), receipt.as_ref());
-        // Both had committed to the voided start, so nothing is proven to them.
+        // Both clients had committed to the voided start, so their receipts prove nothing.
         assert_eq!(report.verdict(), LogVerdict::Consistent, "{report:?}");
         assert_eq!((report.void_starts, report.commitment), (1, Some(room.seed.commitment())));
         assert_eq!((report.void_for_client, report.abstaining), (u32::from(receipt.is_some()), vec![]));
     }
 }
 
-/// A client that had not committed to a voided start lost nothing by it.
+/// A voided start does not affect the proof of a client that had not committed to it.
 #[test]
 fn a_start_voided_before_a_player_arrived_does_not_cost_them_their_proof() {
     let mut room = two_do_not_open();
@@ -284,7 +284,7 @@ fn a_start_voided_before_a_player_arrived_does_not_cost_them_their_proof() {
     );
 }
 
-/// A server that hides a voided start from the log is exposed by what the client saw.
+/// If a server hides a voided start from the log, a client's receipt exposes this.
 #[test]
 fn a_void_start_cannot_be_hidden_from_a_client_that_saw_it() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada"], "hidden");
@@ -324,7 +324,7 @@ fn a_receipt_of_a_void_start_proves_nothing() {
     room.automatic_row();
     room.sit("ada", seat(0));
     room.must(&person("ben"), Ask::AddBot { seat: seat(2), level: level() });
-    // A dishonest operator voids a start without need, and continues as if ben did not contribute.
+    // A dishonest operator voids a start without reason, and continues as if ben did not contribute.
     room.begin();
     room.play_by_default();
     let report = room.verify(&room.export(), Some(&before));

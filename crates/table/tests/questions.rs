@@ -9,7 +9,8 @@ use parlor_game::{Game, Seat, Viewer};
 use parlor_table::{AnyTable, Ask, Motion};
 use serde_json::{Value, json};
 
-/// Ada asks somebody for a rank of which they have `fitting` cards. Returns the table, the seat and the rank.
+/// Ada asks another player for a rank of which that player has `fitting` cards. Returns the table, the seat and the
+/// rank.
 fn asked(fitting: usize) -> (Room<Fibs>, Seat, u8) {
     for number in 0.. {
         let mut room =
@@ -50,7 +51,7 @@ fn an_answer_in_advance_takes_as_long_with_one_option_as_with_three() {
         assert_eq!(AnyTable::answer(&room.table, of, &[show((rank + 1) % 3)]), None);
         assert_eq!(AnyTable::answer(&room.table, seat(0), &wished), None, "ada was not asked");
     }
-    assert_eq!(shares.len(), 3, "other tables have other secrets");
+    assert_eq!(shares.len(), 3, "each table has its own secret");
     // At the same table and moment, the answer takes the same time no matter how many cards fit.
     let share = |number: u32, rank| {
         let label = format!("one moment {number}");
@@ -89,7 +90,7 @@ fn a_card_shown_late_stays_between_two_seats() {
     );
     check(&room);
 
-    // A player who continues from here knows what the seat knew, but nothing else about the dealt cards.
+    // A player who continues from here sees only those dealt cards that the seat had seen.
     let view = |facts: &[Value], viewer: Viewer| {
         let mut game = Fibs::new(&with_everything(), 3).unwrap();
         facts.iter().for_each(|fact| game.apply(&serde_json::from_value(fact.clone()).unwrap()));

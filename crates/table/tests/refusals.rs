@@ -1,4 +1,4 @@
-//! The codes that a table can answer with. The match has no wildcard, so a new refusal has to be added here.
+//! The codes with which a table can refuse a request. The match has no wildcard, so a new refusal has to be added here.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use parlor_table::{Refusal, Refused};
 enum Subject {
     /// Sitting down, starting and acting: `table.rs`.
     Table,
-    /// What happens around a game: `life`.
+    /// Everything around a game: `life`.
     Life,
     /// The existence of bots: a table knows them only by name, but the server knows which ones exist.
     Server,

@@ -60,7 +60,7 @@ fn each_edition_and_each_number_of_seats_once() {
     }
 }
 
-/// Makes one random request or event beside the game. Most of them are refused.
+/// Makes one random request beside the game, or lets time pass. Most of them are refused.
 fn live<G: Game<Data: Default>>(room: &mut Room<G>, luck: &mut Seeded) {
     let names = ["ada", "ben", "cleo"];
     let chance = luck as &mut dyn Luck;
@@ -206,7 +206,7 @@ fn a_client_that_lost_everything_needs_one_update() {
         for since in 0..=room.table.version() {
             let part = room.table.update_since(viewer, since, &names);
             assert_eq!(part.notes, whole.notes[since as usize..]);
-            assert_eq!(part.view, whole.view, "the view is complete whatever the client had");
+            assert_eq!(part.view, whole.view, "the view is complete, whatever version the client had");
         }
     }
 }
@@ -218,7 +218,7 @@ fn the_seed_matters_only_for_future_draws() {
     assert_eq!(other.game(), room.table.game(), "a replay uses no luck");
 }
 
-/// Plays to the end. Every score is undone once, by agreement, before it is made again.
+/// Plays to the end. Each score is undone once by agreement, and then made again.
 fn with_everything_taken_back(label: &str) -> Room<Yahtzee> {
     let names = ["ada", "ben", "cleo"];
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &names, label);

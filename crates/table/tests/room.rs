@@ -77,7 +77,7 @@ impl<G: Game<Data: Default>> Room<G> {
         Self::opened(setup(config.clone(), seats, seed.commitment()), seed, label)
     }
 
-    /// A room whose table was opened with this setup. `seed` is the seed that its commitment is for.
+    /// A room whose table was opened with this setup, which contains the hash of `seed`.
     pub fn opened(setup: Setup<G::Config>, seed: Seed, label: &str) -> Self {
         let clock = 1_700_000_000_000;
         let first = Table::<G>::open(setup, clock).expect("the test's configuration is valid");

@@ -1,5 +1,5 @@
-//! Tests that hidden information does not change a byte of what a viewer is sent, and that nobody is sent anything that
-//! would reveal it.
+//! Tests that hidden information does not affect a single byte of the updates to a viewer, and that no update reveals
+//! it.
 
 use crate::eventful;
 use std::collections::BTreeSet;
@@ -82,7 +82,7 @@ fn exchange(rows: &[SealedRow], one: Card, two: Card) -> Vec<SealedRow> {
     exchanged
 }
 
-/// Swaps cards that a viewer cannot see, after each of these numbers of rows, and compares what the viewer is sent.
+/// After each of these numbers of rows, swaps cards that a viewer cannot see, and compares the viewer's updates.
 fn check_hidden(room: &Room<Fibs>, lengths: impl IntoIterator<Item = usize>) -> (usize, usize) {
     let (mut pairs, mut told_apart) = (0, 0);
     let dealt = dealt(room);
@@ -145,7 +145,7 @@ fn answers(room: &Room<Fibs>, table: &Table<Fibs>) -> Vec<String> {
             Ask::Propose { seat, .. } | Ask::Vote { seat, .. } | Ask::Withdraw { seat } | Ask::Rematch { seat } => {
                 *seat
             }
-            _ => unreachable!("no other asks are made here"),
+            _ => unreachable!("no other requests are made here"),
         };
         format!("{:?}", table.propose(&room.sitter(by), &ask, &now).map(|row| row.row.what))
     });
@@ -171,7 +171,7 @@ fn hidden_cards_do_not_change_what_is_refused() {
 
 #[test]
 fn a_known_card_does_change_the_update() {
-    // Without this, the test above could pass by showing nothing to anyone.
+    // Without this test, the test above would also pass if nobody were shown anything.
     for room in games() {
         let rows = &room.rows[..];
         for viewer in room.viewers() {

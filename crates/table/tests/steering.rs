@@ -1,5 +1,5 @@
-//! Tests that nobody can steer the luck, not even somebody who knows the seed: whatever happens at a table, the next
-//! random numbers stay the same.
+//! Tests that nobody can steer the luck, not even somebody who knows the seed: no row without effect on the game
+//! changes the next random numbers.
 
 use crate::room::{Room, act, person, seat};
 use parlor_fibs::Fibs;
@@ -13,7 +13,8 @@ const TRIES: usize = 300;
 /// The number of rows that are added before an action.
 const ROWS: usize = 32;
 
-/// What somebody who knows the seed can foresee: the draws of the current seat's first choice that draws a number.
+/// The draws that somebody who knows the seed can foresee: those of the current seat's first choice that draws a
+/// number.
 fn foreseen<G: Game<Data: Default>>(room: &Room<G>) -> Vec<Draw> {
     let turn = room.turn();
     let Choices::List(choices) = G::choices(&room.table.game().view(Viewer::Seat(turn)), &room.data) else {
@@ -75,7 +76,7 @@ fn rows_without_effect_do_not_change_draws() {
     }
 }
 
-/// A bot's random number depends on the moment of the game, not on the number of rows.
+/// A bot's random number depends on the position in the game, not on the number of rows.
 #[test]
 fn rows_without_effect_do_not_change_bots() {
     let mut room = Room::<Yahtzee>::dealt(&Config::default(), &["ada", "ben", ""], "bots");
@@ -100,7 +101,7 @@ fn best_box(room: &Room<Yahtzee>) -> Category {
     allowed.max_by_key(|offer| offer.points).expect("a box is open").category
 }
 
-/// The cheat's target for the sum of the pips, less one for each die. About one throw of five dice in ten reaches it.
+/// The cheat's target for the sum of the five drawn numbers, from 0 to 5 each. About one roll in ten reaches it.
 const GOOD: u32 = 18;
 
 /// Plays a game with first rolls only. Before each roll the cheat, who knows the seed, adds rows until the next dice
@@ -151,7 +152,7 @@ fn a_log_numbered_by_rows_is_consistent_and_never_proven() {
     assert_eq!(report.scheme, Some(Scheme::BY_ROW));
 }
 
-/// A table that was started with the old scheme draws by it to its end, even after a restart with this version.
+/// A table that was started with the old scheme uses it to the end, even after a restart with this version.
 #[test]
 fn a_table_that_runs_during_the_upgrade_keeps_its_scheme() {
     let mut room = started_by::<Yahtzee>(Scheme::BY_ROW, &Config::default());

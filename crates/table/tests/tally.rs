@@ -54,7 +54,7 @@ enum Event {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 enum Illegal {
-    #[error("that is not possible now")]
+    #[error("this action is not possible now")]
     NotNow,
 }
 
@@ -240,7 +240,7 @@ fn one_view_per_row_is_made_for_all_spectators() {
     }
     assert_eq!(room.settle(), [What::WindowClosed { why: Closing::Waived }]);
     look(&room);
-    // One view per row is created, however many spectators look.
+    // One view per row is created, regardless of the number of spectators.
     assert!(seen.iter().all(|(made, _)| *made == 1), "{seen:?}");
     let changes: Vec<_> = seen.windows(2).map(|pair| pair[0].1 != pair[1].1).collect();
     assert_eq!(changes, [true; 4], "each row changed the view");

@@ -147,9 +147,10 @@ fn luck_and_rules_detect_forgeries_of_a_2014_game() {
     assert_eq!(undetected(&yahtzee(Edition::Y2014), None), places(PLAIN));
 }
 
-/// Rows carry no signatures, so a log does not prove who came or went without effect: the first host, people who sat
-/// down and left again, a commitment that was replaced before it counted, and which of several people left during the
-/// game. Nor is a voided start bound to anything, not even its scheme, since nothing was drawn from it.
+/// Rows have no signatures, so a log does not prove facts about people that had no effect on the game: the first host,
+/// people who sat down and left again, a commitment that was replaced before it counted, and which of several people
+/// left during the game. A voided start is not protected either, not even its scheme, because nothing was drawn from
+/// it.
 const PEOPLE: &str = "
     opened /row/time
     opened /row/engine
@@ -236,7 +237,7 @@ fn beyond_times(found: BTreeSet<String>) -> BTreeSet<String> {
 }
 
 /// Options that were changed again before the start, people who sat down and left, and whether a host passed the role
-/// on or was away: nothing that counts depends on them.
+/// on or was away. These have no effect on the game.
 const LIFE_BEFORE_THE_START: &str = "
     agreed /row/what/config/games
     agreed /row/what/config/yahtzee_bonus
@@ -261,8 +262,8 @@ const LIFE_BEFORE_THE_START: &str = "
     started /row/what
 ";
 
-/// The log does not say who is present, nor when the server was down. So a forger may claim that somebody was gone and
-/// need not be asked, that a motion was withdrawn instead of left unanswered, that a player made the default action
+/// The log does not say who is present, nor when the server was down. So a forger can claim that somebody was away and
+/// did not have to vote, that a motion was withdrawn instead of left unanswered, that a player made the default action
 /// instead of being skipped, that the clocks rested for longer, or that another seat asked the coach or for the
 /// rematch.
 const LIFE_AFTER_THE_START: &str = "
@@ -285,7 +286,7 @@ fn undetected_changes_to_rows_around_the_game() {
     assert_eq!(beyond_times(found), listed);
 }
 
-/// Windows and questions add nothing to this list: changes to waivers, to the reasons for closing and to answers are
+/// Windows and questions add no undetected changes: changes to waivers, to the reasons for closing and to answers are
 /// all detected.
 const WINDOWS_AFTER_THE_START: &str = "
     rematched /row/seat

@@ -55,7 +55,7 @@ fn logs_with_every_kind_of_row_are_valid() {
         room.check_restart();
         let export = through_text(&room.export());
         assert_eq!(room.verify(&export, None).verdict(), LogVerdict::Consistent);
-        // All three had committed to the voided start, so whoever made it fail got another try.
+        // All three had committed to the voided start, so the client that made it fail got another try.
         for number in [0, 1, 2] {
             let report = room.verify(&export, Some(&room.receipt(seat(number))));
             assert_eq!((report.verdict(), report.void_starts), (LogVerdict::Consistent, 1), "{report:?}");
@@ -109,8 +109,8 @@ fn check_cuts<G: Game<Data: Default>>(room: &Room<G>) {
         if index + 1 < export.rows.len() {
             assert_eq!(failing_row(&report.chain), Some(index as u64 + 1));
         }
-        // Renumbering does not help if the rules need the missing row. They do not need a challenge: draws do not
-        // depend on it, which is the price of luck that rows cannot shift.
+        // Renumbering does not help if the rules need the missing row. They do not need a challenge, because draws do
+        // not depend on the rows before them.
         renumber(&mut cut);
         let optional = export.rows[index].row.what == challenge();
         for receipt in [None, Some(&receipt)] {
@@ -153,7 +153,7 @@ fn swapped_and_duplicated_rows_are_detected() {
         renumber(&mut swapped);
         let report = room.verify(&swapped, None);
         match (kind(&export.rows[index]).as_str(), kind(&export.rows[index + 1]).as_str()) {
-            // The order in which people sat down has no effect; but a client with a receipt knows it.
+            // The order in which people sat down has no effect, but the chain in a client's receipt depends on it.
             ("sat", "sat") => {
                 assert!(report.all_well());
                 assert!(!room.verify(&swapped, Some(&receipt)).all_well());
@@ -223,7 +223,7 @@ fn a_log_of_another_version_is_reported_as_such() {
     assert_eq!(report.other_engine.as_deref(), Some("0.0.7"));
     assert_ne!(ENGINE, "0.0.7");
 
-    // The name of another version excuses nothing, unless that version is known to have had other rules.
+    // A row by another version is reported as false too, unless that version had different rules.
     let mut other = room.export();
     let row = other.rows.iter_mut().find(|sealed| kind(sealed) == "act" && sealed.row.draws.is_empty()).unwrap();
     row.row.events[0]["points"] = json!(99);
@@ -234,7 +234,7 @@ fn a_log_of_another_version_is_reported_as_such() {
     assert_eq!(report.luck, Finding::Holds, "luck and rules are judged separately");
     assert_eq!(report.verdict(), LogVerdict::Broken);
 
-    // Nor does it help to rename the version of the one row that is wrong.
+    // Changing the version of only the wrong row does not help either.
     let mut one = played("one engine").export();
     let row = one.rows.iter_mut().find(|sealed| kind(sealed) == "act" && sealed.row.draws.is_empty()).unwrap();
     row.row.events[0]["points"] = json!(99);
@@ -245,7 +245,7 @@ fn a_log_of_another_version_is_reported_as_such() {
     assert_eq!((failing_row(&report.rules), report.verdict()), (Some(number), LogVerdict::Broken));
 }
 
-/// A rule that fails after something unknown is still reported as failed.
+/// A failed rule is reported even if an earlier row could not be checked.
 #[test]
 fn unknown_findings_do_not_hide_failures() {
     let room = Room::<Fibs>::played(&Fibs::usual(&Default::default()), &["ada", "ben"], "hidden");
@@ -264,7 +264,7 @@ fn luck_and_rules_are_judged_separately() {
     let index = room.rows.iter().rposition(|sealed| !sealed.row.draws.is_empty()).unwrap();
     let number = index as u64 + 1;
 
-    // Choose other draws, with matching dice: only the luck is wrong, until the later rows have to fit.
+    // Choose other draws, with matching dice: only the luck is wrong, unless later rows contradict the dice.
     let mut lucky = room.export();
     let row = &mut lucky.rows[index].row;
     row.draws.iter_mut().for_each(|draw| draw.value = 5);
@@ -323,7 +323,7 @@ fn abandoned_tables_verify_too() {
     assert!(report.all_well(), "{report:?}");
 }
 
-/// Checks possible contents of a hostile file. None of them may crash the checker or keep it busy forever.
+/// Checks files with hostile contents. None of them may crash the checker or make it run forever.
 #[test]
 fn hostile_files_do_no_harm() {
     let room = Room::<Yahtzee>::played(&Config::default(), &["ada", "ben"], "hostile");

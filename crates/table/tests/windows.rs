@@ -245,7 +245,7 @@ fn a_player_who_keeps_a_bot_waiting_is_on_the_clock() {
     room.wait(30);
     assert_eq!(room.settle(), [What::Waived, What::WindowClosed { why: Closing::Waived }]);
     check(&room);
-    // If a person is next, only their clock runs.
+    // If the next player is a person, only that person's clock runs.
     room.must(&Asker::Bot, act(seat(1), &choices(&room, seat(1))[0]));
     assert_eq!(clocks(&room).values().copied().collect::<Vec<_>>(), [false, false, true, false]);
     // An expired clock continues the game, as a move does.
@@ -419,6 +419,6 @@ fn a_move_closes_a_window_only_if_it_follows() {
         let loaded = parlor_table::Table::<Fibs>::load(&room.data, None, &export.rows);
         assert_eq!(loaded.err(), Some(Corrupt::NotGoneOn { version: found }), "{ask:?}");
     }
-    // A log that ends between the two rows can be loaded, as for a position in the past.
+    // A log that ends between the two rows can be loaded, because the replay shows such positions.
     parlor_table::Table::<Fibs>::load(&room.data, None, &room.rows[..=open]).expect("the log is valid up to this row");
 }

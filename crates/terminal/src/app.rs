@@ -27,7 +27,7 @@ use crate::widgets::{Hint, Hints};
 /// The minimum terminal size, in columns and lines.
 pub const LEAST: (u16, u16) = (60, 20);
 
-/// The maximum number of lines for a note. A note takes its lines from the screen.
+/// The maximum number of lines for a note. The screen above shrinks by as many lines.
 const MOST_NOTED: usize = 3;
 
 /// The commands available on every screen.
@@ -58,7 +58,7 @@ pub struct App {
 }
 
 impl App {
-    /// Starts with these screens. The results of background work go to [`Self::heard`].
+    /// Creates an app with these screens. Pass the results of background work to [`Self::heard`].
     #[must_use]
     pub fn new(context: Context, screens: Vec<Box<dyn Screen>>) -> Self {
         let mut app = Self { context, screens, hints: Hints::default(), small: false };
@@ -133,7 +133,7 @@ impl App {
         let Some(screen) = self.screens.last() else { return Next::Quit };
         let typing = screen.is_typing();
         let always = self.context.keys.command(key, &ALWAYS).filter(|command| *command != Command::Back);
-        // In a text field, Ctrl-C and the like still quit, but plain letters don't.
+        // In a text field, plain letters are text, but Ctrl-C and other commands with a modifier still work.
         let is_typed = key.modifiers.difference(KeyModifiers::SHIFT).is_empty() && !matches!(key.code, KeyCode::F(_));
         let command = if self.small {
             always
@@ -279,7 +279,7 @@ impl App {
             let next = tokio::select! {
                 event = input.next() => match event {
                     Some(Ok(event)) => self.event(event),
-                    // The terminal is gone; the game is saved.
+                    // The terminal was closed. The server has already saved the game.
                     Some(Err(_)) | None => Next::Quit,
                 },
                 Some(heard) = inbox.recv() => self.heard(&heard),

@@ -75,7 +75,7 @@ macro_rules! game_commands {
 }
 pub(crate) use {commands, game_commands};
 
-/// A command of the game on the board. Only the game's own enum can tell which one it is. Two commands with the same
+/// A command of the game on the board. To match on it, convert it into the game's own enum. Two commands with the same
 /// name are equal.
 #[derive(Clone, Copy, Debug)]
 pub struct GameCommand(&'static CommandInfo);

@@ -1,4 +1,4 @@
-//! What a game provides to the terminal: its texts, its options and its board. Everything else is shared by all games.
+//! The interface between a game and the terminal: texts, options and board. All other code is shared by all games.
 
 use parlor_game::{Seat, SeatSet};
 use ratatui::buffer::Buffer;
@@ -26,15 +26,15 @@ pub trait Face: Sync {
     fn agreed(&self, config: &Value) -> String;
     /// The rules, in our own words.
     fn rules(&self) -> Page;
-    /// The review of a finished game, with a chart if Unicode can be `drawn`, otherwise with numbers.
+    /// The review of a finished game. The chart uses Unicode if `drawn` is set, otherwise digits.
     fn review(&self, review: &Value, names: &Names, named: Decisions, drawn: bool) -> Option<Page>;
-    /// The costly choices of a finished game, by row number, with what would have been better.
+    /// The costly choices of a finished game, by row number, each with the better choice.
     fn moments(&self, review: &Value, look: Look) -> Vec<(u64, String)>;
     /// The coach's advice.
     fn advice(&self, advice: &Value) -> Option<Page>;
     /// The name of a variant of the rules, by its code in the statistics.
     fn variant(&self, code: &str) -> String;
-    /// What a score means, if it needs explaining.
+    /// An explanation of the scores, if they need one.
     fn scores(&self) -> Option<&'static str> {
         None
     }
@@ -92,13 +92,13 @@ pub trait Lines {
     fn read(&self, line: &str, view: &Value, names: &Names) -> Result<Order, String>;
     /// The final result.
     fn result(&self, view: &Value, names: &Names) -> String;
-    /// Describes the answers that the table holds for a seat.
+    /// Describes the answers that the table stores for a seat.
     fn answers(&self, answers: &[Value]) -> String {
         words::handed_over(answers.len())
     }
 }
 
-/// What a line of input asks for.
+/// The meaning of a line of input.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
     /// An action of the game.
@@ -180,7 +180,7 @@ pub trait Board {
     fn tick(&mut self);
 }
 
-/// All games that this terminal knows.
+/// All games that this client supports.
 #[must_use]
 pub fn faces() -> &'static [&'static dyn Face] {
     &[&crate::yahtzee::YahtzeeFace, &crate::sorry::SorryFace]
@@ -190,7 +190,7 @@ pub fn faces() -> &'static [&'static dyn Face] {
 #[must_use]
 pub fn face(name: &str) -> Option<&'static dyn Face> {
     let known = faces().iter().copied();
-    // A game for tests, which is not shown in any list.
+    // The test game is not shown in any list.
     #[cfg(test)]
     let known = known.chain([&crate::fibs::FibsFace as &dyn Face]);
     known.into_iter().find(|face| face.name() == name)

@@ -142,7 +142,7 @@ impl Face for FibsFace {
         true
     }
     fn objections(&self, view: &Value) -> Vec<(String, Value)> {
-        // A card that lies face up has already been challenged.
+        // A face-up card has already been challenged.
         let open = view["game"]["claim"].is_null();
         if open { Vec::new() } else { vec![("challenge the card".into(), json!(Action::Challenge))] }
     }

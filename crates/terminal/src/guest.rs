@@ -1,4 +1,4 @@
-//! A player known to a server, and the requests they can make outside a table.
+//! A player registered on a server, and the requests they can make outside a table.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use crate::connection::{Fault, HttpClient};
 use crate::private_dir::PrivateDir;
 use crate::session::Session;
 
-/// A player known to a server.
+/// A player registered on a server.
 #[derive(Clone)]
 pub struct Guest {
     server: HttpClient,
@@ -143,7 +143,7 @@ impl Guest {
                     };
                     return Ok(Self { server: known, me, drawer });
                 }
-                // The server has deleted all players, or this one.
+                // The server has deleted this player, so register again.
                 Err(Fault::Refused(refused)) if refused.code == "who_are_you" => {}
                 Err(fault) => return Err(fault),
             }
@@ -161,7 +161,7 @@ impl Guest {
         Ok(Self { server: server.known_as(new.secret), me: new.me, drawer })
     }
 
-    /// Creates a guest for a player who is already known to the server.
+    /// Creates a guest for a player who is already registered.
     #[cfg(test)]
     pub(crate) fn known(server: HttpClient, me: Me, drawer: PrivateDir) -> Self {
         Self { server, me, drawer }

@@ -1,8 +1,8 @@
 //! The terminal client, in full-screen mode and in line mode.
 //!
-//! It talks to a server over HTTP and a WebSocket ([`HttpClient`], [`Link`]), even to the one in its own process, and knows
-//! nothing about rooms or stores. A [`Session`] is one user at one table; both modes are built on it. Each game
-//! implements [`Face`]; everything else is shared.
+//! It talks to every server over HTTP and a WebSocket ([`HttpClient`], [`Link`]), including a server in the same
+//! process, and does not use rooms or stores directly. A [`Session`] is one user at one table; both modes are built on
+//! it. Each game implements [`Face`]; all other code is shared.
 
 mod app;
 mod command;

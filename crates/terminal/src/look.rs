@@ -1,4 +1,4 @@
-//! Colours and characters, according to what the terminal can show. Nothing else names a colour or a border.
+//! The colours and characters that the terminal can show. All colours and borders are defined in this module.
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use parlor_game::{BySeat, Seat};
 use parlor_table::{Ask, Bytes32, Chair, PlayerId, Receipt, Scheme, SealedRow, SeatInfo, Stage, Update, What};
 
-/// Something that only a cheating server does.
+/// A sign that the server is cheating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Foul {
     /// The start row has changed.
@@ -30,15 +30,14 @@ struct Before {
     void_starts: u32,
     /// The hash of the server's seed.
     promise: Bytes32,
-    /// The seats for which the table had this client's commitment.
+    /// The seats with a commitment of this client.
     stood: Vec<Seat>,
 }
 
 /// The bytes of the user's seats at one table.
 #[derive(Debug, Default)]
 pub struct Luck {
-    /// The bytes by their commitment, in hexadecimal. They belong to the client that made them, even when seats are
-    /// swapped.
+    /// The bytes by their commitment, in hexadecimal. When two players swap seats, each keeps their own bytes.
     bytes: BTreeMap<String, Bytes32>,
     before: Option<Before>,
     /// The first start row shown, and the number of void starts before it.
@@ -64,8 +63,8 @@ impl Luck {
         commitment
     }
 
-    /// The requests that are due now: to commit where nothing is committed, and to open the bytes after the start. A
-    /// foul is reported once; after that, nothing is opened.
+    /// The requests that are due now: commitments for seats that have none, and the bytes themselves after the start. A
+    /// foul is reported once; after that, no bytes are opened.
     pub fn due(&mut self, update: &Update, me: &PlayerId) -> Result<Vec<Ask>, Foul> {
         if self.foul.is_none() {
             self.foul = self.witness(update, me).err();
@@ -96,8 +95,8 @@ impl Luck {
         Ok(due)
     }
 
-    /// Compares what the server shows with what it showed before. Only what was shown before the bytes were opened
-    /// proves anything, so the first start row is kept.
+    /// Compares what the server shows with what it showed before. Later rows prove nothing, because the server knows
+    /// the bytes once they are opened, so the first start row is kept.
     fn witness(&mut self, update: &Update, me: &PlayerId) -> Result<(), Foul> {
         let luck = &update.luck;
         let mine = || update.seats.iter().filter(|(_, info)| info.chair.player() == Some(me));

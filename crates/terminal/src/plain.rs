@@ -3,8 +3,8 @@
 
 mod answer;
 mod input;
+mod line_commands;
 mod news;
-mod said;
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -39,7 +39,7 @@ pub struct Plain<'a> {
     pub output: &'a mut dyn Write,
 }
 
-/// Where the user was when line mode ended.
+/// The table at which line mode ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Left {
     /// The table.
@@ -54,11 +54,11 @@ pub enum PlayError {
     /// The user may not see the table, or it could not be set up.
     #[error("{}", .0.message)]
     Refused(Refused),
-    /// This version does not know the game.
-    #[error("this version of Parlor does not know the game `{0}`; a newer one may")]
+    /// This version does not support the game.
+    #[error("this version of Parlor does not support the game `{0}`: try a newer one")]
     UnknownGame(String),
     /// The input ended before the table answered.
-    #[error("the table has not answered")]
+    #[error("the input ended before the table answered")]
     NothingHeard,
     /// The terminal failed.
     #[error("cannot use the terminal: {0}")]
@@ -129,8 +129,9 @@ impl Desk<'_> {
         !self.session.asked_to_object().is_empty() && (self.plain.input.typed || open)
     }
 
-    /// Whether a line may be read now. A person can type at any time, except while the luck is being settled. If a
-    /// script has a seat, its lines are meant for its own turn, so they must not be consumed while a bot plays.
+    /// Whether a line may be read now. A person can type at any time, except between the start and the first turn,
+    /// while clients open their random bytes. If a script has a seat, its lines are meant for its own turn, so they
+    /// must not be consumed while a bot plays.
     fn takes_lines(&self) -> bool {
         let opening = self.session.stage() == Some(Stage::Opening);
         let settled = self.session.is_settled() && !opening;

@@ -1,16 +1,16 @@
-//! Who sits at a new table.
+//! The seating plan of a new table.
 
 use parlor_game::Seat;
 use parlor_table::Level;
 
-/// Who sits at a new table, in seat order.
+/// The occupants of a new table, in seat order: people, then bots, then open seats.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
     /// The names of the people at this keyboard.
     pub people: Vec<String>,
     /// The levels of the bots.
     pub bots: Vec<Level>,
-    /// How many seats stay open for others, who join by link.
+    /// The number of seats left open for others, who join by link.
     pub open: usize,
 }
 

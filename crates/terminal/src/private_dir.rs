@@ -15,7 +15,7 @@ const DRAFT: &str = "~";
 pub struct PrivateDir(PathBuf);
 
 impl PrivateDir {
-    /// The name used for the server whose games are stored in this same directory.
+    /// The name of the local server, whose games are stored in the same directory.
     pub const HERE: &str = "";
 
     /// Uses this directory, which need not exist yet.

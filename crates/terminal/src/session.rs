@@ -91,7 +91,7 @@ pub struct Session {
     ended: bool,
     /// A foul by the server that has not been reported yet.
     alarm: Option<String>,
-    /// Whether the user has been called on since this was last checked.
+    /// Whether the bell is due: it became the user's turn, or the user may object.
     called: bool,
 }
 
@@ -309,8 +309,8 @@ impl Session {
         mine.fold(SeatSet::EMPTY, |set, (seat, _)| set.union(SeatSet::only(seat)))
     }
 
-    /// Whether the user has been called on since the last call to this function: it became one of their seats' turn, or
-    /// one of their seats may object.
+    /// Whether the bell is due: since the last call to this function, it became the turn of one of the user's seats, or
+    /// one of these seats may object.
     pub fn take_call(&mut self) -> bool {
         std::mem::take(&mut self.called)
     }

@@ -14,7 +14,7 @@ use crate::settings::NAME;
 pub struct Names(Vec<String>);
 
 impl Names {
-    /// The names in an update. A player without a name is called by seat number.
+    /// The names in an update. A player without a name gets the seat number as a name.
     #[must_use]
     pub fn of(update: &Update) -> Self {
         let name = |(seat, info): (Seat, &parlor_table::SeatInfo)| match info.name.as_str() {
@@ -24,7 +24,7 @@ impl Names {
         Self(update.seats.iter().map(name).collect())
     }
 
-    /// Creates names with a function.
+    /// Creates the names with the function `name`.
     #[must_use]
     pub fn called(seats: u8, name: impl Fn(Seat) -> String) -> Self {
         Self(Seat::all(seats).map(|seat| printable(&name(seat))).collect())
@@ -36,7 +36,7 @@ impl Names {
         self.0.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
 
-    /// Replaces the name of each seat that has this `name`, and for which `is_so` returns true, with its seat number.
+    /// Replaces `name` with the seat number for each seat that has this name and for which `is_so` returns true.
     #[must_use]
     pub fn without(self, name: &str, is_so: impl Fn(Seat) -> bool) -> Self {
         let other =
@@ -51,10 +51,10 @@ impl Names {
     }
 }
 
-/// The name of the user when playing at home, addressed directly.
+/// The user's default name when everyone plays on this device. Texts then address the user directly.
 pub const YOU: &str = "You";
 
-/// The default name among strangers: the system's user name.
+/// The user's default name at tables that others can join: the system's user name.
 #[must_use]
 pub fn user_name() -> String {
     let said =
@@ -62,7 +62,7 @@ pub fn user_name() -> String {
     said.map_or_else(|| "Guest".into(), |name| name.chars().take(NAME).collect())
 }
 
-/// The user's name where others read it: "You" is replaced.
+/// The user's name as others see it: "You" is replaced by the system's user name.
 #[must_use]
 pub fn among_others(name: &str) -> String {
     if name == YOU { user_name() } else { name.to_owned() }
@@ -99,11 +99,11 @@ pub fn printable_lines(text: &str) -> String {
     text.chars().filter(|c| *c == '\n' || !c.is_control()).collect()
 }
 
-/// Describes a row of the table itself; `None` if it need not be shown.
+/// Describes the table's part of a log row; `None` if there is nothing to show.
 #[must_use]
 pub fn told(note: &Note, names: &Names) -> Option<String> {
     let who = note.seat.map_or_else(|| "The table".to_owned(), |seat| names.get(seat));
-    // A move made on a player's behalf is a move, not an event of the table.
+    // A move that the table makes for a player is logged as a move, without an event of the table.
     let Some(what) = &note.what else {
         return match note.kind.as_str() {
             "time_up" => Some(format!("{who} ran out of time, so a simple move was made.")),
@@ -122,7 +122,7 @@ pub fn told(note: &Note, names: &Names) -> Option<String> {
         What::Accepted => format!("{} again.", does(&who, "plays", "play")),
         What::Left { stand_in: Some(level) } => format!("A player has left. {level} plays on for them."),
         What::Left { stand_in: None } => "A player has left.".into(),
-        What::StartVoided { .. } => "The start does not count: a player did not answer in time.".into(),
+        What::StartVoided { .. } => "The start was cancelled: a player's device didn't respond in time.".into(),
         What::ClocksRested { .. } => "The server was down. The clocks were stopped.".into(),
         What::TookOver { level } => format!("{who} is away. A bot takes over: {level}."),
         What::HandedBack => format!("{}.", does(&who, "is back", "are back")),
@@ -162,7 +162,7 @@ pub fn trouble(state: &State) -> Option<String> {
     }
 }
 
-/// Warns of a server that cannot be trusted.
+/// Warns that the server has cheated with the dice.
 #[must_use]
 pub fn alarm(foul: Foul) -> String {
     format!("The server broke its promise about the dice: {foul}. Don't trust them.")
@@ -298,7 +298,7 @@ pub fn wanted(update: &Update) -> SeatSet {
     if update.must.is_empty() { update.may } else { update.must }
 }
 
-/// Why the game is stuck, or that it was played elsewhere; `None` if neither applies.
+/// Explains that the game is stuck, or that it was played elsewhere; `None` if neither applies.
 #[must_use]
 pub fn standing(update: &Update, names: &Names) -> Option<String> {
     let why = match &update.stopped {
@@ -315,7 +315,7 @@ pub fn standing(update: &Update, names: &Names) -> Option<String> {
     Some(format!("This game can't continue: {why}. You can leave, or agree to end it."))
 }
 
-/// Says whom the table waits for; `None` if it waits for nobody.
+/// Names the players that the table waits for; `None` if it waits for nobody.
 #[must_use]
 pub fn waiting(update: &Update, names: &Names, me: &PlayerId) -> Option<String> {
     if update.stage != Stage::Playing {

@@ -36,7 +36,7 @@ pub struct YahtzeeFace;
 
 const EDITIONS: [(Edition, &str); 2] = [(Edition::Classic, "classic"), (Edition::Y2014, "2014")];
 const JOKERS: [(JokerRule, &str); 3] = [
-    (JokerRule::ByEdition, "as the edition says"),
+    (JokerRule::ByEdition, "set by the edition"),
     (JokerRule::FreeChoice, "in any open box"),
     (JokerRule::None, "none"),
 ];

@@ -45,7 +45,7 @@ pub enum Illegal {
     #[error("this game is over: start the next game first")]
     BetweenGames,
     /// A next game was requested during a game.
-    #[error("the next game begins when this one is over")]
+    #[error("the next game can't start before this one is over")]
     GameNotOver,
     /// It is another player's turn.
     #[error("it is not your turn: the game is waiting for {waiting_on}")]
@@ -63,7 +63,7 @@ pub enum Illegal {
     #[error("the first roll of a turn uses all five dice, so none can be kept")]
     NothingToKeep,
     /// All five dice were kept.
-    #[error("all five dice are kept, so there is nothing to roll: write a score, or keep fewer")]
+    #[error("all five dice are kept, so there is nothing to roll: score the dice, or keep fewer")]
     NothingToRoll,
     /// The box is filled.
     #[error("{category} is already filled, with {points}")]
@@ -73,7 +73,7 @@ pub enum Illegal {
         /// Its points.
         points: u8,
     },
-    /// The Joker must be scored elsewhere.
+    /// The Joker must be scored in another box.
     #[error("{category} is not allowed: this Joker must be scored in one of: {allowed}")]
     JokerForbids {
         /// The requested box.

@@ -1,4 +1,4 @@
-//! Applies events. Nothing is decided here.
+//! Applies events, without making decisions.
 
 use crate::state::{Stage, Throw};
 use crate::{Card, Event, Yahtzee};

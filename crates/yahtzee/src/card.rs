@@ -20,7 +20,7 @@ pub enum YahtzeeBox {
     Fifty,
 }
 
-/// One player's card: thirteen boxes and the number of additional Yahtzees. The totals follow from them.
+/// One player's card: thirteen boxes and the number of additional Yahtzees. The totals are computed from them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
     /// The points in each box; `None` while it is open.

@@ -13,7 +13,7 @@ use crate::Face;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeCategory))]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // The names are the boxes.
+#[allow(missing_docs)] // The variants are named after the boxes.
 pub enum Category {
     Aces,
     Twos,

@@ -27,7 +27,7 @@ pub enum JokerRule {
     /// In the boxes that the edition's rulebook allows.
     #[default]
     ByEdition,
-    /// In any open box. Once the upper box of its number is filled, it scores the Joker's values.
+    /// In any open box; with the Joker's values once the upper box of its number is filled.
     FreeChoice,
     /// There is no Joker: five of a kind scores like any other dice.
     None,
@@ -57,7 +57,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The maximum number of games on the pad.
+    /// The maximum number of games in a match, which is the size of the printed pad.
     pub const MOST_GAMES: u8 = 6;
 
     pub(crate) fn check(&self) -> Result<(), BadConfig> {
@@ -66,7 +66,7 @@ impl Config {
         }
         Err(BadConfig::Option {
             option: "games".into(),
-            problem: format!("is {}, but the pad holds 1 to {} games", self.games, Self::MOST_GAMES),
+            problem: format!("is {}, but a match has 1 to {} games", self.games, Self::MOST_GAMES),
         })
     }
 }

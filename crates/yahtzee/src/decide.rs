@@ -53,7 +53,7 @@ impl Yahtzee {
         }
     }
 
-    /// What the boxes of the seat's card offer for a roll.
+    /// The offers of the boxes on the seat's card for a roll.
     pub(crate) fn offers_to(&self, seat: Seat, dice: Dice) -> Offers {
         let card = self.cards.get(seat);
         let open = card.map(|card| card.open()).unwrap_or_default();
@@ -61,7 +61,7 @@ impl Yahtzee {
         offers(&self.config, open, yahtzee, dice)
     }
 
-    /// Everybody rolls to decide who starts; players tied for the highest total roll again, until one is left.
+    /// Rolls for each player to decide who starts. Players tied for the highest total roll again, until one is left.
     pub(crate) fn roll_for_start(&self, luck: &mut dyn Luck) -> Event {
         let dice = if self.config.edition == Edition::Classic { crate::DICE } else { 1 };
         let mut contenders: Vec<Seat> = Seat::all(self.seats()).collect();
@@ -77,7 +77,7 @@ impl Yahtzee {
     }
 }
 
-/// Checks whether dice may be rolled while these are kept. Views use this check too.
+/// Checks whether the other dice may be rolled if these are kept. Views use this check too.
 pub(crate) fn check_roll(rolled: bool, rolls_left: u8, keep: Keep) -> Result<(), Illegal> {
     match (rolled, keep) {
         (false, Keep::NONE) => Ok(()),

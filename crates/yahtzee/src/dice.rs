@@ -112,7 +112,7 @@ impl Dice {
         self.0.iter().map(|face| face.pips()).sum()
     }
 
-    /// The face that all five dice show, if they show the same one.
+    /// The face that all five dice show, if they are equal.
     #[must_use]
     pub fn five_of_a_kind(self) -> Option<Face> {
         self.0.iter().all(|&face| face == self.0[0]).then_some(self.0[0])
@@ -152,13 +152,13 @@ impl Keep {
         self.0[place]
     }
 
-    /// How many dice are rolled.
+    /// The number of dice that are not kept.
     #[must_use]
     pub fn thrown(self) -> usize {
         self.0.iter().filter(|kept| !**kept).count()
     }
 
-    /// Every way to keep some dice and roll at least one.
+    /// Every choice of kept dice that leaves at least one die to roll.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..31u8).map(|bits| Self(std::array::from_fn(|place| bits >> place & 1 == 1)))
     }

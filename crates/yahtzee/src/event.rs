@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::{Category, Dice, Face, Keep};
 
-/// A fact. All players may see everything in it, so an event is also its own notice.
+/// An event. All players may see everything in it, so it is also its own notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeEvent))]
@@ -16,21 +16,21 @@ pub enum Event {
     GameStarted {
         /// The rolls, round by round. Players tied for the highest total roll again. Empty for a single player.
         rolls: Vec<Vec<StartRoll>>,
-        /// Who starts.
+        /// The seat that starts.
         starter: Seat,
     },
     /// Dice were rolled.
     Rolled {
         /// Who rolled.
         seat: Seat,
-        /// Which dice had been kept.
+        /// The dice that were kept.
         keep: Keep,
         /// All five dice after the roll.
         dice: Dice,
     },
     /// A box was filled, which ends the turn.
     Wrote {
-        /// Whose card it is.
+        /// The seat that filled the box.
         seat: Seat,
         /// The box.
         category: Category,
@@ -38,7 +38,7 @@ pub enum Event {
         points: u8,
         /// Whether an additional Yahtzee earned 100 points.
         bonus: bool,
-        /// Whether it is a zero by choice.
+        /// Whether the player scored a zero by choice.
         by_choice: bool,
     },
 }

@@ -1,15 +1,15 @@
-//! Which open boxes a roll may be scored in, and its value there: the only code that knows the Joker.
+//! Computes in which open boxes a roll may be scored, and its value there. All rules about Jokers are in this module.
 
 use crate::{ByCategory, Category, CategorySet, Config, Dice, Edition, JokerRule, YahtzeeBox, score};
 
-/// What one box offers for a roll.
+/// The offer of one box for a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offer {
     /// The box is already filled.
     Filled,
     /// The box is open, and the roll would score this many points.
     Points(u8),
-    /// The box is open, but the Joker must be scored elsewhere.
+    /// The box is open, but the Joker must be scored in another box.
     Forbidden,
 }
 
@@ -24,7 +24,7 @@ impl Offer {
     }
 }
 
-/// What every box offers for a roll.
+/// The offers of all boxes for a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offers {
     /// The offer of each box.
@@ -44,7 +44,7 @@ impl Offers {
     }
 }
 
-/// What the boxes offer for `dice` on a card with these boxes open.
+/// The offers of all boxes for `dice`, on a card with these boxes open.
 ///
 /// The function takes only what the rules need, so that a solver can call it for every kind of card.
 #[must_use]
@@ -72,7 +72,7 @@ pub fn offers(config: &Config, open: CategorySet, yahtzee: YahtzeeBox, dice: Dic
     Offers { boxes: fill(allowed, &joker), bonus, joker: true }
 }
 
-/// The open boxes on the highest rung of the edition's ladder that has any.
+/// The open boxes on the highest rung of the edition's ladder that has an open box.
 fn ladder(edition: Edition, open: CategorySet, matching: Category) -> CategorySet {
     let kinds = CategorySet::EMPTY.with(Category::ThreeOfAKind).with(Category::FourOfAKind);
     let matching = CategorySet::EMPTY.with(matching);

@@ -32,7 +32,7 @@
 //! * The roll that decides who starts uses all five dice (classic) or one die (2014); players tied for the highest
 //!   total roll again. A single player does not roll.
 //! * The 2014 text asks for *over* 63 and, one line later, for three of each number, which is exactly 63: so 63 counts.
-//! * Only one text mentions a shared win; it applies to all.
+//! * Only one of the texts mentions a shared win. Here it applies to both editions.
 //! * House rules: the Joker follows the edition, is a *free choice* (any open box; the Joker's values once the upper
 //!   box of its number is filled) or does not exist (*none*); the 100-point bonus can be switched off.
 //! * A voluntary zero is a separate action, [`Action::Zero`], so that nobody gives points away by mistake. The ladder
@@ -47,7 +47,7 @@
 //! let seat = Seat::new(0).unwrap();
 //! let mut game = Yahtzee::new(&Config::default(), 1).unwrap();
 //! let mut act = |game: &mut Yahtzee, action: Action, dice: &[u32]| {
-//!     // Faces are drawn from 0 to 5.
+//!     // The scripted numbers are the faces minus one.
 //!     let mut luck = Scripted::new(dice.iter().map(|face| face - 1));
 //!     let events = game.decide(&(), seat, &action, &mut luck).unwrap();
 //!     events.iter().for_each(|event| game.apply(event));

@@ -19,10 +19,10 @@ pub struct Yahtzee {
     pub(crate) stage: Stage,
 }
 
-/// What the table waits for.
+/// The phase of the match.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Stage {
-    /// Nothing has been dealt.
+    /// The first game has not started.
     Undealt,
     /// A player's turn.
     Turn { seat: Seat, throw: Option<Throw>, rolls_left: u8 },
@@ -129,7 +129,7 @@ impl Game for Yahtzee {
         Some(event.clone())
     }
 
-    /// Nothing is ever hidden.
+    /// Yahtzee has no secrets.
     fn reveals(_: &Event) -> bool {
         false
     }
@@ -150,8 +150,8 @@ impl Game for Yahtzee {
         view.imagine()
     }
 
-    /// Each roll has its own stream, by game, turn and roll number. How often a player rolls does not change the rolls
-    /// of the next turn.
+    /// Each roll has its own stream, by game, turn and roll number. So the number of rolls in a turn does not affect
+    /// the dice of the next turn.
     fn moment(&self) -> Moment {
         let filled: u64 = self.cards.values().map(|card| u64::from(CategorySet::ALL.len() - card.open().len())).sum();
         let throw = |rolls: u8| 1 + 4 * (1_000 * self.past.len() as u64 + filled) + u64::from(rolls);

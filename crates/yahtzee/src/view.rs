@@ -10,14 +10,14 @@ use crate::{
     Action, BONUS_AT, ByCategory, Card, Category, Config, Dice, Event, Illegal, Keep, Offer, StartRoll, Yahtzee,
 };
 
-/// Everything that a viewer sees and that a player needs to choose.
+/// Everything that a viewer sees. It includes all that a player needs to choose an action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeView))]
 pub struct View {
     /// The rules of the match.
     pub config: Config,
-    /// Whose view it is.
+    /// The viewer.
     pub viewer: Viewer,
     /// The number of the current game of the match, from 1.
     pub game: u8,
@@ -168,7 +168,7 @@ impl View {
     }
 
     pub(crate) fn preview(&self, action: &Action) -> Result<Preview, Illegal> {
-        // The view shows the whole state, so it can ask the rules themselves. The result of a roll is ignored, so any
+        // The view shows the whole state, so the rules can be applied to it. The result of a roll is ignored, so any
         // luck will do.
         let seat = self.viewer.seat().or(self.turn.as_ref().map(|turn| turn.seat));
         let seat = seat.or_else(|| Seat::new(0)).expect("every table has a first seat");
@@ -179,7 +179,7 @@ impl View {
         })
     }
 
-    /// The default action: the next game, the first roll, or the best box for the dice.
+    /// The default action: start the next game, make the first roll, or score in the box with the most points.
     pub(crate) fn default_action(&self) -> Action {
         match &self.turn {
             None => Action::NextGame {},
@@ -246,7 +246,7 @@ impl TurnView {
 }
 
 impl CardView {
-    /// A card with the totals that follow from it.
+    /// A card with its totals.
     #[must_use]
     pub fn of(card: &Card) -> Self {
         let upper = card.boxes.iter().filter_map(|(category, points)| Some((category.face()?, (*points)?)));

@@ -31,8 +31,8 @@ fn place(before: &[Event], now: &[Event]) -> Place {
 
 fn check(setups: impl IntoIterator<Item = Config>, seats: u8, games: u8, times: u64) {
     let setups = setups.into_iter().map(|config| (Config { games, ..config }, seats)).collect();
-    // A turn has at most three rolls and one box, and each additional game needs one request. The suite visits the
-    // finished game in a separate step.
+    // A turn has at most three rolls and one box. Each additional game needs one request, and the suite needs one more
+    // step to check the finished game.
     let turns = u32::from(seats) * 13 * u32::from(games);
     let longest = turns * 4 + u32::from(games - 1) + 1;
     Suite::<Yahtzee> { setups, data: &(), games: times, longest, probe, place }.run();

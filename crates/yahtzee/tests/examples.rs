@@ -34,7 +34,7 @@ fn rolls_and_their_boxes() {
     for (pips, boxes) in examples {
         for (category, points) in *boxes {
             assert_eq!(score(dice(*pips), *category), *points, "{pips:?} in {category}");
-            // Check the same value by playing: the dice are rolled, offered and scored.
+            // Check that playing the turn gives the same value.
             let mut table = Table::new(&classic(), 1);
             table.turn(*pips, *category);
             assert_eq!(table.card(seat(0)).boxes[*category], Some(*points), "{pips:?} in {category}");
@@ -42,7 +42,7 @@ fn rolls_and_their_boxes() {
     }
 }
 
-/// A roll can be scored in any of its boxes, but not in one that was used before.
+/// A roll can be scored in any suitable box that has not been filled before.
 #[test]
 fn a_box_is_filled_once() {
     let mut table = Table::new(&classic(), 1);
@@ -82,7 +82,8 @@ fn a_zero_by_choice() {
     let wrote = Event::Wrote { seat: seat(0), category: FullHouse, points: 0, bonus: false, by_choice: true };
     assert_eq!(table.log.last(), Some(&wrote));
     assert_eq!(table.card(seat(0)).boxes[FullHouse], Some(0));
-    // If the dice are worth nothing, no points are given away.
+    // If the dice are worth nothing in the box, the player gives no points away, so the zero does not count as a
+    // choice.
     table.roll([2, 2, 3, 3, 3]);
     table.zero(LargeStraight);
     let wrote = Event::Wrote { seat: seat(0), category: LargeStraight, points: 0, bonus: false, by_choice: false };
@@ -220,7 +221,7 @@ fn tied_players_share_the_victory() {
         play_with(&mut table, &[[1, 1, 2, 2, 3], [6, 6, 5, 5, 4], [6, 6, 5, 5, 4], [1, 2, 2, 3, 3]]);
         let outcome = outcome(&table);
         assert_eq!(outcome.winners(), [seat(1), seat(2)].into_iter().collect::<SeatSet>());
-        // The pips of the dice count twice: once over the upper boxes, once in Chance.
+        // The pips of the dice count twice: once in the upper boxes, and once in Chance.
         let scores = [18, 52, 52, 22].map(Some);
         assert_eq!(outcome.scores.values().copied().collect::<Vec<_>>(), scores);
         assert_eq!(outcome.places.values().copied().collect::<Vec<_>>(), [4, 1, 1, 3].map(Some));
@@ -244,7 +245,7 @@ fn a_match_is_won_by_the_total_of_all_games() {
     // Anyone may start the next game. This time the second seat wins the roll that decides who starts.
     table.act(seat(1), Action::NextGame {}, &[1, 1, 1, 1, 1, 6, 6, 6, 6, 6]);
     assert_eq!(table.on_turn(), seat(1));
-    assert_eq!(table.game.view(Viewer::Spectator).won, SeatSet::EMPTY, "the match has just begun");
+    assert_eq!(table.game.view(Viewer::Spectator).won, SeatSet::EMPTY, "the second game has just begun");
     play_with(&mut table, &[low, lower]);
     table.act(seat(0), Action::NextGame {}, &start_won_by_first(&config, 2));
     assert_eq!(table.on_turn(), seat(0));
@@ -291,7 +292,7 @@ fn who_starts() {
     assert_eq!(one.on_turn(), seat(0));
 }
 
-/// The edition determines the number of dice. A script that is too short or too long causes a failure.
+/// The edition determines the number of dice. The test fails if the script is too short or too long.
 #[test]
 fn the_edition_decides_how_many_dice_the_start_uses() {
     for (edition, dice) in [(Edition::Classic, 5), (Edition::Y2014, 1)] {

@@ -119,7 +119,7 @@ fn listed_actions_are_the_accepted_ones() {
     let writes = Category::ALL.into_iter().flat_map(|category| [Action::Score { category }, Action::Zero { category }]);
     let every_action: Vec<Action> = keeps.chain(writes).chain([Action::NextGame {}]).collect();
     for config in all_rules() {
-        // The stride is coprime to 8,192, so that every box is open and filled in mixed combinations.
+        // The stride is coprime to 8,192, so that each box is tried open and filled, in mixed combinations.
         for open in (0..8192).step_by(61).map(CategorySet::from_bits).filter(|open| !open.contains(Yahtzee)) {
             let boxes: Vec<Category> = open.iter().collect();
             if boxes.is_empty() {

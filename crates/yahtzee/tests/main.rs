@@ -1,7 +1,7 @@
 //! The tests of the rules of Yahtzee, as one program. Each file is a module, and all share the helpers that build
 //! positions.
 
-// Playthroughs of all games are compared with their files in the same way.
+// Shared by all games: compares playthroughs with their files.
 #[path = "../../game/tests/golden/mod.rs"]
 mod golden;
 

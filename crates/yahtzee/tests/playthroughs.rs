@@ -18,7 +18,7 @@ fn name(seat: Seat) -> &'static str {
     NAMES[seat.index()]
 }
 
-/// The action of a player with a few simple habits, who sees no more than anyone at the table.
+/// Chooses an action by a few simple rules, using only what everybody sees.
 fn habit(turn: &TurnView) -> Action {
     let Some(dice) = turn.dice else { return Action::Roll { keep: Keep::NONE } };
     let gain = |category: Category, points: u8| i32::from(points) - USUAL[category as usize];
@@ -195,7 +195,7 @@ fn title(config: &Config, seats: u8, seed: u64) -> String {
     let edition = if config.edition == Edition::Classic { "classic edition" } else { "2014 edition" };
     let games = if config.games == 1 { "one game".to_owned() } else { format!("a match of {} games", config.games) };
     let players = NAMES[..usize::from(seats)].join(", ");
-    format!("Yahtzee, {edition}, {games}: {players}. The dice are those of seed {seed}.\n")
+    format!("Yahtzee, {edition}, {games}: {players}. Random seed: {seed}.\n")
 }
 
 fn check(file: &str, config: &Config, seats: u8, seed: u64) -> String {

@@ -10,8 +10,7 @@ use parlor_yahtzee::{
 };
 use proptest::prelude::*;
 
-/// Dice that show only the lowest `sides` faces. With two or three faces, Yahtzees are common, and so are their
-/// consequences.
+/// Dice that show only the lowest `sides` faces. With two or three faces, Yahtzees and Jokers are common.
 struct Loaded {
     luck: Seeded,
     sides: u32,
@@ -80,7 +79,7 @@ fn any_config() -> impl Strategy<Value = Config> {
 }
 
 fn any_match() -> impl Strategy<Value = Match> {
-    // With one-sided dice, a tie in the roll that decides who starts would never be broken.
+    // With one face, a tie in the roll that decides who starts would never be broken.
     (any_config(), 1..=10u8, 2..=6u32, any::<u64>())
         .prop_map(|(config, seats, sides, seed)| play(config, seats, sides, seed))
 }

@@ -121,7 +121,7 @@ fn cases() -> Vec<Refusal<Yahtzee>> {
             keep([1; 5]),
             Illegal::NothingToRoll,
             json!({"code": "nothing_to_roll"}),
-            &["write a score", "keep fewer"],
+            &["score the dice", "keep fewer"],
         ),
         case(filled(), 0, score(Fives), box_filled(), box_filled_json(), &["Fives", "15"]),
         case(filled(), 0, zero(Fives), box_filled(), box_filled_json(), &["Fives", "15"]),

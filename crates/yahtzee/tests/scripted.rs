@@ -128,7 +128,7 @@ pub fn all_rules() -> Vec<Config> {
     all
 }
 
-/// Luck that shows these faces.
+/// Luck that rolls these faces.
 pub fn script(faces: &[u8]) -> Scripted {
     Scripted::new(faces.iter().map(|face| u32::from(*face) - 1))
 }

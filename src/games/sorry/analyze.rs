@@ -1,4 +1,5 @@
-//! `parlor analyze sorry`: lists the legal moves in a position, where they lead, and how the strongest bot ranks them.
+//! `parlor analyze sorry`: lists the legal moves in a position as ranked by the strongest bot, and the positions that
+//! they lead to.
 
 use std::fmt::Write as _;
 
@@ -17,8 +18,8 @@ use crate::games::Run;
 #[command(
     after_help = "A position is one line of text: each colour's letter and the places of its four pawns, then the \
     colour to move, then the card (or the hand, when playing for points). A pawn is at S (its START), on a square \
-    from 0 to 59 (clockwise from the corner before Red's START), in its safety zone at z0 to z4 (called safety 1 to 5 \
-    in words), or at H (HOME):\n\n  parlor analyze sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"\n  parlor analyze sorry \
+    from 0 to 59 (clockwise from the corner before Red's START), in its safety zone at z0 to z4 (safety 1 to 5 in the \
+    output), or at H (HOME):\n\n  parlor analyze sorry \"R:4,12,z0,H Y:S,S,S,17 red 7\"\n  parlor analyze sorry \
     --variation points \"R:4,S,S,S Y:S,S,S,34 yellow 1,2,5,11,sorry\"\n\nA line that begins with { is a question \
     in the API's JSON format."
 )]
@@ -87,7 +88,7 @@ fn in_words(advised: &Advised, either: bool) -> String {
     format!("{}{}", advised.words, if either { ", in either order" } else { "" })
 }
 
-/// Each side's chance to win. Partners share theirs equally.
+/// Each side's chance to win: the sum of the chances of its seats.
 fn chances(advice: &Advice) -> String {
     let side = |seats: SeatSet| {
         let colours: Vec<String> = seats.iter().map(|seat| advice.colours[seat].to_string()).collect();

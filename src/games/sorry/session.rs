@@ -44,9 +44,9 @@ pub struct Dialogue {
     all: bool,
     /// The player whose hand is known, when playing for points.
     me: Colour,
-    /// Their hand, as far as it is known.
+    /// That player's hand, as far as it is known.
     hand: Vec<Card>,
-    /// Whether they played a card and have yet to name the one they drew.
+    /// Whether the user must now enter the card that this player drew to replace the one played.
     takes: bool,
     question: Question,
     now: Now,
@@ -308,7 +308,7 @@ impl Dialogue {
         self.question.left.unwrap_or(7).checked_sub(by.unsigned_abs()).filter(|left| *left > 0)
     }
 
-    /// Handles a card that cannot be used, and returns the sentence that says so.
+    /// Handles a card that cannot be used. Also returns a message for the user.
     fn forfeited(&self, card: Card) -> Result<(Self, Option<String>), String> {
         let again = if card == Card::Two { ", and draws again" } else { "" };
         let said = format!("{} has no move with {}{again}.", self.turn_of(), sorry_card(card));
@@ -359,7 +359,7 @@ impl Dialogue {
             let own = pawns.get_mut(&colour).ok_or_else(|| format!("nobody plays {colour} here"))?;
             *own = board.pawns(colour).to_vec();
         }
-        // The part of the 7 already played is no longer known.
+        // After a correction, the part of a 7 that was already played is unknown.
         question.left = None;
         question.spent.clear();
         self.corrected(question, format!("set {text}"))
@@ -420,7 +420,7 @@ impl Dialogue {
     fn lying(&self) -> String {
         match &self.question.discards[..] {
             [] => "The discard pile is empty.".into(),
-            cards => out::paragraph(&format!("{} discarded since the last shuffle: {}.", cards.len(), names(cards))),
+            cards => out::paragraph(&format!("Discarded since the last shuffle ({}): {}.", cards.len(), names(cards))),
         }
     }
 

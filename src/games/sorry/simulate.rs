@@ -36,7 +36,7 @@ struct Games {
     bots: Vec<String>,
     /// The rules.
     variation: Variation,
-    /// How many games, each in all seatings if `paired`.
+    /// How many games are played. If `paired`, each game is played in all seatings.
     games: u64,
     seed: u64,
     paired: bool,
@@ -98,7 +98,7 @@ impl Games {
         self.bots.iter().filter_map(|bot| player(bot)).collect()
     }
 
-    /// Each bot's share of the wins: in one game, or in all seatings with the same luck.
+    /// Each bot's share of the wins in one game or, if `paired`, in all seatings with the same luck.
     fn shares(&self, players: &mut [Box<dyn Player>], number: u64) -> Vec<f64> {
         let seats = self.bots.len();
         let seatings = if self.paired { seats } else { 1 };

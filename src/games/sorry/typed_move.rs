@@ -1,4 +1,4 @@
-//! Finds the move that a player has typed: by the number of a choice, or by where a pawn stood and where it went.
+//! Finds the move that the user typed: by the number of a choice, or by a pawn's old and new place.
 
 use parlor_bots::sorry::{Advice, Advised};
 use parlor_sorry::{Action, Card, Colour, Leg, Spot};
@@ -68,7 +68,7 @@ pub fn described<'a>(advice: &'a Advice, text: &str) -> Result<&'a Advised, Stri
 }
 
 fn leg(text: &str) -> Result<SaidLeg, String> {
-    let wrong = || format!("`{}` should say where a pawn stood and where it went, as in `move 12 17`", text.trim());
+    let wrong = || format!("`{}` should name a pawn's old and new place, as in `move 12 17`", text.trim());
     let mut words = text.split_whitespace().filter(|word| !["to", "then", "and", "with"].contains(word)).peekable();
     let colour = words.next_if(|word| word.parse::<Colour>().is_ok()).and_then(|word| word.parse().ok());
     let mut place = || -> Result<Spot, String> {

@@ -18,12 +18,12 @@ use crate::games::Run;
 #[derive(Args)]
 #[command(
     after_help = "A position is one line of text: the filled boxes of the card, then the five dice and the number of \
-    rolls left, separated by commas. Boxes that aren't named are open. Without dice, the value of the card is \
-    shown:\n\n  parlor analyze yahtzee \"aces 3, sixes 18, fh 25, yahtzee 50 +1, 33514 2\"\n  parlor analyze yahtzee \
+    rolls left, separated by commas. Boxes that aren't listed are open. Without dice, Parlor shows the expected \
+    score.\n\n  parlor analyze yahtzee \"aces 3, sixes 18, fh 25, yahtzee 50 +1, 33514 2\"\n  parlor analyze yahtzee \
     --edition 2014 \"44444 1\" \"chance 22, 12346 0\"\n  parlor analyze yahtzee --json --file positions.txt\n\nBoxes: \
     aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance. +1 after the Yahtzee box stands for one \
     additional Yahtzee with its 100-point bonus. A line that begins with { is a question in the API's JSON format, \
-    which contains its own rules."
+    which includes the rules."
 )]
 pub struct Analyze {
     #[command(flatten)]
@@ -38,7 +38,7 @@ impl Run for Analyze {
     }
 }
 
-/// The rules for positions given as text, and the solutions found so far.
+/// The rules for positions given as text, and the solutions computed so far.
 struct Solver {
     config: Config,
     solutions: Solutions,

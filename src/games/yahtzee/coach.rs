@@ -14,11 +14,12 @@ use crate::coach::{self, Shown};
 use crate::games::Run;
 use crate::out;
 
-/// A wait longer than this is explained to the user.
+/// A longer wait is announced to the user.
 const NOTICEABLE: Duration = Duration::from_millis(150);
+
 #[derive(Args)]
 pub struct Coach {
-    /// Filled boxes, as in "aces 3, sixes 18, fh 25, yahtzee 50 +1"; boxes that aren't named are open
+    /// Filled boxes, as in "aces 3, sixes 18, fh 25, yahtzee 50 +1"; boxes that aren't listed are open
     #[arg(long, value_name = "BOXES")]
     card: Option<String>,
     /// Dice on the table, as in 33514; if omitted, the coach asks for them and follows a whole game
@@ -78,7 +79,7 @@ impl Coach {
     }
 }
 
-/// Waits until the solution is ready; calls `say` if that takes noticeable time.
+/// Waits until the solution is ready. Calls `say` if that takes longer than [`NOTICEABLE`].
 pub fn thought(solution: &Solution, say: impl FnOnce()) -> &Solution {
     std::thread::scope(|scope| {
         let (done, is_done) = mpsc::channel::<()>();
@@ -94,7 +95,7 @@ pub fn thought(solution: &Solution, say: impl FnOnce()) -> &Solution {
     })
 }
 
-/// The advice for people: choices, boxes and the reason.
+/// Formats the advice for people: choices, boxes and the reason.
 pub fn told(situation: &Situation, solution: &Solution, all: bool) -> String {
     let advice = serde_json::to_value(situation.advice(solution)).ok().and_then(|json| advice(&json));
     let asked = Asked { throw: situation.throw, beat: situation.beat };

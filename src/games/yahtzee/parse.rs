@@ -67,8 +67,8 @@ pub fn position(text: &str, config: &Config) -> Result<Question, String> {
     let mut parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     if parts.is_empty() {
         return Err(
-            "the position is empty: enter the filled boxes and the dice, as in aces 3, sixes 18, 33514 2; an empty \
-            card is {}"
+            "the position is empty: enter the filled boxes and the dice, as in aces 3, sixes 18, 33514 2, or {} for \
+            an empty card"
                 .into(),
         );
     }

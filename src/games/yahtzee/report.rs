@@ -16,9 +16,9 @@ pub struct Report {
     pub config: Config,
     /// By bot, in the order given.
     pub seats: Vec<Results>,
-    /// The first bot's share of the wins, pair by pair.
+    /// The first bot's share of the wins in each pair of games with swapped seats.
     pub pairs: Option<Tally>,
-    /// Whether histograms of the scores are drawn.
+    /// Whether to print histograms of the scores.
     pub histograms: bool,
 }
 
@@ -52,7 +52,7 @@ impl simulate::Report for Report {
             }
             text += &format!(" {:>5.1}% {:>6.1}%\n", 100.0 * seat.upper_bonus(), 100.0 * seat.yahtzee());
         }
-        let shared = if alone { "" } else { " A shared win counts in equal parts." };
+        let shared = if alone { "" } else { " A shared win is split equally." };
         let legend = format!(
             "± is one standard error.{shared} bonus and Yahtzee: games with the upper bonus, and games with a Yahtzee \
                 in its box."
@@ -124,7 +124,7 @@ impl simulate::Report for Report {
             fields.extend([seat.upper_bonus(), seat.yahtzee(), seat.further()].map(known));
             fields.extend(seat.boxes().iter().map(|(_, mean)| known(*mean)));
             if let Some(pairs) = &self.pairs {
-                // The second bot wins what the first does not.
+                // The two bots' shares add up to 1.
                 let wins = if place == 0 { pairs.mean() } else { 1.0 - pairs.mean() };
                 fields.extend([known(wins), known(pairs.error())]);
             }
@@ -135,7 +135,7 @@ impl simulate::Report for Report {
 }
 
 impl Report {
-    /// The bots by name, numbered if one plays more than once.
+    /// The names of the bots, numbered if the same bot has several seats.
     fn names(&self) -> Vec<String> {
         let same = |bots: &[String], bot: &String| bots.iter().filter(|other| *other == bot).count();
         let name = |(place, bot): (usize, &String)| match same(&self.bots, bot) {
@@ -149,7 +149,7 @@ impl Report {
 /// The maximum line length in the table and its notes.
 const LINE: usize = 80;
 
-/// Formats a figure that needs more than one game.
+/// Formats a figure that needs more than one game, or a dash if there is only one.
 fn known(games: u64, figure: impl Fn() -> String) -> String {
     if games > 1 { figure() } else { "–".to_owned() }
 }

@@ -77,7 +77,7 @@ impl Session for Dialogue<'_> {
             return Ok(Outcome::Say(format!("{first} {write}")));
         }
         if dice_lie && self.kept.is_none() && line.parse().is_ok_and(|place| self.is_choice(place)) {
-            return Ok(Outcome::Say(format!("To make choice {line}, type the `keep` or `write` that it names.")));
+            return Ok(Outcome::Say(format!("To make choice {line}, type its `keep` or `write` command.")));
         }
         match command.to_ascii_lowercase().as_str() {
             "card" => Ok(Outcome::Say(self.card())),
@@ -100,12 +100,12 @@ impl Session for Dialogue<'_> {
 }
 
 impl<'a> Dialogue<'a> {
-    /// Starts with this card.
+    /// Starts a game in this situation.
     pub fn new(situation: Situation, solution: &'a Solution, all: bool) -> Self {
         Self { solution, all, situation, kept: None }
     }
 
-    /// The same game at another moment.
+    /// The same game in another situation.
     fn at(&self, situation: Situation, kept: Option<Vec<Face>>) -> Self {
         Self { situation, kept, ..*self }
     }
@@ -240,7 +240,7 @@ fn missing(kept: &[i64], dice: &[i64]) -> Option<i64> {
     })
 }
 
-/// A situation as the user would type it.
+/// Converts a situation back to a question, to be edited and checked again.
 fn question(situation: &Situation) -> Question {
     let Situation { config, card, throw, at_least, beat } = situation;
     let pips = |dice: Dice| dice.faces().map(|face| i64::from(face.pips())).to_vec();

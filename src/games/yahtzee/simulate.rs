@@ -1,4 +1,4 @@
-//! `parlor simulate yahtzee`: what bots score, and how often they win.
+//! `parlor simulate yahtzee`: measures the scores of bots, and how often they win.
 
 use clap::Args;
 use parlor_bots::yahtzee::{Played, Results, Solutions, Table, shares};
@@ -14,7 +14,7 @@ use crate::simulate::{Contest, Progress};
 pub struct Simulate {
     #[command(flatten)]
     contest: Contest,
-    /// Work that a bot may spend on each decision, in units of about a millisecond; from 100 on, the champion looks
+    /// Work that a bot may do for each decision, in units of about a millisecond; at 100 or more, the champion looks
     /// further ahead
     #[arg(long, value_name = "WORK", default_value_t = Budget::default().work, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     think: u32,
@@ -67,7 +67,7 @@ impl Simulate {
     }
 }
 
-/// Counts games, and returns the first bot's share of each win.
+/// Adds games to the results, and returns the first bot's share of each win.
 fn count(seats: &mut [Results], cards: &[Vec<Played>]) -> Vec<f64> {
     let games = cards.first().map_or(0, Vec::len);
     let mut first = Vec::with_capacity(games);

@@ -1,7 +1,7 @@
 //! The search for the best result of a team's 7, which is played part by part.
 //!
-//! The caller supplies the value of a position (`worth`): `think.rs`, for the expert, and `learn.rs` take it from the net
-//! in `net.rs`, and `strong.rs` counts its `lead`.
+//! The caller supplies the value of a position (`worth`): `think.rs`, for the expert, and `learn.rs` take it from the
+//! net in `net.rs`, and `strong.rs` counts its `lead`.
 
 use std::collections::HashMap;
 

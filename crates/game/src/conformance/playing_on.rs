@@ -1,4 +1,4 @@
-//! Checks what a player who continues from a position sees, and what is dealt again for them.
+//! Checks that a player who continues from a position sees the same, and that the hidden parts are dealt again.
 
 use super::Suite;
 use crate::scripting::viewers;
@@ -7,7 +7,7 @@ use crate::{Game, Luck, Seat, Seeded, Viewer};
 /// How often a game is continued from one position before the result counts as constant.
 const CHANCES: u32 = 4;
 
-/// How many positions had something hidden, and in how many of them it was dealt again.
+/// Counts the positions with hidden parts, and those in which the hidden parts were dealt again.
 #[derive(Default)]
 pub(super) struct DealtAgain {
     hidden: u32,

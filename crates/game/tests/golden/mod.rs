@@ -1,5 +1,5 @@
-//! Golden texts that tests write and people review, stored in files and compared line by line. `PARLOR_BLESS=1`
-//! rewrites the files.
+//! Compares texts that tests generate with golden files, line by line. People review the files; `PARLOR_BLESS=1`
+//! rewrites them.
 //!
 //! The tests of every game include this file. It is not part of the `game` crate, which does no I/O.
 
@@ -31,7 +31,7 @@ pub fn check(file: &str, played: &str) {
     }
 }
 
-/// Fails if no test plays a file: an error in it would go unnoticed.
+/// Fails if a file is not used by any test, because errors in it would go unnoticed.
 pub fn check_all_are_played(played: &[&str]) {
     for entry in std::fs::read_dir(playthroughs()).unwrap() {
         let file = entry.unwrap().file_name();

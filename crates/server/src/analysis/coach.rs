@@ -1,4 +1,4 @@
-//! Advice: for games played elsewhere, for example with real dice, and for seats at tables that allow a coach.
+//! Advice from a coach, for seats at tables that allow one and for games played elsewhere, for example with real dice.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use crate::room::RoomMessage;
 #[derive(Deserialize, ToSchema)]
 pub struct GameQuestion(pub Value);
 
-/// The response while a slow computation has to finish first.
+/// The response while the coach is still computing.
 #[derive(Serialize, ToSchema)]
 pub struct Thinking {
     /// Always true.
@@ -39,7 +39,7 @@ pub struct Thinking {
 pub struct Coaching {
     /// The queue for answering questions.
     answering: WorkQueue,
-    /// The permit for preparations. They keep all cores busy, so they run one at a time.
+    /// The permit for preparations. A preparation keeps all cores busy, so only one runs at a time.
     preparing: Arc<Semaphore>,
 }
 
@@ -93,8 +93,8 @@ pub struct Hinting {
 }
 
 /// Ask the coach what to do in your seat, if the table allows a coach. The other players see that you have asked, and
-/// the game is marked permanently. If the coach is still thinking, ask again after about a second; a request that gets
-/// no advice is not marked.
+/// the game is permanently marked as played with help. If the coach is still thinking, ask again after about a second;
+/// a request that gets no advice leaves no mark.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/hint", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = Hinting,
     responses((status = 200, description = "The advice.", body = GameAdvice),
@@ -153,7 +153,8 @@ impl Lobby {
         };
         let (answer, question) =
             self.services.coaching.answer(self.from, answer).await?.map_err(|bad: BadQuestion| Problem::from(bad))?;
-        // Only one preparation runs at a time. If another one is running, this one has to be requested again later.
+        // Only one preparation runs at a time. If another one is running, none is started here; the client will repeat
+        // its request.
         if answer == Answer::NotYet
             && let Ok(permit) = Arc::clone(&self.services.coaching.preparing).try_acquire_owned()
         {

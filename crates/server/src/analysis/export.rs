@@ -1,5 +1,5 @@
-//! Exports the log of a table as a file. The log of a finished table is streamed as it is stored, a few rows at a time:
-//! it may be long, and many clients may download it at once.
+//! Exports the log of a table as a file. The log of a finished table is streamed from the store, a few rows at a time,
+//! because it may be long and many clients may download it at once.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ use crate::store::{LogSize, Store, StoreError, StoredText};
 
 /// How many bytes of rows are read at once; the last row may exceed this.
 const READ: u64 = 64 * 1024;
-/// The size of the pieces that are sent.
+/// The maximum size of a piece of the response, in bytes.
 const PIECE: usize = 64 * 1024;
 /// How long a client may take to accept the next piece.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -37,7 +37,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The log of a table.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "it describes what is sent, and a log that is over is sent as it is stored")]
+#[expect(dead_code, reason = "only the API description uses this type; a finished log is streamed as stored text")]
 enum Exported {
     /// The log of a finished table.
     Whole(Export),
@@ -52,7 +52,7 @@ struct LiveExport {
     format: u32,
     /// Always true.
     live: bool,
-    /// The state of the table for the viewer, and everything that happened.
+    /// The state of the table as the viewer sees it, with all events so far.
     update: Update,
 }
 
@@ -144,7 +144,7 @@ impl Lobby {
         let stored = logs.beside(id.clone()).await?.ok_or(Problem::NoSuchTable)?;
         let names = stored.names.into_iter().map(|(seat, named)| (seat, named.name)).collect();
         let head = Head { format: FORMAT, table: id, game: &stored.game, names };
-        let mut head = serde_json::to_string(&head).expect("it is plain JSON");
+        let mut head = serde_json::to_string(&head).expect("the head is plain JSON");
         head.pop();
         head.push_str(",\"rows\":[");
         let size = logs.size(id.clone()).await?;
@@ -153,17 +153,17 @@ impl Lobby {
 }
 
 impl LogText {
-    /// The length in bytes.
+    /// The length of the file, in bytes.
     fn bytes(&self) -> u64 {
         let around_row = OF_ROW.concat().len() + 2 * size_of::<Bytes32>();
         let commas = self.size.rows.saturating_sub(1);
         self.size.bytes + self.size.rows * around_row as u64 + commas + (self.head.len() + END.len()) as u64
     }
 
-    /// Streams the head, the rows and the end. An error ends the stream early, so that nobody mistakes half a log for a
-    /// whole one. Rows added meanwhile are left out.
+    /// Streams the head, the rows and the end. An error ends the stream early, so that nobody mistakes an incomplete
+    /// log for a complete one. Rows added during the export are left out.
     fn text(self) -> impl Stream<Item = Result<Bytes, StoreError>> {
-        // Copied into separate pieces, so that no piece keeps a long row in memory.
+        // Each piece is copied, because a slice would keep the whole text in memory until the last piece is sent.
         let pieces = |text: String| {
             let pieces: Vec<Bytes> = text.as_bytes().chunks(PIECE).map(Bytes::copy_from_slice).collect();
             stream::iter(pieces.into_iter().map(Ok))

@@ -45,7 +45,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// Only the current names are stored, beside the log. So a previous holder of a seat has no name.
+    /// Only the current names are stored. So a seat that somebody else held at that time has no name.
     fn new(table: Box<dyn AnyTable>, imported: bool, names: &BTreeMap<Seat, SeatName>) -> Self {
         let called = |seat: Seat, chair: &Chair| {
             let named = names.get(&seat).filter(|named| named.player.as_ref() == chair.player());
@@ -81,7 +81,7 @@ impl Lobby {
             let Some(chair) = chairs.get(seat) else {
                 return Err(Refused::from(Refusal::NoSuchSeat { seat, seats: chairs.seats() }).into());
             };
-            // If there is a view to show, the player must have held the seat at that moment.
+            // A view of the game is shown only to the player who held the seat at that time.
             if !open && moment.table.view(viewer).is_some() && chair.player() != asker.as_ref() {
                 return Err(Refused::from(Refusal::NotYourSeat { seat }).into());
             }
@@ -90,12 +90,12 @@ impl Lobby {
         self.in_moment(id, version, look).await?
     }
 
-    /// Whether a table is over, so that its log is open to everybody who may look.
+    /// Whether a table is over. Its log is then open to everybody who may look at the table.
     pub(crate) async fn is_open(&self, id: &TableId, by: Option<&PlayerId>) -> Result<bool, Problem> {
         Ok(self.look(id, by, Viewer::Spectator, u64::MAX).await?.luck.seed.is_some())
     }
 
-    /// Examines a table as it was after a row. The caller has to check the permission first.
+    /// Runs a function on a table as it was after a row. The caller must check the permission first.
     pub(crate) async fn in_moment<T: Send + 'static>(
         &self,
         id: &TableId,

@@ -1,4 +1,5 @@
-//! Reviews of games: of all seats once the table is over, and of one's own seat before that.
+//! Reviews of games. Once a table is over, all its seats can be reviewed; before that, players can review only their
+//! own seats.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -35,9 +36,9 @@ pub struct Side {
     seat: Option<u8>,
 }
 
-/// The review of a table's game: what was chosen, what would have been best, and luck separate from skill. Until the
-/// table is over, you can review only your own seat, and only if the table allows a coach. Such a review is marked like
-/// a hint.
+/// The review of a table's game: the choices made, the best choices, and luck measured separately from skill. Until the
+/// table is over, you can review only your own seat, and only if the table allows a coach. Such a review is marked in
+/// the log, as a hint is.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/review", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Side),
     responses((status = 200, description = "The review.", body = GameReview), (status = 409)))]
@@ -53,9 +54,9 @@ pub async fn review(
 }
 
 impl Lobby {
-    /// The review of a table's game, for all seats or one. Once the table is over, everybody who may get the log may
-    /// get the review, because it follows from the log. Before that, the holder of a seat may review that seat's
-    /// decisions.
+    /// The review of a table's game, for all seats or one. Once the table is over, the review is available to everybody
+    /// who may export the log, because it is computed from the log. Before that, the holder of a seat may review that
+    /// seat's decisions.
     pub async fn review(&self, id: &TableId, by: Option<&PlayerId>, seat: Option<Seat>) -> Result<Value, Problem> {
         let update = self.look(id, by, Viewer::Spectator, u64::MAX).await?;
         let entry = self.games.get(&update.game).filter(|entry| entry.analyst.is_some());
@@ -63,7 +64,7 @@ impl Lobby {
         if update.luck.seed.is_none() {
             return self.live_review(id, by, seat.ok_or(Problem::TableNotOver)?, entry).await;
         }
-        // If the game's best play has to be computed first, this waits for that computation.
+        // The analyst may first have to compute the best play of the game, which takes a while.
         self.look_back(id, move |_, rows| {
             let record = record(&rows).ok_or_else(nothing_dealt)?;
             let analyst = entry.analyst.as_ref().expect("the caller has checked for an analyst");
@@ -97,8 +98,8 @@ impl Lobby {
         if entry.analyst.as_ref().and_then(|analyst| analyst.live()).is_none() {
             return Err(Problem::NoReview { game: update.game });
         }
-        // Like the coach, a review says what would have been better. So the table must allow a coach, and the review is
-        // marked like a hint.
+        // A review shows better choices, as a hint does. So the table must allow a coach, and the review is marked in
+        // the log.
         if let (None, Some(by)) = (update.outcome, by) {
             self.post(id, |reply| RoomMessage::LookBack { by: by.clone(), seat, reply }).await??;
         }
@@ -135,7 +136,7 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
     let mut record: Option<Record> = None;
     for SealedRow { row, .. } in rows {
         match &row.what {
-            // Only the last start counts: earlier ones were voided.
+            // Only the last start counts, because earlier starts were voided.
             What::Started { config, chairs, .. } => agreed = Some((config, chairs.seats())),
             What::Dealt => {
                 let (config, seats) = agreed?;
@@ -181,7 +182,8 @@ pub fn record<'a>(rows: impl IntoIterator<Item = &'a SealedRow>) -> Option<Recor
     record
 }
 
-/// The views of a seat: after the deal and after each action. The log is replayed once, while the views are being read.
+/// The views of a seat: after the deal and after each action. The log is replayed once, step by step, as the views are
+/// read.
 pub fn seen<'a>(kind: &dyn GameKind, seed: Seed, rows: &'a [SealedRow], seat: Seat) -> Result<Seen<'a>, Problem> {
     let viewer = Viewer::Seat(seat);
     let undone = rows.iter().filter_map(|sealed| match sealed.row.what {

@@ -1,7 +1,7 @@
-//! Clears stale data according to the operator's rules.
+//! Deletes stale data according to the operator's rules.
 //!
-//! The store finds the candidates. Before a table is cleared, its log is read, because only the log says how far the
-//! game has got. It is cleared while it sleeps, so that no table disappears while somebody uses it.
+//! The store finds the candidates. Before a table is deleted, its log is read to determine the stage of the game. A
+//! table is deleted only while it is asleep, so that no table disappears while somebody is using it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,8 +35,8 @@ struct Read {
 }
 
 impl Lobby {
-    /// Updates the lobby's list where the server was killed between storing a row and updating the list, and wakes the
-    /// tables that were interrupted.
+    /// Repairs the lobby's list after a crash: updates the entries of tables whose last row was stored but not yet
+    /// listed, and wakes the tables that were interrupted.
     pub(super) async fn catch_up(&self) {
         let mut after = None;
         loop {
@@ -50,8 +50,8 @@ impl Lobby {
         }
     }
 
-    /// Updates the lobby's entry for a table from its log. If an automatic change or a bot's move is due there, the
-    /// table is woken; otherwise nothing would happen until somebody looks at it.
+    /// Updates the lobby's entry for a table from its log. If an automatic change or a bot's move is due, the table is
+    /// woken; otherwise nothing would happen there until somebody opens it.
     async fn catch_up_with(&self, table: TableId) {
         let Ok(permit) = self.services.wakers.permit(None).await else { return };
         let list = async {
@@ -67,7 +67,7 @@ impl Lobby {
         }
     }
 
-    /// Clears stale data now, and then at regular intervals.
+    /// Deletes stale data now, and then at regular intervals.
     pub(super) async fn clear_again_and_again(&self) {
         loop {
             if let Err(problem) = self.clear().await {
@@ -114,15 +114,15 @@ impl Lobby {
                     Some(Ok(true)) => cleared += 1,
                     // The table is in another stage, or it is awake.
                     Some(Ok(false)) | None => {}
-                    // A table that cannot be read is left alone.
+                    // A table that cannot be read is kept.
                     Some(Err(problem)) => tracing::warn!(table = %found.table, %problem, "could not delete a table"),
                 }
             }
         }
     }
 
-    /// Clears a table if its log says that it is in this stage and has not been touched since `before`. If the lobby's
-    /// list shows another stage, the list is corrected.
+    /// Deletes a table if, according to its log, it is in this stage and has not been touched since `before`. If the
+    /// lobby's list shows another stage, the list is corrected.
     async fn clear_table(
         &self,
         table: &TableId,

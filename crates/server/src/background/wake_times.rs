@@ -1,4 +1,4 @@
-//! When sleeping tables must be woken, because a clock runs out.
+//! The alarms of sleeping tables, which must be woken when a clock runs out.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Mutex;
@@ -6,7 +6,8 @@ use std::sync::Mutex;
 use parlor_table::{TableId, Time};
 use tokio::sync::Notify;
 
-/// When sleeping tables must be woken. This is not stored: after a restart, every table with a clock is woken once.
+/// When sleeping tables must be woken. The times are not stored: after a restart, every table with a clock is woken
+/// once.
 #[derive(Default)]
 pub struct WakeTimes {
     state: Mutex<State>,
@@ -38,7 +39,7 @@ impl WakeTimes {
         self.changed.notify_one();
     }
 
-    /// Removes a table that is awake: it watches its clocks itself.
+    /// Removes the alarm of a table that is awake, because its room watches the clocks.
     pub fn forget(&self, table: &TableId) {
         self.state.lock().expect("nothing panics under this lock").forget(table);
     }
@@ -65,7 +66,7 @@ impl WakeTimes {
 
 #[cfg(test)]
 mod tests {
-    //! Each table has one alarm, and they are returned in order.
+    //! Each table has one alarm, and due tables are returned in order.
     use super::*;
 
     #[test]

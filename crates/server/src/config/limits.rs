@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-/// The limits on resource use. Rates are pairs of a rate and a burst.
+/// The limits on resource use. A limit on a rate consists of the rate and a burst.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Requests per second from one address, and the burst.
@@ -173,7 +173,7 @@ mod tests {
             let before = format!("{limits:?}");
             let set = limits.set(name, "7").or_else(|_| limits.set(name, "7/8"));
             assert_eq!(set, Ok(()), "{name}");
-            assert_ne!(format!("{limits:?}"), before, "{name} sets a limit of its own");
+            assert_ne!(format!("{limits:?}"), before, "{name} sets its own limit");
         }
         let text = format!("{limits:?}");
         assert_eq!(text.matches(": 7").count() + text.matches("(7, 8)").count(), Limits::names().count(), "{text}");

@@ -19,8 +19,8 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpAddr>,
     /// How long a bot waits before it acts, so that people can follow.
     pub bot_pause: Duration,
-    /// The minimum delay of an answer that is not given by hand, even if bots do not wait. Otherwise a bot's thinking
-    /// time would reveal how many answers it had to choose from.
+    /// The minimum delay of an automatic answer, even if bots do not pause. Otherwise a bot's thinking time would
+    /// reveal how many answers it had to choose from.
     pub answer_pause: Duration,
     /// How much a bot may compute for one decision, in the units of [`parlor_bots::Budget`].
     pub bot_work: u32,
@@ -46,7 +46,7 @@ pub struct Settings {
     pub retention: RetentionSettings,
 }
 
-/// How long untouched data is kept. `None` means for ever.
+/// How long untouched data is kept. `None` means forever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RetentionSettings {
     /// Tables that never started.
@@ -59,7 +59,7 @@ pub struct RetentionSettings {
     pub finished: Option<Duration>,
     /// Players without a table.
     pub players: Option<Duration>,
-    /// How often stale data is looked for.
+    /// How often to look for stale data.
     pub every: Duration,
 }
 

@@ -32,12 +32,12 @@ const AT_THE_DOOR: [&str; 4] = ["icon.svg", "icon.png", "manifest.webmanifest", 
 /// Placeholders in the page: the path of the assets, and the list of modules to preload.
 pub const ASSETS: &str = "/assets/";
 const MODULES: &str = "<!-- modules -->";
-/// The module that every page loads first, and those for the two pages at which most visitors arrive.
+/// The module that every page loads first, and the modules of the two pages at which most visitors arrive.
 const FIRST_MODULE: &str = "main.js";
 const FRONT_MODULE: &str = "front/front.js";
 const TABLE_MODULE: &str = "table/table.js";
 
-/// All files as they are sent. They are prepared only once.
+/// All files, compressed and hashed once, ready to be sent.
 static SHELF: LazyLock<Assets> = LazyLock::new(Assets::fill);
 
 /// The page. The browser decides from the address what to show.
@@ -55,7 +55,7 @@ pub async fn table(headers: HeaderMap) -> Response {
     arrival(|pages| &pages.table).send(&headers, CachePolicy::Revalidate)
 }
 
-/// The page, for a link to a row of a table or to one of its subpages; for any other path, a 404.
+/// The page, for links to a row or a subpage of a table; a 404 for any other path.
 pub async fn within_table(Path((_, place)): Path<(String, String)>, headers: HeaderMap) -> Response {
     let told = ["review", "proof", "sheet"].contains(&place.as_str());
     if place.parse::<u64>().is_ok() || told { page(headers).await } else { nothing(&headers) }
@@ -180,8 +180,8 @@ fn beside(module: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// Removes comments at the start of a line from a module or a style sheet; they are a quarter of the size. Each leaves
-/// an empty line, so that line numbers in browser errors match the source.
+/// Removes comments that start a line from a module or a style sheet, because they make up a quarter of the size. Their
+/// lines stay, but empty, so that line numbers in browser errors match the source.
 fn without_comments(source: &str) -> String {
     let mut within = false;
     let mut kept = String::with_capacity(source.len());
@@ -339,6 +339,6 @@ mod tests {
             /* one */ /* two */ e('/* no comment */');\nlet f = /** @type {F} */ (g(/** @type {G} */ h));\n";
         let sent = "\n\nconst a = 1; // stays\n(b).c();\n\n\nd();\ne('/* no comment */');\nlet f = (g(h));\n";
         assert_eq!(without_comments(source), sent);
-        assert_eq!(source.lines().count(), sent.lines().count(), "line numbers in errors are right");
+        assert_eq!(source.lines().count(), sent.lines().count(), "line numbers are unchanged");
     }
 }

@@ -1,4 +1,4 @@
-//! Accepts a bounded number of connections, each with a bounded time to send a request.
+//! Accepts a limited number of connections, and limits the time that each client may take to send a request.
 
 use std::net::SocketAddr;
 use std::sync::Arc;

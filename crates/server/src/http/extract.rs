@@ -19,7 +19,7 @@ use crate::socket::wire::MOST_BYTES;
 /// How long the body of a request may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(10);
 
-/// The table named by a request's path. An invalid id is treated like that of an unknown table.
+/// The table named by a request's path. An invalid id is treated like the id of a table that does not exist.
 pub struct TableInPath(pub TableId);
 
 impl FromRequestParts<App> for TableInPath {

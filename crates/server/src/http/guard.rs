@@ -139,7 +139,7 @@ impl Guard {
         }
     }
 
-    /// The address of the client. Headers set by a proxy are trusted only if the operator named the proxy.
+    /// The address of the client. Forwarding headers are trusted only from proxies that the operator has configured.
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let peer = peer.to_canonical();
         if !self.settings.trusted_proxies.contains(&peer) {

@@ -19,14 +19,14 @@ const ERRORS: &[(u16, &str, &str)] = &[
         "BadRequest",
         "The request cannot be read: it is not JSON, has a wrong type, or a field is missing or unknown.",
     ),
-    (401, "WhoAreYou", "This needs a player, and the request has no known secret."),
+    (401, "WhoAreYou", "The request needs a player, but contains no valid secret."),
     (403, "Forbidden", "Not your seat or table, not allowed to chat, or sent by a page of another site."),
     (404, "NotFound", "There is no such table, game, player, seat, bot, device or link."),
     (409, "Conflict", "Refused in the current state by the table, the rules or the server. Nothing has changed."),
     (413, "TooLarge", "The body is too large."),
     (421, "UnknownHost", "The server does not serve the host name in the request."),
     (422, "BadContent", "Well-formed but invalid: a bad name, message, option or action."),
-    (429, "TooMany", "Too many requests; `Retry-After` says how many seconds to wait."),
+    (429, "TooMany", "Too many requests; `Retry-After` is the number of seconds to wait."),
     (500, "Internal", "A bug or a broken disk; see the operator's log."),
     (503, "NotNow", "The server is full, busy or restarting: retry with the same id."),
 ];
@@ -34,7 +34,7 @@ const ERRORS: &[(u16, &str, &str)] = &[
 /// The unions outside the games that refuse unknown fields; see [`Served::STRICT`].
 const STRICT: &[&str] = &["Ask", "ClientMessage", "HallClientMessage", "What"];
 
-/// Adds what the routes and types do not describe themselves.
+/// Adds the parts of the description that routes and types do not provide themselves.
 pub struct Common;
 
 impl Modify for Common {
@@ -84,14 +84,15 @@ fn describe_games(components: &mut Components) -> Vec<&'static str> {
         ("GameView", "The state of the game as a viewer sees it, by game."),
         ("GamePreview", "The effect of an action, by game."),
         ("GameReview", "The review of a game, by game."),
-        ("GameQuestion", "A situation to ask the coach about, by game."),
-        ("GameAdvice", "The coach's advice on a situation, by game."),
+        ("GameQuestion", "A position to ask the coach about, by game."),
+        ("GameAdvice", "The coach's advice on a position, by game."),
     ]
     .into_iter()
     .enumerate()
     {
         let of_game = games.iter().map(|game| game[index].clone());
-        // `anyOf` and not `oneOf`: two games may have the same value, such as the action that starts the next game.
+        // `anyOf` instead of `oneOf`, because a value may be valid in two games, such as the action that starts the
+        // next game.
         let union = of_game.fold(AnyOfBuilder::new(), AnyOfBuilder::item);
         components.schemas.insert(name.to_owned(), union.description(Some(about)).into());
     }
@@ -115,7 +116,7 @@ impl GameVisitor for DescribeGames<'_> {
         let name = |part: &str| format!("{}{part}", G::TITLE);
         register::<G::Illegal>(components, &name("Illegal"));
         let event = register::<G::Event>(components, &name("Event"));
-        // A game without secrets shows its events to everybody.
+        // In a game without secrets, everybody sees the events as they are stored.
         let told_alike = TypeId::of::<G::Event>() == TypeId::of::<G::Notice>();
         let notice = if told_alike { event.clone() } else { register::<G::Notice>(components, &name("Notice")) };
         self.games.push([
@@ -211,7 +212,7 @@ fn add_errors(path: &str, operation: &mut Operation) {
     if !named.is_empty() {
         errors.extend([404, 503]);
     }
-    // These routes look up players and tables in the store.
+    // These routes read players and tables from the store.
     if path.starts_with("/api/v1/players") || path.starts_with("/api/v1/me") || path.starts_with("/api/v1/tables") {
         errors.push(500);
     }

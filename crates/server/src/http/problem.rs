@@ -11,7 +11,7 @@ use crate::load::log_throttle::log_throttled;
 use crate::store::StoreError;
 
 /// An error in answering a request. The code and data follow from the variant and its fields; the HTTP status is given
-/// in its attribute.
+/// in the variant's attribute.
 #[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize, EnumProperty)]
 #[serde(tag = "code", content = "data", rename_all = "snake_case")]
 pub enum Problem {
@@ -114,7 +114,7 @@ pub enum Problem {
         bytes: u64,
     },
     /// The server has too many imported logs.
-    #[error("this server can't import any more logs")]
+    #[error("this server has reached its limit for imported logs")]
     #[strum(props(status = 409))]
     ImportsFull {
         /// The limit.
@@ -156,7 +156,7 @@ pub enum Problem {
     WrongMethod,
     /// The secret is missing or unknown.
     #[error(
-        "this needs a player: create one with POST /api/v1/players, then send its secret as a Bearer token or cookie"
+        "this request needs a player: create one with POST /api/v1/players, then send its secret as a Bearer token or cookie"
     )]
     #[strum(props(status = 401))]
     WhoAreYou,
@@ -288,7 +288,7 @@ impl Problem {
                 .unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         };
         match refused.code.as_str() {
-            // Games may use any code for their rules; HTTP treats them all alike.
+            // Games choose the codes for their own rules, so the status does not depend on the code.
             _ if refused.is_rule => StatusCode::CONFLICT,
             "not_your_seat" | "not_the_host" => StatusCode::FORBIDDEN,
             code if code.starts_with("no_such_") => StatusCode::NOT_FOUND,

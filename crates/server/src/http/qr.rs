@@ -53,7 +53,7 @@ pub async fn of_link(Visit(app): Visit, Body(Link { link }): Body<Link>) -> Resu
 }
 
 impl Lobby {
-    /// Draws a link outside the threads that serve requests.
+    /// Draws the QR code of a link, outside the threads that serve requests.
     async fn draw(&self, link: String) -> Result<Response, Problem> {
         let svg = self.services.drawers.work(self.from, move || draw(&link)).await??;
         Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())

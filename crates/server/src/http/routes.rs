@@ -124,7 +124,7 @@ pub fn router() -> Router<App> {
         hall::open, hall::turns, history::my_tables, history::take_off, imports::import, imports::verify, moments::at, play_on::play_on,
         table_socket::open, statistics::statistics, statistics::my_statistics, leaderboard::leaderboard, daily::days,
         daily::play, daily::results, health::healthy, health::ready),
-    // Types that are used only over the sockets or by clients, so that no response refers to them.
+    // Types that no route refers to, because only the sockets or clients use them.
     components(schemas(ClientMessage, ServerMessage, HallClientMessage, HallServerMessage, Receipt)),
     modifiers(&Common)
 )]
@@ -134,7 +134,8 @@ struct Api;
 #[utoipa::path(get, path = "/api/v1/openapi.json", tag = "server",
     responses((status = 200, description = "An OpenAPI document.", body = Object)))]
 async fn openapi(headers: HeaderMap) -> Result<Response, Problem> {
-    // Built only once, because it takes a while and never changes; and outside the threads that serve requests.
+    // Built only once, because building takes a while and the result never changes. Runs outside the threads that serve
+    // requests.
     static WRITTEN: OnceCell<Item> = OnceCell::const_new();
     let write = || Item::new(Api::openapi().to_json().unwrap_or_default().into_bytes().into(), "application/json");
     let written = WRITTEN.get_or_try_init(|| async {
@@ -245,7 +246,7 @@ struct OpenedTable {
     update: Option<Update>,
 }
 
-/// Open a table. You are its host. To sit down, ask for a seat, at once with `asks` or later.
+/// Open a table. You become its host. To sit down, send a `sit` ask, either in `asks` or later.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables", security(("secret" = [])), request_body = NewTable,
     responses((status = 201, description = "The table is open.", body = OpenedTable), (status = 401), (status = 404),
         (status = 409), (status = 422), (status = 503)))]
@@ -260,7 +261,7 @@ async fn new_table(
     let stands = !wish.asks.is_empty();
     let Requested { table, secret, update } = app.lobby.open_once(&player, device, wish).await?;
     let update = match update {
-        // The request has been carried out, whatever happens now. Waking the room only saves its first visitor some
+        // The table has been stored, so an error no longer matters. Waking the room only saves its first visitor some
         // time.
         Some(update) => {
             if stands {
@@ -335,8 +336,8 @@ async fn look(
     Ok(Json(app.lobby.look(&table, by.as_ref(), viewer(looking.viewer)?, looking.since).await?))
 }
 
-/// The state of a table, returned as soon as its version exceeds `since`, or after `wait` seconds. A bot needs no other
-/// way to follow a game.
+/// The state of a table, returned as soon as its version exceeds `since`, or after `wait` seconds. This is all that a
+/// bot needs to follow a game.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/updates", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"), Waiting),
     responses((status = 200, description = "The table as the viewer sees it.", body = Update), (status = 403)))]
@@ -355,7 +356,7 @@ async fn updates(
     // Read once before waiting, so that a viewer without permission is refused at once.
     let update = app.lobby.look(&table, by.as_ref(), viewer, looking.since).await?;
     if update.version > looking.since || wait.is_zero() {
-        // A player who polls counts as present, even if there is an update each time.
+        // A player who polls counts as present, even if every request returns at once.
         by.iter().for_each(|player| room.attendance.saw(player));
         return Ok(Json(update));
     }

@@ -49,7 +49,7 @@ impl Drop for Counted {
 
 #[cfg(test)]
 mod tests {
-    //! Limits apply to each address and in total, and dropping makes room.
+    //! Limits apply to each address and in total, and a dropped resource no longer counts.
     use super::*;
 
     #[test]

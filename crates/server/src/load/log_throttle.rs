@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use parlor_table::TableId;
 
-/// The minimum interval between two logs of the same error, at any table.
+/// The minimum interval between two log entries for the same error, regardless of the table.
 const EVERY: Duration = Duration::from_secs(10);
-/// How many different errors are tracked in that time. Further ones are not logged.
+/// How many different errors are tracked in that time. Further errors are not logged.
 const MOST: usize = 100;
 
 static STATE: LazyLock<Mutex<State>> = LazyLock::new(Mutex::default);
@@ -76,7 +76,7 @@ mod tests {
         for millis in 1..1_000 {
             assert_eq!(state.say("disk", "full", after(millis)), None);
         }
-        assert_eq!(state.say("disk", "broken", after(1_000)), Some(0), "another message is not held back");
+        assert_eq!(state.say("disk", "broken", after(1_000)), Some(0), "a different message is not suppressed");
         assert_eq!(state.say("disk", "full", after(10_000)), Some(999));
         assert_eq!(state.say("disk", "full", after(20_000)), Some(0));
     }

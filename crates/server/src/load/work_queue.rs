@@ -1,5 +1,5 @@
-//! Runs heavy work, which keeps a core busy or needs much memory, a few tasks at a time and outside the threads that
-//! serve requests.
+//! Runs heavy work, which keeps a core busy or needs much memory. Only a few tasks run at a time, outside the threads
+//! that serve requests.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -19,8 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const MANY: usize = 256;
 
 /// A queue for one kind of heavy work. Requests from one address first wait in that address's own queue, and only a
-/// limited number of them enters the common queue at a time. So one address cannot make the others wait for more than
-/// its share.
+/// limited number of them enters the common queue at a time. So one address cannot take more than its share of the
+/// queue.
 pub struct WorkQueue {
     all: Arc<Semaphore>,
     /// How many permits one address may have or wait for in the common queue.
@@ -124,8 +124,8 @@ impl Services {
 
 #[cfg(test)]
 mod tests {
-    //! One address waits mostly for itself, other addresses wait for at most one of its tasks, and the map of addresses
-    //! does not grow.
+    //! An address waits mostly for its own tasks, other addresses wait for at most one of them, and the map of
+    //! addresses does not grow.
     use std::net::Ipv4Addr;
 
     use futures_util::FutureExt as _;

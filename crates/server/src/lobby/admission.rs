@@ -20,7 +20,7 @@ pub struct Joining {
     secret: Bytes32,
 }
 
-/// You may look at the table and sit down.
+/// Confirms that you may look at the table and sit down.
 #[derive(Serialize, ToSchema)]
 pub struct Joined {
     /// The table's id.
@@ -89,7 +89,7 @@ pub async fn around(
 }
 
 impl Lobby {
-    /// Checks that somebody may enter. The table is woken only if it is private.
+    /// Checks that a player, or a client without one, may enter. The table is woken only if it is private.
     pub(crate) async fn knock(&self, id: &TableId, by: Option<&PlayerId>) -> Result<(), Problem> {
         match self.services.store.logs().access(id.clone()).await?.ok_or(Problem::NoSuchTable)? {
             Access::Private => self.post(id, |reply| RoomMessage::Knock { by: by.cloned(), reply }).await?,

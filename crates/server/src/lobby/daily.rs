@@ -1,8 +1,8 @@
-//! The daily game: one game each day that everybody plays alone, all with the same luck.
+//! The daily game: one game per day, which all players play alone and with the same luck.
 //!
-//! The seed of a day is fixed the day before, and its hash is published. Players who make the same choices get the same
-//! dice. The seed is published when the day is over, by UTC; until then no table reveals it, even after its game has
-//! ended.
+//! The seed of a day is chosen the day before, and its hash is published. Players who make the same choices get the
+//! same dice. The seed is published when the day is over, by UTC; until then no table reveals it, even after its game
+//! has ended.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ use crate::{App, Visit};
 
 /// The maximum number of results shown.
 pub const MOST_COMPARED: u32 = 100;
-/// How often to check that the next day's games are fixed.
+/// How often to check that the next day's games exist.
 const AGAIN: Duration = Duration::from_secs(60 * 60);
 
 /// The game whose daily games are requested.
@@ -64,7 +64,7 @@ pub struct DailyInfo {
     config: Value,
     /// The hash of the seed.
     commitment: Bytes32,
-    /// When the seed was fixed, in milliseconds since 1970.
+    /// When the seed was chosen, in milliseconds since 1970.
     #[schema(value_type = u64)]
     #[ts(type = "number")]
     committed: Time,
@@ -119,8 +119,8 @@ pub struct DailyTable {
     url: String,
 }
 
-/// Play today's daily game. This seats you at your own table and starts the game. You have one such table per day; if
-/// you ask again, you get the same table.
+/// Play today's daily game. This seats you at your own table and starts the game. You have one such table per day and
+/// variant; if you repeat the request, you get the same table.
 #[utoipa::path(post, path = "/api/v1/daily/{game}/{variant}", operation_id = "play_daily", tag = "daily",
     security(("secret" = [])),
     params(("game" = String, Path, description = "The game's name"), ("variant" = String, Path, description = "The variant")),
@@ -137,7 +137,7 @@ pub async fn play(
     Ok((StatusCode::OK, Json(DailyTable { table, url })))
 }
 
-/// The day named by a request's path. If the last part is not a number, there is no such daily game.
+/// The day named by a request's path. A day that is not a number is treated like a day without daily games.
 pub struct DayInPath {
     game: String,
     variant: String,
@@ -171,7 +171,7 @@ pub struct DailyResults {
     /// Your own result, if you have finished.
     #[schema(required)]
     yours: Option<DailyResult>,
-    /// The best results, best first. Of equal scores, the faster player comes first.
+    /// The best results, best first. Among equal scores, the faster player comes first.
     results: Vec<DailyResult>,
 }
 
@@ -226,13 +226,13 @@ pub async fn results(
     let (daily, _) = settled.into_iter().find(|(daily, _)| daily.variant == variant).ok_or(Problem::NoSuchDaily)?;
     let viewer = known.map(|Authenticated(player)| player.id);
     if let Some(viewer) = viewer.as_ref().filter(|_| day == today) {
-        // The player may have just finished. No log is replayed unless the game is over.
+        // The player may have just finished. This replays the log only if the game is over.
         let table = table_of(&daily, viewer);
         if store.results().is_due(table.clone()).await? {
             app.lobby.book(&table).await?;
         }
     }
-    // Read only now: a result that was not due a moment ago may have been recorded by another request.
+    // Read after recording, because another request may have recorded the result in the meantime.
     let found = store.results().of_day(day, game.clone(), variant.clone(), viewer.clone(), MOST_COMPARED);
     let DayResults { played, theirs, best } = found.await?;
     // A player who has not finished yet could be guided by the others' scores.
@@ -256,14 +256,14 @@ fn told_seed(daily: &Daily, today: u32) -> Option<Bytes32> {
     (daily.day < today).then_some(daily.seed.0)
 }
 
-/// The table at which a player plays on a day. Its id is derived from the seed and the player, so that there is only
-/// one, and nobody can know it in advance.
+/// The table at which a player plays a daily game. Its id is derived from the seed and the player, so each player has
+/// only one, and nobody can know its id in advance.
 fn table_of(daily: &Daily, player: &PlayerId) -> TableId {
     TableId::derived([b"parlor-daily-1".as_slice(), &daily.seed.0.0, player.as_str().as_bytes()])
 }
 
 impl Lobby {
-    /// Fixes the daily games in advance, for as long as it is polled.
+    /// Creates the daily games in advance, for as long as it is polled.
     pub(crate) async fn keep_days(&self) {
         loop {
             if let Err(problem) = self.settle_days().await {
@@ -274,7 +274,7 @@ impl Lobby {
         }
     }
 
-    /// Fixes the daily games of today and tomorrow. A game that is already fixed stays unchanged.
+    /// Creates the daily games of today and tomorrow. A game that already exists stays unchanged.
     async fn settle_days(&self) -> Result<(), Problem> {
         let (today, committed) = (self.services.today(), self.services.time());
         let mut dailies = Vec::new();
@@ -360,7 +360,7 @@ mod tests {
     use crate::room::now;
     use crate::store::SqliteStore;
 
-    /// Runs on one thread, so that nothing happens in the server while the test is not waiting.
+    /// Runs on one thread, so that the server runs only while the test awaits something.
     #[tokio::test]
     async fn the_first_export_after_midnight_is_the_open_log() {
         let data = tempfile::tempdir().expect("a directory");
@@ -378,7 +378,7 @@ mod tests {
             .expect("the player may leave the seat");
         let by = Some(&player.id);
         assert!(lobby.export(&table, by).await.expect("the table exists").is_none(), "others may still be playing");
-        // As on a suspended machine: time passes, but no alarm goes off.
+        // Time passes without any alarm going off, as on a suspended machine.
         lobby.services.clock.pass(DAY - lobby.services.time() % DAY);
         let export = lobby.export(&table, by).await.expect("the table exists").expect("the day is over");
         assert!(matches!(export.rows.last().expect("a row").row.what, parlor_table::What::Revealed { .. }));

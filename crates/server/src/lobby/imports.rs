@@ -1,6 +1,7 @@
-//! Imported games: the finished log of a game played elsewhere can be uploaded, looked at, reviewed and played on.
+//! Imported games: the log of a finished game from elsewhere can be uploaded, viewed, reviewed and continued.
 //!
-//! Nothing in such a log gives anybody rights here: it may be made up, and the players it names may be other people.
+//! An imported log gives nobody any rights: it may be forged, and the players named in it may not be the players of
+//! this server.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -137,13 +138,13 @@ pub struct UploadedLog {
 }
 
 impl Lobby {
-    /// Works on an uploaded log with a permit, because the cost is not known in advance.
+    /// Replays an uploaded log with a permit, because the cost of a log is not known in advance.
     async fn replay<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         match self.services.replays.work(self.from, work).await {
-            // The rules may panic on a log that no real game could have written.
+            // The rules may panic on a log that no real game could have produced.
             Err(Problem::Internal(_)) => Err(Problem::BadLog { problem: "it cannot be replayed".into() }),
             done => done?,
         }
@@ -172,11 +173,12 @@ impl Lobby {
         }
     }
 
-    /// Makes sure that nobody is shown an imported log any longer after a table with the same id has replaced it.
+    /// Closes the room of an imported log that a table with the same id has replaced, so that nobody sees the log any
+    /// longer.
     pub(crate) async fn dismiss_import(&self, table: &TableId) -> Result<(), Problem> {
         let room = self.room(table).await?;
         if room.imported {
-            // If its room has fallen asleep meanwhile, nothing is left to do.
+            // If the room has fallen asleep meanwhile, it is closed already.
             _ = room.mailbox.send(RoomMessage::GiveWay).await;
             room.mailbox.closed().await;
             self.forget_closed(table);
@@ -205,8 +207,8 @@ fn taken(
     let seed = seed.ok_or_else(not_over)?;
     let table =
         entry.kind.load(seed, &export.rows).map_err(|corrupt| Problem::BadLog { problem: corrupt.to_string() })?;
-    // A name that cannot be shown is dropped without an error, because names prove nothing. The player is stored with
-    // the name, so that forgetting the player deletes this name too.
+    // A name that cannot be shown is dropped without an error, because names are not verified. The player is stored
+    // with the name, so that forgetting the player deletes this name too.
     let named = |(seat, name): (_, String)| {
         let chair: &Chair = table.chairs().get(seat)?;
         Some((seat, SeatName { name: checked_name(name).ok()?, player: chair.player().cloned() }))
@@ -217,14 +219,14 @@ fn taken(
     if update.luck.seed.is_none() || update.table != export.table {
         return Err(not_over());
     }
-    // Makes sure that every view can be built before it is needed.
+    // Builds every view once, so that a log without valid views is refused now and not when it is viewed.
     table.chairs().iter().for_each(|(seat, _)| _ = table.view(Viewer::Seat(seat)));
     let opened = export.rows.first().map_or(0, |sealed| sealed.row.time);
     let summary = TableSummary::of(&update, Vec::new(), opened, time, Access::Link);
     Ok(Import { by, time, seed, rows: export.rows, names, summary, most, most_in_all })
 }
 
-/// The first thing that is wrong with a log.
+/// The first check that a log fails.
 fn what_fails(report: &Report) -> String {
     let fails = |(what, finding): (&str, &Finding)| match finding {
         Finding::Fails { row: 0, why } => Some(format!("{what} fails ({why})")),

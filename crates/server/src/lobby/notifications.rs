@@ -12,7 +12,8 @@ use ts_rs::TS;
 /// How many notifications are queued for a slow listener; beyond that, the oldest are dropped.
 const WAITING: usize = 16;
 
-/// Tells a player that it is their turn or that they may object. It contains everything needed to show a notification.
+/// Notifies a player that it is their turn or that they may object. It contains everything needed to show a
+/// notification.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, utoipa::ToSchema)]
 pub struct TurnNotice {
     /// The table's id.
@@ -21,7 +22,7 @@ pub struct TurnNotice {
     pub game: String,
     /// The player's seat.
     pub seat: Seat,
-    /// The row since which they can act.
+    /// The number of the row after which they can act.
     #[ts(type = "number")]
     pub version: u64,
     /// The names of all seats, in order.

@@ -1,7 +1,7 @@
-//! The asks that a table is opened with: who sits where, and perhaps to start the game.
+//! The asks in a request for a new table: they seat the host and bots, and may start the game.
 //!
-//! The rows are made before anything is stored, by the same rules as in a room. So a table is opened with all of them
-//! or not at all, and nobody has to clear away a half-filled one.
+//! All rows are made before anything is stored, by the same rules as in a room. So a table is opened with all of them
+//! or not at all, and no half-filled table is left behind.
 
 use std::collections::BTreeMap;
 
@@ -69,7 +69,7 @@ pub fn fill(
     Ok(filled)
 }
 
-/// Changes a name so that it does not look like any other at the table.
+/// Changes a name so that it does not look like any other name at the table.
 fn apart(names: &BTreeMap<Seat, SeatName>, seat: Seat, name: &str) -> String {
     let taken = |wanted: &str| names.iter().any(|(other, named)| *other != seat && look_alike(&named.name, wanted));
     numbered(name, taken)

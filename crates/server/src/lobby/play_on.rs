@@ -1,4 +1,4 @@
-//! Playing on: continuing a finished game from one of its moments, at a new table against bots.
+//! Playing on: continuing a finished game from a past position, at a new table against bots.
 
 use axum::Json;
 use axum::extract::Extension;
@@ -20,7 +20,7 @@ use crate::people::authentication::Authenticated;
 use crate::readable_text::checked_name;
 use crate::store::Player;
 
-/// The moment to continue from, and the seat to take.
+/// The position to continue from, and the seat to take.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayingOn {
@@ -32,14 +32,14 @@ pub struct PlayingOn {
     #[serde(default)]
     #[schema(nullable = false)]
     level: Option<Level>,
-    /// A name to use there instead of the player's own.
+    /// A name to use at the new table instead of the player's own.
     #[serde(default)]
     #[schema(nullable = false)]
     name: Option<String>,
 }
 
-/// Continue a finished table's game from one of its moments, against bots. A new table is opened, where you have your
-/// seat. You can then commit to random bytes of your own, and start the game.
+/// Continue a finished table's game from a past position, against bots. This opens a new table and seats you there. You
+/// can then commit to random bytes of your own, and start the game.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/play-on", tag = "tables", security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")), request_body = PlayingOn,
     responses((status = 201, description = "The new table is open.", body = Opened), (status = 401), (status = 403),
@@ -57,7 +57,7 @@ pub async fn play_on(
     Ok((StatusCode::CREATED, Json(Opened { table, url, version })))
 }
 
-/// The start of a game that is played on.
+/// The data with which a continued game begins.
 struct Beginning {
     game: String,
     config: Value,
@@ -81,7 +81,7 @@ impl Lobby {
         let entry = self.games.get(&game).ok_or_else(|| Problem::NoSuchGame { game: game.clone() })?;
         let level = level.unwrap_or_else(|| entry.fair.clone());
         let table = TableId::random();
-        // If there is no such bot, no table is opened.
+        // This fails if there is no such bot, so no half-filled table is opened.
         self.create(TableSpec {
             table: table.clone(),
             seed: Seed::random(),
@@ -112,8 +112,8 @@ impl Lobby {
     }
 }
 
-/// The start of a game played on from a moment by a seat. `chance` is used for anything the game deals again, so that
-/// nobody can predict it.
+/// The data with which a game continues from a past position for a player in `seat`. The game uses `chance` for
+/// everything that it deals again, so that nobody can predict it.
 fn beginning(moment: &Moment, seat: Seat, chance: u64) -> Result<Beginning, Problem> {
     let table = &moment.table;
     let seats = table.chairs().seats();

@@ -1,8 +1,8 @@
 //! Rematches: the same people play again at a new table.
 //!
-//! The id of the new table is derived from the old one. So the new table is opened and filled first, and only then does
-//! the old table refer to it. If this is interrupted, it can be repeated, and two people who ask at the same time get
-//! one table.
+//! The id of the new table is derived from the id of the old table. The new table is opened and filled first, and only
+//! then does the old table refer to it. So an interrupted rematch can be repeated, and two people who ask at the same
+//! time get the same table.
 
 use parlor_table::{Ask, AskId, Chair, Origin, PlayerId, Seed, TableId};
 
@@ -12,8 +12,8 @@ use crate::room::{RoomMessage, Sequel};
 use crate::store::Player;
 
 impl Lobby {
-    /// Opens the table for a rematch and seats everybody. If a rematch is refused, nothing is done here: the room will
-    /// refuse the ask itself, or repeat its answer if the ask was already carried out.
+    /// Opens the table for a rematch and seats everybody. If the old table refuses a rematch, this does nothing: the
+    /// room will refuse the ask itself, or repeat its answer if the ask was already carried out.
     pub(crate) async fn prepare_rematch(
         &self,
         id: &TableId,
@@ -43,13 +43,13 @@ impl Lobby {
             guests,
         });
         match created.await {
-            // The table may exist: somebody else asked too, or asked before a crash.
+            // The table may exist already: somebody else asked too, or somebody asked before a crash.
             Ok(()) | Err(Problem::Busy) => {}
             Err(problem) => return Err(problem),
         }
-        // Its id can be predicted once a table is over, so a log with that id may have been imported.
+        // The id of the next table can be predicted once a table is over, so a log with that id may have been imported.
         self.dismiss_import(&table).await?;
-        // Somebody else may have opened it and be its host.
+        // Somebody else may have opened the table and be its host.
         let host = self.look(&table, Some(by), parlor_game::Viewer::Spectator, u64::MAX).await?.host;
         for (seat, chair, named) in seats {
             let (player, ask) = match chair {
@@ -63,7 +63,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Seats a player who did not ask for it. If somebody has already changed the seats, their change stays.
+    /// Seats a player or a bot on behalf of the server. If somebody has already changed the seats, that change stays.
     pub(crate) async fn seat(&self, table: &TableId, player: &Player, id: &AskId, ask: &Ask) -> Result<(), Problem> {
         let message = |reply| RoomMessage::Seat { by: player.clone(), id: id.clone(), ask: ask.clone(), reply };
         match self.post(table, message).await? {

@@ -43,7 +43,7 @@ pub struct TableSummary {
     /// The terms of the table itself.
     #[serde(default)]
     pub terms: Terms,
-    /// Where it came from, unless it was simply opened.
+    /// The origin of the table, unless it was opened directly.
     #[serde(default)]
     #[schema(required)]
     pub origin: Option<Origin>,
@@ -114,8 +114,7 @@ impl TableSummary {
         held.filter_map(|(index, _)| Seat::new(u8::try_from(index).ok()?))
     }
 
-    /// The seats of a player that the game waits for or that may object. The flag says whether the seat can only
-    /// object.
+    /// The seats of a player that the game waits for or that may object. The flag is true if the seat can only object.
     pub fn calls(&self, player: &PlayerId) -> impl Iterator<Item = (Seat, bool)> {
         let called = self.seats_of(player).filter(|seat| self.waiting.contains(seat) || self.objecting.contains(seat));
         called.map(|seat| (seat, self.objecting.contains(&seat)))
@@ -129,7 +128,7 @@ impl TableSummary {
         (self.waiting, self.objecting, self.outcome) = (Vec::new(), Vec::new(), None);
     }
 
-    /// Whether two summaries look the same in the lobby. Whose turn it is changes all the time and is not shown there.
+    /// Whether two summaries look the same in the lobby, which does not show whose turn it is.
     #[must_use]
     pub fn looks_like(&self, other: &Self) -> bool {
         let Self { updated, timed, .. } = *self;
@@ -137,7 +136,7 @@ impl TableSummary {
         Self { waiting, objecting, updated, timed, ..other.clone() } == *self
     }
 
-    /// Whether the lobby shows it to everybody.
+    /// Whether the lobby lists the table for everybody.
     #[must_use]
     pub fn listed(&self) -> bool {
         self.access == Access::Public && !matches!(self.stage, Stage::Over | Stage::Abandoned)
@@ -155,7 +154,7 @@ impl TableSummary {
         objectors.minus(called_on).iter().filter(in_person).collect()
     }
 
-    /// Whether something has a deadline in this state.
+    /// Whether anything at the table has a deadline in this state.
     fn is_timed(update: &Update) -> bool {
         let runs_out = update.window.is_some_and(|window| window.until.is_some());
         update.stage == Stage::Playing && (update.terms.clock.is_some() || runs_out)

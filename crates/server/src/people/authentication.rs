@@ -80,7 +80,7 @@ impl OptionalFromRequestParts<App> for Authenticated {
     }
 }
 
-/// The player named by a request's path. If it is not a valid id, there is no such player.
+/// The player named by a request's path. An invalid id is treated like the id of a player who does not exist.
 pub struct PlayerInPath(pub PlayerId);
 
 impl FromRequestParts<App> for PlayerInPath {

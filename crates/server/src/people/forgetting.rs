@@ -15,7 +15,7 @@ const AT_ONCE: usize = 64;
 /// How long to wait for one room. A slower room still gets the message and handles it later.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Tells a room that a player was forgotten, and waits until it has handled the message.
+/// Notifies a room that a player was forgotten, and waits until the room has handled the message.
 async fn tell(room: RoomHandle) {
     let told = async {
         let (reply, answer) = oneshot::channel();
@@ -33,8 +33,8 @@ impl Lobby {
     /// Forgets a player everywhere.
     ///
     /// The order ensures that no name comes back. Once the player is marked, rooms accept nothing more from them and
-    /// remove them from their seats. When a room has answered, anything it was just storing for them has been stored.
-    /// Finally, the store deletes everything that has been stored.
+    /// remove them from their seats. Once a room has answered, all its writes for the player are complete. Finally, the
+    /// store deletes the player's data, including the results of these writes.
     pub async fn forget(&self, player: &PlayerId) -> Result<(), Problem> {
         let (lobby, player) = (self.clone(), player.clone());
         // In a separate task, so that a cancelled request does not leave the player half forgotten.
@@ -59,10 +59,10 @@ impl Lobby {
         stream::iter(live.into_iter().map(Ok))
             .try_for_each_concurrent(AT_ONCE, |table| async move { self.take_away_from(&table).await })
             .await?;
-        // Rooms where they have no seat may know their name as well, or be about to store it; only the room itself
-        // knows.
+        // Rooms where the player has no seat may also hold the name, or be about to store it. Only the rooms themselves
+        // know this, so all of them are notified.
         stream::iter(self.awake_rooms().await).for_each_concurrent(AT_ONCE, tell).await;
-        // Their secrets are deleted last, so that a player who could not be forgotten can ask again.
+        // The player's secrets are deleted last, so that a player who could not be forgotten can repeat the request.
         Ok(store.people().forget(player.clone()).await?)
     }
 

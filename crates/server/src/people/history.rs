@@ -91,7 +91,7 @@ pub async fn my_tables(
     for kept in kept {
         let mut table = MyTable::new(&player.id, kept);
         // A player who has left may no longer be allowed to enter. The table stays on the list, so that paging works,
-        // but says nothing about the others.
+        // but the other players are hidden.
         if table.mine.is_empty() && app.lobby.knock(&table.summary.table, Some(&player.id)).await.is_err() {
             table.summary.hide_people();
         }

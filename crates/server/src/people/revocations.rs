@@ -1,5 +1,5 @@
-//! Revoked access: players who were forgotten, and players who were signed out on a device. Rooms and sockets that knew
-//! them before learn of it here.
+//! Revoked access: players who were forgotten, and players who were signed out on a device. This module notifies the
+//! rooms and sockets that still serve these players.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -11,9 +11,9 @@ use tokio::sync::broadcast;
 
 use crate::store::SeatName;
 
-/// How long a forgotten player is remembered as such: longer than any request that was already running can take.
+/// How long the mark of a forgotten player is kept: longer than any request that was already running can take.
 const MEMORY: Duration = Duration::from_secs(10 * 60);
-/// How many messages a socket may lag behind. If it lags further, it looks its player up in the store.
+/// How many messages a socket may lag behind. If it lags further, it checks the player in the store.
 const BEHIND: usize = 64;
 
 /// The players whose access was revoked.
@@ -46,7 +46,7 @@ impl Revocations {
         self.forgotten.lock().expect("nothing panics under this lock").contains_key(player)
     }
 
-    /// Tells the sockets that a player's access was revoked on one device or on all.
+    /// Notifies the sockets that a player's access was revoked on one device or on all.
     pub fn tell(&self, player: PlayerId) {
         // An error means that no socket is listening.
         _ = self.told.send(player);

@@ -217,7 +217,7 @@ pub struct NewLink {
     secret: Bytes32,
     /// The link to open there. The secret is after the `#`, which browsers do not send to any server.
     url: String,
-    /// Until when the link is valid, in milliseconds since 1970.
+    /// When the link expires, in milliseconds since 1970.
     #[schema(value_type = u64)]
     #[ts(type = "number")]
     expires: Time,
@@ -232,7 +232,7 @@ pub async fn new_link(
     Authenticated(player): Authenticated,
 ) -> Result<(StatusCode, Json<NewLink>), Problem> {
     let people = app.lobby.store().people();
-    // Reported here, where devices can be signed out, and not only on the other device.
+    // The other device would report this too, but only this device can sign out others.
     if people.devices(player.id.clone()).await?.len() >= MOST_DEVICES {
         return Err(Problem::TooManyDevices { most: MOST_DEVICES });
     }

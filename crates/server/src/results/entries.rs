@@ -20,7 +20,7 @@ pub struct Over {
     pub rows: Vec<SealedRow>,
     /// Whether it was imported.
     pub imported: bool,
-    /// The daily games of the table's day, if it is a table for one.
+    /// The daily games of the table's day, if the table was opened for a daily game.
     pub daily: Vec<Daily>,
 }
 
@@ -28,7 +28,7 @@ pub struct Over {
 pub enum Booking {
     /// The game is not over.
     NotYet,
-    /// These results; none if the table does not count.
+    /// The game is over, with these results; none if the table does not count.
     Settled(Vec<StoredResult>),
 }
 
@@ -75,7 +75,7 @@ fn counts<'a>(over: &'a Over, update: &Update, times: &Times) -> Counts<'a> {
         Some(Origin::PlayedOn { .. }) => Counts::No,
         Some(Origin::Daily { day }) => {
             let in_time = Origin::day_of(times.ended) <= *day;
-            // With another seed it would be another game.
+            // A table with a different seed did not play the game of the day.
             let same = over.daily.iter().find(|daily| daily.commitment() == update.luck.commitment);
             same.filter(|_| in_time).map_or(Counts::No, Counts::AsDaily)
         }
@@ -151,7 +151,8 @@ fn sheets(entry: &Entry, rows: &[SealedRow]) -> Vec<Sheet> {
     })
 }
 
-/// Whether a player held several seats. Then several people shared a device, and nobody knows who played which seat.
+/// Whether a player held several seats. In that case, several people shared a device, and the log does not show who
+/// played which seat.
 fn shares_a_device(over: &Over, update: &Update, player: &PlayerId) -> bool {
     let several = |chairs: &BySeat<Chair>| chairs.values().filter(|chair| chair.player() == Some(player)).count() > 1;
     let started = over.rows.iter().rev().find_map(|sealed| match &sealed.row.what {
@@ -161,7 +162,7 @@ fn shares_a_device(over: &Over, update: &Update, player: &PlayerId) -> bool {
     started.is_some_and(several) || several(&update.seats.map(|_, info| info.chair.clone()))
 }
 
-/// Whether the seat ever acted, by its person or by a bot that replaced them. A seat that only ran out of time or was
+/// Whether the person on the seat, or a bot that replaced them, ever acted. A seat that only ran out of time or was
 /// skipped has not played.
 fn acted(rows: &[SealedRow], seat: Seat) -> bool {
     rows.iter().any(|sealed| sealed.row.seat == Some(seat) && matches!(sealed.row.what, What::Act { .. }))

@@ -1,8 +1,8 @@
 //! Records the results of finished tables.
 //!
 //! The logs are the source of truth, and results are derived from them. A room only reports that its table is over. The
-//! results are computed from the log in the background, and each table is recorded once. Tables that were missed are
-//! found later.
+//! results are computed from the log in the background, and each table is recorded once. A periodic search finds tables
+//! that were missed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
@@ -17,18 +17,19 @@ use crate::lobby::Lobby;
 
 /// How many tables are read at once.
 const BATCH: u32 = 100;
-/// How often missed tables are looked for.
+/// How often to look for missed tables.
 const AGAIN: Duration = Duration::from_secs(60 * 60);
 /// How long to wait before retrying a failed store operation.
 const RETRY: Duration = Duration::from_secs(5);
-/// How often a table is tried before it is left for later.
+/// How many times a table is tried before it is left to the next search for missed tables.
 const MOST_TRIES: u32 = 5;
 
-/// The tables whose results have yet to be recorded. This is not stored, because the store can find them too.
+/// The tables whose results have yet to be recorded. The list is not stored, because the store can find these tables
+/// again.
 #[derive(Default)]
 pub struct ResultRecorder {
     waiting: Mutex<BTreeSet<TableId>>,
-    /// How often each failed table has been tried.
+    /// How many times each failed table has been tried.
     tries: Mutex<BTreeMap<TableId, u32>>,
     noted: Notify,
 }
@@ -44,7 +45,7 @@ impl ResultRecorder {
         self.tries.lock().expect("nothing panics under this lock").remove(table);
     }
 
-    /// Counts a failure, and returns how often the table has been tried.
+    /// Counts a failure, and returns how many times the table has been tried.
     fn has_failed(&self, table: &TableId) -> u32 {
         let mut tries = self.tries.lock().expect("nothing panics under this lock");
         let tried = tries.entry(table.clone()).or_default();
@@ -104,7 +105,7 @@ impl Lobby {
         let Err(problem) = self.book(&table).await else { return self.services.results.has_worked(&table) };
         let tries = self.services.results.has_failed(&table);
         if tries == MOST_TRIES || matches!(problem, Problem::Damaged(_)) {
-            // The store knows that it is due, so it will be found together with all missed tables.
+            // The store still lists the table as due, so the next search for missed tables finds it.
             self.services.results.has_worked(&table);
             return tracing::error!(%table, %problem, "could not record a table's results; will retry later");
         }

@@ -16,7 +16,7 @@ use crate::lobby::Lobby;
 use crate::people::authentication::{Authenticated, PlayerInPath};
 use crate::store::{Booked, StoredResult};
 
-/// How many results the statistics include at most; the latest ones count.
+/// The maximum number of results in the statistics; only the latest are included.
 pub const MOST_RESULTS: u32 = 10_000;
 
 /// The game of the statistics.
@@ -46,11 +46,11 @@ pub struct GameStatistics {
     pub game: String,
     /// The statistics of each variant. Scores are comparable within a variant.
     pub variants: Vec<VariantStatistics>,
-    /// The player's luck in all variants, with or without help, by what was rolled, drawn or spun.
+    /// The player's luck in all variants, with or without help, for each kind of die, card or spinner.
     pub thrown: BTreeMap<String, Thrown>,
 }
 
-/// A player's luck with one kind of chance.
+/// A player's luck with one kind of die, card or spinner.
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub struct Thrown {
     /// How often each side came up.
@@ -95,7 +95,7 @@ pub struct Played {
     /// The best score in a single game played alone.
     #[schema(required)]
     pub solo_best: Option<i32>,
-    /// All scores, their parts, and other counts.
+    /// The distribution of all scores, the totals of their parts, and other counts.
     pub totals: Totals,
 }
 

@@ -11,7 +11,7 @@ use super::{Room, RoomMessage};
 /// The state of the computation of each seat's chance to win.
 #[derive(Default)]
 pub struct Odds {
-    /// The version that is being computed, or was computed last.
+    /// The version for which the chances are being computed, or were last computed.
     asked: u64,
     /// Whether a computation is running.
     computing: bool,
@@ -75,7 +75,7 @@ impl Room {
     }
 
     /// Starts computing each seat's chance to win from the spectators' view, if the table allows a coach. Only one
-    /// computation runs at a time; later changes are considered by the next one.
+    /// computation runs at a time; the next one covers all changes made meanwhile.
     pub(super) fn compute(&mut self) {
         let version = self.table.version();
         if self.odds.computing || self.odds.asked == version || !self.table.terms().coach {

@@ -17,7 +17,7 @@ use crate::store::{Append, Player, SeatName, StoreError};
 
 impl Room {
     pub(super) async fn ask(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
-        // A player who was forgotten while the ask was on its way must not be added again by it.
+        // If the player was forgotten while the ask was in flight, the ask must not add them again.
         if self.services.revocations.is_forgotten(&by.id) {
             return Err(Problem::WhoAreYou);
         }
@@ -154,7 +154,7 @@ impl Room {
         self.versions.send_replace(self.table.version());
         if let Some(player) = removed {
             self.guests.remove(&player);
-            // The log already says that they were removed; this only makes room for another guest.
+            // The log already records the removal; this only makes room for another guest.
             if let Err(problem) = self.services.store.logs().remove_guest(self.id.clone(), player).await {
                 tracing::warn!(table = %self.id, %problem, "could not delete a removed guest from the list");
             }
@@ -168,7 +168,7 @@ impl Room {
         if self.calls != calls_before || lobby_cares || self.is_unlisted() {
             self.tell_lobby().await;
         }
-        // After the list, so that a client that reads the list and then listens misses no turn.
+        // Sent after the list is updated, so that a client that subscribes and then reads the list misses no turn.
         self.ring(&calls_before);
         Ok(())
     }
@@ -210,8 +210,8 @@ impl Room {
         TableSummary { timed: summary.timed || self.ready_answer().is_some(), ..summary }
     }
 
-    /// Whether the table will continue by itself although the list does not say so. Such a table would not be woken
-    /// after a restart.
+    /// Whether the list is outdated, or does not show that the table will continue by itself. Such a table would not be
+    /// woken after a restart.
     pub(super) fn is_unlisted(&self) -> bool {
         let goes_on = || self.table.is_timed() || self.ready_answer().is_some();
         self.listed.as_ref().is_none_or(|listed| !listed.timed && goes_on())

@@ -23,7 +23,7 @@ pub struct Attendance {
 #[derive(Default)]
 struct State {
     people: HashMap<PlayerId, Here>,
-    /// The sockets of people who are not logged in.
+    /// The number of sockets of people who are not logged in.
     strangers: usize,
 }
 
@@ -118,7 +118,8 @@ pub struct Attending {
 }
 
 impl Attending {
-    /// Turns this into the guard of a single request: a player who polls counts as present between requests.
+    /// Turns this into the guard of a single request. After it is dropped, the player counts as present for a while,
+    /// because a client that polls will send another request.
     pub fn lingering(self) -> Self {
         let mut lingering = self;
         lingering.lingers = true;
@@ -157,7 +158,7 @@ mod tests {
         }
         assert_eq!(attendance.spectators(&[&seated], &host), 0, "there are no spectators");
         let away = attendance.away([&host, &seated, &other], hours.time());
-        assert_eq!(away.keys().collect::<Vec<_>>(), [&other], "the others were present a moment ago");
+        assert_eq!(away.keys().collect::<Vec<_>>(), [&other], "only the host and the seated player are remembered");
     }
 
     #[test]
@@ -173,7 +174,7 @@ mod tests {
         drop(attendance.enter(Some(player.clone())).lingering());
         let time = hours.time();
         assert!(attendance.away([&player], time).is_empty());
-        let end = attendance.next_to_fade(time).expect("an absence is about to be noticed");
+        let end = attendance.next_to_fade(time).expect("the player stops counting as present at some time");
         assert_eq!(attendance.away([&player], end).len(), 1);
     }
 }

@@ -112,7 +112,8 @@ impl Room {
             let thought = tokio::time::timeout(patience, ask.clone().answer(Arc::clone(&services.thinkers), budget));
             let mut decided = thought.await.ok().flatten();
             if decided.is_none() {
-                // The server is busy. A quick move is better than the default action, and that is better than none.
+                // The server is busy. A quick move is better than the default action, and the default action is better
+                // than none.
                 let quick = ask.answer(Arc::clone(&services.quick_thinkers), Budget::QUICK);
                 decided = tokio::time::timeout(quick_patience, quick).await.ok().flatten();
             }
@@ -126,8 +127,8 @@ impl Room {
         });
     }
 
-    /// A name that does not look like that of anybody else at the table. The second Casual is called "Casual 2"; the
-    /// same goes for the second Guest.
+    /// A name that does not look like any other name at the table: the second Casual is called "Casual 2", and the
+    /// second Guest is called "Guest 2".
     pub(super) fn name_apart(&self, seat: Seat, name: &str) -> String {
         let chairs = self.table.chairs();
         let taken = |wanted: &str| {

@@ -1,5 +1,5 @@
-//! The rules of who may enter a table. Everybody may, unless it is private: then only its host, the people who sit there
-//! and the guests who joined with its secret. The host can change this at any time.
+//! The rules for entering a table. A private table admits only its host, its seated players and the guests who joined
+//! with its secret; any other table admits everybody. The host can change this at any time.
 
 use parlor_game::Viewer;
 use parlor_table::{Access, Bytes32, Origin, PlayerId, Refusal, Refused};
@@ -8,7 +8,7 @@ use super::Room;
 use crate::http::problem::Problem;
 
 impl Room {
-    /// Whether somebody may see the table as this viewer does.
+    /// Checks that somebody may see the table as this viewer.
     pub(super) fn may_look(&self, by: Option<&PlayerId>, viewer: Viewer) -> Result<(), Problem> {
         self.may_enter(by)?;
         let Some(seat) = viewer.seat() else { return Ok(()) };
@@ -41,7 +41,7 @@ impl Room {
         if self.join != Some(secret.hashed()) {
             return Err(Problem::WrongSecret);
         }
-        // A player who was removed still has the link.
+        // A removed player still has the link, so the secret is not enough.
         if self.table.has_removed(&by) {
             return Err(Refused::from(Refusal::YouWereRemoved).into());
         }
@@ -62,7 +62,7 @@ impl Room {
         }
         let shared = matches!(self.table.origin(), Some(Origin::Daily { .. }));
         if shared && self.update(Viewer::Spectator, u64::MAX).luck.seed.is_none() {
-            // Others play the same daily game, and would see the dice that they are going to get.
+            // Visitors who play the same daily game would see the dice that they are going to get.
             return Err(Refused::from(Refusal::OptionsFixed).into());
         }
         let was_public = self.access == Access::Public;

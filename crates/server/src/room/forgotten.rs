@@ -15,8 +15,9 @@ impl Room {
         left.map(|_| ())
     }
 
-    /// Makes forgotten players leave their seats, as they could themselves, and hands over the host's role. Nobody can
-    /// leave while a start is being settled; then it happens afterwards. Returns whether anything has changed.
+    /// Makes forgotten players leave their seats, with the same asks that they could send themselves, and passes on the
+    /// role of host. Nobody can leave while a start is being settled, so they leave after that. Returns whether
+    /// anything has changed.
     pub(super) async fn let_forgotten_leave(&mut self) -> Result<bool, Problem> {
         let before = self.table.version();
         while let Some((player, ask)) = self.wish_of_forgotten() {

@@ -1,5 +1,5 @@
-//! The messages that a room receives. Each one is dispatched to the function that answers it; `entry.rs` decides who may
-//! enter.
+//! The messages that a room receives. Each one is dispatched to the function that answers it; `entry.rs` decides who
+//! may enter.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ use crate::store::{Player, SeatName};
 
 /// A message to a room.
 pub enum RoomMessage {
-    /// A player asks for something.
+    /// A player sends an ask.
     Ask {
         /// The player.
         by: Player,
@@ -42,14 +42,14 @@ pub enum RoomMessage {
     },
     /// Asks whether somebody may enter the table.
     Knock {
-        /// The player, if known.
+        /// The player, if the client is logged in.
         by: Option<PlayerId>,
         /// Whether they may enter.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
     /// Somebody requests the state of the table.
     Look {
-        /// The player, if known.
+        /// The player, if the client is logged in.
         by: Option<PlayerId>,
         /// The viewer whose view is requested.
         viewer: Viewer,
@@ -78,13 +78,13 @@ pub enum RoomMessage {
         /// The position to be judged by the coach.
         reply: oneshot::Sender<Result<Position, Problem>>,
     },
-    /// The coach has an answer. It is passed on once the log says that the seat has asked.
+    /// The coach has an answer. It is passed on once the log records that the seat has asked.
     HintGiven {
         /// The player who asked.
         by: PlayerId,
         /// The position that was judged.
         position: Position,
-        /// Sent once the log says that the seat has asked.
+        /// Sent once the log records that the seat has asked.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
     /// A player wants to look back at their own play while the game is running.
@@ -278,7 +278,7 @@ impl Room {
         Ok(done)
     }
 
-    /// Counts a player as present, and does what follows from that.
+    /// Counts a player as present. If a bot replaced them, it gives the seat back.
     async fn greet(&mut self, player: &PlayerId) -> Result<(), Problem> {
         if self.take_note_of(player) {
             self.settle().await?;

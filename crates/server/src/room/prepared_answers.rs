@@ -1,5 +1,5 @@
-//! Answers that seats prepare in advance, so that neither the traffic nor the time to answer reveals how many they had
-//! to choose from.
+//! Answers that seats prepare in advance, so that neither the traffic nor the time to answer reveals how many answers
+//! they had to choose from.
 
 use std::collections::BTreeMap;
 

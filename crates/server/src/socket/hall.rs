@@ -1,5 +1,5 @@
-//! The hall: a socket for everything outside a single table. It reports changes in the lobby, and at which tables it
-//! has become the player's turn, so that a page in the background can show a notification.
+//! The hall: a socket for everything outside a single table. It reports changes in the lobby and the tables where it
+//! becomes the player's turn, so that a page in the background can show a notification.
 
 use std::time::Duration;
 
@@ -189,7 +189,7 @@ async fn began(bell: &mut broadcast::Receiver<Notification>) {
     while let Ok(Notification::Ended { .. }) = bell.recv().await {}
 }
 
-/// Where it is your turn, or you may object.
+/// The games in which it is your turn or you may object.
 #[derive(Serialize, ToSchema)]
 pub struct TurnList {
     /// One notice for each seat.

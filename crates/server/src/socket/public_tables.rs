@@ -43,7 +43,7 @@ impl Reader {
     pub async fn turned(&mut self) {
         let Some((seen, at)) = self.seen else { return };
         if self.changes.wait_for(|changes| *changes != seen).await.is_err() {
-            // Nothing can change any longer.
+            // The lobby was dropped, so there are no more changes.
             std::future::pending::<()>().await;
         }
         tokio::time::sleep_until(at + self.pause).await;

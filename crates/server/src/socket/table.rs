@@ -79,17 +79,17 @@ impl Conversation {
         tokio::select! {
             heard = self.wire.hear() => self.hear(&heard?).await,
             changed = self.room.around.changed(), if self.watching.is_some() => {
-                // If the room fell asleep, the versions channel is closed too and handles it.
+                // If the room fell asleep, the versions channel is closed too, and its branch below wakes the room.
                 if changed.is_ok() { self.tell_around().await } else { Ok(()) }
             }
             changed = self.room.versions.changed(), if self.watching.is_some() => {
                 let known = self.watching.is_some_and(|(_, since)| *self.room.versions.borrow() <= since);
                 if changed.is_ok() && known {
-                    // Already sent: the table changed again between the notification and the last reading.
+                    // Already sent: the last update was read after this change.
                     return Ok(());
                 }
                 if changed.is_err() {
-                    // The room fell asleep in between; this wakes it.
+                    // The room fell asleep; this wakes it.
                     match self.wire.app.lobby.room(&self.table).await {
                         Ok(room) => self.enter(room),
                         Err(_) => return Err(OUT_OF_REACH),
@@ -178,7 +178,7 @@ impl Conversation {
         self.wire.say(&answer).await
     }
 
-    /// A device that is passed around shows one player's view at a time, and nobody's while it is handed over. So
+    /// In pass-and-play, the device shows one player's view at a time, and no player's view while it is handed over. So
     /// anything derived from a seat's view is sent only while the device shows that view.
     fn looks_through(&self, seat: Seat) -> Result<(), Problem> {
         match self.watching {

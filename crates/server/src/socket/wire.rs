@@ -23,14 +23,14 @@ use crate::{App, went_down};
 
 /// The maximum size of a message, in bytes.
 pub const MOST_BYTES: usize = 16 * 1024;
-/// A client that sends nothing for this long is considered gone; the page pings more often.
+/// A client that sends nothing for this long is disconnected; the page sends pings more often.
 const SILENCE: Duration = Duration::from_secs(75);
 /// A client that accepts nothing for this long is dropped; it can reconnect and continue from its version.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Why a socket is closed.
 pub enum End {
-    /// The client is gone.
+    /// The client has disconnected.
     Gone,
     /// The server closes the socket.
     Close(u16, &'static str),

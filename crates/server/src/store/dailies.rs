@@ -18,7 +18,7 @@ pub struct Daily {
     pub config: Value,
     /// The seed of all tables. It is secret until the day is over.
     pub seed: Seed,
-    /// When it was fixed.
+    /// When the seed was chosen.
     pub committed: Time,
 }
 
@@ -32,8 +32,8 @@ impl Daily {
 
 /// The daily games.
 pub trait Dailies: Send + Sync {
-    /// Fixes daily games. A game that is already fixed stays unchanged, so that all nodes agree.
+    /// Adds daily games. A game that already exists stays unchanged, so that all nodes agree.
     fn settle(&self, dailies: Vec<Daily>) -> Answer<()>;
-    /// The fixed games of these days, in order, each with the number of players who have finished.
+    /// The daily games of these days, in order, each with the number of players who have finished.
     fn settled(&self, game: String, first: u32, last: u32) -> Answer<Vec<(Daily, u64)>>;
 }

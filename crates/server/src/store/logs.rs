@@ -20,7 +20,7 @@ pub struct Append {
     pub rows: Vec<SealedRow>,
     /// The player and id of the ask that led to the last row, so that a repeated ask is carried out only once.
     pub asked: Option<(PlayerId, AskId)>,
-    /// A new seed of the server, with the first row and with a voided start.
+    /// A new seed of the server, for the first row or a voided start.
     pub seed: Option<Seed>,
     /// The seat names that change.
     pub names: Vec<(Seat, SeatName)>,
@@ -106,7 +106,7 @@ pub struct StoredTable {
     pub created: Time,
     /// Whether it was imported.
     pub imported: bool,
-    /// The summary for the lobby, if this version can parse it.
+    /// The summary for the lobby, if this version of Parlor can parse it.
     pub summary: Option<TableSummary>,
 }
 
@@ -122,11 +122,11 @@ pub trait Logs: Send + Sync {
     fn beside(&self, id: TableId) -> Answer<Option<StoredTable>>;
     /// The size of a table's log.
     fn size(&self, id: TableId) -> Answer<LogSize>;
-    /// The stored rows after row `after` and up to row `last`, until they have `bytes` bytes together; at least one, if
-    /// there is one.
+    /// The stored rows after row `after` and up to row `last`, until they reach `bytes` bytes in total; at least one
+    /// row, if there is any.
     fn texts(&self, id: TableId, after: u64, last: u64, bytes: u64) -> Answer<Vec<StoredText>>;
-    /// Updates the summary of a table. The summary is a convenience and may lag behind the log, but that of a later
-    /// version is never overwritten.
+    /// Updates the summary of a table. The summary is a convenience and may lag behind the log, but the summary of a
+    /// later version is never overwritten.
     fn list(&self, version: u64, summary: TableSummary) -> Answer<()>;
     /// Changes who may enter, and the summary along with it, in one transaction.
     fn set_access(&self, table: TableId, access: Access, join: Option<Bytes32>) -> Answer<()>;

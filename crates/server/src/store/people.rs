@@ -77,8 +77,8 @@ pub trait People: Send + Sync {
     fn devices(&self, player: PlayerId) -> Answer<Vec<Device>>;
     /// Deletes the secret of a device. Returns whether the player had such a device.
     fn sign_out(&self, player: PlayerId, device: DeviceId) -> Answer<bool>;
-    /// Stores the hash of a link's secret until `expires`. Links that have expired at `time` are deleted, and if the
-    /// player has more than [`MOST_LINKS`], the oldest as well.
+    /// Stores the hash of a link's secret until `expires`. Links that have expired at `time` are deleted, as are the
+    /// player's oldest links beyond [`MOST_LINKS`].
     fn add_link(&self, player: PlayerId, link_hash: Bytes32, time: Time, expires: Time) -> Answer<()>;
     /// Uses up a link and adds a secret to its player in one transaction, so that a link works only once.
     fn follow_link(&self, link_hash: Bytes32, secret_hash: Bytes32, time: Time) -> Answer<LinkOutcome>;

@@ -113,7 +113,7 @@ pub struct DayResults {
     pub played: u64,
     /// The viewer's own result, if they have finished.
     pub theirs: Option<Compared>,
-    /// The best results, best first; of equal scores, the faster comes first.
+    /// The best results, best first; among equal scores, the faster player comes first.
     pub best: Vec<Compared>,
 }
 
@@ -130,7 +130,7 @@ pub trait Results: Send + Sync {
     /// The results of a player, for one game or all; `None` if there is no such player.
     fn of_player(&self, player: PlayerId, game: Option<String>, most: u32) -> Answer<Option<Booked>>;
     /// The players with the best scores in a single game. Players who do not want to be listed are left out. Games with
-    /// help and daily games do not count, because the dice of a daily game can be known.
+    /// help do not count, and neither do daily games, because their dice can be known in advance.
     fn best_scores(&self, game: String, variant: String, most: u32) -> Answer<Vec<Ranked>>;
     /// The players with the best averages, among those with at least `least` games.
     fn best_averages(&self, game: String, variant: String, least: u32, most: u32) -> Answer<Vec<Ranked>>;

@@ -30,7 +30,7 @@ use writer::{Writer, free_bytes};
 
 /// How long a statement waits for a lock of another connection.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// With less free disk space than this, in bytes, the store is not ready.
+/// The minimum free disk space, in bytes; with less, the store is not ready.
 const LEAST_FREE: u64 = 64 * 1024 * 1024;
 /// The maximum number of simultaneous readers.
 const MOST_READERS: usize = 12;
@@ -43,7 +43,7 @@ const RUNNING: &str = "('gathering', 'opening', 'playing')";
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Another Parlor server is using it.
-    #[error("another Parlor is using {}", dir.display())]
+    #[error("another Parlor server is using {}", dir.display())]
     Locked {
         /// The directory.
         dir: PathBuf,
@@ -51,7 +51,7 @@ pub enum OpenError {
         address: Option<String>,
     },
     /// It was written by a newer version.
-    #[error("{} was written by a newer Parlor (schema {found}, but this one knows only {known}): update Parlor", file.display())]
+    #[error("{} was written by a newer version of Parlor (schema {found}; this version supports up to {known}): update Parlor", file.display())]
     Newer {
         /// The database file.
         file: PathBuf,
@@ -168,7 +168,7 @@ impl Readers {
         result
     }
 
-    /// Closes all idle connections and keeps no further ones: the last connection to close removes the WAL files.
+    /// Closes all idle connections and keeps no new ones. SQLite removes the WAL files when the last connection closes.
     fn close(&self) {
         let mut idle = self.idle.lock().expect("no reader panics while it holds the lock");
         self.closed.store(true, Ordering::Relaxed);
@@ -271,7 +271,8 @@ impl Store for SqliteStore {
         let (closed, lock, address) = (self.writer.close(), Arc::clone(&self.lock), self.dir.join("address"));
         Box::pin(async move {
             closed.await?;
-            // The address no longer works. If the file cannot be removed, anybody who tries the address finds that out.
+            // The announced address no longer works. If its file cannot be removed, connecting to the address fails,
+            // which does no harm.
             _ = std::fs::remove_file(address);
             lock.lock().expect("nothing panics under this lock").take();
             Ok(())

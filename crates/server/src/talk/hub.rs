@@ -62,8 +62,7 @@ impl Drop for Subscription {
 
 #[cfg(test)]
 mod tests {
-    //! A notification reaches all listeners of its table and is not lost in between; nothing remains of listeners who
-    //! have left.
+    //! A notification reaches all listeners of its table and is never lost; listeners who have left are removed.
     use super::*;
 
     #[tokio::test]

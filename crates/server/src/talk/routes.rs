@@ -140,7 +140,7 @@ async fn terms(app: &App, table: &TableId, host: &PlayerId) -> Result<Json<TalkT
     Ok(Json(TalkTerms { rule: talk.rule, silenced: talk.silenced }))
 }
 
-/// The table and the player named by a request's path. If one is not a valid id, there is no such table or player.
+/// The table and the player named by a request's path. An invalid id is treated like an id that does not exist.
 pub struct TableAndPlayerInPath(TableId, PlayerId);
 
 impl FromRequestParts<App> for TableAndPlayerInPath {

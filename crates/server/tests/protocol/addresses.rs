@@ -192,7 +192,7 @@ async fn the_page_is_served_for_the_front_door_and_for_every_table() {
         "/../Cargo.toml",
         "/%2e%2e/Cargo.toml",
     ];
-    let hidden = ["server/types.d.ts", "jsconfig.json", "nothing.js", "index.html", "../main.js"];
+    let hidden = ["network/types.d.ts", "jsconfig.json", "nothing.js", "index.html", "../main.js"];
     for path in lost.map(str::to_owned).into_iter().chain(hidden.map(|name| format!("{edition}{name}"))) {
         let reply = server.get(&path).send().await;
         assert_eq!((reply.status, reply.code().as_str()), (404, "no_such_address"), "{path}");

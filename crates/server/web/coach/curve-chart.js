@@ -1,5 +1,5 @@
 // @ts-check
-// A line chart of how a game went, shared by all games. It fills the available width, labels the point under the
+// A line chart of the course of a game, shared by all games. It fills the available width, labels the point under the
 // pointer, and repeats its numbers in a table below. A click on a point dispatches a `moment` event.
 
 import { draw, make } from '../page/elements.js';

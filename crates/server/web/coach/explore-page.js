@@ -7,7 +7,7 @@ import { copyText } from '../page/copy.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { gameTabs } from '../page/game-tabs.js';
 import { top } from '../page/top.js';
-import { askCoach, refusalIn } from '../server/api.js';
+import { askCoach, refusalIn } from '../network/api.js';
 import { words } from '../words/words.js';
 
 /**
@@ -35,7 +35,8 @@ import { words } from '../words/words.js';
 /** @typedef {{ text: string, worth: string }} Best the best choice in a few words, and its value */
 
 /**
- * Delays in milliseconds: after the last change before asking the coach, and before asking again while it is thinking.
+ * How long to wait, in milliseconds: after a change before asking the coach, and before asking again if the coach is
+ * still thinking.
  */
 const [PAUSE, AGAIN] = [140, 600];
 
@@ -76,7 +77,7 @@ export class ExplorePage extends HTMLElement {
     });
     this.append(top(make('p', {}, title), this.#copyButton()), make('main', { class: 'explore' }, ...this.setting()), this.#best);
     this.addEventListener('change-position', (event) => this.change(/** @type {CustomEvent<Partial<Position>>} */ (event).detail));
-    // Nothing has been asked yet, so there is nothing to retry and no best choice.
+    // The coach has not been asked yet, so there is nothing to retry and no best choice.
     for (const element of [this.#retry, this.#best]) show(element, false);
     this.#show();
     this.#ask();

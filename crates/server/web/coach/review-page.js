@@ -6,11 +6,11 @@ import { button, draw, list, make, setAttribute, setText, show } from '../page/e
 import { seatName } from '../page/names.js';
 import { seatTokens, token } from '../page/seat-token.js';
 import { top } from '../page/top.js';
-import { look, meet, refusalIn, review, whoAmI } from '../server/api.js';
+import { look, meet, refusalIn, review, whoAmI } from '../network/api.js';
 import { wayBack } from '../table/table-link.js';
 import { words } from '../words/words.js';
 
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 /**
  * The texts of the page.
  * @typedef {object} ReviewWords
@@ -34,7 +34,7 @@ import { words } from '../words/words.js';
  *   decisions: HTMLElement & { choice: any } }} ReviewParts
  */
 
-/** Milliseconds before the coach is asked again. */
+/** How long to wait before asking the coach again, in milliseconds. */
 const AGAIN = 1_000;
 
 /** @template {{ game: number, seats: { seat: number }[] }} Game */

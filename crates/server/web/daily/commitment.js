@@ -5,14 +5,14 @@
 import { fromHex, sha256, toHex } from '../luck/sha256.js';
 import { keep, recall } from '../page/browser-storage.js';
 
-/** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
+/** @typedef {import('../network/contests.js').DailyInfo} DailyInfo */
 /** @typedef {'open' | 'kept' | 'seen' | 'broken' | 'changed'} CommitmentState */
 
 /** The maximum number of remembered commitments, enough for a few days. */
 const MOST = 12;
 
 /**
- * @returns {[string, string][]} pairs of game, variant and day in one string, and the fingerprint that was shown first
+ * @returns {[string, string][]} for each game, variant and day (joined to one string), the first fingerprint shown
  */
 function remembered() {
   const kept = recall('promises');
@@ -20,8 +20,8 @@ function remembered() {
 }
 
 /**
- * The state of the server's commitment for a day: not revealed yet (`open`), kept, kept and seen by this browser
- * beforehand (`seen`), broken, or changed since this browser first saw it.
+ * The state of the server's commitment for a day: not revealed yet (`open`), kept (`seen` if this browser also stored
+ * the commitment beforehand), broken, or changed since this browser first saw it.
  * @param {string} game
  * @param {DailyInfo} info
  * @returns {CommitmentState}

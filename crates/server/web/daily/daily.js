@@ -3,8 +3,8 @@
 
 import { arrive } from '../front/guest.js';
 import { loadClients, clientOf, entryOf, FIRST } from '../games.js';
-import { loadedPart, look, meet, refusalIn } from '../server/api.js';
-import { days, playDaily } from '../server/contests.js';
+import { loadedPart, look, meet, refusalIn } from '../network/api.js';
+import { days, playDaily } from '../network/contests.js';
 import { say } from '../page/bubble.js';
 import { button, make, setAttribute, setText } from '../page/elements.js';
 import { top } from '../page/top.js';
@@ -12,7 +12,7 @@ import { chapter, words } from '../words/words.js';
 import { checkCommitment } from './commitment.js';
 import './day-results.js';
 
-/** @typedef {import('../server/contests.js').DailyInfo} DailyInfo */
+/** @typedef {import('../network/contests.js').DailyInfo} DailyInfo */
 /** @typedef {import('./day-results.js').DayResults} DayResults */
 /** @typedef {'new' | 'begun' | 'done' | 'ended'} State */
 
@@ -58,7 +58,7 @@ export class ParlorDaily extends HTMLElement {
       this.#today = today;
       const open = told.filter(({ day }) => day === today);
       const states = await Promise.all(open.map((info) => stateOf(info, known !== null)));
-      // Called for all days, so that the commitments of today and tomorrow are remembered.
+      // Called for every day in the list, so that this browser remembers the commitments for today and tomorrow.
       told.forEach((info) => checkCommitment(this.#game, info));
       if (this.isConnected) this.#showDays(told, states);
     } catch (error) {
@@ -169,8 +169,8 @@ export class ParlorDaily extends HTMLElement {
 }
 
 /**
- * This player's progress in a game of the day. The others' results are requested only once it is done, because the
- * server shows them only to players who have finished.
+ * This player's progress in a daily game. The page requests the other players' results only if the game is done,
+ * because the server shows them only to players who have finished.
  * @param {DailyInfo} info
  * @param {boolean} known
  * @returns {Promise<State>}
@@ -192,7 +192,7 @@ function resultsOf(game, { variant, day }) {
 }
 
 /**
- * A sentence saying whether the server kept its commitment for a day; nothing while that is unknown.
+ * A sentence saying whether the server kept its commitment for a day; empty if nothing can be said yet.
  * @param {string} game
  * @param {DailyInfo} info
  */

@@ -1,13 +1,13 @@
 // @ts-check
 // The results of everyone who played the dice of one day.
 
-import { dailyResults } from '../server/contests.js';
+import { dailyResults } from '../network/contests.js';
 import { button, make, show } from '../page/elements.js';
-import { refusalIn } from '../server/api.js';
+import { refusalIn } from '../network/api.js';
 import { chapter, words } from '../words/words.js';
 
-/** @typedef {import('../server/contests.js').DailyResult} DailyResult */
-/** @typedef {import('../server/contests.js').DailyResults} DailyResults */
+/** @typedef {import('../network/contests.js').DailyResult} DailyResult */
+/** @typedef {import('../network/contests.js').DailyResults} DailyResults */
 
 const said = await chapter('daily');
 /** The number of rows shown before the list is expanded. */

@@ -2,12 +2,12 @@
 // Opens a table and fills its seats as planned. If no seat is left open, it also starts the game.
 
 import { keepPledge, luckDuties, pledge, witness } from '../luck/luck.js';
-import { askTable, hand, look, openTable } from '../server/api.js';
+import { askTable, hand, look, openTable } from '../network/api.js';
 import { keepLink } from '../table/kept-links.js';
 import { ALONE } from './terms.js';
 
-/** @typedef {import('../server/types.d.ts').Ask} Ask */
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Ask} Ask */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 /**
  * @typedef {{ type: 'me', name: string }
  *   | { type: 'here', name: string }
@@ -18,8 +18,8 @@ import { ALONE } from './terms.js';
  * @typedef {object} Plan
  * @property {string} game
  * @property {any} config
- * @property {import('../server/types.d.ts').Access} access
- * @property {import('../server/types.d.ts').Terms} [terms]
+ * @property {import('../network/types.d.ts').Access} access
+ * @property {import('../network/types.d.ts').Terms} [terms]
  * @property {string} [standIn] the bot that takes over for an absent player
  * @property {PlannedSeat[]} seats
  */

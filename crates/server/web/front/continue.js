@@ -3,8 +3,8 @@
 // when it is opened.
 
 import { button, dialog, make, openDialog, setAttribute, setText, show } from '../page/elements.js';
-import { meet, refusalIn, serverTime } from '../server/api.js';
-import { continueAs, linkAnotherDevice, pictureOf } from '../server/arrival.js';
+import { meet, refusalIn, serverTime } from '../network/api.js';
+import { continueAs, linkAnotherDevice, pictureOf } from '../network/access.js';
 import { copyButton, isLoopback, onlyHere } from '../table/share.js';
 import { words } from '../words/words.js';
 

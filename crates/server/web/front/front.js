@@ -8,8 +8,8 @@ import { say } from '../page/bubble.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { nameField, nameNotKept, refuseName } from '../page/name-field.js';
 import { top } from '../page/top.js';
-import { games, introduce, meet, publicTables, refusalIn, rememberedName, serverAway, whoAmI } from '../server/api.js';
-import { listen } from '../server/hall.js';
+import { games, introduce, meet, publicTables, refusalIn, rememberedName, serverAway, whoAmI } from '../network/api.js';
+import { listen } from '../network/hall.js';
 import { words } from '../words/words.js';
 import { arrangeFor, planAlone } from './arrange.js';
 import { continueHere, openContinue, takeContinue } from './continue.js';
@@ -23,7 +23,7 @@ import { QuickWays } from './ways.js';
 import { lastGame, rememberGame, whichGame } from './which-game.js';
 import './your-tables.js';
 
-/** @typedef {import('../server/api.js').GameInfo} GameInfo */
+/** @typedef {import('../network/api.js').GameInfo} GameInfo */
 /** @typedef {import('./arrange.js').Plan} Plan */
 /** @typedef {import('./arrange.js').PlannedSeat} PlannedSeat */
 
@@ -34,7 +34,7 @@ const ASK_AGAIN = 4_000;
 export class ParlorFront extends HTMLElement {
   /** @type {import('../main.js').Place} */
   place = {};
-  /** @type {GameInfo[]} The games of both server and page, in display order; empty until the server answers. */
+  /** @type {GameInfo[]} The games that server and page both have, in display order; empty until the server answers. */
   #games = [];
   /** The chosen game. */
   #first = lastGame();

@@ -1,7 +1,7 @@
 // @ts-check
 // A name is optional: users who enter none keep their current name, or play as a guest.
 
-import { introduce, meet, rememberedName } from '../server/api.js';
+import { introduce, meet, rememberedName } from '../network/api.js';
 import { words } from '../words/words.js';
 
 /**

@@ -6,8 +6,8 @@ import { say } from '../page/bubble.js';
 import { button, make, setText, show } from '../page/elements.js';
 import { nameField, refuseName } from '../page/name-field.js';
 import { top } from '../page/top.js';
-import { look, meet, refusalIn, rememberedName } from '../server/api.js';
-import { joinTable } from '../server/arrival.js';
+import { look, meet, refusalIn, rememberedName } from '../network/api.js';
+import { joinTable } from '../network/access.js';
 import { words } from '../words/words.js';
 import { arrive } from './guest.js';
 

@@ -6,7 +6,7 @@ import { list, make, setAttribute, setText, show } from '../page/elements.js';
 import { words } from '../words/words.js';
 import { namesOf, showWhoSits } from './who-sits.js';
 
-/** @typedef {import('../server/types.d.ts').TableSummary} Summary */
+/** @typedef {import('../network/types.d.ts').TableSummary} Summary */
 
 const said = words.front;
 

@@ -7,14 +7,14 @@ import { say } from '../page/bubble.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { nameField } from '../page/name-field.js';
 import { token } from '../page/seat-token.js';
-import { loadedPart, refusalIn } from '../server/api.js';
+import { loadedPart, refusalIn } from '../network/api.js';
 import { words } from '../words/words.js';
 import { choice } from './choice.js';
 import { firstBot } from './first-bot.js';
 import { FRIENDLY } from './terms.js';
 import { lastGame, rememberGame } from './which-game.js';
 
-/** @typedef {import('../server/api.js').GameInfo} GameInfo */
+/** @typedef {import('../network/api.js').GameInfo} GameInfo */
 /** @typedef {import('../games.js').OptionsElement} OptionsElement */
 /** @typedef {import('./arrange.js').PlannedSeat} PlannedSeat */
 /** @typedef {{ who: string, name: string }} Row `who` is `me`, `open`, `here` or `bot:LEVEL` */
@@ -245,7 +245,7 @@ export class NewTable extends HTMLElement {
     const plan = {
       game: this.#game?.name ?? FIRST,
       config: this.#chosen?.config,
-      access: /** @type {import('../server/types.d.ts').Access} */ (this.#access.get()),
+      access: /** @type {import('../network/types.d.ts').Access} */ (this.#access.get()),
       terms: this.#terms.terms,
       standIn: this.#terms.standIn || undefined,
       seats,

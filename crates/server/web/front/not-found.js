@@ -4,7 +4,7 @@
 import { say } from '../page/bubble.js';
 import { button, make } from '../page/elements.js';
 import { top } from '../page/top.js';
-import { about, refusalIn } from '../server/api.js';
+import { about, refusalIn } from '../network/api.js';
 import { words } from '../words/words.js';
 
 const said = words.notFound;

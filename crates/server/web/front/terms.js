@@ -5,9 +5,9 @@ import { show } from '../page/elements.js';
 import { words } from '../words/words.js';
 import { check, choice } from './choice.js';
 
-/** @typedef {import('../server/types.d.ts').Clock} Clock */
-/** @typedef {import('../server/types.d.ts').Terms} Terms */
-/** @typedef {import('../server/api.js').BotLevel} BotLevel */
+/** @typedef {import('../network/types.d.ts').Clock} Clock */
+/** @typedef {import('../network/types.d.ts').Terms} Terms */
+/** @typedef {import('../network/api.js').BotLevel} BotLevel */
 
 const said = words.newTable;
 const NONE = 'null';

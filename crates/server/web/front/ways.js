@@ -49,7 +49,7 @@ export class QuickWays {
     setAttribute(this.rest, 'aria-label', several ? said.moreWaysOf(this.#title) : said.ways);
   }
 
-  /** @param {import('../server/api.js').BotLevel | undefined} bot */
+  /** @param {import('../network/api.js').BotLevel | undefined} bot */
   set opponent(bot) {
     setText(this.#note, bot ? said.playNowAgainst(words.newTable.botTitle(bot)) : '');
   }

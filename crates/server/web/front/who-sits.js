@@ -7,14 +7,14 @@ import { seatName } from '../page/names.js';
 import { lettersOf, setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 
-/** @typedef {import('../server/types.d.ts').SeatSummary} SeatSummary */
+/** @typedef {import('../network/types.d.ts').SeatSummary} SeatSummary */
 
 /** @param {SeatSummary} seat */
 export const nameOf = (seat) => (seat.type === 'open' ? '' : seat.name ? seatName(seat, 0) : words.front.nobody);
 
 /**
  * @param {HTMLElement} parent
- * @param {import('../server/types.d.ts').TableSummary} summary the table
+ * @param {import('../network/types.d.ts').TableSummary} summary the table
  */
 export function showWhoSits(parent, { game, config, seats }) {
   dressSeats(parent, game, config, seats.length);
@@ -42,7 +42,7 @@ export function namesOf(seats) {
 
 /**
  * The state of one of the user's own tables.
- * @param {import('../server/types.d.ts').MyTable} own
+ * @param {import('../network/types.d.ts').MyTable} own
  */
 export function stateOf({ summary, my_turn: myTurn }) {
   const { stage, seats, waiting } = summary;

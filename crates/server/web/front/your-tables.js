@@ -3,12 +3,12 @@
 
 import { loadClients, describe } from '../games.js';
 import { list, make, setAttribute, setText, show } from '../page/elements.js';
-import { meet } from '../server/api.js';
-import { myTables } from '../server/mine.js';
+import { meet } from '../network/api.js';
+import { myTables } from '../network/own-data.js';
 import { words } from '../words/words.js';
 import { namesOf, showWhoSits, stateOf } from './who-sits.js';
 
-/** @typedef {import('../server/types.d.ts').MyTable} MyTable */
+/** @typedef {import('../network/types.d.ts').MyTable} MyTable */
 
 const said = words.front;
 /** The number of tables shown; more would push everything else off the page. */

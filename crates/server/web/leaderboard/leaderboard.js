@@ -2,15 +2,15 @@
 // The leaderboard of the server, one per variant, because only scores under the same rules can be compared.
 
 import { loadClients, clientOf, entryOf, FIRST } from '../games.js';
-import { loadedPart, meet, refusalIn, whoAmI } from '../server/api.js';
-import { leaderboard } from '../server/contests.js';
+import { loadedPart, meet, refusalIn, whoAmI } from '../network/api.js';
+import { leaderboard } from '../network/contests.js';
 import { button, freshId, make, show } from '../page/elements.js';
 import { gameTabs } from '../page/game-tabs.js';
 import { top } from '../page/top.js';
 import { chapter, words } from '../words/words.js';
 
-/** @typedef {import('../server/contests.js').Leader} Leader */
-/** @typedef {import('../server/contests.js').Leaderboard} Leaderboard */
+/** @typedef {import('../network/contests.js').Leader} Leader */
+/** @typedef {import('../network/contests.js').Leaderboard} Leaderboard */
 
 const said = await chapter('leaderboard');
 
@@ -63,7 +63,7 @@ export class ParlorLeaderboard extends HTMLElement {
     show(this.#choice, true);
   }
 
-  /** @param {import('../server/api.js').Refusal} error */
+  /** @param {import('../network/api.js').Refusal} error */
   #refused(error) {
     if (error.code === 'no_leaderboard') {
       this.#choice.remove();

@@ -2,15 +2,15 @@
 // Checks a log completely: this browser checks the luck, and the server checks the rules.
 
 import { GAMES } from '../games.js';
-import { Refusal, verifyLog } from '../server/api.js';
+import { Refusal, verifyLog } from '../network/api.js';
 import { checkLuck } from './check.js';
 
-/** @typedef {import('../server/types.d.ts').Export} Export */
-/** @typedef {import('../server/types.d.ts').Receipt} Receipt */
+/** @typedef {import('../network/types.d.ts').Export} Export */
+/** @typedef {import('../network/types.d.ts').Receipt} Receipt */
 /** @typedef {import('./check.js').Report} Report */
 
 /** The games' own checks, loaded before any log is checked. */
-const CHECKS = new Map(await Promise.all(Object.entries(GAMES).map(async ([name, { loadChecks }]) => /** @type {const} */ ([name, await loadChecks?.()]))));
+const CHECKS = new Map(await Promise.all(Object.entries(GAMES).map(async ([name, { loadLogCheck }]) => /** @type {const} */ ([name, await loadLogCheck?.()]))));
 
 /**
  * Returns the checks that passed and the first fault. `rules` is among the checks only if the server confirms
@@ -21,7 +21,7 @@ const CHECKS = new Map(await Promise.all(Object.entries(GAMES).map(async ([name,
  */
 export async function checkLog(log, receipts) {
   const report = reportOnLuck(log, receipts);
-  // If the luck is wrong, there is no need to ask the server.
+  // If the check of the luck fails, there is no need to ask the server.
   const found = report.fault ? [] : await askServer(log);
   const fails = found.find((finding) => finding.found === 'fails');
   if (fails?.found === 'fails') return { ...report, fault: { kind: 'rules', row: fails.row, why: fails.why } };
@@ -32,7 +32,7 @@ export async function checkLog(log, receipts) {
 /**
  * The server's findings about a log; empty if the server cannot be reached.
  * @param {Export} log
- * @returns {Promise<import('../server/types.d.ts').Finding[]>}
+ * @returns {Promise<import('../network/types.d.ts').Finding[]>}
  */
 async function askServer(log) {
   try {

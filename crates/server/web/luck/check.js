@@ -1,17 +1,17 @@
 // @ts-check
-// Checks the luck of a finished table in the browser: the hash chain of the log, the commitments and the bytes that
-// opened them, and that every random value in the events was drawn with the right key and bound. `parlor verify`
-// performs the same checks, and also checks the rules of the game. The report lists the checks that passed, and the
-// first fault with its row.
+// Checks the luck of a finished table in the browser. It verifies the hash chain of the log, the commitments and the
+// bytes that opened them, and that every random value in the events was drawn with the right key and bound.
+// `parlor verify` performs the same checks, and also checks the rules of the game. The report lists the checks that
+// passed, and the first fault with its row.
 
 import { canonical } from './canonical.js';
 import { NEWEST_SCHEME } from './luck.js';
 import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
 
-/** @typedef {import('../server/types.d.ts').Export} Export */
-/** @typedef {import('../server/types.d.ts').Receipt} Receipt */
-/** @typedef {import('../server/types.d.ts').Row} Row */
-/** @typedef {import('../server/types.d.ts').Chair} Chair */
+/** @typedef {import('../network/types.d.ts').Export} Export */
+/** @typedef {import('../network/types.d.ts').Receipt} Receipt */
+/** @typedef {import('../network/types.d.ts').Row} Row */
+/** @typedef {import('../network/types.d.ts').Chair} Chair */
 /**
  * A fault and its location in the log.
  * @typedef {{ kind: 'form' }
@@ -38,14 +38,14 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  *   | { kind: 'receipt', seats: number[] }} Check
  */
 /**
- * Why a log without faults is still no proof: somebody could have chosen its random values.
+ * Why a log without faults does not prove that the dice were fair: somebody could have chosen the random values.
  * @typedef {'scheme' | 'void' | 'uncounted' | 'alone'} Weakness
  */
 /**
  * The checks that passed, the first fault, the number of draws checked, and what weakens the proof.
  * @typedef {{ checks: Check[], fault: Fault | null, draws: number, weakness: Weakness | null }} Report
  */
-/** @typedef {import('../server/types.d.ts').Draw} Draw */
+/** @typedef {import('../network/types.d.ts').Draw} Draw */
 /** @typedef {{ stream: number, start: number }} Moment the stream and the index at which the draws of a row begin */
 /**
  * Tracks a game through its log, as far as needed to check its draws.
@@ -62,7 +62,7 @@ import { fromHex, hmacSha256, join, sha256, toHex } from './sha256.js';
  * start that names no scheme uses this one.
  */
 const FIRST_SCHEME = 1;
-/** The follower for games that the page does not know: it cannot compare events with draws. @type {Follow} */
+/** The follower for games that this client does not have: it cannot compare events with draws. @type {Follow} */
 const UNKNOWN = () => ({ moment: () => ({ stream: 0, start: 0 }), fits: () => true, take: () => {} });
 
 const LABEL = new TextEncoder().encode('parlor-luck-1');
@@ -71,7 +71,7 @@ const ALL_64_BITS = 2n ** 64n;
 /**
  * @param {Export} log
  * @param {Receipt[]} receipts the receipts that this browser stored at the start
- * @param {Follow} [follow] tracks the game; omitted if the page does not know it
+ * @param {Follow} [follow] tracks the game; omitted if this client does not have the game
  * @returns {Report}
  */
 export function checkLuck(log, receipts, follow) {
@@ -189,7 +189,8 @@ function dayOf([{ what: opened }]) {
 }
 
 /**
- * Whether a start was voided after the receipt's player had committed to it. Whoever made it fail got another try.
+ * Whether a start was voided after the receipt's player had committed to it. The player or server that made the start
+ * fail may have done so to get different random values.
  * @param {Row[]} rows
  * @param {Receipt} receipt
  */
@@ -223,8 +224,8 @@ function checkDraws(rows, gameSeed, follow, seats, byRow, checks) {
       if (due !== value) return { checks, fault: { kind: 'draw', row: row.version, draw: place, found: value, due }, draws };
       draws += 1;
     }
-    // A game that continues another one begins with a position drawn at the other table, whose log would be needed to
-    // check it.
+    // A game that continues another one begins with a position from the other table. Checking that position would
+    // need the other table's log.
     const brought = row.what.type === 'opened' && row.what.origin?.type === 'played_on' && row.draws.length === 0;
     if (!brought && !game.fits(row.events, row.draws)) return { checks, fault: { kind: 'shown', row: row.version }, draws };
     if (row.what.type === 'undone') {
@@ -256,7 +257,7 @@ function promisedBefore(rows, start) {
 }
 
 /**
- * Why the log does not match the start that this browser saw, or lacks its bytes.
+ * Why the log does not match the start that this browser saw, or does not contain this browser's bytes.
  * @param {Export} log
  * @param {number} start
  * @param {Receipt} receipt

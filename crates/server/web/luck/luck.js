@@ -8,17 +8,17 @@ import { canonical } from './canonical.js';
 import { keep, keptNames, recall } from '../page/browser-storage.js';
 import { fromHex, sha256, toHex } from './sha256.js';
 
-/** @typedef {import('../server/types.d.ts').Ask} Ask */
-/** @typedef {import('../server/types.d.ts').Update} Update */
-/** @typedef {import('../server/types.d.ts').Receipt} Receipt */
-/** @typedef {import('../server/types.d.ts').SealedRow} SealedRow */
-/** @typedef {import('../server/types.d.ts').LuckInfo} LuckInfo */
+/** @typedef {import('../network/types.d.ts').Ask} Ask */
+/** @typedef {import('../network/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Receipt} Receipt */
+/** @typedef {import('../network/types.d.ts').SealedRow} SealedRow */
+/** @typedef {import('../network/types.d.ts').LuckInfo} LuckInfo */
 /**
  * @typedef {'two_starts' | 'other_promise' | 'not_ours' | 'other_scheme'} LuckFault a sign that the server is cheating
  */
 /**
  * The data stored for each commitment. The key is the commitment and not the seat, because a second click or a second
- * tab makes its own bytes, and only the table says which ones count.
+ * tab makes its own bytes, and only the state of the table shows which bytes are used.
  * @typedef {object} Part
  * @property {number} seat
  * @property {string} bytes
@@ -90,7 +90,7 @@ export function keepPledge({ table, luck }, seat, { bytes, commitment }) {
  * only for the start that `witness` has stored, so call `witness` first.
  * @param {Update} update
  * @param {number[]} seats
- * @param {Set<string>} asked the duties already requested; new ones are added, so that none is requested twice
+ * @param {Set<string>} asked the keys of earlier requests; new ones are added, so that no request is repeated
  * @returns {Ask[]}
  */
 export function luckDuties(update, seats, asked) {
@@ -104,7 +104,7 @@ export function luckDuties(update, seats, asked) {
       // A void start cancels all commitments, and bytes that were opened once are no longer secret.
       const commitment = commitFor(update.table, seat, update.luck);
       if (commitment) duties.push({ type: 'commit', seat, commitment });
-      // A player whose browser takes no part in the luck can still accept the awaited seat.
+      // A player whose browser takes no part in the luck can still accept the rematch.
       else if (update.seats[seat].awaited) duties.push({ type: 'accept', seat });
       asked.add(duty);
     } else if (update.stage === 'opening' && chair.commitment && !opened) {
@@ -158,7 +158,7 @@ function noteStart({ table, luck, notes }, seat) {
   const commitment = commitmentOf(started.chairs[seat]);
   const part = commitment && partOf(table, commitment);
   const parts = partsOf(table);
-  // Bytes are for one start only, and a second start is possible only if the first was void.
+  // Bytes may be used for one start only, and a second start is possible only if the first was void.
   const another = parts.some((old) => old.start && !same(old.start, start) && (old.voids === luck.void_starts || old.bytes === (part && part.bytes)));
   if (another) return 'two_starts';
   if (!part) {
@@ -211,7 +211,7 @@ export function seatsKept(table) {
   return [...new Set(seats)].sort((one, other) => one - other);
 }
 
-/** @param {import('../server/types.d.ts').Chair | undefined} chair */
+/** @param {import('../network/types.d.ts').Chair | undefined} chair */
 function commitmentOf(chair) {
   return chair?.type === 'person' ? chair.commitment : null;
 }

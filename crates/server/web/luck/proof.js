@@ -6,14 +6,14 @@ import { seatName } from '../page/names.js';
 import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { saveFile } from '../page/save.js';
 import { top } from '../page/top.js';
-import { exportAddress, exportLog, look, meet, Refusal } from '../server/api.js';
+import { exportAddress, exportLog, look, meet, Refusal } from '../network/api.js';
 import { wayBack } from '../table/table-link.js';
 import { chapter, words } from '../words/words.js';
 import { checkLog } from './check-log.js';
 import { receiptOf, seatsKept } from './luck.js';
 
-/** @typedef {import('../server/types.d.ts').Export} Export */
-/** @typedef {import('../server/types.d.ts').Receipt} Receipt */
+/** @typedef {import('../network/types.d.ts').Export} Export */
+/** @typedef {import('../network/types.d.ts').Receipt} Receipt */
 /** @typedef {import('./check.js').Check} Check */
 /** @typedef {{ kind: string, state: 'good' | 'fault' | 'open', text: string, detail: string }} Step */
 
@@ -75,7 +75,7 @@ export class LuckProof extends HTMLElement {
       const log = await exportLog(this.#table);
       if ('live' in log) {
         setText(this.#lead, '');
-        const { stage } = /** @type {{ update: import('../server/types.d.ts').Update }} */ (/** @type {unknown} */ (log)).update;
+        const { stage } = /** @type {{ update: import('../network/types.d.ts').Update }} */ (/** @type {unknown} */ (log)).update;
         this.#say('', stage === 'over' ? words.results.sealed : said.open);
       } else {
         show(this.#keep, true);
@@ -91,8 +91,9 @@ export class LuckProof extends HTMLElement {
   /**
    * @param {Export} log
    * @param {Receipt[]} receipts
-   * @param {{ other?: boolean, imported?: boolean }} [known] whether the server has a different log of the same table,
-   *   and whether the log was imported or the server does not know its table
+   * @param {{ other?: boolean, imported?: boolean }} [known] `other`: whether the server has a different log of the
+   *   same table; `imported`: whether the log was imported, or may have been because this browser has no data about
+   *   its table
    */
   async #report(log, receipts, { other = false, imported = false } = {}) {
     // A log from a file can contain anything.
@@ -210,14 +211,14 @@ export class LuckProof extends HTMLElement {
     }
     if (!log) return this.#refuse(said.noLog);
     setText(this.#lead, said.leadOfFile);
-    // The downloads are those of the page's table, which may be a different one.
+    // The download links are for the page's table, which may differ from the table of this log.
     show(this.#keep, false);
     const table = String(log.table ?? '');
     const kept = receipts.length > 0 ? receipts : seatsKept(table).flatMap((seat) => receiptOf(table, seat) ?? []);
-    // The server is asked only about tables that this browser knows.
+    // Asks the server only about the table of this page and tables for which this browser has a receipt.
     const known = table === this.#table || seatsKept(table).length > 0;
     const other = known && (await isOther(log));
-    // A file is treated as imported unless this browser knows its table.
+    // The log of any other table is treated as imported.
     await this.#report(log, kept, { other, imported: !known });
     return this.#verdict.scrollIntoView({ block: 'nearest' });
   }

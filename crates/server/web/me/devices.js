@@ -1,15 +1,15 @@
 // @ts-check
 // The devices on which a player is signed in. Devices can be added and signed out, and the player can be deleted.
 
-import { devices, signOut } from '../server/mine.js';
+import { devices, signOut } from '../network/own-data.js';
 import { say } from '../page/bubble.js';
 import { button, dialog, list, make, openDialog, setText, show } from '../page/elements.js';
 import { retried } from '../page/retry.js';
-import { loadedPart, refusalIn } from '../server/api.js';
+import { loadedPart, refusalIn } from '../network/api.js';
 import { chapter, words } from '../words/words.js';
 import { openForget } from './forget.js';
 
-/** @typedef {import('../server/mine.js').Device} Device */
+/** @typedef {import('../network/own-data.js').Device} Device */
 
 const said = await chapter('me');
 

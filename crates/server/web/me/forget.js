@@ -2,10 +2,10 @@
 // The dialog that deletes a player. It first lists what is deleted and what remains, and takes two steps, because
 // deletion cannot be undone.
 
-import { forgetMe } from '../server/mine.js';
+import { forgetMe } from '../network/own-data.js';
 import { say } from '../page/bubble.js';
 import { button, dialog, make, openDialog } from '../page/elements.js';
-import { refusalIn } from '../server/api.js';
+import { refusalIn } from '../network/api.js';
 import { chapter, words } from '../words/words.js';
 
 const said = await chapter('me');

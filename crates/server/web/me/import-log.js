@@ -1,10 +1,10 @@
 // @ts-check
 // Imports the saved log of a finished game, from a file that is chosen or dropped, and goes to its table.
 
-import { bringLog } from '../server/mine.js';
+import { bringLog } from '../network/own-data.js';
 import { say } from '../page/bubble.js';
 import { make, setAttribute, setText } from '../page/elements.js';
-import { refusalIn } from '../server/api.js';
+import { refusalIn } from '../network/api.js';
 import { chapter, words } from '../words/words.js';
 
 const said = await chapter('me');

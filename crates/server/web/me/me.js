@@ -1,8 +1,8 @@
 // @ts-check
 // "My games": the user's running and finished games, statistics, profile and devices.
 
-import { beNobody, meet, refusalIn } from '../server/api.js';
-import { profile } from '../server/mine.js';
+import { beNobody, meet, refusalIn } from '../network/api.js';
+import { profile } from '../network/own-data.js';
 import { button, make } from '../page/elements.js';
 import { top } from '../page/top.js';
 import { chapter, words } from '../words/words.js';
@@ -56,7 +56,7 @@ export class ParlorMe extends HTMLElement {
     this.#show(make('section', { class: 'paper sheet nobody' }, make('h2', {}, said.nobody), make('p', {}, said.nobodyText), make('p', { class: 'soft' }, said.nobodyElse), play));
   }
 
-  /** @param {import('../server/mine.js').Profile} known */
+  /** @param {import('../network/own-data.js').Profile} known */
   #showMe(known) {
     const parts = ['own-games', 'own-statistics', 'own-profile', 'import-log', 'own-devices'].map((tag) => document.createElement(tag));
     for (const part of parts) part.classList.add('paper', 'sheet');

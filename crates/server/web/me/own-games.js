@@ -3,15 +3,15 @@
 // page by page.
 
 import { nameOf, namesOf, stateOf } from '../front/who-sits.js';
-import { myTables, takeOff } from '../server/mine.js';
+import { myTables, takeOff } from '../network/own-data.js';
 import { say } from '../page/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../page/elements.js';
 import { lettersOf, setToken, token } from '../page/seat-token.js';
 import { loadClients, describe, dressSeats, entryOf } from '../games.js';
-import { refusalIn } from '../server/api.js';
+import { refusalIn } from '../network/api.js';
 import { chapter, words } from '../words/words.js';
 
-/** @typedef {import('../server/mine.js').MyTable} MyTable */
+/** @typedef {import('../network/own-data.js').MyTable} MyTable */
 
 const said = await chapter('me');
 const PAGE = 10;

@@ -2,10 +2,10 @@
 // A player's statistics for each game and variant: scores, wins and luck.
 
 import { loadClients, clientOf, entryOf, GAMES, nameOf } from '../games.js';
-import { allStatistics, myTables } from '../server/mine.js';
+import { allStatistics, myTables } from '../network/own-data.js';
 import { barChart, chartFigure, chartKey, steps } from '../page/chart.js';
 import { button, freshId, make, setAttribute } from '../page/elements.js';
-import { loadedPart, refusalIn } from '../server/api.js';
+import { loadedPart, refusalIn } from '../network/api.js';
 import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../games.js').GameCounts} GameCounts */
@@ -13,9 +13,9 @@ import { chapter, words } from '../words/words.js';
  * @typedef {GameCounts & { solo: boolean }} Told a game's display of statistics, and whether the game can be played
  *   alone
  */
-/** @typedef {import('../server/types.d.ts').GameStatistics} GameStatistics */
-/** @typedef {import('../server/types.d.ts').VariantStatistics} VariantStatistics */
-/** @typedef {import('../server/types.d.ts').Played} Played */
+/** @typedef {import('../network/types.d.ts').GameStatistics} GameStatistics */
+/** @typedef {import('../network/types.d.ts').VariantStatistics} VariantStatistics */
+/** @typedef {import('../network/types.d.ts').Played} Played */
 
 const said = await chapter('me');
 /** The fallback for games without a display of their own. @type {GameCounts} */
@@ -69,7 +69,7 @@ export class OwnStatistics extends HTMLElement {
   async #show({ game, variants, thrown }) {
     this.#wanted = game;
     for (const tab of this.#which.children) setAttribute(tab, 'aria-pressed', String(tab.getAttribute('data-game') === game));
-    const [counts] = await loadedPart(Promise.all([entryOf(game)?.loadCounts?.() ?? PLAIN, loadClients([game])]));
+    const [counts] = await loadedPart(Promise.all([entryOf(game)?.loadOwnStatistics?.() ?? PLAIN, loadClients([game])]));
     if (this.#wanted !== game) return;
     const told = { ...counts, solo: entryOf(game)?.solo === true };
     const name = clientOf(game)?.variantName ?? String;
@@ -85,7 +85,7 @@ export class OwnStatistics extends HTMLElement {
   }
 }
 
-/** Whether games were finished with several players on one device. Such scores cannot be attributed to a player. */
+/** Whether any game was finished with several players on one device. Its scores cannot be attributed to a player. */
 async function onOneDevice() {
   const tables = await myTables('finished').catch(() => []);
   return tables.some(({ summary, mine }) => summary.stage === 'over' && mine.length > 1);

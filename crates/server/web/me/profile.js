@@ -1,14 +1,14 @@
 // @ts-check
 // A player's name, and whether they appear on leaderboards and see chat.
 
-import { introduce, refusalIn } from '../server/api.js';
-import { changeProfile } from '../server/mine.js';
+import { introduce, refusalIn } from '../network/api.js';
+import { changeProfile } from '../network/own-data.js';
 import { say } from '../page/bubble.js';
 import { freshId, make, setText } from '../page/elements.js';
 import { nameField, nameNotKept } from '../page/name-field.js';
 import { chapter, words } from '../words/words.js';
 
-/** @typedef {import('../server/mine.js').Profile} Profile */
+/** @typedef {import('../network/own-data.js').Profile} Profile */
 
 const said = await chapter('me');
 

@@ -22,7 +22,7 @@
     line.setAttribute('role', 'status');
     line.textContent = language.startsWith('de')
       ? 'Parlor ist noch nicht ganz geladen. Falls es länger dauert, lade die Seite neu.'
-      : 'Parlor has not loaded completely yet. If this takes long, reload the page.';
+      : 'Parlor hasn’t finished loading. If this takes a while, reload the page.';
     document.body.append(line);
   };
 

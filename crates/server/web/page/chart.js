@@ -15,7 +15,7 @@ const WIDTH = 560;
 const HEIGHT = 190;
 /** Room for the marks above the bars and for the names below them. */
 const [ABOVE, BELOW] = [20, 24];
-/** The most names that fit side by side; with more bars, only some names are shown. */
+/** The maximum number of names that fit side by side; with more bars, only some names are shown. */
 const MOST_NAMES = 14;
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
-// Dragging with a mouse, a pen or a finger. A press that hardly moves remains a click, so everything that can be dragged
-// can also be clicked, and keyboards need nothing else.
+// Dragging with a mouse, a pen or a finger. A press that hardly moves remains a click, so everything that can be
+// dragged can also be clicked, and keyboards need nothing else.
 
 import { setAttribute } from './elements.js';
 
@@ -16,13 +16,13 @@ const SLIP = 8;
  */
 
 /**
- * Makes an element draggable. While it is dragged, it has the attribute `data-dragged`, and the properties `--drag-x` and
- * `--drag-y` say how far; the style sheet moves it.
+ * Makes an element draggable. While it is dragged, it has the attribute `data-dragged`, and the properties `--drag-x`
+ * and `--drag-y` contain the distance by which the style sheet moves it.
  */
 export class Drag {
   #element;
   #handlers;
-  /** @type {{ x: number, y: number, moved: boolean } | null} Where the press began, and whether it has become a drag. */
+  /** @type {{ x: number, y: number, moved: boolean } | null} where the press began, and whether it is now a drag */
   #from = null;
   /** Whether the next click only ends a drag. */
   #dragged = false;
@@ -41,7 +41,7 @@ export class Drag {
     element.addEventListener('click', (event) => this.#click(event), { capture: true });
   }
 
-  /** Puts the element back, as if it had never been touched. */
+  /** Ends the press or drag, and puts the element back. */
   cancel() {
     const from = this.#from;
     this.#from = null;
@@ -89,7 +89,7 @@ export class Drag {
 
   /** @param {MouseEvent} event */
   #click(event) {
-    // A key also makes a click, with no press before it.
+    // A click made with the keyboard is not the end of a drag.
     if (this.#dragged && event.detail > 0) event.stopImmediatePropagation();
     this.#dragged = false;
   }

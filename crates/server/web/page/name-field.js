@@ -16,7 +16,7 @@ export function nameField(attributes) {
     setAttribute(field, 'aria-invalid', null);
     const over = [...field.value].length - LONGEST;
     if (over <= 0) return false;
-    // The text before the caret was entered last, so it is shortened.
+    // The new text ends at the caret, so the part before the caret is shortened.
     const at = field.selectionStart ?? field.value.length;
     const before = [...field.value.slice(0, at)];
     const kept = before.slice(0, Math.max(0, before.length - over)).join('');
@@ -26,7 +26,7 @@ export function nameField(attributes) {
   };
   // During an IME composition, the text is not final.
   field.addEventListener('input', (event) => /** @type {InputEvent} */ (event).isComposing || fit());
-  // Listeners have already seen the composed text, so they are told that it has been shortened.
+  // Listeners have already received the composed text, so another event reports the shortened one.
   field.addEventListener('compositionend', () => fit() && field.dispatchEvent(new Event('input', { bubbles: true })));
   return field;
 }
@@ -45,7 +45,7 @@ export function refuseName(field, why) {
 /**
  * Shows at the field why a name was not saved. The field is marked invalid only if the name itself is the reason.
  * @param {HTMLInputElement} field
- * @param {import('../server/api.js').Refusal} refusal
+ * @param {import('../network/api.js').Refusal} refusal
  */
 export function nameNotKept(field, refusal) {
   if (refusal.code === 'bad_name') refuseName(field, words.refusal(refusal));

@@ -1,9 +1,9 @@
 // @ts-check
-// Finds which of several small things on a drawing a touch means: the nearest one within reach.
+// Finds the target of a touch among several small things on a drawing: the nearest one within reach.
 
 /** @typedef {readonly number[]} Point x and y, in the units of the drawing */
 
-/** The maximum distance between a touch and the thing it means, in pixels. */
+/** The maximum distance between a touch and its target, in pixels. */
 const FINGER = 24;
 
 /**

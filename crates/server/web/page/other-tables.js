@@ -3,15 +3,15 @@
 // table, a number in the title and, while the page is in the background, a browser notification.
 
 import { nameOf } from '../games.js';
-import { meet, whoAmI } from '../server/api.js';
-import { listen, reopened } from '../server/hall.js';
+import { meet, whoAmI } from '../network/api.js';
+import { listen, reopened } from '../network/hall.js';
 import { chapter, words } from '../words/words.js';
 import { button, make, setAttribute, setText, show } from './elements.js';
 import { seatName } from './names.js';
 import { raise } from './notify.js';
 import { loadStyles } from './styles.js';
 
-/** @typedef {import('../server/types.d.ts').TurnNotice} Turn */
+/** @typedef {import('../network/types.d.ts').TurnNotice} Turn */
 /**
  * The data that a tab keeps across reloads.
  * @typedef {object} Known

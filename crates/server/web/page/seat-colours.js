@@ -2,7 +2,7 @@
 // In some games the seats have colours of their own, such as those of the pawns. Then everything around the game that
 // shows a seat (tokens in the chat, clocks, results) has those colours too.
 
-/** @typedef {{ colour: string, ink?: string }} SeatColour names of custom properties; `ink` is for the letter on the colour */
+/** @typedef {{ colour: string, ink?: string }} SeatColour names of custom properties; `ink` is for the letter */
 
 /** How many seats a table can have. */
 const SEATS = 10;
@@ -22,7 +22,7 @@ export function applySeatColours(place, colours) {
 /**
  * @param {HTMLElement} place
  * @param {string} name
- * @param {string | undefined} value the property that it takes its value from
+ * @param {string | undefined} value the property whose value it gets; undefined to remove it
  */
 function setProperty(place, name, value) {
   if (value) place.style.setProperty(name, `var(${value})`);

@@ -6,11 +6,11 @@ import { entryOf, nameOf } from '../games.js';
 import { seatName } from '../page/names.js';
 import { button, make, setText } from '../page/elements.js';
 import { top } from '../page/top.js';
-import { loadedPart, exportLog, look, lookAt, meet, refusalIn } from '../server/api.js';
+import { loadedPart, exportLog, look, lookAt, meet, refusalIn } from '../network/api.js';
 import { wayBack } from '../table/table-link.js';
 import { chapter, words } from '../words/words.js';
 
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 
 const said = await chapter('printed');
 
@@ -60,7 +60,7 @@ export class ParlorSheet extends HTMLElement {
   }
 
   /**
-   * The rows of the table, as far as they are public.
+   * The rows of the table that are public.
    * @param {Update} update
    * @returns {Promise<import('../games.js').SheetRow[]>}
    */

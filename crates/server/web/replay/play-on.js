@@ -1,12 +1,13 @@
 // @ts-check
-// The dialog for playing on from a moment of a finished game: it asks for the seat and the bots, and opens a new table.
+// The dialog for playing on from a position of a finished game. It asks for the seat and the bots, and opens a new
+// table.
 
 import { startAt } from '../front/arrange.js';
 import { luckDuties } from '../luck/luck.js';
 import { say } from '../page/bubble.js';
 import { button, dialog, freshId, make, openDialog, setAttribute } from '../page/elements.js';
 import { nameField } from '../page/name-field.js';
-import { askTable, games, introduce, look, playOn, refusalIn, rememberedName, whoAmI } from '../server/api.js';
+import { askTable, games, introduce, look, playOn, refusalIn, rememberedName, whoAmI } from '../network/api.js';
 import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('../table/table.js').Scene} Scene */
@@ -14,7 +15,7 @@ import { chapter, words } from '../words/words.js';
 const said = await chapter('replay');
 
 /**
- * @param {Scene} scene the scene at that moment
+ * @param {Scene} scene the scene with that position
  * @param {(table: string) => void} go
  */
 export async function askToPlayOn({ update, name }, go) {
@@ -23,7 +24,7 @@ export async function askToPlayOn({ update, name }, go) {
   const who = nameField({ id: freshId('name'), autocomplete: 'nickname' });
   who.value = rememberedName();
   seat.append(...update.seats.map((_, place) => make('option', { value: place }, name(place))));
-  // Defaults to the user's own seat or, without one, to the seat whose turn it is, which has something to decide.
+  // The default is the user's own seat or, without one, the seat whose turn it is.
   const mine = update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === whoAmI()?.player);
   seat.value = String(mine >= 0 ? mine : (update.turn ?? 0));
   const row = (/** @type {string} */ label, /** @type {HTMLInputElement | HTMLSelectElement} */ field) => make('p', { class: 'play-on-row' }, make('label', { for: field.id }, label), field);
@@ -54,7 +55,7 @@ export async function askToPlayOn({ update, name }, go) {
 
 /**
  * Opens the table, contributes to its luck, and starts it.
- * @param {import('../server/types.d.ts').Update} update
+ * @param {import('../network/types.d.ts').Update} update
  * @param {number} seat
  * @param {string} level
  * @returns {Promise<string>} the new table's id

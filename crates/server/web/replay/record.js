@@ -2,11 +2,11 @@
 // The data for a replay: the table's state after each row, fetched on demand and cached, and each row's note.
 
 import { clientOf } from '../games.js';
-import { exportLog, look, lookAt, meet } from '../server/api.js';
+import { exportLog, look, lookAt, meet } from '../network/api.js';
 
-/** @typedef {import('../server/types.d.ts').Note} Note */
-/** @typedef {import('../server/types.d.ts').Row} Row */
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Note} Note */
+/** @typedef {import('../network/types.d.ts').Row} Row */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 
 /** The types of rows in which the game changed, and the kinds of their notes. @type {Record<string, string>} */
 const OF_GAME = { act: 'act', time_up: 'time_up', skipped: 'skipped', dealt: 'dealt', window_closed: 'closed' };
@@ -87,7 +87,7 @@ export class GameRecord {
   }
 
   /**
-   * The notes of the last few moves up to this row, for an element that showed a different row.
+   * The notes of the last few moves up to this row, for an element that was showing a different row.
    * @param {number} row
    */
   leadingTo(row) {

@@ -13,7 +13,7 @@ import { seatTokens } from '../page/seat-token.js';
 import { pace } from '../page/settings.js';
 import { KEYS, singleKey } from '../page/single-keys.js';
 import { top } from '../page/top.js';
-import { loadedPart, refusalIn } from '../server/api.js';
+import { loadedPart, refusalIn } from '../network/api.js';
 import { wayBack } from '../table/table-link.js';
 import { showKeys } from '../table/dialogs.js';
 import '../table/outcome.js';
@@ -22,7 +22,7 @@ import { askToPlayOn } from './play-on.js';
 import './playback-buttons.js';
 import { GameRecord } from './record.js';
 
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 /** @typedef {import('../table/table.js').Scene} Scene */
 /** @typedef {import('../table/table.js').GameElement} GameElement */
 
@@ -102,7 +102,7 @@ export class ParlorReplay extends HTMLElement {
       show(this.#review, record.now.luck.seed !== null && part?.pages.review !== undefined);
       show(this.#playOn, record.now.luck.seed !== null);
       show(this.#live, record.now.stage === 'playing');
-      // Row 0 does not exist. Links use it for the first row of the game, whose number their pages do not know.
+      // Row 0 does not exist. Links use it for the first row of the game if they do not know the number of that row.
       await this.#go(row === 0 ? record.first : row);
     } catch (error) {
       this.#message(said.unknown, words.refusal(refusalIn(error)));
@@ -110,7 +110,7 @@ export class ParlorReplay extends HTMLElement {
   }
 
   /**
-   * Shows a row. The last request counts, in whatever order the answers arrive.
+   * Shows a row. If several rows are requested, the last one is shown, in whatever order the answers arrive.
    * @param {number} row
    */
   async #go(row) {

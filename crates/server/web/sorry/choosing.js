@@ -1,6 +1,6 @@
 // @ts-check
 // The choice that a player is about to make: the card, the pawn, the move, and the second half of a split 7. It draws
-// nothing and knows no rules: everything comes from the moves that the view offers.
+// nothing and contains no rules: everything comes from the moves that the view offers.
 
 /** @typedef {import('./types.d.ts').Action} Action */
 /** @typedef {import('./types.d.ts').Card} Card */
@@ -197,7 +197,7 @@ export class Choosing {
 }
 
 /**
- * The offered move that an action means.
+ * The offered move that corresponds to an action.
  * @param {Offer[]} offers
  * @param {Action} action
  * @returns {Offer | null} null if the action moves no pawn
@@ -209,7 +209,7 @@ export function offerOf(offers, action) {
 }
 
 /**
- * The choice to show for a move that the mouse only points at: its last leg, after the others.
+ * The choice to show for a move that the mouse only points at: the last leg of the move, after the others.
  * @param {Offer} offer
  * @returns {Pick<Choosing, 'movable' | 'shown' | 'options' | 'aim' | 'before'>}
  */

@@ -53,7 +53,7 @@ export function rules(config, seats) {
 
 /**
  * Whether a note ends a turn. A turn ends when a card has been played, even if the player draws again after a 2.
- * @param {import('../server/types.d.ts').Note} note
+ * @param {import('../network/types.d.ts').Note} note
  */
 export function endsTurn({ notices }) {
   return notices.some(({ type, left }) => (type === 'moved' && left === 0) || type === 'forfeited' || type === 'discarded');

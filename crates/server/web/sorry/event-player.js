@@ -8,7 +8,7 @@ import { timeFor } from './telling.js';
 /** @typedef {import('./types.d.ts').Card} Card */
 /** @typedef {import('./types.d.ts').Notice} Notice */
 /** @typedef {import('./squares.js').Pawns} Pawns */
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 /** @typedef {import('../page/pacer.js').Step} Step */
 /**
  * @typedef {object} Stage
@@ -37,7 +37,7 @@ export class EventPlayer {
     return this.#latest;
   }
 
-  /** The card and the pawns that are shown between two scenes; null at a scene. */
+  /** The card and the pawns that are shown between two scenes; null while a scene is shown. */
   get between() {
     return this.#between;
   }
@@ -114,7 +114,7 @@ export class EventPlayer {
 }
 
 /**
- * How long the events that led to a scene take to be shown, in milliseconds.
+ * How long it takes to show the events that led to a scene, in milliseconds.
  * @param {Update} update
  */
 export function lasts(update) {

@@ -1,7 +1,7 @@
 // @ts-check
-// The hand of five cards when playing for points: cards that can move a pawn are marked, the chosen one is raised.
-// Pressing a card dispatches a `card` event. On a shared device, a hand is not drawn until its player has taken the
-// device.
+// The hand of five cards when playing for points: cards that can move a pawn are marked, and the chosen one is raised.
+// Pressing a card dispatches a `card` event. On a shared device, a hand is not shown until its player has confirmed
+// that they have the device.
 
 import { list, make, setAttribute, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
@@ -21,7 +21,7 @@ const said = await chapter('sorry/game');
 
 export class SorryHand extends HTMLElement {
   #cards = make('div', { class: 'hand-cards', role: 'group', 'aria-label': said.hand });
-  /** @type {Card[]} The cards shown last, to notice a new one. */
+  /** @type {Card[]} The cards shown last, used to detect a new card. */
   #before = [];
   #backs = make('div', { class: 'hand-cards', 'aria-hidden': 'true' });
 

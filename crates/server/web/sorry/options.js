@@ -22,7 +22,7 @@ export class SorryOptions extends HTMLElement {
   #colours = choice('colours', said.colours, [], () => said.coloursNote);
   /** Empty, because Sorry! has no options that are rarely changed. */
   more = make('div', { class: 'options', hidden: true });
-  /** @type {Partial<Config>} Settings that only the server knows, passed back unchanged. */
+  /** @type {Partial<Config>} Settings that this form does not show, passed back unchanged. */
   #rest = {};
   #seats = 0;
   /** The number of seats for which colours are listed. */

@@ -20,8 +20,7 @@ const said = await chapter('sorry/game');
 /**
  * @param {{ label: string, box?: number[], pawns?: Shown[], way?: Leg, ways?: Leg[], turns?: number,
  *   fit?: string }} picture `box` is the part of the board in squares, `turns` the number of quarter turns, and `fit`
- * the
- *   `preserveAspectRatio`, which decides what stays visible if there is less room
+ *   the `preserveAspectRatio`, which determines what stays visible if there is less room
  */
 export function boardPicture({ label, box = [0, 0, 16, 16], pawns = [], way, ways = way ? [way] : [], turns = 0, fit = 'xMidYMid slice' }) {
   const [left, top, wide, high] = box.map((value) => value * UNIT);

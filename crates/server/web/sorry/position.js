@@ -154,7 +154,7 @@ export function fromFragment(fragment) {
   };
 }
 
-/** A link to the explorer with the question that the player whose turn it is would ask the coach. @param {View} view */
+/** A link that opens this position, with the turn and the cards, in the explorer. @param {View} view */
 export function exploreView({ config, colours, pawns, turn, hand, discards }) {
   const placed = Object.fromEntries(colours.map((colour) => [colour, pawns[colour]]));
   // The explorer does not support positions in which a 7 is partly used.

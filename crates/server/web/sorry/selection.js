@@ -82,7 +82,7 @@ export class Selection {
     }
   }
 
-  /** Marks a choice, which the button then makes. @param {Option} option */
+  /** Marks a choice. Pressing the button then makes it. @param {Option} option */
   aimAt(option) {
     this.choosing.aimAt(option);
     this.#game.render();

@@ -1,6 +1,6 @@
 // @ts-check
 // The game element of Sorry!: the board with the cards in its middle, the button, the list of moves, and the record. It
-// shows a scene and dispatches an `act` event for each action of the player. It knows no rules: the view lists the
+// shows a scene and dispatches an `act` event for each action of the player. It contains no rules: the view lists the
 // legal moves and what each of them does.
 
 import { say } from '../page/bubble.js';
@@ -28,7 +28,7 @@ import { hasHands, isTeam } from './variation.js';
 /** @typedef {import('./types.d.ts').Action} Action */
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./choosing.js').Option} Option */
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 /** @typedef {import('../table/table.js').Scene} Scene */
 
 const said = await chapter('sorry/game');
@@ -134,7 +134,7 @@ export class SorryGame extends HTMLElement {
     return this.#events.steps(update, showScene);
   }
 
-  /** How long the events that led to a scene take to be shown, in milliseconds. @param {Update} update */
+  /** How long it takes to show the events that led to a scene, in milliseconds. @param {Update} update */
   lasts(update) {
     return lasts(update);
   }

@@ -1,6 +1,6 @@
 // @ts-check
-// The geometry of the board: where everything is, and the path of a pawn from one place to another. It knows no rules:
-// the view says where a pawn may go. One square is one unit; the board is 16 units wide.
+// The geometry of the board: where everything is, and the path of a pawn from one place to another. It contains no
+// rules: the view lists where a pawn may go. One square is one unit; the board is 16 units wide.
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
 /** @typedef {import('./types.d.ts').Leg} Leg */

@@ -37,12 +37,12 @@ function tellOne(notice, name) {
  * Texts about all events, for screen readers.
  * @param {Notice[]} notices
  * @param {(seat: number) => string} name
- * @param {boolean} alone whether only one person uses this device; only they may hear which card they took
+ * @param {boolean} alone whether only one person uses this device; otherwise a card that is taken is not announced
  * @returns {string[]}
  */
 export function tellAll(notices, name, alone) {
   return notices.flatMap((notice, place) => {
-    // The text about a forfeited card says what was drawn.
+    // The text about a forfeited card already names the card that was drawn.
     if (notice.type === 'drew' && notices[place + 1]?.type === 'forfeited') return [];
     if (notice.type === 'took') return notice.card !== null && alone ? [said.saidTook(notice.card)] : [];
     const line = tellOne(notice, name);

@@ -1,6 +1,6 @@
 // Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.
 
-import type { BySeat, Outcome, Seat, SeatSet, Viewer } from '../server/types.d.ts';
+import type { BySeat, Outcome, Seat, SeatSet, Viewer } from '../network/types.d.ts';
 
 export type Action = { "type": "draw", } | { "type": "move", 
 /**
@@ -83,7 +83,7 @@ export type Bump = {
  */
 colour: Colour, 
 /**
- * Where it was.
+ * The place before the step.
  */
 at: Square, };
 
@@ -103,12 +103,12 @@ variation: Variation,
  */
 target: number | null, 
 /**
- * The colours by seat, clockwise; if there are fewer seats, the first of them. If `null`, two play Red and Yellow,
- * and three play Red, Blue and Yellow.
+ * The colours by seat, clockwise; surplus colours at the end are ignored. If `null`, two players have Red and
+ * Yellow, and three have Red, Blue and Yellow.
  */
 colours: Array<Colour> | null, 
 /**
- * The seat that starts, which is the previous winner's in a rematch. If `null`, or if the seat no longer exists,
+ * The seat that starts; in a rematch, the seat of the previous winner. If `null`, or if the seat no longer exists,
  * the starter is drawn at random.
  */
 starter: number | null, };
@@ -219,7 +219,7 @@ card: Card, } } | { "code": "cannot_split_so" } | { "code": "not_seven", "data":
  */
 by: number, } } | { "code": "moved_already", "data": { 
 /**
- * Where the pawn is.
+ * The place of the pawn.
  */
 spot: Spot, } } | { "code": "rest_unusable", "data": { 
 /**
@@ -227,7 +227,7 @@ spot: Spot, } } | { "code": "rest_unusable", "data": {
  */
 left: number, } } | { "code": "leg_by_leg" } | { "code": "beyond_home", "data": { 
 /**
- * Where the pawn is.
+ * The place of the pawn.
  */
 from: Spot, 
 /**
@@ -257,15 +257,15 @@ export type Leg = {
  */
 colour: Colour, 
 /**
- * Where it was.
+ * The place before the step.
  */
 from: Spot, 
 /**
- * Where the card took it.
+ * The place to which the card moved it, before any slide.
  */
 landed: Spot, 
 /**
- * Where it stops: further on than `landed`, if it slid.
+ * The place after the step. Differs from `landed` after a slide.
  */
 to: Spot, 
 /**
@@ -277,8 +277,8 @@ backward?: boolean,
  */
 switched?: Colour, 
 /**
- * The pawns sent back to START, in order. They can include the pawn that this one changed places with, which is
- * now where this one came from. Omitted if there are none.
+ * The pawns sent back to START, in order. They can include the pawn that the moving pawn changed places with, if
+ * the slide hits it at its new place. Omitted if there are none.
  */
 bumped?: Array<Bump>, };
 
@@ -592,7 +592,7 @@ export type View = {
  */
 config: Config, 
 /**
- * Whose view it is.
+ * The viewer.
  */
 viewer: Viewer, 
 /**
@@ -612,8 +612,8 @@ phase: Phase,
  */
 turn: TurnView | null, 
 /**
- * The places of each colour's four pawns. They keep their order while they move. Those of a colour that nobody
- * plays are on START.
+ * The places of each colour's four pawns. The pawns keep their order while they move. The pawns of an unused
+ * colour are on START.
  */
 pawns: ByColour<[Spot, Spot, Spot, Spot]>, 
 /**
@@ -637,7 +637,7 @@ hand: Array<Card> | null,
  */
 hands: BySeat<number>, 
 /**
- * Who started the current game.
+ * The seat that started the current game.
  */
 starter: Seat | null, 
 /**

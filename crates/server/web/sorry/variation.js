@@ -4,7 +4,7 @@
 /** @typedef {{ variation: import('./types.d.ts').Variation }} Agreed */
 
 /**
- * Whether each player has a hand of five; otherwise the player whose turn it is draws one card.
+ * Whether each player has a hand of five cards; otherwise the player whose turn it is draws one card.
  * @param {Agreed} agreed
  */
 export const hasHands = ({ variation }) => variation === 'points';

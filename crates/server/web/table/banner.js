@@ -2,7 +2,7 @@
 // The banner that reports problems with a table's connection.
 
 import { make, setText, show } from '../page/elements.js';
-import { Refusal } from '../server/api.js';
+import { Refusal } from '../network/api.js';
 import { words } from '../words/words.js';
 
 const said = words.besideGame;
@@ -21,7 +21,7 @@ export class Banner {
     show(this.element, false);
   }
 
-  /** @param {import('../server/connection.js').ConnectionState} state */
+  /** @param {import('../network/table-connection.js').ConnectionState} state */
   update(state) {
     if (state === 'connecting') return;
     if (state === 'signed_out') this.#signedOut = true;

@@ -7,27 +7,27 @@ import { keep, recall } from '../page/browser-storage.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { busyElsewhere } from '../page/focus.js';
 import { KEYS, shortcut } from '../page/single-keys.js';
-import { whoAmI } from '../server/api.js';
+import { whoAmI } from '../network/api.js';
 import { words } from '../words/words.js';
 import { objectorsOf } from './who-acts.js';
-import { loadPart } from './load-part.js';
+import { loadPart } from './lazy-load.js';
 import './chances.js';
 import './coach.js';
 import { isLongAway, SHORT, timeLeft } from './clock.js';
 import './drawer.js';
 import './handover.js';
-import { TurnNotice } from './notice.js';
+import { TurnNotice } from './turn-alert.js';
 import { textOf } from './talk.js';
 import { tellTable } from './sentences.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('./session.js').Talk} Talk */
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 
 const said = words.besideGame;
 /** How long a notice is shown, in milliseconds. */
 const LASTS = 7_000;
-/** For how many tables this browser remembers the last chat line it has shown. */
+/** The number of tables for which this browser remembers the last chat line that was shown. */
 const MOST_TABLES = 50;
 
 const ICONS = {
@@ -55,9 +55,9 @@ export class BesideGame {
   #people = /** @type {HTMLElement & Partial<import('./people.js').TablePeople>} */ (document.createElement('table-people'));
   #peopleCome = false;
   /** Loaded when somebody proposes something, or is away. */
-  #motions = /** @type {HTMLElement & Partial<import('./motions.js').TableMotions>} */ (document.createElement('table-motions'));
+  #motions = /** @type {HTMLElement & Partial<import('./voting.js').TableVoting>} */ (document.createElement('table-voting'));
   /** Loaded when seats may first object. */
-  #window = /** @type {HTMLElement & Partial<import('./window.js').TableWindow>} */ (document.createElement('table-window'));
+  #window = /** @type {HTMLElement & Partial<import('./objection-window.js').ObjectionWindow>} */ (document.createElement('objection-window'));
   /** @type {Set<string>} The parts that are being loaded. */
   #coming = new Set();
   /** @type {import('./next-table.js').NextTable | null} The link to the next table, loaded when the game is over. */
@@ -77,7 +77,7 @@ export class BesideGame {
   #scene = null;
   /** @type {Talk} */
   #heard = { lines: [], rule: 'all', silenced: [] };
-  /** The number of the last chat line received, so that only newer ones are announced. */
+  /** The number of the last chat line received, so that only newer lines are announced. */
   #line = -1;
   /** When the running clock runs out, and whether it last had more than ten seconds left. */
   #hurried = { until: 0, had: false };
@@ -115,7 +115,7 @@ export class BesideGame {
   }
 
   /**
-   * Shows the same scene a moment later, or after people have come or gone.
+   * Shows the same scene at a later time, or after people have arrived or left.
    * @param {Scene} scene
    */
   tick(scene) {
@@ -123,9 +123,9 @@ export class BesideGame {
     const { update, mine, level } = scene;
     this.rail.update(scene);
     const consent = update.motion !== null || update.seats.some((_, seat) => isLongAway(scene, seat));
-    if (this.#has(this.#motions, consent, (loading) => loadPart(() => import('./motions.js'), loading))) this.#motions.update?.(scene);
+    if (this.#has(this.#motions, consent, (loading) => loadPart(() => import('./voting.js'), loading))) this.#motions.update?.(scene);
     const open = update.window !== null || objectorsOf(update, mine).length > 0;
-    if (this.#has(this.#window, open, (loading) => loadPart(() => import('./window.js'), loading))) this.#showWindow(scene);
+    if (this.#has(this.#window, open, (loading) => loadPart(() => import('./objection-window.js'), loading))) this.#showWindow(scene);
     this.chances.update(scene);
     this.#coach.update(scene);
     if (this.drawer.shown === 'people') this.#showPeople(scene);
@@ -218,10 +218,10 @@ export class BesideGame {
   }
 
   /**
-   * Whether an element's module is loaded. When it is first needed, it is loaded, and then the scene is drawn with it.
+   * Whether an element's module is loaded. If it is needed but not loaded, it is loaded, and then the scene is redrawn.
    * @param {HTMLElement & { update?: unknown }} element
    * @param {boolean} needed
-   * @param {(loading: import('./load-part.js').PartLoading) => Promise<boolean>} load
+   * @param {(loading: import('./lazy-load.js').PartLoading) => Promise<boolean>} load
    */
   #has(element, needed, load) {
     const part = element.localName;
@@ -320,7 +320,7 @@ export class BesideGame {
   }
 
   /**
-   * Announces that time is running short, once, when it falls below the limit.
+   * Announces once that time is running short, when the remaining time falls below the limit.
    * @param {Scene} scene
    */
   #hurry(scene) {

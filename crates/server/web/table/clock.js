@@ -12,8 +12,8 @@ const said = words.besideGame;
 /** A clock with less time left than this counts as short, in milliseconds. */
 export const SHORT = 10_000;
 /**
- * A person who has been away for this long, in milliseconds, is no longer asked, and the others may go on without them.
- * The server uses the same limit.
+ * A person who has been away for this long, in milliseconds, is no longer asked for consent, and the others may
+ * continue without them. The server uses the same limit.
  */
 const LONG_AWAY = 30_000;
 
@@ -29,7 +29,7 @@ export function timeLeft({ update, now }, seat) {
 }
 
 /**
- * Whether a seat's person has been away for so long that they are no longer asked.
+ * Whether a seat's person has been away for so long that they are no longer asked for consent.
  * @param {Scene} scene
  * @param {number} seat
  */
@@ -39,7 +39,7 @@ export function isLongAway({ around, now }, seat) {
 }
 
 /**
- * The note beside a seat's name about its absent person; empty if the person is there and plays.
+ * The note beside a seat's name about its absent person; empty if the person is present.
  * @param {Scene} scene
  * @param {number} seat
  */

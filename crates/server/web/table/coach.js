@@ -72,7 +72,7 @@ export class CoachPanel extends HTMLElement {
     return entryOf(this.#scene?.update.game)?.advice;
   }
 
-  /** The view as text, to notice a new position. A hint does not change it. */
+  /** The view as text, used to detect a new position. A hint does not change the view. */
   #position() {
     return JSON.stringify(this.#scene?.update.view);
   }

@@ -6,7 +6,7 @@ import { button, dialog, make, openDialog } from '../page/elements.js';
 import { retried } from '../page/retry.js';
 import { singleKeysAreOn } from '../page/single-keys.js';
 import { links } from '../page/top.js';
-import { loadedPart, refusalIn } from '../server/api.js';
+import { loadedPart, refusalIn } from '../network/api.js';
 import { words } from '../words/words.js';
 
 /** Matches keys that can be switched off, and ranges of them. */

@@ -2,7 +2,7 @@
 // The drafts of this browser's seats: dice marked to keep, tiles laid out, notes. They are stored on the server,
 // visible only to the holder of the seat, and survive a reload or a change of device.
 
-import { loadDraft, refusalIn, storeDraft } from '../server/api.js';
+import { loadDraft, refusalIn, storeDraft } from '../network/api.js';
 
 /** The shortest time between two requests that store a draft, in milliseconds. */
 const APART = 400;
@@ -122,7 +122,7 @@ export class Drafts {
     }, pause);
   }
 
-  /** Stores what has not been stored yet, before the page goes away. */
+  /** Stores all unsaved drafts before the page goes away. */
   #storeAll() {
     for (const [seat, draft] of this.#drafts) {
       clearTimeout(draft.timer);

@@ -1,7 +1,7 @@
 // @ts-check
-// The drawer of the table, which shows one of several panels beside the game. Its tabs are in the walnut edge at the
-// top. An open panel is a column beside the game; on a phone it is a sheet over the lower part of the screen. A tab can
-// be marked when its panel has something new.
+// The drawer of the table, which shows one of several panels beside the game. Its tabs are in the bar along the top. An
+// open panel is a column beside the game; on a phone it is a sheet over the lower part of the screen. A tab can be
+// marked when its panel has something new.
 
 import { button, draw, freshId, make, setAttribute, setText, show } from '../page/elements.js';
 import { oneTabStop, rove } from '../page/roving.js';

@@ -4,7 +4,7 @@
 
 import { hush } from '../page/bubble.js';
 import { soundOfBell, soundOfEnd } from '../page/sound.js';
-import { Refusal } from '../server/api.js';
+import { Refusal } from '../network/api.js';
 import { actorOf, callOf, isNews } from './who-acts.js';
 
 /** @typedef {import('./table.js').Scene} Scene */

@@ -12,14 +12,14 @@ import { asksAtHandover } from '../page/settings.js';
 import { words } from '../words/words.js';
 import { asksOthers, awaitedOf } from './who-acts.js';
 
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 
 export class HandOver extends HTMLElement {
-  /** @type {number | null} The seat that has the device, as far as is known. */
+  /** @type {number | null} The seat whose player has the device; null if unknown. */
   #holder = null;
-  /** @type {number | null} The seat that is to get the device. */
+  /** @type {number | null} The seat whose player gets the device next. */
   #next = null;
-  /** Whether others on this device are asked first whether they object. */
+  /** Whether the other players on this device are being asked for objections first. */
   #asks = false;
   #token = token(0, '');
   #title = make('h2', { id: freshId('hand-over') });
@@ -49,7 +49,7 @@ export class HandOver extends HTMLElement {
   /**
    * @param {Update} update
    * @param {number[]} mine the seats of this device
-   * @param {boolean} secret whether players have something that the others must not see
+   * @param {boolean} secret whether players have hidden information
    */
   update(update, mine, secret) {
     const seat = awaitedOf(update, mine);

@@ -3,12 +3,12 @@
 // keys in its `key` method. Each key that is pressed outside a field is handled in this order:
 //
 // 1. Keys with Ctrl, Alt or Meta, keys in a field or a dialog, and keys that an element has handled already are
-// ignored.
+//    ignored.
 // 2. A game that the player types into (`takesText`) gets the key first, so that a T in a word does not open the chat.
 // 3. Keys that do not affect the game: the key sheet, the chat, the coach. The sound key works on every page
 //    (page/settings.js).
 // 4. While the page is still showing earlier moves, a key that could act skips to the latest one and does nothing else.
-// 5. The frame's own actions: undo, object, let it pass.
+// 5. The frame's own actions: undo, object, let a move pass.
 // 6. The cover of a shared device takes Enter, and keeps all other keys from the game.
 // 7. The game's `key` method.
 // 8. Escape, if nothing else has handled it, closes the drawer.
@@ -57,7 +57,7 @@ export class TableKeys {
     if (typed) {
       if (this.#fastForwards(event, pressed)) return;
       game.key(event);
-      // A letter that the game has no use for does nothing else either.
+      // A letter that the game ignores must not trigger anything else.
       if ([...event.key].length === 1) event.preventDefault();
       if (event.defaultPrevented) return;
     }

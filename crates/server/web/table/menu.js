@@ -11,7 +11,7 @@ import { askToLeave, showMenu, showShare } from './dialogs.js';
  * @property {Element} near the element beside which a refusal is shown
  * @property {boolean} alone whether no other person has to be asked for consent
  * @property {() => void} keys shows the list of keys
- * @property {(ask: import('../server/types.d.ts').Ask) => void} ask
+ * @property {(ask: import('../network/types.d.ts').Ask) => void} ask
  */
 
 const said = words.table;

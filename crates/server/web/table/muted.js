@@ -2,7 +2,7 @@
 // The players whom this person has muted, with buttons to unmute them.
 
 import { button, list, make, setText, show } from '../page/elements.js';
-import { mute, mutedPlayers } from '../server/talk.js';
+import { mute, mutedPlayers } from '../network/chat.js';
 import { words } from '../words/words.js';
 
 const said = words.talk;

@@ -5,15 +5,15 @@
 import { luckDuties } from '../luck/luck.js';
 import { button, make, setText, show } from '../page/elements.js';
 import { retried } from '../page/retry.js';
-import { askTable, games, look, Refusal, refusalIn } from '../server/api.js';
+import { askTable, games, look, Refusal, refusalIn } from '../network/api.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
 const said = words.besideGame;
-/** The refusals that mean the game can have no rematch. A new table with the same terms is set up instead. */
+/** The refusals that mean a rematch is not possible. A new table with the same terms is set up instead. */
 const NO_REMATCH = ['once_a_day', 'played_elsewhere'];
-/** How many seconds the destination is announced before the page goes there. */
+/** How many seconds the next table is announced before the page goes there. */
 const MOMENT = 6;
 
 export class NextTable extends HTMLElement {
@@ -105,8 +105,8 @@ export class NextTable extends HTMLElement {
 
 /**
  * Returns the table where the same people play again, and opens it if nobody has done so yet.
- * @param {import('../server/types.d.ts').Update} update
- * @param {(update: import('../server/types.d.ts').Update) => number[]} mine
+ * @param {import('../network/types.d.ts').Update} update
+ * @param {(update: import('../network/types.d.ts').Update) => number[]} mine
  * @returns {Promise<string>}
  */
 export async function playAgain(update, mine) {
@@ -135,7 +135,7 @@ function bringArranging() {
 }
 
 /**
- * @param {import('../server/types.d.ts').Update} update
+ * @param {import('../network/types.d.ts').Update} update
  * @param {number[]} mine
  */
 async function setAnew(update, mine) {
@@ -156,9 +156,9 @@ async function setAnew(update, mine) {
 }
 
 /**
- * Starts the next game at once if there is no other person to wait for. Errors are left to that table's page.
+ * Starts the next game at once if there is no other person to wait for. Errors are ignored here.
  * @param {string} table
- * @param {(update: import('../server/types.d.ts').Update) => number[]} mine
+ * @param {(update: import('../network/types.d.ts').Update) => number[]} mine
  */
 async function beginNext(table, mine) {
   try {

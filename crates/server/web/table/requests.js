@@ -5,13 +5,13 @@
 import { clientOf } from '../games.js';
 import { say } from '../page/bubble.js';
 import { retried } from '../page/retry.js';
-import { loadedPart, handOverAnswers, refusalIn, serverAway, standingAnswers } from '../server/api.js';
-import { chatWanted } from '../server/talk.js';
+import { loadedPart, handOverAnswers, refusalIn, serverAway, standingAnswers } from '../network/api.js';
+import { chatWanted } from '../network/chat.js';
 import { words } from '../words/words.js';
 
-/** @typedef {import('../server/types.d.ts').Ask} Ask */
-/** @typedef {import('../server/types.d.ts').Phrase} Phrase */
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Ask} Ask */
+/** @typedef {import('../network/types.d.ts').Phrase} Phrase */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 /** @typedef {import('./session.js').Session} Session */
 /**
  * @typedef {object} Frame
@@ -76,7 +76,7 @@ export class Requests {
   /**
    * Asks what an action would do. A refusal is an answer too, so it is passed to the game that asked.
    * @param {{ seat: number, action: unknown, done: (preview: any) => void,
-   *   refused: (error: import('../server/api.js').Refusal) => void }} wish
+   *   refused: (error: import('../network/api.js').Refusal) => void }} wish
    */
   async #preview({ seat, action, done, refused }) {
     try {
@@ -98,7 +98,7 @@ export class Requests {
     });
   }
 
-  /** @param {{ line: { text: string } | { phrase: Phrase }, name?: string, near: Element, done: () => void }} request */
+  /** @param {{ line: { text: string } | { phrase: Phrase }, name?: string, near: Element, done: () => void }} asked */
   #say({ line, name, near, done }) {
     return this.#once(`say ${JSON.stringify(line)}`, near, async ({ session }) => {
       await session.say(line, name);

@@ -3,8 +3,8 @@
 
 import { clientOf, entryOf } from '../games.js';
 import { button, make, setText, show } from '../page/elements.js';
-import { exportAddress } from '../server/api.js';
-import { myStatistics } from '../server/mine.js';
+import { exportAddress } from '../network/api.js';
+import { myStatistics } from '../network/own-data.js';
 import { words } from '../words/words.js';
 import './outcome.js';
 
@@ -68,7 +68,7 @@ export class GameResults extends HTMLElement {
   }
 
   /**
-   * Adds a sentence if the score is the best that this player has ever had.
+   * Adds a sentence if the score is this player's best so far.
    * @param {number} seat
    */
   async #lookForBest(seat) {

@@ -5,8 +5,8 @@ import { seatName } from '../page/names.js';
 import { words } from '../words/words.js';
 import { eyesOf, isCovered } from './who-acts.js';
 
-/** @typedef {import('../server/types.d.ts').Update} Update */
-/** @typedef {import('../server/types.d.ts').Around} Around */
+/** @typedef {import('../network/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Around} Around */
 /** @typedef {import('../page/pacer.js').Step} Step */
 /**
  * A table as this browser sees it.
@@ -22,8 +22,8 @@ import { eyesOf, isCovered } from './who-acts.js';
  * @property {boolean} busy whether an action has been sent but not answered yet
  * @property {boolean} waits whether the answer has taken so long that the page should say so
  * @property {(seat: number) => string} name the name of a seat's player
- * @property {import('../games.js').Bounds} bounds the fewest and most seats of this game; its options may allow fewer
- * @property {import('../server/api.js').BotLevel[]} levels the bots of this game
+ * @property {import('../games.js').Bounds} bounds the seats that this game allows; its options may allow fewer
+ * @property {import('../network/api.js').BotLevel[]} levels the bots of this game
  * @property {(name: string) => string} level the title of a bot of this game
  * @property {() => number} now the server's time, in milliseconds since 1970
  */
@@ -37,8 +37,8 @@ import { eyesOf, isCovered } from './who-acts.js';
  * @property {HTMLElement} ledge where the frame adds the chances to win, beside the record
  * @property {HTMLElement} top the element that the frame covers while a device is handed over
  * @property {(update: Update, showScene: (moving: boolean) => void) => Step[]} steps
- * @property {(update: Update, name: (seat: number) => string, shared?: boolean) => string[]} tell says what happened;
- *   on a shared device, nothing that only one of the players may know
+ * @property {(update: Update, name: (seat: number) => string, shared?: boolean) => string[]} tell describes what
+ *   happened; on a shared device, without anything that only one of the players may know
  * @property {(scene: Scene) => void} update
  * @property {(error: any, near: Element | null) => void} refused
  * @property {(event: KeyboardEvent) => void} key handles a key; it calls `preventDefault` if it does

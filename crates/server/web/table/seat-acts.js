@@ -8,7 +8,7 @@ import { nameField } from '../page/name-field.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
-/** @typedef {import('../server/types.d.ts').Ask} Ask */
+/** @typedef {import('../network/types.d.ts').Ask} Ask */
 /** @typedef {{ title: string, note: string, ask: Ask }} Choice */
 
 const said = words.waiting;

@@ -4,8 +4,8 @@
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
-/** @typedef {import('../server/types.d.ts').Note} Note */
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Note} Note */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 /** @typedef {{ text: string, seen: boolean }} Told `seen`: also shown as a notice, as nothing else shows it */
 
 const said = words.besideGame;

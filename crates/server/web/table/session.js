@@ -3,19 +3,19 @@
 // nothing.
 
 import { commitFor, luckDuties, witness } from '../luck/luck.js';
-import { games, introduce, lookFirst, meet, meetAgain, Refusal, refusalIn, serverAway, whoAmI } from '../server/api.js';
-import { Connection } from '../server/connection.js';
-import { chatWanted } from '../server/talk.js';
+import { games, introduce, lookFirst, meet, meetAgain, Refusal, refusalIn, serverAway, whoAmI } from '../network/api.js';
+import { chatWanted } from '../network/chat.js';
+import { TableConnection } from '../network/table-connection.js';
 import { eyesOf } from './who-acts.js';
 import { Drafts } from './drafts.js';
 
-/** @typedef {import('../server/types.d.ts').Around} Around */
-/** @typedef {import('../server/types.d.ts').Ask} Ask */
-/** @typedef {import('../server/types.d.ts').Line} Line */
-/** @typedef {import('../server/types.d.ts').Phrase} Phrase */
-/** @typedef {import('../server/types.d.ts').TalkRule} TalkRule */
-/** @typedef {import('../server/types.d.ts').Update} Update */
-/** @typedef {import('../server/connection.js').ConnectionState} ConnectionState */
+/** @typedef {import('../network/types.d.ts').Around} Around */
+/** @typedef {import('../network/types.d.ts').Ask} Ask */
+/** @typedef {import('../network/types.d.ts').Line} Line */
+/** @typedef {import('../network/types.d.ts').Phrase} Phrase */
+/** @typedef {import('../network/types.d.ts').TalkRule} TalkRule */
+/** @typedef {import('../network/types.d.ts').Update} Update */
+/** @typedef {import('../network/table-connection.js').ConnectionState} ConnectionState */
 /** @typedef {import('../luck/luck.js').LuckFault} LuckFault */
 /**
  * The chat lines that this browser has received, and who may talk.
@@ -30,8 +30,8 @@ import { Drafts } from './drafts.js';
  * @property {() => void} draft a draft has been loaded
  * @property {(state: ConnectionState) => void} state
  * @property {(fault: LuckFault) => void} fault a sign that the server is cheating
- * @property {(error: Refusal) => void} away the table could not be reached; it is tried again unless the table refused
- *   this browser or does not exist
+ * @property {(error: Refusal) => void} away the table could not be reached; the session tries again unless the table
+ *   refused this browser or does not exist
  */
 
 const FIRST_RETRY = 1_000;
@@ -39,9 +39,9 @@ const LONGEST_RETRY = 8_000;
 const MOST_LINES = 500;
 
 export class Session {
-  /** @type {import('../server/api.js').BotLevel[]} The bots of this game. */
+  /** @type {import('../network/api.js').BotLevel[]} The bots of this game. */
   levels = [];
-  /** The fewest and most seats of the game. Until they are known, only the server checks them. */
+  /** The minimum and maximum number of seats of the game. Until they are loaded, only the server checks them. */
   least = 1;
   most = Infinity;
   /** @type {Around | null} The people who are present. */
@@ -54,7 +54,7 @@ export class Session {
   drafts;
   #table;
   #listener;
-  /** @type {Connection | null} */
+  /** @type {TableConnection | null} */
   #connection = null;
   /** @type {Set<string>} */
   #duties = new Set();
@@ -168,8 +168,8 @@ export class Session {
   }
 
   /**
-   * Finds out whether this browser was signed out, after the server has closed the socket. It asks until it gets an
-   * answer.
+   * Finds out whether this browser was signed out, after the server has closed the socket. It retries until the server
+   * answers.
    * @param {number} retry the pause before the next try if the server cannot be reached, in milliseconds
    */
   async #doubt(retry) {
@@ -210,7 +210,7 @@ export class Session {
     }
     if (this.#closed) return;
     this.#receive(update);
-    this.#connection = new Connection(this.#table, {
+    this.#connection = new TableConnection(this.#table, {
       update: (next) => this.#receive(next),
       around: (around) => this.#hearAround(around),
       talk: (talk) => this.#hearTalk(talk),
@@ -241,10 +241,10 @@ export class Session {
     this.#listener.around();
   }
 
-  /** @param {import('../server/types.d.ts').TalkUpdate} told */
+  /** @param {import('../network/types.d.ts').TalkUpdate} told */
   #hearTalk({ lines, rule, silenced }) {
-    // A client that starts to listen is sent all lines. A line sent before that may arrive first; if it should still be
-    // shown, it is among all lines too.
+    // When a client subscribes, the server sends all lines. An earlier line may arrive before them; if it should still
+    // be shown, it is included in them.
     const first = lines[0]?.number ?? Infinity;
     const known = this.talk?.lines.filter(({ number }) => number < first) ?? [];
     this.talk = { lines: [...known, ...lines].slice(-MOST_LINES), rule, silenced };

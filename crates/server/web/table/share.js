@@ -5,12 +5,12 @@
 import { say } from '../page/bubble.js';
 import { copyText } from '../page/copy.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
-import { about, look, qrAddress, refusalIn, whoAmI } from '../server/api.js';
-import { lookAround, pictureOf, setAccess } from '../server/arrival.js';
+import { about, look, qrAddress, refusalIn, whoAmI } from '../network/api.js';
+import { lookAround, pictureOf, setAccess } from '../network/access.js';
 import { words } from '../words/words.js';
 import { keepLink, keptLink } from './kept-links.js';
 
-/** @typedef {import('../server/types.d.ts').Access} Access */
+/** @typedef {import('../network/types.d.ts').Access} Access */
 
 const said = words.waiting;
 
@@ -21,13 +21,13 @@ export class SharePanel extends HTMLElement {
   /** @type {Access | null} */
   #access = null;
   /**
-   * The address for other devices, once the server has sent it, and whether there can be a QR code: the server draws
-   * only its own address.
+   * The address for other devices, once the server has sent it, and whether a QR code is possible: the server makes QR
+   * codes only for its own address.
    */
   #base = location.origin;
   #drawable = false;
   #drawn = '';
-  /** The link whose QR code is to be shown. The code of another one may still be loading. */
+  /** The link whose QR code is to be shown. The code of another link may still be loading. */
   #pictured = '';
   #choices = make('fieldset', { class: 'choice access-choice' }, make('legend', { class: 'unseen' }, words.newTable.access));
   #text = make('p');
@@ -99,7 +99,7 @@ export class SharePanel extends HTMLElement {
 
   #render() {
     const access = this.#access;
-    // Until the access setting is known, no link is shown: the plain link to a private table would let nobody in.
+    // Until the access setting is known, no link is shown: the link to a private table needs a secret.
     for (const part of [this.#link, this.#ways, this.#warning, this.#choices]) show(part, access !== null);
     if (access === null) return;
     const closed = access === 'private';
@@ -175,7 +175,7 @@ export function onlyHere() {
 }
 
 /**
- * Whether an address leads every device to itself.
+ * Whether this is a loopback address, which leads every device to itself.
  * @param {string} address
  */
 export function isLoopback(address) {

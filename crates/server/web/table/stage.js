@@ -5,7 +5,7 @@
 import { make, setAttribute } from '../page/elements.js';
 import { loadStyles } from '../page/styles.js';
 import { words } from '../words/words.js';
-import { loadPart } from './load-part.js';
+import { loadPart } from './lazy-load.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('./table.js').GameElement} GameElement */

@@ -12,7 +12,7 @@ import { Pacer } from '../page/pacer.js';
 import { seatTokens } from '../page/seat-token.js';
 import { KEYS } from '../page/single-keys.js';
 import { top } from '../page/top.js';
-import { refusalIn } from '../server/api.js';
+import { refusalIn } from '../network/api.js';
 import { words } from '../words/words.js';
 import { lastMoveIn } from './who-acts.js';
 import { Banner } from './banner.js';
@@ -20,14 +20,14 @@ import { showKeys, showShare } from './dialogs.js';
 import { TableKeys } from './keys.js';
 import { BesideGame } from './beside-game.js';
 import { openMenu } from './menu.js';
-import { GameParts } from './parts.js';
+import { GameParts } from './game-loader.js';
 import { sceneOf } from './scene.js';
 import { ScreenReaderLog } from './screen-reader-log.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
 import { Requests } from './requests.js';
 
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./scene.js').GamePart} GamePart */
 /** @typedef {import('./scene.js').GameElement} GameElement */
@@ -56,7 +56,7 @@ export class ParlorTable extends HTMLElement {
   #invite = button(said.share, 'quiet wide-only', (near) => showShare(this.#table, near));
   #menu = button('⋯', 'quiet table-menu', (near) => this.#openMenu(near));
   #banner = new Banner();
-  /** Reports a sign that the server is cheating. It stays until the page is left. */
+  /** Reports a sign that the server is cheating. The message stays until the user leaves the page. */
   #alarm = make('p', { class: 'alarm', role: 'alert' });
   #luck = /** @type {import('../luck/line.js').LuckLine} */ (document.createElement('luck-line'));
   #screenReaderLog = new ScreenReaderLog();
@@ -136,7 +136,7 @@ export class ParlorTable extends HTMLElement {
     clearInterval(this.#ticks);
   }
 
-  /** @param {import('../server/api.js').Refusal} error */
+  /** @param {import('../network/api.js').Refusal} error */
   #notThere(error) {
     const message = (/** @type {string} */ title, /** @type {string} */ text) => this.#stage.message(title, text);
     if (error.status === 0) message(said.away, said.awayHint);
@@ -227,7 +227,7 @@ export class ParlorTable extends HTMLElement {
     return /** @type {Scene} */ (this.#scene());
   }
 
-  /** Whether players have something that the others must not see. @param {Update} update */
+  /** Whether players have hidden information. @param {Update} update */
   #isSecret(update) {
     return clientOf(update.game)?.secret?.(update.config) ?? false;
   }
@@ -297,7 +297,7 @@ export class ParlorTable extends HTMLElement {
   #openMenu(near) {
     const scene = this.#scene();
     if (!scene) return;
-    const ask = (/** @type {import('../server/types.d.ts').Ask} */ wanted) => this.#requests.ask({ ask: wanted, near });
+    const ask = (/** @type {import('../network/types.d.ts').Ask} */ wanted) => this.#requests.ask({ ask: wanted, near });
     openMenu(scene, { title: this.#where.textContent ?? '', near, alone: this.#besideGame.alone(scene), keys: () => this.#keySheet(), ask });
   }
 

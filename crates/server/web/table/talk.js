@@ -6,19 +6,19 @@ import { button, dialog, list, make, openDialog, setAttribute, setText, show } f
 import { say as sayBeside } from '../page/bubble.js';
 import { nameField } from '../page/name-field.js';
 import { setToken, token } from '../page/seat-token.js';
-import { rememberedName, whoAmI } from '../server/api.js';
-import { chatWanted, mute, ruleTalk, silence, wantChat } from '../server/talk.js';
+import { rememberedName, whoAmI } from '../network/api.js';
+import { chatWanted, mute, ruleTalk, silence, wantChat } from '../network/chat.js';
 import { words } from '../words/words.js';
 import './muted.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('./session.js').Talk} Talk */
-/** @typedef {import('../server/types.d.ts').Line} Line */
-/** @typedef {import('../server/types.d.ts').Phrase} Phrase */
-/** @typedef {import('../server/types.d.ts').TalkRule} TalkRule */
+/** @typedef {import('../network/types.d.ts').Line} Line */
+/** @typedef {import('../network/types.d.ts').Phrase} Phrase */
+/** @typedef {import('../network/types.d.ts').TalkRule} TalkRule */
 
 const said = words.talk;
-/** Lines of one person within this time of each other are shown under one name, in milliseconds. */
+/** Lines that one person sends within this time, in milliseconds, are shown under one name. */
 const TOGETHER = 180_000;
 const LONGEST = 300;
 

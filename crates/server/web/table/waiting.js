@@ -8,14 +8,14 @@ import { say } from '../page/bubble.js';
 import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { nameField } from '../page/name-field.js';
 import { setToken, token } from '../page/seat-token.js';
-import { rememberedName, whoAmI } from '../server/api.js';
+import { rememberedName, whoAmI } from '../network/api.js';
 import { words } from '../words/words.js';
 import './terms.js';
 import { askName, askWhich, seatChoices } from './seat-acts.js';
 import './share.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
-/** @typedef {import('../server/types.d.ts').Ask} Ask */
+/** @typedef {import('../network/types.d.ts').Ask} Ask */
 
 const said = words.waiting;
 
@@ -168,7 +168,7 @@ export class WaitingRoom extends HTMLElement {
   }
 
   /**
-   * The description of a level, shown at the first bot of that level; the others only say that they are bots.
+   * The description of a bot level, shown only for the first bot of that level; others are only marked as bots.
    * @param {string} name
    * @param {number} seat
    */

@@ -1,9 +1,9 @@
 // @ts-check
-// Which seat acts on this device, which seats can object, whose view the device shows, and what the table is waiting
-// for it to do. All code that shows a view, covers it, rings the bell or asks a question uses these functions instead
+// Determines which seat acts on this device, which seats can object, whose view the device shows, and what the table is
+// waiting for. All code that shows a view, covers it, rings the bell or asks a question uses these functions instead
 // of deciding for itself.
 
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 /**
  * Something that the table is waiting for this device to do: take a turn, answer a question, or say whether somebody
  * objects. `since` distinguishes two chances to object.
@@ -21,8 +21,8 @@ export function awaitedOf({ stage, must }, mine) {
 }
 
 /**
- * The seat of this device that acts next. If several people share the device, nobody but the player the game is
- * waiting for acts: the frame asks the others together whether they object.
+ * The seat of this device that acts next. If several people share the device, only the player whom the game is waiting
+ * for can act; the frame asks the others all at once whether they object.
  * @param {Update} update
  * @param {number[]} mine the seats of this device
  * @returns {number | null}
@@ -67,7 +67,7 @@ export function objectorsOf({ stage, must, may, window }, mine) {
 }
 
 /**
- * Whether any of the seats that are asked is not the next player's.
+ * Whether any of the seats that are asked belongs to a player other than the next one.
  * @param {Update} update
  * @param {number[]} mine
  */
@@ -102,7 +102,7 @@ export function callOf(update, mine) {
 }
 
 /**
- * Whether the table has started to wait for something new. If fewer people can still object, that is nothing new.
+ * Whether the table has started to wait for something new. A shorter list of people who can object is not new.
  * @param {Call | null} call
  * @param {Call | null} before
  */

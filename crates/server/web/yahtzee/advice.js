@@ -166,7 +166,7 @@ class ScoreRange extends HTMLElement {
       draw('line', { class: 'range-middle', x1: x(middle), x2: x(middle), y1: 12, y2: 40 }),
     );
     if (beat !== undefined) picture.append(draw('path', { class: 'range-beat', d: `M${x(beat)} 42V4l11 4.5-11 4.5` }));
-    // A number that would overlap another is left out. The order is the order of importance.
+    // A number that would overlap another is left out. The most important numbers come first.
     /** @type {number[]} */
     const taken = [];
     for (const score of [middle, lowest, highest, low, high]) {

@@ -46,7 +46,7 @@ export function variant({ edition, joker, yahtzee_bonus: bonus, games }) {
 
 /**
  * Whether a note ends a turn. A turn ends when a box is filled, even if the same player has the next turn too.
- * @param {import('../server/types.d.ts').Note} note
+ * @param {import('../network/types.d.ts').Note} note
  */
 export function endsTurn({ notices }) {
   return notices.some(({ type }) => type === 'wrote');

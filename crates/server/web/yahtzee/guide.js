@@ -1,7 +1,7 @@
 // @ts-check
-// A guided first game: a card that explains the next step, for three turns. It knows no rules; it reads from the scene
-// what can be done now. The address `/t/ID#guide` requests it. It can be dismissed, and the browser remembers that it
-// was read.
+// A guided first game: a card that explains the next step, for three turns. It contains no rules: the scene determines
+// which step comes next. The address `/t/ID#guide` requests the guide. Users can dismiss it, and the browser remembers
+// that they have read it.
 
 import { keep, recall } from '../page/browser-storage.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';

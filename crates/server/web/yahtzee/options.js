@@ -18,7 +18,7 @@ export class YahtzeeOptions extends HTMLElement {
   #joker = choice('joker', said.joker, said.jokers, (joker) => said.jokerNotes[joker] ?? '');
   #bonus = check('bonus', said.bonus);
   more = make('div', { class: 'options' }, this.#joker.row, this.#bonus.row);
-  /** @type {Partial<Config>} Settings that only the server knows, passed back unchanged. */
+  /** @type {Partial<Config>} Settings that this form does not show, passed back unchanged. */
   #rest = {};
 
   connectedCallback() {

@@ -1,7 +1,7 @@
 // @ts-check
 // The score pad: every row of the printed card, with all players side by side. Boxes that a player on this device may
-// fill are buttons that show their points. The view says what may be filled, and for how many points. Choosing a box
-// dispatches a `write` event.
+// fill are buttons that show their points. The view lists these boxes with their points. Choosing a box dispatches a
+// `write` event.
 
 import { say } from '../page/bubble.js';
 import { freshId, make, setAttribute, setText, show } from '../page/elements.js';

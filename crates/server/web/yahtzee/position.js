@@ -14,7 +14,7 @@ const EDITIONS = ['classic', '2014'];
 const JOKERS = ['by_edition', 'free_choice', 'none'];
 
 /**
- * A link to the explorer with the question that the seat would ask the coach.
+ * A link that opens the position of a seat in the explorer.
  * @param {View} view
  * @param {number} seat
  */

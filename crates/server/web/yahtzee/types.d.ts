@@ -1,6 +1,6 @@
 // Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.
 
-import type { BySeat, Outcome, Seat, SeatSet, Viewer } from '../server/types.d.ts';
+import type { BySeat, Outcome, Seat, SeatSet, Viewer } from '../network/types.d.ts';
 
 export type Action = { "type": "roll", 
 /**
@@ -246,7 +246,7 @@ export type Event = { "type": "game_started",
  */
 rolls: Array<Array<StartRoll>>, 
 /**
- * Who starts.
+ * The seat that starts.
  */
 starter: Seat, } | { "type": "rolled", 
 /**
@@ -254,7 +254,7 @@ starter: Seat, } | { "type": "rolled",
  */
 seat: Seat, 
 /**
- * Which dice had been kept.
+ * The dice that were kept.
  */
 keep: Keep, 
 /**
@@ -262,7 +262,7 @@ keep: Keep,
  */
 dice: Dice, } | { "type": "wrote", 
 /**
- * Whose card it is.
+ * The seat that filled the box.
  */
 seat: Seat, 
 /**
@@ -278,7 +278,7 @@ points: number,
  */
 bonus: boolean, 
 /**
- * Whether it is a zero by choice.
+ * Whether the player scored a zero by choice.
  */
 by_choice: boolean, };
 
@@ -628,7 +628,7 @@ export type View = {
  */
 config: Config, 
 /**
- * Whose view it is.
+ * The viewer.
  */
 viewer: Viewer, 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 // The game element of Yahtzee: the felt, the button and the pad. It shows a scene and dispatches an `act` event for
-// each action of the player. It knows no rules: the view says what may be rolled, filled or begun.
+// each action of the player. It contains no rules: the view lists the possible actions.
 
 import { hush, say } from '../page/bubble.js';
 import './dice.js';
@@ -22,7 +22,7 @@ import { confirmZero } from './zero.js';
 /** @typedef {import('./types.d.ts').Event} Notice */
 /** @typedef {import('./types.d.ts').Action} Action */
 /** @typedef {import('./types.d.ts').Category} Category */
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 /** @typedef {import('../table/table.js').Scene} Scene */
 /** @typedef {import('../page/pacer.js').Step} Step */
 /** @typedef {import('./dice.js').DiceFelt} DiceFelt */
@@ -72,7 +72,7 @@ export class YahtzeeGame extends HTMLElement {
   #bar = make('div', { class: 'bar' });
   #start = /** @type {import('./start-roll.js').StartRollPanel} */ (document.createElement('yahtzee-start'));
   /** Loaded for a match of several games. */
-  #sheet = /** @type {HTMLElement & Partial<import('./sheet.js').PlayersSheet>} */ (document.createElement('yahtzee-sheet'));
+  #sheet = /** @type {HTMLElement & Partial<import('./match-sheet.js').PlayersSheet>} */ (document.createElement('yahtzee-sheet'));
   #sheetComes = false;
   #pad = /** @type {ScorePad} */ (document.createElement('yahtzee-pad'));
   #zeroToggle = button(said.zeroToggle, 'quiet small', () => this.#setZero(!this.#zero));
@@ -147,7 +147,7 @@ export class YahtzeeGame extends HTMLElement {
   }
 
   /**
-   * The steps that show an event on the felt. The dice that another player keeps are shown before the rest is thrown.
+   * The steps that show an event on the felt. The dice that another player keeps are shown before the others roll.
    * @param {Notice} notice
    * @returns {Step[]}
    */
@@ -338,7 +338,7 @@ export class YahtzeeGame extends HTMLElement {
     if (this.#sheetComes) return;
     this.#sheetComes = true;
     try {
-      await retried(() => import('./sheet.js'));
+      await retried(() => import('./match-sheet.js'));
       if (this.#scene && this.isConnected) this.#panels();
     } catch {
       this.#sheetComes = false;
@@ -432,7 +432,7 @@ export class YahtzeeGame extends HTMLElement {
     if (this.#tumbling) return;
     const { view, seat } = this.#now();
     const left = view.turn?.rolls_left ?? 0;
-    // A box that is worth nothing yet is easily pressed by mistake.
+    // A box that would score no points yet is easily pressed by mistake.
     const early = !zero && points === 0 && left > 0;
     const { signal } = this.#thrown;
     if ((zero || early) && !(await confirmZero(category, early ? said.zeroEarly(left) : said.zeroText(points), signal))) return;
@@ -444,7 +444,7 @@ export class YahtzeeGame extends HTMLElement {
   /** @param {boolean} zero */
   #setZero(zero) {
     this.#zero = zero;
-    // Only the pad depends on it. Between two scenes the dice are ahead of the scene, and stay so.
+    // Only the pad depends on this. The dice are not redrawn, because between two scenes they are ahead of the scene.
     this.#drawPad();
   }
 
@@ -465,8 +465,8 @@ export class YahtzeeGame extends HTMLElement {
 }
 
 /**
- * Whether a note says that a player began the next game of a match. The table itself deals the first game.
- * @param {import('../server/types.d.ts').Note} note
+ * Whether a note reports that a player began the next game of a match. The table itself deals the first game.
+ * @param {import('../network/types.d.ts').Note} note
  */
 function beganNext({ kind, notices }) {
   return kind === 'act' && notices.some((/** @type {Notice} */ { type }) => type === 'game_started');

@@ -1,5 +1,5 @@
 // @ts-check
-// The confirmation before a zero is written, since a box that is given up is lost.
+// The confirmation before a zero is written, because the box cannot be used again.
 
 import { button, dialog, make, openDialog } from '../page/elements.js';
 import { chapter, words } from '../words/words.js';

@@ -1,4 +1,4 @@
-//! A bot plays for an absent player, who gets the seat back on return.
+//! Tests that a bot plays for an absent player, who gets the seat back on return.
 
 use parlor_game::{Seat, Viewer};
 use parlor_table::{AnyTable, Ask, Asker, Chair, Motion, Refusal, What};

@@ -73,7 +73,7 @@ fn a_bank_is_used_up_and_each_action_adds_to_it() {
     room.act_by_default();
     assert_eq!(clocks(&room)[turn], standing(40));
     room.wait(30);
-    assert_eq!(clocks(&room)[turn], standing(40), "the clock stands while others think");
+    assert_eq!(clocks(&room)[turn], standing(40), "the clock is stopped while others think");
     finish(&mut room);
 }
 
@@ -197,7 +197,7 @@ fn undo_gives_the_turn_and_its_clock_back() {
     room.must(&room.sitter(mover), propose(mover, Motion::Undo {}));
     room.must(&room.sitter(other), Ask::Vote { seat: other, yes: true });
     assert!(matches!(room.settle()[..], [What::Undone { .. }]));
-    let left = left - 5_000; // The action's increment is taken back with it.
+    let left = left - 5_000; // Undoing the action also removes its increment.
     assert_eq!(clocks(&room)[mover], ClockInfo { runs_out: Some(room.clock + left), left });
     assert_eq!(clocks(&room)[other], standing(58), "two seconds passed, and no time was gained");
     finish(&mut room);
@@ -215,7 +215,7 @@ fn repeated_undo_gains_no_time() {
     assert_eq!(
         left(&room),
         before - (room.clock - asked) - 5_000,
-        "the increment is taken back, and the time since then is used up"
+        "the increment is removed, and the time since then is used up"
     );
 }
 

@@ -1,4 +1,4 @@
-//! The daily game: everybody has the same dice, and nobody knows them in advance.
+//! Tests the daily game: everybody has the same dice, and nobody knows them in advance.
 
 use parlor_game::{Game, Viewer};
 use parlor_table::verify::LogVerdict;

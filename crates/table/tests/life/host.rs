@@ -49,7 +49,7 @@ fn the_host_changes_one_option_and_the_others_stay() {
     assert_eq!((room.table.terms(), room.table.stand_in(), room.seats()), (&agreed, &strong, 2));
     room.begin();
     let view = room.told(Viewer::Spectator).view.unwrap();
-    assert_eq!(view["config"]["edition"], "2014", "the game is played by the agreed options");
+    assert_eq!(view["config"]["edition"], "2014", "the game is played with the agreed options");
     finish(&mut room);
 }
 
@@ -172,7 +172,7 @@ fn a_removed_player_cannot_come_back() {
     assert_eq!(
         (room.chair(seat(2)), room.last()),
         (&Chair::Open, &What::Left { stand_in: None }),
-        "a removed bot just leaves"
+        "a removed bot leaves the seat open"
     );
     room.sit("cleo", seat(1));
     room.must(&ada, Ask::AddBot { seat: seat(2), level: level() });

@@ -1,4 +1,4 @@
-//! The tables that follow from a table: a rematch, and a continued game.
+//! Tests the tables that follow a table: a rematch, and a continued game.
 
 use parlor_fibs::Fibs;
 use parlor_game::{Game, Luck, Status, Viewer};
@@ -143,7 +143,7 @@ fn a_log_of_a_rematch_started_without_acceptance_is_detected() {
     assert_eq!(crate::forger::failing_row(&report.rules), Some(accepted as u64 + 1), "{report:?}");
 }
 
-/// Passing on the role of host is no loophole: a former host has to accept the rematch like the others.
+/// A host who passes the role on has to accept the rematch like the others.
 #[test]
 fn a_host_who_passes_the_role_on_has_to_accept_too() {
     let mut room = seated_by_rematch();
@@ -211,7 +211,7 @@ fn a_game_is_played_on_from_each_of_its_rows() {
     let config = Config::default();
     let mut room = Room::<Yahtzee>::dealt(&config, &["ada", "ben"], "rows");
     let mut luck = room.luck();
-    // Now and then a player undoes a box.
+    // Sometimes a player undoes a box.
     while room.step(&mut luck) {
         if let Some(seat) = room.told(Viewer::Spectator).undo
             && luck.below(3) == 0

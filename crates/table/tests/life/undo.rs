@@ -1,4 +1,4 @@
-//! What can be undone, and what cannot.
+//! Tests which actions can be undone.
 
 use parlor_fibs::Fibs;
 use parlor_game::{Game, Status, Viewer};

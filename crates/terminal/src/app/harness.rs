@@ -119,7 +119,7 @@ impl TestApp {
         self.app.screens.last().expect("there is always a screen").as_ref()
     }
 
-    /// The commands available now, in the order in which keys are looked up.
+    /// The commands available now, in the order in which a key is compared with them.
     pub fn commands(&self) -> Vec<Command> {
         self.screen().commands().into_iter().chain(ALWAYS).collect()
     }

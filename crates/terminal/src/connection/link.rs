@@ -23,8 +23,7 @@ use super::{Fault, HttpClient, Stream};
 #[cfg(test)]
 mod tests;
 
-/// After this much silence, ask the server whether it is still there: a network can fail without closing the
-/// connection.
+/// After this much silence, ping the server: a network can fail without closing the connection.
 const QUIET: Duration = Duration::from_millis(1_100);
 /// How long to wait for an answer before reporting the connection as lost: short enough to report it within 3 seconds,
 /// but long enough for a slow network.
@@ -49,7 +48,7 @@ pub enum State {
     Restarting,
     /// The server is too busy at the moment; retrying.
     Crowded(Refused),
-    /// This program may not see the table, or does not understand it. It does not retry.
+    /// The server denied access to the table, or its protocol is incompatible. The link does not retry.
     Refused(Refused),
 }
 
@@ -187,11 +186,11 @@ enum Parting {
 /// Whether the server still answers.
 #[derive(PartialEq)]
 enum Pulse {
-    /// The server was heard from, and owes no answer.
+    /// The server has sent a message, and no ping is waiting for an answer.
     Heard,
-    /// The server was asked whether it is still there.
+    /// A ping was sent.
     Asked,
-    /// The server's answer is overdue, and this was reported.
+    /// The answer to the ping is overdue, and the connection was reported as lost.
     Silent,
 }
 
@@ -255,7 +254,7 @@ impl Keeper {
                             Err(_) => continue,
                         };
                         if !open && matches!(message, ServerMessage::Update(_)) {
-                            // Only a table that sends something counts as connected.
+                            // The connection counts as open once the table has sent its state.
                             (open, *retry) = (true, FIRST_RETRY);
                             self.news(News::State(State::Open));
                         }
@@ -282,7 +281,7 @@ impl Keeper {
                     }
                 }
                 () = tokio::time::sleep_until(due) => {
-                    // Sending to a machine that has vanished succeeds; only the missing answer shows that it is gone.
+                    // Sending to an unreachable machine succeeds at first; only the missing answer shows the failure.
                     let wait;
                     (pulse, wait) = match pulse {
                         Pulse::Heard if send(&mut socket, &ClientMessage::Ping {}).await.is_ok() => (Pulse::Asked, ANSWER),
@@ -295,7 +294,7 @@ impl Keeper {
         }
     }
 
-    /// Tells the server who is watching and which version is known, and resends unanswered requests.
+    /// Sends the viewer and the last version received, and resends unanswered requests.
     async fn greet(&mut self, socket: &mut Socket) -> Result<(), Fault> {
         send(socket, &ClientMessage::Watch { viewer: self.viewer, since: self.version }).await?;
         if let Some(line) = self.line {
@@ -307,7 +306,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// The message that a wish requires, if any.
+    /// Converts a wish into the message to send, if one is needed.
     fn wish(&mut self, wish: Wish) -> Option<ClientMessage> {
         match wish {
             Wish::Watch(viewer) if viewer == self.viewer => None,
@@ -336,7 +335,7 @@ impl Keeper {
 
     fn hear(&mut self, message: ServerMessage) -> Option<Parting> {
         let heard = match message {
-            // An old update may arrive late, when the known state is already newer.
+            // Ignore an update that arrives after a newer one.
             ServerMessage::Update(update) if update.version < self.version => return None,
             ServerMessage::Update(update) => {
                 self.version = update.version;
@@ -363,7 +362,7 @@ impl Keeper {
         (!self.news(News::Answer(id.clone(), answer))).then_some(Parting::Done)
     }
 
-    /// Delivers news. Returns whether anyone still listens.
+    /// Delivers news. Returns false if the link was dropped.
     fn news(&self, news: News) -> bool {
         self.tell.send(news).is_ok()
     }

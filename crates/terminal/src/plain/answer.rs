@@ -9,7 +9,7 @@ use parlor_table::{Ask, Chair, Level, Motion, Stage, TableId, Update};
 use serde_json::Value;
 
 use super::Desk;
-use super::said::{Said, help};
+use super::line_commands::{LineCommand, help};
 use crate::connection::Fault;
 use crate::face::{Decisions, Order};
 use crate::history::bests;
@@ -58,11 +58,11 @@ impl From<io::Error> for Undone {
 impl Desk<'_> {
     /// Carries out a line. Breaks when the user quits.
     pub(super) async fn answer(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
-        let done = match Said::read(line) {
+        let done = match LineCommand::read(line) {
             _ if line.is_empty() => Ok(()),
-            Ok(Some(Said::Quit)) => return Ok(Break(())),
+            Ok(Some(LineCommand::Quit)) => return Ok(Break(())),
             // The game may have a command named `pass` too.
-            Ok(Some(Said::Pass)) if self.session.asked_to_object().is_empty() => self.play(line).await,
+            Ok(Some(LineCommand::Pass)) if self.session.asked_to_object().is_empty() => self.play(line).await,
             Ok(Some(said)) => self.perform(said).await,
             Ok(None) => self.play(line).await,
             Err(why) => Ok(self.explain(&why)?),
@@ -148,83 +148,83 @@ impl Desk<'_> {
     }
 
     /// Carries out a command of the table, or says why it cannot be done now.
-    async fn perform(&mut self, said: Said) -> Result<(), Undone> {
+    async fn perform(&mut self, said: LineCommand) -> Result<(), Undone> {
         let Some(stage) = self.session.stage() else {
             return Err("The table has not answered yet.".into());
         };
         let over = self.session.is_over();
         let seated = !self.session.mine().is_empty();
         match said {
-            Said::Quit => {}
-            Said::Help => self.say(help(&self.session, self.face().map_or("", |face| face.lines().help())))?,
-            Said::Players => self.say_players()?,
-            Said::Log => self.say_log()?,
-            Said::Rules => self.face().map_or(Ok(()), |face| self.say_page(&face.rules()))?,
-            Said::Scores => self.say_scores().await?,
-            Said::Games => self.say_games().await?,
-            Said::Say(text) => self.session.say(text),
-            Said::Sit(_) | Said::Start | Said::Remove(_) if stage != Stage::Gathering => {
+            LineCommand::Quit => {}
+            LineCommand::Help => self.say(help(&self.session, self.face().map_or("", |face| face.lines().help())))?,
+            LineCommand::Players => self.say_players()?,
+            LineCommand::Log => self.say_log()?,
+            LineCommand::Rules => self.face().map_or(Ok(()), |face| self.say_page(&face.rules()))?,
+            LineCommand::Scores => self.say_scores().await?,
+            LineCommand::Games => self.say_games().await?,
+            LineCommand::Say(text) => self.session.say(text),
+            LineCommand::Sit(_) | LineCommand::Start | LineCommand::Remove(_) if stage != Stage::Gathering => {
                 return Err("The game has already started.".into());
             }
-            Said::Sit(seat) => {
+            LineCommand::Sit(seat) => {
                 let seat = seat.or_else(|| self.session.free_seat());
                 let seat = seat.ok_or("All seats are taken. You can stay and watch.")?;
                 self.session.take_seat(seat, &self.plain.guest.me().name);
             }
-            Said::Start => self.session.start(),
-            Said::Remove(seat) => self.session.ask(Ask::RemoveBot { seat }),
-            Said::Bot(rest) if stage == Stage::Gathering => {
+            LineCommand::Start => self.session.start(),
+            LineCommand::Remove(seat) => self.session.ask(Ask::RemoveBot { seat }),
+            LineCommand::Bot(rest) if stage == Stage::Gathering => {
                 let (seat, level) = read_bot(&rest)?;
                 self.session.add_bot(seat, level);
             }
-            Said::Again | Said::Review | Said::Replay(_) if !over => {
+            LineCommand::Again | LineCommand::Review | LineCommand::Replay(_) if !over => {
                 return Err("You can do that after the game.".into());
             }
-            Said::Review => self.say_review().await?,
-            Said::Replay(step) => self.say_replay(step).await?,
+            LineCommand::Review => self.say_review().await?,
+            LineCommand::Replay(step) => self.say_replay(step).await?,
             _ if !seated => return Err("You don't have a seat here.".into()),
-            Said::Leave(_) if stage == Stage::Gathering => self.session.leave(),
-            Said::Again => match self.session.update().and_then(|update| update.rematch.clone()) {
+            LineCommand::Leave(_) if stage == Stage::Gathering => self.session.leave(),
+            LineCommand::Again => match self.session.update().and_then(|update| update.rematch.clone()) {
                 Some(table) => self.follow(table)?,
                 None => self.session.rematch(),
             },
             _ if stage != Stage::Playing => return Err("You can only do that during a game.".into()),
-            Said::Object(said) => self.object(&said)?,
-            Said::Pass => self.session.waive()?,
-            Said::Show if self.is_veiled() && self.session.call().is_none() => return Err(NOBODY.into()),
-            Said::Show if self.is_veiled() && self.session.acting().is_none() => {
+            LineCommand::Object(said) => self.object(&said)?,
+            LineCommand::Pass => self.session.waive()?,
+            LineCommand::Show if self.is_veiled() && self.session.call().is_none() => return Err(NOBODY.into()),
+            LineCommand::Show if self.is_veiled() && self.session.acting().is_none() => {
                 return Err("Several players are asked at once, so no hand is shown.".into());
             }
-            Said::Show if self.is_veiled() => {
+            LineCommand::Show if self.is_veiled() => {
                 self.unveil();
                 if self.session.on_turn().is_none() {
                     self.show_objector()?;
                 }
             }
-            Said::Show => return Err("Nothing is hidden from you now.".into()),
-            Said::Coach if self.is_veiled() => return Err(VEILED.into()),
-            Said::Coach => {
+            LineCommand::Show => return Err("Nothing is hidden from you now.".into()),
+            LineCommand::Coach if self.is_veiled() => return Err(VEILED.into()),
+            LineCommand::Coach => {
                 let meanwhile = self.session.consult();
                 self.say(meanwhile)?;
             }
-            Said::Undo => self.session.undo(),
-            Said::Vote(_) if !self.session.is_asked() => return Err("There is no proposal to vote on.".into()),
-            Said::Vote(yes) => self.session.vote(yes),
-            Said::End(false) if self.is_alone() => {
+            LineCommand::Undo => self.session.undo(),
+            LineCommand::Vote(_) if !self.session.is_asked() => return Err("There is no proposal to vote on.".into()),
+            LineCommand::Vote(yes) => self.session.vote(yes),
+            LineCommand::End(false) if self.is_alone() => {
                 let why = "Nobody else has to agree. Type `end for good` to end the game without a result.";
                 return Err(why.into());
             }
-            Said::End(_) => self.session.propose(Motion::Abandon {}),
-            Said::Leave(false) => {
+            LineCommand::End(_) => self.session.propose(Motion::Abandon {}),
+            LineCommand::Leave(false) => {
                 let why = "You can't return to a seat that you leave. Type `leave for good` to give it to a bot.";
                 return Err(why.into());
             }
-            Said::Leave(true) => self.session.leave(),
-            Said::Skip(name) => {
+            LineCommand::Leave(true) => self.session.leave(),
+            LineCommand::Skip(name) => {
                 let seat = self.seat_of(&name)?;
                 self.session.propose(Motion::Skip { seat });
             }
-            Said::Bot(name) => {
+            LineCommand::Bot(name) => {
                 let seat = self.seat_of(&name)?;
                 self.session.propose(Motion::TakeOver { seat });
             }

@@ -129,7 +129,7 @@ impl Screen for Join {
 
     fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
         let Heard::Arrived(address, arrived) = heard else { return Step::Stay };
-        // The user has gone elsewhere in the meantime.
+        // Ignore a link that the user no longer wants to open.
         if self.going.as_ref() != Some(address) {
             return Step::Stay;
         }

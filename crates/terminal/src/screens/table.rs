@@ -270,7 +270,7 @@ impl TableScreen {
             self.game = face(&update.game).map(|face| (face, face.board()));
         }
         let Some((face, board)) = &mut self.game else {
-            let why = format!("This version of Parlor does not know the game `{}`; a newer one may.", update.game);
+            let why = format!("This version of Parlor doesn't support the game `{}`: try a newer one.", update.game);
             self.note = Some((Role::Warn, why));
             return Step::Stay;
         };

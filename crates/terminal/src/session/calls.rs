@@ -112,8 +112,7 @@ impl Session {
         Some(until.saturating_sub(around.time.saturating_add(ago)))
     }
 
-    /// Whether to call on the user after these rows: another player caused it, and they were not already called on for
-    /// the same thing.
+    /// Whether to ring the bell after these rows: another player caused the call, and the bell has not rung for it yet.
     pub(super) fn is_newly_called(&self, before: Option<Call>, notes: &[Note]) -> bool {
         let (Some(now), mine) = (self.call(), self.mine()) else { return false };
         let is_mine = |note: &&Note| note.seat.is_some_and(|seat| mine.contains(seat));
@@ -124,11 +123,11 @@ impl Session {
             (Some(What::WindowClosed { why }), _) => *why == Closing::Expired,
             (Some(What::Undone { .. }), _) => !is_mine(&note),
             (_, "table") => false,
-            // The host knows that the game starts.
+            // The host started the game, so the bell isn't needed.
             _ if note.seat.is_none() => !self.is_host(),
             _ => !is_mine(&note),
         };
-        // It may be the same player's turn again.
+        // If it was already this user's turn, only rows after their last action can have caused a new turn.
         let acted = notes.iter().rposition(|note| note.kind == "act" && is_mine(&note));
         let new = match (before, now) {
             (Some(Call::Turn(_)), Call::Turn(_)) => acted.map_or(&[][..], |last| &notes[last..]),

@@ -410,7 +410,7 @@ impl Board for YahtzeeBoard {
         let side = area.width.saturating_sub(width + 2);
         let left = if side >= 24 { Rect { width, ..area } } else { area };
         let used = self.draw_turn(scene, left, large, buffer);
-        // Half a pad is useless, so there is none below a long sheet.
+        // Half a pad is useless, so no pad is drawn if it does not fit below a long sheet.
         let room = if left.height - used >= height { height } else { 0 };
         let pad = Rect { y: left.y + used, height: room, ..left };
         self.draw_pad(scene, pad, buffer);

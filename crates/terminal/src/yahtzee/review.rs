@@ -90,13 +90,13 @@ pub struct Moment {
     pub version: u64,
     /// The player's seat.
     pub seat: Seat,
-    /// What was done, and what would have been better.
+    /// The decision and the better choice.
     pub words: String,
     /// How much the decision lowered the expected score.
     pub cost: f64,
 }
 
-/// The review of a table, game by game and player by player, with a chart if Unicode can be `drawn`, otherwise with
+/// The review of a table, game by game and player by player. The chart uses Unicode if `drawn` is set, otherwise
 /// numbers.
 pub fn review(json: &Value, names: &Names, named: Decisions, drawn: bool) -> Result<Page, serde_json::Error> {
     let Review { games } = Review::deserialize(json)?;

@@ -1,5 +1,5 @@
 //! Plays whole games by the rules and reports them to the coach line by line. After every line, the coach's board must
-//! match the game's.
+//! match the board of the game.
 
 use parlor_game::{Choices, Game, Luck, Seat, Seeded, Viewer};
 use parlor_sorry::{Action, Card, Colour, Config, Event, Leg, Phase, Sorry, Variation, View};
@@ -64,7 +64,7 @@ impl Both {
                 assert_eq!(*colours, winners);
             }
             Now::Playing { situation, .. } => {
-                let turn = view.turn.as_ref().expect("the game goes on");
+                let turn = view.turn.as_ref().expect("the game is not over");
                 assert_eq!(situation.board().sorted(), view.board().sorted());
                 assert_eq!(situation.seat(), turn.seat);
                 let sorted = |cards: &[Card]| -> Vec<Card> {
@@ -72,7 +72,7 @@ impl Both {
                     cards.sort_unstable();
                     cards
                 };
-                // The rules shuffle only when the next card is drawn, so compare sorted.
+                // The rules shuffle only when the next card is drawn, so the order of the discards may differ.
                 assert_eq!(sorted(&self.told.question.discards), sorted(&view.discards));
                 if view.phase == Phase::Draw {
                     assert_eq!(situation.deck(), view.deck);
@@ -104,7 +104,7 @@ fn follow(variation: Variation, seats: u8, seed: u64, turns: usize) -> bool {
                     _ => None,
                 });
                 both.say(&card_typed(drew.expect("a card is drawn")));
-                // The coach makes an only choice by itself; a 7 split in either order counts as one.
+                // If there is only one choice, the coach makes it itself. A 7 split in either order is one choice.
                 let after = both.game.view(Viewer::Seat(seat));
                 let offers = after.turn.as_ref().map(|turn| turn.moves.as_slice()).unwrap_or_default();
                 let only = match offers {

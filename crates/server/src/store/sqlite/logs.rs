@@ -160,7 +160,7 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
     let row = &last.row;
     match (&append.seed, &append.opening) {
         (Some(seed), Some(Opening { game, access, join, guests, summary })) => {
-            // A table that is played here replaces an imported one: some ids can be predicted, and a log can be made up
+            // A table that is played here replaces an imported one: some ids can be predicted, and a log can be forged
             // for them.
             if connection.prepare_cached("SELECT 1 FROM tables WHERE id = ? AND imported = 1")?.exists(params![id])? {
                 upkeep::clear(connection, id)?;
@@ -191,8 +191,8 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
     let revealed = matches!(row.what, What::Revealed { .. });
     let sql = "UPDATE tables SET touched = ?, revealed = max(revealed, ?) WHERE id = ?";
     connection.prepare_cached(sql)?.execute(params![row.time as i64, revealed, id])?;
-    // In the same transaction as the row, so that no result is lost. A daily game has its result before its seed is
-    // revealed, so it is marked when the table is opened.
+    // In the same transaction as the row, so that no result is lost. The result of a daily game is recorded before its
+    // seed is revealed, so its table is marked as due when it is opened.
     let shared = |opening: &Opening| matches!(opening.summary.origin, Some(Origin::Daily { .. }));
     if revealed || append.opening.as_ref().is_some_and(shared) {
         let sql = "UPDATE tables SET booked = 1 WHERE id = ? AND booked = 0";
@@ -291,7 +291,7 @@ pub(super) fn latest(connection: &Connection) -> rusqlite::Result<Time> {
 
 /// A row that was lost or changed after it was written.
 #[derive(Debug, thiserror::Error)]
-#[error("row {row} of table {table} does not match the rows before it: something was lost or changed")]
+#[error("row {row} of table {table} does not match the rows before it: a row was lost or changed")]
 struct Altered {
     table: TableId,
     row: u64,

@@ -120,7 +120,8 @@ impl People for SqliteStore {
 
 /// Forgets a player and all their names.
 pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Result<()> {
-    // Summaries contain copies of the names, so they are cleared while the seats of the player are still known.
+    // Summaries contain copies of the names, so these are cleared first, while `seat_names` still lists the player's
+    // seats.
     let sql = "SELECT table_id, seat FROM seat_names WHERE player = ?";
     let place = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?));
     let mut statement = connection.prepare(sql)?;
@@ -146,7 +147,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
     Ok(Player { id: parsed(0, row.get::<_, String>(0)?)?, name: row.get(1)? })
 }
 
-/// The start of the day.
+/// The start of the day, in UTC, that contains this time.
 fn day(time: Time) -> Time {
     time - time % DAY
 }

@@ -40,7 +40,7 @@ impl Upkeep for SqliteStore {
 
     fn behind(&self, after: Option<TableId>, most: u32) -> Answer<Vec<TableId>> {
         self.read(move |connection| {
-            // Uses the index, so that the many finished tables cost nothing.
+            // Uses the index, so that the many finished tables are not scanned.
             let sql = "SELECT id FROM tables INDEXED BY tables_unrevealed
                        WHERE revealed = 0 AND imported = 0 AND id > ?1 AND (
                            stage NOT IN ('gathering', 'playing')

@@ -58,7 +58,7 @@ impl Writer {
     }
 
     /// Queues a job like [`Writer::write`]. When it is answered, the deleted data is in none of the store's files,
-    /// unless a reader still holds on to it.
+    /// unless a reader still uses it.
     pub fn wipe<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -82,7 +82,7 @@ impl Writer {
         let sent = self.0.send(Message::Job(Job { work, wipes }));
         Box::pin(async move {
             sent.map_err(|_| StoreError::Unavailable("it is closed".into()))?;
-            answer.await.map_err(|_| StoreError::Unavailable("it could not write; the log says why".into()))?
+            answer.await.map_err(|_| StoreError::Unavailable("the write failed; see the server's log".into()))?
         })
     }
 

@@ -38,8 +38,8 @@ export class SorryPlacing extends HTMLElement {
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
-    // In some languages two colours begin with the same letter, so the pawns have the letters of the text beside the
-    // board.
+    // In some languages two colours begin with the same letter, so the pawns show the letters used in the text beside
+    // the board.
     seatTokens(COLOURS.map(colourName), COLOURS.map(letterOf));
     this.#board.middle.append(this.#hint);
     this.append(this.#board);

@@ -3,7 +3,7 @@
 
 import { capital, counted, listed } from './grammar.js';
 
-/** @typedef {import('../../server/types.d.ts').Motion} Motion */
+/** @typedef {import('../../network/types.d.ts').Motion} Motion */
 /** @typedef {[one: string, many: string]} Unit the arguments of `counted` */
 
 /** @type {Record<'seconds' | 'minutes' | 'hours' | 'days', Unit>} */
@@ -186,7 +186,7 @@ export const besideGame = {
 
   restarting: 'Der Server startet neu. Das Spiel ist gespeichert und geht gleich weiter.',
   imported: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll importiert. Dieser Server bürgt nicht dafür.',
-  /** @param {import('../../server/types.d.ts').Stopped} why @param {(seat: number) => string} name */
+  /** @param {import('../../network/types.d.ts').Stopped} why @param {(seat: number) => string} name */
   stopped(why, name) {
     const left = 'Ihr könnt gehen oder das Spiel gemeinsam beenden.';
     if (why.type === 'log_full') return `Dieses Spiel kann nicht weitergehen: Sein Protokoll ist mit ${why.rows} Zeilen voll. Ihr könnt nur noch gehen.`;

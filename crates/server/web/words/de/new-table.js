@@ -3,8 +3,8 @@
 
 import { counted } from './grammar.js';
 
-/** @typedef {import('../../server/types.d.ts').Clock} Clock */
-/** @typedef {import('../../server/types.d.ts').Terms} Terms */
+/** @typedef {import('../../network/types.d.ts').Clock} Clock */
+/** @typedef {import('../../network/types.d.ts').Terms} Terms */
 /** @typedef {{ name: string, title: string, about: string }} Bot a bot as described by the server */
 
 /** The names of the bots, in all games. @type {Record<string, string>} */

@@ -1,8 +1,8 @@
 // @ts-check
 // The texts of the chat.
 
-/** @typedef {import('../../server/types.d.ts').Phrase} Phrase */
-/** @typedef {import('../../server/types.d.ts').TalkRule} TalkRule */
+/** @typedef {import('../../network/types.d.ts').Phrase} Phrase */
+/** @typedef {import('../../network/types.d.ts').TalkRule} TalkRule */
 
 /** @type {Record<Phrase, string>} */
 const phrases = {

@@ -3,7 +3,7 @@
 
 import { capital, counted, listed, whose } from './grammar.js';
 
-/** @typedef {import('../../server/types.d.ts').Motion} Motion */
+/** @typedef {import('../../network/types.d.ts').Motion} Motion */
 /** @typedef {import('../../table/who-acts.js').Call} Call */
 
 /**
@@ -177,7 +177,7 @@ export const besideGame = {
 
   restarting: 'The server is restarting. The game is saved and continues in a moment.',
   imported: 'This game was played elsewhere and its log imported. This server doesn’t vouch for it.',
-  /** @param {import('../../server/types.d.ts').Stopped} why @param {(seat: number) => string} name */
+  /** @param {import('../../network/types.d.ts').Stopped} why @param {(seat: number) => string} name */
   stopped(why, name) {
     const left = 'You can leave, or agree to end the game.';
     if (why.type === 'log_full') return `This game can’t continue: its log is full, with ${why.rows} rows. You can only leave.`;

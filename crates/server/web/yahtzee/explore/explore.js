@@ -6,7 +6,7 @@ import './hand.js';
 import './rules.js';
 import { ExplorePage } from '../../coach/explore-page.js';
 import { make } from '../../page/elements.js';
-import { askCoach } from '../../server/api.js';
+import { askCoach } from '../../network/api.js';
 import { chapter, words } from '../../words/words.js';
 import { fromFragment, toFragment } from '../position.js';
 import '../advice.js';

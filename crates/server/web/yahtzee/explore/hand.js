@@ -1,7 +1,7 @@
 // @ts-check
 // The dice of the explorer, which can be changed by pressing, by typing or at random, and the number of rolls left. The
-// dice that the coach would keep are marked, or those of the choice that the mouse points at. Changes are dispatched as
-// `change-position` events.
+// dice that the coach would keep are marked or, while the mouse points at a choice, those that the choice keeps.
+// Changes are dispatched as `change-position` events.
 
 import { hush, say } from '../../page/bubble.js';
 import { button, freshId, make, setAttribute, setText, show } from '../../page/elements.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// The rules of the explorer, and the score to beat. Changes are dispatched as `change-position` events.
+// The settings of the explorer: the rules, and the score to beat. Changes are dispatched as `change-position` events.
 
 import { freshId, make } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// One player's luck and skill: two bars from a common centre line, the sum that they are part of, and a sentence about
+// One player's luck and skill: two bars from a common centre line, how both add up to the score, and a sentence about
 // them.
 
 import { make, setAttribute } from '../../page/elements.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// All decisions of a player: the dice, the choice, the best choice and the cost. Each is a link to its moment in the
+// All decisions of a player: the dice, the choice, the best choice and the cost. Each is a link to its step of the
 // replay.
 
 import { button, list, make, setAttribute, setText, show } from '../../page/elements.js';

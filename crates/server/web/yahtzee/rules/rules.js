@@ -8,7 +8,7 @@ import { button, make, setAttribute } from '../../page/elements.js';
 import { gameTabs } from '../../page/game-tabs.js';
 import { top } from '../../page/top.js';
 import { dieFace } from '../die-face.js';
-import { refusalIn } from '../../server/api.js';
+import { refusalIn } from '../../network/api.js';
 import { chapter, words } from '../../words/words.js';
 
 /** @typedef {import('../types.d.ts').Category} Category */

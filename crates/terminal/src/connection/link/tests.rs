@@ -117,7 +117,7 @@ async fn a_slow_server_is_not_lost_and_a_delayed_one_recovers() {
     assert!(later.is_err(), "there is nothing to report: {later:?}");
 
     let mut held_up = link([End::Slow(Duration::from_secs(4))]);
-    // The server answers the first message, and then each question whether it is still there.
+    // The server answers the first message, and then each ping.
     for due in [State::Open, State::Broken, State::Open, State::Broken, State::Open] {
         assert_eq!(state(&mut held_up).await, Some(due));
     }

@@ -11,52 +11,52 @@ use crate::connection::{Answer, News, State};
 pub const ALL: &[&[Scene]] = &[COACH, PEOPLE, TALK, TROUBLE];
 
 const COACH: &[Scene] = &[
-    ("The coach is asked", |app| {
+    ("Asking the coach", |app| {
         app.sit_at("rolled");
         app.keys("c");
     }),
-    ("The coach speaks", |app| {
+    ("The coach's advice", |app| {
         app.sit_at("rolled");
         around(app, &[true, true], Some(&[0.37, 0.63]));
         app.keys("c");
         let id = "hint".parse().expect("an id");
         app.tell(News::Answer(id, Answer::Advice(Some(recorded("advice")))));
     }),
-    ("Chances of two", |app| {
+    ("Chances of two players", |app| {
         app.sit_at("before-the-roll");
         around(app, &[true, true], Some(&[0.37, 0.63]));
     }),
-    ("Chances of six", |app| {
+    ("Chances of six players", |app| {
         app.sit_at("six");
         around(app, &[true; 6], Some(&[0.21, 0.02, 0.11, 0.16, 0.3, 0.2]));
     }),
 ];
 
 const PEOPLE: &[Scene] = &[
-    ("Clocks, somebody away and a bot in their place", |app| {
+    ("Clocks, an absent player and a bot that replaces them", |app| {
         let mut update = clocks_at_rest();
         update["seats"][3]["stand_in"] = "casual".into();
         app.sit(serde_json::from_value(update).expect("an update"));
         around(app, &[true, true, true, false], None);
     }),
-    ("Something to vote on", |app| app.sit_at("motion")),
-    ("What else can be done", |app| {
+    ("A proposal to vote on", |app| app.sit_at("motion")),
+    ("The table menu", |app| {
         app.sit(serde_json::from_value(clocks_at_rest()).expect("an update"));
         around(app, &[true, false, true, true], None);
         app.keys("m");
     }),
-    ("Leaving is asked once more", |app| {
+    ("Confirming to leave", |app| {
         app.sit_at("rolled");
         app.keys("m end enter");
     }),
-    ("Phrases to say", |app| {
+    ("The standard phrases", |app| {
         app.sit_at("others-turn");
         app.keys("m down enter");
     }),
 ];
 
 const TALK: &[Scene] = &[
-    ("Something is typed", |app| {
+    ("Typing a chat message", |app| {
         app.sit_at("rolled");
         say(
             app,
@@ -65,7 +65,7 @@ const TALK: &[Scene] = &[
         app.keys("t");
         app.types("Good luck, Bo? q");
     }),
-    ("All that happened", |app| {
+    ("The full log", |app| {
         app.sit_at("rolled");
         say(app, &["Hello there"]);
         app.keys("o");
@@ -73,12 +73,12 @@ const TALK: &[Scene] = &[
 ];
 
 const TROUBLE: &[Scene] = &[
-    ("On the way to a table", |app| app.go_to(&recorded("tables/rolled"))),
-    ("The server is lost", |app| {
+    ("Opening a table", |app| app.go_to(&recorded("tables/rolled"))),
+    ("The server does not respond", |app| {
         app.sit_at("rolled");
         app.tell(News::State(State::Broken));
     }),
-    ("The server starts again", |app| {
+    ("The server is restarting", |app| {
         app.sit_at("others-turn");
         app.tell(News::State(State::Restarting));
     }),
@@ -88,7 +88,7 @@ const TROUBLE: &[Scene] = &[
         let message = "the table is private: open it with the full link first";
         app.tell(News::State(State::Refused(refused("private_table", message))));
     }),
-    ("Something is refused", |app| {
+    ("A refused request", |app| {
         app.sit_at("before-the-roll");
         app.keys("u");
         let refused = refused("luck_was_drawn", "dice have been rolled, so this can't be undone");

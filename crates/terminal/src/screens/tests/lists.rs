@@ -11,16 +11,16 @@ use crate::screens::Heard;
 pub const ALL: &[&[Scene]] = &[START, NEW_GAME, JOIN, HISTORY, READING];
 
 const START: &[Scene] = &[
-    ("The first screen", |_| {}),
-    ("Games to go on with", |app| app.hear(&Heard::Running(Ok(recorded("tables/running"))))),
-    ("The server is out of reach", |app| {
+    ("The home screen", |_| {}),
+    ("Games to resume", |app| app.hear(&Heard::Running(Ok(recorded("tables/running"))))),
+    ("The server is unreachable", |app| {
         app.hear(&Heard::Running(Err(Fault::Away("connection refused".into()))));
     }),
 ];
 
 const NEW_GAME: &[Scene] = &[
     ("A new game", new_game),
-    ("Three people and three bots, one being named", |app| {
+    ("Three people and three bots, with a name being edited", |app| {
         new_game(app);
         // Add bots of three levels. Each new bot copies the level of the last one.
         app.keys("down down right");
@@ -40,15 +40,15 @@ const NEW_GAME: &[Scene] = &[
         }
         app.keys("end");
     }),
-    ("The table is being set", |app| {
+    ("Setting up the table", |app| {
         new_game(app);
         app.keys("enter");
     }),
 ];
 
 const JOIN: &[Scene] = &[
-    ("Joining", |app| app.keys("down down enter")),
-    ("No link", |app| {
+    ("Joining by link", |app| app.keys("down down enter")),
+    ("An invalid link", |app| {
         app.keys("down down enter");
         app.types("my friend's table");
         app.keys("enter");
@@ -59,7 +59,7 @@ const HISTORY: &[Scene] = &[
     ("No games yet", |app| {
         history(app, json!([]), json!([]), json!({ "games": [] }));
     }),
-    ("Games", |app| history(app, recorded("tables/running"), recorded("tables/finished"), recorded("statistics"))),
+    ("Your games", |app| history(app, recorded("tables/running"), recorded("tables/finished"), recorded("statistics"))),
     ("Best scores", |app| {
         history(app, json!([]), recorded("tables/finished"), recorded("statistics"));
         app.keys("enter");
@@ -68,9 +68,9 @@ const HISTORY: &[Scene] = &[
 
 const READING: &[Scene] = &[
     ("The rules", |app| app.keys("down down down down enter")),
-    ("The rules further down", |app| app.keys("down down down down enter pagedown pagedown")),
+    ("The rules, scrolled down", |app| app.keys("down down down down enter pagedown pagedown")),
     ("All keys", |app| app.keys("?")),
-    ("A review is on its way", |app| {
+    ("A review being loaded", |app| {
         app.sit_at("over");
         app.keys("v");
     }),

@@ -19,21 +19,21 @@ pub const ALL: &[&[Scene]] = &[OPEN, SHARED];
 const UNTIL: u64 = 1_794_792_932_999;
 
 const OPEN: &[Scene] = &[
-    ("Somebody may object, without a limit", |app| app.sit(laid(1, None, &[0]))),
-    ("Somebody may object, for some seconds", |app| sit_for_seconds(app, laid(1, Some(30), &[0]))),
+    ("The user may object, without a time limit", |app| app.sit(laid(1, None, &[0]))),
+    ("The user may object, with a time limit", |app| sit_for_seconds(app, laid(1, Some(30), &[0]))),
     ("The next player may object too", |app| sit_for_seconds(app, laid(3, Some(30), &[0]))),
-    ("The others may object", |app| sit_for_seconds(app, laid(0, Some(30), &[0]))),
-    ("Somebody looks on while others may object", |app| app.sit(laid(0, None, &[]))),
-    ("Something else is said meanwhile", |app| {
+    ("Other players may object", |app| sit_for_seconds(app, laid(0, Some(30), &[0]))),
+    ("A spectator while players may object", |app| app.sit(laid(0, None, &[]))),
+    ("A note while the user may object", |app| {
         sit_for_seconds(app, laid(1, Some(30), &[0]));
         app.keys("c");
     }),
 ];
 
 const SHARED: &[Scene] = &[
-    ("The others at a device are asked first", |app| app.sit(laid(1, None, &[0, 1, 2, 3]))),
-    ("Several are asked at once", |app| app.sit(several())),
-    ("Who of them objects", |app| {
+    ("Other players at this device are asked first", |app| app.sit(laid(1, None, &[0, 1, 2, 3]))),
+    ("Several players are asked at once", |app| app.sit(several())),
+    ("Choosing who objects", |app| {
         app.sit(several());
         app.keys("!");
     }),

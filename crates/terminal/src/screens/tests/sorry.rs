@@ -16,11 +16,11 @@ pub const ALL: &[&[Scene]] = &[SETTING, TURN, SEVEN, OTHERS, HAND, TEAM, COACH, 
 
 const SETTING: &[Scene] = &[
     ("A new game of Sorry!", |app| new_game(app)),
-    ("In teams, but for two", |app| {
+    ("Teams with only two players", |app| {
         new_game(app);
         app.keys("end up up right up");
     }),
-    ("Nobody to play with", |app| {
+    ("Too few players", |app| {
         new_game(app);
         app.keys("down down delete up up enter");
     }),
@@ -28,9 +28,9 @@ const SETTING: &[Scene] = &[
 ];
 
 const TURN: &[Scene] = &[
-    ("A card is to be drawn", |app| app.sit_at("sorry-draw")),
+    ("Before drawing a card", |app| app.sit_at("sorry-draw")),
     ("A card and its moves", |app| app.sit_at("sorry-card")),
-    ("Another move is pointed at", |app| {
+    ("Another move is selected", |app| {
         app.sit_at("sorry-card");
         app.keys("down");
     }),
@@ -38,8 +38,8 @@ const TURN: &[Scene] = &[
         app.sit_at("sorry-draw");
         app.keys("?");
     }),
-    ("There is only one move", |app| app.sit_at("sorry-only")),
-    ("An 11 need not change places", |app| app.sit_at("sorry-eleven")),
+    ("Only one possible move", |app| app.sit_at("sorry-only")),
+    ("An 11 that may be passed", |app| app.sit_at("sorry-eleven")),
 ];
 
 const SEVEN: &[Scene] = &[
@@ -55,8 +55,8 @@ const SEVEN: &[Scene] = &[
 ];
 
 const OTHERS: &[Scene] = &[
-    ("Somebody else moves", |app| app.sit_at("sorry-others")),
-    ("Somebody looks on", |app| {
+    ("Another player moves", |app| app.sit_at("sorry-others")),
+    ("A spectator", |app| {
         let update = recorded::<serde_json::Value>("tables/sorry-others").to_string().replace(ADA, "0000000000000000");
         app.sit(serde_json::from_str(&update).expect("an update"));
     }),
@@ -64,13 +64,13 @@ const OTHERS: &[Scene] = &[
 
 const HAND: &[Scene] = &[
     ("A hand of five", |app| app.sit_at("sorry-hand")),
-    ("A card of it", |app| {
+    ("A selected card of the hand", |app| {
         app.sit_at("sorry-hand");
         app.keys("4");
     }),
     ("No card can be used", |app| app.sit_at("sorry-discard")),
-    ("Two at one keyboard", |app| app.sit_at("sorry-hot")),
-    ("Two at one keyboard, and one looks", |app| {
+    ("Two players at one keyboard", |app| app.sit_at("sorry-hot")),
+    ("Two players at one keyboard, with a hand shown", |app| {
         app.sit_at("sorry-hot");
         app.keys("space");
     }),
@@ -78,7 +78,7 @@ const HAND: &[Scene] = &[
 
 const TEAM: &[Scene] = &[
     ("The rest of a team's 7", |app| app.sit_at("sorry-team")),
-    ("Partners have one chance", |app| {
+    ("Partners share one chance", |app| {
         app.sit_at("sorry-team");
         around(app, &[true; 4], Some(&[0.3, 0.2, 0.3, 0.2]));
     }),
@@ -86,15 +86,15 @@ const TEAM: &[Scene] = &[
 
 const RESULTS: &[Scene] = &[
     ("Between two games of a series", |app| app.sit_at("sorry-between")),
-    ("Somebody has won", |app| app.sit_at("sorry-over")),
+    ("A player has won", |app| app.sit_at("sorry-over")),
     ("A series is over", |app| app.sit_at("sorry-series")),
     ("A team has won", |app| app.sit_at("sorry-team-over")),
 ];
 
 const COACH: &[Scene] = &[
-    ("The coach on a card", |app| advised(app, "sorry-card", "sorry-advice")),
-    ("The coach on a hand", |app| advised(app, "sorry-hand", "sorry-advice-hand")),
-    ("The coach in a team", |app| advised(app, "sorry-team", "sorry-advice-team")),
+    ("The coach's advice on a card", |app| advised(app, "sorry-card", "sorry-advice")),
+    ("The coach's advice on a hand", |app| advised(app, "sorry-hand", "sorry-advice-hand")),
+    ("The coach's advice in a team", |app| advised(app, "sorry-team", "sorry-advice-team")),
 ];
 
 const LOOKING_BACK: &[Scene] = &[
@@ -103,7 +103,7 @@ const LOOKING_BACK: &[Scene] = &[
         app.keys("v");
         app.hear(&Heard::Review(over().table, Ok(recorded("sorry-review"))));
     }),
-    ("A game of Sorry! is watched, and a choice was costly", |app| {
+    ("Replay of Sorry! at a costly choice", |app| {
         watched(app, Ok(recorded("sorry-review")));
         app.keys("down");
         let version = costly() - 1;
@@ -111,7 +111,7 @@ const LOOKING_BACK: &[Scene] = &[
         moment.version = version;
         app.hear(&Heard::Moment(moment.table.clone(), version, Ok(Box::new(moment))));
     }),
-    ("A game of Sorry! is watched where there is no review", |app| {
+    ("Replay of Sorry! without a review", |app| {
         let refused = serde_json::json!({ "code": "no", "data": null, "message": "there is no review here" });
         let refused = serde_json::from_value(refused).expect("a refusal");
         watched(app, Err(crate::connection::Fault::Refused(refused)));

@@ -13,41 +13,41 @@ use crate::screens::Heard;
 pub const ALL: &[&[Scene]] = &[WAITING, BEGINNING, TURN, TURNS_OF_OTHERS, RESULTS, REPLAY];
 
 const WAITING: &[Scene] = &[
-    ("The host waits for somebody", |app| app.sit_at("waiting-host")),
+    ("The host waits for players", |app| app.sit_at("waiting-host")),
     ("A guest may sit down", |app| app.sit_at("waiting-guest")),
-    ("The dice are being settled", |app| app.sit_at("opening")),
+    ("The clients open their random bytes", |app| app.sit_at("opening")),
 ];
 
 const BEGINNING: &[Scene] = &[
-    ("Two have rolled for the start", |app| app.sit_at("start-of-two")),
-    ("Ten have rolled for the start", |app| app.sit_at("start-of-ten")),
+    ("Two players have rolled for the start", |app| app.sit_at("start-of-two")),
+    ("Ten players have rolled for the start", |app| app.sit_at("start-of-ten")),
     ("Before the first roll of a turn", |app| app.sit_at("before-the-roll")),
 ];
 
 const TURN: &[Scene] = &[
-    ("Dice are kept, and a box is pointed at", |app| {
+    ("Kept dice and a selected box", |app| {
         app.sit_at("rolled");
         app.keys("2 down down");
     }),
-    ("No roll is left", |app| app.sit_at("no-roll-left")),
-    ("A zero is asked for twice", |app| {
+    ("No rolls left", |app| app.sit_at("no-roll-left")),
+    ("Confirming a zero", |app| {
         app.sit_at("no-roll-left");
         app.keys("z");
     }),
-    ("A second Yahtzee, and where it may not go", |app| {
+    ("A second Yahtzee and a forbidden box", |app| {
         app.sit_at("joker");
         app.keys("end down down down down enter");
     }),
 ];
 
 const TURNS_OF_OTHERS: &[Scene] = &[
-    ("Somebody else is to play", |app| app.sit_at("others-turn")),
-    ("Somebody else's card", |app| {
+    ("Another player's turn", |app| app.sit_at("others-turn")),
+    ("Another player's card", |app| {
         app.sit_at("others-turn");
         app.keys("tab");
     }),
-    ("Three round one keyboard", |app| app.sit_at("hot-seat")),
-    ("Somebody looks on", |app| {
+    ("Three players at one keyboard", |app| app.sit_at("hot-seat")),
+    ("A spectator", |app| {
         // Replace the id of the user who recorded the table, so that this user is only watching.
         let update = recorded::<serde_json::Value>("tables/watched").to_string().replace(ADA, "0000000000000000");
         app.sit(serde_json::from_str(&update).expect("an update"));
@@ -56,22 +56,22 @@ const TURNS_OF_OTHERS: &[Scene] = &[
 
 const RESULTS: &[Scene] = &[
     ("Between two games", |app| app.sit_at("between-games")),
-    ("Alone to the end", |app| app.sit_at("solo-over")),
-    ("Against a bot to the end", |app| app.sit_at("over")),
-    ("A match of six games among four", |app| app.sit_at("match-over")),
+    ("A finished solo game", |app| app.sit_at("solo-over")),
+    ("A finished game against a bot", |app| app.sit_at("over")),
+    ("A match of six games with four players", |app| app.sit_at("match-over")),
 ];
 
 const REPLAY: &[Scene] = &[
-    ("Replay, on its way", |app| {
+    ("Replay, loading", |app| {
         app.sit_at("over");
         app.keys("p");
     }),
-    ("Replay, in the middle", |app| {
+    ("Replay, in the middle of the game", |app| {
         app.sit_at("over");
         app.keys("p");
         replay_to(app);
     }),
-    ("Replay, with what was given away", |app| {
+    ("Replay, with the cost of a mistake", |app| {
         app.sit_at("over");
         app.keys("p");
         app.hear(&Heard::Moment(over(), 1, Ok(recorded("tables/moment"))));

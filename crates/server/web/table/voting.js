@@ -4,16 +4,16 @@
 // over it. Requests are sent as `ask` events.
 
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
-import { whoAmI } from '../server/api.js';
+import { whoAmI } from '../network/api.js';
 import { words } from '../words/words.js';
 import { isLongAway } from './clock.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
-/** @typedef {import('../server/types.d.ts').Ask} Ask */
+/** @typedef {import('../network/types.d.ts').Ask} Ask */
 
 const said = words.besideGame;
 
-export class TableMotions extends HTMLElement {
+export class TableVoting extends HTMLElement {
   /** @type {Scene | null} */
   #scene = null;
   #question = make('p', { class: 'motion-question', id: 'motion-question' });
@@ -49,7 +49,7 @@ export class TableMotions extends HTMLElement {
     setText(this.#takeOver, said.takeOver(scene.level(scene.update.stand_in), scene.name(gone)));
   }
 
-  /** @param {import('../server/types.d.ts').MotionInfo} motion */
+  /** @param {import('../network/types.d.ts').MotionInfo} motion */
   #renderMotion({ motion, seat, awaited, until }) {
     const { update, mine, name, now } = /** @type {Scene} */ (this.#scene);
     const own = mine.includes(seat);
@@ -107,4 +107,4 @@ export class TableMotions extends HTMLElement {
   }
 }
 
-customElements.define('table-motions', TableMotions);
+customElements.define('table-voting', TableVoting);

@@ -30,7 +30,7 @@ export class Refusal extends Error {
   /**
    * @param {string} code
    * @param {any} data
-   * @param {string} message the server's own sentence, for a code that words.js does not know
+   * @param {string} message the server's own message, for a code without a text in words.js
    * @param {number} status
    */
   constructor(code, data, message, status) {
@@ -79,7 +79,7 @@ export function serverTime() {
 /** @type {Me | null} */
 let me = null;
 
-/** The player of this browser, as far as it is known. */
+/** The player of this browser; null if there is none or the server has not sent it yet. */
 export function whoAmI() {
   return me;
 }
@@ -140,7 +140,7 @@ async function introduceNow(name) {
 }
 
 /**
- * Stores the player of this browser as the server described it, with all preferences it sent.
+ * Stores the player of this browser as sent by the server, with any preferences in the answer.
  * @param {Me} somebody
  * @returns {Me}
  */
@@ -295,7 +295,7 @@ export function review(table) {
 }
 
 /**
- * Opens a table that continues a finished game from one of its moments.
+ * Opens a table that continues a finished game from one of its positions.
  * @param {string} table
  * @param {{ version: number, seat: number, level?: string }} wish
  * @returns {Promise<OpenedTable>}
@@ -305,7 +305,7 @@ export function playOn(table, wish) {
 }
 
 /**
- * The answers that the server gives for a seat of this browser, in order of preference.
+ * The automatic answers that the server gives for a seat of this browser, in order of preference.
  * @param {string} table
  * @param {number} seat
  * @returns {Promise<any[]>} empty if the player answers manually
@@ -315,7 +315,7 @@ export async function standingAnswers(table, seat) {
 }
 
 /**
- * Sets the answers that the server gives for a seat from now on; an empty list means answering manually again.
+ * Sets the automatic answers that the server gives for a seat; with an empty list, the player answers manually.
  * @param {string} table
  * @param {number} seat
  * @param {any[]} answers in the game's own format
@@ -384,7 +384,7 @@ export async function call(method, path, body, patience = PATIENCE, more = {}) {
   const answer = parsed(text);
   if (response.ok && answer !== null) return answer;
   // Something other than the server has answered, such as the sign-in page of a hotel network.
-  if (response.ok) throw new Refusal('server_away', null, 'what answers is not the server', 0);
+  if (response.ok) throw new Refusal('server_away', null, 'the answer did not come from the server', 0);
   throw new Refusal(answer?.code ?? 'error', answer?.data ?? null, answer?.message ?? response.statusText, response.status);
 }
 

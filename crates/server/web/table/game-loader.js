@@ -4,14 +4,14 @@
 
 import { loadClients, entryOf } from '../games.js';
 import { loadStyles } from '../page/styles.js';
-import { loadPart } from './load-part.js';
+import { loadPart } from './lazy-load.js';
 
-/** @typedef {import('../server/types.d.ts').Update} Update */
+/** @typedef {import('../network/types.d.ts').Update} Update */
 /**
  * @typedef {object} Waiting
  * @property {() => boolean} wanted whether the table is still on the page
  * @property {() => boolean} away whether the server cannot be reached
- * @property {() => void} failed says that loading is tried again
+ * @property {() => void} failed called after a failure, to say that loading will be retried
  * @property {(update: Update) => void} arrived receives each update that was held back
  */
 

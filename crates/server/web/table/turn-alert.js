@@ -1,6 +1,6 @@
 // @ts-check
-// Tells a user who is not looking at the page that it is their turn or that they can object: the page's title
-// alternates between that and its usual text, and the browser shows a notification if the user has allowed that.
+// Alerts a user who is not looking at the page when it is their turn or they can object. The page's title alternates
+// between a short message and its usual text, and the browser shows a notification if the user has allowed that.
 
 import { retried } from '../page/retry.js';
 import { words } from '../words/words.js';
@@ -42,8 +42,7 @@ export class TurnNotice {
   /**
    * @param {Scene} scene
    * @param {string} game the name of the table's game
-   * @returns {string} a text about what the table is waiting for somebody on this device to do, if that is new;
-   *   otherwise empty
+   * @returns {string} a text about what the table is waiting for on this device; empty if that is not new
    */
   update({ update, mine, name }, game) {
     const call = callOf(update, mine);

@@ -6,7 +6,7 @@ import { BRISK, CALM, Pulse } from './pulse.js';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 4_000;
-/** The timeout for opening, in milliseconds: TCP retransmits with growing pauses, so a new try is faster. */
+/** The timeout for opening a socket, in milliseconds. TCP retransmits with growing pauses, so a new try is faster. */
 const OPENING = 6_000;
 
 /**
@@ -19,7 +19,7 @@ const OPENING = 6_000;
  *   closed
  */
 
-export class Channel {
+export class ReconnectingSocket {
   /** @type {WebSocket | null} */
   #socket = null;
   #wait = FIRST_WAIT;
@@ -157,7 +157,7 @@ export class Channel {
     else this.#ask();
   }
 
-  /** Called when the network is back. It may be a different one, so a doubtful socket is replaced. */
+  /** Called when the network is back. It may be a different network, so a socket that does not answer is replaced. */
   #renewOrAsk() {
     if (this.#closed || document.hidden) return;
     if (this.#socket?.readyState === WebSocket.OPEN && !this.#pulse.silent) this.#ask();

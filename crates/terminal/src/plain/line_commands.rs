@@ -10,7 +10,7 @@ use crate::session::Session;
 
 /// A command that is not for the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum LineCommand {
     /// `help`
     Help,
     /// `quit`
@@ -64,7 +64,7 @@ pub enum Said {
 /// The words that confirm a command.
 const MEANT: &str = "for good";
 
-impl Said {
+impl LineCommand {
     /// Parses a line; `None` if it is for the game. An error says what was expected.
     pub fn read(line: &str) -> Result<Option<Self>, String> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -199,13 +199,13 @@ pub fn help(session: &Session, game: &str) -> String {
 mod tests {
     use parlor_game::Seat;
 
-    use super::{OBJECTING, PHRASES, Said};
+    use super::{LineCommand, OBJECTING, PHRASES};
 
     #[test]
     fn everything_that_help_lists_is_understood() {
         for (phrase, _, _) in PHRASES.into_iter().chain(OBJECTING) {
             let line = phrase.replace("SEAT", "2").replace("LEVEL", "random");
-            assert!(matches!(Said::read(&line), Ok(Some(_))), "{phrase}");
+            assert!(matches!(LineCommand::read(&line), Ok(Some(_))), "{phrase}");
         }
     }
 
@@ -221,12 +221,12 @@ mod tests {
             ("quit now", "Type `quit` and nothing else."),
             ("leave now", "Type `leave`, or `leave for good`."),
         ] {
-            let why = Said::read(line).expect_err(line);
+            let why = LineCommand::read(line).expect_err(line);
             assert!(why.contains(expected), "{line}: {why}");
         }
-        assert_eq!(Said::read("LEAVE For Good"), Ok(Some(Said::Leave(true))));
-        assert_eq!(Said::read("sit 2"), Ok(Some(Said::Sit(Seat::new(1)))));
-        assert_eq!(Said::read("say  to be  or not"), Ok(Some(Said::Say("to be  or not".into()))));
-        assert_eq!(Said::read("roll"), Ok(None));
+        assert_eq!(LineCommand::read("LEAVE For Good"), Ok(Some(LineCommand::Leave(true))));
+        assert_eq!(LineCommand::read("sit 2"), Ok(Some(LineCommand::Sit(Seat::new(1)))));
+        assert_eq!(LineCommand::read("say  to be  or not"), Ok(Some(LineCommand::Say("to be  or not".into()))));
+        assert_eq!(LineCommand::read("roll"), Ok(None));
     }
 }

@@ -5,7 +5,7 @@ import { numbersTable } from '../page/chart.js';
 import { make } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 
-/** @typedef {import('../server/types.d.ts').Played} Played */
+/** @typedef {import('../network/types.d.ts').Played} Played */
 
 const me = await chapter('me');
 const said = await chapter('sorry/counts');
@@ -13,7 +13,7 @@ const said = await chapter('sorry/counts');
 const STEP = 20;
 
 /**
- * Scores are shown only for games for points: in other games the winner's score is always the same, all pawns at HOME.
+ * Scores are shown only for games that are played for points. In other games the winner's score is always the same.
  * @type {import('../games.js').GameCounts['step']}
  */
 export const step = (variant) => (variant.startsWith('points') ? STEP : null);

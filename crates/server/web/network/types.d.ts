@@ -296,7 +296,7 @@ config: any,
  */
 commitment: Bytes32, 
 /**
- * When the seed was fixed, in milliseconds since 1970.
+ * When the seed was chosen, in milliseconds since 1970.
  */
 committed: number, 
 /**
@@ -364,7 +364,7 @@ played: number,
  */
 yours: DailyResult | null, 
 /**
- * The best results, best first. Of equal scores, the faster player comes first.
+ * The best results, best first. Among equal scores, the faster player comes first.
  */
 results: Array<DailyResult>, };
 
@@ -506,7 +506,7 @@ game: string,
  */
 variants: Array<VariantStatistics>, 
 /**
- * The player's luck in all variants, with or without help, by what was rolled, drawn or spun.
+ * The player's luck in all variants, with or without help, for each kind of die, card or spinner.
  */
 thrown: { [key in string]: Thrown }, };
 
@@ -591,7 +591,7 @@ export type Level = string;
 
 export type Line = { 
 /**
- * Its number at this table, from 1.
+ * The message's number at this table, from 1.
  */
 number: number, 
 /**
@@ -729,7 +729,7 @@ secret: Bytes32,
  */
 url: string, 
 /**
- * Until when the link is valid, in milliseconds since 1970.
+ * When the link expires, in milliseconds since 1970.
  */
 expires: number, };
 
@@ -787,7 +787,7 @@ places: BySeat<number | null>,
  */
 scores: BySeat<number | null>, 
 /**
- * The sides. A seat that plays alone is a side of one.
+ * The sides. A seat that plays alone is a side of its own.
  */
 sides: Array<Side>, 
 /**
@@ -827,7 +827,7 @@ average: number | null,
  */
 solo_best: number | null, 
 /**
- * All scores, their parts, and other counts.
+ * The distribution of all scores, the totals of their parts, and other counts.
  */
 totals: Totals, };
 
@@ -1140,7 +1140,7 @@ thrown: { [key: string]: number[] }, };
 
 export type Side = { 
 /**
- * Its members.
+ * The seats on the side.
  */
 seats: SeatSet, };
 
@@ -1223,7 +1223,7 @@ objecting: Array<Seat>,
  */
 terms: Terms, 
 /**
- * Where it came from, unless it was simply opened.
+ * The origin of the table, unless it was opened directly.
  */
 origin: Origin | null, 
 /**
@@ -1307,7 +1307,7 @@ game: string,
  */
 seat: Seat, 
 /**
- * The row since which they can act.
+ * The number of the row after which they can act.
  */
 version: number, 
 /**
@@ -1365,11 +1365,11 @@ host: PlayerId,
  */
 seats: BySeat<SeatInfo>, 
 /**
- * Whose view this is.
+ * The viewer.
  */
 viewer: Viewer, 
 /**
- * Whose turn it is.
+ * The seat whose turn it is.
  */
 turn: Seat | null, 
 /**

@@ -3,7 +3,7 @@
 // requests again. The server carries out each id only once, so nothing is ever rolled twice.
 
 import { freshAskId, Refusal, tableSocket } from './api.js';
-import { Channel } from './channel.js';
+import { ReconnectingSocket } from './reconnecting-socket.js';
 
 /** @typedef {import('./types.d.ts').Around} Around */
 /** @typedef {import('./types.d.ts').Ask} Ask */
@@ -26,11 +26,11 @@ import { Channel } from './channel.js';
  * @property {() => void} doubted the server has closed the socket and may no longer know this browser
  */
 
-/** The close codes by which the server says why it closed a socket. */
+/** The close codes that say why the server closed a socket. */
 const DOUBTED = 1008;
 const RESTARTING = 1012;
 
-export class Connection {
+export class TableConnection {
   #listener;
   #channel;
   /** @type {Map<string, Pending>} */
@@ -52,7 +52,7 @@ export class Connection {
   constructor(table, listener, version = 0) {
     this.#listener = listener;
     this.#version = version;
-    this.#channel = new Channel(tableSocket(table), {
+    this.#channel = new ReconnectingSocket(tableSocket(table), {
       opened: () => this.#opened(),
       heard: (message) => this.#hear(message),
       state: (state, code) => this.#told(state, code),
@@ -60,8 +60,8 @@ export class Connection {
   }
 
   /**
-   * Switches to the view of a seat, or to that of a spectator. A seat that was refused is not requested again on the
-   * same socket, because the page may think that it has a seat when the server disagrees.
+   * Switches to the view of a seat, or to that of a spectator. A view that was refused is not requested again on the
+   * same socket, because the page and the server may disagree about who has the seat.
    * @param {number | null} wanted
    */
   watch(wanted) {
@@ -166,7 +166,7 @@ export class Connection {
       const { code, data, message: sentence } = message.error;
       const refusal = new Refusal(code, data, sentence, 409);
       if (message.id) this.#take(message.id)?.refused(refusal);
-      // Without an id, the server has refused to show the table, or could not read a message.
+      // A refusal without an id means that the server refused to show the table, or could not read a message.
       else if (code !== 'bad_request') this.#mayNotLook(refusal);
     } else if (message.type !== 'pong') this.#take(message.id)?.done(message);
   }

@@ -42,7 +42,7 @@ export function setAccess(table, access) {
 export async function pictureOf(link) {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${BASE}/qr`, { method: 'POST', signal: AbortSignal.timeout(PATIENCE), headers, body: JSON.stringify({ link }) });
-  if (!response.ok) throw new Error(`no picture: ${response.status}`);
+  if (!response.ok) throw new Error(`cannot load the QR code: status ${response.status}`);
   return `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
 }
 

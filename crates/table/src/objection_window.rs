@@ -115,14 +115,15 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Why the window has to be closed now, if it has to.
+    /// The reason why the window has to be closed now; `None` if it can stay open.
     pub(crate) fn closing_due(&self, now: &Now) -> Option<Closing> {
         let window = self.window()?;
         if window.seats.minus(self.objecting.waived).is_empty() {
             return Some(Closing::Waived);
         }
         let is_over = self.window_ends().is_some_and(|end| self.log_time(now) >= end);
-        // The seat that was to continue has run out of time, and after closing there will be no action to make for it.
+        // The game waits for a seat that has run out of time. After the window is closed, the game no longer waits for
+        // this seat, so no default action will be made for it.
         let is_late = |seat: Seat| self.is_late(seat, now) && !self.can_go_on(seat);
         (is_over || self.called_on().iter().any(is_late)).then_some(Closing::Expired)
     }

@@ -3,7 +3,7 @@
 // at all of the player's tables. All parts of a page share one socket.
 
 import { hallSocket, whoAmI } from './api.js';
-import { Channel } from './channel.js';
+import { ReconnectingSocket } from './reconnecting-socket.js';
 
 /** @typedef {import('./types.d.ts').HallServerMessage} HallServerMessage */
 /** @typedef {import('./types.d.ts').TableSummary} Summary */
@@ -13,19 +13,17 @@ import { Channel } from './channel.js';
  * @typedef {object} Listener
  * @property {(tables: Summary[]) => void} [lobby] all public tables, at first and after each change
  * @property {(waiting: Turn[]) => void} [turns] all turns of this player; sent again after each connect
- * @property {(turn: Turn) => void} [yourTurn] a game has begun to wait for this player; may be sent twice
+ * @property {(turn: Turn) => void} [yourTurn] a game has started to wait for this player; may be sent twice
  * @property {(table: string, seat: number) => void} [turnOver] a game no longer waits for this player
  * @property {(state: 'connecting' | 'open' | 'silent' | 'broken') => void} [state]
  */
 
 /** @type {Set<Listener>} */
 const listeners = new Set();
-/** @type {Channel | null} */
+/** @type {ReconnectingSocket | null} */
 let channel = null;
 let open = false;
-/**
- * @type {string | undefined} The player at the time when the socket was opened, whom the server takes it to belong to.
- */
+/** @type {string | undefined} The player for whom the socket was opened; the server reports this player's turns. */
 let opened;
 
 /**
@@ -55,7 +53,7 @@ export function reopened() {
 }
 
 function connect() {
-  channel = new Channel(hallSocket(), {
+  channel = new ReconnectingSocket(hallSocket(), {
     opened: watch,
     heard: hear,
     state: told,
@@ -69,7 +67,7 @@ function brisk() {
 
 /** @param {'connecting' | 'silent' | 'heard' | 'broken'} state */
 function told(state) {
-  // Listeners discarded their data when they were told of the silence, so it is requested again.
+  // Listeners discard their data when the socket becomes silent, so it is requested again.
   if (state === 'heard') return watch();
   open = false;
   if (state === 'connecting') opened = whoAmI()?.player;

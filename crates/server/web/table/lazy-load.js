@@ -1,5 +1,5 @@
 // @ts-check
-// Loads the parts of a table that are not needed at first, and retries as often as the connection fails.
+// Loads the parts of a table that are not needed at first, and retries until it succeeds.
 
 import { arrived, loadAnew } from '../page/retry.js';
 
@@ -11,7 +11,7 @@ const AGAIN = 2_000;
  * @property {() => boolean} wanted whether the part is still needed
  * @property {() => boolean} [urgent] whether to reload the page if the part cannot be loaded although the server
  *   answers
- * @property {() => void} failed called after each failure, to say that loading is tried again
+ * @property {() => void} failed called after each failure, to say that loading will be retried
  */
 
 /**

@@ -1,4 +1,4 @@
-//! Motions that people vote on.
+//! Tests motions and votes.
 
 use std::collections::BTreeSet;
 
@@ -191,7 +191,7 @@ fn one_player_on_all_seats_is_alone() {
 
 #[test]
 fn players_who_leave_need_not_agree() {
-    // Ben has not answered; in the second case he is the host.
+    // Ben has not answered. He is the host in the second case.
     for host in [0, 1] {
         let mut room = yahtzee(&["ada", "ben", "cleo"]);
         if host == 1 {

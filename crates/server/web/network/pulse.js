@@ -8,7 +8,7 @@
  * @typedef {object} Pace
  * @property {number} quiet the silence after which a ping is sent
  * @property {number} answer the wait for an answer after which the network is reported as lost
- * @property {number} renew the approximate time from then until the socket is replaced
+ * @property {number} renew the approximate time between that report and the replacement of the socket
  */
 
 /**
@@ -23,7 +23,7 @@ export const BRISK = { quiet: 1_100, answer: 1_700, renew: 3_000 };
  * @type {Pace}
  */
 export const CALM = { quiet: 20_000, answer: 25_000, renew: 0 };
-/** A check that is later than this shows that the page slept or was busy, so an answer may still be unread. */
+/** A check this many milliseconds late means that the page was suspended or busy, so an answer may still be unread. */
 const LATE = 500;
 
 export class Pulse {

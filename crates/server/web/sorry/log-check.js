@@ -4,7 +4,7 @@
 // through the whole log. docs/api.md describes the streams.
 
 /** @typedef {import('./types.d.ts').Card} Card */
-/** @typedef {import('../server/types.d.ts').Draw} Draw */
+/** @typedef {import('../network/types.d.ts').Draw} Draw */
 /** @typedef {Map<Card, number>} Cards the number of each card */
 
 /** @type {Card[]} */

@@ -23,12 +23,12 @@ pub enum Motion {
     Undo {},
     /// End the game without a result.
     Abandon {},
-    /// Somebody is away: make the default actions for them until their turn is over.
+    /// Make the default actions for an absent player until that player's turn is over.
     Skip {
         /// Their seat.
         seat: Seat,
     },
-    /// Somebody is away: let a bot play for them until they return.
+    /// Let a bot play for an absent player until that player returns.
     TakeOver {
         /// Their seat.
         seat: Seat,
@@ -148,7 +148,7 @@ impl<G: Game> Table<G> {
         Ok(last.version)
     }
 
-    /// The people who play for themselves, without a bot.
+    /// The people who play themselves, without a bot that stands in for them.
     pub(crate) fn people_in_person(&self) -> impl Iterator<Item = &PlayerId> {
         let own = self.chairs.iter().filter(|(seat, _)| self.plays_in_person(*seat));
         own.filter_map(|(_, chair)| chair.player())

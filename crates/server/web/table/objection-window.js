@@ -1,7 +1,7 @@
 // @ts-check
-// The time in which seats may object to the last move: who still can, for how long, and the buttons for the seats of
-// this device. The game defines the possible objections. On a shared device this is shown inside the cover until the
-// others have answered.
+// The window in which seats may object to the last move. It shows who can still object, for how long, and the buttons
+// for the seats of this device. The game defines the possible objections. On a shared device the window is inside the
+// cover until the others have answered.
 
 import { clientOf } from '../games.js';
 import { button, freshId, list, make, setAttribute, setText, show } from '../page/elements.js';
@@ -14,7 +14,7 @@ import { asksOthers, objectorsOf } from './who-acts.js';
 
 const said = words.besideGame;
 
-export class TableWindow extends HTMLElement {
+export class ObjectionWindow extends HTMLElement {
   /** @type {Scene | null} */
   #scene = null;
   #text = make('p', { id: freshId('window') });
@@ -45,7 +45,7 @@ export class TableWindow extends HTMLElement {
     const asked = objectorsOf(update, mine);
     show(this, update.stage === 'playing' && !covered && (window !== null || asked.length > 0));
     if (this.hidden) return;
-    // The next player has the device to themselves, so only the others are asked together.
+    // Only the others are asked together. The next player is asked after taking the device.
     const together = mine.length > 1 && asksOthers(update, mine);
     setText(this.#text, this.#sentence(asked, together));
     show(this.#seconds, window !== null && window.until !== null);
@@ -92,7 +92,7 @@ export class TableWindow extends HTMLElement {
     return pressed !== null;
   }
 
-  /** Focuses the answer that does no harm if it is given by mistake. */
+  /** Focuses the answer that is harmless if it is given by mistake. */
   greet() {
     this.#pass.focus({ preventScroll: true });
   }
@@ -117,4 +117,4 @@ export class TableWindow extends HTMLElement {
   }
 }
 
-customElements.define('table-window', TableWindow);
+customElements.define('objection-window', ObjectionWindow);

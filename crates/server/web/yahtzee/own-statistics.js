@@ -6,8 +6,8 @@ import { make } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { LOWER, UPPER } from './boxes.js';
 
-/** @typedef {import('../server/types.d.ts').Played} Played */
-/** @typedef {import('../server/types.d.ts').Thrown} Thrown */
+/** @typedef {import('../network/types.d.ts').Played} Played */
+/** @typedef {import('../network/types.d.ts').Thrown} Thrown */
 
 const me = await chapter('me');
 const said = await chapter('yahtzee/counts');

@@ -2,7 +2,7 @@
 // The HTTP API of the chat: permissions and muting. The lines themselves are sent over the table's socket.
 
 import { call, whoAmI } from './api.js';
-import { changeProfile } from './mine.js';
+import { changeProfile } from './own-data.js';
 
 /** @typedef {import('./types.d.ts').TalkRule} TalkRule */
 
