@@ -11,14 +11,14 @@ use parlor_terminal::printable_lines;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::games::{Game, GameCommand, Which};
+use crate::games::{Game, GameSubcommand, Which};
 use crate::out;
 
 /// `parlor analyze`.
 pub enum Analyze {}
 
 impl Which for Analyze {
-    fn of(game: Game) -> Option<GameCommand> {
+    fn of(game: Game) -> Option<GameSubcommand> {
         game.analyze()
     }
 }

@@ -9,14 +9,14 @@ use clap::Args;
 use parlor_terminal::read_line;
 use serde_json::Value;
 
-use crate::games::{Game, GameCommand, Which};
+use crate::games::{Game, GameSubcommand, Which};
 use crate::out;
 
 /// `parlor coach`.
 pub enum Coach {}
 
 impl Which for Coach {
-    fn of(game: Game) -> Option<GameCommand> {
+    fn of(game: Game) -> Option<GameSubcommand> {
         game.coach()
     }
 }
@@ -65,11 +65,11 @@ pub trait Session: Clone {
     /// A line with the current score or position, printed if the user quits before the end.
     fn so_far(&self) -> String;
     /// Interprets a line of input.
-    fn hear(&self, line: &str) -> Result<Outcome<Self>, String>;
+    fn hear(&self, line: &str) -> Result<LineResult<Self>, String>;
 }
 
 /// The result of a line of input.
-pub enum Outcome<S> {
+pub enum LineResult<S> {
     /// The state changed and is printed.
     Changed(Change<S>),
     /// The state did not change; print this text.
@@ -88,11 +88,11 @@ pub struct Change<S> {
 
 /// Follows a game on standard input and output until it is over, the input ends or the user types `quit`.
 pub fn follow(session: impl Session) -> Result<(), String> {
-    let talked = talk(session, BufReader::new(io::stdin()), io::stdout());
-    out::unless_gone(talked).map_err(|problem| format!("cannot use the terminal: {problem}"))
+    let followed = follow_lines(session, BufReader::new(io::stdin()), io::stdout());
+    out::unless_gone(followed).map_err(|problem| format!("cannot use the terminal: {problem}"))
 }
 
-fn talk<S: Session>(session: S, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+fn follow_lines<S: Session>(session: S, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut now = session;
     // Earlier states for `undo`, most recent last.
     let mut before: Vec<(S, String)> = Vec::new();
@@ -132,8 +132,8 @@ fn talk<S: Session>(session: S, mut input: impl BufRead, mut output: impl Write)
                 None => writeln!(output, "{}", refused("there is nothing to undo"))?,
             },
             _ => match now.hear(line) {
-                Ok(Outcome::Say(text)) => writeln!(output, "{}", text.trim_end())?,
-                Ok(Outcome::Changed(Change { next, done, said })) => {
+                Ok(LineResult::Say(text)) => writeln!(output, "{}", text.trim_end())?,
+                Ok(LineResult::Changed(Change { next, done, said })) => {
                     before.push((std::mem::replace(&mut now, next), done));
                     if let Some(said) = said {
                         writeln!(output, "{}", out::paragraph(&said))?;

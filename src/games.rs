@@ -38,22 +38,22 @@ pub trait GameCommands: Sync {
     fn options(&self) -> GameOptions;
 
     /// `parlor analyze`.
-    fn analyze(&self) -> Option<GameCommand> {
+    fn analyze(&self) -> Option<GameSubcommand> {
         None
     }
 
     /// `parlor coach`.
-    fn coach(&self) -> Option<GameCommand> {
+    fn coach(&self) -> Option<GameSubcommand> {
         None
     }
 
     /// `parlor simulate`.
-    fn simulate(&self) -> Option<GameCommand> {
+    fn simulate(&self) -> Option<GameSubcommand> {
         None
     }
 
     /// `parlor solve`.
-    fn solve(&self) -> Option<GameCommand> {
+    fn solve(&self) -> Option<GameSubcommand> {
         None
     }
 }
@@ -95,7 +95,7 @@ impl GameOptions {
 
 /// A command for one game: its options and its action.
 #[derive(Clone, Copy)]
-pub struct GameCommand {
+pub struct GameSubcommand {
     about: &'static str,
     declare: fn(Command) -> Command,
     read: fn(&ArgMatches) -> Result<Job, Error>,
@@ -110,7 +110,7 @@ pub trait Run: Args {
     fn run(self) -> Result<(), String>;
 }
 
-impl GameCommand {
+impl GameSubcommand {
     /// A command with the options of `C`.
     pub fn of<C: Run + 'static>(about: &'static str) -> Self {
         let read = |typed: &ArgMatches| -> Result<Job, Error> {
@@ -128,7 +128,7 @@ impl GameCommand {
 /// Selects one of a game's commands.
 pub trait Which {
     /// Returns the command, if the game supports it.
-    fn of(game: Game) -> Option<GameCommand>;
+    fn of(game: Game) -> Option<GameSubcommand>;
 
     /// Adapts the clap command to the game, if its help depends on the game.
     fn adapted(command: Command, _game: Game) -> Command {

@@ -10,8 +10,8 @@ use std::time::Duration;
 use clap::Args;
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
-    Address, App, Command, Context, GameInfo, Guest, Input, KeyMap, Left, Look, Mine, Plain, Plan, PlayError,
-    PrivateDir, Screen, Session, Settings, Start, TableScreen, Tty, Wish, arrive, faces, play_lines, printable_lines,
+    Address, App, Command, Context, GameInfo, Guest, Input, KeyMap, Left, Look, Mine, NewTable, Plain, Plan, PlayError,
+    PrivateDir, Screen, Session, Settings, Start, TableScreen, Tty, arrive, faces, play_lines, printable_lines,
     this_is,
 };
 use tokio::sync::mpsc;
@@ -310,14 +310,14 @@ impl Play {
                 plan.bots.extend(std::iter::repeat_n(bot.name.clone(), missing));
             }
         }
-        let wish = Wish {
+        let table = NewTable {
             game: game.name().into(),
             seats: plan.seats(),
             config: agreed.config(plan.seats())?,
             access: Access::Link,
             terms: Terms { coach: !self.no_coach, ..Terms::default() },
         };
-        let opened = guest.open_table(&wish).await.map_err(words)?;
+        let opened = guest.open_table(&table).await.map_err(words)?;
         Ok((opened.table, Some(Setting { plan, link: opened.url })))
     }
 }

@@ -8,7 +8,7 @@ use clap::{Args, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 
-use crate::games::{Game, GameCommand, Which};
+use crate::games::{Game, GameSubcommand, Which};
 use crate::out;
 use crate::threads::Threads;
 
@@ -16,7 +16,7 @@ use crate::threads::Threads;
 pub enum Simulate {}
 
 impl Which for Simulate {
-    fn of(game: Game) -> Option<GameCommand> {
+    fn of(game: Game) -> Option<GameSubcommand> {
         game.simulate()
     }
 

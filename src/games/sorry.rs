@@ -13,7 +13,7 @@ use parlor_game::Game;
 use parlor_sorry::{Colour, Config, Leg, Sorry, Variation};
 use serde_json::Value;
 
-use super::{Agreed, GameCommand, GameCommands, GameOptions};
+use super::{Agreed, GameCommands, GameOptions, GameSubcommand};
 
 /// Sorry! on the command line.
 pub struct SorryCommands;
@@ -31,16 +31,16 @@ impl GameCommands for SorryCommands {
         GameOptions::of::<Series>()
     }
 
-    fn analyze(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<analyze::Analyze>("Rank every legal move in a position"))
+    fn analyze(&self) -> Option<GameSubcommand> {
+        Some(GameSubcommand::of::<analyze::Analyze>("Rank every legal move in a position"))
     }
 
-    fn coach(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<coach::Coach>("Get advice for a real board, once or for a whole game"))
+    fn coach(&self) -> Option<GameSubcommand> {
+        Some(GameSubcommand::of::<coach::Coach>("Get advice for a real board, once or for a whole game"))
     }
 
-    fn simulate(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<simulate::Simulate>("Play bots against each other and report their wins"))
+    fn simulate(&self) -> Option<GameSubcommand> {
+        Some(GameSubcommand::of::<simulate::Simulate>("Play bots against each other and report their wins"))
     }
 }
 

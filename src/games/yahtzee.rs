@@ -13,7 +13,7 @@ use parlor_game::Game;
 use parlor_yahtzee::{Config, Edition, JokerRule, Yahtzee};
 use serde_json::Value;
 
-use super::{Agreed, GameCommand, GameCommands, GameOptions};
+use super::{Agreed, GameCommands, GameOptions, GameSubcommand};
 
 /// Yahtzee on the command line.
 pub struct YahtzeeCommands;
@@ -31,20 +31,20 @@ impl GameCommands for YahtzeeCommands {
         GameOptions::of::<Match>()
     }
 
-    fn analyze(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<analyze::Analyze>("Rank every choice for a card and dice"))
+    fn analyze(&self) -> Option<GameSubcommand> {
+        Some(GameSubcommand::of::<analyze::Analyze>("Rank every choice for a card and dice"))
     }
 
-    fn coach(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<coach::Coach>("Get advice for real dice, once or for a whole game"))
+    fn coach(&self) -> Option<GameSubcommand> {
+        Some(GameSubcommand::of::<coach::Coach>("Get advice for real dice, once or for a whole game"))
     }
 
-    fn simulate(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<simulate::Simulate>("Play bots against each other and report their scores and wins"))
+    fn simulate(&self) -> Option<GameSubcommand> {
+        Some(GameSubcommand::of::<simulate::Simulate>("Play bots against each other and report their scores and wins"))
     }
 
-    fn solve(&self) -> Option<GameCommand> {
-        Some(GameCommand::of::<solve::Solve>("Compute the expected score of perfect play"))
+    fn solve(&self) -> Option<GameSubcommand> {
+        Some(GameSubcommand::of::<solve::Solve>("Compute the expected score of perfect play"))
     }
 }
 

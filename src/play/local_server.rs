@@ -92,7 +92,7 @@ mod tests {
     use std::time::Duration;
 
     use parlor_table::{Access, Terms};
-    use parlor_terminal::{Fault, State, Wish};
+    use parlor_terminal::{Fault, NewTable, State};
     use serde_json::json;
 
     use super::LocalServer;
@@ -104,8 +104,8 @@ mod tests {
         let server = LocalServer::open(data.path(), None, Duration::ZERO).await.expect("a server");
         let guest = server.guest.clone();
         let game = games::ALL[0].name().into();
-        let wish = Wish { game, seats: 1, config: json!({}), access: Access::Link, terms: Terms::default() };
-        let mut session = guest.go_to(guest.open_table(&wish).await.expect("a table").table);
+        let table = NewTable { game, seats: 1, config: json!({}), access: Access::Link, terms: Terms::default() };
+        let mut session = guest.go_to(guest.open_table(&table).await.expect("a table").table);
         while session.update().is_none() {
             session.next().await.expect("the table is there");
         }

@@ -45,7 +45,7 @@ impl RetentionOptions {
     /// The retention rules, with the default for each option that was not given.
     pub fn rules(&self) -> RetentionSettings {
         let usual = RetentionSettings::default();
-        let rule = |wish: Option<Days>, usual| wish.map_or(usual, |Days(kept)| kept);
+        let rule = |days: Option<Days>, usual| days.map_or(usual, |Days(kept)| kept);
         RetentionSettings {
             gathering: rule(self.keep_unstarted, usual.gathering),
             abandoned: rule(self.keep_abandoned, usual.abandoned),

@@ -430,9 +430,9 @@ async fn no_qr_code_is_drawn_for_an_address_that_the_server_does_not_know() {
     // A server that was given no address and found none: it only knows its own loopback address.
     let alone = "{
         const real = fetch;
-        globalThis.fetch = async (...wish) => {
-            const answer = await real(...wish);
-            if (!/\\/(about|me\\/links)$/.test(wish[0])) return answer;
+        globalThis.fetch = async (...request) => {
+            const answer = await real(...request);
+            if (!/\\/(about|me\\/links)$/.test(request[0])) return answer;
             const text = (await answer.text()).replaceAll('http://parlor.test:', 'http://127.0.0.1:');
             return new Response(text, answer);
         };

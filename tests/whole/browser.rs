@@ -434,14 +434,14 @@ async fn a_player_is_kept_until_the_server_says_otherwise() {
     assert_eq!(page.eval("visible(document.querySelector('.banner'))").await, false);
 
     // A line that was sent before the page requested all lines does not hide the others.
-    let talk = "(...numbers) => ({ type: 'talk', rule: 'all', silenced: [], lines: numbers.map((number) => ({ number, player: 'bo', name: 'Bo', seat: null, time: number, text: `line ${number}`, phrase: null })) })";
+    let chat = "(...numbers) => ({ type: 'chat', rule: 'all', silenced: [], lines: numbers.map((number) => ({ number, player: 'bo', name: 'Bo', seat: null, time: number, text: `line ${number}`, phrase: null })) })";
     let hear = |numbers: &str| {
-        format!("{wire}.dispatchEvent(new MessageEvent('message', {{ data: JSON.stringify(({talk})({numbers})) }}))")
+        format!("{wire}.dispatchEvent(new MessageEvent('message', {{ data: JSON.stringify(({chat})({numbers})) }}))")
     };
     page.eval("press('Chat')").await;
     for (heard, lines) in [("3", "3"), ("1, 2, 3", "1,2,3"), ("4", "1,2,3,4")] {
         page.eval(&hear(heard)).await;
-        let shown = "[...document.querySelectorAll('.talk-text')].map((line) => line.innerText.slice(5)).join()";
+        let shown = "[...document.querySelectorAll('.chat-text')].map((line) => line.innerText.slice(5)).join()";
         assert_eq!(page.eval(shown).await, lines);
     }
 

@@ -58,16 +58,16 @@
       const all = update.must.includes(seat) && update.turn === null && !covered ? [{ type: 'accept' }] : offered;
       list(this.#acts, all, JSON.stringify, (action) => button(label(action), 'quiet', (near) => askFor(this, sceneNow(this.#scene).seat, action, near)), () => {});
       show(this.#prepare, mine.length === 1 && !over);
-      if (!before && mine.length === 1) this.#wish(this, undefined);
+      if (!before && mine.length === 1) this.#send(this, undefined);
       if (before) ring(before, scene);
     }
 
     #handOver(near) {
       const own = Array.from({ length: 17 }, (_, card) => ({ type: 'show', card })).reverse();
-      this.#wish(near, own);
+      this.#send(near, own);
     }
 
-    #wish(near, answers) {
+    #send(near, answers) {
       const [seat] = this.#scene.mine;
       this.dispatchEvent(new CustomEvent('answers', { bubbles: true, detail: { seat, answers, near, done: (kept) => setText(this.#prepared, kept.length > 0 ? 'The table answers for you.' : 'You answer by hand.') } }));
     }

@@ -256,7 +256,7 @@ fn a_game_is_played_by_the_mouse_alone() {
     pty.until_shows("Parlor · All keys");
     pty.click_right((5, 5));
     pty.until_shows("The game is over:");
-    pty.click_on("t talk");
+    pty.click_on("t chat");
     pty.until_shows("Say: ");
     pty.keys("Well played");
     pty.until_shows("Say: Well played");

@@ -15,8 +15,8 @@ pub const HANDS: &str = "
         return answer.json();
     };
     globalThis.ask = (table, ask) => api('POST', `/tables/${table}/asks`, { id: crypto.randomUUID(), ask });
-    globalThis.seatAt = async (wish) => {
-        const { table } = await api('POST', '/tables', { game: 'yahtzee', seats: 1, ...wish });
+    globalThis.seatAt = async (requested) => {
+        const { table } = await api('POST', '/tables', { game: 'yahtzee', seats: 1, ...requested });
         await ask(table, { type: 'sit', seat: 0 });
         return table;
     };
@@ -31,7 +31,7 @@ pub const HANDS: &str = "
             await ask(table, { type: 'act', seat, action });
         }
     };
-    globalThis.playNew = async (wish) => { const table = await seatAt(wish); await ask(table, { type: 'start' }); return play(table); };
+    globalThis.playNew = async (requested) => { const table = await seatAt(requested); await ask(table, { type: 'start' }); return play(table); };
     globalThis.text = (selector) => document.querySelector(selector)?.innerText ?? '';
     globalThis.rows = (selector) => [...document.querySelectorAll(selector + ' tbody tr')].map((row) => [...row.children].map((cell) => cell.innerText.trim()));
     true;
@@ -206,7 +206,7 @@ async fn a_player_changes_settings_imports_a_log_signs_out_and_is_deleted() {
     );
 
     // Name and preferences.
-    let wanted = "load('network/chat.js').then((talk) => talk.chatWanted())";
+    let wanted = "load('network/chat.js').then((chat) => chat.chatWanted())";
     page.eval("document.querySelector('input[name=chat]').click()").await;
     page.until("text('own-profile [role=status]') === 'Saved.'").await;
     assert_eq!(page.eval(wanted).await, false, "the page has the new setting");

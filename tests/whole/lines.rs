@@ -308,7 +308,7 @@ fn two_at_a_table(parlor: &Parlor, drawers: [&Path; 2]) -> (String, [Lines; 2]) 
 }
 
 #[test]
-fn two_people_join_a_table_talk_vote_finish_and_play_again() {
+fn two_people_join_a_table_chat_vote_finish_and_play_again() {
     let data = tempfile::tempdir().expect("a directory");
     let parlor = Parlor::start(data.path());
     let drawers = [(); 2].map(|()| tempfile::tempdir().expect("a directory"));

@@ -39,17 +39,17 @@ async fn the_focus_moves_on_when_its_element_disappears() {
 
     // Arrow keys belong to the text being read, and the end of the game does not take the focus from an input field.
     page.key("t", "KeyT").await;
-    page.until(&focused(".talk-row input")).await;
+    page.until(&focused(".chat-row input")).await;
     page.eval("press('Good luck')").await;
-    page.until("visible(document.querySelector('.talk-lines'))").await;
-    page.eval("document.querySelector('.talk-lines').focus()").await;
+    page.until("visible(document.querySelector('.chat-lines'))").await;
+    page.eval("document.querySelector('.chat-lines').focus()").await;
     page.key("ArrowDown", "ArrowDown").await;
-    assert_eq!(page.eval(&focused(".talk-lines")).await, true);
-    page.eval("document.querySelector('.talk-row input').focus()").await;
+    assert_eq!(page.eval(&focused(".chat-lines")).await, true);
+    page.eval("document.querySelector('.chat-row input').focus()").await;
     let end = json!({ "type": "propose", "seat": 0, "motion": { "type": "abandon" } });
     send(page, &asks, json!({ "id": "end", "ask": end })).await;
     page.until("over()").await;
-    assert_eq!(page.eval(&focused(".talk-row input")).await, true);
+    assert_eq!(page.eval(&focused(".chat-row input")).await, true);
     page.assert_no_errors();
 
     // A board that cannot be fetched is retried, with a reload of the page in between, until it is there.
@@ -142,6 +142,15 @@ async fn marked_dice_survive_a_reload_and_are_there_on_another_device() {
     let address = format!("http://127.0.0.1:{}{}", visit.parlor.port, path.as_str().expect("a path"));
     other.open(&address).await;
     other.until(&format!("offers().length > 0 && {marked} === '01001'")).await;
+    // Marks changed there are on the first device, too, as soon as its user returns to it, although it had its own.
+    other.key("1", "Digit1").await;
+    other.until("(storedDraft(0), globalThis.stored?.kept.map(Number).join('') === '11001')").await;
+    page.eval("dispatchEvent(new Event('focus'))").await;
+    page.until(&format!("{marked} === '11001'")).await;
+    page.key("1", "Digit1").await;
+    page.until("(storedDraft(0), globalThis.stored?.kept.map(Number).join('') === '01001')").await;
+    other.eval("dispatchEvent(new Event('focus'))").await;
+    other.until(&format!("{marked} === '01001'")).await;
     // The roll uses the marks, and the next throw begins without any.
     other.eval("rollButton().click()").await;
     other.until(&format!("/1 roll|One roll/i.test(document.querySelector('.rolls-left').innerText) && still() && {marked} === '01001'")).await;

@@ -284,6 +284,23 @@ async fn play_now_requests_only_a_player_and_a_table_before_the_board() {
     page.assert_no_errors();
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn play_now_loads_the_board_while_the_server_opens_the_table() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    page.until("ready(button('Play now')) && document.querySelector('.planned select optgroup option')").await;
+    let loaded =
+        |file: &str| format!("performance.getEntriesByType('resource').some(({{ name }}) => name.endsWith('{file}'))");
+    let [frame, game] = [loaded("/table/table.js"), loaded("/yahtzee/yahtzee.js")];
+    assert_eq!(page.eval(&format!("{frame} || {game}")).await, false, "the front page does without these files");
+    // The table is never opened, so its page is not shown, and only the front page can have requested them.
+    page.call("Network.enable", json!({})).await;
+    page.call("Network.setBlockedURLs", json!({ "urls": ["*/api/v1/tables"] })).await;
+    page.eval("press('Play now')").await;
+    page.until(&format!("{frame} && {game}")).await;
+    assert_eq!(page.eval("location.pathname").await, "/");
+}
+
 /// Prints how long it takes from "Play now" to the board, on a network with a round trip of 60 ms:
 /// `cargo test --test whole play_now_takes -- --ignored --nocapture`.
 #[tokio::test(flavor = "multi_thread")]

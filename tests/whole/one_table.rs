@@ -30,8 +30,8 @@ impl Bob {
         self.act(&json!({ "type": "score", "category": category }));
     }
 
-    fn talk(&self) -> String {
-        let path = format!("/tables/{}/talk?since=0", self.table);
+    fn chat(&self) -> String {
+        let path = format!("/tables/{}/chat?since=0", self.table);
         self.client.send("GET", &path, &Value::Null).expect("an answer").1.to_string()
     }
 }
@@ -82,7 +82,7 @@ fn a_terminal_and_a_program_play_at_the_same_table() {
             1 => {
                 let said = json!({ "id": "luck", "text": "Good luck, Ada" });
                 let (status, _) =
-                    bob.client.send("POST", &format!("/tables/{}/talk", bob.table), &said).expect("an answer");
+                    bob.client.send("POST", &format!("/tables/{}/chat", bob.table), &said).expect("an answer");
                 assert_eq!(status, 200);
                 pty.until_shows("Bob: Good luck, Ada");
                 pty.keys("t");
@@ -91,7 +91,7 @@ fn a_terminal_and_a_program_play_at_the_same_table() {
                 pty.keys("quite so");
                 pty.keys(ENTER);
                 pty.until_shows("Ada: quite so");
-                assert!(bob.talk().contains("quite so"));
+                assert!(bob.chat().contains("quite so"));
             }
             4 => {
                 let port = server.port.to_string();

@@ -142,8 +142,8 @@ fn nobody_loses_a_move_while_the_process_is_stopped() {
     let mut parlor = Parlor::start_with(data.path(), &["--port", "0", "--clock-rest", "0"]);
     let ada = Client::new(parlor.port, "Ada");
     // The shortest possible clock.
-    let wish = json!({ "game": "yahtzee", "seats": 1, "terms": { "clock": { "type": "move", "seconds": 5 } } });
-    let table = ada.open_table(&wish).expect("an answer");
+    let requested = json!({ "game": "yahtzee", "seats": 1, "terms": { "clock": { "type": "move", "seconds": 5 } } });
+    let table = ada.open_table(&requested).expect("an answer");
     for (number, ask) in [json!({ "type": "sit", "seat": 0 }), json!({ "type": "start" })].iter().enumerate() {
         let (status, answer) = ada.ask(&table, &format!("ask-{number}"), ask).expect("an answer");
         assert_eq!(status, 200, "{answer}");

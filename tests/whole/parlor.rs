@@ -169,8 +169,8 @@ impl Client {
     }
 
     /// Opens a table and returns its id.
-    pub fn open_table(&self, wish: &Value) -> std::io::Result<String> {
-        let (status, table) = self.send("POST", "/tables", wish)?;
+    pub fn open_table(&self, requested: &Value) -> std::io::Result<String> {
+        let (status, table) = self.send("POST", "/tables", requested)?;
         assert_eq!(status, 201, "{table}");
         Ok(table["table"].as_str().expect("an id").to_owned())
     }

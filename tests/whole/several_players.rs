@@ -1,4 +1,4 @@
-//! Several players at one table in real browsers: talk, presence, motions, clocks, the next table, and a disconnect in
+//! Several players at one table in real browsers: chat, presence, motions, clocks, the next table, and a disconnect in
 //! mid-turn.
 
 use std::process::Command;
@@ -98,32 +98,32 @@ fn told(words: &str) -> String {
     format!("document.querySelector('parlor-table > [role=log]').innerText.includes({})", json!(words))
 }
 
-const TAB_NEW: &str = "document.querySelector('[data-leaf=talk]').hasAttribute('data-new')";
+const TAB_NEW: &str = "document.querySelector('[data-leaf=chat]').hasAttribute('data-new')";
 const MOTION: &str = "visible(document.querySelector('table-voting .motion'))";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_talk_and_chances_are_shown() {
+async fn people_chat_and_chances_are_shown() {
     let Some(company) = gather(json!({ "coach": true })).await else { return };
     let Company { ada, bo, eve, .. } = &company;
     let say = |text: &str| {
         format!(
-            "(() => {{ const input = document.querySelector('.talk-row input'); input.value = {}; input.form.requestSubmit(); }})()",
+            "(() => {{ const input = document.querySelector('.chat-row input'); input.value = {}; input.form.requestSubmit(); }})()",
             json!(text)
         )
     };
     let heard = |text: &str| {
-        format!("[...document.querySelectorAll('.talk-text')].some((line) => line.innerText === {})", json!(text))
+        format!("[...document.querySelectorAll('.chat-text')].some((line) => line.innerText === {})", json!(text))
     };
     let nasty = "<script>document.body.remove()</script><b>שלום</b> 👋";
-    bo.eval("document.querySelector('[data-leaf=talk]').click()").await;
+    bo.eval("document.querySelector('[data-leaf=chat]').click()").await;
     bo.eval(&say(nasty)).await;
     ada.until(TAB_NEW).await;
     ada.until(&told(&format!("Bo says: {nasty}"))).await;
     ada.eval("press('Chat')").await;
     ada.until(&heard(nasty)).await;
     assert_eq!(ada.eval(TAB_NEW).await, false, "an open tab is not marked as new");
-    assert_eq!(ada.eval("document.querySelector('.talk-text b, .talk-text script') === null").await, true);
-    bo.until("document.querySelector('.talk-row input').value === ''").await;
+    assert_eq!(ada.eval("document.querySelector('.chat-text b, .chat-text script') === null").await, true);
+    bo.until("document.querySelector('.chat-row input').value === ''").await;
     ada.eval("press('Good luck')").await;
     bo.until(&heard("Good luck")).await;
     assert_controls_are_named(ada).await;
@@ -132,33 +132,33 @@ async fn people_talk_and_chances_are_shown() {
     // A key moves the focus to the input field.
     bo.eval("press('✕')").await;
     bo.key("t", "KeyT").await;
-    bo.until("document.activeElement.matches('.talk-row input') && document.activeElement.value === ''").await;
+    bo.until("document.activeElement.matches('.chat-row input') && document.activeElement.value === ''").await;
 
-    // A spectator has to give a name to talk, until the host restricts talk to players.
+    // A spectator has to give a name to chat, until the host restricts chat to players.
     eve.until("document.querySelector('seat-rail').innerText.includes('You’re watching')").await;
     assert_eq!(eve.eval("Boolean(button('Sit'))").await, false, "nobody can take a seat in a running game");
     eve.eval("press('Chat')").await;
-    eve.eval("document.querySelector('.talk-form > input').value = 'Eve'").await;
+    eve.eval("document.querySelector('.chat-form > input').value = 'Eve'").await;
     eve.eval(&say("Hello from behind")).await;
     ada.until(&heard("Hello from behind")).await;
-    ada.eval("(() => { const rule = document.querySelector('.talk-rule select'); rule.value = 'seats'; rule.dispatchEvent(new Event('change', { bubbles: true })); })()").await;
-    eve.until("document.querySelector('.talk-why').innerText.includes('Only seated players')").await;
-    assert_eq!(eve.eval("visible(document.querySelector('.talk-form'))").await, false);
-    // The host silences somebody and lets them talk again.
+    ada.eval("(() => { const rule = document.querySelector('.chat-rule select'); rule.value = 'seats'; rule.dispatchEvent(new Event('change', { bubbles: true })); })()").await;
+    eve.until("document.querySelector('.chat-why').innerText.includes('Only seated players')").await;
+    assert_eq!(eve.eval("visible(document.querySelector('.chat-form'))").await, false);
+    // The host silences somebody and lets them chat again.
     for (silenced, act) in [(true, "press('Silence Bo at this table')"), (false, "press('Let Bo chat again')")] {
-        ada.eval("document.querySelector('.talk-more[aria-label=\"About Bo\"]').click()").await;
+        ada.eval("document.querySelector('.chat-more[aria-label=\"About Bo\"]').click()").await;
         ada.eval(act).await;
-        bo.until(&format!("visible(document.querySelector('.talk-form')) !== {silenced}")).await;
+        bo.until(&format!("visible(document.querySelector('.chat-form')) !== {silenced}")).await;
     }
     // The lines of a muted player are hidden, and nobody else notices.
-    ada.eval("document.querySelector('.talk-more[aria-label=\"About Bo\"]').click()").await;
+    ada.eval("document.querySelector('.chat-more[aria-label=\"About Bo\"]').click()").await;
     ada.eval("press('Mute Bo for me')").await;
     ada.until(&format!("!{}", heard(nasty))).await;
     assert_eq!(eve.eval(&heard(nasty)).await, true);
 
-    // Talk can be switched off altogether, and on again.
-    bo.eval("document.querySelector('.talk-about').open = true; press('Turn chat off for me')").await;
-    bo.until("visible(document.querySelector('.talk-why')) && !visible(document.querySelector('.talk-lines'))").await;
+    // Chat can be switched off altogether, and on again.
+    bo.eval("document.querySelector('.chat-about').open = true; press('Turn chat off for me')").await;
+    bo.until("visible(document.querySelector('.chat-why')) && !visible(document.querySelector('.chat-lines'))").await;
     bo.eval("press('Show the chat again')").await;
     bo.until(&heard("Good luck")).await;
 
@@ -450,7 +450,7 @@ async fn a_clock_runs_out_and_a_disconnect_costs_nothing() {
         page.until("!visible(document.querySelector('.banner'))").await;
     }
     company.ada.eval("press('Thank you')").await;
-    company.ada.until("document.querySelector('.talk-lines').innerText.includes('Thank you')").await;
+    company.ada.until("document.querySelector('.chat-lines').innerText.includes('Thank you')").await;
     // Each expired clock made one row, and none came early.
     let script = format!(
         "fetch('/api/v1/tables/{}').then((answer) => answer.json()).then(({{ notes }}) => notes.filter(({{ kind }}) => kind === 'time_up').map(({{ time }}) => time))",

@@ -137,7 +137,7 @@ async fn everything_is_shown_in_the_chosen_language() {
     // The waiting room, then a game with everything beside it.
     page.eval("press('Mit Freunden')").await;
     page.until("visible(document.querySelector('waiting-room'))").await;
-    for leaf in ["people", "coach", "talk"] {
+    for leaf in ["people", "coach", "chat"] {
         page.eval(&format!("document.querySelector('[data-leaf={leaf}]').click()")).await;
         reader.assert_german(page, &format!("the waiting room, {leaf}")).await;
     }
@@ -149,7 +149,7 @@ async fn everything_is_shown_in_the_chosen_language() {
     page.eval("rollButton().click()").await;
     page.until("offers().length > 0 && still()").await;
     page.eval("document.querySelectorAll('yahtzee-felt button.die')[1].click()").await;
-    for leaf in ["talk", "coach", "people"] {
+    for leaf in ["chat", "coach", "people"] {
         page.eval(&format!("document.querySelector('[data-leaf={leaf}]').click()")).await;
         reader.assert_german(page, leaf).await;
     }

@@ -62,8 +62,8 @@ async fn begin(server: &HttpClient) -> TableId {
         ("sit", Ask::Sit { seat: Seat::new(0).expect("a seat"), name: None, commitment: None }),
         ("start", Ask::Start {}),
     ] {
-        let wish = json!({ "id": id, "ask": ask });
-        let _: Value = server.post(&format!("/tables/{table}/asks"), &wish).await.expect("the ask is accepted");
+        let requested = json!({ "id": id, "ask": ask });
+        let _: Value = server.post(&format!("/tables/{table}/asks"), &requested).await.expect("the ask is accepted");
     }
     table
 }
@@ -84,7 +84,7 @@ async fn a_game_is_played_in_process_even_if_every_stream_breaks() {
     let seat = Seat::new(0).expect("a seat");
     let mut link = Link::open(server.clone(), table.clone(), Viewer::Seat(seat));
     let (mut update, _) = until(&mut link, |update| update.stage == Stage::Playing).await;
-    let mut wishes = 0;
+    let mut requests = 0;
     while update.stage == Stage::Playing {
         let view: View = serde_json::from_value(update.view.clone().expect("a view")).expect("Yahtzee's own");
         assert_eq!(view.phase, Phase::Turn);
@@ -96,7 +96,7 @@ async fn a_game_is_played_in_process_even_if_every_stream_breaks() {
         let action = serde_json::to_value(action).expect("an action is plain JSON");
         let before = update.version;
         let id = link.ask(Ask::Act { seat, action, if_version: None });
-        wishes += 1;
+        requests += 1;
         // The request is being sent, has been answered, or has not been sent yet: whatever is cut, it is done once.
         corridor.cut();
         let mut answers;
@@ -113,7 +113,7 @@ async fn a_game_is_played_in_process_even_if_every_stream_breaks() {
         assert_eq!(*answer, Answer::Done(before + 1), "each ask adds one row");
     }
     assert_eq!(update.stage, Stage::Over);
-    assert_eq!(wishes, 26, "thirteen turns with one roll and one score each");
+    assert_eq!(requests, 26, "thirteen turns with one roll and one score each");
 
     let missing: Result<Value, Fault> = server.get("/tables/0123456789ab").await;
     assert_eq!(missing.expect_err("no such table").code(), Some("no_such_table"));

@@ -26,7 +26,7 @@ async fn a_game_that_takes_text_gets_every_letter_first() {
     // Letters typed into a field stay there, and keys that the game does not use are handled by the frame.
     page.eval("delete globalThis.typed").await;
     page.key("t", "KeyT").await;
-    page.until("visible(document.querySelector('table-talk')) && document.activeElement.matches('input, textarea')")
+    page.until("visible(document.querySelector('table-chat')) && document.activeElement.matches('input, textarea')")
         .await;
     page.eval("globalThis.typed = ''").await;
     page.key("o", "KeyO").await;

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use report::{Entry, FailedTests, Outcome, Report};
+use report::{Entry, FailedTests, Report, StepResult};
 
 const USAGE: &str = "\
 usage: cargo xtask test [--install]
@@ -102,7 +102,7 @@ impl Run<'_> {
         command
     }
 
-    fn note(&mut self, step: &'static str, outcome: Outcome, took: Duration) {
+    fn note(&mut self, step: &'static str, outcome: StepResult, took: Duration) {
         println!("── {step}: {} s", took.as_secs());
         self.report.0.push(Entry { step, outcome, took });
     }
@@ -112,7 +112,11 @@ impl Run<'_> {
         println!("── {step}");
         let start = Instant::now();
         let passed = succeeds(&mut command);
-        self.note(step, if passed { Outcome::Passed } else { Outcome::Failed { tests: Vec::new() } }, start.elapsed());
+        self.note(
+            step,
+            if passed { StepResult::Passed } else { StepResult::Failed { tests: Vec::new() } },
+            start.elapsed(),
+        );
         passed
     }
 
@@ -137,7 +141,7 @@ impl Run<'_> {
         if !passed && failed.names.is_empty() {
             failed.names.push("none by name: a program did not compile, or was ended; see above".to_owned());
         }
-        let outcome = if passed { Outcome::Passed } else { Outcome::Failed { tests: failed.names } };
+        let outcome = if passed { StepResult::Passed } else { StepResult::Failed { tests: failed.names } };
         self.note(step, outcome, start.elapsed());
     }
 
@@ -168,7 +172,7 @@ impl Run<'_> {
         }
         for package in missing() {
             let why = format!("{} is not installed", package.debian);
-            self.note(package.what, Outcome::Skipped(why), Duration::ZERO);
+            self.note(package.what, StepResult::Skipped(why), Duration::ZERO);
         }
     }
 
@@ -183,7 +187,7 @@ impl Run<'_> {
             }
             None => {
                 let why = "there is no type checker (--install installs it with npm)".to_owned();
-                self.note(STEP, Outcome::Skipped(why), Duration::ZERO);
+                self.note(STEP, StepResult::Skipped(why), Duration::ZERO);
             }
         }
     }

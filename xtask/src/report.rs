@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// How a step ended.
 #[derive(Debug, PartialEq)]
-pub enum Outcome {
+pub enum StepResult {
     Passed,
     /// The step failed, with the names of the failed tests if it ran tests.
     Failed {
@@ -19,7 +19,7 @@ pub enum Outcome {
 #[derive(Debug, PartialEq)]
 pub struct Entry {
     pub step: &'static str,
-    pub outcome: Outcome,
+    pub outcome: StepResult,
     pub took: Duration,
 }
 
@@ -31,13 +31,13 @@ impl Report {
     /// Whether everything passed. In CI, something that was skipped is a failure.
     pub fn passed(&self, ci: bool) -> bool {
         self.0.iter().all(|entry| match entry.outcome {
-            Outcome::Passed => true,
-            Outcome::Failed { .. } => false,
-            Outcome::Skipped(_) => !ci,
+            StepResult::Passed => true,
+            StepResult::Failed { .. } => false,
+            StepResult::Skipped(_) => !ci,
         })
     }
 
-    fn named<'a>(&'a self, wanted: impl Fn(&Outcome) -> bool + 'a) -> impl Iterator<Item = &'a str> {
+    fn named<'a>(&'a self, wanted: impl Fn(&StepResult) -> bool + 'a) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |entry| wanted(&entry.outcome)).map(|entry| entry.step)
     }
 }
@@ -47,19 +47,19 @@ impl fmt::Display for Report {
         let width = self.0.iter().map(|entry| entry.step.chars().count()).max().unwrap_or(0);
         for Entry { step, outcome, took } in &self.0 {
             let word = match outcome {
-                Outcome::Passed => "passed",
-                Outcome::Failed { .. } => "FAILED",
-                Outcome::Skipped(_) => "skipped",
+                StepResult::Passed => "passed",
+                StepResult::Failed { .. } => "FAILED",
+                StepResult::Skipped(_) => "skipped",
             };
             writeln!(f, "  {step:width$}  {:>5} s  {word}", took.as_secs())?;
             match outcome {
-                Outcome::Passed => {}
-                Outcome::Failed { tests } => tests.iter().try_for_each(|test| writeln!(f, "      {test}"))?,
-                Outcome::Skipped(why) => writeln!(f, "      {why}")?,
+                StepResult::Passed => {}
+                StepResult::Failed { tests } => tests.iter().try_for_each(|test| writeln!(f, "      {test}"))?,
+                StepResult::Skipped(why) => writeln!(f, "      {why}")?,
             }
         }
-        let failed: Vec<&str> = self.named(|outcome| matches!(outcome, Outcome::Failed { .. })).collect();
-        let skipped: Vec<&str> = self.named(|outcome| matches!(outcome, Outcome::Skipped(_))).collect();
+        let failed: Vec<&str> = self.named(|outcome| matches!(outcome, StepResult::Failed { .. })).collect();
+        let skipped: Vec<&str> = self.named(|outcome| matches!(outcome, StepResult::Skipped(_))).collect();
         match (failed.is_empty(), skipped.is_empty()) {
             (true, true) => write!(f, "All checks passed."),
             (true, false) => write!(f, "All checks passed, except for what was skipped: {}.", skipped.join(", ")),
@@ -91,7 +91,7 @@ impl FailedTests {
 mod tests {
     use super::*;
 
-    fn entry(step: &'static str, outcome: Outcome, seconds: u64) -> Entry {
+    fn entry(step: &'static str, outcome: StepResult, seconds: u64) -> Entry {
         Entry { step, outcome, took: Duration::from_secs(seconds) }
     }
 
@@ -140,7 +140,7 @@ test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; 
         let mut failed = FailedTests::default();
         "running 1 test\ntest a ... ok\n\ntest result: ok. 1 passed".lines().for_each(|line| failed.read(line));
         assert!(failed.names.is_empty());
-        let report = Report(vec![entry("form", Outcome::Passed, 2), entry("tests", Outcome::Passed, 600)]);
+        let report = Report(vec![entry("form", StepResult::Passed, 2), entry("tests", StepResult::Passed, 600)]);
         assert!(report.passed(true));
         assert_eq!(report.to_string(), "  form       2 s  passed\n  tests    600 s  passed\nAll checks passed.");
     }
@@ -149,9 +149,9 @@ test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; 
     fn every_failure_is_listed_and_one_fails_the_run() {
         let tests = vec!["a::fails".to_owned(), "b::fails".to_owned()];
         let report = Report(vec![
-            entry("form", Outcome::Failed { tests: Vec::new() }, 1),
-            entry("tests", Outcome::Failed { tests }, 61),
-            entry("types of the page", Outcome::Passed, 3),
+            entry("form", StepResult::Failed { tests: Vec::new() }, 1),
+            entry("tests", StepResult::Failed { tests }, 61),
+            entry("types of the page", StepResult::Passed, 3),
         ]);
         assert!(!report.passed(false) && !report.passed(true));
         assert_eq!(
@@ -167,8 +167,8 @@ test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; 
 
     #[test]
     fn in_ci_nothing_may_be_skipped() {
-        let skipped = Outcome::Skipped("npm is not installed".to_owned());
-        let report = Report(vec![entry("form", Outcome::Passed, 0), entry("types", skipped, 0)]);
+        let skipped = StepResult::Skipped("npm is not installed".to_owned());
+        let report = Report(vec![entry("form", StepResult::Passed, 0), entry("types", skipped, 0)]);
         assert!(report.passed(false) && !report.passed(true));
         assert!(report.to_string().contains("\n      npm is not installed\n"), "{report}");
         assert!(report.to_string().ends_with("except for what was skipped: types."), "{report}");

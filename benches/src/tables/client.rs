@@ -55,8 +55,8 @@ impl Player {
     pub async fn open(address: String, bots: u8, level: String) -> Result<Self, Failed> {
         let mut player = Self { address, secret: String::new(), table: String::new(), socket: None };
         player.secret = text(&player.post("/players", &json!({ "name": "Ada" })).await?, "secret")?;
-        let wish = json!({ "game": "yahtzee", "seats": bots + 1, "config": { "games": 6 } });
-        player.table = text(&player.post("/tables", &wish).await?, "table")?;
+        let requested = json!({ "game": "yahtzee", "seats": bots + 1, "config": { "games": 6 } });
+        player.table = text(&player.post("/tables", &requested).await?, "table")?;
         player.ask("sit", json!({ "type": "sit", "seat": 0 })).await?;
         for seat in 1..=bots {
             player.ask(&format!("bot-{seat}"), json!({ "type": "add_bot", "seat": seat, "level": level })).await?;

@@ -9,6 +9,7 @@
 
 mod analysis;
 mod background;
+mod chat;
 mod config;
 mod games;
 mod http;
@@ -22,7 +23,6 @@ mod server;
 mod socket;
 mod steady_clock;
 mod store;
-mod talk;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -53,10 +53,10 @@ pub use room::Answers;
 pub use server::{Server, run};
 pub use socket::hall::{HallClientMessage, HallServerMessage};
 pub use store::{
-    Answer, Append, Booked, Change, Compared, Dailies, Daily, DayResults, Device, Histories, Import, Imported,
+    Answer, Append, Booked, Change, Chat, Compared, Dailies, Daily, DayResults, Device, Histories, Import, Imported,
     LineOutcome, LinkOutcome, ListChange, ListedTable, LogSize, Logs, MOST_DEVICES, MOST_LINKS, MOST_LISTED, Most,
     NewLine, OpenError, Opening, People, Player, Preferences, Ranked, Results, SeatName, SqliteStore, StaleTable,
-    Store, StoreError, StoredResult, StoredRow, StoredTable, StoredTalk, StoredText, TableQuery, Talk, Upkeep, Words,
+    Store, StoreError, StoredChat, StoredResult, StoredRow, StoredTable, StoredText, TableQuery, Upkeep, Words,
 };
 
 /// The state shared by all handlers.
@@ -65,7 +65,7 @@ pub(crate) struct App {
     lobby: Lobby,
     guard: Arc<Guard>,
     /// The listeners of each table's chat.
-    talk: Arc<talk::Hub>,
+    chat: Arc<chat::Hub>,
     /// The public tables, as shown to everybody in the lobby.
     board: Arc<socket::public_tables::PublicTables>,
     /// The base URL at which other players reach the server.

@@ -192,37 +192,37 @@ impl Lobby {
     }
 
     /// Opens a table.
-    pub async fn open(&self, host: &PlayerId, wish: NewTable) -> Result<CreatedTable, Problem> {
+    pub async fn open(&self, host: &PlayerId, requested: NewTable) -> Result<CreatedTable, Problem> {
         let host = Player { id: host.clone(), name: String::new() };
-        self.open_filled(&host, wish, TableId::random()).await
+        self.open_filled(&host, requested, TableId::random()).await
     }
 
     /// Opens a table with this id and carries out all asks of the request. If anything is refused, no table is opened.
     pub(crate) async fn open_filled(
         &self,
         player: &Player,
-        wish: NewTable,
+        requested: NewTable,
         table: TableId,
     ) -> Result<CreatedTable, Problem> {
         let host = &player.id;
         self.check_table_limit(host).await?;
-        let secret = (wish.access == Access::Private).then(Bytes32::random);
+        let secret = (requested.access == Access::Private).then(Bytes32::random);
         let spec = TableSpec {
             table: table.clone(),
             seed: Seed::random(),
-            game: wish.game,
-            config: wish.config,
-            seats: wish.seats,
+            game: requested.game,
+            config: requested.config,
+            seats: requested.seats,
             host: host.clone(),
-            stand_in: wish.stand_in,
-            terms: wish.terms,
+            stand_in: requested.stand_in,
+            terms: requested.terms,
             origin: None,
             position: Vec::new(),
-            access: wish.access,
+            access: requested.access,
             join: secret.map(|secret| secret.hashed()),
             guests: Vec::new(),
         };
-        let update = self.create_filled(spec, &player.name, &wish.asks, wish.id).await?;
+        let update = self.create_filled(spec, &player.name, &requested.asks, requested.id).await?;
         Ok(CreatedTable { table, secret, update })
     }
 

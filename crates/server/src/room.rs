@@ -179,7 +179,9 @@ impl Room {
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (versions, watched) = watch::channel(loaded.table.version());
         let attendance = Arc::new(Attendance::new(&services.clock));
-        let (around, looked_at) = watch::channel(Arc::new(around::nobody(&*loaded.table, access, services.time())));
+        let gone_after = services.settings.absence_timeouts.gone;
+        let around = around::nobody(&*loaded.table, access, services.time(), gone_after);
+        let (around, looked_at) = watch::channel(Arc::new(around));
         services.wake_times.forget(&id);
         let calls = Call::all(&*loaded.table);
         let room = Self {

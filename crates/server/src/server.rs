@@ -69,8 +69,8 @@ impl Server {
     pub fn open(lobby: Lobby, url: &str) -> Self {
         let guard = Arc::new(Guard::new(lobby.settings()));
         let (down, is_down) = watch::channel(false);
-        let (url, talk, board) = (url.into(), Arc::default(), Arc::default());
-        let app = App { lobby, guard: Arc::clone(&guard), talk, board, url, shutdown: is_down };
+        let (url, chat, board) = (url.into(), Arc::default(), Arc::default());
+        let app = App { lobby, guard: Arc::clone(&guard), chat, board, url, shutdown: is_down };
         let store = Arc::clone(&app.lobby.services.store);
         let keeping = tokio::spawn(app.lobby.clone().run_background_tasks());
         // The router has the only copy of the app. Sockets clone it, so once the router is dropped, every remaining
@@ -94,7 +94,7 @@ impl Server {
     pub fn let_in(&self) -> DuplexStream {
         let (here, there) = tokio::io::duplex(CORRIDOR);
         let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        tokio::spawn(connections::talk(here, peer, self.router.clone(), self.down.subscribe()));
+        tokio::spawn(connections::serve_connection(here, peer, self.router.clone(), self.down.subscribe()));
         there
     }
 

@@ -4,25 +4,25 @@
 //! two writers can never create two histories, whether they run on one node or on several. Nothing is announced before
 //! its append has returned.
 
+pub(crate) mod chat;
 mod dailies;
 mod histories;
 mod logs;
 mod people;
 mod results;
 mod sqlite;
-pub(crate) mod talk;
 mod upkeep;
 
 use futures_util::future::BoxFuture;
 use parlor_table::Time;
 
+pub use chat::{Chat, LineOutcome, ListChange, NewLine, StoredChat, Words};
 pub use dailies::{Dailies, Daily};
 pub use histories::{Histories, Import, Imported, ListedTable, MOST_LISTED, Most, TableQuery};
 pub use logs::{Append, LogSize, Logs, Opening, SeatName, StoredRow, StoredTable, StoredText};
 pub use people::{Change, Device, LinkOutcome, MOST_DEVICES, MOST_LINKS, People, Player, Preferences};
 pub use results::{Booked, Compared, DayResults, Ranked, Results, StoredResult};
 pub use sqlite::{OpenError, SqliteStore};
-pub use talk::{LineOutcome, ListChange, NewLine, StoredTalk, Talk, Words};
 pub use upkeep::{StaleTable, Upkeep};
 
 /// The result of a store operation, available once it is done.
@@ -51,7 +51,7 @@ pub trait Store: Send + Sync + 'static {
     /// The tables of each player.
     fn histories(&self) -> &dyn Histories;
     /// The chat at the tables.
-    fn talk(&self) -> &dyn Talk;
+    fn chat(&self) -> &dyn Chat;
     /// Finds and removes stale data.
     fn upkeep(&self) -> &dyn Upkeep;
     /// The results of finished games.

@@ -27,7 +27,7 @@ import { words } from './words/words.js';
  */
 
 /** The style sheets of the frame around a game, at the table and in a replay. */
-const TABLE = ['front/new-table.css', 'table/layout.css', 'table/drawer.css', 'table/talk.css', 'table/beside-game.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
+const TABLE = ['front/new-table.css', 'table/layout.css', 'table/drawer.css', 'table/chat.css', 'table/beside-game.css', 'table/waiting.css', 'table/coach.css', 'luck/line.css'];
 const LOOKING_BACK = [...TABLE, 'table/results.css'];
 const READING = ['page/reading.css'];
 

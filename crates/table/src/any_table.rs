@@ -9,8 +9,8 @@ use serde_json::Value;
 use crate::table::Progress;
 use crate::verify::{Report, verify};
 use crate::{
-    Ask, Asked, Asker, AutomaticRow, Chair, Corrupt, Export, Level, Now, Origin, PlayerId, Receipt, Refused, SealedRow,
-    Seed, Setup, Stage, Stopped, Table, Terms, Time, UnreadExport, Unreadable, Update,
+    Ask, Asker, AutomaticRow, Chair, Corrupt, Export, Level, Now, OpenQuestion, Origin, PlayerId, Receipt, Refused,
+    SealedRow, Seed, Setup, Stage, Stopped, Table, Terms, Time, UnreadExport, Unreadable, Update,
 };
 
 /// A table of any game.
@@ -70,7 +70,7 @@ pub trait AnyTable: Send {
     /// The people who may object to the last event. People whose seats a bot plays are not included.
     fn objectors(&self) -> Vec<(Seat, PlayerId)>;
     /// The seats that have to answer a question.
-    fn asked(&self) -> Vec<Asked>;
+    fn asked(&self) -> Vec<OpenQuestion>;
     /// The first of `answers` that the rules accept from the seat now; `None` if it has no question to answer.
     fn answer(&self, seat: Seat, answers: &[Value]) -> Option<Value>;
     /// Refuses answers that are not actions of this game.
@@ -84,25 +84,25 @@ pub trait AnyTable: Send {
     /// The default action of a seat that must act; `None` if the game does not wait for it.
     fn default_action(&self, seat: Seat) -> Option<Value>;
     /// The bots that have something to decide, in the order in which to ask them.
-    fn waiting_bots(&self) -> Vec<Waiting>;
+    fn waiting_bots(&self) -> Vec<WaitingBot>;
 }
 
 /// The kind of decision that a bot has to make.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Task {
+pub enum BotTask {
     /// To act, because the game waits for it.
     Act,
     /// To answer a question.
-    Answer(Asked),
+    Answer(OpenQuestion),
     /// To object to the last event, or to waive.
     Object,
 }
 
 /// A bot that has to decide something.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Waiting {
+pub struct WaitingBot {
     /// What the bot has to decide.
-    pub task: Task,
+    pub task: BotTask,
     /// The bot's seat.
     pub seat: Seat,
     /// The kind of bot.
@@ -194,7 +194,7 @@ impl<G: Game> AnyTable for Table<G> {
     fn objectors(&self) -> Vec<(Seat, PlayerId)> {
         self.people_on(Self::objectors(self))
     }
-    fn asked(&self) -> Vec<Asked> {
+    fn asked(&self) -> Vec<OpenQuestion> {
         Self::asked(self)
     }
     fn answer(&self, seat: Seat, answers: &[Value]) -> Option<Value> {
@@ -216,7 +216,7 @@ impl<G: Game> AnyTable for Table<G> {
         Self::default_action(self, seat)
     }
 
-    fn waiting_bots(&self) -> Vec<Waiting> {
+    fn waiting_bots(&self) -> Vec<WaitingBot> {
         let (Progress::Playing { luck: Some(luck) }, Status::Open { must, may, window, .. }) =
             (&self.progress, self.game.status())
         else {
@@ -231,20 +231,20 @@ impl<G: Game> AnyTable for Table<G> {
         let asked = Self::asked(self);
         let to_act = seats.iter().map(|seat| {
             let asked = asked.iter().find(|asked| asked.seat == seat);
-            (seat, asked.map_or(Task::Act, |asked| Task::Answer(*asked)))
+            (seat, asked.map_or(BotTask::Act, |asked| BotTask::Answer(*asked)))
         });
-        let tasks = Self::objectors(self).iter().map(|seat| (seat, Task::Object)).chain(to_act);
-        let bot = |(seat, task): (Seat, Task)| {
+        let tasks = Self::objectors(self).iter().map(|seat| (seat, BotTask::Object)).chain(to_act);
+        let bot = |(seat, task): (Seat, BotTask)| {
             let level = match self.chairs.get(seat)? {
                 Chair::Bot { level } => level.clone(),
                 _ => self.stand_ins.get(seat)?.clone()?,
             };
             let moment = self.game.moment();
             let chance = match task {
-                Task::Act | Task::Answer(_) => luck.for_bot(moment, seat),
-                Task::Object => luck.for_objection(moment, window.map(|window| window.number), seat),
+                BotTask::Act | BotTask::Answer(_) => luck.for_bot(moment, seat),
+                BotTask::Object => luck.for_objection(moment, window.map(|window| window.number), seat),
             };
-            Some(Waiting { task, seat, level, view: self.view_json(Viewer::Seat(seat))?, chance })
+            Some(WaitingBot { task, seat, level, view: self.view_json(Viewer::Seat(seat))?, chance })
         };
         tasks.filter_map(bot).collect()
     }

@@ -35,6 +35,9 @@ pub struct Around {
     /// For each seat, whether its player is present.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Presence>))]
     pub seats: BySeat<Presence>,
+    /// How long a player must have been away before the others may continue without them, in milliseconds.
+    #[ts(type = "number")]
+    pub gone_after: u64,
     /// The number of people who watch without a seat.
     pub spectators: u32,
     /// Each seat's chance to win, if the table allows the coach.

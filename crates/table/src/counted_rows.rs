@@ -13,20 +13,20 @@ const APART: usize = 64;
 
 /// The rows since the deal that have not been undone, and the state of the game after some of them.
 #[derive(Clone, Debug)]
-pub(crate) struct Standing<G> {
+pub(crate) struct CountedRows<G> {
     /// The numbers of the rows. Only the last row can be undone.
     rows: Vec<u64>,
     /// Saved states of the game, each with the number of rows before it, in ascending order.
     kept: Vec<(usize, G)>,
 }
 
-impl<G> Default for Standing<G> {
+impl<G> Default for CountedRows<G> {
     fn default() -> Self {
         Self { rows: Vec::new(), kept: Vec::new() }
     }
 }
 
-impl<G: Game> Standing<G> {
+impl<G: Game> CountedRows<G> {
     /// The state right after the deal.
     fn from_deal(game: &G) -> Self {
         Self { rows: Vec::new(), kept: vec![(0, game.clone())] }
@@ -59,7 +59,7 @@ impl<G: Game> Table<G> {
     /// Updates the rows that count after the game has applied a row.
     pub(crate) fn count(&mut self, row: &Row) {
         match row.what {
-            What::Dealt => self.standing = Standing::from_deal(&self.game),
+            What::Dealt => self.standing = CountedRows::from_deal(&self.game),
             What::Undone { .. } => self.take_back(),
             _ if row.what.is_of_the_game() => self.standing.push(row.version, &self.game),
             _ => {}
@@ -94,7 +94,7 @@ impl<G: Game> Table<G> {
 
     /// Undoes the last row that counts.
     fn take_back(&mut self) {
-        let Standing { rows, kept } = &mut self.standing;
+        let CountedRows { rows, kept } = &mut self.standing;
         rows.pop();
         while kept.last().is_some_and(|(count, _)| *count > rows.len()) {
             kept.pop();

@@ -17,11 +17,13 @@
 //! table can shift ([`Scheme`]). The server's seed is revealed when the table is over. So neither the operator nor a
 //! player can choose the luck once the seats are frozen. The operator can still *foresee* it.
 
+mod absence;
 mod any_table;
 mod around;
 mod automatic;
 mod canonical;
 mod chair;
+mod chat;
 mod clock;
 mod corrupt;
 mod counted_rows;
@@ -43,17 +45,18 @@ mod rule;
 pub mod schema;
 mod stopped;
 mod table;
-mod talk;
 mod terms;
 mod update;
 pub mod verify;
 mod voting;
 
-pub use any_table::{AnyTable, GameKind, Kind, Task, Waiting};
+pub use absence::AbsenceTimeouts;
+pub use any_table::{AnyTable, BotTask, GameKind, Kind, WaitingBot};
 pub use around::{Access, Around, Chances, Presence};
 pub use automatic::{AutomaticRow, OPENING_SECONDS};
 pub use canonical::canonical;
 pub use chair::Chair;
+pub use chat::{ChatRule, ChatUpdate, Line, Phrase};
 pub use clock::ClockInfo;
 pub use corrupt::Corrupt;
 pub use export::{Export, FORMAT, MOST_BYTES_OF_ROW, MOST_ROWS, UnreadExport, Unreadable};
@@ -61,17 +64,16 @@ pub use hash::{BadHex, Bytes32, hash};
 pub use ids::{AskId, BadId, DeviceId, Level, PlayerId, TableId};
 pub use luck::{Draw, GameSeed, ProvenLuck, Scheme, Seed};
 pub use message::Ask;
-pub use now::{AbsenceTimeouts, Now};
+pub use now::Now;
 pub use objection_window::{Closing, WindowInfo};
 pub use origin::{DAY, Origin};
-pub use questions::Asked;
+pub use questions::OpenQuestion;
 pub use receipt::Receipt;
 pub use refusal::{Refusal, Refused};
 pub use row::{ENGINE, Row, SealedRow, Time, What, chained};
 pub use rule::Asker;
 pub use stopped::Stopped;
 pub use table::{MAX_ROWS, MAX_ROWS_BEFORE, MAX_ROWS_BESIDE, Setup, Table};
-pub use talk::{Line, Phrase, TalkRule, TalkUpdate};
 pub use terms::{Clock, Terms};
 pub use update::{LuckInfo, Note, SeatInfo, Stage, Update};
 pub use voting::{MOTION_SECONDS, Motion, MotionInfo};

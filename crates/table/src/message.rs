@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Around, AskId, Bytes32, Level, Motion, Phrase, Refused, TalkUpdate, Terms, Update};
+use crate::{Around, AskId, Bytes32, ChatUpdate, Level, Motion, Phrase, Refused, Terms, Update};
 
 /// A request from a person to a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -206,7 +206,7 @@ pub enum ClientMessage {
         #[ts(optional = nullable)]
         phrase: Option<Phrase>,
     },
-    /// Receive chat messages from now on. Answered by `talk`, at once and whenever there is something new.
+    /// Receive chat messages from now on. Answered by `chat`, at once and whenever there is something new.
     Listen {
         /// The number of the last line that the client has; 0 if it has none. If omitted or `null`, the client stops
         /// listening.
@@ -272,7 +272,7 @@ pub enum ServerMessage {
         number: u64,
     },
     /// New chat messages, and who may write them.
-    Talk(TalkUpdate),
+    Chat(ChatUpdate),
     /// The answer to `ping`.
     Pong,
 }

@@ -8,7 +8,7 @@ use crate::{Table, Time};
 
 /// A seat that has to answer a question.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Asked {
+pub struct OpenQuestion {
     /// The seat.
     pub seat: Seat,
     /// When the question was asked.
@@ -22,7 +22,7 @@ pub struct Asked {
 
 impl<G: Game> Table<G> {
     /// The seats that have to answer a question.
-    pub(crate) fn asked(&self) -> Vec<Asked> {
+    pub(crate) fn asked(&self) -> Vec<OpenQuestion> {
         let (Progress::Playing { luck: Some(luck) }, Status::Open { must, .. }) = (&self.progress, self.game.status())
         else {
             return Vec::new();
@@ -31,7 +31,7 @@ impl<G: Game> Table<G> {
         let asked = must.iter().filter(|&seat| G::is_asked(&self.game.view(Viewer::Seat(seat))));
         let latest = |seat| self.runs_out(seat).map(|end| end.saturating_sub(1));
         let share = |seat| luck.share_for_answer(self.last_played, seat);
-        asked.map(|seat| Asked { seat, since, share: share(seat), latest: latest(seat) }).collect()
+        asked.map(|seat| OpenQuestion { seat, since, share: share(seat), latest: latest(seat) }).collect()
     }
 
     /// The first of `answers` that the rules accept from the seat now; `None` if it has no question to answer.

@@ -8,7 +8,7 @@ use parlor_game::{BadConfig, BySeat, Game, Seat};
 use serde_json::Value;
 
 use crate::clock::Hand;
-use crate::counted_rows::Standing;
+use crate::counted_rows::CountedRows;
 use crate::objection_window::Objecting;
 use crate::rule::Ruling;
 use crate::voting::{Motion, OpenMotion};
@@ -71,7 +71,7 @@ pub struct Table<G: Game> {
     /// The number of rows written beside the game since the deal.
     pub(crate) beside: u64,
     /// The game rows that have not been undone.
-    pub(crate) standing: Standing<G>,
+    pub(crate) standing: CountedRows<G>,
     pub(crate) rematch: Option<TableId>,
     pub(crate) past: Vec<Past<G>>,
     /// The spectators' view of the game after the last row, once it has been requested.
@@ -220,7 +220,7 @@ impl<G: Game> Table<G> {
             hinted: BySeat::new(*seats, |_| None),
             last_played: 0,
             beside: 0,
-            standing: Standing::default(),
+            standing: CountedRows::default(),
             rematch: None,
             past: vec![Past {
                 version: 1,

@@ -46,10 +46,10 @@ fn an_answer_in_advance_takes_as_long_with_one_option_as_with_three() {
             )
             .collect();
         assert_eq!(fits.len(), fitting);
-        let wished: Vec<Value> = (0..17).rev().map(show).collect();
-        assert_eq!(AnyTable::answer(&room.table, of, &wished), fits.iter().max().map(|&card| show(card)));
+        let requested: Vec<Value> = (0..17).rev().map(show).collect();
+        assert_eq!(AnyTable::answer(&room.table, of, &requested), fits.iter().max().map(|&card| show(card)));
         assert_eq!(AnyTable::answer(&room.table, of, &[show((rank + 1) % 3)]), None);
-        assert_eq!(AnyTable::answer(&room.table, seat(0), &wished), None, "ada was not asked");
+        assert_eq!(AnyTable::answer(&room.table, seat(0), &requested), None, "ada was not asked");
     }
     assert_eq!(shares.len(), 3, "each table has its own secret");
     // At the same table and moment, the answer takes the same time no matter how many cards fit.

@@ -9,8 +9,8 @@ use crate::room::{Room, act, bytes, level, person, player, seat, setup, update};
 use parlor_fibs::Fibs;
 use parlor_game::{Game, Status, Viewer};
 use parlor_table::{
-    AnyTable, Ask, Asker, Chair, Corrupt, GameKind, Kind, MAX_ROWS, MAX_ROWS_BEFORE, Now, OPENING_SECONDS, Refusal,
-    Refused, Stage, Table, Task, What,
+    AnyTable, Ask, Asker, BotTask, Chair, Corrupt, GameKind, Kind, MAX_ROWS, MAX_ROWS_BEFORE, Now, OPENING_SECONDS,
+    Refusal, Refused, Stage, Table, What,
 };
 use parlor_yahtzee::{Action, Category, Config, Illegal, Keep, Yahtzee};
 use serde_json::json;
@@ -371,8 +371,8 @@ fn the_game_waits_only_for_its_own_bots() {
     let action = Fibs::when_time_is_up(&room.table.game().view(Viewer::Seat(seat(0))), &room.data);
     room.must(&person("ada"), act(seat(0), &action));
     let waiting = room.table.waiting_bots();
-    let tasks: Vec<(u8, &Task)> = waiting.iter().map(|waiting| (waiting.seat.into(), &waiting.task)).collect();
-    let order = [(1, &Task::Object), (3, &Task::Object), (1, &Task::Act)];
+    let tasks: Vec<(u8, &BotTask)> = waiting.iter().map(|waiting| (waiting.seat.into(), &waiting.task)).collect();
+    let order = [(1, &BotTask::Object), (3, &BotTask::Object), (1, &BotTask::Act)];
     assert_eq!(tasks, order, "challenges are decided before the next card");
     for waiting in &waiting {
         let view = room.table.game().view(Viewer::Seat(waiting.seat));

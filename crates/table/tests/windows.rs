@@ -6,8 +6,8 @@ use parlor_fibs::{Action, Card, Config, Extras, Fibs, Limit};
 use parlor_game::{Choices, Game, Seat, SeatSet, Status, Viewer};
 use parlor_table::verify::{Finding, LogVerdict};
 use parlor_table::{
-    AnyTable, Ask, Asker, Clock, Closing, Corrupt, MAX_ROWS, Motion, Now, Refusal, Refused, Row, Stopped, Task, Terms,
-    Time, Waiting, What, WindowInfo,
+    AnyTable, Ask, Asker, BotTask, Clock, Closing, Corrupt, MAX_ROWS, Motion, Now, Refusal, Refused, Row, Stopped,
+    Terms, Time, WaitingBot, What, WindowInfo,
 };
 use serde_json::{Value, json};
 
@@ -41,10 +41,10 @@ pub fn choices(room: &Room<Fibs>, seat: Seat) -> Vec<Action> {
 
 /// The bots with something to decide, and their tasks.
 fn tasks(room: &Room<Fibs>) -> Vec<(Seat, &'static str)> {
-    let name = |waiting: &Waiting| match waiting.task {
-        Task::Act => "act",
-        Task::Answer(_) => "answer",
-        Task::Object => "object",
+    let name = |waiting: &WaitingBot| match waiting.task {
+        BotTask::Act => "act",
+        BotTask::Answer(_) => "answer",
+        BotTask::Object => "object",
     };
     room.table.waiting_bots().iter().map(|waiting| (waiting.seat, name(waiting))).collect()
 }
@@ -374,13 +374,13 @@ fn a_bots_objection_and_its_move_use_different_luck() {
     for config in [without_limit(), Config::default()] {
         let mut room = Room::<Fibs>::dealt(&config, &["ada", "", "cleo", ""], "chances");
         room.act_by_default();
-        let objecting: Vec<Waiting> = room.table.waiting_bots();
-        let own = |waiting: &&Waiting| waiting.task == Task::Object && waiting.seat == seat(1);
+        let objecting: Vec<WaitingBot> = room.table.waiting_bots();
+        let own = |waiting: &&WaitingBot| waiting.task == BotTask::Object && waiting.seat == seat(1);
         let objection = objecting.iter().find(own).expect("seat 1 may object").chance;
         room.must(&Asker::Bot, waive(1));
         room.must(&Asker::Bot, waive(3));
         room.settle();
-        let [Waiting { task: Task::Act, chance, .. }] = room.table.waiting_bots()[..] else {
+        let [WaitingBot { task: BotTask::Act, chance, .. }] = room.table.waiting_bots()[..] else {
             panic!("expected the bot's turn")
         };
         assert_ne!(chance, objection);

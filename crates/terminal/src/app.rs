@@ -19,7 +19,7 @@ use crate::input::Input;
 use crate::key::Key;
 use crate::look::Role;
 use crate::page::wrap;
-use crate::screens::{Context, Heard, Press, Reading, Screen, Step};
+use crate::screens::{BackgroundResult, Context, Press, Reading, Screen, Step};
 use crate::session::{Happened, Session};
 use crate::tty::Tty;
 use crate::widgets::{Hint, Hints};
@@ -213,7 +213,7 @@ impl App {
     }
 
     /// Delivers the result of background work. If a lower screen navigates because of it, the screens above are closed.
-    pub fn heard(&mut self, heard: &Heard) -> Next {
+    pub fn heard(&mut self, heard: &BackgroundResult) -> Next {
         for place in (0..self.screens.len()).rev() {
             let step = self.screens[place].heard(&self.context, heard);
             if !matches!(step, Step::Stay) {
@@ -255,7 +255,7 @@ impl App {
     }
 
     /// Runs until the user quits.
-    pub async fn run(mut self, tty: &mut Tty, mut inbox: mpsc::UnboundedReceiver<Heard>) -> io::Result<()> {
+    pub async fn run(mut self, tty: &mut Tty, mut inbox: mpsc::UnboundedReceiver<BackgroundResult>) -> io::Result<()> {
         let mut input = Input::listen()?;
         let mut signals = Signals::listen()?;
         let mut tick: Option<Instant> = None;

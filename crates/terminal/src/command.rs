@@ -120,7 +120,7 @@ commands! {
     Show "show" "space" "show my hand" "Reveal your hand, which stays hidden while others share this screen."
     Coach "coach" "c" "coach" "Ask the coach, if the table allows it."
     Undo "undo" "u" "undo" "Undo the last move; the others may have to agree."
-    Talk "talk" "t" "talk" "Send a message to the others."
+    Chat "chat" "t" "chat" "Send a message to the others."
     More "more" "m" "more" "Show the table menu."
     Log "log" "o" "log" "Show the full log."
     Yes "yes" "y" "yes" "Agree to a proposal."
@@ -160,7 +160,7 @@ pub fn lines_moved(command: Command, seen: usize) -> Option<isize> {
 /// Maps keys to commands.
 #[derive(Clone, Debug, Default)]
 pub struct KeyMap {
-    wishes: BTreeMap<String, Vec<Key>>,
+    custom: BTreeMap<String, Vec<Key>>,
 }
 
 /// What is wrong with the keys in a settings file.
@@ -188,25 +188,25 @@ pub enum BadKeys {
 
 impl KeyMap {
     /// Combines the default keys with the user's settings. `known` is the list of all commands.
-    pub fn new(wishes: BTreeMap<String, Vec<Key>>, known: &[Command]) -> Result<Self, BadKeys> {
-        for (place, (name, keys)) in wishes.iter().enumerate() {
+    pub fn new(custom: BTreeMap<String, Vec<Key>>, known: &[Command]) -> Result<Self, BadKeys> {
+        for (place, (name, keys)) in custom.iter().enumerate() {
             if !known.iter().any(|command| command.info().name == name) {
                 let known: Vec<&str> = known.iter().map(|command| command.info().name).collect();
                 return Err(BadKeys::NoSuchCommand { name: name.clone(), known: known.join(", ") });
             }
-            for (other, others) in wishes.iter().skip(place + 1) {
+            for (other, others) in custom.iter().skip(place + 1) {
                 if let Some(key) = keys.iter().find(|key| others.contains(key)) {
                     return Err(BadKeys::Twice { key: *key, first: name.clone(), second: other.clone() });
                 }
             }
         }
-        Ok(Self { wishes })
+        Ok(Self { custom })
     }
 
     /// The keys of a command. The first one is shown to the user.
     #[must_use]
     pub fn keys(&self, command: Command) -> Vec<Key> {
-        match self.wishes.get(command.info().name) {
+        match self.custom.get(command.info().name) {
             Some(keys) => keys.clone(),
             None => command.info().keys.split(' ').filter_map(|key| key.parse().ok()).collect(),
         }
@@ -217,8 +217,8 @@ impl KeyMap {
     #[must_use]
     pub fn command(&self, key: Key, among: &[Command]) -> Option<Command> {
         let does = |command: &&Command| self.keys(**command).contains(&key);
-        let wished = among.iter().filter(|command| self.wishes.contains_key(command.info().name)).find(does);
-        wished.or_else(|| among.iter().find(does)).copied()
+        let preferred = among.iter().filter(|command| self.custom.contains_key(command.info().name)).find(does);
+        preferred.or_else(|| among.iter().find(does)).copied()
     }
 
     /// The first key of a command, as shown to the user.
@@ -234,9 +234,9 @@ mod tests {
 
     use super::{BadKeys, Command, KeyMap};
 
-    fn map(wishes: &[(&str, &str)]) -> Result<KeyMap, BadKeys> {
-        let wish = |(name, key): &(&str, &str)| ((*name).to_owned(), vec![key.parse().expect("a key")]);
-        KeyMap::new(wishes.iter().map(wish).collect::<BTreeMap<_, _>>(), Command::SHARED)
+    fn map(custom: &[(&str, &str)]) -> Result<KeyMap, BadKeys> {
+        let setting = |(name, key): &(&str, &str)| ((*name).to_owned(), vec![key.parse().expect("a key")]);
+        KeyMap::new(custom.iter().map(setting).collect::<BTreeMap<_, _>>(), Command::SHARED)
     }
 
     #[test]
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn invalid_key_settings_are_reported() {
-        let said = |wishes: &[(&str, &str)]| map(wishes).expect_err("a mistake").to_string();
+        let said = |custom: &[(&str, &str)]| map(custom).expect_err("a mistake").to_string();
         assert!(said(&[("fly", "f")]).contains("no command `fly`. The commands are: up, down,"));
         assert!(said(&[("coach", "x"), ("undo", "x")]).contains("`x` is assigned to both `coach` and `undo`"));
     }

@@ -95,7 +95,7 @@ pub struct SeatSummary {
 
 /// A request to open a table.
 #[derive(Clone, Debug, Serialize)]
-pub struct Wish {
+pub struct NewTable {
     /// The game.
     pub game: String,
     /// The number of seats.
@@ -129,7 +129,7 @@ impl Guest {
     pub async fn arrive(
         server: HttpClient,
         place: &str,
-        wished: Option<&str>,
+        requested: Option<&str>,
         usual: &str,
         drawer: PrivateDir,
     ) -> Result<Self, Fault> {
@@ -137,7 +137,7 @@ impl Guest {
             let known = server.clone().known_as(secret);
             match known.get::<Me>("/me").await {
                 Ok(me) => {
-                    let me = match wished.filter(|name| *name != me.name) {
+                    let me = match requested.filter(|name| *name != me.name) {
                         Some(name) => known.patch("/me", &json!({ "name": name })).await?,
                         None => me,
                     };
@@ -154,7 +154,7 @@ impl Guest {
             #[serde(flatten)]
             me: Me,
         }
-        let new: New = server.post("/players", &json!({ "name": wished.unwrap_or(usual) })).await?;
+        let new: New = server.post("/players", &json!({ "name": requested.unwrap_or(usual) })).await?;
         drawer
             .keep_secret(place, &new.secret)
             .map_err(|problem| Fault::Away(format!("cannot save your identity on this server: {problem}")))?;
@@ -195,8 +195,8 @@ impl Guest {
     }
 
     /// Opens a table.
-    pub async fn open_table(&self, wish: &Wish) -> Result<Opened, Fault> {
-        self.server.post("/tables", wish).await
+    pub async fn open_table(&self, table: &NewTable) -> Result<Opened, Fault> {
+        self.server.post("/tables", table).await
     }
 
     /// Presents the secret of an invitation to a private table.

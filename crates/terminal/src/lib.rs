@@ -40,7 +40,7 @@ pub use connection::{
     Address, Answer, BadAddress, Dial, Dialling, Fault, HttpClient, Link, Network, News, State, Stream,
 };
 pub use face::{Board, Choice, Decisions, Face, Lines, Order, Reply, Scene, face, faces};
-pub use guest::{BotInfo, GameInfo, Guest, Me, Mine, Opened, SeatSummary, TableSummary, Wish};
+pub use guest::{BotInfo, GameInfo, Guest, Me, Mine, NewTable, Opened, SeatSummary, TableSummary};
 pub use key::{BadKey, Key};
 pub use look::{Colours, Look, Role};
 pub use page::{Page, PageLine, Part, wrap};
@@ -48,7 +48,7 @@ pub use plain::{Input, Left, Plain, PlayError, play_lines, read_line};
 pub use plan::Plan;
 pub use private_dir::PrivateDir;
 pub use roster::{Player, Standing};
-pub use screens::{Context, Heard, Press, Screen, Start, Step, TableScreen, arrive};
+pub use screens::{BackgroundResult, Context, Press, Screen, Start, Step, TableScreen, arrive};
 pub use session::{Call, Happened, Session, Told};
 pub use settings::{Mistake, Settings, SettingsError};
 pub use sorry::{SORRY_ADVISED, sorry_advice, sorry_board, sorry_card, sorry_legs};

@@ -36,7 +36,7 @@ struct Before {
 
 /// The bytes of the user's seats at one table.
 #[derive(Debug, Default)]
-pub struct Luck {
+pub struct ClientLuck {
     /// The bytes by their commitment, in hexadecimal. When two players swap seats, each keeps their own bytes.
     bytes: BTreeMap<String, Bytes32>,
     before: Option<Before>,
@@ -47,7 +47,7 @@ pub struct Luck {
     asked: Vec<(Stage, Seat, Bytes32)>,
 }
 
-impl Luck {
+impl ClientLuck {
     /// Whether this client contributes to a table's luck. It does so only under the newest scheme that it knows: older
     /// schemes can be manipulated, and newer ones are unknown.
     #[must_use]
@@ -183,7 +183,7 @@ mod tests {
     use parlor_table::{Ask, Bytes32, PlayerId, Update};
     use serde_json::{Value, json};
 
-    use super::{Foul, Luck};
+    use super::{ClientLuck, Foul};
     use crate::app::harness::{ADA, recorded};
     use crate::connection::{Address, HttpClient, Network, News};
     use crate::private_dir::PrivateDir;
@@ -210,14 +210,14 @@ mod tests {
         update
     }
 
-    fn show(luck: &mut Luck, update: &Value) -> Result<Vec<Ask>, Foul> {
+    fn show(luck: &mut ClientLuck, update: &Value) -> Result<Vec<Ask>, Foul> {
         let update: Update = serde_json::from_value(update.clone()).expect("an update");
         luck.due(&update, &ADA.parse::<PlayerId>().expect("a player"))
     }
 
-    /// Ada's `Luck` after it has committed to bytes, and the commitment.
-    fn committed() -> (Luck, Bytes32) {
-        let mut luck = Luck::default();
+    /// Ada's `ClientLuck` after it has committed to bytes, and the commitment.
+    fn committed() -> (ClientLuck, Bytes32) {
+        let mut luck = ClientLuck::default();
         let asks = show(&mut luck, &gathering(None)).expect("no fault is found");
         let [Ask::Commit { commitment, .. }] = asks[..] else { panic!("expected one commitment: {asks:?}") };
         assert_eq!(show(&mut luck, &gathering(Some(commitment))), Ok(vec![]));
@@ -259,7 +259,7 @@ mod tests {
         update["luck"]["start"]["row"]["what"]["commitment"] = other;
         assert_eq!(show(&mut luck, &update), Err(Foul::OtherPromise), "both commitments are changed");
         // A client that joins later has nothing to compare with.
-        assert_eq!(show(&mut Luck::default(), &update), Ok(vec![]));
+        assert_eq!(show(&mut ClientLuck::default(), &update), Ok(vec![]));
     }
 
     #[test]
@@ -270,9 +270,9 @@ mod tests {
             if scheme.is_null() {
                 update["luck"].as_object_mut().expect("an object").remove("scheme");
             }
-            assert_eq!(show(&mut Luck::default(), &update), Ok(vec![]), "{scheme}");
+            assert_eq!(show(&mut ClientLuck::default(), &update), Ok(vec![]), "{scheme}");
             update["seats"][0]["awaited"] = true.into();
-            let asks = show(&mut Luck::default(), &update).expect("no fault is found");
+            let asks = show(&mut ClientLuck::default(), &update).expect("no fault is found");
             assert!(matches!(asks[..], [Ask::Accept { .. }]), "a rematch is accepted anyway: {asks:?}");
         }
     }
@@ -350,6 +350,6 @@ mod tests {
             words,
             "The server broke its promise about the dice: its fingerprint has changed. Don't trust them."
         );
-        assert_eq!(session.told().last(), Some(&Told::Talk(words)));
+        assert_eq!(session.told().last(), Some(&Told::Chat(words)));
     }
 }

@@ -60,12 +60,12 @@ pub struct Context {
     /// Where secrets and receipts are stored.
     pub drawer: PrivateDir,
     /// Receives the results of background work.
-    pub tell: mpsc::UnboundedSender<Heard>,
+    pub tell: mpsc::UnboundedSender<BackgroundResult>,
 }
 
 impl Context {
     /// Runs a future in the background. All screens receive its result.
-    pub fn fetch(&self, work: impl Future<Output = Heard> + Send + 'static) {
+    pub fn fetch(&self, work: impl Future<Output = BackgroundResult> + Send + 'static) {
         let tell = self.tell.clone();
         // Nobody receives the result after the program has ended.
         tokio::spawn(async move { _ = tell.send(work.await) });
@@ -73,7 +73,7 @@ impl Context {
 }
 
 /// The result of background work.
-pub enum Heard {
+pub enum BackgroundResult {
     /// The user's unfinished tables.
     Running(Result<Vec<Mine>, Fault>),
     /// The user's finished tables.
@@ -161,7 +161,7 @@ pub trait Screen {
     /// Called when the screen becomes the top one.
     fn shown(&mut self, _context: &Context) {}
     /// Receives the result of background work, which may be meant for another screen.
-    fn heard(&mut self, _context: &Context, _heard: &Heard) -> Step {
+    fn heard(&mut self, _context: &Context, _heard: &BackgroundResult) -> Step {
         Step::Stay
     }
     /// The game shown on this screen, as far as known.

@@ -21,7 +21,7 @@ use tokio::task::JoinHandle;
 
 use crate::app::harness::{PATIENCE, TestApp};
 use crate::connection::{Address, HttpClient, Network};
-use crate::guest::{Guest, Wish};
+use crate::guest::{Guest, NewTable};
 use crate::look::{Colours, Look};
 use crate::private_dir::PrivateDir;
 use crate::session::Session;
@@ -138,8 +138,8 @@ impl Company {
         let guests: Vec<(Guest, TempDir)> = join_all((0..count).map(|_| arrive(&address))).await;
         let game = Fibs::NAME.into();
         let (seats, terms) = (chairs.len() as u8, Terms::default());
-        let wish = Wish { game, seats, config, access: Access::Link, terms };
-        let table = guests[0].0.open_table(&wish).await.expect("a table").table;
+        let new = NewTable { game, seats, config, access: Access::Link, terms };
+        let table = guests[0].0.open_table(&new).await.expect("a table").table;
         let sit = |(guest, dir): (Guest, TempDir)| Person { session: guest.go_to(table.clone()), guest, dir };
         let mut people: Vec<Person> = guests.into_iter().map(sit).collect();
         for (seat, sits) in Seat::all(seats).zip(chairs) {

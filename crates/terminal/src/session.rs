@@ -2,7 +2,7 @@
 //! which draws nothing and knows no game.
 
 mod calls;
-mod wishes;
+mod requests;
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use tokio::time::Instant;
 pub use calls::Call;
 
 use crate::connection::{Answer, HttpClient, Link, News, State};
-use crate::luck::Luck;
+use crate::luck::ClientLuck;
 use crate::private_dir::PrivateDir;
 use crate::words::{self, Names, YOU};
 
@@ -30,7 +30,7 @@ pub enum Told {
     /// A row of the log, from the table or the game.
     Row(Box<Note>),
     /// A chat line or a warning, ready to be shown.
-    Talk(String),
+    Chat(String),
 }
 
 /// What has changed.
@@ -41,7 +41,7 @@ pub enum Happened {
     /// A player came or left, or the chances to win changed.
     Around,
     /// New chat.
-    Talk(Vec<String>),
+    Chat(Vec<String>),
     /// The coach's advice.
     Advice(Value),
     /// A request was refused.
@@ -56,7 +56,7 @@ pub enum Happened {
 
 /// The kind of a pending request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+enum PendingAsk {
     /// A row that the client requested by itself. Refusals are ignored.
     ByItself,
     /// A row that the user requested.
@@ -72,14 +72,14 @@ pub struct Session {
     link: Link,
     me: PlayerId,
     drawer: PrivateDir,
-    luck: Luck,
+    luck: ClientLuck,
     viewer: Viewer,
     state: State,
     update: Option<Update>,
     around: Option<(Around, Instant)>,
     told: Vec<Told>,
     /// The pending requests.
-    asked: BTreeMap<String, Asked>,
+    asked: BTreeMap<String, PendingAsk>,
     /// The last row that this user requested. The answer arrives before the update that shows the row.
     made: u64,
     /// When to ask the coach again, while it is still computing.
@@ -105,7 +105,7 @@ impl Session {
             link,
             me,
             drawer,
-            luck: Luck::default(),
+            luck: ClientLuck::default(),
             viewer: Viewer::Spectator,
             state: State::Opening,
             update: None,
@@ -163,17 +163,17 @@ impl Session {
                 self.around = Some((around, Instant::now()));
                 Happened::Around
             }
-            News::Talk(talk) => {
-                let lines: Vec<String> = talk.lines.iter().filter_map(words::said).collect();
-                self.remember(lines.iter().cloned().map(Told::Talk));
-                Happened::Talk(lines)
+            News::Chat(chat) => {
+                let lines: Vec<String> = chat.lines.iter().filter_map(words::said).collect();
+                self.remember(lines.iter().cloned().map(Told::Chat));
+                Happened::Chat(lines)
             }
             News::Answer(id, answer) => {
-                let asked = self.asked.remove(id.as_str()).unwrap_or(Asked::ByItself);
+                let asked = self.asked.remove(id.as_str()).unwrap_or(PendingAsk::ByItself);
                 match answer {
-                    Answer::Done(_) | Answer::Refused(_) if asked == Asked::ByItself => return None,
+                    Answer::Done(_) | Answer::Refused(_) if asked == PendingAsk::ByItself => return None,
                     Answer::Done(version) => {
-                        if matches!(asked, Asked::Row | Asked::Waiver) {
+                        if matches!(asked, PendingAsk::Row | PendingAsk::Waiver) {
                             self.made = self.made.max(version);
                         }
                         Happened::Done
@@ -183,7 +183,7 @@ impl Session {
                         self.coach_at = Some(Instant::now() + COACH_AGAIN);
                         return None;
                     }
-                    Answer::Refused(refused) if asked == Asked::Waiver && is_too_late(&refused) => Happened::Done,
+                    Answer::Refused(refused) if asked == PendingAsk::Waiver && is_too_late(&refused) => Happened::Done,
                     Answer::Refused(refused) => Happened::Refused(refused),
                 }
             }
@@ -201,7 +201,7 @@ impl Session {
         match self.luck.due(&update, &self.me) {
             Ok(asks) => asks.into_iter().for_each(|ask| {
                 let id = self.link.ask(ask);
-                self.wait_for(&id, Asked::ByItself);
+                self.wait_for(&id, PendingAsk::ByItself);
             }),
             Err(foul) => self.alarm = Some(words::alarm(foul)),
         }
@@ -213,7 +213,7 @@ impl Session {
             }
         }
         self.remember(notes.iter().cloned().map(Box::new).map(Told::Row));
-        self.remember(self.alarm.clone().into_iter().map(Told::Talk));
+        self.remember(self.alarm.clone().into_iter().map(Told::Chat));
         let called_before = self.call();
         let arrived = self.update.replace(update).is_some();
         self.called |= arrived && self.is_newly_called(called_before, &notes);
@@ -285,7 +285,7 @@ impl Session {
     #[must_use]
     pub fn is_settled(&self) -> bool {
         let shown = |update: &Update| update.version >= self.made && update.viewer == self.viewer;
-        let asked = self.asked.values().any(|asked| *asked != Asked::ByItself);
+        let asked = self.asked.values().any(|asked| *asked != PendingAsk::ByItself);
         self.update.as_ref().is_some_and(shown) && !asked && self.coach_at.is_none() && !self.eager
     }
 
@@ -333,7 +333,7 @@ impl Session {
     /// The number of pending requests.
     #[cfg(test)]
     pub(crate) fn asked(&self) -> usize {
-        self.asked.values().filter(|asked| **asked != Asked::ByItself).count()
+        self.asked.values().filter(|asked| **asked != PendingAsk::ByItself).count()
     }
 
     /// Ends the connection, as a server does when it revokes access.

@@ -204,15 +204,15 @@ const COLOURS: [(&str, Option<Colours>); 4] =
 const SIGNS: [(&str, Option<bool>); 3] = [("auto", None), ("unicode", Some(true)), ("ascii", Some(false))];
 
 /// The name of a value.
-fn word<T: PartialEq>(words: &[(&'static str, T)], wish: T) -> &'static str {
-    words.iter().find(|(_, meant)| *meant == wish).map_or("auto", |(word, _)| word)
+fn word<T: PartialEq>(words: &[(&'static str, T)], value: T) -> &'static str {
+    words.iter().find(|(_, meant)| *meant == value).map_or("auto", |(word, _)| word)
 }
 
 /// Parses the name of a value.
-fn wish<'de, T: Copy, D: Deserializer<'de>>(words: &[(&str, T)], from: D) -> Result<T, D::Error> {
+fn parse_word<'de, T: Copy, D: Deserializer<'de>>(words: &[(&str, T)], from: D) -> Result<T, D::Error> {
     let quoted: Vec<String> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
     let (last, others) = quoted.split_last().expect("there is at least one word");
-    let meant = |value: &Value| words.iter().find(|(word, _)| value.as_str() == Some(word)).map(|(_, wish)| *wish);
+    let meant = |value: &Value| words.iter().find(|(word, _)| value.as_str() == Some(word)).map(|(_, meant)| *meant);
     expected(from, &format!("{} or {last}", others.join(", ")), meant)
 }
 
@@ -234,11 +234,11 @@ fn name<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> 
 }
 
 fn colours<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Colours>, D::Error> {
-    wish(&COLOURS, from)
+    parse_word(&COLOURS, from)
 }
 
 fn signs<'de, D: Deserializer<'de>>(from: D) -> Result<Option<bool>, D::Error> {
-    wish(&SIGNS, from)
+    parse_word(&SIGNS, from)
 }
 
 fn switch<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
@@ -359,10 +359,10 @@ mod tests {
     fn settings_win_over_detection_and_no_colours_is_a_setting() {
         let terminal = Look { colours: Colours::Sixteen, drawn: false };
         assert_eq!(Settings::default().look(terminal), terminal);
-        let wished = parsed("colours = 'any'\nsigns = 'unicode'");
-        assert_eq!(wished.look(terminal), Look { colours: Colours::Any, drawn: true });
+        let requested = parsed("colours = 'any'\nsigns = 'unicode'");
+        assert_eq!(requested.look(terminal), Look { colours: Colours::Any, drawn: true });
         let bare = Look { colours: Colours::None, ..terminal };
-        assert_eq!(wished.look(bare).colours, Colours::None);
+        assert_eq!(requested.look(bare).colours, Colours::None);
     }
 
     #[test]

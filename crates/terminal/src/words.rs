@@ -228,13 +228,13 @@ pub fn table(mine: &Mine) -> (String, String) {
 /// Describes a proposal.
 #[must_use]
 pub fn proposed(motion: Motion, who: &str, names: &Names) -> String {
-    let wish = match motion {
+    let proposal = match motion {
         Motion::Undo {} => "to undo the last move".to_owned(),
         Motion::Abandon {} => "to end the game without a result".to_owned(),
         Motion::Skip { seat } => format!("to skip the turn of {}, who is away", names.get(seat)),
         Motion::TakeOver { seat } => format!("to let a bot play for {}, who is away", names.get(seat)),
     };
-    format!("{} {wish}.", does(who, "wants", "want"))
+    format!("{} {proposal}.", does(who, "wants", "want"))
 }
 
 /// A chat line.

@@ -13,7 +13,7 @@ use parlor_terminal::{SORRY_ADVISED, sorry_board, sorry_card, sorry_legs};
 
 use super::coach::page;
 use super::{choices, typed_move};
-use crate::coach::{Change, Outcome, Session};
+use crate::coach::{Change, LineResult, Session};
 use crate::out;
 
 const HELP: &str = "7, sorry           the card drawn, or the card played from a hand
@@ -107,22 +107,22 @@ impl Session for Dialogue {
         }
     }
 
-    fn hear(&self, line: &str) -> Result<Outcome<Self>, String> {
+    fn hear(&self, line: &str) -> Result<LineResult<Self>, String> {
         let Now::Playing { advice, .. } = &self.now else { return Err("the game is over".into()) };
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (command, rest) = (command.to_ascii_lowercase(), rest.trim());
         let ready = || if self.chooses() { Ok(()) } else { Err(format!("enter the card first: {}", self.cards())) };
         match command.as_str() {
             "all" if !self.chooses() => Err("there is nothing to choose until a card is entered".into()),
-            "all" => Ok(Outcome::Say(page(advice, usize::MAX).body(out::width()))),
-            "board" => Ok(Outcome::Say(self.board())),
+            "all" => Ok(LineResult::Say(page(advice, usize::MAX).body(out::width()))),
+            "board" => Ok(LineResult::Say(self.board())),
             "move" | "m" => ready().and_then(|()| self.make(typed_move::described(advice, rest)?)),
             "pass" => ready().and_then(|()| self.make(typed_move::passed(advice)?)),
             "discard" => ready().and_then(|()| self.make(typed_move::laid_down(advice, rest.parse()?)?)),
             "hand" => self.hold(&read_cards(rest)?),
             "set" => self.set(rest),
             "turn" => self.turn(rest),
-            "discards" if rest.is_empty() => Ok(Outcome::Say(self.lying())),
+            "discards" if rest.is_empty() => Ok(LineResult::Say(self.lying())),
             "discards" => self.lie(&read_cards(if rest.eq_ignore_ascii_case("none") { "" } else { rest })?),
             _ if self.chooses() => match line.parse::<usize>() {
                 Ok(number) => self.make(typed_move::numbered(advice, number)?),
@@ -193,7 +193,7 @@ impl Dialogue {
     }
 
     /// Handles a card: drawn, played from an unknown hand, or added to the known hand.
-    fn card(&self, card: Card) -> Result<Outcome<Self>, String> {
+    fn card(&self, card: Card) -> Result<LineResult<Self>, String> {
         if self.takes {
             return self.take(card);
         }
@@ -216,11 +216,11 @@ impl Dialogue {
             [(only, _)] => (drawn.after(only)?, Some(format!("{}, the only choice.", in_words(only)))),
             _ => (drawn, None),
         };
-        Ok(Outcome::Changed(Change { next, done, said }))
+        Ok(LineResult::Changed(Change { next, done, said }))
     }
 
     /// Sets the known hand.
-    fn hold(&self, cards: &[Card]) -> Result<Outcome<Self>, String> {
+    fn hold(&self, cards: &[Card]) -> Result<LineResult<Self>, String> {
         if !self.variation().has_hands() {
             return Err("this game has no hands: enter the card that is drawn".into());
         }
@@ -232,13 +232,13 @@ impl Dialogue {
     }
 
     /// Adds the card drawn to replace the one played.
-    fn take(&self, card: Card) -> Result<Outcome<Self>, String> {
+    fn take(&self, card: Card) -> Result<LineResult<Self>, String> {
         let mut hand = self.hand.clone();
         hand.push(card);
         self.with_hand(hand, format!("{} into the hand", sorry_card(card)))
     }
 
-    fn with_hand(&self, hand: Vec<Card>, done: String) -> Result<Outcome<Self>, String> {
+    fn with_hand(&self, hand: Vec<Card>, done: String) -> Result<LineResult<Self>, String> {
         let known: Cards = hand.iter().chain(&self.question.discards).copied().collect();
         if let Some(card) = known.kinds().find(|card| known.count(*card) > card.copies()) {
             return Err(format!(
@@ -251,18 +251,18 @@ impl Dialogue {
             question.hand = Some(hand.clone());
         }
         let next = Self { hand, takes: false, ..self.at(question)? };
-        Ok(Outcome::Changed(Change { next, done, said: None }))
+        Ok(LineResult::Changed(Change { next, done, said: None }))
     }
 
     /// Makes a choice.
-    fn make(&self, advised: &Advised) -> Result<Outcome<Self>, String> {
+    fn make(&self, advised: &Advised) -> Result<LineResult<Self>, String> {
         let against = match advised.loss {
             none if none < NOTHING => ", the best choice".to_owned(),
             loss => format!(": {:.1}% less than the best choice", 100.0 * loss),
         };
         let done = in_words(advised);
         let said = Some(format!("{done}{against}."));
-        Ok(Outcome::Changed(Change { next: self.after(advised)?, done, said }))
+        Ok(LineResult::Changed(Change { next: self.after(advised)?, done, said }))
     }
 
     /// The game after a choice.
@@ -346,7 +346,7 @@ impl Dialogue {
     }
 
     /// Corrects the positions of a colour's pawns.
-    fn set(&self, text: &str) -> Result<Outcome<Self>, String> {
+    fn set(&self, text: &str) -> Result<LineResult<Self>, String> {
         let named: Vec<Colour> =
             text.split_whitespace().filter_map(|group| group.split(':').next()?.parse().ok()).collect();
         if named.is_empty() {
@@ -366,7 +366,7 @@ impl Dialogue {
     }
 
     /// Corrects whose turn it is.
-    fn turn(&self, text: &str) -> Result<Outcome<Self>, String> {
+    fn turn(&self, text: &str) -> Result<LineResult<Self>, String> {
         let question = Question {
             turn: Some(text.parse()?),
             card: None,
@@ -379,14 +379,14 @@ impl Dialogue {
     }
 
     /// Corrects the discard pile.
-    fn lie(&self, cards: &[Card]) -> Result<Outcome<Self>, String> {
+    fn lie(&self, cards: &[Card]) -> Result<LineResult<Self>, String> {
         self.corrected(
             Question { discards: cards.to_vec(), ..self.question.clone() },
             format!("discards {}", names(cards)),
         )
     }
 
-    fn corrected(&self, question: Question, done: String) -> Result<Outcome<Self>, String> {
+    fn corrected(&self, question: Question, done: String) -> Result<LineResult<Self>, String> {
         let mut next = self.at(question)?;
         next.show_hand()?;
         let stuck = matches!(&next.now, Now::Playing { advice, .. } if advice.ranking.is_empty());
@@ -394,7 +394,7 @@ impl Dialogue {
             Some(card) => next.forfeited(card)?,
             None => (next, None),
         };
-        Ok(Outcome::Changed(Change { next, done, said }))
+        Ok(LineResult::Changed(Change { next, done, said }))
     }
 
     /// The command that continues this game.

@@ -8,7 +8,7 @@ use parlor_yahtzee::{CardView, Category, DICE, Dice, Face, Keep, Offer, YAHTZEE_
 
 use super::coach::{thought, told};
 use super::parse;
-use crate::coach::{Change, Outcome, Session};
+use crate::coach::{Change, LineResult, Session};
 
 const HELP: &str = "3 3 5 1 4        your dice after each roll; 33514 works too
 keep 3 3 5       the dice you keep; after that, type only the other dice
@@ -67,33 +67,33 @@ impl Session for Dialogue<'_> {
         format!("The score so far: {}", self.situation.card.grand_total())
     }
 
-    fn hear(&self, line: &str) -> Result<Outcome<Self>, String> {
+    fn hear(&self, line: &str) -> Result<LineResult<Self>, String> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let dice_lie = self.situation.throw.is_some();
         if let Ok(category) = read_box(line) {
             let write = format!("type `write {}`.", short(category));
             let first = if dice_lie { "To score there," } else { "Type the dice first; then, to score there," };
-            return Ok(Outcome::Say(format!("{first} {write}")));
+            return Ok(LineResult::Say(format!("{first} {write}")));
         }
         if dice_lie && self.kept.is_none() && line.parse().is_ok_and(|place| self.is_choice(place)) {
-            return Ok(Outcome::Say(format!("To make choice {line}, type its `keep` or `write` command.")));
+            return Ok(LineResult::Say(format!("To make choice {line}, type its `keep` or `write` command.")));
         }
         match command.to_ascii_lowercase().as_str() {
-            "card" => Ok(Outcome::Say(self.card())),
-            "keep" | "k" => self.keep(rest).map(Outcome::Changed),
-            "roll" | "r" if rest.is_empty() && dice_lie => self.keep("none").map(Outcome::Changed),
-            "roll" | "r" if rest.is_empty() => Ok(Outcome::Say("Roll your dice and type the result.".into())),
-            "write" | "w" | "score" | "s" => self.write(read_box(rest)?, false).map(Outcome::Changed),
-            "zero" => self.write(read_box(rest)?, true).map(Outcome::Changed),
-            "set" => self.set(rest).map(Outcome::Changed),
+            "card" => Ok(LineResult::Say(self.card())),
+            "keep" | "k" => self.keep(rest).map(LineResult::Changed),
+            "roll" | "r" if rest.is_empty() && dice_lie => self.keep("none").map(LineResult::Changed),
+            "roll" | "r" if rest.is_empty() => Ok(LineResult::Say("Roll your dice and type the result.".into())),
+            "write" | "w" | "score" | "s" => self.write(read_box(rest)?, false).map(LineResult::Changed),
+            "zero" => self.write(read_box(rest)?, true).map(LineResult::Changed),
+            "set" => self.set(rest).map(LineResult::Changed),
             "all" => {
                 self.situation.throw.ok_or("there is nothing to choose until the dice are rolled")?;
                 let mut text = Vec::new();
                 self.advise(&mut text, true).map_err(|problem| problem.to_string())?;
-                Ok(Outcome::Say(String::from_utf8_lossy(&text).into_owned()))
+                Ok(LineResult::Say(String::from_utf8_lossy(&text).into_owned()))
             }
-            word if word.starts_with(|c: char| c.is_ascii_digit()) => self.roll(line).map(Outcome::Changed),
+            word if word.starts_with(|c: char| c.is_ascii_digit()) => self.roll(line).map(LineResult::Changed),
             other => Err(format!("unknown command `{other}`; type `help` for the list")),
         }
     }

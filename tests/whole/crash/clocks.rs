@@ -24,8 +24,8 @@ impl Slow {
     fn go_on(&mut self, life: &Life, patient: bool) -> Result<()> {
         let Some(table) = self.table.clone() else {
             let clock = json!({ "clock": { "type": "move", "seconds": SECONDS } });
-            let wish = json!({ "game": "yahtzee", "seats": 1, "config": {}, "terms": clock });
-            self.table = Some(self.recorder.client.open_table(&wish)?);
+            let requested = json!({ "game": "yahtzee", "seats": 1, "config": {}, "terms": clock });
+            self.table = Some(self.recorder.client.open_table(&requested)?);
             return Ok(());
         };
         let update = self.recorder.look(&table)?;

@@ -84,10 +84,10 @@ impl Actor for Leaver {
             let followed = link.send("POST", "/players/continue", &json!({ "secret": person.link["secret"] }));
             assert_eq!(followed.expect("an answer").0, 404, "a link works only once");
             let seat = self.host.look(&person.table).expect("an answer")["seats"][1].clone();
-            let path = format!("/tables/{}/talk", person.table);
-            let talk = self.host.client.send("GET", &path, &Value::Null).expect("an answer").1;
+            let path = format!("/tables/{}/chat", person.table);
+            let chat = self.host.client.send("GET", &path, &Value::Null).expect("an answer").1;
             let told = |name: &str, text: Value| (json!(name), text);
-            let line = told(talk["lines"][0]["name"].as_str().expect("a name"), talk["lines"][0]["text"].clone());
+            let line = told(chat["lines"][0]["name"].as_str().expect("a name"), chat["lines"][0]["text"].clone());
             if person.forgotten {
                 assert_eq!([person.me(0).0, person.me(1).0], [401, 401]);
                 assert_eq!((&seat["chair"]["type"], &seat["name"]), (&json!("open"), &json!("")));

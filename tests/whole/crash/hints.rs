@@ -48,8 +48,9 @@ impl Actor for Coached {
             return Ok(());
         }
         let Some(table) = self.table.clone() else {
-            let wish = json!({ "game": "yahtzee", "seats": 1, "config": { "games": 2 }, "terms": { "coach": true } });
-            self.table = Some(self.recorder.client.open_table(&wish)?);
+            let requested =
+                json!({ "game": "yahtzee", "seats": 1, "config": { "games": 2 }, "terms": { "coach": true } });
+            self.table = Some(self.recorder.client.open_table(&requested)?);
             return Ok(());
         };
         let update = self.recorder.look(&table)?;

@@ -11,21 +11,26 @@ use crate::parlor::Client;
 /// Two people and the table where they play.
 struct Both {
     people: [Recorder; 2],
-    wish: Value,
+    requested: Value,
     table: Option<String>,
     over: Vec<Value>,
 }
 
 impl Both {
-    fn new(port: u16, wish: Value) -> Self {
-        Self { people: [Recorder::new(port, "Ada"), Recorder::new(port, "Bo")], wish, table: None, over: Vec::new() }
+    fn new(port: u16, requested: Value) -> Self {
+        Self {
+            people: [Recorder::new(port, "Ada"), Recorder::new(port, "Bo")],
+            requested,
+            table: None,
+            over: Vec::new(),
+        }
     }
 
     /// The state of their table. If there is none, or its game is over, a new one is opened.
     fn look(&mut self) -> Result<(String, Value)> {
         loop {
             let Some(table) = self.table.clone() else {
-                self.table = Some(self.people[0].client.open_table(&self.wish)?);
+                self.table = Some(self.people[0].client.open_table(&self.requested)?);
                 continue;
             };
             let update = self.people[0].look(&table)?;
@@ -148,8 +153,8 @@ pub struct Absent {
 
 impl Absent {
     pub fn new(port: u16) -> Self {
-        let wish = json!({ "game": "yahtzee", "seats": 2, "terms": { "grace": 1 } });
-        Self { both: Both::new(port, wish), long_ahead: false }
+        let requested = json!({ "game": "yahtzee", "seats": 2, "terms": { "grace": 1 } });
+        Self { both: Both::new(port, requested), long_ahead: false }
     }
 
     /// The second player sends nothing until a bot plays for them.

@@ -27,8 +27,8 @@ fn secret_of(answer: &Value) -> Option<String> {
 impl Guests {
     pub fn new(port: u16) -> Self {
         let host = Recorder::new(port, "Host");
-        let wish = json!({ "game": "yahtzee", "seats": 2, "access": "private" });
-        let opened = host.client.send("POST", "/tables", &wish).expect("the server is not killed yet").1;
+        let requested = json!({ "game": "yahtzee", "seats": 2, "access": "private" });
+        let opened = host.client.send("POST", "/tables", &requested).expect("the server is not killed yet").1;
         let table = opened["table"].as_str().expect("an id").to_owned();
         let stranger = Client::new(port, "Stranger");
         Self { host, table, secret: secret_of(&opened), guests: Vec::new(), said: Vec::new(), stranger }
@@ -71,9 +71,9 @@ impl Actor for Guests {
     fn check(&mut self) {
         self.host.check();
         self.guests.iter_mut().for_each(Recorder::check);
-        let path = format!("/tables/{}/talk", self.table);
-        let talk = self.host.client.send("GET", &path, &Value::Null).expect("an answer").1;
-        let lines = talk["lines"].as_array().expect("lines");
+        let path = format!("/tables/{}/chat", self.table);
+        let chat = self.host.client.send("GET", &path, &Value::Null).expect("an answer").1;
+        let lines = chat["lines"].as_array().expect("lines");
         let numbers: Vec<u64> = lines.iter().map(|line| line["number"].as_u64().expect("a number")).collect();
         assert!(numbers.windows(2).all(|two| two[1] == two[0] + 1), "{numbers:?}");
         for (number, text) in self.said.iter().rev().take(50) {

@@ -74,7 +74,7 @@ impl Recorder {
     pub fn say(&mut self, life: &Life, table: &str, text: &str) -> Result<u64> {
         self.asked += 1;
         let body = json!({ "id": format!("line-{}", self.asked), "text": text });
-        let (status, answer) = self.send(life, &format!("/tables/{table}/talk"), body)?;
+        let (status, answer) = self.send(life, &format!("/tables/{table}/chat"), body)?;
         assert_eq!(status, 200, "{answer}");
         Ok(answer["number"].as_u64().expect("a number"))
     }

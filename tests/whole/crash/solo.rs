@@ -29,8 +29,8 @@ impl Actor for Soloist {
 
     fn step(&mut self, life: &Life) -> Result<()> {
         let Some(table) = self.table.clone() else {
-            let wish = json!({ "game": "yahtzee", "seats": 1 + self.bots, "config": { "games": 2 } });
-            self.table = Some(self.recorder.client.open_table(&wish)?);
+            let requested = json!({ "game": "yahtzee", "seats": 1 + self.bots, "config": { "games": 2 } });
+            self.table = Some(self.recorder.client.open_table(&requested)?);
             return Ok(());
         };
         let update = self.recorder.look(&table)?;

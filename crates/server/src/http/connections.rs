@@ -57,10 +57,10 @@ pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut
                     if let Some(count) = guard.new_connection(peer.ip()) {
                         // Small messages must not wait for the previous one to be acknowledged.
                         _ = stream.set_nodelay(true);
-                        let talk = talk(stream, peer, router.clone(), shutdown.clone());
+                        let connection = serve_connection(stream, peer, router.clone(), shutdown.clone());
                         open.spawn(async move {
                             let _count = count;
-                            talk.await;
+                            connection.await;
                         });
                     }
                 }
@@ -79,7 +79,7 @@ pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut
 }
 
 /// Serves one connection.
-pub async fn talk(
+pub async fn serve_connection(
     stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     peer: SocketAddr,
     router: Router,

@@ -201,11 +201,11 @@ pub enum Problem {
     /// The host has switched the chat off.
     #[error("chat is turned off at this table")]
     #[strum(props(status = 403))]
-    TalkIsOff,
-    /// Only players with a seat may talk.
+    ChatIsOff,
+    /// Only players with a seat may chat.
     #[error("only seated players can chat at this table")]
     #[strum(props(status = 403))]
-    OnlySeatsTalk,
+    OnlySeatsChat,
     /// The host has silenced the player.
     #[error("the host has silenced you at this table")]
     #[strum(props(status = 403))]

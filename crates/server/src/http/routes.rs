@@ -33,7 +33,7 @@ use crate::results::{leaderboard, statistics};
 use crate::room::{drafts, prepared_answers_routes};
 use crate::socket::hall::{HallClientMessage, HallServerMessage};
 use crate::socket::{hall, table as table_socket};
-use crate::{App, Visit, talk, went_down};
+use crate::{App, Visit, chat, went_down};
 
 /// The maximum time that a request for updates may wait, in seconds.
 pub const LONGEST_WAIT: u64 = 60;
@@ -85,7 +85,7 @@ pub fn router() -> Router<App> {
         .route("/daily", get(daily::days))
         .route("/daily/{game}/{variant}", post(daily::play))
         .route("/daily/{game}/{variant}/{day}", get(daily::results))
-        .merge(talk::router())
+        .merge(chat::router())
         .fallback(|| async { Problem::NoSuchAddress })
         .method_not_allowed_fallback(|| async { Problem::WrongMethod });
     Router::new()
@@ -114,13 +114,13 @@ pub fn router() -> Router<App> {
     tags((name = "server", description = "The server itself, and the games that can be played here."),
         (name = "players", description = "Your player, and your devices, tables and statistics."),
         (name = "tables", description = "Opening tables, watching them, and playing."),
-        (name = "talk", description = "Chat at the tables."),
+        (name = "chat", description = "Chat at the tables."),
         (name = "daily", description = "The game that everybody plays on the same day.")),
     paths(openapi, about, games, people::new_player, people::continue_here, people::me, people::change_me,
         people::forget_me, people::devices, people::sign_out, people::new_link, tables, new_table, look, updates, ask,
         preview, export::export, qr::of_table, qr::of_link, review::review, coach::coach, coach::hint, prepared_answers_routes::answers, prepared_answers_routes::hand_over,
-        drafts::draft, drafts::set_draft, admission::join, admission::admit, admission::around, talk::routes::talk, talk::routes::say, talk::routes::set_rule,
-        talk::routes::silence, talk::routes::unsilence, talk::muted::muted, talk::muted::mute, talk::muted::unmute,
+        drafts::draft, drafts::set_draft, admission::join, admission::admit, admission::around, chat::routes::chat, chat::routes::say, chat::routes::set_rule,
+        chat::routes::silence, chat::routes::unsilence, chat::muted::muted, chat::muted::mute, chat::muted::unmute,
         hall::open, hall::turns, history::my_tables, history::take_off, imports::import, imports::verify, moments::at, play_on::play_on,
         table_socket::open, statistics::statistics, statistics::my_statistics, leaderboard::leaderboard, daily::days,
         daily::play, daily::results, health::healthy, health::ready),
@@ -255,11 +255,11 @@ async fn new_table(
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     Authenticated(player): Authenticated,
     PresentedSecret(device): PresentedSecret,
-    Body(wish): Body<NewTable>,
+    Body(requested): Body<NewTable>,
 ) -> Result<(StatusCode, Json<OpenedTable>), Problem> {
     app.guard.new_table(from, &player.id)?;
-    let stands = !wish.asks.is_empty();
-    let Requested { table, secret, update } = app.lobby.open_once(&player, device, wish).await?;
+    let stands = !requested.asks.is_empty();
+    let Requested { table, secret, update } = app.lobby.open_once(&player, device, requested).await?;
     let update = match update {
         // The table has been stored, so an error no longer matters. Waking the room only saves its first visitor some
         // time.
@@ -304,7 +304,7 @@ struct Looking {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-struct Waiting {
+struct UpdateQuery {
     /// The seat whose view to show. If omitted, the spectators' view is shown.
     #[param(value_type = Option<Seat>)]
     viewer: Option<u8>,
@@ -339,13 +339,13 @@ async fn look(
 /// The state of a table, returned as soon as its version exceeds `since`, or after `wait` seconds. This is all that a
 /// bot needs to follow a game.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/updates", tag = "tables", security((), ("secret" = [])),
-    params(("table" = TableId, Path, description = "The table's id"), Waiting),
+    params(("table" = TableId, Path, description = "The table's id"), UpdateQuery),
     responses((status = 200, description = "The table as the viewer sees it.", body = Update), (status = 403)))]
 async fn updates(
     Visit(app): Visit,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     TableInPath(table): TableInPath,
-    Params(looking): Params<Waiting>,
+    Params(looking): Params<UpdateQuery>,
     known: Option<Authenticated>,
 ) -> Result<Json<Update>, Problem> {
     let viewer = viewer(looking.viewer)?;

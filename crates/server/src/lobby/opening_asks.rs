@@ -98,10 +98,10 @@ impl Lobby {
         &self,
         player: &Player,
         device: Option<Bytes32>,
-        wish: NewTable,
+        requested: NewTable,
     ) -> Result<Requested, Problem> {
-        let Some((id, device)) = wish.id.clone().zip(device) else {
-            let opened = self.open_filled(player, wish, TableId::random()).await?;
+        let Some((id, device)) = requested.id.clone().zip(device) else {
+            let opened = self.open_filled(player, requested, TableId::random()).await?;
             return Ok(opened.into());
         };
         // Nobody else can guess the id, because nobody else has the secret of the device.
@@ -111,7 +111,7 @@ impl Lobby {
         if self.store().logs().access(table.clone()).await?.is_some() {
             return Ok(repeated);
         }
-        match self.open_filled(player, wish, table).await {
+        match self.open_filled(player, requested, table).await {
             Ok(opened) => Ok(opened.into()),
             // The same request arrived twice at the same time.
             Err(Problem::Busy) => Ok(repeated),

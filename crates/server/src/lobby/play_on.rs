@@ -49,10 +49,10 @@ pub async fn play_on(
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     TableInPath(table): TableInPath,
     Authenticated(player): Authenticated,
-    Body(wish): Body<PlayingOn>,
+    Body(requested): Body<PlayingOn>,
 ) -> Result<(StatusCode, Json<Opened>), Problem> {
     app.guard.new_table(from, &player.id)?;
-    let (table, version) = app.lobby.play_on(&table, player, wish).await?;
+    let (table, version) = app.lobby.play_on(&table, player, requested).await?;
     let url = app.link(&table, None);
     Ok((StatusCode::CREATED, Json(Opened { table, url, version })))
 }
@@ -67,8 +67,8 @@ struct Beginning {
 
 impl Lobby {
     /// Opens a table for playing on and fills its seats. Returns its id and the number of its last row.
-    pub async fn play_on(&self, id: &TableId, player: Player, wish: PlayingOn) -> Result<(TableId, u64), Problem> {
-        let PlayingOn { version, seat, level, name } = wish;
+    pub async fn play_on(&self, id: &TableId, player: Player, requested: PlayingOn) -> Result<(TableId, u64), Problem> {
+        let PlayingOn { version, seat, level, name } = requested;
         let name = name.map_or(Ok(player.name), checked_name)?;
         let player = Player { id: player.id, name };
         if !self.is_open(id, Some(&player.id)).await? {

@@ -46,9 +46,9 @@ pub struct NewPlayer {
 pub async fn new_player(
     Visit(app): Visit,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
-    Body(wish): Body<Name>,
+    Body(requested): Body<Name>,
 ) -> Result<Response, Problem> {
-    let name = checked_name(wish.name)?;
+    let name = checked_name(requested.name)?;
     app.guard.new_player(from)?;
     let secret = Bytes32::random();
     let player = Player { id: PlayerId::random(), name };
@@ -110,9 +110,9 @@ pub struct MeChange {
 pub async fn change_me(
     Visit(app): Visit,
     Authenticated(player): Authenticated,
-    Body(wish): Body<MeChange>,
+    Body(requested): Body<MeChange>,
 ) -> Result<Json<Me>, Problem> {
-    let MeChange { name, listed, chat } = wish;
+    let MeChange { name, listed, chat } = requested;
     let change = Change { name: name.map(checked_name).transpose()?, listed, chat };
     if change == Change::default() {
         return Err(Problem::BadRequest { problem: "at least one of `name`, `listed` and `chat` is required".into() });

@@ -29,9 +29,9 @@ impl Odds {
 }
 
 /// The state of a table where nobody is present yet.
-pub fn nobody(table: &dyn AnyTable, access: Access, time: Time) -> Around {
+pub fn nobody(table: &dyn AnyTable, access: Access, time: Time, gone_after: u64) -> Around {
     let seats = table.chairs().map(|_, chair| Presence { here: matches!(chair, Chair::Bot { .. }), away_since: None });
-    Around { time, access, seats, spectators: 0, chances: None }
+    Around { time, access, seats, gone_after, spectators: 0, chances: None }
 }
 
 impl Room {
@@ -50,7 +50,8 @@ impl Room {
         });
         let spectators = self.attendance.spectators(&seated, self.table.host());
         let chances = self.odds.found.clone();
-        let around = Around { time: now.time, access: self.access, seats, spectators, chances };
+        let gone_after = now.absence_timeouts.gone;
+        let around = Around { time: now.time, access: self.access, seats, gone_after, spectators, chances };
         self.around.send_if_modified(|told| {
             let same = Around { time: told.time, ..around.clone() } == **told;
             if !same {

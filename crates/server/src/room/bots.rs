@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use parlor_bots::Budget;
 use parlor_game::Seat;
-use parlor_table::{Ask, Chair, Level, Task, Waiting};
+use parlor_table::{Ask, BotTask, Chair, Level, WaitingBot};
 use serde_json::Value;
 use tokio::sync::Semaphore;
 
@@ -38,7 +38,7 @@ impl Decision {
 #[derive(Clone)]
 struct Thought {
     entry: Arc<Entry>,
-    bot: Arc<Waiting>,
+    bot: Arc<WaitingBot>,
 }
 
 impl Thought {
@@ -48,11 +48,11 @@ impl Thought {
         let think = move || {
             // The permit is released when the computation ends, even if nobody waits for it any longer.
             let _permit = permit;
-            let Waiting { task, level, view, chance, .. } = &*self.bot;
+            let WaitingBot { task, level, view, chance, .. } = &*self.bot;
             let (bots, level) = (&self.entry.bots, level.as_str());
             match task {
-                Task::Act | Task::Answer(_) => bots.choose(level, view, *chance, budget).map(Decision::Act),
-                Task::Object => {
+                BotTask::Act | BotTask::Answer(_) => bots.choose(level, view, *chance, budget).map(Decision::Act),
+                BotTask::Object => {
                     let objection = bots.object(level, view, *chance, budget);
                     objection.map(|action| action.map_or(Decision::Waive, Decision::Act))
                 }
@@ -87,21 +87,21 @@ impl Room {
     }
 
     /// Lets a bot think on the blocking pool and post its decision to the room. The bot gets only its view.
-    pub(super) fn think(&self, bot: Waiting) {
+    pub(super) fn think(&self, bot: WaitingBot) {
         let Some(post) = self.post.upgrade() else { return };
         let services = Arc::clone(&self.services);
         let entry = Arc::clone(&self.entry);
         let version = self.table.version();
         let seat = bot.seat;
         let otherwise = match bot.task {
-            Task::Object => Some(Decision::Waive),
-            Task::Act | Task::Answer(_) => self.table.default_action(seat).map(Decision::Act),
+            BotTask::Object => Some(Decision::Waive),
+            BotTask::Act | BotTask::Answer(_) => self.table.default_action(seat).map(Decision::Act),
         };
         // Objections are considered without a pause. An answer is computed first and then delayed like all answers.
         let (before, due) = match bot.task {
-            Task::Object => (Duration::ZERO, None),
-            Task::Act => (services.settings.bot_pause, None),
-            Task::Answer(asked) => (Duration::ZERO, Some(prepared_answers::due(&asked, &services.settings))),
+            BotTask::Object => (Duration::ZERO, None),
+            BotTask::Act => (services.settings.bot_pause, None),
+            BotTask::Answer(asked) => (Duration::ZERO, Some(prepared_answers::due(&asked, &services.settings))),
         };
         tokio::spawn(async move {
             tokio::time::sleep(before).await;

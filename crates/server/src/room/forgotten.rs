@@ -20,7 +20,7 @@ impl Room {
     /// anything has changed.
     pub(super) async fn let_forgotten_leave(&mut self) -> Result<bool, Problem> {
         let before = self.table.version();
-        while let Some((player, ask)) = self.wish_of_forgotten() {
+        while let Some((player, ask)) = self.ask_of_forgotten() {
             let asker = Asker::Player(player);
             let Ok(row) = self.table.propose(&asker, &ask, &self.now()) else { break };
             let names = self.new_names(&row.row, "");
@@ -33,7 +33,7 @@ impl Room {
         Ok(self.table.version() > before)
     }
 
-    fn wish_of_forgotten(&self) -> Option<(PlayerId, Ask)> {
+    fn ask_of_forgotten(&self) -> Option<(PlayerId, Ask)> {
         let revocations = &self.services.revocations;
         if !matches!(self.table.stage(), Stage::Gathering | Stage::Opening | Stage::Playing) {
             return None;

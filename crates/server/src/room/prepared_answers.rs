@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_table::{AnyTable, Ask, Asked, Asker, Chair, Now, PlayerId, Refusal, Refused, Time, What};
+use parlor_table::{AnyTable, Ask, Asker, Chair, Now, OpenQuestion, PlayerId, Refusal, Refused, Time, What};
 use serde_json::Value;
 
 use super::Room;
@@ -54,7 +54,7 @@ impl ReadyAnswer {
 
 /// When an automatic answer is due. The delay is the same for a bot as for a seat with prepared answers, and does not
 /// depend on the number of possible answers. It never exceeds the time left on the seat's clock.
-pub(super) fn due(asked: &Asked, settings: &Settings) -> Time {
+pub(super) fn due(asked: &OpenQuestion, settings: &Settings) -> Time {
     let pause = settings.bot_pause.max(settings.answer_pause).as_millis() as f64;
     let due = asked.since.saturating_add((pause * (1.0 + 2.0 * asked.share)) as Time);
     asked.latest.map_or(due, |latest| due.min(latest).max(asked.since))
@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn an_answer_takes_a_while_even_if_bots_do_not_pause() {
         let settings = Settings { bot_pause: Duration::ZERO, ..Settings::default() };
-        let asked = |share, latest| Asked { seat: Seat::new(0).expect("a seat"), since: 10_000, share, latest };
+        let asked = |share, latest| OpenQuestion { seat: Seat::new(0).expect("a seat"), since: 10_000, share, latest };
         assert_eq!(due(&asked(0.0, None), &settings), 10_300);
         assert_eq!(due(&asked(1.0, None), &settings), 10_900);
         let usual = Settings::default();

@@ -200,21 +200,21 @@ pub struct TurnList {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct Waiting {
+pub struct TurnsQuery {
     /// How many seconds to wait for a game in which it is your turn or you may object, up to 60.
     #[serde(default)]
     wait: u64,
 }
 
 /// The games in which it is your turn or you may object, as soon as there is one, or after `wait` seconds.
-#[utoipa::path(get, path = "/api/v1/me/turns", tag = "players", security(("secret" = [])), params(Waiting),
+#[utoipa::path(get, path = "/api/v1/me/turns", tag = "players", security(("secret" = [])), params(TurnsQuery),
     responses((status = 200, description = "The games that wait for you or let you object.", body = TurnList), (status = 401),
         (status = 503)))]
 pub async fn turns(
     Visit(app): Visit,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     Authenticated(player): Authenticated,
-    Params(Waiting { wait }): Params<Waiting>,
+    Params(TurnsQuery { wait }): Params<TurnsQuery>,
 ) -> Result<Json<TurnList>, Problem> {
     let mut bell = app.lobby.services.notifications.listen(&player.id);
     let waiting = app.lobby.turns_of(&player.id).await?;

@@ -10,13 +10,13 @@ use serde::Deserialize;
 use tokio::task::JoinSet;
 
 use crate::Visit;
+use crate::chat::Listener;
 use crate::http::extract::TableInPath;
 use crate::http::problem::Problem;
 use crate::lobby::Lobby;
 use crate::room::RoomHandle;
 use crate::room::attendance::Attending;
 use crate::socket::wire::{End, SocketRequest, Wire};
-use crate::talk::Listener;
 
 /// How many hints may be in progress at once over one socket.
 const MOST_ADVICE: usize = 4;
@@ -97,7 +97,7 @@ impl Conversation {
                 }
                 self.tell().await
             }
-            () = nudged(self.listening.as_mut()) => self.tell_talk().await,
+            () = nudged(self.listening.as_mut()) => self.tell_chat().await,
             Some(Ok(answer)) = self.advising.join_next() => self.wire.say(&answer).await,
         }
     }
@@ -161,7 +161,7 @@ impl Conversation {
             }
             ClientMessage::Listen { since } => {
                 self.listening = since.map(|since| Listener::new(&self.wire.app, &self.table, since));
-                return self.tell_talk().await;
+                return self.tell_chat().await;
             }
             ClientMessage::Preview { id, seat, action } => {
                 let preview = match (self.looks_through(seat), &self.wire.player) {
@@ -228,10 +228,10 @@ impl Conversation {
     }
 
     /// Sends the chat lines that the listener does not have yet.
-    async fn tell_talk(&mut self) -> Result<(), End> {
+    async fn tell_chat(&mut self) -> Result<(), End> {
         let Some(listener) = &mut self.listening else { return Ok(()) };
         match listener.news(&self.wire.app, self.wire.by()).await {
-            Ok(Some(update)) => self.wire.say(&ServerMessage::Talk(update)).await,
+            Ok(Some(update)) => self.wire.say(&ServerMessage::Chat(update)).await,
             Ok(None) => Ok(()),
             Err(problem) if is_final(&problem) => {
                 self.listening = None;

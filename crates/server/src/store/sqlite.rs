@@ -3,13 +3,14 @@
 //! All waiting appends go into one transaction, and each is answered when that transaction is on disk
 //! (`synchronous=FULL`). So a single table needs one flush per move, and a thousand tables share it.
 
+mod chat;
 mod dailies;
+mod drafts;
 mod histories;
 mod logs;
 mod migrations;
 mod people;
 mod results;
-mod talk;
 mod upkeep;
 mod writer;
 
@@ -24,7 +25,7 @@ use parlor_table::Time;
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::Semaphore;
 
-use super::{Answer, Dailies, Histories, Logs, People, Results, Store, StoreError, Talk, Upkeep};
+use super::{Answer, Chat, Dailies, Histories, Logs, People, Results, Store, StoreError, Upkeep};
 use migrations::MIGRATIONS;
 use writer::{Writer, free_bytes};
 
@@ -251,7 +252,7 @@ impl Store for SqliteStore {
     fn histories(&self) -> &dyn Histories {
         self
     }
-    fn talk(&self) -> &dyn Talk {
+    fn chat(&self) -> &dyn Chat {
         self
     }
     fn upkeep(&self) -> &dyn Upkeep {

@@ -11,7 +11,7 @@ use crate::client::{Flaky, Server, brisk, yahtzee};
 
 /// The routes, read from the sources of the routers: `(path, methods)`.
 fn routes() -> Vec<(String, Vec<String>)> {
-    let sources = [include_str!("../../src/http/routes.rs"), include_str!("../../src/talk.rs")];
+    let sources = [include_str!("../../src/http/routes.rs"), include_str!("../../src/chat.rs")];
     let router = |source: &'static str| {
         let router = source.split("pub fn router()").nth(1).unwrap().split("\n}").next().unwrap();
         router.split(".fallback(").next().unwrap()
@@ -89,8 +89,8 @@ async fn the_lobby_lists_public_tables_that_have_not_ended() {
     let server = Server::start().await;
     let person = server.person("Ada").await;
     server.table(&person, 1, json!({})).await;
-    let wish = json!({ "game": "yahtzee", "seats": 2, "access": "public", "config": { "games": 2 } });
-    let opened = server.post("/api/v1/tables", &wish).secret(&person.secret).send().await.granted();
+    let requested = json!({ "game": "yahtzee", "seats": 2, "access": "public", "config": { "games": 2 } });
+    let opened = server.post("/api/v1/tables", &requested).secret(&person.secret).send().await.granted();
     let table = opened["table"].as_str().unwrap();
     assert_eq!(opened["version"], 1);
     assert_eq!(opened["url"], format!("http://{}/t/{table}", server.address));
@@ -147,8 +147,8 @@ async fn a_browser_gets_its_secret_as_a_cookie_that_scripts_cannot_read() {
     let me = server.get("/api/v1/me").header("Cookie", &format!("parlor_1=1; {name}={secret}")).send().await;
     assert_eq!(me.granted()["name"], "Ada");
     // The secret does not appear in any address that the server returns.
-    let wish = json!({ "game": "yahtzee", "seats": 1 });
-    let opened = server.post("/api/v1/tables", &wish).secret(&secret).send().await;
+    let requested = json!({ "game": "yahtzee", "seats": 1 });
+    let opened = server.post("/api/v1/tables", &requested).secret(&secret).send().await;
     assert!(!opened.text().contains(&secret));
 
     let settings = parlor_server::Settings { public_url: Some("https://games.example".into()), ..brisk() };

@@ -90,7 +90,7 @@ async fn a_private_table_shows_nothing_to_others_on_any_route() {
     let line = json!({ "id": AskId::random(), "text": "Hello" });
     let sit = json!({ "id": AskId::random(), "ask": { "type": "sit", "seat": 0 } });
     let act = json!({ "seat": 0, "action": { "type": "next_game" } });
-    let silenced = format!("/talk/silenced/{}", other.id);
+    let silenced = format!("/chat/silenced/{}", other.id);
     let ways: [(&str, &str, Option<&Value>); 15] = [
         ("GET", "", None),
         ("GET", "?viewer=0", None),
@@ -98,14 +98,14 @@ async fn a_private_table_shows_nothing_to_others_on_any_route() {
         ("GET", "/export", None),
         ("GET", "/review", None),
         ("GET", "/review?seat=0", None),
-        ("GET", "/talk", None),
+        ("GET", "/chat", None),
         ("GET", "/around", None),
         ("GET", "/qr.svg", None),
         ("POST", "/hint", Some(&json!({ "seat": 0 }))),
         ("POST", "/asks", Some(&sit)),
         ("POST", "/preview", Some(&act)),
-        ("POST", "/talk", Some(&line)),
-        ("PATCH", "/talk", Some(&json!({ "rule": "off" }))),
+        ("POST", "/chat", Some(&line)),
+        ("PATCH", "/chat", Some(&json!({ "rule": "off" }))),
         ("PATCH", "", Some(&json!({ "access": "public" }))),
     ];
     for (method, path, body) in ways.into_iter().chain([("PUT", silenced.as_str(), None)]) {
@@ -135,7 +135,7 @@ async fn a_private_table_shows_nothing_to_others_on_any_route() {
     }
     // Players at the table are shown everything.
     let own = &company.seated[1].person;
-    for path in ["", "?viewer=1", "/updates", "/export", "/talk", "/around", "/qr.svg", "/review?seat=1"] {
+    for path in ["", "?viewer=1", "/updates", "/export", "/chat", "/around", "/qr.svg", "/review?seat=1"] {
         let reply = company.request("GET", path).secret(&own.secret).send().await;
         assert!([200, 409].contains(&reply.status), "{path}: {}", reply.text());
     }
@@ -269,7 +269,7 @@ async fn spectators_are_removed_when_the_table_becomes_private() {
     let mut stranger = Socket::open(&company.server, &company.table, None).await;
     let version = stranger.watch(Viewer::Spectator, 0).await.version;
     stranger.say(&ClientMessage::Listen { since: Some(0) }).await;
-    while !matches!(stranger.next().await, ServerMessage::Talk(_)) {}
+    while !matches!(stranger.next().await, ServerMessage::Chat(_)) {}
     let secret = parts(&admit(&company, "private").await).1;
     let shown_out = async |stranger: &mut Socket| loop {
         if let ServerMessage::Refused { id, error } = stranger.next().await {
@@ -350,7 +350,7 @@ async fn the_secret_is_never_stored_or_logged_and_sent_only_once() {
     assert!(stored.iter().any(|file| holds(file, table.as_bytes())), "one of the files contains the table");
     assert!(stored.iter().any(|file| holds(file, &raw.hashed().0)), "one of the files contains the hash");
     assert!(!stored.iter().any(|file| holds(file, secret.as_bytes()) || holds(file, &raw.0)));
-    for path in ["", "/updates", "/export", "/talk", "/around", "/qr.svg"] {
+    for path in ["", "/updates", "/export", "/chat", "/around", "/qr.svg"] {
         let request = server.get(&format!("/api/v1/tables/{table}{path}"));
         let reply = request.secret(&host.secret).send().await;
         assert_eq!(reply.status, 200, "{path}");

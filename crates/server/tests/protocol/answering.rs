@@ -59,8 +59,8 @@ async fn an_answer_is_given_before_the_clock_runs_out() {
     // The pause of all answers is much longer than the clock allows.
     let settings = Settings { bot_pause: Duration::from_secs(3600), clock_rest: Duration::ZERO, ..brisk() };
     let server = Server::with(games, settings).await;
-    let wish = json!({ "config": { "questions": true }, "terms": { "clock": { "type": "move", "seconds": 5 } } });
-    let mut company = playing(server, 3, &[], wish).await;
+    let requested = json!({ "config": { "questions": true }, "terms": { "clock": { "type": "move", "seconds": 5 } } });
+    let mut company = playing(server, 3, &[], requested).await;
     hand_over(&company).await;
     let (_, question) = asked(&mut company).await.expect("somebody is asked");
     let told = company.seated[0].socket.reach(question).await;
@@ -79,16 +79,16 @@ async fn an_answer_in_advance_is_given_by_the_table() {
     let (ada, ben) = (company.seated[0].person.clone(), company.seated[1].person.clone());
     // Only the holder of the seat can prepare answers or see them.
     let order: Vec<Value> = (0..17).rev().map(|card| json!(Action::Show { card })).collect();
-    let wish = json!({ "answers": order });
-    let put = |person: &Person, wish: &Value| company.request("PUT", path).secret(&person.secret).json(wish);
-    let refused = put(&ada, &wish).send().await;
+    let requested = json!({ "answers": order });
+    let put = |person: &Person, requested: &Value| company.request("PUT", path).secret(&person.secret).json(requested);
+    let refused = put(&ada, &requested).send().await;
     assert_eq!((refused.status, refused.code().as_str()), (403, "not_your_seat"));
     let nonsense = put(&ben, &json!({ "answers": [{ "type": "unheard of" }] })).send().await;
     assert_eq!((nonsense.status, nonsense.code().as_str()), (422, "bad_action"));
     let many = put(&ben, &json!({ "answers": vec![json!({"type": "show", "card": 1}); 65] })).send().await;
     assert_eq!(many.status, 400);
-    assert_eq!(put(&ben, &wish).send().await.granted(), wish);
-    assert_eq!(company.request("GET", path).secret(&ben.secret).send().await.granted(), wish);
+    assert_eq!(put(&ben, &requested).send().await.granted(), requested);
+    assert_eq!(company.request("GET", path).secret(&ben.secret).send().await.granted(), requested);
     assert_eq!(company.request("GET", path).secret(&ada.secret).send().await.status, 403);
     assert_eq!(company.request("GET", path).send().await.status, 401);
 

@@ -38,8 +38,8 @@ impl Bench {
         self.server.post(&self.path("/asks"), &body).secret(&person.secret)
     }
 
-    fn open(&self, wish: &Value) -> Request {
-        self.server.post("/api/v1/tables", wish).secret(&self.host.secret)
+    fn open(&self, requested: &Value) -> Request {
+        self.server.post("/api/v1/tables", requested).secret(&self.host.secret)
     }
 
     async fn check(&self, request: Request, status: u16, code: &str) -> Reply {
@@ -200,10 +200,10 @@ async fn asks_that_the_table_refuses() {
 #[tokio::test]
 async fn tables_that_cannot_be_opened() {
     let bench = Bench::new().await;
-    let wish = |more: Value| {
-        let mut wish = json!({ "game": "yahtzee", "seats": 2 });
-        wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        wish
+    let table_with = |more: Value| {
+        let mut requested = json!({ "game": "yahtzee", "seats": 2 });
+        requested.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        requested
     };
     for (more, status, code) in [
         (json!({ "seats": 11 }), 422, "bad_config_seats"),
@@ -218,7 +218,7 @@ async fn tables_that_cannot_be_opened() {
         (json!({ "sudo": true }), 400, "bad_request"),
         (json!({ "game": null }), 400, "bad_request"),
     ] {
-        bench.check(bench.open(&wish(more)), status, code).await;
+        bench.check(bench.open(&table_with(more)), status, code).await;
     }
     bench.check_nothing_slipped();
 }

@@ -156,8 +156,8 @@ async fn games_with_help_are_counted_separately() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     // A bot replaces a player who is away for a second, and the other player asks the coach.
-    let wish = json!({ "terms": { "coach": true, "grace": 1 } });
-    let table = server.table_with(&ada, 2, wish).await;
+    let requested = json!({ "terms": { "coach": true, "grace": 1 } });
+    let table = server.table_with(&ada, 2, requested).await;
     let mut seated = vec![Seated::sit(&server, &table, &ada, 0).await, Seated::sit(&server, &table, &bo, 1).await];
     start(&mut seated).await;
     drop(seated.pop());

@@ -136,8 +136,8 @@ async fn the_same_choices_give_the_same_dice() {
     let mut bo = Own::begin(&server, &people[1]).await;
     bo.play(9).await;
     let line = json!({ "id": "hello", "text": "hello" });
-    let talk = format!("/api/v1/tables/{}/talk", bo.table);
-    server.post(&talk, &line).secret(&people[1].secret).send().await.granted();
+    let chat = format!("/api/v1/tables/{}/chat", bo.table);
+    server.post(&chat, &line).secret(&people[1].secret).send().await.granted();
     let server = server.restart_with(later(noon), |_| {}).await;
     let mut bo = Own::begin(&server, &people[1]).await;
     let of_bo = bo.play_out().await;

@@ -262,14 +262,14 @@ async fn the_answers_around_the_tables_are_as_described() {
     api.call(server.get(me).header("Host", "elsewhere"), ("get", me), None).await;
     api.call(server.request("PATCH", me).secret(secret), ("patch", me), Some(&json!({ "name": "Bo" }))).await;
     api.call(server.request("PATCH", me).secret(secret), ("patch", me), Some(&json!({ "name": "\n" }))).await;
-    let wishes =
+    let requests =
         [json!({ "listed": false, "chat": false }), json!({ "chat": true }), json!({}), json!({ "listed": 1 })];
-    for wish in &wishes {
-        api.call(server.request("PATCH", me).secret(secret), ("patch", me), Some(wish)).await;
+    for request in &requests {
+        api.call(server.request("PATCH", me).secret(secret), ("patch", me), Some(request)).await;
     }
     describe_devices(&api, &server, secret).await;
     let tables = ("post", "/api/v1/tables");
-    for wish in [
+    for request in [
         json!({ "game": "yahtzee", "seats": 2, "access": "public", "config": { "games": 2 } }),
         json!({ "game": "yahtzee", "seats": 2, "config": null }),
         json!({ "game": "chess", "seats": 2 }),
@@ -278,8 +278,8 @@ async fn the_answers_around_the_tables_are_as_described() {
         json!({ "game": "yahtzee" }),
         json!({ "game": "x".repeat(20_000), "seats": 2 }),
     ] {
-        api.call(post(tables.1).secret(secret), tables, Some(&wish)).await;
-        api.call(post(tables.1), tables, Some(&wish)).await;
+        api.call(post(tables.1).secret(secret), tables, Some(&request)).await;
+        api.call(post(tables.1), tables, Some(&request)).await;
     }
     let listed = api.call(server.get(tables.1), ("get", tables.1), None).await;
     assert_eq!(listed["tables"].as_array().unwrap().len(), 1);
@@ -384,12 +384,12 @@ async fn the_answers_of_a_match_that_is_abandoned_are_as_described() {
 }
 
 #[tokio::test]
-async fn the_answers_of_the_talk_are_as_described() {
+async fn the_answers_of_the_chat_are_as_described() {
     let server = Server::start().await;
     let api = Described::by(&server).await;
     let (host, bo) = (server.person("Host").await, server.person("Bo").await);
     let table = server.table(&host, 2, json!({})).await;
-    let (talk, silenced) = (format!("{TABLE}/talk"), format!("{TABLE}/talk/silenced/{{player}}"));
+    let (chat, silenced) = (format!("{TABLE}/chat"), format!("{TABLE}/chat/silenced/{{player}}"));
     let muted = "/api/v1/me/muted/{player}";
     let call = async |by: Option<&Person>, method: &str, described: &str, body: Option<Value>| {
         let path = described.replace("{table}", &table).replace("{player}", bo.id.as_str());
@@ -397,31 +397,31 @@ async fn the_answers_of_the_talk_are_as_described() {
         let request = by.iter().fold(request, |request, by| request.secret(&by.secret));
         api.call(request, (method, described), body.as_ref()).await
     };
-    let said = call(Some(&bo), "post", &talk, Some(json!({ "id": "a", "text": "hello" }))).await;
+    let said = call(Some(&bo), "post", &chat, Some(json!({ "id": "a", "text": "hello" }))).await;
     assert_eq!(said, json!({ "number": 1 }));
-    call(Some(&bo), "post", &talk, Some(json!({ "id": "b", "phrase": "back_soon" }))).await;
-    let told = call(None, "get", &talk, None).await;
+    call(Some(&bo), "post", &chat, Some(json!({ "id": "b", "phrase": "back_soon" }))).await;
+    let told = call(None, "get", &chat, None).await;
     assert_eq!(told["lines"].as_array().unwrap().len(), 2);
     let mut message = told.clone();
-    message["type"] = json!("talk");
+    message["type"] = json!("chat");
     api.assert(&message, api.component("ServerMessage"), "the same over the socket");
     for (body, code) in [
         (json!({ "id": "c", "text": "" }), "bad_text"),
         (json!({ "id": "c" }), "bad_request"),
         (json!({ "id": "c", "phrase": "insult" }), "bad_request"),
     ] {
-        assert_eq!(call(Some(&bo), "post", &talk, Some(body)).await["code"], code);
+        assert_eq!(call(Some(&bo), "post", &chat, Some(body)).await["code"], code);
     }
-    assert_eq!(call(None, "post", &talk, Some(json!({ "id": "c", "text": "hi" }))).await["code"], "who_are_you");
+    assert_eq!(call(None, "post", &chat, Some(json!({ "id": "c", "text": "hi" }))).await["code"], "who_are_you");
     for (method, path, body) in
-        [("patch", &talk, Some(json!({ "rule": "seats" }))), ("put", &silenced, None), ("delete", &silenced, None)]
+        [("patch", &chat, Some(json!({ "rule": "seats" }))), ("put", &silenced, None), ("delete", &silenced, None)]
     {
         assert_eq!(call(None, method, path, body.clone()).await["code"], "who_are_you");
         assert_eq!(call(Some(&bo), method, path, body.clone()).await["code"], "not_the_host");
         assert_eq!(call(Some(&host), method, path, body).await["rule"], "seats");
     }
-    let refused = call(Some(&bo), "post", &talk, Some(json!({ "id": "d", "text": "hi" }))).await;
-    assert_eq!(refused["code"], "only_seats_talk");
+    let refused = call(Some(&bo), "post", &chat, Some(json!({ "id": "d", "text": "hi" }))).await;
+    assert_eq!(refused["code"], "only_seats_chat");
     for method in ["put", "delete"] {
         assert_eq!(call(None, method, muted, None).await["code"], "who_are_you");
         assert!(call(Some(&host), method, muted, None).await["muted"].is_array());
@@ -456,10 +456,10 @@ async fn the_answers_about_the_past_are_as_described() {
     assert_eq!(call(None, "get", &at, "?viewer=1", None).await["version"], 9);
     assert_eq!(call(None, "get", &at, "?viewer=7", None).await["code"], "no_such_seat");
     let on = format!("{TABLE}/play-on");
-    let wish = |version: u64| Some(json!({ "version": version, "seat": 1 }));
-    assert_eq!(call(Some(&bo), "post", &on, "", wish(12)).await["version"], 3);
-    assert_eq!(call(Some(&bo), "post", &on, "", wish(1)).await["code"], "not_started");
-    assert_eq!(call(None, "post", &on, "", wish(12)).await["code"], "who_are_you");
+    let request = |version: u64| Some(json!({ "version": version, "seat": 1 }));
+    assert_eq!(call(Some(&bo), "post", &on, "", request(12)).await["version"], 3);
+    assert_eq!(call(Some(&bo), "post", &on, "", request(1)).await["code"], "not_started");
+    assert_eq!(call(None, "post", &on, "", request(12)).await["code"], "who_are_you");
     let (imports, export) = ("/api/v1/imports", json!(server.export(&table).await));
     assert_eq!(call(Some(&bo), "post", imports, "", Some(export.clone())).await["table"], table);
     assert_eq!(call(None, "post", imports, "", Some(export.clone())).await["code"], "who_are_you");

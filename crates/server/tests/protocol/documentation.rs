@@ -253,9 +253,9 @@ fn the_page_names_every_ask_and_message() {
     for variant in variants(hall, "HallClientMessage").into_iter().chain(variants(hall, "HallServerMessage")) {
         assert!(PAGE.contains(&format!("`{variant}`")), "docs/api.md does not name `{variant}`");
     }
-    let talk = include_str!("../../../table/src/talk.rs");
+    let chat = include_str!("../../../table/src/chat.rs");
     let codes = variants(include_str!("../../../table/src/row.rs"), "What").into_iter();
-    for variant in codes.chain(variants(talk, "Phrase")).chain(variants(talk, "TalkRule")) {
+    for variant in codes.chain(variants(chat, "Phrase")).chain(variants(chat, "ChatRule")) {
         assert!(PAGE.contains(&format!("`{variant}`")), "docs/api.md does not name `{variant}`");
     }
 }

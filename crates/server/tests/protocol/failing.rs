@@ -123,8 +123,8 @@ impl Quiet {
         let settings = Settings { idle: Duration::from_secs(3600), ..brisk() };
         let lobby = Lobby::new(yahtzee(), Arc::clone(&store) as _, settings);
         let player = Player { id: PlayerId::random(), name: "Ada".into() };
-        let wish = NewTable::of("yahtzee", 1);
-        let table = lobby.open(&player.id, wish).await.unwrap().table;
+        let requested = NewTable::of("yahtzee", 1);
+        let table = lobby.open(&player.id, requested).await.unwrap().table;
         let versions = lobby.watch(&table).await.unwrap();
         let quiet = Self { _dir: dir, store, lobby, player, table, versions };
         quiet.ask(Ask::AddBot { seat: FIRST, level: "random".parse().unwrap() }).await.unwrap();
@@ -207,8 +207,8 @@ async fn asleep<const N: usize>(rooms: usize) -> (TempDir, Arc<Flaky>, Lobby, Pl
     let player = Player { id: PlayerId::random(), name: "Ada".into() };
     let mut tables = Vec::new();
     for _ in 0..N {
-        let wish = NewTable::of("yahtzee", 1);
-        tables.push(lobby.open(&player.id, wish).await.unwrap().table);
+        let requested = NewTable::of("yahtzee", 1);
+        tables.push(lobby.open(&player.id, requested).await.unwrap().table);
     }
     (dir, store, lobby, player, tables.try_into().unwrap())
 }

@@ -58,7 +58,7 @@ async fn deleted_players_leave_every_table() {
             ask(&server, table, &ada, json!({ "type": "start" })).await;
         }
         let line = json!({ "id": "line", "text": "I was here." });
-        server.post(&format!("/api/v1/tables/{together}/talk"), &line).secret(&ada.secret).send().await.granted();
+        server.post(&format!("/api/v1/tables/{together}/chat"), &line).secret(&ada.secret).send().await.granted();
         let server = if awake { server } else { server.restart().await };
         forget(&server, &ada).await;
 
@@ -77,8 +77,8 @@ async fn deleted_players_leave_every_table() {
             let update = server.look(&alone, None, 0).await;
             assert_eq!(update.stage, Stage::Abandoned);
             assert!(export.names.values().all(|name| name != "Ada"));
-            let talk = server.get(&format!("/api/v1/tables/{together}/talk")).send().await.granted();
-            let told = (&talk["lines"][0]["text"], &talk["lines"][0]["name"]);
+            let chat = server.get(&format!("/api/v1/tables/{together}/chat")).send().await.granted();
+            let told = (&chat["lines"][0]["text"], &chat["lines"][0]["name"]);
             assert_eq!(told, (&Value::Null, &json!("")), "the line remains, without its name and text");
             server = server.restart().await;
         }

@@ -207,9 +207,9 @@ async fn tables_per_player_are_limited_at_any_address() {
     settings.limits.tables_by_player = (1, 2);
     let server = Server::with(yahtzee, settings).await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
-    let wish = json!({ "game": "yahtzee", "seats": 1 });
+    let requested = json!({ "game": "yahtzee", "seats": 1 });
     let open = |who: &Person, address: &str| {
-        server.post("/api/v1/tables", &wish).secret(&who.secret).header("X-Forwarded-For", address).send()
+        server.post("/api/v1/tables", &requested).secret(&who.secret).header("X-Forwarded-For", address).send()
     };
     assert_eq!(open(&ada, "203.0.113.1").await.status, 201);
     assert_eq!(open(&ada, "203.0.113.2").await.status, 201);
@@ -228,11 +228,11 @@ async fn a_thousand_tables_at_once_do_not_stop_the_others() {
     let table = server.table(&person, 1, json!({})).await;
     let mut seated = [Seated::sit(&server, &table, &person, 0).await];
     start(&mut seated).await;
-    let wish = json!({ "game": "yahtzee", "seats": 1 });
+    let requested = json!({ "game": "yahtzee", "seats": 1 });
     // Three players at one address: each player has a lower limit than the address, but the sum of their limits is
     // higher.
     let people = [person, server.person("Bo").await, server.person("Cy").await];
-    let request = |number: usize| server.post("/api/v1/tables", &wish).secret(&people[number % 3].secret);
+    let request = |number: usize| server.post("/api/v1/tables", &requested).secret(&people[number % 3].secret);
     let replies: Vec<Reply> =
         stream::iter((0..1000).map(|number| request(number).send())).buffer_unordered(100).collect().await;
     // All tables of the burst, including the first one, and those allowed since then.

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use crate::client::{Person, Reply, Seated, Server, start};
 
 /// Seats a player against a bot and starts the game.
-pub async fn against_a_bot(server: &Server, person: &Person, wish: Value) -> (String, Seated) {
-    let table = server.table_with(person, 2, wish).await;
+pub async fn against_a_bot(server: &Server, person: &Person, requested: Value) -> (String, Seated) {
+    let table = server.table_with(person, 2, requested).await;
     let mut seated = Seated::sit(server, &table, person, 0).await;
     let level = "random".parse().unwrap();
     seated.socket.ask(Ask::AddBot { seat: Seat::new(1).unwrap(), level }).await.unwrap();
@@ -18,8 +18,8 @@ pub async fn against_a_bot(server: &Server, person: &Person, wish: Value) -> (St
 }
 
 /// Plays a game of this player to the end.
-pub async fn finished(server: &Server, person: &Person, wish: Value) -> (String, Seated) {
-    let (table, mut seated) = against_a_bot(server, person, wish).await;
+pub async fn finished(server: &Server, person: &Person, requested: Value) -> (String, Seated) {
+    let (table, mut seated) = against_a_bot(server, person, requested).await;
     seated.play_out::<Yahtzee>(|view| Some(Yahtzee::when_time_is_up(view, &()))).await;
     (table, seated)
 }

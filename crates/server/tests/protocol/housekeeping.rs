@@ -78,12 +78,12 @@ async fn each_kind_of_table_is_deleted_by_its_own_rule_with_all_its_data() {
     server.post(&format!("/api/v1/tables/{gathering}/join"), &join).secret(&bo.secret).send().await.granted();
     ask(&server, &gathering, &ada, json!({ "type": "sit", "seat": 0 })).await.granted();
     let line = json!({ "id": "line", "text": "Anybody here?" });
-    server.post(&format!("/api/v1/tables/{gathering}/talk"), &line).secret(&ada.secret).send().await.granted();
-    let path = format!("/api/v1/tables/{gathering}/talk");
+    server.post(&format!("/api/v1/tables/{gathering}/chat"), &line).secret(&ada.secret).send().await.granted();
+    let path = format!("/api/v1/tables/{gathering}/chat");
     server.request("PATCH", &path).json(&json!({ "rule": "seats" })).secret(&ada.secret).send().await.granted();
     let path = format!("{path}/silenced/{}", bo.id);
     server.request("PUT", &path).secret(&ada.secret).send().await.granted();
-    let beside = ["goers", "guests", "rows", "seat_names", "talk_lines", "talk_rules", "talk_silenced"];
+    let beside = ["goers", "guests", "rows", "seat_names", "chat_lines", "chat_rules", "chat_silenced"];
     let mut found = mentions(&dir, &gathering);
     found.sort();
     assert_eq!(found, beside, "the test covers every table with data");
@@ -95,9 +95,10 @@ async fn each_kind_of_table_is_deleted_by_its_own_rule_with_all_its_data() {
     let mut seats = [Seated::sit(&server, &playing, &ada, 0).await];
     start(&mut seats).await;
     let abandoned = server.table(&ada, 1, json!({})).await;
-    for wish in [json!({ "type": "sit", "seat": 0 }), json!({ "type": "start" }), json!({ "type": "leave", "seat": 0 })]
+    for requested in
+        [json!({ "type": "sit", "seat": 0 }), json!({ "type": "start" }), json!({ "type": "leave", "seat": 0 })]
     {
-        ask(&server, &abandoned, &ada, wish).await.granted();
+        ask(&server, &abandoned, &ada, requested).await.granted();
     }
     let over_now = server.table(&ada, 1, json!({})).await;
     let mut players = [Seated::sit(&server, &over_now, &ada, 0).await];
@@ -166,8 +167,8 @@ async fn an_outdated_list_does_not_delete_a_table() {
     let mut server = Server::over(store, Arc::clone(&dir), yahtzee, keeping(EVERYTHING)).await;
     let ada = server.person("Ada").await;
     let table = server.table(&ada, 1, json!({})).await;
-    for wish in [json!({ "type": "sit", "seat": 0 }), json!({ "type": "start" })] {
-        ask(&server, &table, &ada, wish).await.granted();
+    for requested in [json!({ "type": "sit", "seat": 0 }), json!({ "type": "start" })] {
+        ask(&server, &table, &ada, requested).await.granted();
     }
     let as_listed = async |store: &dyn Upkeep, stage: Stage| {
         let listed = store.untouched(stage, u64::MAX / 2, None, 10).await.unwrap();
@@ -249,7 +250,7 @@ async fn players_without_tables_who_do_not_come_back_are_deleted() {
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     let table = server.table(&ada, 2, json!({})).await;
     let line = json!({ "id": "line", "text": "I am only looking." });
-    server.post(&format!("/api/v1/tables/{table}/talk"), &line).secret(&bo.secret).send().await.granted();
+    server.post(&format!("/api/v1/tables/{table}/chat"), &line).secret(&bo.secret).send().await.granted();
     server.shut_down().await;
     server.end().await;
     drop(store);
@@ -257,8 +258,8 @@ async fn players_without_tables_who_do_not_come_back_are_deleted() {
     let (server, _store) = over(&dir, RetentionSettings { players: AT_ONCE, ..EVERYTHING }).await;
     let gone = async { while server.get("/api/v1/me").secret(&bo.secret).send().await.status != 401 {} };
     in_time("a player to be forgotten", gone).await;
-    let talk = server.get(&format!("/api/v1/tables/{table}/talk")).send().await.granted();
-    let line = &talk["lines"][0];
+    let chat = server.get(&format!("/api/v1/tables/{table}/chat")).send().await.granted();
+    let line = &chat["lines"][0];
     assert_eq!((&line["text"], &line["name"]), (&Value::Null, &json!("")));
     assert_eq!(server.get("/api/v1/me").secret(&ada.secret).send().await.granted()["name"], "Ada");
 }
@@ -278,8 +279,8 @@ async fn tables_without_watchers_fall_asleep() {
             let clock = json!({ "terms": { "clock": { "type": "move", "seconds": 1000 } } });
             let table = server.table_with(&ada, 2, clock).await;
             let bot = json!({ "type": "add_bot", "seat": 1, "level": "casual" });
-            for wish in [json!({ "type": "sit", "seat": 0 }), bot, json!({ "type": "start" })] {
-                ask(&server, &table, &ada, wish).await.granted();
+            for requested in [json!({ "type": "sit", "seat": 0 }), bot, json!({ "type": "start" })] {
+                ask(&server, &table, &ada, requested).await.granted();
             }
         }
     }

@@ -221,7 +221,7 @@ async fn players_named_in_an_imported_log_have_no_rights_here() {
             check_refused(&refused, 409, "played_elsewhere");
         }
         let changes =
-            [(table.clone(), json!({ "access": "private" })), (format!("{table}/talk"), json!({ "rule": "off" }))];
+            [(table.clone(), json!({ "access": "private" })), (format!("{table}/chat"), json!({ "rule": "off" }))];
         for (path, body) in changes {
             let refused = server.request("PATCH", &path).json(&body).secret(&person.secret).send().await;
             check_refused(&refused, 403, "not_the_host");
@@ -364,9 +364,9 @@ async fn there_is_no_chat_where_nobody_could_be_silenced() {
     let server = Server::start().await;
     let bo = server.person("Bo").await;
     bring(&server, &bo, &export).await.granted();
-    let talk = format!("/api/v1/tables/{}/talk", export.table);
+    let chat = format!("/api/v1/tables/{}/chat", export.table);
     let line = json!({ "id": "hello", "text": "hello" });
-    check_refused(&server.post(&talk, &line).secret(&bo.secret).send().await, 403, "talk_is_off");
-    let heard = server.get(&talk).send().await.granted();
+    check_refused(&server.post(&chat, &line).secret(&bo.secret).send().await, 403, "chat_is_off");
+    let heard = server.get(&chat).send().await.granted();
     assert_eq!((&heard["rule"], &heard["lines"]), (&json!("off"), &json!([])));
 }

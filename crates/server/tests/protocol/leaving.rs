@@ -27,8 +27,8 @@ fn impatient() -> Settings {
 
 /// A game in which a bot has replaced an absent player whose turn it was. Returns that player and their seat.
 async fn taken_over(people: u8) -> (Company, Person, Seat) {
-    let wish = json!({ "terms": { "grace": 1 }, "stand_in": "random" });
-    let mut company = Company::playing(yahtzee, impatient(), people, wish).await;
+    let requested = json!({ "terms": { "grace": 1 }, "stand_in": "random" });
+    let mut company = Company::playing(yahtzee, impatient(), people, requested).await;
     let turn = company.turn().await;
     let (person, place) = company.go_away(turn);
     let note = company.seated[0].socket.until_told(took_over).await;
@@ -106,8 +106,8 @@ async fn the_bot_steps_aside_before_a_plain_ask_is_handled() {
 
 #[tokio::test]
 async fn only_players_who_are_waited_for_are_replaced() {
-    let wish = json!({ "terms": { "grace": 1 }, "stand_in": "random" });
-    let mut company = Company::playing(yahtzee, impatient(), 3, wish).await;
+    let requested = json!({ "terms": { "grace": 1 }, "stand_in": "random" });
+    let mut company = Company::playing(yahtzee, impatient(), 3, requested).await;
     let turn = company.turn().await;
     let (waited_for, next) = (seat(turn as u8), seat(turn as u8).left(3));
     // Both players go away. The one whose turn it is leaves last.

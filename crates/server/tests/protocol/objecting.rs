@@ -70,9 +70,9 @@ pub fn with_window(seconds: Option<u8>) -> Value {
 }
 
 /// People on the first seats, and bots of these levels on the others.
-pub async fn playing(server: Server, people: u8, bots: &[&str], wish: Value) -> Company {
+pub async fn playing(server: Server, people: u8, bots: &[&str], requested: Value) -> Company {
     let host = server.person("Person 0").await;
-    let table = server.table_with(&host, people + bots.len() as u8, wish).await;
+    let table = server.table_with(&host, people + bots.len() as u8, requested).await;
     let mut seated = vec![Seated::sit(&server, &table, &host, 0).await];
     for number in 1..people {
         let person = server.person(&format!("Person {number}")).await;
@@ -349,8 +349,8 @@ async fn playing_on_deals_other_hidden_cards() {
     company.over().await;
     let ada = company.seated[0].person.clone();
     let play_on = async |version: u64| {
-        let wish = json!({ "version": version, "seat": 0 });
-        company.request("POST", "/play-on").secret(&ada.secret).json(&wish).send().await
+        let requested = json!({ "version": version, "seat": 0 });
+        company.request("POST", "/play-on").secret(&ada.secret).json(&requested).send().await
     };
     let refused = play_on(question).await;
     assert_eq!((refused.status, refused.code().as_str()), (409, "question_open"));

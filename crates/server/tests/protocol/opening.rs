@@ -94,8 +94,8 @@ async fn if_anything_is_refused_no_table_is_opened() {
         (json!([sit, bot, start, { "type": "act", "seat": 0, "action": { "type": "roll" } }]), "bad_request"),
         (json!(many), "bad_request"),
     ] {
-        let wish = json!({ "game": "yahtzee", "seats": 2, "access": "public", "id": "once", "asks": asks });
-        let reply = server.post("/api/v1/tables", &wish).secret(&ada.secret).send().await;
+        let requested = json!({ "game": "yahtzee", "seats": 2, "access": "public", "id": "once", "asks": asks });
+        let reply = server.post("/api/v1/tables", &requested).secret(&ada.secret).send().await;
         assert_eq!(reply.code(), code, "{asks}");
     }
     assert_eq!(tables_of(&server, &ada).await, 0);
@@ -109,21 +109,21 @@ async fn a_repeated_request_opens_one_table() {
     settings.limits.tables_of_one = 1;
     let server = Server::with(yahtzee, settings).await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
-    let wish = json!({ "id": "mine", "access": "private", "asks": against_a_bot(Bytes32::random()) });
-    let first = server.open(&ada, 2, wish.clone()).await;
+    let requested = json!({ "id": "mine", "access": "private", "asks": against_a_bot(Bytes32::random()) });
+    let first = server.open(&ada, 2, requested.clone()).await;
     // Repeating the request also works if there is no room for another table, and after a restart.
-    let again = server.open(&ada, 2, wish.clone()).await;
+    let again = server.open(&ada, 2, requested.clone()).await;
     assert_eq!(first["table"], again["table"]);
     assert_eq!(update_in(&again).version, 4);
     // The secret of a private table is returned only once.
     assert!(first["url"].as_str().expect("a link").contains("#join="));
     assert!(!again["url"].as_str().expect("a link").contains("#join="));
     let server = server.restart().await;
-    assert_eq!(server.open(&ada, 2, wish.clone()).await["table"], first["table"]);
+    assert_eq!(server.open(&ada, 2, requested.clone()).await["table"], first["table"]);
     assert_eq!(tables_of(&server, &ada).await, 1);
 
     let other = json!({ "id": "other", "game": "yahtzee", "seats": 2 });
     assert_eq!(server.post("/api/v1/tables", &other).secret(&ada.secret).send().await.code(), "too_many_tables");
-    let theirs = server.open(&bo, 2, wish).await;
+    let theirs = server.open(&bo, 2, requested).await;
     assert_ne!(theirs["table"], first["table"], "another player may use the same id");
 }

@@ -110,9 +110,9 @@ async fn deleted_players_are_in_no_file() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Adelheid Quendelmoser").await, server.person("Bo").await);
     let (table, _) = finished(&server, &ada, json!({})).await;
-    let talk = format!("/api/v1/tables/{table}/talk");
+    let chat = format!("/api/v1/tables/{table}/chat");
     let line = json!({ "id": "said", "text": "Feldsalat mit Walnüssen" });
-    server.post(&talk, &line).secret(&ada.secret).send().await.granted();
+    server.post(&chat, &line).secret(&ada.secret).send().await.granted();
     let draft = format!("/api/v1/tables/{table}/seats/0/draft");
     let notes = json!({ "draft": "Heidelbeerkompott" });
     server.request("PUT", &draft).secret(&ada.secret).json(&notes).send().await.granted();

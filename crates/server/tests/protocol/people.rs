@@ -176,7 +176,7 @@ async fn devices_per_player_are_limited() {
 async fn preferences_are_stored_independently() {
     let server = Server::start().await;
     let ada = server.person("Ada").await;
-    let change = |wish: Value| server.request("PATCH", "/api/v1/me").json(&wish).secret(&ada.secret).send();
+    let change = |requested: Value| server.request("PATCH", "/api/v1/me").json(&requested).secret(&ada.secret).send();
     let me = |name: &str, listed: bool, chat: bool| json!({ "player": ada.id, "name": name, "listed": listed, "chat": chat });
     assert_eq!(send(&server, "GET", "/me", &ada).await.granted(), me("Ada", true, true));
     assert_eq!(change(json!({ "listed": false })).await.granted(), me("Ada", false, true));
@@ -201,8 +201,8 @@ async fn deleted_players_are_unknown_everywhere() {
     let server = Server::start().await;
     let (ada, bo) = (server.person("Ada").await, server.person("Bo").await);
     // A sleeping public table where she has two seats.
-    let wish = json!({ "game": "yahtzee", "seats": 3, "access": "public" });
-    let opened = server.post("/api/v1/tables", &wish).secret(&ada.secret).send().await.granted();
+    let requested = json!({ "game": "yahtzee", "seats": 3, "access": "public" });
+    let opened = server.post("/api/v1/tables", &requested).secret(&ada.secret).send().await.granted();
     let asleep = opened["table"].as_str().unwrap().to_owned();
     for (seat, person, name) in [(0, &ada, "Ada the Great"), (1, &bo, "Bo"), (2, &ada, "Ada's Child")] {
         sit(&server, &asleep, person, seat, name).await.granted();

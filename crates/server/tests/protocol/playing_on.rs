@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 use crate::client::{Person, Reply, Seated, Server, Socket, brisk, start, yahtzee};
 use crate::history::{against_a_bot, finished};
 
-async fn play_on(server: &Server, person: &Person, table: &str, wish: Value) -> Reply {
-    server.post(&format!("/api/v1/tables/{table}/play-on"), &wish).secret(&person.secret).send().await
+async fn play_on(server: &Server, person: &Person, table: &str, requested: Value) -> Reply {
+    server.post(&format!("/api/v1/tables/{table}/play-on"), &requested).secret(&person.secret).send().await
 }
 
 /// The number of a row in the middle of a player's turn.
@@ -33,8 +33,8 @@ async fn a_finished_game_is_played_on_from_an_earlier_moment() {
     let (table, _) = finished(&server, &ada, json!({ "config": { "edition": "2014" } })).await;
     let version = middle(&server, &table).await;
     // Anybody who may look can play on, with any seat.
-    let wish = json!({ "version": version, "seat": 0, "level": "beginner", "name": "Bo the Second" });
-    let reply = play_on(&server, &bo, &table, wish).await;
+    let requested = json!({ "version": version, "seat": 0, "level": "beginner", "name": "Bo the Second" });
+    let reply = play_on(&server, &bo, &table, requested).await;
     assert_eq!(reply.status, 201);
     let next = reply.json()["table"].as_str().unwrap().to_owned();
     let mut socket = Socket::open(&server, &next, Some(&bo)).await;
@@ -103,7 +103,7 @@ async fn a_moment_that_cannot_be_played_on_is_refused() {
     let (table, _) = finished(&server, &ada, json!({})).await;
     let version = middle(&server, &table).await;
     let last = server.export(&table).await.rows.len() as u64;
-    for (wish, status, code) in [
+    for (requested, status, code) in [
         (json!({ "version": last, "seat": 0 }), 409, "table_over"),
         (json!({ "version": last - 1, "seat": 0 }), 409, "table_over"),
         (json!({ "version": 1, "seat": 0 }), 409, "not_started"),
@@ -115,20 +115,20 @@ async fn a_moment_that_cannot_be_played_on_is_refused() {
         (json!({ "version": version }), 400, "bad_request"),
         (json!({ "version": version, "seat": 0, "seats": 3 }), 400, "bad_request"),
     ] {
-        let refused = play_on(&server, &ada, &table, wish.clone()).await;
-        assert_eq!((refused.status, refused.code().as_str()), (status, code), "{wish}");
+        let refused = play_on(&server, &ada, &table, requested.clone()).await;
+        assert_eq!((refused.status, refused.code().as_str()), (status, code), "{requested}");
     }
-    let wish = json!({ "version": version, "seat": 0 });
-    let unknown = server.post(&format!("/api/v1/tables/{table}/play-on"), &wish).send().await;
+    let requested = json!({ "version": version, "seat": 0 });
+    let unknown = server.post(&format!("/api/v1/tables/{table}/play-on"), &requested).send().await;
     assert_eq!((unknown.status, unknown.code().as_str()), (401, "who_are_you"));
     let (live, _seated) = against_a_bot(&server, &ada, json!({})).await;
-    let refused = play_on(&server, &ada, &live, wish.clone()).await;
+    let refused = play_on(&server, &ada, &live, requested.clone()).await;
     assert_eq!((refused.status, refused.code().as_str()), (409, "table_not_over"));
-    let refused = play_on(&server, &ada, "nowhere", wish.clone()).await;
+    let refused = play_on(&server, &ada, "nowhere", requested.clone()).await;
     assert_eq!((refused.status, refused.code().as_str()), (404, "no_such_table"));
     let (private, _) = finished(&server, &ada, json!({ "access": "private" })).await;
     let bo = server.person("Bo").await;
-    let refused = play_on(&server, &bo, &private, wish).await;
+    let refused = play_on(&server, &bo, &private, requested).await;
     assert_eq!((refused.status, refused.code().as_str()), (403, "private_table"));
     // None of these requests opened a table.
     let list = server.get("/api/v1/me/tables?state=running").secret(&ada.secret).send().await.granted();

@@ -52,8 +52,8 @@ async fn go_over(company: Company, table: &TableId) -> Company {
 
 #[tokio::test]
 async fn simultaneous_requests_open_one_table_with_everybody() {
-    let wish = json!({ "terms": { "coach": true, "grace": 600 }, "config": { "games": 2 }, "stand_in": "random" });
-    let mut company = Company::gathered(Server::start().await, 3, wish).await;
+    let requested = json!({ "terms": { "coach": true, "grace": 600 }, "config": { "games": 2 }, "stand_in": "random" });
+    let mut company = Company::gathered(Server::start().await, 3, requested).await;
     company.ask(0, Ask::Agree { config: None, seats: Some(4), stand_in: None, terms: None }).await.unwrap();
     company.ask(0, Ask::AddBot { seat: seat(3), level: "random".parse().unwrap() }).await.unwrap();
     let mut spectator = Socket::open(&company.server, &company.table, None).await;
@@ -264,8 +264,8 @@ async fn deleted_players_leave_a_seat_open() {
 
 #[tokio::test]
 async fn a_renamed_bot_comes_along() {
-    let wish = json!({ "stand_in": "greedy" });
-    let mut company = Company::gathered(Server::start().await, 1, wish).await;
+    let requested = json!({ "stand_in": "greedy" });
+    let mut company = Company::gathered(Server::start().await, 1, requested).await;
     company.ask(0, Ask::Agree { config: None, seats: Some(2), stand_in: None, terms: None }).await.unwrap();
     company.ask(0, Ask::AddBot { seat: seat(1), level: "greedy".parse().unwrap() }).await.unwrap();
     start(&mut company.seated).await;

@@ -160,8 +160,8 @@ async fn an_act_on_an_old_view_is_refused_with_the_current_version() {
 async fn nodes<const N: usize>(store: Arc<dyn Store>) -> ([Lobby; N], Player, TableId) {
     let nodes = std::array::from_fn(|_| Lobby::new(yahtzee(), Arc::clone(&store), brisk()));
     let player = Player { id: PlayerId::random(), name: "Ada".into() };
-    let wish = NewTable::of("yahtzee", 1);
-    let table = nodes[0].open(&player.id, wish).await.unwrap().table;
+    let requested = NewTable::of("yahtzee", 1);
+    let table = nodes[0].open(&player.id, requested).await.unwrap().table;
     (nodes, player, table)
 }
 

@@ -116,8 +116,8 @@ async fn a_game_that_nobody_reviews_says_so() {
 
 /// Two people in the middle of a game of Sorry! in the variation in which players hold cards.
 async fn with_hands() -> Company {
-    let wish = json!({ "game": "sorry", "config": { "variation": "points" }, "terms": { "coach": true } });
-    let mut company = Company::playing(yahtzee, brisk(), 2, wish).await;
+    let requested = json!({ "game": "sorry", "config": { "variation": "points" }, "terms": { "coach": true } });
+    let mut company = Company::playing(yahtzee, brisk(), 2, requested).await;
     let mut luck = Seeded::new(3);
     for _ in 0..24 {
         let who = company.turn().await;

@@ -114,8 +114,8 @@ async fn a_series_for_points() {
 async fn a_team_game_needs_four_players_and_says_so() {
     let server = Server::start().await;
     let host = server.person("Host").await;
-    let wish = json!({ "game": "sorry", "seats": 2, "config": { "variation": "team" } });
-    let reply = server.post("/api/v1/tables", &wish).secret(&host.secret).send().await;
+    let requested = json!({ "game": "sorry", "seats": 2, "config": { "variation": "team" } });
+    let reply = server.post("/api/v1/tables", &requested).secret(&host.secret).send().await;
     assert_eq!((reply.status, reply.code().as_str()), (422, "bad_config_option"), "{}", reply.text());
     assert!(reply.text().contains("four players"));
 }

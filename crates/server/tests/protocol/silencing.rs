@@ -1,16 +1,16 @@
-//! Who may talk at a table and whose lines are shown: the host's rule, and silenced, muted and forgotten players.
+//! Who may chat at a table and whose lines are shown: the host's rule, and silenced, muted and forgotten players.
 
 use parlor_game::Seat;
-use parlor_server::{LineOutcome, ListChange, NewLine, People, SqliteStore, Talk, Words};
-use parlor_table::{Ask, AskId, Phrase, PlayerId, TableId, TalkRule};
+use parlor_server::{Chat, LineOutcome, ListChange, NewLine, People, SqliteStore, Words};
+use parlor_table::{Ask, AskId, ChatRule, Phrase, PlayerId, TableId};
 use serde_json::json;
 use tempfile::TempDir;
 
+use crate::chatting::{Bench, check, lines_until, next_chat, say, texts_of};
 use crate::client::Socket;
-use crate::talking::{Bench, check, lines_until, next_talk, say, texts_of};
 
 #[tokio::test]
-async fn the_host_decides_who_may_talk() {
+async fn the_host_decides_who_may_chat() {
     let bench = Bench::new().await;
     bench.sit(&bench.ada, 0, None).await;
     let (mut listener, _) = bench.listen(None).await;
@@ -19,14 +19,14 @@ async fn the_host_decides_who_may_talk() {
     check(&bench.silence("DELETE", &bench.ada, &bench.bo).await, 403, "not_the_host");
 
     assert_eq!(bench.rule(&bench.host, "seats").await.granted(), json!({ "rule": "seats", "silenced": [] }));
-    let told = next_talk(&mut listener).await;
-    assert_eq!((told.lines.len(), told.rule), (0, TalkRule::Seats));
-    check(&bench.try_to_say(&bench.bo, "from the side").await, 403, "only_seats_talk");
-    check(&bench.try_to_say(&bench.host, "no seat either").await, 403, "only_seats_talk");
+    let told = next_chat(&mut listener).await;
+    assert_eq!((told.lines.len(), told.rule), (0, ChatRule::Seats));
+    check(&bench.try_to_say(&bench.bo, "from the side").await, 403, "only_seats_chat");
+    check(&bench.try_to_say(&bench.host, "no seat either").await, 403, "only_seats_chat");
     bench.say(&bench.ada, "seated").await;
 
     bench.rule(&bench.host, "off").await.granted();
-    check(&bench.try_to_say(&bench.ada, "seated").await, 403, "talk_is_off");
+    check(&bench.try_to_say(&bench.ada, "seated").await, 403, "chat_is_off");
     bench.rule(&bench.host, "all").await.granted();
     bench.say(&bench.bo, "from the side").await;
     assert_eq!(lines_until(&mut listener, "from the side").await, ["seated", "from the side"]);
@@ -51,12 +51,12 @@ async fn a_silenced_player_is_silent_at_this_table_until_it_is_lifted() {
     elsewhere.say(&elsewhere.bo, "at another table").await;
     let bench = Bench { table: bench.table, ..elsewhere };
     loop {
-        let told = next_talk(&mut listener).await;
+        let told = next_chat(&mut listener).await;
         if told.silenced == [bench.bo.id.clone()] {
             break;
         }
     }
-    assert_eq!(bench.talk(None, 0).await.lines.len(), 1, "earlier lines are kept");
+    assert_eq!(bench.chat(None, 0).await.lines.len(), 1, "earlier lines are kept");
 
     // The host leaves, and the player with a seat becomes the host.
     bench.sit(&bench.host, 0, None).await;
@@ -82,19 +82,19 @@ async fn a_muted_player_is_hidden_only_from_the_player_who_muted() {
     for socket in [&mut host, &mut bo] {
         assert_eq!(lines_until(socket, "heard").await, ["unheard", "heard"]);
     }
-    assert_eq!(texts_of(&bench.talk(Some(&bench.ada), 0).await), ["heard"]);
-    assert_eq!(texts_of(&bench.talk(Some(&bench.bo), 0).await), ["unheard", "heard"]);
-    assert!(bench.talk(Some(&bench.bo), 0).await.silenced.is_empty(), "other players are not told");
+    assert_eq!(texts_of(&bench.chat(Some(&bench.ada), 0).await), ["heard"]);
+    assert_eq!(texts_of(&bench.chat(Some(&bench.bo), 0).await), ["unheard", "heard"]);
+    assert!(bench.chat(Some(&bench.bo), 0).await.silenced.is_empty(), "other players are not told");
     // Muting works at every table and after a restart, until it is undone.
     let server = bench.server.restart().await;
     let there = server.table(&bench.host, 2, json!({})).await;
     let bench = Bench { server, table: there, ..bench };
     bench.say(&bench.bo, "elsewhere").await;
-    assert!(bench.talk(Some(&bench.ada), 0).await.lines.is_empty());
+    assert!(bench.chat(Some(&bench.ada), 0).await.lines.is_empty());
     let muted = bench.server.get("/api/v1/me/muted").secret(&bench.ada.secret).send().await.granted();
     assert_eq!(muted, json!({ "muted": [bench.bo.id] }));
     assert_eq!(bench.mute("DELETE", &bench.ada, &bench.bo).await.granted(), json!({ "muted": [] }));
-    assert_eq!(texts_of(&bench.talk(Some(&bench.ada), 0).await), ["elsewhere"]);
+    assert_eq!(texts_of(&bench.chat(Some(&bench.ada), 0).await), ["elsewhere"]);
 }
 
 #[tokio::test]
@@ -147,14 +147,14 @@ async fn mute_lists_are_bounded_and_deleted_players_leave_them() {
 async fn players_who_turn_chat_off_are_sent_none() {
     let bench = Bench::new().await;
     let (mut listener, _) = bench.listen(None).await;
-    let wish = async |chat: bool| {
+    let turn_chat = async |chat: bool| {
         let change = bench.server.request("PATCH", "/api/v1/me").json(&json!({ "chat": chat }));
         change.secret(&bench.ada.secret).send().await.granted();
     };
-    wish(false).await;
+    turn_chat(false).await;
     bench.say(&bench.bo, "hello").await;
-    assert_eq!(bench.talk(Some(&bench.ada), 0).await.lines, []);
+    assert_eq!(bench.chat(Some(&bench.ada), 0).await.lines, []);
     assert_eq!(lines_until(&mut listener, "hello").await, ["hello"], "others receive the line");
-    wish(true).await;
-    assert_eq!(texts_of(&bench.talk(Some(&bench.ada), 0).await), ["hello"]);
+    turn_chat(true).await;
+    assert_eq!(texts_of(&bench.chat(Some(&bench.ada), 0).await), ["hello"]);
 }

@@ -38,8 +38,8 @@ impl BusyServer {
 
     /// A table that has started. The slow bot sits on the seats in `bots`, and the player on all others.
     async fn started(&self, game: &str, seats: u8, bots: &[u8]) -> TableId {
-        let wish = NewTable::of(game, seats);
-        let table = self.lobby.open(&self.player.id, wish).await.unwrap().table;
+        let requested = NewTable::of(game, seats);
+        let table = self.lobby.open(&self.player.id, requested).await.unwrap().table;
         for number in 0..seats {
             let (seat, level) = (seat(number), LEVEL.name.parse().unwrap());
             let sit = Ask::Sit { seat, name: None, commitment: None };
@@ -271,8 +271,8 @@ async fn a_bot_prepares_once_per_table_when_it_sits_down() {
     let (prepared, hear) = mpsc::channel();
     let levels = Levels::new((), vec![(LEVEL, Box::new(move || Box::new(Studious(prepared.clone())) as _))]);
     let server = BusyServer::new(Games::of([Entry::new(levels, LEVEL.name)]), brisk());
-    let wish = NewTable { config: Some(json!({ "games": 2 })), ..NewTable::of("yahtzee", 3) };
-    let table = server.lobby.open(&server.player.id, wish).await.unwrap().table;
+    let requested = NewTable { config: Some(json!({ "games": 2 })), ..NewTable::of("yahtzee", 3) };
+    let table = server.lobby.open(&server.player.id, requested).await.unwrap().table;
     let bot = |number| Ask::AddBot { seat: seat(number), level: LEVEL.name.parse().unwrap() };
     server.ask(&table, bot(0)).await;
     let games = tokio::task::spawn_blocking(move || {

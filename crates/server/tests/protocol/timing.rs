@@ -49,8 +49,8 @@ async fn when_the_time_is_up_the_default_action_is_made_once() {
 
 #[tokio::test]
 async fn an_unattended_game_ends_when_the_banks_run_out() {
-    let wish = json!({ "terms": { "clock": { "type": "bank", "seconds": 1, "increment": 0 } } });
-    let mut company = Company::playing(yahtzee, ticking(), 2, wish).await;
+    let requested = json!({ "terms": { "clock": { "type": "bank", "seconds": 1, "increment": 0 } } });
+    let mut company = Company::playing(yahtzee, ticking(), 2, requested).await;
     let export = company.over().await;
     let mut counts = [0, 0];
     for sealed in &export.rows {
@@ -108,8 +108,8 @@ async fn an_action_at_the_deadline_is_either_accepted_or_refused() {
 
 #[tokio::test]
 async fn the_bank_keeps_unused_time_and_adds_a_little_more() {
-    let wish = json!({ "terms": { "clock": { "type": "bank", "seconds": 600, "increment": 5 } } });
-    let mut company = Company::playing(yahtzee, ticking(), 2, wish).await;
+    let requested = json!({ "terms": { "clock": { "type": "bank", "seconds": 600, "increment": 5 } } });
+    let mut company = Company::playing(yahtzee, ticking(), 2, requested).await;
     let dealt = company.look_on().await;
     let begun = dealt.notes.iter().find(|note| note.kind == "dealt").unwrap().time;
     let (turn, zero) = company.whole_turn().await;

@@ -46,22 +46,22 @@ export class OwnProfile extends HTMLElement {
 
   /**
    * A checkbox whose value is saved as soon as it changes.
-   * @param {'listed' | 'chat'} wish
+   * @param {'listed' | 'chat'} requested
    */
-  #choice(wish) {
-    const box = make('input', { type: 'checkbox', name: wish });
-    box.checked = this.profile[wish];
+  #choice(requested) {
+    const box = make('input', { type: 'checkbox', name: requested });
+    box.checked = this.profile[requested];
     box.addEventListener('change', async () => {
       try {
-        this.profile = await changeProfile({ [wish]: box.checked });
+        this.profile = await changeProfile({ [requested]: box.checked });
         this.#saved();
       } catch (error) {
         say(box, words.refusal(refusalIn(error)));
       } finally {
-        box.checked = this.profile[wish];
+        box.checked = this.profile[requested];
       }
     });
-    return make('label', { class: 'check' }, box, make('span', {}, said[wish]));
+    return make('label', { class: 'check' }, box, make('span', {}, said[requested]));
   }
 
   #saved() {

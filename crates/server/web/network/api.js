@@ -179,11 +179,11 @@ export async function publicTables() {
  * Opens a table and carries out `asks` in the same request. It is sent again once if the connection fails; the id
  * ensures that only one table is opened.
  * @param {{ game: string, seats: number, config?: any, access?: import('./types.d.ts').Access,
- *   terms?: import('./types.d.ts').Terms, stand_in?: string, asks?: Ask[] }} wish
+ *   terms?: import('./types.d.ts').Terms, stand_in?: string, asks?: Ask[] }} requested
  * @returns {Promise<OpenedTable & { update?: Update }>} the new table, with its state if there were any `asks`
  */
-export function openTable(wish) {
-  return twice('/tables', { ...wish, id: freshAskId() });
+export function openTable(requested) {
+  return twice('/tables', { ...requested, id: freshAskId() });
 }
 
 /** @type {Update | null} */
@@ -297,11 +297,11 @@ export function review(table) {
 /**
  * Opens a table that continues a finished game from one of its positions.
  * @param {string} table
- * @param {{ version: number, seat: number, level?: string }} wish
+ * @param {{ version: number, seat: number, level?: string }} requested
  * @returns {Promise<OpenedTable>}
  */
-export function playOn(table, wish) {
-  return call('POST', `/tables/${encodeURIComponent(table)}/play-on`, wish);
+export function playOn(table, requested) {
+  return call('POST', `/tables/${encodeURIComponent(table)}/play-on`, requested);
 }
 
 /**

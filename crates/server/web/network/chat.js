@@ -4,7 +4,7 @@
 import { call, whoAmI } from './api.js';
 import { changeProfile } from './own-data.js';
 
-/** @typedef {import('./types.d.ts').TalkRule} TalkRule */
+/** @typedef {import('./types.d.ts').ChatRule} ChatRule */
 
 /** Whether this user wants to receive chat; true for users without a player. */
 export function chatWanted() {
@@ -18,10 +18,10 @@ export function wantChat(chat) {
 
 /**
  * @param {string} table
- * @param {TalkRule} rule
+ * @param {ChatRule} rule
  */
-export function ruleTalk(table, rule) {
-  return call('PATCH', `/tables/${encodeURIComponent(table)}/talk`, { rule });
+export function ruleChat(table, rule) {
+  return call('PATCH', `/tables/${encodeURIComponent(table)}/chat`, { rule });
 }
 
 /**
@@ -30,7 +30,7 @@ export function ruleTalk(table, rule) {
  * @param {boolean} silent
  */
 export function silence(table, player, silent) {
-  return call(silent ? 'PUT' : 'DELETE', `/tables/${encodeURIComponent(table)}/talk/silenced/${encodeURIComponent(player)}`);
+  return call(silent ? 'PUT' : 'DELETE', `/tables/${encodeURIComponent(table)}/chat/silenced/${encodeURIComponent(player)}`);
 }
 
 /**

@@ -16,11 +16,11 @@ export async function profile() {
 }
 
 /**
- * @param {{ listed?: boolean, chat?: boolean }} wish
+ * @param {{ listed?: boolean, chat?: boolean }} requested
  * @returns {Promise<Profile>}
  */
-export async function changeProfile(wish) {
-  const changed = await call('PATCH', '/me', wish);
+export async function changeProfile(requested) {
+  const changed = await call('PATCH', '/me', requested);
   // Makes the tables on this page use the new preferences.
   become(changed);
   return changed;
@@ -37,10 +37,10 @@ export function forgetMe() {
  * @returns {Promise<MyTable[]>} the latest first
  */
 export async function myTables(state, { before, limit } = {}) {
-  const wish = new URLSearchParams({ state });
-  if (before !== undefined) wish.set('before', String(before));
-  if (limit !== undefined) wish.set('limit', String(limit));
-  return (await call('GET', `/me/tables?${wish}`)).tables;
+  const requested = new URLSearchParams({ state });
+  if (before !== undefined) requested.set('before', String(before));
+  if (limit !== undefined) requested.set('limit', String(limit));
+  return (await call('GET', `/me/tables?${requested}`)).tables;
 }
 
 /** @param {string} table */

@@ -9,7 +9,7 @@ import { ReconnectingSocket } from './reconnecting-socket.js';
 /** @typedef {import('./types.d.ts').Ask} Ask */
 /** @typedef {import('./types.d.ts').ClientMessage} ClientMessage */
 /** @typedef {import('./types.d.ts').ServerMessage} ServerMessage */
-/** @typedef {import('./types.d.ts').TalkUpdate} TalkUpdate */
+/** @typedef {import('./types.d.ts').ChatUpdate} ChatUpdate */
 /** @typedef {import('./types.d.ts').Update} Update */
 /**
  * The state of the connection; a refusal if not even spectators may see the table.
@@ -21,7 +21,7 @@ import { ReconnectingSocket } from './reconnecting-socket.js';
  * @typedef {object} Listener
  * @property {(update: Update) => void} update
  * @property {(around: Around) => void} around
- * @property {(talk: TalkUpdate) => void} talk
+ * @property {(chat: ChatUpdate) => void} chat
  * @property {(state: ConnectionState) => void} state
  * @property {() => void} doubted the server has closed the socket and may no longer know this browser
  */
@@ -158,10 +158,10 @@ export class TableConnection {
       this.#version = message.version;
       this.#listener.update(message);
     } else if (message.type === 'around') this.#listener.around(message);
-    else if (message.type === 'talk') {
+    else if (message.type === 'chat') {
       if (this.#line === null) return;
       this.#line = message.lines.at(-1)?.number ?? this.#line;
-      this.#listener.talk(message);
+      this.#listener.chat(message);
     } else if (message.type === 'refused') {
       const { code, data, message: sentence } = message.error;
       const refusal = new Refusal(code, data, sentence, 409);

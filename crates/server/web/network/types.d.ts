@@ -1113,7 +1113,7 @@ id: AskId,
 /**
  * The line's number.
  */
-number: number, } | { "type": "talk" } & TalkUpdate | { "type": "pong" };
+number: number, } | { "type": "chat" } & ChatUpdate | { "type": "pong" };
 
 export type Sheet = { 
 /**
@@ -1231,9 +1231,9 @@ origin: Origin | null,
  */
 outcome: Outcome | null, };
 
-export type TalkRule = "all" | "seats" | "off";
+export type ChatRule = "all" | "seats" | "off";
 
-export type TalkUpdate = { 
+export type ChatUpdate = { 
 /**
  * The lines that are new to the listener, oldest first. Lines of people whom the listener has muted are left out.
  */
@@ -1241,7 +1241,7 @@ lines: Array<Line>,
 /**
  * Who may write.
  */
-rule: TalkRule, 
+rule: ChatRule, 
 /**
  * The players whom the host has silenced at this table.
  */

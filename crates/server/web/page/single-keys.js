@@ -9,7 +9,7 @@ import { setAttribute } from './elements.js';
  * The keys and their actions, both for handling them and for showing them.
  * @typedef {typeof KEYS} Keys
  */
-export const KEYS = Object.freeze({ roll: 'R', undo: 'U', talk: 'T', coach: 'C', object: 'O', pass: 'P', sound: 'M', sheet: '?' });
+export const KEYS = Object.freeze({ roll: 'R', undo: 'U', chat: 'T', coach: 'C', object: 'O', pass: 'P', sound: 'M', sheet: '?' });
 
 /** Form fields that need the keys themselves; sliders do not. */
 const WRITING = 'input:not([type="range"]), select, textarea';

@@ -3,7 +3,7 @@
 
 import { KEYS } from '../page/single-keys.js';
 import { loadStyles } from '../page/styles.js';
-import { chapter } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 import { coloursOf, fitColours, applyColours } from './seat-colours.js';
 import { hasHands, isTeam } from './variation.js';
 
@@ -26,7 +26,7 @@ export const variants = ['points_2', 'points_3', 'points_4'];
  * @param {View | null} view
  */
 export function describe(config, view) {
-  return [said.title, said.describe(config), said.gameOf(config, view?.game)].filter(Boolean).join(' · ');
+  return [words.front.games.sorry.title, said.describe(config), said.gameOf(config, view?.game)].filter(Boolean).join(' · ');
 }
 
 /**

@@ -9,7 +9,7 @@ import { KEYS, shortcut, singleKey } from '../page/single-keys.js';
 import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
-import { wished } from './board-wishes.js';
+import { boardSetting } from './board-settings.js';
 import './board.js';
 import './cards.js';
 import { EventPlayer, lasts, noticesOf } from './event-player.js';
@@ -62,7 +62,7 @@ export class SorryGame extends HTMLElement {
   #pass = button(said.pass, 'quiet', (near) => this.#passOrLay(near));
   #bar = make('div', { class: 'bar' });
   #rematch = make('p', { class: 'soft winner-begins' });
-  #wishes = /** @type {import('./board-wishes.js').BoardWishes} */ (document.createElement('sorry-wishes'));
+  #settings = /** @type {import('./board-settings.js').BoardSettings} */ (document.createElement('sorry-settings'));
 
   #events = new EventPlayer({ board: this.#board, middle: this.#middle, render: () => this.#scene && this.#render() });
   #selection = new Selection({
@@ -94,7 +94,7 @@ export class SorryGame extends HTMLElement {
     this.#board.middle.append(this.#middle);
     this.top.append(this.#board);
     const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.top);
-    const side = make('div', { class: 'side' }, this.crown, this.#line, this.stand, this.#rematch, this.#hand, this.#bar, this.#moves, make('div', { class: 'record paper' }, this.#record, this.ledge), this.#wishes, this.foot);
+    const side = make('div', { class: 'side' }, this.crown, this.#line, this.stand, this.#rematch, this.#hand, this.#bar, this.#moves, make('div', { class: 'record paper' }, this.#record, this.ledge), this.#settings, this.foot);
     this.#moves.classList.add('paper');
     this.append(touch, side);
     keepHeight(this.#bar, () => this.#frame, '--bar-height');
@@ -111,7 +111,7 @@ export class SorryGame extends HTMLElement {
     on(this.#moves, 'hover', ({ option }) => this.#selection.point(option));
     on(this.#moves, 'aim', ({ option }) => this.#selection.aimAt(option));
     on(this.#moves, 'take', ({ option, near }) => this.#take(option, near));
-    on(this.#wishes, 'wished', () => {
+    on(this.#settings, 'board-setting', () => {
       this.#render();
       this.#moveByItself();
     });
@@ -184,7 +184,7 @@ export class SorryGame extends HTMLElement {
       if (pressed) return;
       if (!event.repeat) this.#hurryOrAct();
     } else if (key === KEYS.roll) event.repeat || this.#hurryOrAct();
-    else if (key === 'N') this.#wishes.toggle('numbers');
+    else if (key === 'N') this.#settings.toggle('numbers');
     else if (/^[1-9]$/.test(key)) this.#number(Number(key) - 1);
     else if (event.key === 'ArrowDown') this.#moves.go(1);
     else if (event.key === 'ArrowUp') this.#moves.go(-1);
@@ -245,7 +245,7 @@ export class SorryGame extends HTMLElement {
     this.#record.update(view, names, scene.mine, secret && covered);
     this.#draw();
     this.#buttons();
-    this.#wishes.update(scene.mine.length > 0 && !over);
+    this.#settings.update(scene.mine.length > 0 && !over);
   }
 
   /** Draws the board, its middle and the list of moves. */
@@ -267,7 +267,7 @@ export class SorryGame extends HTMLElement {
       aim: hover ?? choosing.aim,
       before: choosing.before,
       lit: turn && !over ? view.colours[turn.seat] : null,
-      numbers: wished('numbers'),
+      numbers: boardSetting('numbers'),
     });
     const card = between?.card ?? turn?.card ?? view.discards.at(-1) ?? null;
     const free = view.phase === 'draw' && turn?.seat === seat && seat !== null && !scene.covered && !scene.busy;
@@ -329,7 +329,7 @@ export class SorryGame extends HTMLElement {
     const action = onlyMove(this.#now().view);
     const can = () => {
       const { scene, view, seat } = this.#now();
-      return action !== null && seat !== null && view.turn?.seat === seat && wished('only') && !scene.busy && !this.#events.between && !scene.covered;
+      return action !== null && seat !== null && view.turn?.seat === seat && boardSetting('only') && !scene.busy && !this.#events.between && !scene.covered;
     };
     const begins = this.#byItself.consider(this.#position, can, () => action && this.#ask(this.#now().seat, action, this.#main));
     // The move is marked on the board before it is made.

@@ -13,15 +13,16 @@ import { objectorsOf } from './who-acts.js';
 import { loadPart } from './lazy-load.js';
 import './chances.js';
 import './coach.js';
-import { isLongAway, SHORT, timeLeft } from './clock.js';
+import { isLongAway } from './absence.js';
 import './drawer.js';
 import './handover.js';
+import { SHORT, timeLeft } from './seat-rail.js';
 import { TurnNotice } from './turn-alert.js';
-import { textOf } from './talk.js';
+import { textOf } from './chat.js';
 import { tellTable } from './sentences.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
-/** @typedef {import('./session.js').Talk} Talk */
+/** @typedef {import('./session.js').Chat} Chat */
 /** @typedef {import('../network/types.d.ts').Update} Update */
 
 const said = words.besideGame;
@@ -31,14 +32,14 @@ const LASTS = 7_000;
 const MOST_TABLES = 50;
 
 const ICONS = {
-  talk: 'M3 4h14v9H9l-4 4v-4H3Z',
+  chat: 'M3 4h14v9H9l-4 4v-4H3Z',
   coach: 'M10 2.5a5.5 5.5 0 0 0-3 10.1V15h6v-2.4a5.5 5.5 0 0 0-3-10.1ZM7.5 17.5h5',
   people: 'M7 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM1.5 17c0-3 2.4-5 5.5-5s5.5 2 5.5 5M13 9.5a2.6 2.6 0 1 0-1-5M14.5 12.2c2.4.4 4 2.2 4 4.8',
 };
 
 export class BesideGame {
   drawer = /** @type {import('./drawer.js').TableDrawer} */ (document.createElement('table-drawer'));
-  rail = /** @type {import('./clock.js').SeatRail} */ (document.createElement('seat-rail'));
+  rail = /** @type {import('./seat-rail.js').SeatRail} */ (document.createElement('seat-rail'));
   chances = /** @type {import('./chances.js').ChanceStrip} */ (document.createElement('chance-strip'));
   /** Whether this browser has asked for the next table and will go there automatically. */
   goesOn = false;
@@ -49,7 +50,7 @@ export class BesideGame {
   undo = button('', 'quiet undo', (near) => this.#takeBack(near));
   notice = new TurnNotice();
 
-  #talk = /** @type {import('./talk.js').TableTalk} */ (document.createElement('table-talk'));
+  #chat = /** @type {import('./chat.js').TableChat} */ (document.createElement('table-chat'));
   #coach = /** @type {import('./coach.js').CoachPanel} */ (document.createElement('coach-panel'));
   /** Loaded when its panel is first opened. */
   #people = /** @type {HTMLElement & Partial<import('./people.js').TablePeople>} */ (document.createElement('table-people'));
@@ -75,7 +76,7 @@ export class BesideGame {
   #tellLine;
   /** @type {Scene | null} */
   #scene = null;
-  /** @type {Talk} */
+  /** @type {Chat} */
   #heard = { lines: [], rule: 'all', silenced: [] };
   /** The number of the last chat line received, so that only newer lines are announced. */
   #line = -1;
@@ -90,7 +91,7 @@ export class BesideGame {
     for (const element of [this.undo, this.#stopped, this.brought, this.#stoodIn, this.#moment, this.chances]) show(element, false);
     this.#moment.addEventListener('click', () => show(this.#moment, false));
     this.notices.append(this.#stopped, this.#stoodIn, this.#window, this.#motions, this.#moment);
-    this.drawer.add({ name: 'talk', title: words.talk.title, icon: ICONS.talk, panel: this.#talk });
+    this.drawer.add({ name: 'chat', title: words.chat.title, icon: ICONS.chat, panel: this.#chat });
     this.drawer.add({ name: 'coach', title: words.coach.title, icon: ICONS.coach, panel: this.#coach });
     this.drawer.add({ name: 'people', title: said.people, icon: ICONS.people, panel: this.#people });
     this.drawer.addEventListener('drawer', () => this.#opened());
@@ -110,8 +111,8 @@ export class BesideGame {
     this.#acted = update.notes.findLast(({ kind, seat }) => kind === 'act' && seat !== null && mine.includes(seat))?.seat ?? this.#acted;
     this.tick(scene);
     this.#showNext(scene);
-    // The right to talk depends on the seats and the host, but not on the time, so `tick` does not do this.
-    if (this.drawer.shown === 'talk') this.#talk.update(scene, this.#heard);
+    // The right to chat depends on the seats and the host, but not on the time, so `tick` does not do this.
+    if (this.drawer.shown === 'chat') this.#chat.update(scene, this.#heard);
   }
 
   /**
@@ -145,25 +146,25 @@ export class BesideGame {
   }
 
   /**
-   * Shows new chat lines, or a change of who may talk.
+   * Shows new chat lines, or a change of who may chat.
    * @param {Scene} scene
-   * @param {Talk} talk
+   * @param {Chat} chat
    */
-  hear(scene, talk) {
-    this.#heard = talk;
-    this.#talk.update(scene, talk);
-    const last = talk.lines.at(-1)?.number ?? 0;
+  hear(scene, chat) {
+    this.#heard = chat;
+    this.#chat.update(scene, chat);
+    const last = chat.lines.at(-1)?.number ?? 0;
     if (this.#line < 0) {
       // On the first visit to a table, no line counts as missed.
       const kept = lastHeard(scene.update.table);
       this.#line = kept ?? last;
       if (kept === null) noteHeard(scene.update.table, last);
     }
-    const fresh = talk.lines.filter(({ number, player }) => number > this.#line && player !== whoAmI()?.player);
-    if (this.drawer.shown === 'talk') this.#note(last);
+    const fresh = chat.lines.filter(({ number, player }) => number > this.#line && player !== whoAmI()?.player);
+    if (this.drawer.shown === 'chat') this.#note(last);
     else if (fresh.length > 0) {
-      this.drawer.mark('talk');
-      const heard = fresh.slice(-3).map((line) => words.talk.heard(line.name || words.talk.somebody, textOf(line)));
+      this.drawer.mark('chat');
+      const heard = fresh.slice(-3).map((line) => words.chat.heard(line.name || words.chat.somebody, textOf(line)));
       for (const line of heard) this.#tellLine(line);
       this.#showMoment(heard.slice(-1));
     }
@@ -204,8 +205,8 @@ export class BesideGame {
 
   /** Opens the chat and focuses its input. */
   speak() {
-    this.drawer.open('talk');
-    this.#talk.focusLine();
+    this.drawer.open('chat');
+    this.#chat.focusLine();
   }
 
   /** Handles the coach's key. */
@@ -294,9 +295,9 @@ export class BesideGame {
     const scene = this.#scene;
     if (!scene) return;
     this.tick(scene);
-    if (this.drawer.shown !== 'talk') return;
-    this.#talk.update(scene, this.#heard);
-    this.#talk.reveal();
+    if (this.drawer.shown !== 'chat') return;
+    this.#chat.update(scene, this.#heard);
+    this.#chat.reveal();
     this.#note(this.#line);
   }
 

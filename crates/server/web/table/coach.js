@@ -39,8 +39,8 @@ export class CoachPanel extends HTMLElement {
     if (this.childElementCount > 0) return;
     shortcut(this.#ask, KEYS.coach);
     this.#ask.append(make('span', {}, said.ask), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.coach));
-    this.#ask.addEventListener('click', () => this.#wish());
-    this.#always.addEventListener('change', () => this.#wishAgain());
+    this.#ask.addEventListener('click', () => this.#request());
+    this.#always.addEventListener('change', () => this.#requestIfAlways());
     this.append(this.#text, this.#ask, this.#explore, this.#place, this.#alwaysRow);
     if (this.#scene) this.#render();
   }
@@ -55,7 +55,7 @@ export class CoachPanel extends HTMLElement {
     if (this.#asked !== '' && this.#asked !== this.#position()) this.#forget();
     if (this.childElementCount === 0) return;
     this.#render();
-    this.#wishAgain();
+    this.#requestIfAlways();
   }
 
   /** The seat of this browser that is to act and may ask. Its view must be on screen: the advice is about that view. */
@@ -107,12 +107,12 @@ export class CoachPanel extends HTMLElement {
   }
 
   /** Asks automatically, if that is switched on and the panel is visible. */
-  #wishAgain() {
+  #requestIfAlways() {
     if (!this.#always.checked || this.#asked === this.#position() || !this.checkVisibility()) return;
-    this.#wish();
+    this.#request();
   }
 
-  #wish() {
+  #request() {
     const seat = this.#seat();
     if (seat === null || this.#advice) return;
     const asked = this.#position();
@@ -123,7 +123,7 @@ export class CoachPanel extends HTMLElement {
       if (advice && !(await here)) advice = undefined;
       if (this.#asked !== asked || this.#advice) return;
       this.#thinks = advice === null;
-      if (this.#thinks) this.#timer = window.setTimeout(() => this.#wish(), AGAIN);
+      if (this.#thinks) this.#timer = window.setTimeout(() => this.#request(), AGAIN);
       else if (advice) this.#tell(advice, seat);
       this.#render();
     };
@@ -156,7 +156,7 @@ export class CoachPanel extends HTMLElement {
   askByKey() {
     if (!this.#scene) return;
     // If the panel is hidden, the key only opens it, because the panel explains the cost of asking.
-    if (this.checkVisibility()) this.#wish();
+    if (this.checkVisibility()) this.#request();
     else {
       /** @type {import('./drawer.js').TableDrawer | null} */ (this.closest('table-drawer'))?.open('coach');
       if (!this.#ask.hidden) this.#ask.focus();

@@ -24,7 +24,8 @@ export class Drafts {
   /** @type {Map<number, Draft>} The drafts, by seat. */
   #drafts = new Map();
   #closed = false;
-  #onVisible = () => document.hidden || this.#reload();
+  #onVisibility = () => (document.hidden ? this.#storeNow() : this.#reload());
+  #onFocus = () => this.#reload();
   #onHide = () => this.#storeAll();
 
   /**
@@ -34,12 +35,14 @@ export class Drafts {
   constructor(table, loaded) {
     this.#table = table;
     this.#loaded = loaded;
-    document.addEventListener('visibilitychange', this.#onVisible);
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    addEventListener('focus', this.#onFocus);
     addEventListener('pagehide', this.#onHide);
   }
 
   close() {
-    document.removeEventListener('visibilitychange', this.#onVisible);
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    removeEventListener('focus', this.#onFocus);
     removeEventListener('pagehide', this.#onHide);
     this.#storeAll();
     this.#closed = true;
@@ -75,7 +78,7 @@ export class Drafts {
     return draft;
   }
 
-  /** Loads the drafts again, because another device may have changed them while this page was hidden. */
+  /** Loads the drafts again, because the player may have changed them on another device. */
   #reload() {
     for (const [seat, draft] of this.#drafts) if (draft.revision === draft.stored) this.#load(seat, draft);
   }
@@ -122,7 +125,16 @@ export class Drafts {
     }, pause);
   }
 
-  /** Stores all unsaved drafts before the page goes away. */
+  /** Stores all unsaved drafts without a pause, because a phone may soon end a page that is hidden. */
+  #storeNow() {
+    for (const [seat, draft] of this.#drafts) {
+      clearTimeout(draft.timer);
+      draft.timer = 0;
+      this.#store(seat, draft);
+    }
+  }
+
+  /** Stores all unsaved drafts before the page goes away. Nothing can wait for an earlier request any longer. */
   #storeAll() {
     for (const [seat, draft] of this.#drafts) {
       clearTimeout(draft.timer);

@@ -77,7 +77,7 @@ export class TableKeys {
     const { besideGame, sheet } = this.#keyed;
     const key = singleKey(event);
     if (key === KEYS.sheet) sheet();
-    else if (key === KEYS.talk && !besideGame.drawer.tabs.hidden) {
+    else if (key === KEYS.chat && !besideGame.drawer.tabs.hidden) {
       event.preventDefault();
       besideGame.speak();
     } else if (key === KEYS.coach) {

@@ -5,7 +5,7 @@ import { button, list, make, setText, show } from '../page/elements.js';
 import { mute, mutedPlayers } from '../network/chat.js';
 import { words } from '../words/words.js';
 
-const said = words.talk;
+const said = words.chat;
 
 export class MutedPlayers extends HTMLElement {
   #title = make('p', { class: 'soft small' }, said.muted);
@@ -38,7 +38,7 @@ export class MutedPlayers extends HTMLElement {
         await mute(player, false);
         await this.look(name);
       };
-      this.dispatchEvent(new CustomEvent('wish', { bubbles: true, detail: { what: `unmute ${player}`, near, run, listen: true } }));
+      this.dispatchEvent(new CustomEvent('chat-request', { bubbles: true, detail: { what: `unmute ${player}`, near, run, listen: true } }));
     });
     unmute.setAttribute('aria-label', said.unmuteWho(name(player)));
     return make('li', {}, make('bdi', {}), unmute);

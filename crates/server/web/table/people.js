@@ -7,7 +7,8 @@ import { allow, permission } from '../page/notify.js';
 import { setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 import { chancesOf } from './chances.js';
-import { absence, timeLeft } from './clock.js';
+import { absence } from './absence.js';
+import { timeLeft } from './seat-rail.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
@@ -16,7 +17,7 @@ const said = words.besideGame;
 export class TablePeople extends HTMLElement {
   /** @type {Scene | null} */
   #scene = null;
-  #watchingNote = make('p', { class: 'talk-why soft' }, said.watchingNote);
+  #watchingNote = make('p', { class: 'chat-why soft' }, said.watchingNote);
   #list = make('ol', { class: 'people', 'aria-label': said.seats });
   #spectators = make('p', { class: 'soft' });
   #access = make('p', { class: 'soft' });

@@ -38,7 +38,7 @@ export class Requests {
     hint: (request) => this.#hint(request),
     preview: (request) => this.#preview(request),
     say: (request) => this.#say(request),
-    wish: (request) => this.#wish(request),
+    'chat-request': (request) => this.#chat(request),
     again: ({ near }) => this.#again(near),
     answers: (request) => this.#answers(request),
     draft: ({ seat, draft }) => this.#frame.at()?.session.drafts.keep(seat, draft),
@@ -61,7 +61,7 @@ export class Requests {
    * Asks the coach about a position. The advice is `null` while the coach is computing. A different position is a new
    * question, even while this one is unanswered.
    * @param {{ seat: number, position: string, near: Element, done: (advice: any) => Promise<void>,
-   *   refused: () => void }} wish
+   *   refused: () => void }} request
    */
   #hint({ seat, position, near, done, refused }) {
     return this.#once(`hint ${seat} ${position}`, near, async ({ session }) => {
@@ -76,7 +76,7 @@ export class Requests {
   /**
    * Asks what an action would do. A refusal is an answer too, so it is passed to the game that asked.
    * @param {{ seat: number, action: unknown, done: (preview: any) => void,
-   *   refused: (error: import('../network/api.js').Refusal) => void }} wish
+   *   refused: (error: import('../network/api.js').Refusal) => void }} request
    */
   async #preview({ seat, action, done, refused }) {
     try {
@@ -107,7 +107,7 @@ export class Requests {
   }
 
   /** @param {{ what: string, near: Element, run: () => Promise<unknown>, listen: boolean }} request */
-  #wish({ what, near, run, listen }) {
+  #chat({ what, near, run, listen }) {
     return this.#once(what, near, async ({ session }) => {
       await run();
       if (listen) session.listen(chatWanted());

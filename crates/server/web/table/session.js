@@ -13,20 +13,20 @@ import { Drafts } from './drafts.js';
 /** @typedef {import('../network/types.d.ts').Ask} Ask */
 /** @typedef {import('../network/types.d.ts').Line} Line */
 /** @typedef {import('../network/types.d.ts').Phrase} Phrase */
-/** @typedef {import('../network/types.d.ts').TalkRule} TalkRule */
+/** @typedef {import('../network/types.d.ts').ChatRule} ChatRule */
 /** @typedef {import('../network/types.d.ts').Update} Update */
 /** @typedef {import('../network/table-connection.js').ConnectionState} ConnectionState */
 /** @typedef {import('../luck/luck.js').LuckFault} LuckFault */
 /**
- * The chat lines that this browser has received, and who may talk.
- * @typedef {{ lines: Line[], rule: TalkRule, silenced: string[] }} Talk
+ * The chat lines that this browser has received, and who may chat.
+ * @typedef {{ lines: Line[], rule: ChatRule, silenced: string[] }} Chat
  */
 /**
  * The callbacks of a page.
  * @typedef {object} Listener
  * @property {(update: Update) => void} update
  * @property {() => void} around
- * @property {() => void} talk
+ * @property {() => void} chat
  * @property {() => void} draft a draft has been loaded
  * @property {(state: ConnectionState) => void} state
  * @property {(fault: LuckFault) => void} fault a sign that the server is cheating
@@ -46,8 +46,8 @@ export class Session {
   most = Infinity;
   /** @type {Around | null} The people who are present. */
   around = null;
-  /** @type {Talk | null} Null until the server has sent it. */
-  talk = null;
+  /** @type {Chat | null} Null until the server has sent it. */
+  chat = null;
   /** The latest version at which a request of this browser was carried out. */
   answered = 0;
   /** The drafts of this browser's seats. */
@@ -147,10 +147,10 @@ export class Session {
    * @param {boolean} wanted
    */
   listen(wanted) {
-    if (this.talk) this.talk = { ...this.talk, lines: [] };
+    if (this.chat) this.chat = { ...this.chat, lines: [] };
     this.#connection?.listen(false);
     this.#connection?.listen(wanted);
-    this.#listener.talk();
+    this.#listener.chat();
   }
 
   close() {
@@ -213,7 +213,7 @@ export class Session {
     this.#connection = new TableConnection(this.#table, {
       update: (next) => this.#receive(next),
       around: (around) => this.#hearAround(around),
-      talk: (talk) => this.#hearTalk(talk),
+      chat: (chat) => this.#hearChat(chat),
       state: (state) => this.#listener.state(state),
       doubted: () => this.#doubt(FIRST_RETRY),
     }, update.version);
@@ -241,13 +241,13 @@ export class Session {
     this.#listener.around();
   }
 
-  /** @param {import('../network/types.d.ts').TalkUpdate} told */
-  #hearTalk({ lines, rule, silenced }) {
+  /** @param {import('../network/types.d.ts').ChatUpdate} told */
+  #hearChat({ lines, rule, silenced }) {
     // When a client subscribes, the server sends all lines. An earlier line may arrive before them; if it should still
     // be shown, it is included in them.
     const first = lines[0]?.number ?? Infinity;
-    const known = this.talk?.lines.filter(({ number }) => number < first) ?? [];
-    this.talk = { lines: [...known, ...lines].slice(-MOST_LINES), rule, silenced };
-    this.#listener.talk();
+    const known = this.chat?.lines.filter(({ number }) => number < first) ?? [];
+    this.chat = { lines: [...known, ...lines].slice(-MOST_LINES), rule, silenced };
+    this.#listener.chat();
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The frame around every game. It receives the session's updates, shows them one after the other, and passes requests
 // on to the table. The game itself is chosen from a map and shown by its own element. Requests arrive as events: `ask`,
-// `sit`, `act`, `answers`, `draft`, `hint`, `preview`, `say`, `wish` and `again`. Most of them carry `near`, the
+// `sit`, `act`, `answers`, `draft`, `hint`, `preview`, `say`, `chat-request` and `again`. Most of them carry `near`, the
 // element beside which a refusal is shown.
 
 import { clientOf, describe, entryOf } from '../games.js';
@@ -104,7 +104,7 @@ export class ParlorTable extends HTMLElement {
     /** @type {Record<string, (detail: any) => void>} */
     const handlers = {
       ...this.#requests.handlers,
-      act: (wish) => this.#act(wish),
+      act: (request) => this.#act(request),
       taken: () => this.#taken(),
       drawer: (name) => {
         setAttribute(room, 'data-drawer', name !== '');
@@ -116,7 +116,7 @@ export class ParlorTable extends HTMLElement {
       update: (update) => this.#receive(update),
       around: () => this.#refresh(),
       draft: () => this.#refresh(),
-      talk: () => this.#hear(),
+      chat: () => this.#hear(),
       state: (state) => this.#banner.update(state),
       fault: (fault) => {
         show(this.#alarm, true);
@@ -213,8 +213,8 @@ export class ParlorTable extends HTMLElement {
   }
 
   #hear() {
-    const [scene, talk] = [this.#scene(), this.#session?.talk];
-    if (scene && talk) this.#besideGame.hear(scene, talk);
+    const [scene, chat] = [this.#scene(), this.#session?.chat];
+    if (scene && chat) this.#besideGame.hear(scene, chat);
   }
 
   /**
@@ -238,7 +238,7 @@ export class ParlorTable extends HTMLElement {
     return sceneOf(this.#session, this.#shown, { asking: this.#asking, waits: this.#waits, handsOver: this.#besideGame.cover.covers, secret: this.#isSecret(this.#shown) });
   }
 
-  /** @param {{ seat: number, action: unknown, near: Element }} wish */
+  /** @param {{ seat: number, action: unknown, near: Element }} request */
   async #act({ seat, action, near }) {
     const session = this.#session;
     if (this.#catchUp() || this.#asking || !session || !this.#shown || this.#shown.version < session.answered) return;

@@ -6,7 +6,7 @@
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { whoAmI } from '../network/api.js';
 import { words } from '../words/words.js';
-import { isLongAway } from './clock.js';
+import { isLongAway } from './absence.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('../network/types.d.ts').Ask} Ask */

@@ -62,8 +62,8 @@ document.documentElement.lang = language;
 /** @returns {Language} the chosen language, or the first that both the browser and the page support */
 function wanted() {
   const known = (/** @type {unknown} */ code) => typeof code === 'string' && code in LANGUAGES;
-  const wishes = [recall('language'), ...navigator.languages.map((code) => code.split('-')[0])];
-  return /** @type {Language} */ (wishes.find(known) ?? 'en');
+  const preferred = [recall('language'), ...navigator.languages.map((code) => code.split('-')[0])];
+  return /** @type {Language} */ (preferred.find(known) ?? 'en');
 }
 
 /** @param {Language} code */

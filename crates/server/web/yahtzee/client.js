@@ -2,7 +2,7 @@
 // The texts about a game of Yahtzee in lists, waiting rooms and forms, and its variants. See `GameClient` in games.js.
 
 import { KEYS } from '../page/single-keys.js';
-import { chapter } from '../words/words.js';
+import { chapter, words } from '../words/words.js';
 
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./types.d.ts').Config} Config */
@@ -22,7 +22,7 @@ export const variants = [...JOKERS, ...JOKERS.map((name) => `${name}_no_bonus`)]
  * @param {View | null} view
  */
 export function describe(config, view) {
-  return [said.title, said.describe(config), said.gameOf(config, view?.game)].filter(Boolean).join(' · ');
+  return [words.front.games.yahtzee.title, said.describe(config), said.gameOf(config, view?.game)].filter(Boolean).join(' · ');
 }
 
 /**

@@ -47,10 +47,6 @@ export class YahtzeeGame extends HTMLElement {
   #kept = NONE;
   /** The throw that is shown, as text. */
   #throw = '';
-  /**
-   * Whether the player has marked dice of this throw on this page. If so, a stored draft that arrives later is ignored.
-   */
-  #marked = false;
   /** Aborted when the throw that a question is about is no longer on the table. */
   #thrown = new AbortController();
   #zero = false;
@@ -205,7 +201,7 @@ export class YahtzeeGame extends HTMLElement {
       this.#thrown.abort();
       this.#thrown = new AbortController();
       this.#kept = view.turn?.kept ?? NONE;
-      this.#marked = this.#zero = false;
+      this.#zero = false;
     }
     this.#recallMarks();
     this.#render();
@@ -405,16 +401,15 @@ export class YahtzeeGame extends HTMLElement {
   /** @param {boolean[]} kept */
   #mark(kept) {
     this.#kept = kept;
-    this.#marked = true;
     keepDraft(this, this.#now().seat, { throw: this.#throw, kept });
     this.#render();
   }
 
-  /** Restores the marks that the player made before a reload, or on another device. */
+  /** Takes the marks from the draft, because the player may have made them before a reload or on another device. */
   #recallMarks() {
     const { scene, view, seat } = this.#now();
     const { turn } = view;
-    if (this.#marked || !turn?.dice || turn.seat !== seat || turn.rolls_left === 0) return;
+    if (!turn?.dice || turn.seat !== seat || turn.rolls_left === 0) return;
     const draft = scene.draft();
     if (draft?.throw === this.#throw && Array.isArray(draft.kept) && draft.kept.length === 5) this.#kept = draft.kept.map(Boolean);
   }

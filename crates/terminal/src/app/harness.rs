@@ -23,7 +23,7 @@ use crate::guest::{Guest, Me};
 use crate::key::Key;
 use crate::look::{Colours, Look};
 use crate::private_dir::PrivateDir;
-use crate::screens::{Context, Heard, Screen, Start, Step, TableScreen};
+use crate::screens::{BackgroundResult, Context, Screen, Start, Step, TableScreen};
 use crate::session::Session;
 use crate::widgets::Hint;
 
@@ -55,7 +55,7 @@ pub struct TestApp {
     pub ended: bool,
     /// How many times the bell has rung.
     pub rung: usize,
-    inbox: mpsc::UnboundedReceiver<Heard>,
+    inbox: mpsc::UnboundedReceiver<BackgroundResult>,
     _dir: TempDir,
 }
 
@@ -246,7 +246,7 @@ impl TestApp {
     }
 
     /// Delivers the result of background work.
-    pub fn hear(&mut self, heard: &Heard) {
+    pub fn hear(&mut self, heard: &BackgroundResult) {
         let next = self.app.heard(heard);
         self.went(next);
     }

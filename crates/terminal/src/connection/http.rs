@@ -84,7 +84,7 @@ impl HttpClient {
         let stream = self.dial.dial().await.map_err(Fault::away)?;
         let (mut sender, connection) =
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.map_err(Fault::away)?;
-        let talking = tokio::spawn(connection);
+        let connection_task = tokio::spawn(connection);
         let mut request = Request::builder().method(method).uri(format!("{API}{path}"));
         request = request.header(header::HOST, &self.authority).header(header::ACCEPT, "application/json");
         if let Some(secret) = &self.secret {
@@ -102,7 +102,7 @@ impl HttpClient {
             Ok((status, body.to_bytes()))
         }
         .await;
-        talking.abort();
+        connection_task.abort();
         answer
     }
 

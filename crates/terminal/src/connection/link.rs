@@ -8,7 +8,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use parlor_game::{Seat, Viewer};
 use parlor_table::message::{ClientMessage, ServerMessage};
-use parlor_table::{Around, Ask, AskId, Phrase, Refused, TableId, TalkUpdate, Update};
+use parlor_table::{Around, Ask, AskId, ChatUpdate, Phrase, Refused, TableId, Update};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -71,7 +71,7 @@ pub enum News {
     /// Who is present.
     Around(Around),
     /// Chat.
-    Talk(TalkUpdate),
+    Chat(ChatUpdate),
     /// The answer to a request.
     Answer(AskId, Answer),
     /// The state of the connection.
@@ -79,7 +79,7 @@ pub enum News {
 }
 
 /// Messages to the task that holds the socket.
-enum Wish {
+enum SocketRequest {
     Watch(Viewer),
     Listen(bool),
     Send(AskId, ClientMessage),
@@ -87,7 +87,7 @@ enum Wish {
 
 /// The connection to one table over a WebSocket. It reconnects after every disconnect.
 pub struct Link {
-    wishes: mpsc::UnboundedSender<Wish>,
+    requests: mpsc::UnboundedSender<SocketRequest>,
     news: mpsc::UnboundedReceiver<News>,
     task: JoinHandle<()>,
 }
@@ -96,20 +96,20 @@ impl Link {
     /// Opens a table, seen as `viewer`.
     #[must_use]
     pub fn open(server: HttpClient, table: TableId, viewer: Viewer) -> Self {
-        let (wishes, wished) = mpsc::unbounded_channel();
+        let (requests, incoming) = mpsc::unbounded_channel();
         let (tell, news) = mpsc::unbounded_channel();
-        let keeper = Keeper { server, table, wished, tell, viewer, version: 0, line: None, pending: BTreeMap::new() };
-        Self { wishes, news, task: tokio::spawn(keeper.keep()) }
+        let keeper = Keeper { server, table, incoming, tell, viewer, version: 0, line: None, pending: BTreeMap::new() };
+        Self { requests, news, task: tokio::spawn(keeper.keep()) }
     }
 
     /// Changes the viewer to a seat or a spectator.
     pub fn watch(&self, viewer: Viewer) {
-        self.tell(Wish::Watch(viewer));
+        self.tell(SocketRequest::Watch(viewer));
     }
 
     /// Starts or stops receiving chat.
     pub fn listen(&self, wanted: bool) {
-        self.tell(Wish::Listen(wanted));
+        self.tell(SocketRequest::Listen(wanted));
     }
 
     /// Sends a request to the table.
@@ -145,13 +145,13 @@ impl Link {
 
     fn send(&self, message: impl FnOnce(AskId) -> ClientMessage) -> AskId {
         let id = AskId::random();
-        self.tell(Wish::Send(id.clone(), message(id.clone())));
+        self.tell(SocketRequest::Send(id.clone(), message(id.clone())));
         id
     }
 
-    fn tell(&self, wish: Wish) {
+    fn tell(&self, request: SocketRequest) {
         // The task ends only when this link is dropped or after a refusal. Requests have no effect then.
-        _ = self.wishes.send(wish);
+        _ = self.requests.send(request);
     }
 }
 
@@ -165,7 +165,7 @@ impl Drop for Link {
 struct Keeper {
     server: HttpClient,
     table: TableId,
-    wished: mpsc::UnboundedReceiver<Wish>,
+    incoming: mpsc::UnboundedReceiver<SocketRequest>,
     tell: mpsc::UnboundedSender<News>,
     viewer: Viewer,
     version: u64,
@@ -273,9 +273,9 @@ impl Keeper {
                     Some(Ok(_)) => {}
                     }
                 }
-                wish = self.wished.recv() => {
-                    let Some(wish) = wish else { return Parting::Done };
-                    let Some(message) = self.wish(wish) else { continue };
+                request = self.incoming.recv() => {
+                    let Some(request) = request else { return Parting::Done };
+                    let Some(message) = self.message_for(request) else { continue };
                     if send(&mut socket, &message).await.is_err() {
                         return broken;
                     }
@@ -306,20 +306,20 @@ impl Keeper {
         Ok(())
     }
 
-    /// Converts a wish into the message to send, if one is needed.
-    fn wish(&mut self, wish: Wish) -> Option<ClientMessage> {
-        match wish {
-            Wish::Watch(viewer) if viewer == self.viewer => None,
-            Wish::Watch(viewer) => {
+    /// Converts a request into the message to send, if one is needed.
+    fn message_for(&mut self, request: SocketRequest) -> Option<ClientMessage> {
+        match request {
+            SocketRequest::Watch(viewer) if viewer == self.viewer => None,
+            SocketRequest::Watch(viewer) => {
                 self.viewer = viewer;
                 Some(ClientMessage::Watch { viewer, since: self.version })
             }
-            Wish::Listen(wanted) if wanted == self.line.is_some() => None,
-            Wish::Listen(wanted) => {
+            SocketRequest::Listen(wanted) if wanted == self.line.is_some() => None,
+            SocketRequest::Listen(wanted) => {
                 self.line = wanted.then_some(0);
                 Some(ClientMessage::Listen { since: self.line })
             }
-            Wish::Send(id, message) => {
+            SocketRequest::Send(id, message) => {
                 let place = self.pending.last_key_value().map_or(0, |(place, _)| place + 1);
                 self.pending.insert(place, (id, message.clone()));
                 Some(message)
@@ -330,7 +330,7 @@ impl Keeper {
     /// After losing a seat, the user can still watch as a spectator.
     fn step_back(&mut self, message: &ServerMessage) -> Option<ClientMessage> {
         let ServerMessage::Refused { id: None, error } = message else { return None };
-        (error.code == "not_your_seat").then(|| self.wish(Wish::Watch(Viewer::Spectator))).flatten()
+        (error.code == "not_your_seat").then(|| self.message_for(SocketRequest::Watch(Viewer::Spectator))).flatten()
     }
 
     fn hear(&mut self, message: ServerMessage) -> Option<Parting> {
@@ -342,10 +342,10 @@ impl Keeper {
                 News::Update(Box::new(update))
             }
             ServerMessage::Around(around) => News::Around(around),
-            ServerMessage::Talk(_) if self.line.is_none() => return None,
-            ServerMessage::Talk(talk) => {
-                self.line = talk.lines.last().map(|line| line.number).or(self.line);
-                News::Talk(talk)
+            ServerMessage::Chat(_) if self.line.is_none() => return None,
+            ServerMessage::Chat(chat) => {
+                self.line = chat.lines.last().map(|line| line.number).or(self.line);
+                News::Chat(chat)
             }
             ServerMessage::Done { id, version } => return self.answered(&id, Answer::Done(version)),
             ServerMessage::Said { id, number } => return self.answered(&id, Answer::Done(number)),

@@ -277,7 +277,7 @@ impl Desk<'_> {
         let names = self.session.names();
         let lines = |told: &Told| match told {
             Told::Row(note) => words::row(note, face, &names),
-            Told::Talk(line) => vec![line.clone()],
+            Told::Chat(line) => vec![line.clone()],
         };
         let lines: Vec<String> = self.session.told().iter().flat_map(lines).collect();
         self.say(lines.join("\n"))

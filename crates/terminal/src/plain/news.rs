@@ -48,7 +48,7 @@ impl Desk<'_> {
         match happened {
             Happened::Moved(notes) => self.moved(&notes)?,
             Happened::Around => self.hear_around()?,
-            Happened::Talk(lines) => {
+            Happened::Chat(lines) => {
                 let told = if mem::replace(&mut self.seen.listened, true) { 0 } else { surplus(&lines) };
                 lines[told..].iter().try_for_each(|line| self.say(line))?;
             }

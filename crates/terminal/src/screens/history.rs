@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::start::table_item;
-use super::{Context, Heard, Press, Reading, Screen, Step, TableScreen, trouble};
+use super::{BackgroundResult, Context, Press, Reading, Screen, Step, TableScreen, trouble};
 use crate::command::Command;
 use crate::guest::Mine;
 use crate::history::bests;
@@ -38,9 +38,9 @@ impl History {
     #[must_use]
     pub fn new(context: &Context) -> Self {
         let [first, second, third] = std::array::from_fn(|_| context.guest.clone());
-        context.fetch(async move { Heard::Running(first.tables(false).await) });
-        context.fetch(async move { Heard::Finished(second.tables(true).await) });
-        context.fetch(async move { Heard::Statistics(third.statistics().await) });
+        context.fetch(async move { BackgroundResult::Running(first.tables(false).await) });
+        context.fetch(async move { BackgroundResult::Finished(second.tables(true).await) });
+        context.fetch(async move { BackgroundResult::Statistics(third.statistics().await) });
         let note = Some((Role::Plain, "Loading your games …".into()));
         let mut history = Self {
             running: Vec::new(),
@@ -139,23 +139,25 @@ impl Screen for History {
         self.note.clone()
     }
 
-    fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
+    fn heard(&mut self, _context: &Context, heard: &BackgroundResult) -> Step {
         match heard {
-            Heard::Running(Ok(tables)) => {
+            BackgroundResult::Running(Ok(tables)) => {
                 self.running.clone_from(tables);
                 self.running.retain(|mine| mine.summary.stage != Stage::Gathering || mine.summary.seats.len() > 1);
             }
-            Heard::Finished(Ok(tables)) => {
+            BackgroundResult::Finished(Ok(tables)) => {
                 self.finished.clone_from(tables);
                 self.note = None;
             }
-            Heard::Statistics(Ok(statistics)) => {
+            BackgroundResult::Statistics(Ok(statistics)) => {
                 self.bests = bests(statistics).ok();
                 if std::mem::take(&mut self.eager) {
                     return self.open_bests();
                 }
             }
-            Heard::Running(Err(fault)) | Heard::Finished(Err(fault)) | Heard::Statistics(Err(fault)) => {
+            BackgroundResult::Running(Err(fault))
+            | BackgroundResult::Finished(Err(fault))
+            | BackgroundResult::Statistics(Err(fault)) => {
                 self.note = Some(trouble(fault));
             }
             _ => return Step::Stay,

@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
-use super::{Context, Heard, Press, Screen, Step, TableScreen, sentence, trouble};
+use super::{BackgroundResult, Context, Press, Screen, Step, TableScreen, sentence, trouble};
 use crate::command::Command;
 use crate::connection::{Address, Fault, HttpClient, Network};
 use crate::guest::Guest;
@@ -65,7 +65,7 @@ impl Join {
             let arrived = arrive(address.clone(), name, drawer).await.and_then(|(guest, table)| {
                 table.map(|table| (guest, table)).ok_or_else(|| Fault::Strange("no table".into()))
             });
-            Heard::Arrived(address, arrived)
+            BackgroundResult::Arrived(address, arrived)
         });
     }
 }
@@ -127,8 +127,8 @@ impl Screen for Join {
         self.note.clone()
     }
 
-    fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
-        let Heard::Arrived(address, arrived) = heard else { return Step::Stay };
+    fn heard(&mut self, _context: &Context, heard: &BackgroundResult) -> Step {
+        let BackgroundResult::Arrived(address, arrived) = heard else { return Step::Stay };
         // Ignore a link that the user no longer wants to open.
         if self.going.as_ref() != Some(address) {
             return Step::Stay;

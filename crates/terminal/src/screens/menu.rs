@@ -15,7 +15,7 @@ use crate::words::{PHRASES, phrase_words};
 
 /// An entry of the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Wish {
+pub enum MenuChoice {
     /// Read the rules.
     Rules,
     /// Choose a phrase.
@@ -39,71 +39,76 @@ pub enum Wish {
 /// A list above the table.
 pub struct Menu {
     list: Choices,
-    wishes: Vec<Wish>,
+    choices: Vec<MenuChoice>,
 }
 
 impl Menu {
     /// Creates the menu for the current state of the table.
     #[must_use]
     pub fn new(session: &Session) -> Self {
-        let mut wishes =
-            vec![(Wish::Rules, Item::new("Read the rules", "")), (Wish::Phrases, Item::new("Say something", ""))];
+        let mut choices = vec![
+            (MenuChoice::Rules, Item::new("Read the rules", "")),
+            (MenuChoice::Phrases, Item::new("Say something", "")),
+        ];
         let names = session.names();
         let playing = session.update().is_some_and(|update| update.stage == Stage::Playing);
         if playing && !session.mine().is_empty() {
             for seat in roster::away(session) {
                 let name = names.get(seat);
-                wishes.push((
-                    Wish::Propose(Motion::TakeOver { seat }),
+                choices.push((
+                    MenuChoice::Propose(Motion::TakeOver { seat }),
                     Item::new(format!("Let a bot play for {name}"), "who is away"),
                 ));
-                wishes.push((
-                    Wish::Propose(Motion::Skip { seat }),
+                choices.push((
+                    MenuChoice::Propose(Motion::Skip { seat }),
                     Item::new(format!("Skip the turn of {name}"), "who is away"),
                 ));
             }
-            wishes.push((Wish::End, Item::new("End the game without a result", "if all agree")));
-            wishes.push((Wish::Leave, Item::new("Leave the game for good", "a bot takes your seat")));
+            choices.push((MenuChoice::End, Item::new("End the game without a result", "if all agree")));
+            choices.push((MenuChoice::Leave, Item::new("Leave the game for good", "a bot takes your seat")));
         }
-        Self::of(wishes)
+        Self::of(choices)
     }
 
     /// Creates a menu that asks for confirmation before ending the game.
     #[must_use]
     pub fn ending() -> Self {
-        let stay = (Wish::Stay, Item::new("Play on", ""));
-        Self::of(vec![stay, (Wish::Propose(Motion::Abandon {}), Item::new("End it without a result", "if all agree"))])
+        let stay = (MenuChoice::Stay, Item::new("Play on", ""));
+        Self::of(vec![
+            stay,
+            (MenuChoice::Propose(Motion::Abandon {}), Item::new("End it without a result", "if all agree")),
+        ])
     }
 
     /// Creates a menu that asks for confirmation before leaving.
     #[must_use]
     pub fn leaving() -> Self {
-        let stay = (Wish::Stay, Item::new("Stay", "the game is saved either way"));
-        Self::of(vec![stay, (Wish::LeaveIndeed, Item::new("Leave for good", "a bot plays on for you"))])
+        let stay = (MenuChoice::Stay, Item::new("Stay", "the game is saved either way"));
+        Self::of(vec![stay, (MenuChoice::LeaveIndeed, Item::new("Leave for good", "a bot plays on for you"))])
     }
 
     /// Creates a menu of the standard phrases.
     #[must_use]
     pub fn phrases() -> Self {
-        Self::of(PHRASES.map(|phrase| (Wish::Say(phrase), Item::new(phrase_words(phrase), ""))).into())
+        Self::of(PHRASES.map(|phrase| (MenuChoice::Say(phrase), Item::new(phrase_words(phrase), ""))).into())
     }
 
     /// Creates a menu of the possible objections. Each has a seat, the index of the way to object, and a text.
     #[must_use]
     pub fn objecting(ways: Vec<(Seat, usize, String)>) -> Self {
-        let wish = |(seat, way, label)| (Wish::Object(seat, way), Item::new(label, ""));
-        Self::of(ways.into_iter().map(wish).collect())
+        let choice = |(seat, way, label)| (MenuChoice::Object(seat, way), Item::new(label, ""));
+        Self::of(ways.into_iter().map(choice).collect())
     }
 
     /// Whether this list shows objections.
     #[must_use]
     pub fn is_objecting(&self) -> bool {
-        self.wishes.iter().any(|wish| matches!(wish, Wish::Object(..)))
+        self.choices.iter().any(|choice| matches!(choice, MenuChoice::Object(..)))
     }
 
-    fn of(wishes: Vec<(Wish, Item)>) -> Self {
-        let (wishes, items) = wishes.into_iter().unzip();
-        Self { list: Choices::new(items), wishes }
+    fn of(choices: Vec<(MenuChoice, Item)>) -> Self {
+        let (choices, items) = choices.into_iter().unzip();
+        Self { list: Choices::new(items), choices }
     }
 
     /// Moves the cursor. Returns whether the command is a movement.
@@ -113,13 +118,13 @@ impl Menu {
 
     /// The selected entry.
     #[must_use]
-    pub fn wish(&self) -> Option<Wish> {
-        self.wishes.get(self.list.cursor()).copied()
+    pub fn choice(&self) -> Option<MenuChoice> {
+        self.choices.get(self.list.cursor()).copied()
     }
 
     /// The clicked entry.
-    pub fn click(&mut self, place: Position) -> Option<Wish> {
-        self.list.click(place).then(|| self.wish()).flatten()
+    pub fn click(&mut self, place: Position) -> Option<MenuChoice> {
+        self.list.click(place).then(|| self.choice()).flatten()
     }
 
     /// Moves the cursor by this many entries.
@@ -129,7 +134,7 @@ impl Menu {
 
     /// Draws the menu in the middle of `area`.
     pub fn draw(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
-        let height = (self.wishes.len() as u16 + 2).min(area.height);
+        let height = (self.choices.len() as u16 + 2).min(area.height);
         let width = 58.min(area.width);
         let place =
             Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };

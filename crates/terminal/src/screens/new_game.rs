@@ -5,10 +5,10 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
-use super::{Context, Heard, Press, Screen, Step, TableScreen, trouble};
+use super::{BackgroundResult, Context, Press, Screen, Step, TableScreen, trouble};
 use crate::command::Command;
 use crate::face::{Choice, Face};
-use crate::guest::{BotInfo, Wish};
+use crate::guest::{BotInfo, NewTable};
 use crate::look::Role;
 use crate::plan::Plan;
 use crate::settings::NAME;
@@ -80,7 +80,7 @@ impl NewGame {
         };
         screen.fill();
         let guest = context.guest.clone();
-        context.fetch(async move { Heard::Games(guest.games().await) });
+        context.fetch(async move { BackgroundResult::Games(guest.games().await) });
         screen
     }
 
@@ -182,7 +182,7 @@ impl NewGame {
             return;
         }
         self.note = Some((Role::Plain, "Setting up the table …".into()));
-        let wish = Wish {
+        let table = NewTable {
             game: self.face.name().to_owned(),
             seats: plan.seats(),
             config: self.face.config(&self.chosen),
@@ -191,7 +191,7 @@ impl NewGame {
         };
         self.opening = Some(plan);
         let guest = context.guest.clone();
-        context.fetch(async move { Heard::Opened(guest.open_table(&wish).await) });
+        context.fetch(async move { BackgroundResult::Opened(guest.open_table(&table).await) });
     }
 
     fn plan(&self) -> Plan {
@@ -289,9 +289,9 @@ impl Screen for NewGame {
         self.note.clone().or_else(about)
     }
 
-    fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
+    fn heard(&mut self, context: &Context, heard: &BackgroundResult) -> Step {
         match heard {
-            Heard::Games(Ok(games)) => {
+            BackgroundResult::Games(Ok(games)) => {
                 if let Some(game) = games.iter().find(|game| game.name == self.face.name()) {
                     (self.least, self.most) = (usize::from(game.least), usize::from(game.most));
                     self.levels.clone_from(&game.bots);
@@ -302,14 +302,14 @@ impl Screen for NewGame {
                     self.fill();
                 }
             }
-            Heard::Opened(Ok(opened)) => {
+            BackgroundResult::Opened(Ok(opened)) => {
                 if let Some(plan) = &self.opening {
                     let table = TableScreen::set(context.guest.clone(), opened.table.clone(), plan);
                     return Step::Turn(Box::new(table.shared(opened.url.clone())));
                 }
             }
-            Heard::Games(Err(fault)) => self.note = Some(trouble(fault)),
-            Heard::Opened(Err(fault)) => {
+            BackgroundResult::Games(Err(fault)) => self.note = Some(trouble(fault)),
+            BackgroundResult::Opened(Err(fault)) => {
                 self.opening = None;
                 self.note = Some(trouble(fault));
             }

@@ -4,7 +4,7 @@ use parlor_table::TableId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Context, Heard, Press, Screen, Step, trouble};
+use super::{BackgroundResult, Context, Press, Screen, Step, trouble};
 use crate::command::{Command, KeyMap};
 use crate::face::{Decisions, Face, faces};
 use crate::look::Role;
@@ -111,8 +111,10 @@ impl Screen for Reading {
         self.note.clone()
     }
 
-    fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
-        let (Some(awaited), Heard::Review(table, review)) = (&self.awaited, heard) else { return Step::Stay };
+    fn heard(&mut self, context: &Context, heard: &BackgroundResult) -> Step {
+        let (Some(awaited), BackgroundResult::Review(table, review)) = (&self.awaited, heard) else {
+            return Step::Stay;
+        };
         if *table != awaited.table {
             return Step::Stay;
         }

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde_json::Value;
 
-use super::{Context, Heard, Press, Screen, Step, trouble};
+use super::{BackgroundResult, Context, Press, Screen, Step, trouble};
 use crate::command::Command;
 use crate::face::{Board, Face, Scene, face};
 use crate::guest::Guest;
@@ -43,7 +43,7 @@ impl Replay {
     #[must_use]
     pub fn new(context: &Context, guest: Guest, table: TableId, start: u64, last: u64) -> Self {
         let (reviewer, reviewed) = (guest.clone(), table.clone());
-        context.fetch(async move { Heard::Review(reviewed.clone(), reviewer.review(&reviewed).await) });
+        context.fetch(async move { BackgroundResult::Review(reviewed.clone(), reviewer.review(&reviewed).await) });
         let mut replay = Self {
             guest,
             table,
@@ -65,7 +65,7 @@ impl Replay {
         let (guest, table, version) = (self.guest.clone(), self.table.clone(), self.version);
         context.fetch(async move {
             let moment = guest.moment(&table, version, Viewer::Spectator).await.map(Box::new);
-            Heard::Moment(table, version, moment)
+            BackgroundResult::Moment(table, version, moment)
         });
     }
 
@@ -196,10 +196,10 @@ impl Screen for Replay {
         self.game.as_ref().map(|(face, _)| *face)
     }
 
-    fn heard(&mut self, context: &Context, heard: &Heard) -> Step {
+    fn heard(&mut self, context: &Context, heard: &BackgroundResult) -> Step {
         let (version, moment) = match heard {
-            Heard::Moment(table, version, moment) if *table == self.table => (version, moment),
-            Heard::Review(table, review) if *table == self.table => {
+            BackgroundResult::Moment(table, version, moment) if *table == self.table => (version, moment),
+            BackgroundResult::Review(table, review) if *table == self.table => {
                 self.review = Some(review.clone().map_err(|fault| trouble(&fault).1));
                 self.find_costly(context.look);
                 return Step::Stay;

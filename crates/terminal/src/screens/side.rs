@@ -43,7 +43,7 @@ impl Side {
     }
 
     /// Adds chat to the log.
-    pub fn talk(&mut self, lines: Vec<String>) {
+    pub fn chat(&mut self, lines: Vec<String>) {
         self.lines.extend(lines.into_iter().map(|line| (Role::Title, line)));
         self.forget();
     }

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Context, Heard, History, Join, NewGame, Press, Reading, Screen, Step, TableScreen, trouble};
+use super::{BackgroundResult, Context, History, Join, NewGame, Press, Reading, Screen, Step, TableScreen, trouble};
 use crate::command::Command;
 use crate::face::{Face, faces};
 use crate::guest::Mine;
@@ -177,17 +177,17 @@ impl Screen for Start {
 
     fn shown(&mut self, context: &Context) {
         let guest = context.guest.clone();
-        context.fetch(async move { Heard::Running(guest.tables(false).await) });
+        context.fetch(async move { BackgroundResult::Running(guest.tables(false).await) });
     }
 
-    fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
+    fn heard(&mut self, _context: &Context, heard: &BackgroundResult) -> Step {
         match heard {
-            Heard::Running(Ok(running)) => {
+            BackgroundResult::Running(Ok(running)) => {
                 self.running.clone_from(running);
                 self.note = None;
                 self.fill();
             }
-            Heard::Running(Err(fault)) => self.note = Some(trouble(fault)),
+            BackgroundResult::Running(Err(fault)) => self.note = Some(trouble(fault)),
             _ => {}
         }
         Step::Stay

@@ -9,10 +9,10 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
-use super::menu::{Menu, Wish};
+use super::menu::{Menu, MenuChoice};
 use super::side::Side;
-use super::waiting::Waiting;
-use super::{Context, Heard, Press, Reading, Replay, Screen, Step, sentence};
+use super::waiting::WaitingRoom;
+use super::{BackgroundResult, Context, Press, Reading, Replay, Screen, Step, sentence};
 use crate::command::Command;
 use crate::face::{Board, Face, Reply, Scene, face};
 use crate::guest::Guest;
@@ -36,7 +36,7 @@ pub struct TableScreen {
     guest: Guest,
     session: Session,
     game: Option<(&'static dyn Face, Box<dyn Board>)>,
-    waiting: Waiting,
+    waiting: WaitingRoom,
     /// The server that the screen is connected to, if it is not the one that the program was started with.
     place: Option<String>,
     side: Side,
@@ -58,7 +58,7 @@ impl TableScreen {
             guest,
             session,
             game: None,
-            waiting: Waiting::default(),
+            waiting: WaitingRoom::default(),
             place: None,
             side: Side::default(),
             typed: None,
@@ -166,7 +166,7 @@ impl TableScreen {
             }
             Command::Coach => self.ask_coach(),
             Command::Undo => self.session.undo(),
-            Command::Talk => self.typed = Some(Field::new("", LONGEST_LINE)),
+            Command::Chat => self.typed = Some(Field::new("", LONGEST_LINE)),
             Command::More => self.menu = Some(Menu::new(&self.session)),
             Command::Log => return Step::Open(Box::new(Reading::new(self.side.page()))),
             Command::Yes if self.session.is_asked() => self.session.vote(true),
@@ -220,27 +220,27 @@ impl TableScreen {
             return Step::Open(Box::new(Replay::new(context, guest, table, start, update.version)));
         }
         let reading = Reading::review(*face, self.session.names(), table.clone());
-        context.fetch(async move { Heard::Review(table.clone(), guest.review(&table).await) });
+        context.fetch(async move { BackgroundResult::Review(table.clone(), guest.review(&table).await) });
         Step::Open(Box::new(reading))
     }
 
-    fn wish(&mut self, wish: Option<Wish>) -> Step {
+    fn choose(&mut self, choice: Option<MenuChoice>) -> Step {
         self.menu = None;
-        match wish {
+        match choice {
             None => {}
-            Some(Wish::Rules) => {
+            Some(MenuChoice::Rules) => {
                 if let Some((face, _)) = &self.game {
                     return Step::Open(Box::new(Reading::new(face.rules())));
                 }
             }
-            Some(Wish::Phrases) => self.menu = Some(Menu::phrases()),
-            Some(Wish::Say(phrase)) => self.session.say_phrase(phrase),
-            Some(Wish::End) => self.menu = Some(Menu::ending()),
-            Some(Wish::Propose(motion)) => self.session.propose(motion),
-            Some(Wish::Leave) => self.menu = Some(Menu::leaving()),
-            Some(Wish::LeaveIndeed) => self.session.leave(),
-            Some(Wish::Object(seat, way)) => self.object_as(seat, way),
-            Some(Wish::Stay) => {}
+            Some(MenuChoice::Phrases) => self.menu = Some(Menu::phrases()),
+            Some(MenuChoice::Say(phrase)) => self.session.say_phrase(phrase),
+            Some(MenuChoice::End) => self.menu = Some(Menu::ending()),
+            Some(MenuChoice::Propose(motion)) => self.session.propose(motion),
+            Some(MenuChoice::Leave) => self.menu = Some(Menu::leaving()),
+            Some(MenuChoice::LeaveIndeed) => self.session.leave(),
+            Some(MenuChoice::Object(seat, way)) => self.object_as(seat, way),
+            Some(MenuChoice::Stay) => {}
         }
         Step::Stay
     }
@@ -330,7 +330,7 @@ impl Screen for TableScreen {
     fn commands(&self) -> Vec<Command> {
         use Command::*;
         if self.menu.is_some() || !self.is_dealt() {
-            return vec![Up, Down, PageUp, PageDown, First, Last, Choose, Back, Talk, More];
+            return vec![Up, Down, PageUp, PageDown, First, Last, Choose, Back, Chat, More];
         }
         let votes: &[Command] = if self.session.is_asked() { &[Yes, No] } else { &[] };
         let objects: &[Command] = if self.can_object() { &[Object] } else { &[] };
@@ -341,7 +341,7 @@ impl Screen for TableScreen {
             None => Vec::new(),
         };
         let own = [
-            NextGame, Up, Down, Left, Right, Choose, Coach, Undo, Talk, More, Log, Again, Review, Replay, Back, PageUp,
+            NextGame, Up, Down, Left, Right, Choose, Coach, Undo, Chat, More, Log, Again, Review, Replay, Back, PageUp,
             PageDown, First, Last,
         ];
         [votes, objects, waives, &board, &own].concat()
@@ -365,12 +365,12 @@ impl Screen for TableScreen {
             match press {
                 Press::Command(Command::Back) => self.menu = None,
                 Press::Command(Command::Choose) => {
-                    let wish = menu.wish();
-                    return self.wish(wish);
+                    let choice = menu.choice();
+                    return self.choose(choice);
                 }
                 Press::Command(command) => _ = menu.command(command),
                 Press::Click(place) => match menu.click(place) {
-                    Some(wish) => return self.wish(Some(wish)),
+                    Some(choice) => return self.choose(Some(choice)),
                     None => self.menu = None,
                 },
                 Press::Wheel(by) => menu.go(by.signum()),
@@ -413,8 +413,8 @@ impl Screen for TableScreen {
         Some(&mut self.session)
     }
 
-    fn heard(&mut self, _context: &Context, heard: &Heard) -> Step {
-        if let Heard::Answers { table, seat, handed_over, kept } = heard {
+    fn heard(&mut self, _context: &Context, heard: &BackgroundResult) -> Step {
+        if let BackgroundResult::Answers { table, seat, handed_over, kept } = heard {
             self.hear_answers(table, *seat, *handed_over, kept);
         }
         Step::Stay
@@ -436,7 +436,7 @@ impl Screen for TableScreen {
                 }
                 return step;
             }
-            Some(Happened::Talk(lines)) => self.side.talk(lines),
+            Some(Happened::Chat(lines)) => self.side.chat(lines),
             Some(Happened::Advice(advice)) => {
                 self.note = None;
                 if let Some((face, _)) = &self.game {
@@ -446,7 +446,7 @@ impl Screen for TableScreen {
             Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),
             Some(Happened::Alarm(words)) => {
                 self.note = Some((Role::Warn, words.clone()));
-                self.side.talk(vec![words]);
+                self.side.chat(vec![words]);
             }
             Some(Happened::Around | Happened::Done | Happened::State) | None => {}
         }

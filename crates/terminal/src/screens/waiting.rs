@@ -25,14 +25,14 @@ enum Act {
 
 /// A table that has not started.
 #[derive(Default)]
-pub struct Waiting {
+pub struct WaitingRoom {
     /// The link for friends to join, if known.
     pub link: Option<String>,
     list: Choices,
     acts: Vec<Act>,
 }
 
-impl Waiting {
+impl WaitingRoom {
     /// Lists the actions that are possible in the current state.
     pub fn see(&mut self, session: &Session) {
         let Some(update) = session.update() else { return };

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{Company, Person, Sits, agreed};
 use crate::connection::Fault;
-use crate::screens::Heard;
+use crate::screens::BackgroundResult;
 
 const THREE: [Sits; 3] = [Sits::Person(0, "Ada"), Sits::Person(1, "Ben"), Sits::Person(2, "Cleo")];
 
@@ -48,6 +48,6 @@ async fn answers_that_the_table_refuses_are_explained() {
     let others = company.people[0].guest.answers(&table, seat).await;
     assert_eq!(others.as_ref().map_err(Fault::code), Err(Some("not_your_seat")));
     let mut ben = ben.look(&table).await;
-    ben.hear(&Heard::Answers { table, seat, handed_over: true, kept });
+    ben.hear(&BackgroundResult::Answers { table, seat, handed_over: true, kept });
     assert!(ben.picture().contains("That is not an action of this game"), "{}", ben.picture());
 }

@@ -13,7 +13,7 @@ const FOUR: [Sits; 4] =
 fn has_row(session: &Session, seat: usize, is: impl Fn(&What) -> bool) -> bool {
     session.told().iter().any(|told| match told {
         Told::Row(note) => note.seat.is_some_and(|by| by.index() == seat) && note.what.as_ref().is_some_and(&is),
-        Told::Talk(_) => false,
+        Told::Chat(_) => false,
     })
 }
 

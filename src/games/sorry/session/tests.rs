@@ -6,7 +6,7 @@ use parlor_sorry::{Action, Card, Colour, Config, Event, Leg, Phase, Sorry, Varia
 
 use super::super::choices;
 use super::{Dialogue, Now, card_typed};
-use crate::coach::{Outcome, Session};
+use crate::coach::{LineResult, Session};
 use crate::games::sorry::coach::opening;
 
 /// A game, and a coach that follows it.
@@ -19,8 +19,8 @@ struct Both {
 impl Both {
     fn say(&mut self, line: &str) {
         match self.told.hear(line) {
-            Ok(Outcome::Changed(change)) => self.told = change.next,
-            Ok(Outcome::Say(text)) => panic!("`{line}` changed nothing: {text}"),
+            Ok(LineResult::Changed(change)) => self.told = change.next,
+            Ok(LineResult::Say(text)) => panic!("`{line}` changed nothing: {text}"),
             Err(why) => panic!("`{line}` was refused: {why}"),
         }
     }

@@ -1,10 +1,10 @@
 //! Players' tables and imports in the embedded store.
 
-use parlor_table::{PlayerId, TableId, TalkRule};
+use parlor_table::{ChatRule, PlayerId, TableId};
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
 
 use super::logs::{store_body, store_name, word};
-use super::{RUNNING, SqliteStore, talk};
+use super::{RUNNING, SqliteStore, chat};
 use crate::store::{Answer, Histories, Import, Imported, ListedTable, MOST_LISTED, Most, TableQuery};
 
 impl Histories for SqliteStore {
@@ -109,7 +109,7 @@ fn store_import(connection: &Connection, import: &Import) -> rusqlite::Result<Im
         store_name(connection, id, *seat, named)?;
     }
     // There is no host who could silence anybody.
-    talk::set_rule(connection, id, TalkRule::Off)?;
+    chat::set_rule(connection, id, ChatRule::Off)?;
     connection.execute("INSERT INTO goers (player, table_id) VALUES (?, ?)", params![by, id])?;
     Ok(Imported::New)
 }

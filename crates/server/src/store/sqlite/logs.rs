@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_table::{Access, AskId, Bytes32, Origin, PlayerId, Row, SealedRow, Seed, TableId, Time, What, chained};
+use parlor_table::{Access, AskId, Bytes32, Origin, PlayerId, SealedRow, Seed, TableId, Time, What, chained};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::Value;
 
-use super::{RUNNING, SqliteStore, broken, json, parsed, upkeep};
+use super::{RUNNING, SqliteStore, broken, drafts, json, parsed, upkeep};
 use crate::lobby::summary::TableSummary;
 use crate::room::Answers;
 use crate::store::{Answer, Append, LogSize, Logs, Opening, SeatName, StoredRow, StoredTable, StoredText};
@@ -106,20 +106,16 @@ impl Logs for SqliteStore {
 
     fn set_answers(&self, table: TableId, seat: Seat, answers: Option<Answers>) -> Answer<()> {
         let data = answers.map(|Answers { player, order }| (player, Value::Array(order).to_string()));
-        self.write(move |connection| set_private_data(connection, &table, seat, "answers", data.as_ref()))
+        self.write(move |connection| drafts::set_private_data(connection, &table, seat, "answers", data.as_ref()))
     }
 
     fn draft(&self, table: TableId, seat: Seat, player: PlayerId) -> Answer<Option<Value>> {
-        self.read(move |connection| {
-            let sql = "SELECT body FROM seat_papers WHERE table_id = ? AND seat = ? AND kind = 'draft' AND player = ?";
-            let key = params![table.as_str(), u8::from(seat), player.as_str()];
-            connection.prepare_cached(sql)?.query_row(key, |row| json(0, &row.get::<_, String>(0)?)).optional()
-        })
+        self.read(move |connection| drafts::load_draft(connection, &table, seat, &player))
     }
 
     fn set_draft(&self, table: TableId, seat: Seat, player: PlayerId, draft: Option<Value>) -> Answer<()> {
         let data = draft.map(|draft| (player, draft.to_string()));
-        self.write(move |connection| set_private_data(connection, &table, seat, "draft", data.as_ref()))
+        self.write(move |connection| drafts::set_private_data(connection, &table, seat, "draft", data.as_ref()))
     }
 
     fn running_tables(&self, player: PlayerId) -> Answer<u32> {
@@ -198,7 +194,7 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
         let sql = "UPDATE tables SET booked = 1 WHERE id = ? AND booked = 0";
         connection.prepare_cached(sql)?.execute(params![id])?;
     }
-    move_private_data(connection, id, row)?;
+    drafts::move_private_data(connection, id, row)?;
     for (seat, named) in &append.names {
         store_name(connection, id, *seat, named)?;
     }
@@ -210,51 +206,6 @@ fn store_rows(connection: &Connection, append: &Append) -> rusqlite::Result<()> 
             "DELETE FROM goers WHERE player = ? AND table_id = ?"
         };
         connection.prepare_cached(sql)?.execute(params![player.as_str(), id])?;
-    }
-    Ok(())
-}
-
-/// Stores private data of a seat, written by a player, or deletes it.
-fn set_private_data(
-    connection: &Connection,
-    table: &TableId,
-    seat: Seat,
-    kind: &str,
-    data: Option<&(PlayerId, String)>,
-) -> rusqlite::Result<()> {
-    let (table, seat) = (table.as_str(), u8::from(seat));
-    let Some((player, body)) = data else {
-        let sql = "DELETE FROM seat_papers WHERE table_id = ? AND seat = ? AND kind = ?";
-        connection.prepare_cached(sql)?.execute(params![table, seat, kind])?;
-        return Ok(());
-    };
-    // The player may have been forgotten meanwhile.
-    let sql = "INSERT OR REPLACE INTO seat_papers (table_id, seat, kind, player, body)
-               SELECT ?1, ?2, ?3, id, ?5 FROM players WHERE id = ?4";
-    connection.prepare_cached(sql)?.execute(params![table, seat, kind, player.as_str(), body])?;
-    Ok(())
-}
-
-/// Moves a seat's private data along when seats are swapped, and deletes it when a seat is vacated.
-fn move_private_data(connection: &Connection, table: &str, row: &Row) -> rusqlite::Result<()> {
-    let forget = |seat: u8| -> rusqlite::Result<()> {
-        let sql = "DELETE FROM seat_papers WHERE table_id = ? AND seat = ?";
-        connection.prepare_cached(sql)?.execute(params![table, seat]).map(|_| ())
-    };
-    if let What::StartVoided { vacated, .. } = &row.what {
-        return vacated.iter().try_for_each(|seat| forget(u8::from(*seat)));
-    }
-    let Some(seat) = row.seat.map(u8::from) else { return Ok(()) };
-    match row.what {
-        What::Swapped { with } => {
-            // Uses negative numbers in between, because two seats must not have the same number even for a moment.
-            let sql = "UPDATE seat_papers SET seat = -1 - (?2 + ?3 - seat) WHERE table_id = ?1 AND seat IN (?2, ?3)";
-            connection.prepare_cached(sql)?.execute(params![table, seat, u8::from(with)])?;
-            let sql = "UPDATE seat_papers SET seat = -1 - seat WHERE table_id = ? AND seat < 0";
-            connection.prepare_cached(sql)?.execute(params![table])?;
-        }
-        What::Left { .. } | What::Removed => forget(seat)?,
-        _ => {}
     }
     Ok(())
 }
@@ -349,19 +300,8 @@ fn load_beside(connection: &Connection, id: &TableId) -> rusqlite::Result<Option
     let names = names.into_iter().filter_map(|(seat, name)| Some((Seat::new(seat)?, name))).collect();
     let mut statement = connection.prepare_cached("SELECT player FROM guests WHERE table_id = ?")?;
     let guests = statement.query_map(params![id.as_str()], |row| parsed(0, row.get::<_, String>(0)?))?;
-    let answers = load_answers(connection, id)?;
+    let answers = drafts::load_answers(connection, id)?;
     Ok(Some(StoredTable { names, guests: guests.collect::<Result<_, _>>()?, answers, ..head }))
-}
-
-fn load_answers(connection: &Connection, id: &TableId) -> rusqlite::Result<BTreeMap<Seat, Answers>> {
-    let sql = "SELECT seat, player, body FROM seat_papers WHERE table_id = ? AND kind = 'answers'";
-    let answers = |row: &rusqlite::Row<'_>| {
-        let order = json(2, &row.get::<_, String>(2)?)?;
-        Ok((row.get::<_, u8>(0)?, Answers { player: parsed(1, row.get::<_, String>(1)?)?, order }))
-    };
-    let mut statement = connection.prepare_cached(sql)?;
-    let answers = statement.query_map(params![id.as_str()], answers)?.collect::<Result<Vec<_>, _>>()?;
-    Ok(answers.into_iter().filter_map(|(seat, answers)| Some((Seat::new(seat)?, answers))).collect())
 }
 
 /// The serialized name of a plain enum.

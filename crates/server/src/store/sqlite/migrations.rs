@@ -153,4 +153,20 @@ pub const MIGRATIONS: &[&str] = &[
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX seat_papers_player ON seat_papers (player);
 ",
+    // Plainer names for the private data of seats and for the chat.
+    "
+    ALTER TABLE seat_papers RENAME TO private_data;
+    DROP INDEX seat_papers_player;
+    CREATE INDEX private_data_player ON private_data (player);
+    ALTER TABLE talk_rules RENAME TO chat_rules;
+    ALTER TABLE talk_lines RENAME TO chat_lines;
+    DROP INDEX talk_lines_player;
+    CREATE INDEX chat_lines_player ON chat_lines (player);
+    ALTER TABLE talk_silenced RENAME TO chat_silenced;
+    DROP INDEX talk_silenced_player;
+    CREATE INDEX chat_silenced_player ON chat_silenced (player);
+    ALTER TABLE talk_muted RENAME TO chat_muted;
+    DROP INDEX talk_muted_player;
+    CREATE INDEX chat_muted_player ON chat_muted (player);
+",
 ];

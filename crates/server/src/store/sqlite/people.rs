@@ -54,8 +54,8 @@ impl People for SqliteStore {
                 let preferences = Preferences { listed: row.get(2)?, chat: row.get(3)? };
                 Ok((player(row)?, preferences))
             };
-            let wish = params![change.name, change.listed, change.chat, id.as_str()];
-            connection.query_row(sql, wish, changed).optional()
+            let requested = params![change.name, change.listed, change.chat, id.as_str()];
+            connection.query_row(sql, requested, changed).optional()
         })
     }
 
@@ -134,9 +134,9 @@ pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Re
     let sql = "UPDATE seat_names SET name = '', player = NULL WHERE player = ?";
     connection.execute(sql, params![player.as_str()])?;
     connection.execute("DELETE FROM guests WHERE player = ?", params![player.as_str()])?;
-    connection.execute("DELETE FROM seat_papers WHERE player = ?", params![player.as_str()])?;
+    connection.execute("DELETE FROM private_data WHERE player = ?", params![player.as_str()])?;
     super::results::forget_results(connection, player)?;
-    super::talk::forget(connection, player)?;
+    super::chat::forget(connection, player)?;
     // Secrets and links are deleted along with the player.
     connection.execute("DELETE FROM players WHERE id = ?", params![player.as_str()])?;
     Ok(())

@@ -32,10 +32,10 @@ pub struct Company {
 }
 
 impl Company {
-    /// Creates people and seats them at a table as described by `wish`.
-    pub async fn gathered(server: Server, people: u8, wish: Value) -> Self {
+    /// Creates people and seats them at a table as described by `requested`.
+    pub async fn gathered(server: Server, people: u8, requested: Value) -> Self {
         let host = server.person("Person 0").await;
-        let table = server.table_with(&host, people, wish).await;
+        let table = server.table_with(&host, people, requested).await;
         let mut seated = vec![Seated::sit(&server, &table, &host, 0).await];
         for number in 1..people {
             let person = server.person(&format!("Person {number}")).await;
@@ -45,8 +45,8 @@ impl Company {
     }
 
     /// Creates people who have sat down and started the game.
-    pub async fn playing(games: fn() -> Games, settings: Settings, people: u8, wish: Value) -> Self {
-        let mut company = Self::gathered(Server::with(games, settings).await, people, wish).await;
+    pub async fn playing(games: fn() -> Games, settings: Settings, people: u8, requested: Value) -> Self {
+        let mut company = Self::gathered(Server::with(games, settings).await, people, requested).await;
         start(&mut company.seated).await;
         company
     }

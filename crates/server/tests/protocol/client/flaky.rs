@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use parlor_game::Seat;
 use parlor_server::{
-    Answer, Answers, Append, Dailies, Histories, LogSize, Logs, People, Results, SqliteStore, Store, StoreError,
-    StoredTable, StoredText, TableSummary, Talk, Upkeep,
+    Answer, Answers, Append, Chat, Dailies, Histories, LogSize, Logs, People, Results, SqliteStore, Store, StoreError,
+    StoredTable, StoredText, TableSummary, Upkeep,
 };
 use parlor_table::{Access, Bytes32, PlayerId, TableId, Time};
 use serde_json::Value;
@@ -130,7 +130,7 @@ impl Store for Flaky {
     fn histories(&self) -> &dyn Histories {
         &self.inner
     }
-    fn talk(&self) -> &dyn Talk {
+    fn chat(&self) -> &dyn Chat {
         &self.inner
     }
     fn upkeep(&self) -> &dyn Upkeep {

@@ -175,18 +175,18 @@ impl Server {
     }
 
     /// Opens a table with other fields of the request.
-    pub async fn table_with(&self, host: &Person, seats: u8, wish: Value) -> String {
-        let opened = self.open(host, seats, wish).await;
+    pub async fn table_with(&self, host: &Person, seats: u8, requested: Value) -> String {
+        let opened = self.open(host, seats, requested).await;
         opened["table"].as_str().expect("a table has an id").to_owned()
     }
 
     /// Opens a table, and returns the server's response.
-    pub async fn open(&self, host: &Person, seats: u8, mut wish: Value) -> Value {
-        if wish["game"].is_null() {
-            wish["game"] = (self.games)().iter().next().expect("there is at least one game").kind.name().into();
+    pub async fn open(&self, host: &Person, seats: u8, mut requested: Value) -> Value {
+        if requested["game"].is_null() {
+            requested["game"] = (self.games)().iter().next().expect("there is at least one game").kind.name().into();
         }
-        wish["seats"] = seats.into();
-        self.post("/api/v1/tables", &wish).secret(&host.secret).send().await.granted()
+        requested["seats"] = seats.into();
+        self.post("/api/v1/tables", &requested).secret(&host.secret).send().await.granted()
     }
 
     /// The state of a table, from a seat held by `person` or as a spectator.

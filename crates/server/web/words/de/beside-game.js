@@ -82,7 +82,7 @@ export const besideGame = {
   /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [
     [key.undo, 'deine letzte Aktion zurücknehmen, wenn das Spiel es erlaubt'],
-    [key.talk, 'eine Nachricht in den Chat schreiben'],
+    [key.chat, 'eine Nachricht in den Chat schreiben'],
     [`${key.object} ${key.pass}`, 'gegen den letzten Zug Einspruch erheben oder darauf verzichten, wenn das Spiel es erlaubt'],
     ['← →', 'zwischen den Reitern neben dem Spiel wechseln, sobald Tab einen erreicht hat'],
   ],

@@ -66,8 +66,8 @@ export const refusals = {
   not_over: () => 'An diesem Tisch wird noch gespielt.',
   already_rematched: () => 'Die Revanche ist schon offen.',
   silenced: () => 'Der Gastgeber hat dich an diesem Tisch stummgeschaltet.',
-  talk_is_off: () => 'An diesem Tisch ist der Chat ausgeschaltet.',
-  only_seats_talk: () => 'An diesem Tisch kann nur chatten, wer einen Platz hat.',
+  chat_is_off: () => 'An diesem Tisch ist der Chat ausgeschaltet.',
+  only_seats_chat: () => 'An diesem Tisch kann nur chatten, wer einen Platz hat.',
   bad_text: () => 'Eine Nachricht muss 1 bis 300 Zeichen haben, darunter keine unsichtbaren.',
   /** @param {any} data */
   list_full: (data) => `Diese Liste ist voll: Mehr als ${data.most} Leute passen nicht hinein.`,

@@ -25,9 +25,9 @@ const HAPPENED = {
   hinted: (_, name, seat) => `${who(name, seat)} hat den Coach gefragt.`,
   proposed: (what, name, seat) => {
     /** @type {Record<string, string>} */
-    const wishes = { undo: 'die letzte Aktion zurückzunehmen', abandon: 'das Spiel zu beenden', skip: 'die abwesende Person zu überspringen', take_over: 'einen Bot für die abwesende Person spielen zu lassen' };
-    const wish = wishes[what.motion?.type];
-    return wish ? `${who(name, seat)} hat vorgeschlagen, ${wish}.` : `${who(name, seat)} hat etwas vorgeschlagen.`;
+    const proposals = { undo: 'die letzte Aktion zurückzunehmen', abandon: 'das Spiel zu beenden', skip: 'die abwesende Person zu überspringen', take_over: 'einen Bot für die abwesende Person spielen zu lassen' };
+    const proposal = proposals[what.motion?.type];
+    return proposal ? `${who(name, seat)} hat vorgeschlagen, ${proposal}.` : `${who(name, seat)} hat etwas vorgeschlagen.`;
   },
   voted: (what, name, seat) => (what.yes ? `${who(name, seat)} hat zugestimmt.` : `${who(name, seat)} hat nicht zugestimmt.`),
   motion_dropped: () => 'Die Frage hat sich erledigt.',

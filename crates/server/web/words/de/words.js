@@ -11,7 +11,7 @@ import { keys, notFound, settings } from './page.js';
 import { refusals } from './refusals.js';
 import { results } from './results.js';
 import { coach, handover, table, turn } from './table.js';
-import { talk } from './talk.js';
+import { chat } from './chat.js';
 import { waiting } from './waiting.js';
 
 /** @type {typeof import('../en/words.js').words} */
@@ -47,7 +47,7 @@ export const words = {
   newTable,
   table,
   besideGame,
-  talk,
+  chat,
   waiting,
   luck,
   results,

@@ -74,7 +74,7 @@ export const besideGame = {
   /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [
     [key.undo, 'undo your last action, if the game allows it'],
-    [key.talk, 'write a chat message'],
+    [key.chat, 'write a chat message'],
     [`${key.object} ${key.pass}`, 'object to the last move, or let it pass, if the game allows it'],
     ['← →', 'move between the tabs beside the game, once Tab has reached one'],
   ],

@@ -62,8 +62,8 @@ export const refusals = {
   not_over: () => 'The game at this table isn’t over yet.',
   already_rematched: () => 'The rematch is already open.',
   silenced: () => 'The host has silenced you at this table.',
-  talk_is_off: () => 'Chat is turned off at this table.',
-  only_seats_talk: () => 'Only seated players can chat at this table.',
+  chat_is_off: () => 'Chat is turned off at this table.',
+  only_seats_chat: () => 'Only seated players can chat at this table.',
   bad_text: () => 'A message must have 1 to 300 characters, none of them invisible.',
   /** @param {any} data */
   list_full: (data) => `That list is full: it holds ${data.most} players.`,

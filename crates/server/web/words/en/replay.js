@@ -27,8 +27,8 @@ const HAPPENED = {
   hinted: (_, name, seat) => `${who(name, seat)} asked the coach.`,
   proposed: (what, name, seat) => {
     /** @type {Record<string, string>} */
-    const wishes = { undo: 'to undo the last action', abandon: 'to end the game', skip: 'to skip an absent player', take_over: 'to let a bot play for an absent player' };
-    return `${who(name, seat)} proposed ${wishes[what.motion?.type] ?? 'something'}.`;
+    const proposals = { undo: 'to undo the last action', abandon: 'to end the game', skip: 'to skip an absent player', take_over: 'to let a bot play for an absent player' };
+    return `${who(name, seat)} proposed ${proposals[what.motion?.type] ?? 'something'}.`;
   },
   voted: (what, name, seat) => (what.yes ? `${who(name, seat)} agreed.` : `${who(name, seat)} disagreed.`),
   motion_dropped: () => 'The proposal was dropped.',

@@ -12,7 +12,7 @@ import { keys, notFound, settings } from './page.js';
 import { refusals } from './refusals.js';
 import { results } from './results.js';
 import { coach, handover, table, turn } from './table.js';
-import { talk } from './talk.js';
+import { chat } from './chat.js';
 import { waiting } from './waiting.js';
 
 export const words = {
@@ -47,7 +47,7 @@ export const words = {
   newTable,
   table,
   besideGame,
-  talk,
+  chat,
   waiting,
   luck,
   results,

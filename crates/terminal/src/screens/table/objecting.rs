@@ -9,7 +9,7 @@ use crate::connection::Fault;
 use crate::look::Role;
 use crate::objecting::objections;
 use crate::screens::menu::Menu;
-use crate::screens::{Context, Heard, trouble};
+use crate::screens::{BackgroundResult, Context, trouble};
 use crate::words;
 
 impl TableScreen {
@@ -77,7 +77,7 @@ impl TableScreen {
                 Some(answers) => guest.hand_over(&table, seat, answers).await,
                 None => guest.answers(&table, seat).await,
             };
-            Heard::Answers { table, seat, handed_over, kept }
+            BackgroundResult::Answers { table, seat, handed_over, kept }
         });
     }
 

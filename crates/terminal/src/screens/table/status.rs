@@ -23,8 +23,8 @@ impl TableScreen {
         }
         match self.session.stage() {
             None => return vec![Hint::new(Command::Back)],
-            Some(Stage::Gathering) => return [&list[..], &[Hint::new(Command::Talk)]].concat(),
-            Some(Stage::Opening) => return vec![Hint::new(Command::Back), Hint::new(Command::Talk)],
+            Some(Stage::Gathering) => return [&list[..], &[Hint::new(Command::Chat)]].concat(),
+            Some(Stage::Opening) => return vec![Hint::new(Command::Back), Hint::new(Command::Chat)],
             Some(_) => {}
         }
         let mut hints: Vec<Hint> = Vec::new();
@@ -59,7 +59,7 @@ impl TableScreen {
         }
         let mut add = |wanted: bool, command: Command| hints.extend(wanted.then_some(Hint::new(command)));
         add(self.session.may_undo(), Command::Undo);
-        hints.extend([Command::Back, Command::More, Command::Talk, Command::Log].map(Hint::new));
+        hints.extend([Command::Back, Command::More, Command::Chat, Command::Log].map(Hint::new));
         hints
     }
 
@@ -72,9 +72,9 @@ impl TableScreen {
             let update = self.session.update()?;
             let motion = update.motion.as_ref().filter(|_| self.session.is_asked())?;
             let names = self.session.names();
-            let wish = words::proposed(motion.motion, &names.get(motion.seat), &names);
+            let proposal = words::proposed(motion.motion, &names.get(motion.seat), &names);
             let (yes, no) = (context.keys.label(Command::Yes), context.keys.label(Command::No));
-            Some((Role::Warn, format!("{wish} Press {yes} to agree, {no} to reject.")))
+            Some((Role::Warn, format!("{proposal} Press {yes} to agree, {no} to reject.")))
         };
         let standing = || Some((Role::Warn, words::standing(self.session.update()?, &self.session.names())?));
         let waiting = || {

@@ -8,7 +8,7 @@ use super::{Scene, pictures};
 use crate::app::harness::{ADA, TestApp, recorded};
 use crate::connection::{Answer, News, State};
 
-pub const ALL: &[&[Scene]] = &[COACH, PEOPLE, TALK, TROUBLE];
+pub const ALL: &[&[Scene]] = &[COACH, PEOPLE, CHAT, TROUBLE];
 
 const COACH: &[Scene] = &[
     ("Asking the coach", |app| {
@@ -55,7 +55,7 @@ const PEOPLE: &[Scene] = &[
     }),
 ];
 
-const TALK: &[Scene] = &[
+const CHAT: &[Scene] = &[
     ("Typing a chat message", |app| {
         app.sit_at("rolled");
         say(
@@ -115,6 +115,7 @@ pub fn around(app: &mut TestApp, here: &[bool], chances: Option<&[f64]>) {
         "time": 1_794_792_920_000_u64,
         "access": "link",
         "seats": here.iter().map(seat).collect::<Vec<_>>(),
+        "gone_after": 30_000,
         "spectators": 0,
         "chances": chances.map(|chances| json!({ "version": 9, "seats": chances })),
     });
@@ -124,8 +125,8 @@ pub fn around(app: &mut TestApp, here: &[bool], chances: Option<&[f64]>) {
 fn say(app: &mut TestApp, lines: &[&str]) {
     let line = |text: &&str| json!({ "number": 1, "player": ADA, "name": "Bo", "seat": 1, "time": 0, "text": text, "phrase": null });
     let lines: Vec<Value> = lines.iter().map(line).collect();
-    let talk = json!({ "lines": lines, "rule": "all", "silenced": [] });
-    app.tell(News::Talk(serde_json::from_value(talk).expect("talk")));
+    let chat = json!({ "lines": lines, "rule": "all", "silenced": [] });
+    app.tell(News::Chat(serde_json::from_value(chat).expect("chat")));
 }
 
 #[tokio::test]
@@ -139,8 +140,8 @@ async fn people() {
 }
 
 #[tokio::test]
-async fn talk() {
-    insta::assert_snapshot!(pictures(TALK));
+async fn chat() {
+    insta::assert_snapshot!(pictures(CHAT));
 }
 
 #[tokio::test]

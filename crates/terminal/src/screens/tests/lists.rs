@@ -6,15 +6,15 @@ use super::{Scene, over, pictures};
 use crate::app::harness::{TestApp, recorded};
 use crate::connection::Fault;
 use crate::guest::GameInfo;
-use crate::screens::Heard;
+use crate::screens::BackgroundResult;
 
 pub const ALL: &[&[Scene]] = &[START, NEW_GAME, JOIN, HISTORY, READING];
 
 const START: &[Scene] = &[
     ("The home screen", |_| {}),
-    ("Games to resume", |app| app.hear(&Heard::Running(Ok(recorded("tables/running"))))),
+    ("Games to resume", |app| app.hear(&BackgroundResult::Running(Ok(recorded("tables/running"))))),
     ("The server is unreachable", |app| {
-        app.hear(&Heard::Running(Err(Fault::Away("connection refused".into()))));
+        app.hear(&BackgroundResult::Running(Err(Fault::Away("connection refused".into()))));
     }),
 ];
 
@@ -77,7 +77,7 @@ const READING: &[Scene] = &[
     ("A review", |app| {
         app.sit_at("over");
         app.keys("v");
-        app.hear(&Heard::Review(over(), Ok(recorded("review"))));
+        app.hear(&BackgroundResult::Review(over(), Ok(recorded("review"))));
     }),
 ];
 
@@ -85,14 +85,14 @@ fn new_game(app: &mut TestApp) {
     app.keys("enter");
     let games: Vec<GameInfo> =
         serde_json::from_value(recorded::<Value>("tables/games")["games"].take()).expect("games");
-    app.hear(&Heard::Games(Ok(games)));
+    app.hear(&BackgroundResult::Games(Ok(games)));
 }
 
 fn history(app: &mut TestApp, running: Value, finished: Value, statistics: Value) {
     app.keys("down down down enter");
-    app.hear(&Heard::Running(Ok(serde_json::from_value(running).expect("tables"))));
-    app.hear(&Heard::Finished(Ok(serde_json::from_value(finished).expect("tables"))));
-    app.hear(&Heard::Statistics(Ok(statistics)));
+    app.hear(&BackgroundResult::Running(Ok(serde_json::from_value(running).expect("tables"))));
+    app.hear(&BackgroundResult::Finished(Ok(serde_json::from_value(finished).expect("tables"))));
+    app.hear(&BackgroundResult::Statistics(Ok(statistics)));
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use crate::app::harness::{ADA, TestApp, recorded};
 use crate::connection::{Answer, News};
 use crate::guest::GameInfo;
 use crate::look::{Colours, Look};
-use crate::screens::Heard;
+use crate::screens::BackgroundResult;
 
 pub const ALL: &[&[Scene]] = &[SETTING, TURN, SEVEN, OTHERS, HAND, TEAM, COACH, RESULTS, LOOKING_BACK];
 
@@ -101,7 +101,7 @@ const LOOKING_BACK: &[Scene] = &[
     ("The review of a game of Sorry!", |app| {
         app.sit_at("sorry-over");
         app.keys("v");
-        app.hear(&Heard::Review(over().table, Ok(recorded("sorry-review"))));
+        app.hear(&BackgroundResult::Review(over().table, Ok(recorded("sorry-review"))));
     }),
     ("Replay of Sorry! at a costly choice", |app| {
         watched(app, Ok(recorded("sorry-review")));
@@ -109,7 +109,7 @@ const LOOKING_BACK: &[Scene] = &[
         let version = costly() - 1;
         let mut moment = over();
         moment.version = version;
-        app.hear(&Heard::Moment(moment.table.clone(), version, Ok(Box::new(moment))));
+        app.hear(&BackgroundResult::Moment(moment.table.clone(), version, Ok(Box::new(moment))));
     }),
     ("Replay of Sorry! without a review", |app| {
         let refused = serde_json::json!({ "code": "no", "data": null, "message": "there is no review here" });
@@ -135,8 +135,8 @@ fn watched(app: &mut TestApp, review: Result<serde_json::Value, crate::connectio
     app.sit_at("sorry-over");
     app.keys("p");
     let (table, start) = (over().table, over().luck.start.expect("the game has started").row.version);
-    app.hear(&Heard::Moment(table.clone(), start, Ok(Box::new(over()))));
-    app.hear(&Heard::Review(table, review));
+    app.hear(&BackgroundResult::Moment(table.clone(), start, Ok(Box::new(over()))));
+    app.hear(&BackgroundResult::Review(table, review));
 }
 
 /// The number of the first costly row in the recorded review.
@@ -152,7 +152,7 @@ fn new_game(app: &mut TestApp) {
     app.keys("down enter");
     let games: Vec<GameInfo> =
         serde_json::from_value(recorded::<serde_json::Value>("tables/games")["games"].take()).expect("games");
-    app.hear(&Heard::Games(Ok(games)));
+    app.hear(&BackgroundResult::Games(Ok(games)));
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use crate::app::LEAST;
 use crate::app::harness::{ADA, TestApp, recorded};
 use crate::command::Command;
 use crate::connection::{News, State};
-use crate::screens::Heard;
+use crate::screens::BackgroundResult;
 
 pub const ALL: &[&[Scene]] = &[WAITING, BEGINNING, TURN, TURNS_OF_OTHERS, RESULTS, REPLAY];
 
@@ -74,8 +74,8 @@ const REPLAY: &[Scene] = &[
     ("Replay, with the cost of a mistake", |app| {
         app.sit_at("over");
         app.keys("p");
-        app.hear(&Heard::Moment(over(), 1, Ok(recorded("tables/moment"))));
-        app.hear(&Heard::Review(over(), Ok(recorded("review"))));
+        app.hear(&BackgroundResult::Moment(over(), 1, Ok(recorded("tables/moment"))));
+        app.hear(&BackgroundResult::Review(over(), Ok(recorded("review"))));
         app.keys("down");
     }),
 ];
@@ -86,7 +86,7 @@ fn replay_to(app: &mut TestApp) {
     for _ in 1..moment.version {
         app.keys("right");
     }
-    app.hear(&Heard::Moment(over(), moment.version, Ok(moment)));
+    app.hear(&BackgroundResult::Moment(over(), moment.version, Ok(moment)));
 }
 
 #[tokio::test]

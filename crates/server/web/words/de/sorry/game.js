@@ -81,7 +81,6 @@ const VARIATIONS = { standard: 'Standard', team: 'Im Team', points: 'Um Punkte' 
 
 /** @type {typeof import('../../en/sorry/game.js').game} */
 export const game = {
-  title: 'Sorry!',
   card,
   aCard,
   colour,

@@ -40,7 +40,6 @@ const JOKERS = { by_edition: 'Nach der Ausgabe', free_choice: 'Freie Wahl', none
 
 /** @type {typeof import('../../en/yahtzee/game.js').game} */
 export const game = {
-  title: 'Yahtzee',
   category,
   /** A description of each bot. @type {Record<string, string>} */
   bots: {

@@ -84,7 +84,6 @@ const spaces = ({ step }) => (step.type === 'walk' ? step.by : 0);
 const VARIATIONS = { standard: 'Standard', team: 'Team play', points: 'Playing for points' };
 
 export const game = {
-  title: 'Sorry!',
   card,
   aCard,
   colour,

@@ -32,7 +32,6 @@ export const category = (category) => CATEGORIES[category] ?? String(category);
 const JOKERS = { by_edition: 'By edition', free_choice: 'Free choice', none: 'None' };
 
 export const game = {
-  title: 'Yahtzee',
   category,
   /** A description of each bot. @type {Record<string, string>} */
   bots: {

@@ -2,7 +2,7 @@
 // The texts of the chat.
 
 /** @typedef {import('../../network/types.d.ts').Phrase} Phrase */
-/** @typedef {import('../../network/types.d.ts').TalkRule} TalkRule */
+/** @typedef {import('../../network/types.d.ts').ChatRule} ChatRule */
 
 /** @type {Record<Phrase, string>} */
 const phrases = {
@@ -24,11 +24,11 @@ const phrases = {
   goodbye: 'Tschüss',
 };
 
-/** @type {Record<TalkRule, string>} */
+/** @type {Record<ChatRule, string>} */
 const rules = { all: 'Alle am Tisch', seats: 'Nur wer einen Platz hat', off: 'Niemand' };
 
-/** @type {typeof import('../en/talk.js').talk} */
-export const talk = {
+/** @type {typeof import('../en/chat.js').chat} */
+export const chat = {
   title: 'Chat',
   lines: 'Nachrichten',
   empty: 'Noch keine Nachrichten.',
@@ -70,7 +70,7 @@ export const talk = {
   /** @param {string} name */
   silence: (name) => `${name} an diesem Tisch stummschalten`,
   /** @param {string} name */
-  letTalk: (name) => `${name} wieder chatten lassen`,
+  letChat: (name) => `${name} wieder chatten lassen`,
   silenceHint: 'Was vorher gesagt wurde, bleibt stehen.',
   muted: 'Für dich stummgeschaltet',
   unmute: 'Wieder hören',

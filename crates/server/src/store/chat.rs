@@ -1,7 +1,7 @@
-//! The store of chat: the lines, who may talk, and who has muted whom.
+//! The store of chat: the lines, who may chat, and who has muted whom.
 
 use parlor_game::Seat;
-use parlor_table::{AskId, Phrase, PlayerId, TableId, TalkRule, TalkUpdate, Time};
+use parlor_table::{AskId, ChatRule, ChatUpdate, Phrase, PlayerId, TableId, Time};
 
 use super::Answer;
 
@@ -46,7 +46,7 @@ pub enum LineOutcome {
     Line(u64),
     /// Chat is off at this table.
     Off,
-    /// Only players with a seat may talk at this table.
+    /// Only players with a seat may chat at this table.
     OnlySeats,
     /// The host has silenced the player.
     Silenced,
@@ -67,23 +67,23 @@ pub enum ListChange {
 
 /// An update for a listener, and the last line that it covers. Lines withheld from the listener count as covered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoredTalk {
+pub struct StoredChat {
     /// The update.
-    pub update: TalkUpdate,
+    pub update: ChatUpdate,
     /// The number of the last line; 0 if there is none.
     pub last: u64,
 }
 
 /// The chat of the server's tables.
-pub trait Talk: Send + Sync {
+pub trait Chat: Send + Sync {
     /// Adds a line, if the table's rule allows it. Only the latest `MOST_KEPT` lines are kept.
     fn say(&self, line: NewLine) -> Answer<LineOutcome>;
     /// The lines after `since`, at most the latest `MOST_TOLD`, without those of players whom `listener` has muted;
     /// `None` if there is no such table.
-    fn lines_since(&self, table: TableId, since: u64, listener: Option<PlayerId>) -> Answer<Option<StoredTalk>>;
-    /// Changes who may talk at a table.
-    fn set_talk_rule(&self, table: TableId, rule: TalkRule) -> Answer<()>;
-    /// Silences a player at a table, or lets them talk again.
+    fn lines_since(&self, table: TableId, since: u64, listener: Option<PlayerId>) -> Answer<Option<StoredChat>>;
+    /// Changes who may chat at a table.
+    fn set_chat_rule(&self, table: TableId, rule: ChatRule) -> Answer<()>;
+    /// Silences a player at a table, or lets them chat again.
     fn silence(&self, table: TableId, player: PlayerId, silent: bool) -> Answer<ListChange>;
     /// Hides the lines of `other` from `listener` at all tables, or shows them again.
     fn mute(&self, listener: PlayerId, other: PlayerId, mute: bool) -> Answer<ListChange>;

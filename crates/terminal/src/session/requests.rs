@@ -4,9 +4,9 @@ use parlor_game::Seat;
 use parlor_table::{Ask, AskId, Chair, Level, Motion, Phrase, Stage};
 use serde_json::Value;
 
-use super::{Asked, Session, Told};
+use super::{PendingAsk, Session, Told};
 use crate::connection::State;
-use crate::luck::Luck;
+use crate::luck::ClientLuck;
 use crate::plan::Plan;
 use crate::words;
 
@@ -41,7 +41,7 @@ impl Session {
             let opened = self.update.as_ref().and_then(|update| Some(update.window?.opened));
             for seat in self.asked_to_object().iter() {
                 let id = self.link.ask(Ask::Waive { seat, opened });
-                self.wait_for(&id, Asked::Waiver);
+                self.wait_for(&id, PendingAsk::Waiver);
             }
         }
         Ok(())
@@ -55,7 +55,7 @@ impl Session {
             return Err("The server isn't responding, so nothing was done. Wait until it is back.");
         }
         let made = self.update.as_ref().is_some_and(|update| update.version >= self.made);
-        let asked = self.asked.values().any(|asked| matches!(asked, Asked::Row | Asked::Waiver));
+        let asked = self.asked.values().any(|asked| matches!(asked, PendingAsk::Row | PendingAsk::Waiver));
         Ok(made && !asked)
     }
 
@@ -82,7 +82,7 @@ impl Session {
     pub(super) fn hint(&mut self) {
         if let Some(seat) = self.on_turn() {
             let id = self.link.hint(seat);
-            self.wait_for(&id, Asked::Words);
+            self.wait_for(&id, PendingAsk::Words);
         }
     }
 
@@ -95,7 +95,7 @@ impl Session {
 
     /// Takes a seat.
     pub fn sit(&mut self, seat: Seat, name: Option<String>) {
-        let takes_part = self.update.as_ref().is_none_or(Luck::takes_part);
+        let takes_part = self.update.as_ref().is_none_or(ClientLuck::takes_part);
         let commitment = takes_part.then(|| self.luck.commit());
         self.ask(Ask::Sit { seat, name, commitment });
     }
@@ -134,7 +134,7 @@ impl Session {
         };
         let committed = |chair: &Chair| !matches!(chair, Chair::Person { commitment: None, .. });
         let all = |is: &dyn Fn(&Chair) -> bool| update.seats.values().all(|info| is(&info.chair));
-        let (all_here, ready) = (all(&here), all(&committed) || !Luck::takes_part(update));
+        let (all_here, ready) = (all(&here), all(&committed) || !ClientLuck::takes_part(update));
         if update.stage != Stage::Gathering || !self.is_host() || !all_here {
             self.eager = false;
         } else if ready {
@@ -202,22 +202,22 @@ impl Session {
     /// Sends a chat message.
     pub fn say(&mut self, text: String) {
         let id = self.link.say(text);
-        self.wait_for(&id, Asked::Words);
+        self.wait_for(&id, PendingAsk::Words);
     }
 
     /// Sends one of the standard phrases.
     pub fn say_phrase(&mut self, phrase: Phrase) {
         let id = self.link.say_phrase(phrase);
-        self.wait_for(&id, Asked::Words);
+        self.wait_for(&id, PendingAsk::Words);
     }
 
     /// Sends a request to the table.
     pub fn ask(&mut self, ask: Ask) {
         let id = self.link.ask(ask);
-        self.wait_for(&id, Asked::Row);
+        self.wait_for(&id, PendingAsk::Row);
     }
 
-    pub(super) fn wait_for(&mut self, id: &AskId, asked: Asked) {
+    pub(super) fn wait_for(&mut self, id: &AskId, asked: PendingAsk) {
         self.asked.insert(id.as_str().to_owned(), asked);
     }
 }

@@ -1,7 +1,7 @@
 //! Chat in the embedded store.
 
 use parlor_game::Seat;
-use parlor_table::{Line, PlayerId, TableId, TalkRule, TalkUpdate, Time};
+use parlor_table::{ChatRule, ChatUpdate, Line, PlayerId, TableId, Time};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,33 +9,33 @@ use serde_json::Value;
 
 use super::{SqliteStore, broken, parsed};
 use crate::store::Answer;
-use crate::store::talk::{LineOutcome, ListChange, MOST_KEPT, MOST_NAMED, MOST_TOLD, NewLine, StoredTalk, Talk, Words};
+use crate::store::chat::{Chat, LineOutcome, ListChange, MOST_KEPT, MOST_NAMED, MOST_TOLD, NewLine, StoredChat, Words};
 
-impl Talk for SqliteStore {
+impl Chat for SqliteStore {
     fn say(&self, line: NewLine) -> Answer<LineOutcome> {
         self.write(move |connection| say(connection, &line))
     }
 
-    fn lines_since(&self, table: TableId, since: u64, listener: Option<PlayerId>) -> Answer<Option<StoredTalk>> {
+    fn lines_since(&self, table: TableId, since: u64, listener: Option<PlayerId>) -> Answer<Option<StoredChat>> {
         self.read(move |connection| lines_since(connection, &table, since, listener.as_ref()))
     }
 
-    fn set_talk_rule(&self, table: TableId, rule: TalkRule) -> Answer<()> {
+    fn set_chat_rule(&self, table: TableId, rule: ChatRule) -> Answer<()> {
         self.write(move |connection| set_rule(connection, table.as_str(), rule))
     }
 
     fn silence(&self, table: TableId, player: PlayerId, silent: bool) -> Answer<ListChange> {
-        let list = List { name: "talk_silenced", owner: "table_id" };
+        let list = List { name: "chat_silenced", owner: "table_id" };
         self.write(move |connection| list.put(connection, table.as_str(), &player, silent))
     }
 
     fn mute(&self, listener: PlayerId, other: PlayerId, mute: bool) -> Answer<ListChange> {
-        let list = List { name: "talk_muted", owner: "listener" };
+        let list = List { name: "chat_muted", owner: "listener" };
         self.write(move |connection| list.put(connection, listener.as_str(), &other, mute))
     }
 
     fn muted(&self, listener: PlayerId) -> Answer<Vec<PlayerId>> {
-        let list = List { name: "talk_muted", owner: "listener" };
+        let list = List { name: "chat_muted", owner: "listener" };
         self.read(move |connection| list.read(connection, listener.as_str()))
     }
 }
@@ -43,9 +43,9 @@ impl Talk for SqliteStore {
 /// Deletes the text and the name of a player's lines, and removes the player from all lists. The empty lines stay.
 pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Result<()> {
     for sql in [
-        "UPDATE talk_lines SET name = '', text = NULL, phrase = NULL WHERE player = ?1",
-        "DELETE FROM talk_silenced WHERE player = ?1",
-        "DELETE FROM talk_muted WHERE player = ?1 OR listener = ?1",
+        "UPDATE chat_lines SET name = '', text = NULL, phrase = NULL WHERE player = ?1",
+        "DELETE FROM chat_silenced WHERE player = ?1",
+        "DELETE FROM chat_muted WHERE player = ?1 OR listener = ?1",
     ] {
         connection.execute(sql, params![player.as_str()])?;
     }
@@ -54,7 +54,7 @@ pub(super) fn forget(connection: &Connection, player: &PlayerId) -> rusqlite::Re
 
 fn say(connection: &Connection, line: &NewLine) -> rusqlite::Result<LineOutcome> {
     let (table, player, id) = (line.table.as_str(), line.player.as_str(), line.id.as_str());
-    let sql = "SELECT number FROM talk_lines WHERE table_id = ? AND player = ? AND ask = ?";
+    let sql = "SELECT number FROM chat_lines WHERE table_id = ? AND player = ? AND ask = ?";
     let said = connection.prepare_cached(sql)?.query_row(params![table, player, id], number).optional()?;
     if let Some(number) = said {
         return Ok(LineOutcome::Line(number));
@@ -64,11 +64,11 @@ fn say(connection: &Connection, line: &NewLine) -> rusqlite::Result<LineOutcome>
         return Ok(LineOutcome::Nobody);
     }
     match rule(connection, table)? {
-        TalkRule::Off => return Ok(LineOutcome::Off),
-        TalkRule::Seats if line.seat.is_none() => return Ok(LineOutcome::OnlySeats),
-        TalkRule::Seats | TalkRule::All => {}
+        ChatRule::Off => return Ok(LineOutcome::Off),
+        ChatRule::Seats if line.seat.is_none() => return Ok(LineOutcome::OnlySeats),
+        ChatRule::Seats | ChatRule::All => {}
     }
-    let sql = "SELECT 1 FROM talk_silenced WHERE table_id = ? AND player = ?";
+    let sql = "SELECT 1 FROM chat_silenced WHERE table_id = ? AND player = ?";
     if connection.prepare_cached(sql)?.exists(params![table, player])? {
         return Ok(LineOutcome::Silenced);
     }
@@ -78,11 +78,11 @@ fn say(connection: &Connection, line: &NewLine) -> rusqlite::Result<LineOutcome>
         Words::Text(text) => (Some(text.as_str()), None),
         Words::Phrase(phrase) => (None, Some(code(phrase))),
     };
-    let sql = "INSERT INTO talk_lines (table_id, number, player, ask, name, seat, time, text, phrase)
+    let sql = "INSERT INTO chat_lines (table_id, number, player, ask, name, seat, time, text, phrase)
                VALUES (?1, ?2, ?3, ?4, coalesce(?5, (SELECT name FROM players WHERE id = ?3), ''), ?6, ?7, ?8, ?9)";
     let values = params![table, (last + 1) as i64, player, id, name, seat, line.time as i64, text, phrase];
     connection.prepare_cached(sql)?.execute(values)?;
-    let sql = "DELETE FROM talk_lines WHERE table_id = ? AND number <= ?";
+    let sql = "DELETE FROM chat_lines WHERE table_id = ? AND number <= ?";
     let dropped = (last + 1).saturating_sub(MOST_KEPT);
     connection.prepare_cached(sql)?.execute(params![table, dropped as i64])?;
     Ok(LineOutcome::Line(last + 1))
@@ -93,7 +93,7 @@ fn lines_since(
     table: &TableId,
     since: u64,
     listener: Option<&PlayerId>,
-) -> rusqlite::Result<Option<StoredTalk>> {
+) -> rusqlite::Result<Option<StoredChat>> {
     let table = table.as_str();
     if !connection.prepare_cached("SELECT 1 FROM tables WHERE id = ?")?.exists(params![table])? {
         return Ok(None);
@@ -101,9 +101,9 @@ fn lines_since(
     // Read before the lines, so that a line added in between is not skipped. A line withheld from the listener may be
     // checked again.
     let last = last(connection, table)?;
-    let sql = "SELECT number, player, name, seat, time, text, phrase FROM talk_lines
+    let sql = "SELECT number, player, name, seat, time, text, phrase FROM chat_lines
                WHERE table_id = ?1 AND number > ?2
-                   AND NOT EXISTS (SELECT 1 FROM talk_muted AS m WHERE m.listener = ?3 AND m.player = talk_lines.player)
+                   AND NOT EXISTS (SELECT 1 FROM chat_muted AS m WHERE m.listener = ?3 AND m.player = chat_lines.player)
                    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = ?3 AND players.chat = 0)
                ORDER BY number DESC LIMIT ?4";
     let mut statement = connection.prepare_cached(sql)?;
@@ -115,8 +115,8 @@ fn lines_since(
     lines.reverse();
     let last = lines.last().map_or(last, |line| line.number.max(last));
     let rule = rule(connection, table)?;
-    let silenced = List { name: "talk_silenced", owner: "table_id" }.read(connection, table)?;
-    Ok(Some(StoredTalk { update: TalkUpdate { lines, rule, silenced }, last }))
+    let silenced = List { name: "chat_silenced", owner: "table_id" }.read(connection, table)?;
+    Ok(Some(StoredChat { update: ChatUpdate { lines, rule, silenced }, last }))
 }
 
 fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
@@ -138,19 +138,19 @@ fn number(row: &Row<'_>) -> rusqlite::Result<u64> {
 
 /// The number of the last line. The latest lines are always kept, so no number is used twice.
 fn last(connection: &Connection, table: &str) -> rusqlite::Result<u64> {
-    let sql = "SELECT coalesce(max(number), 0) FROM talk_lines WHERE table_id = ?";
+    let sql = "SELECT coalesce(max(number), 0) FROM chat_lines WHERE table_id = ?";
     connection.prepare_cached(sql)?.query_row(params![table], number)
 }
 
-/// Changes who may talk at a table.
-pub(super) fn set_rule(connection: &Connection, table: &str, rule: TalkRule) -> rusqlite::Result<()> {
-    let sql = "INSERT INTO talk_rules (table_id, rule) VALUES (?, ?)
+/// Changes who may chat at a table.
+pub(super) fn set_rule(connection: &Connection, table: &str, rule: ChatRule) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO chat_rules (table_id, rule) VALUES (?, ?)
                ON CONFLICT (table_id) DO UPDATE SET rule = excluded.rule";
     connection.execute(sql, params![table, code(&rule)]).map(|_| ())
 }
 
-fn rule(connection: &Connection, table: &str) -> rusqlite::Result<TalkRule> {
-    let sql = "SELECT rule FROM talk_rules WHERE table_id = ?";
+fn rule(connection: &Connection, table: &str) -> rusqlite::Result<ChatRule> {
+    let sql = "SELECT rule FROM chat_rules WHERE table_id = ?";
     let rule = |row: &Row<'_>| decoded(0, row.get(0)?);
     Ok(connection.prepare_cached(sql)?.query_row(params![table], rule).optional()?.unwrap_or_default())
 }

@@ -76,7 +76,7 @@ pub enum Phrase {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum TalkRule {
+pub enum ChatRule {
     /// Everybody who may watch.
     #[default]
     All,
@@ -89,11 +89,11 @@ pub enum TalkRule {
 /// The messages at a table, and who may write them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct TalkUpdate {
+pub struct ChatUpdate {
     /// The lines that are new to the listener, oldest first. Lines of people whom the listener has muted are left out.
     pub lines: Vec<Line>,
     /// Who may write.
-    pub rule: TalkRule,
+    pub rule: ChatRule,
     /// The players whom the host has silenced at this table.
     pub silenced: Vec<PlayerId>,
 }

@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 use parlor_game::{Seat, Viewer};
 use parlor_server::{Limits, Settings};
 use parlor_table::message::{ClientMessage, ServerMessage};
-use parlor_table::{Ask, AskId, Phrase, Refused, TalkRule, TalkUpdate};
+use parlor_table::{Ask, AskId, ChatRule, ChatUpdate, Phrase, Refused};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -34,7 +34,7 @@ impl Bench {
     }
 
     pub fn path(&self, rest: &str) -> String {
-        format!("/api/v1/tables/{}/talk{rest}", self.table)
+        format!("/api/v1/tables/{}/chat{rest}", self.table)
     }
 
     pub fn request(&self, method: &str, rest: &str, by: &Person) -> Request {
@@ -53,7 +53,7 @@ impl Bench {
         self.try_to_say(by, text).await.granted()["number"].as_u64().unwrap()
     }
 
-    pub async fn talk(&self, by: Option<&Person>, since: u64) -> TalkUpdate {
+    pub async fn chat(&self, by: Option<&Person>, since: u64) -> ChatUpdate {
         let request = self.server.get(&self.path(&format!("?since={since}")));
         let request = by.iter().fold(request, |request, by| request.secret(&by.secret));
         serde_json::from_value(request.send().await.granted()).unwrap()
@@ -79,17 +79,17 @@ impl Bench {
     }
 
     /// Opens a socket that listens from the first line on. Also returns its first update.
-    pub async fn listen(&self, by: Option<&Person>) -> (Socket, TalkUpdate) {
+    pub async fn listen(&self, by: Option<&Person>) -> (Socket, ChatUpdate) {
         let mut socket = Socket::open(&self.server, &self.table, by).await;
         socket.say(&ClientMessage::Listen { since: Some(0) }).await;
-        let first = next_talk(&mut socket).await;
+        let first = next_chat(&mut socket).await;
         (socket, first)
     }
 }
 
-pub async fn next_talk(socket: &mut Socket) -> TalkUpdate {
+pub async fn next_chat(socket: &mut Socket) -> ChatUpdate {
     loop {
-        if let ServerMessage::Talk(update) = socket.next().await {
+        if let ServerMessage::Chat(update) = socket.next().await {
             return update;
         }
     }
@@ -99,7 +99,7 @@ pub async fn next_talk(socket: &mut Socket) -> TalkUpdate {
 pub async fn lines_until(socket: &mut Socket, last: &str) -> Vec<String> {
     let mut texts = Vec::new();
     while texts.last().map(String::as_str) != Some(last) {
-        texts.extend(texts_of(&next_talk(socket).await));
+        texts.extend(texts_of(&next_chat(socket).await));
     }
     texts
 }
@@ -115,7 +115,7 @@ pub async fn say(socket: &mut Socket, id: &AskId, text: Option<&str>, phrase: Op
     }
 }
 
-pub fn texts_of(update: &TalkUpdate) -> Vec<String> {
+pub fn texts_of(update: &ChatUpdate) -> Vec<String> {
     update.lines.iter().map(|line| line.text.clone().unwrap_or_default()).collect()
 }
 
@@ -127,9 +127,9 @@ pub fn check(reply: &Reply, status: u16, code: &str) {
 async fn simultaneous_lines_reach_everybody_in_the_same_order() {
     let bench = Bench::new().await;
     let (mut first, nothing) = bench.listen(Some(&bench.ada)).await;
-    assert_eq!(nothing, TalkUpdate { lines: vec![], rule: TalkRule::All, silenced: vec![] });
+    assert_eq!(nothing, ChatUpdate { lines: vec![], rule: ChatRule::All, silenced: vec![] });
     let (mut stranger, _) = bench.listen(None).await;
-    let talkers = [&bench.ada, &bench.bo].map(async |person| {
+    let senders = [&bench.ada, &bench.bo].map(async |person| {
         let mut socket = Socket::open(&bench.server, &bench.table, Some(person)).await;
         let mut numbers = Vec::new();
         for place in 0..20 {
@@ -139,19 +139,19 @@ async fn simultaneous_lines_reach_everybody_in_the_same_order() {
         assert!(numbers.is_sorted());
         numbers
     });
-    let numbers: BTreeSet<u64> = join_all(talkers).await.into_iter().flatten().collect();
+    let numbers: BTreeSet<u64> = join_all(senders).await.into_iter().flatten().collect();
     assert_eq!(numbers, (1..=40).collect());
-    let stored = bench.talk(None, 0).await.lines;
+    let stored = bench.chat(None, 0).await.lines;
     assert_eq!(stored.iter().map(|line| line.number).collect::<Vec<_>>(), (1..=40).collect::<Vec<_>>());
     for listener in [&mut first, &mut stranger] {
         let mut heard = Vec::new();
         while heard.len() < 40 {
-            heard.extend(next_talk(listener).await.lines);
+            heard.extend(next_chat(listener).await.lines);
         }
         assert_eq!(heard, stored);
     }
-    assert_eq!(bench.talk(Some(&bench.bo), 38).await.lines, stored[38..]);
-    assert!(bench.talk(None, u64::MAX).await.lines.is_empty());
+    assert_eq!(bench.chat(Some(&bench.bo), 38).await.lines, stored[38..]);
+    assert!(bench.chat(None, u64::MAX).await.lines.is_empty());
 }
 
 #[tokio::test]
@@ -166,7 +166,7 @@ async fn a_line_has_its_sender_and_their_seat() {
     let mut bo = Socket::open(&bench.server, &bench.table, Some(&bench.bo)).await;
     me.json(&json!({ "name": "Bob" })).send().await.granted();
     say(&mut bo, &AskId::random(), Some("hi"), None).await.unwrap();
-    let lines = bench.talk(None, 0).await.lines;
+    let lines = bench.chat(None, 0).await.lines;
     let shown =
         lines.iter().map(|line| (line.name.as_str(), line.seat.map(u8::from), line.text.as_deref(), line.phrase));
     assert_eq!(
@@ -199,14 +199,14 @@ async fn a_repeated_line_is_said_once() {
     let other = json!({ "id": id, "text": "by another" });
     assert_eq!(bench.post(&bench.bo, &other).await.granted()["number"], 2);
     assert_eq!(lines_until(&mut listener, "by another").await, ["once", "by another"]);
-    // A repeated line is answered even if nobody may talk any longer.
+    // A repeated line is answered even if nobody may chat any longer.
     bench.rule(&bench.host, "off").await.granted();
     assert_eq!(bench.post(&bench.ada, &body).await.granted()["number"], 1);
-    check(&bench.try_to_say(&bench.ada, "anew").await, 403, "talk_is_off");
+    check(&bench.try_to_say(&bench.ada, "anew").await, 403, "chat_is_off");
     let server = bench.server.restart().await;
     let bench = Bench { server, ..bench };
     assert_eq!(bench.post(&bench.ada, &body).await.granted()["number"], 1, "the line is recognized after a restart");
-    assert_eq!(texts_of(&bench.talk(None, 0).await), ["once", "by another"]);
+    assert_eq!(texts_of(&bench.chat(None, 0).await), ["once", "by another"]);
 }
 
 #[tokio::test]
@@ -232,14 +232,14 @@ async fn unprintable_text_is_refused_and_all_other_text_is_unchanged() {
     assert_eq!(say(&mut socket, &AskId::random(), None, None).await.unwrap_err().code, "bad_request");
     assert_eq!(socket.refused(r#"{"type":"say","id":"a","phrase":"insult"}"#).await.code, "bad_request");
     assert_eq!(socket.refused(r#"{"type":"listen","since":-1}"#).await.code, "bad_request");
-    assert!(bench.talk(None, 0).await.lines.is_empty());
+    assert!(bench.chat(None, 0).await.lines.is_empty());
 
     let (mut listener, _) = bench.listen(None).await;
     let full = "😀".repeat(300);
     let hostile = [
         "<script>alert(1)</script>",
         r#"","player":"host","x":""#,
-        "'; DROP TABLE talk_lines; --",
+        "'; DROP TABLE chat_lines; --",
         r"\u0000 \n %s {{7*7}} ${x}",
         "שלום, مرحبا, 你好, 👩‍👩‍👧",
         &full,
@@ -249,23 +249,23 @@ async fn unprintable_text_is_refused_and_all_other_text_is_unchanged() {
     }
     assert_eq!(lines_until(&mut listener, &full).await, hostile);
     bench.say(&bench.ada, "  with space around it\u{3000}").await;
-    assert_eq!(bench.talk(None, 6).await.lines[0].text.as_deref(), Some("with space around it"));
+    assert_eq!(bench.chat(None, 6).await.lines[0].text.as_deref(), Some("with space around it"));
 }
 
 #[tokio::test]
-async fn only_players_can_talk_and_only_at_a_table() {
+async fn only_players_can_chat_and_only_at_a_table() {
     let bench = Bench::new().await;
     let body = json!({ "id": "a", "text": "hello" });
     check(&bench.server.post(&bench.path(""), &body).send().await, 401, "who_are_you");
     let (mut stranger, _) = bench.listen(None).await;
     assert_eq!(say(&mut stranger, &AskId::random(), Some("hi"), None).await.unwrap_err().code, "who_are_you");
     check(&bench.server.get("/api/v1/me/muted").send().await, 401, "who_are_you");
-    check(&bench.server.get("/api/v1/tables/nowhere/talk").send().await, 404, "no_such_table");
+    check(&bench.server.get("/api/v1/tables/nowhere/chat").send().await, 404, "no_such_table");
     let known = |method: &str, path: &str| bench.server.request(method, path).secret(&bench.host.secret);
-    check(&known("POST", "/api/v1/tables/nowhere/talk").json(&body).send().await, 404, "no_such_table");
+    check(&known("POST", "/api/v1/tables/nowhere/chat").json(&body).send().await, 404, "no_such_table");
     let rule = json!({ "rule": "off" });
-    check(&known("PATCH", "/api/v1/tables/nowhere/talk").json(&rule).send().await, 404, "no_such_table");
-    check(&known("PUT", "/api/v1/tables/nowhere/talk/silenced/x").send().await, 404, "no_such_table");
+    check(&known("PATCH", "/api/v1/tables/nowhere/chat").json(&rule).send().await, 404, "no_such_table");
+    check(&known("PUT", "/api/v1/tables/nowhere/chat/silenced/x").send().await, 404, "no_such_table");
     for (method, path) in [
         ("PUT", bench.path("/silenced/nobody")),
         ("PUT", bench.path("/silenced/not%20an%20id")),
@@ -279,7 +279,7 @@ async fn only_players_can_talk_and_only_at_a_table() {
     check(&bench.server.get(&bench.path("?since=x")).send().await, 400, "bad_request");
     // A stranger still receives the chat.
     bench.say(&bench.ada, "hello").await;
-    assert_eq!(texts_of(&next_talk(&mut stranger).await), ["hello"]);
+    assert_eq!(texts_of(&next_chat(&mut stranger).await), ["hello"]);
 }
 
 #[tokio::test]
@@ -299,12 +299,12 @@ async fn a_socket_receives_chat_only_on_request() {
         assert_eq!(socket.next().await, ServerMessage::Pong, "no message was sent in between");
     }
     listener.say(&ClientMessage::Listen { since: Some(1) }).await;
-    assert_eq!(texts_of(&next_talk(&mut listener).await), ["two"]);
+    assert_eq!(texts_of(&next_chat(&mut listener).await), ["two"]);
     // If a listener claims to have lines beyond the last one, only new lines are sent.
     listener.say(&ClientMessage::Listen { since: Some(u64::MAX) }).await;
-    assert!(next_talk(&mut listener).await.lines.is_empty());
+    assert!(next_chat(&mut listener).await.lines.is_empty());
     bench.say(&bench.ada, "three").await;
-    assert_eq!(texts_of(&next_talk(&mut listener).await), ["three"]);
+    assert_eq!(texts_of(&next_chat(&mut listener).await), ["three"]);
 }
 
 #[tokio::test]
@@ -314,7 +314,7 @@ async fn listening_wakes_no_table() {
     let bench = Bench::over(Server::over(store.clone(), dir, yahtzee, brisk()).await).await;
     // From now on, reading the log of the table would block; reading the chat does not need it.
     let mut held = store.hold_tables();
-    assert!(bench.talk(None, 0).await.lines.is_empty());
+    assert!(bench.chat(None, 0).await.lines.is_empty());
     assert!(held.try_recv().is_err());
     // Adding a line needs the table, to find the player's seat.
     let saying = bench.try_to_say(&bench.ada, "good morning");
@@ -329,11 +329,11 @@ async fn a_restart_keeps_the_lines_and_the_terms() {
     bench.say(&bench.ada, "kept").await;
     bench.rule(&bench.host, "seats").await.granted();
     bench.silence("PUT", &bench.host, &bench.bo).await.granted();
-    let before = bench.talk(None, 0).await;
-    assert_eq!((before.lines.len(), before.rule, before.silenced.len()), (1, TalkRule::Seats, 1));
+    let before = bench.chat(None, 0).await;
+    assert_eq!((before.lines.len(), before.rule, before.silenced.len()), (1, ChatRule::Seats, 1));
     let server = bench.server.restart().await;
     let bench = Bench { server, ..bench };
-    assert_eq!(bench.talk(None, 0).await, before);
+    assert_eq!(bench.chat(None, 0).await, before);
     assert_eq!(bench.listen(None).await.1, before);
     bench.sit(&bench.ada, 0, None).await;
     assert_eq!(bench.say(&bench.ada, "next").await, 2);
@@ -363,14 +363,14 @@ async fn the_latest_500_lines_are_kept_and_200_are_sent_at_once() {
     for number in 2..=510 {
         assert_eq!(say(&mut socket, &AskId::random(), Some(&number.to_string()), None).await, Ok(number));
     }
-    let numbers = |update: &TalkUpdate| update.lines.iter().map(|line| line.number).collect::<Vec<_>>();
+    let numbers = |update: &ChatUpdate| update.lines.iter().map(|line| line.number).collect::<Vec<_>>();
     let latest: Vec<u64> = (311..=510).collect();
-    assert_eq!(numbers(&bench.talk(None, 0).await), latest);
-    assert_eq!(numbers(&bench.talk(None, 500).await), (501..=510).collect::<Vec<_>>());
+    assert_eq!(numbers(&bench.chat(None, 0).await), latest);
+    assert_eq!(numbers(&bench.chat(None, 500).await), (501..=510).collect::<Vec<_>>());
     let (_, told) = bench.listen(None).await;
     assert_eq!(numbers(&told), latest);
     let database = rusqlite::Connection::open(bench.server.data().join("parlor.db")).unwrap();
-    let kept = "SELECT count(*), min(number), max(number) FROM talk_lines";
+    let kept = "SELECT count(*), min(number), max(number) FROM chat_lines";
     let kept = database.query_row(kept, [], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap();
     assert_eq!(kept, (500, 11, 510));
     // A line that is no longer stored is not recognised, so it is added again.
@@ -407,16 +407,16 @@ async fn chat_contains_lines_and_no_secrets_of_the_game() {
             socket.next().await;
         }
         let messages = socket.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
-        let talk: Vec<Value> = messages.filter(|message| message["type"] == "talk").collect();
+        let chat: Vec<Value> = messages.filter(|message| message["type"] == "chat").collect();
         let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-        for message in &talk {
+        for message in &chat {
             assert_eq!(keys(message), ["lines", "rule", "silenced", "type"]);
             for line in message["lines"].as_array().unwrap() {
                 assert_eq!(keys(line), ["name", "number", "phrase", "player", "seat", "text", "time"]);
             }
         }
-        assert!(talk.len() <= 4, "game events do not appear in the chat: {talk:?}");
-        let lines: Vec<Value> = talk.iter().flat_map(|message| message["lines"].as_array().unwrap().clone()).collect();
+        assert!(chat.len() <= 4, "game events do not appear in the chat: {chat:?}");
+        let lines: Vec<Value> = chat.iter().flat_map(|message| message["lines"].as_array().unwrap().clone()).collect();
         assert_eq!(lines.len(), 3);
         told.push(lines);
     }

@@ -18,14 +18,14 @@ pub struct Muted {
 }
 
 /// The players whom you have muted.
-#[utoipa::path(get, path = "/api/v1/me/muted", operation_id = "muted", tag = "talk", security(("secret" = [])),
+#[utoipa::path(get, path = "/api/v1/me/muted", operation_id = "muted", tag = "chat", security(("secret" = [])),
     responses((status = 200, description = "The players.", body = Muted), (status = 401)))]
 pub async fn muted(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Json<Muted>, Problem> {
-    Ok(Json(Muted { muted: app.lobby.store().talk().muted(player.id).await? }))
+    Ok(Json(Muted { muted: app.lobby.store().chat().muted(player.id).await? }))
 }
 
 /// Mute a player at all tables.
-#[utoipa::path(put, path = "/api/v1/me/muted/{player}", operation_id = "mute", tag = "talk", security(("secret" = [])),
+#[utoipa::path(put, path = "/api/v1/me/muted/{player}", operation_id = "mute", tag = "chat", security(("secret" = [])),
     params(("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "The players that you have muted.", body = Muted), (status = 400), (status = 401),
         (status = 409)))]
@@ -37,12 +37,12 @@ pub async fn mute(
     if other == player.id {
         return Err(Problem::BadRequest { problem: "you can't mute yourself".into() });
     }
-    checked_named(visit.0.lobby.store().talk().mute(player.id.clone(), other, true).await?)?;
+    checked_named(visit.0.lobby.store().chat().mute(player.id.clone(), other, true).await?)?;
     muted(visit, Authenticated(player)).await
 }
 
 /// Unmute a player.
-#[utoipa::path(delete, path = "/api/v1/me/muted/{player}", operation_id = "unmute", tag = "talk",
+#[utoipa::path(delete, path = "/api/v1/me/muted/{player}", operation_id = "unmute", tag = "chat",
     security(("secret" = [])), params(("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "The players that you have muted.", body = Muted), (status = 401)))]
 pub async fn unmute(
@@ -50,6 +50,6 @@ pub async fn unmute(
     PlayerInPath(other): PlayerInPath,
     Authenticated(player): Authenticated,
 ) -> Result<Json<Muted>, Problem> {
-    checked_named(visit.0.lobby.store().talk().mute(player.id.clone(), other, false).await?)?;
+    checked_named(visit.0.lobby.store().chat().mute(player.id.clone(), other, false).await?)?;
     muted(visit, Authenticated(player)).await
 }

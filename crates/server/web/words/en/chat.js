@@ -2,7 +2,7 @@
 // The texts of the chat.
 
 /** @typedef {import('../../network/types.d.ts').Phrase} Phrase */
-/** @typedef {import('../../network/types.d.ts').TalkRule} TalkRule */
+/** @typedef {import('../../network/types.d.ts').ChatRule} ChatRule */
 
 /** @type {Record<Phrase, string>} */
 const phrases = {
@@ -24,10 +24,10 @@ const phrases = {
   goodbye: 'Goodbye',
 };
 
-/** @type {Record<TalkRule, string>} */
+/** @type {Record<ChatRule, string>} */
 const rules = { all: 'Everybody at the table', seats: 'Only seated players', off: 'Nobody' };
 
-export const talk = {
+export const chat = {
   title: 'Chat',
   lines: 'Messages',
   empty: 'No messages yet.',
@@ -68,7 +68,7 @@ export const talk = {
   /** @param {string} name */
   silence: (name) => `Silence ${name} at this table`,
   /** @param {string} name */
-  letTalk: (name) => `Let ${name} chat again`,
+  letChat: (name) => `Let ${name} chat again`,
   silenceHint: 'Their earlier messages stay.',
   muted: 'You’ve muted',
   unmute: 'Unmute',

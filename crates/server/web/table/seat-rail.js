@@ -5,17 +5,13 @@
 import { list, make, setAttribute, setText, show } from '../page/elements.js';
 import { setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
+import { absence } from './absence.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
 const said = words.besideGame;
 /** A clock with less time left than this counts as short, in milliseconds. */
 export const SHORT = 10_000;
-/**
- * A person who has been away for this long, in milliseconds, is no longer asked for consent, and the others may
- * continue without them. The server uses the same limit.
- */
-const LONG_AWAY = 30_000;
 
 /**
  * The time left on a seat's clock, in milliseconds; null if the seat has no clock.
@@ -26,30 +22,6 @@ export function timeLeft({ update, now }, seat) {
   const clock = update.seats[seat].chair.type === 'person' ? update.clocks?.[seat] : null;
   if (!clock || update.stage !== 'playing') return null;
   return { runs: clock.runs_out !== null, left: clock.runs_out === null ? clock.left : Math.max(0, clock.runs_out - now()) };
-}
-
-/**
- * Whether a seat's person has been away for so long that they are no longer asked for consent.
- * @param {Scene} scene
- * @param {number} seat
- */
-export function isLongAway({ around, now }, seat) {
-  const since = around?.seats[seat]?.away_since ?? null;
-  return since !== null && now() - since >= LONG_AWAY;
-}
-
-/**
- * The note beside a seat's name about its absent person; empty if the person is present.
- * @param {Scene} scene
- * @param {number} seat
- */
-export function absence({ update, around, name, level, now }, seat) {
-  const { chair, stand_in } = update.seats[seat];
-  if (chair.type !== 'person') return '';
-  if (stand_in) return said.standIn(level(stand_in), name(seat));
-  const presence = around?.seats[seat];
-  if (!presence || presence.here) return '';
-  return presence.away_since === null ? said.awayNow : said.away(now() - presence.away_since);
 }
 
 export class SeatRail extends HTMLElement {

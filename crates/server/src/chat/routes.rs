@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
-use parlor_table::{AskId, Phrase, PlayerId, TableId, TalkRule, TalkUpdate};
+use parlor_table::{AskId, ChatRule, ChatUpdate, Phrase, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -17,23 +17,23 @@ use crate::{App, Visit};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct Heard {
+pub struct ChatQuery {
     /// The number of the last line that you have; 0 if you have none.
     #[serde(default)]
     since: u64,
 }
 
-/// The chat of a table, at most the latest 200 lines, and who may talk there.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/talk", operation_id = "talk", tag = "talk",
-    security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id"), Heard),
-    responses((status = 200, description = "The lines after `since`, the rule, and the silenced players.", body = TalkUpdate),
+/// The chat of a table, at most the latest 200 lines, and who may chat there.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/chat", operation_id = "chat", tag = "chat",
+    security((), ("secret" = [])), params(("table" = TableId, Path, description = "The table's id"), ChatQuery),
+    responses((status = 200, description = "The lines after `since`, the rule, and the silenced players.", body = ChatUpdate),
         (status = 403)))]
-pub async fn talk(
+pub async fn chat(
     Visit(app): Visit,
     TableInPath(table): TableInPath,
-    Params(heard): Params<Heard>,
+    Params(heard): Params<ChatQuery>,
     known: Option<Authenticated>,
-) -> Result<Json<TalkUpdate>, Problem> {
+) -> Result<Json<ChatUpdate>, Problem> {
     let by = known.map(|Authenticated(player)| player.id);
     Ok(Json(app.heard(&table, heard.since, by.as_ref()).await?.update))
 }
@@ -61,7 +61,7 @@ pub struct Said {
 }
 
 /// Add a line to the chat of a table. The line is stored by the time this returns.
-#[utoipa::path(post, path = "/api/v1/tables/{table}/talk", operation_id = "say", tag = "talk",
+#[utoipa::path(post, path = "/api/v1/tables/{table}/chat", operation_id = "say", tag = "chat",
     security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = Saying,
     responses((status = 200, description = "The line is stored.", body = Said), (status = 401), (status = 422)))]
 pub async fn say(
@@ -74,70 +74,70 @@ pub async fn say(
     Ok(Json(Said { number }))
 }
 
-/// Who may talk at a table.
+/// Who may chat at a table.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewRule {
-    /// Who may talk from now on.
-    rule: TalkRule,
+    /// Who may chat from now on.
+    rule: ChatRule,
 }
 
-/// Who may talk at a table, and who is silenced.
+/// Who may chat at a table, and who is silenced.
 #[derive(Serialize, ToSchema)]
-pub struct TalkTerms {
-    /// Who may talk.
-    rule: TalkRule,
+pub struct ChatTerms {
+    /// Who may chat.
+    rule: ChatRule,
     /// The players whom the host has silenced.
     silenced: Vec<PlayerId>,
 }
 
-/// Change who may talk, as the host.
-#[utoipa::path(patch, path = "/api/v1/tables/{table}/talk", operation_id = "set_talk_rule", tag = "talk",
+/// Change who may chat, as the host.
+#[utoipa::path(patch, path = "/api/v1/tables/{table}/chat", operation_id = "set_chat_rule", tag = "chat",
     security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = NewRule,
-    responses((status = 200, description = "Who can talk now.", body = TalkTerms), (status = 401)))]
+    responses((status = 200, description = "Who can chat now.", body = ChatTerms), (status = 401)))]
 pub async fn set_rule(
     Visit(app): Visit,
     TableInPath(table): TableInPath,
     Authenticated(player): Authenticated,
     Body(new): Body<NewRule>,
-) -> Result<Json<TalkTerms>, Problem> {
-    app.set_talk_rule(&table, &player.id, new.rule).await?;
+) -> Result<Json<ChatTerms>, Problem> {
+    app.set_chat_rule(&table, &player.id, new.rule).await?;
     terms(&app, &table, &player.id).await
 }
 
 /// Silence a player at this table, as the host.
-#[utoipa::path(put, path = "/api/v1/tables/{table}/talk/silenced/{player}", operation_id = "silence", tag = "talk",
+#[utoipa::path(put, path = "/api/v1/tables/{table}/chat/silenced/{player}", operation_id = "silence", tag = "chat",
     security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"),
         ("player" = PlayerId, Path, description = "The player's id")),
-    responses((status = 200, description = "Who can talk now.", body = TalkTerms), (status = 401), (status = 409)))]
+    responses((status = 200, description = "Who can chat now.", body = ChatTerms), (status = 401), (status = 409)))]
 pub async fn silence(
     Visit(app): Visit,
     TableAndPlayerInPath(table, whom): TableAndPlayerInPath,
     Authenticated(player): Authenticated,
-) -> Result<Json<TalkTerms>, Problem> {
+) -> Result<Json<ChatTerms>, Problem> {
     app.silence(&table, &player.id, whom, true).await?;
     terms(&app, &table, &player.id).await
 }
 
-/// Let a silenced player talk again, as the host.
-#[utoipa::path(delete, path = "/api/v1/tables/{table}/talk/silenced/{player}", operation_id = "unsilence", tag = "talk",
+/// Let a silenced player chat again, as the host.
+#[utoipa::path(delete, path = "/api/v1/tables/{table}/chat/silenced/{player}", operation_id = "unsilence", tag = "chat",
     security(("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id"),
         ("player" = PlayerId, Path, description = "The player's id")),
-    responses((status = 200, description = "Who can talk now.", body = TalkTerms), (status = 401)))]
+    responses((status = 200, description = "Who can chat now.", body = ChatTerms), (status = 401)))]
 pub async fn unsilence(
     Visit(app): Visit,
     TableAndPlayerInPath(table, whom): TableAndPlayerInPath,
     Authenticated(player): Authenticated,
-) -> Result<Json<TalkTerms>, Problem> {
+) -> Result<Json<ChatTerms>, Problem> {
     app.silence(&table, &player.id, whom, false).await?;
     terms(&app, &table, &player.id).await
 }
 
-async fn terms(app: &App, table: &TableId, host: &PlayerId) -> Result<Json<TalkTerms>, Problem> {
-    let talk = app.heard(table, u64::MAX, Some(host)).await?.update;
-    Ok(Json(TalkTerms { rule: talk.rule, silenced: talk.silenced }))
+async fn terms(app: &App, table: &TableId, host: &PlayerId) -> Result<Json<ChatTerms>, Problem> {
+    let chat = app.heard(table, u64::MAX, Some(host)).await?.update;
+    Ok(Json(ChatTerms { rule: chat.rule, silenced: chat.silenced }))
 }
 
 /// The table and the player named by a request's path. An invalid id is treated like an id that does not exist.

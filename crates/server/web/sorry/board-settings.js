@@ -1,21 +1,21 @@
 // @ts-check
 // Settings of the board in this browser: numbers on the squares, and whether the only move is made automatically. A
-// change dispatches a `wished` event.
+// change dispatches a `board-setting` event.
 
 import { keep, recall } from '../page/browser-storage.js';
 import { button, make, setAttribute, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 
-/** @typedef {'numbers' | 'only'} Wish */
+/** @typedef {'numbers' | 'only'} Setting */
 
 const said = await chapter('sorry/game');
 
-/** @param {Wish} wish */
-export function wished(wish) {
-  return recall(`sorry-${wish}`) === true;
+/** @param {Setting} setting */
+export function boardSetting(setting) {
+  return recall(`sorry-${setting}`) === true;
 }
 
-export class BoardWishes extends HTMLElement {
+export class BoardSettings extends HTMLElement {
   #numbers = button(said.numbers, 'quiet small', () => this.toggle('numbers'));
   #only = button(said.onlyByItself, 'quiet small', () => this.toggle('only'));
 
@@ -25,16 +25,16 @@ export class BoardWishes extends HTMLElement {
 
   /** @param {boolean} plays whether somebody on this device plays */
   update(plays) {
-    setAttribute(this.#numbers, 'aria-pressed', String(wished('numbers')));
-    setAttribute(this.#only, 'aria-pressed', String(wished('only')));
+    setAttribute(this.#numbers, 'aria-pressed', String(boardSetting('numbers')));
+    setAttribute(this.#only, 'aria-pressed', String(boardSetting('only')));
     show(this.#only, plays);
   }
 
-  /** @param {Wish} wish */
-  toggle(wish) {
-    keep(`sorry-${wish}`, !wished(wish));
-    this.dispatchEvent(new CustomEvent('wished'));
+  /** @param {Setting} setting */
+  toggle(setting) {
+    keep(`sorry-${setting}`, !boardSetting(setting));
+    this.dispatchEvent(new CustomEvent('board-setting'));
   }
 }
 
-customElements.define('sorry-wishes', BoardWishes);
+customElements.define('sorry-settings', BoardSettings);

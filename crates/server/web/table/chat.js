@@ -1,5 +1,5 @@
 // @ts-check
-// The chat of a table: the lines, quick phrases, an input, and who may talk. Requests are sent as `say` and `wish`
+// The chat of a table: the lines, quick phrases, an input, and who may chat. Requests are sent as `say` and `chat-request`
 // events. Whatever people write is inserted as text, in whichever direction it is written.
 
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../page/elements.js';
@@ -7,41 +7,41 @@ import { say as sayBeside } from '../page/bubble.js';
 import { nameField } from '../page/name-field.js';
 import { setToken, token } from '../page/seat-token.js';
 import { rememberedName, whoAmI } from '../network/api.js';
-import { chatWanted, mute, ruleTalk, silence, wantChat } from '../network/chat.js';
+import { chatWanted, mute, ruleChat, silence, wantChat } from '../network/chat.js';
 import { words } from '../words/words.js';
 import './muted.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
-/** @typedef {import('./session.js').Talk} Talk */
+/** @typedef {import('./session.js').Chat} Chat */
 /** @typedef {import('../network/types.d.ts').Line} Line */
 /** @typedef {import('../network/types.d.ts').Phrase} Phrase */
-/** @typedef {import('../network/types.d.ts').TalkRule} TalkRule */
+/** @typedef {import('../network/types.d.ts').ChatRule} ChatRule */
 
-const said = words.talk;
+const said = words.chat;
 /** Lines that one person sends within this time, in milliseconds, are shown under one name. */
 const TOGETHER = 180_000;
 const LONGEST = 300;
 
-export class TableTalk extends HTMLElement {
+export class TableChat extends HTMLElement {
   /** @type {Scene | null} */
   #scene = null;
-  /** @type {Talk} */
-  #talk = { lines: [], rule: 'all', silenced: [] };
-  #empty = make('p', { class: 'soft talk-empty' }, said.empty);
+  /** @type {Chat} */
+  #chat = { lines: [], rule: 'all', silenced: [] };
+  #empty = make('p', { class: 'soft chat-empty' }, said.empty);
   #list = make('ol');
-  #lines = make('div', { class: 'talk-lines', role: 'log', 'aria-label': said.lines, tabindex: 0 }, this.#list);
-  #why = make('p', { class: 'talk-why soft' });
-  #phrases = make('div', { class: 'talk-phrases', role: 'group', 'aria-label': said.phrasesTitle });
+  #lines = make('div', { class: 'chat-lines', role: 'log', 'aria-label': said.lines, tabindex: 0 }, this.#list);
+  #why = make('p', { class: 'chat-why soft' });
+  #phrases = make('div', { class: 'chat-phrases', role: 'group', 'aria-label': said.phrasesTitle });
   #name = nameField({ autocomplete: 'nickname', 'aria-label': said.nameFirst, placeholder: said.nameFirst });
   #text = make('input', { type: 'text', autocomplete: 'off', dir: 'auto', 'aria-label': said.input, placeholder: said.placeholder, enterkeyhint: 'send' });
   #left = make('span', { class: 'soft small', 'aria-hidden': 'true' });
-  #form = make('form', { class: 'talk-form' });
+  #form = make('form', { class: 'chat-form' });
   #again = button(said.wantAgain, 'quiet', (near) => this.#want(true, near));
   #rule = make('select', {});
-  #ruleRow = make('label', { class: 'talk-rule' }, make('span', {}, said.ruleTitle), this.#rule);
+  #ruleRow = make('label', { class: 'chat-rule' }, make('span', {}, said.ruleTitle), this.#rule);
   #unwant = button(said.unwant, 'quiet small', (near) => this.#want(false, near));
   #muted = /** @type {import('./muted.js').MutedPlayers} */ (document.createElement('muted-players'));
-  #about = make('details', { class: 'talk-about', 'aria-label': said.about }, make('summary', { class: 'small' }, said.about), this.#ruleRow, this.#unwant, this.#muted);
+  #about = make('details', { class: 'chat-about', 'aria-label': said.about }, make('summary', { class: 'small' }, said.about), this.#ruleRow, this.#unwant, this.#muted);
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
@@ -53,7 +53,7 @@ export class TableTalk extends HTMLElement {
     this.#rule.addEventListener('change', () => this.#setRule());
     this.#about.addEventListener('toggle', () => this.#about.open && this.#muted.look((player) => this.#nameOf(player)));
     const submit = make('button', { class: 'quiet' }, said.say);
-    this.#form.append(this.#name, make('span', { class: 'talk-row' }, this.#text, this.#left, submit));
+    this.#form.append(this.#name, make('span', { class: 'chat-row' }, this.#text, this.#left, submit));
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       const text = this.#text.value.trim();
@@ -65,15 +65,15 @@ export class TableTalk extends HTMLElement {
 
   /**
    * @param {Scene} scene
-   * @param {Talk} talk
+   * @param {Chat} chat
    */
-  update(scene, talk) {
+  update(scene, chat) {
     this.#scene = scene;
-    this.#talk = talk;
+    this.#chat = chat;
     const wanted = chatWanted();
     const why = this.#whyNot();
-    show(this.#empty, wanted && talk.lines.length === 0);
-    show(this.#lines, wanted && talk.lines.length > 0);
+    show(this.#empty, wanted && chat.lines.length === 0);
+    show(this.#lines, wanted && chat.lines.length > 0);
     show(this.#why, why !== '');
     setText(this.#why, why);
     show(this.#again, !wanted);
@@ -81,7 +81,7 @@ export class TableTalk extends HTMLElement {
     show(this.#name, whoAmI() === null);
     show(this.#about, wanted && whoAmI() !== null);
     show(this.#ruleRow, scene.host);
-    if (document.activeElement !== this.#rule) this.#rule.value = talk.rule;
+    if (document.activeElement !== this.#rule) this.#rule.value = chat.rule;
     this.#renderLines();
   }
 
@@ -90,15 +90,15 @@ export class TableTalk extends HTMLElement {
     this.#lines.scrollTop = this.#lines.scrollHeight;
   }
 
-  /** Focuses the input, if this person may talk. */
+  /** Focuses the input, if this person may chat. */
   focusLine() {
     const line = whoAmI() ? this.#text : this.#name;
     (this.#form.hidden ? this.#lines : line).focus();
   }
 
-  /** @returns {string} why this person cannot talk; empty if they can */
+  /** @returns {string} why this person cannot chat; empty if they can */
   #whyNot() {
-    const { rule, silenced } = this.#talk;
+    const { rule, silenced } = this.#chat;
     const me = whoAmI()?.player;
     if (!chatWanted()) return said.unwanted;
     if (rule === 'off') return this.#scene?.update.imported ? said.brought : said.off;
@@ -110,7 +110,7 @@ export class TableTalk extends HTMLElement {
   #renderLines() {
     const element = this.#lines;
     const end = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
-    const entries = this.#talk.lines.map((line, index, all) => {
+    const entries = this.#chat.lines.map((line, index, all) => {
       const last = all[index - 1];
       return { line, first: !last || last.player !== line.player || last.seat !== line.seat || last.name !== line.name || line.time - last.time > TOGETHER };
     });
@@ -121,10 +121,10 @@ export class TableTalk extends HTMLElement {
   /** @param {Line} line */
   #makeLine(line) {
     const name = line.name || said.somebody;
-    const about = button('⋯', 'talk-more', () => this.#aboutPerson(line.player, name));
+    const about = button('⋯', 'chat-more', () => this.#aboutPerson(line.player, name));
     about.setAttribute('aria-label', said.more(name));
-    const head = make('span', { class: 'talk-head' }, token(line.seat ?? 0, name), make('bdi', { class: 'talk-name' }, name), make('span', { class: 'talk-role soft small' }), make('time', { class: 'soft small', datetime: new Date(line.time).toISOString() }, said.time(line.time)), about);
-    return make('li', {}, head, make('span', { class: 'talk-text', dir: 'auto' }));
+    const head = make('span', { class: 'chat-head' }, token(line.seat ?? 0, name), make('bdi', { class: 'chat-name' }, name), make('span', { class: 'chat-role soft small' }), make('time', { class: 'soft small', datetime: new Date(line.time).toISOString() }, said.time(line.time)), about);
+    return make('li', {}, head, make('span', { class: 'chat-text', dir: 'auto' }));
   }
 
   /**
@@ -176,34 +176,34 @@ export class TableTalk extends HTMLElement {
    * @param {Element} near
    */
   #want(wanted, near) {
-    this.#wish('chat', near, () => wantChat(wanted));
+    this.#request('chat', near, () => wantChat(wanted));
   }
 
   #setRule() {
     const table = this.#scene?.update.table ?? '';
-    const rule = /** @type {TalkRule} */ (this.#rule.value);
-    this.#wish('rule', this.#rule, () => ruleTalk(table, rule), false);
+    const rule = /** @type {ChatRule} */ (this.#rule.value);
+    this.#request('rule', this.#rule, () => ruleChat(table, rule), false);
   }
 
   /**
-   * Asks what to do about a person who talks: mute them or, as the host, silence them.
+   * Asks what to do about a person who chats: mute them or, as the host, silence them.
    * @param {string} player
    * @param {string} name
    */
   #aboutPerson(player, name) {
     const table = this.#scene?.update.table ?? '';
-    const silent = this.#talk.silenced.includes(player);
+    const silent = this.#chat.silenced.includes(player);
     const act = (/** @type {string} */ text, /** @type {string} */ hint, /** @type {() => Promise<unknown>} */ run, again = false) => {
       const choose = button('', 'choice-row', () => {
         element.close();
-        this.#wish(text, this, run, again);
+        this.#request(text, this, run, again);
       });
       choose.append(make('b', {}, text), make('span', { class: 'soft small' }, hint));
       return choose;
     };
     const acts = [act(said.mute(name), said.muteHint, () => mute(player, true), true)];
     if (this.#scene?.host) {
-      acts.push(silent ? act(said.letTalk(name), '', () => silence(table, player, false)) : act(said.silence(name), said.silenceHint, () => silence(table, player, true)));
+      acts.push(silent ? act(said.letChat(name), '', () => silence(table, player, false)) : act(said.silence(name), said.silenceHint, () => silence(table, player, true)));
     }
     const { element } = dialog(said.more(name), words.cancel, make('div', { class: 'choice-rows' }, ...acts));
     openDialog(element);
@@ -215,14 +215,14 @@ export class TableTalk extends HTMLElement {
    * @param {() => Promise<unknown>} run
    * @param {boolean} [listen] whether the lines must be loaded again afterwards
    */
-  #wish(what, near, run, listen = true) {
-    this.dispatchEvent(new CustomEvent('wish', { bubbles: true, detail: { what: `talk ${what}`, near, run, listen } }));
+  #request(what, near, run, listen = true) {
+    this.dispatchEvent(new CustomEvent('chat-request', { bubbles: true, detail: { what: `chat ${what}`, near, run, listen } }));
   }
 
   /** @param {string} player */
   #nameOf(player) {
     const seat = this.#scene?.update.seats.findIndex(({ chair }) => chair.type === 'person' && chair.player === player) ?? -1;
-    return (seat >= 0 ? this.#scene?.update.seats[seat].name : this.#talk.lines.findLast((line) => line.player === player)?.name) || said.somebody;
+    return (seat >= 0 ? this.#scene?.update.seats[seat].name : this.#chat.lines.findLast((line) => line.player === player)?.name) || said.somebody;
   }
 }
 
@@ -231,4 +231,4 @@ export function textOf(line) {
   return line.phrase ? said.phrase(line.phrase) : (line.text ?? said.forgotten);
 }
 
-customElements.define('table-talk', TableTalk);
+customElements.define('table-chat', TableChat);

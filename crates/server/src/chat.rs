@@ -11,7 +11,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::{get, put};
 use parlor_game::Viewer;
-use parlor_table::{AskId, Phrase, PlayerId, Refusal, Refused, TableId, TalkRule, TalkUpdate};
+use parlor_table::{AskId, ChatRule, ChatUpdate, Phrase, PlayerId, Refusal, Refused, TableId};
 
 pub use hub::Hub;
 use hub::Subscription;
@@ -20,13 +20,13 @@ use crate::App;
 use crate::http::problem::Problem;
 use crate::readable_text::checked_line;
 use crate::store::Answer;
-use crate::store::talk::{LineOutcome, ListChange, MOST_NAMED, NewLine, StoredTalk, Words};
+use crate::store::chat::{LineOutcome, ListChange, MOST_NAMED, NewLine, StoredChat, Words};
 
 /// The routes of the chat.
 pub fn router() -> Router<App> {
     Router::new()
-        .route("/tables/{table}/talk", get(routes::talk).post(routes::say).patch(routes::set_rule))
-        .route("/tables/{table}/talk/silenced/{player}", put(routes::silence).delete(routes::unsilence))
+        .route("/tables/{table}/chat", get(routes::chat).post(routes::say).patch(routes::set_rule))
+        .route("/tables/{table}/chat/silenced/{player}", put(routes::silence).delete(routes::unsilence))
         .route("/me/muted", get(muted::muted))
         .route("/me/muted/{player}", put(muted::mute).delete(muted::unmute))
 }
@@ -63,10 +63,10 @@ impl App {
         let seat = seat.map(|(seat, info)| (seat, info.name.clone()));
         let time = self.lobby.services.time();
         let line = NewLine { table: table.clone(), player: by.clone(), id: id.clone(), seat, time, words };
-        match self.nudging(table, self.lobby.store().talk().say(line)).await? {
+        match self.nudging(table, self.lobby.store().chat().say(line)).await? {
             LineOutcome::Line(number) => Ok(number),
-            LineOutcome::Off => Err(Problem::TalkIsOff),
-            LineOutcome::OnlySeats => Err(Problem::OnlySeatsTalk),
+            LineOutcome::Off => Err(Problem::ChatIsOff),
+            LineOutcome::OnlySeats => Err(Problem::OnlySeatsChat),
             LineOutcome::Silenced => Err(Problem::Silenced),
             LineOutcome::Nobody => Err(Problem::WhoAreYou),
         }
@@ -74,25 +74,25 @@ impl App {
 
     /// The lines at a table after line `since`, for somebody who may have muted others. Checks that they may enter the
     /// table.
-    async fn heard(&self, table: &TableId, since: u64, by: Option<&PlayerId>) -> Result<StoredTalk, Problem> {
+    async fn heard(&self, table: &TableId, since: u64, by: Option<&PlayerId>) -> Result<StoredChat, Problem> {
         self.lobby.knock(table, by).await?;
-        self.lobby.store().talk().lines_since(table.clone(), since, by.cloned()).await?.ok_or(Problem::NoSuchTable)
+        self.lobby.store().chat().lines_since(table.clone(), since, by.cloned()).await?.ok_or(Problem::NoSuchTable)
     }
 
-    async fn set_talk_rule(&self, table: &TableId, by: &PlayerId, rule: TalkRule) -> Result<(), Problem> {
+    async fn set_chat_rule(&self, table: &TableId, by: &PlayerId, rule: ChatRule) -> Result<(), Problem> {
         self.check_host(table, by).await?;
-        self.nudging(table, self.lobby.store().talk().set_talk_rule(table.clone(), rule)).await
+        self.nudging(table, self.lobby.store().chat().set_chat_rule(table.clone(), rule)).await
     }
 
     async fn silence(&self, table: &TableId, by: &PlayerId, whom: PlayerId, silent: bool) -> Result<(), Problem> {
         self.check_host(table, by).await?;
-        checked_named(self.nudging(table, self.lobby.store().talk().silence(table.clone(), whom, silent)).await?)
+        checked_named(self.nudging(table, self.lobby.store().chat().silence(table.clone(), whom, silent)).await?)
     }
 
     /// Waits for a store operation and then notifies the listeners. It runs in its own task, so that they are notified
     /// even if the request is cancelled.
     async fn nudging<T: Send + 'static>(&self, table: &TableId, stored: Answer<T>) -> Result<T, Problem> {
-        let (hub, table) = (Arc::clone(&self.talk), table.clone());
+        let (hub, table) = (Arc::clone(&self.chat), table.clone());
         let told = tokio::spawn(async move {
             let stored = stored.await;
             hub.nudge(&table);
@@ -121,14 +121,14 @@ pub struct Listener {
     ear: Subscription,
     /// The last line that was sent to them, or withheld from them.
     since: u64,
-    /// Who may talk and who is silenced, as last sent.
-    shown: Option<(TalkRule, Vec<PlayerId>)>,
+    /// Who may chat and who is silenced, as last sent.
+    shown: Option<(ChatRule, Vec<PlayerId>)>,
 }
 
 impl Listener {
     /// Listens from line `since` on. The first update is available at once.
     pub fn new(app: &App, table: &TableId, since: u64) -> Self {
-        Self { ear: app.talk.listen(table), since, shown: None }
+        Self { ear: app.chat.listen(table), since, shown: None }
     }
 
     /// Resolves when there may be an update.
@@ -137,8 +137,8 @@ impl Listener {
     }
 
     /// The next update; `None` if nothing has changed.
-    pub async fn news(&mut self, app: &App, by: Option<&PlayerId>) -> Result<Option<TalkUpdate>, Problem> {
-        let StoredTalk { update, last } = app.heard(self.ear.table(), self.since, by).await?;
+    pub async fn news(&mut self, app: &App, by: Option<&PlayerId>) -> Result<Option<ChatUpdate>, Problem> {
+        let StoredChat { update, last } = app.heard(self.ear.table(), self.since, by).await?;
         // A listener that claims to have seen lines that do not exist yet still gets them when they are written.
         self.since = last;
         let shown = Some((update.rule, update.silenced.clone()));
