@@ -427,7 +427,9 @@ impl Page {
 
     /// Like [`Self::assert_no_errors`], but ignores refused requests, for tests that request something impossible.
     pub fn assert_no_errors_but_refusals(&self) {
-        let errors: Vec<_> = self.errors().into_iter().filter(|error| !error.contains("a status of 422")).collect();
+        let refusal =
+            |error: &String| ["a status of 400", "a status of 422"].iter().any(|status| error.contains(status));
+        let errors: Vec<_> = self.errors().into_iter().filter(|error| !refusal(error)).collect();
         assert!(errors.is_empty(), "errors on the page: {errors:#?}");
     }
 

@@ -1,7 +1,7 @@
 // The test game, as the page shows it: an entry for `games.js` with the minimum that a game needs, and an element with
 // a button for every action. It is run in a page that is already open.
 (async () => {
-  const [{ GAMES }, { words }, { askFor, preview, ring, sceneNow }, { button, list, make, setText, show }] = await Promise.all(
+  const [{ GAMES }, { words }, { askFor, keepDraft, preview, ring, sceneNow }, { button, list, make, setText, show }] = await Promise.all(
     ['games.js', 'words/words.js', 'table/game-part.js', 'page/elements.js'].map((module) => load(module)),
   );
 
@@ -73,7 +73,8 @@
     }
 
     refused(error, near) {
-      setText(near.firstChild, `refused: ${error.code}`);
+      if (near === null) this.refusedDraft = error.code;
+      else setText(near.firstChild, `refused: ${error.code}`);
     }
 
     /** Whether the game takes typed keys: while a test has set `typed`. It has no use for an `m`. */
@@ -88,7 +89,15 @@
     }
 
     preview(action) {
-      return preview(this, sceneNow(this.#scene).seat, action);
+      return preview(this, action);
+    }
+
+    keepDraft(draft) {
+      keepDraft(this, draft);
+    }
+
+    get draft() {
+      return this.#scene.draft();
     }
 
     focusNext() {

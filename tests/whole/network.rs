@@ -189,10 +189,19 @@ async fn a_loss_is_reported_within_three_seconds_and_a_slow_network_is_not() {
     assert_eq!(visit.page.eval(back).await, json!(["ask", "report", true, false, "wait"]));
 }
 
-/// Runs a real channel on a simulated clock and socket: the server answers each ping after 40 ms, until the network is
-/// lost at `lost`. Returns how long after that the loss is reported.
-const CHANNEL: &str = "async (lost) => {
+/// Runs one of the page's sockets on a simulated clock and network: the server answers each ping after 40 ms, until the
+/// network is lost at `lost`. Returns how long after that the loss is reported.
+const SOCKETS: &str = "async (kind, hidden, lost) => {
     const { ReconnectingSocket } = await load('network/reconnecting-socket.js');
+    const { TableConnection } = await load('network/table-connection.js');
+    // The page itself uses the hall already, so this is another instance of the module.
+    const hall = await load('network/hall.js?another');
+    const nothing = () => {};
+    const opens = {
+        socket: (report) => new ReconnectingSocket('ws://nowhere', { opened: nothing, heard: nothing, state: (state) => state === 'silent' && report() }, true),
+        table: (report) => new TableConnection('70djtjgc8nhz', { update: nothing, around: nothing, chat: nothing, doubted: nothing, state: (state) => state === 'broken' && report() }),
+        front: (report) => ({ close: hall.listen({ lobby: nothing, state: (state) => state === 'silent' && report() }) }),
+    };
     const real = { now: Date.now, set: window.setTimeout, clear: window.clearTimeout, WebSocket: window.WebSocket };
     let [now, id, reported] = [0, 0, null];
     const timers = new Map();
@@ -207,12 +216,11 @@ const CHANNEL: &str = "async (lost) => {
     Date.now = () => now;
     window.setTimeout = (run, wait = 0) => (timers.set(++id, { at: now + wait, run }), id);
     window.clearTimeout = (id) => timers.delete(id);
-    window.WebSocket = Fake;
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
     try {
         let socket;
         window.WebSocket = class extends Fake { constructor() { super(); socket = this; } };
-        const listener = { opened: () => {}, heard: () => {}, state: (state) => { if (state === 'silent') reported ??= now - lost; } };
-        const channel = new ReconnectingSocket('ws://nowhere', listener, true);
+        const channel = opens[kind](() => (reported ??= now - lost));
         socket.dispatchEvent(new Event('open'));
         while (reported === null && now < 60_000) {
             const [next, timer] = [...timers].sort(([, one], [, other]) => one.at - other.at)[0];
@@ -226,6 +234,7 @@ const CHANNEL: &str = "async (lost) => {
         window.setTimeout = real.set;
         window.clearTimeout = real.clear;
         window.WebSocket = real.WebSocket;
+        delete document.hidden;
     }
     return reported;
 }";
@@ -233,11 +242,17 @@ const CHANNEL: &str = "async (lost) => {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_loss_is_reported_within_three_seconds_whenever_it_happens() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
-    for lost in (3_000..6_000).step_by(130) {
-        let after = visit.page.eval(&format!("({CHANNEL})({lost})")).await;
-        let after = after.as_u64().unwrap_or_else(|| panic!("a loss at {lost} ms was not reported: {after}"));
-        assert!(after <= 3_000, "a loss at {lost} ms was reported after {after} ms");
+    let reported = async |kind: &str, hidden: bool, lost: u64| {
+        let after = visit.page.eval(&format!("({SOCKETS})('{kind}', {hidden}, {lost})")).await;
+        after.as_u64().unwrap_or_else(|| panic!("a loss at {lost} ms was not reported by {kind}: {after}"))
+    };
+    for (lost, kind) in (3_000..6_000).step_by(130).zip(["socket", "table", "front"].into_iter().cycle()) {
+        let after = reported(kind, false, lost).await;
+        assert!(after <= 3_000, "{kind} reported a loss at {lost} ms after {after} ms");
     }
+    // A page in the background sends few pings.
+    let after = reported("table", true, 3_000).await;
+    assert!((20_000..60_000).contains(&after), "reported after {after} ms");
     visit.page.assert_no_errors();
 }
 

@@ -29,7 +29,7 @@ async fn arrow_keys_move_the_focus_through_a_grid() {
         })",
     )
     .await;
-    let at = "[document.activeElement.textContent, grid.flat().filter((cell) => cell?.tabIndex === 0).map((cell) => cell.textContent).join()]";
+    let at = "[document.activeElement.textContent, [...new Set(grid.flat())].filter((cell) => cell?.tabIndex === 0).map((cell) => cell.textContent).join()]";
     let press = async |key: &str| {
         page.key(key, key).await;
         page.eval(at).await
@@ -45,6 +45,17 @@ async fn arrow_keys_move_the_focus_through_a_grid() {
     assert_eq!(press("ArrowLeft").await, json!(["e", "e"]));
     assert_eq!(press("ArrowDown").await, json!(["c", "c"]));
     assert_eq!(press("ArrowUp").await, json!(["e", "e"]));
+    // An element that takes up several cells does not hold the focus.
+    page.eval(
+        "const [wide, last] = [...'fg'].map((name) => Object.assign(document.createElement('button'), { textContent: name }));
+        wrap = false;
+        grid.push([wide, wide, last]);
+        grid[0][0].parentElement.append(wide, last);
+        wide.focus()",
+    )
+    .await;
+    assert_eq!(press("ArrowRight").await, json!(["g", "g"]));
+    assert_eq!(press("ArrowLeft").await, json!(["f", "f"]));
     page.assert_no_errors();
 }
 
@@ -58,11 +69,11 @@ async fn a_touch_finds_the_nearest_element() {
         .eval(
             "load('page/nearest.js').then(({ touchOn, within }) => {
                 const drawing = document.createElement('div');
-                const show = (pixels) => (drawing.style.cssText = `position: fixed; left: 100px; top: 50px; width: ${pixels}px; height: ${pixels}px`);
+                const show = (pixels) => (drawing.style.cssText = `position: fixed; left: 100px; top: 50px; width: ${pixels}px; height: ${pixels * 2}px`);
                 document.body.prepend(drawing);
                 const things = [[2, 2], [3, 2], [9, 9]];
                 const near = (x, y) => {
-                    const touch = touchOn(drawing, 10, { clientX: x, clientY: y }, 0.6);
+                    const touch = touchOn(drawing, [10, 20], { clientX: x, clientY: y }, 0.6);
                     return within(things, (thing) => thing, touch).map(({ thing }) => things.indexOf(thing));
                 };
                 show(1000);
@@ -71,7 +82,7 @@ async fn a_touch_finds_the_nearest_element() {
                 const small = near(100 + 26, 50 + 20);
                 drawing.hidden = true;
                 drawing.style.display = 'none';
-                const hidden = touchOn(drawing, 10, { clientX: 0, clientY: 0 }, 0.6);
+                const hidden = touchOn(drawing, [10, 20], { clientX: 0, clientY: 0 }, 0.6);
                 drawing.remove();
                 return [large, small, hidden];
             })",
@@ -107,7 +118,11 @@ async fn a_press_that_is_released_elsewhere_drags_nothing() {
                 point('pointermove', 30, 1);
                 const now = tile.hasAttribute('data-dragged');
                 point('pointerup', 30, 0);
+                // The game replaces the tile while it is dragged, so the document learns that the pointer is lost.
+                point('pointerdown', 0, 1);
+                point('pointermove', 30, 1);
                 tile.remove();
+                document.dispatchEvent(new PointerEvent('lostpointercapture'));
                 return [late, now, tile.hasAttribute('data-dragged'), drops];
             })",
         )

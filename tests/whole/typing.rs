@@ -20,11 +20,16 @@ async fn a_game_that_takes_text_gets_every_letter_first() {
         page.key(key, &code).await;
     }
     assert_eq!(page.eval(state).await, json!([true, true, "topcu?"]));
+    // Letters of the page are shown only while they work.
+    let challenge = "[button('Challenge').ariaKeyShortcuts, visible(button('Challenge').querySelector('kbd'))]";
+    page.eval("document.querySelector('fibs-game').dispatchEvent(new Event('typing', { bubbles: true }))").await;
+    assert_eq!(page.eval(challenge).await, json!([null, false]));
     assert_eq!(page.eval("asked").await, 0, "nothing was sent to the table");
     let sound = "load('page/sound.js').then(({ soundIsOn }) => soundIsOn())";
     assert_eq!(page.eval(sound).await, false, "the game has no use for an m, and the page does not toggle the sound");
     // Letters typed into a field stay there, and keys that the game does not use are handled by the frame.
-    page.eval("delete globalThis.typed").await;
+    page.eval("delete globalThis.typed; document.querySelector('fibs-game').dispatchEvent(new Event('typing', { bubbles: true }))").await;
+    assert_eq!(page.eval(challenge).await, json!(["O", true]));
     page.key("t", "KeyT").await;
     page.until("visible(document.querySelector('table-chat')) && document.activeElement.matches('input, textarea')")
         .await;
@@ -82,7 +87,7 @@ async fn a_game_can_request_a_preview_of_an_action() {
         )
     };
     let page = &sitting.page;
-    let own = page.eval(&preview("{ type: 'lay', card: hand('Ada')[0], to: 1 }")).await;
+    let own = page.eval(&preview(&own_action(0))).await;
     assert_eq!(own, json!({ "given": null }), "the action would be legal");
     let other = "{ type: 'lay', card: [...Array(18).keys()].find((card) => !hand('Ada').includes(card)), to: 1 }";
     assert!(page.eval(&preview(other)).await["code"].is_string(), "the action would be illegal");
@@ -90,10 +95,52 @@ async fn a_game_can_request_a_preview_of_an_action() {
     // A request that the server cannot read is refused alone: the seat keeps its view.
     let unreadable = page.eval(&preview("undefined")).await;
     assert_eq!(unreadable, json!({ "code": "bad_request" }));
-    let spectator = "load('table/game-part.js').then(({ preview }) => preview(document.querySelector('fibs-game'), null, {})).catch(({ code }) => code)";
-    assert_eq!(page.eval(spectator).await, "not_your_seat");
     assert_eq!(page.eval("hand('Ada').length").await, 3, "the hand is still shown");
+    // While a preview is under way, only the latest of the others waits for it.
+    let [first, replaced, last] = [&own_action(0), &own_action(1), &own_action(2)].map(|action| preview(action));
+    let codes = page.eval(&format!("Promise.all([{first}, {replaced}, {last}])")).await;
+    assert_eq!(codes, json!([{ "given": null }, { "code": "replaced" }, { "given": null }]));
     page.assert_no_errors();
+}
+
+/// Lays a card of Ada's hand, as JavaScript.
+fn own_action(place: u8) -> String {
+    format!("{{ type: 'lay', card: hand('Ada')[{place}], to: 1 }}")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_who_is_not_on_turn_can_preview_and_keep_a_draft() {
+    let Some(mut sitting) = Sitting::start([Other, Here, Other, Other], window(None), DESK).await else { return };
+    sitting.until("hand('Ben') && document.querySelector('fibs-game').draft === null").await;
+    let early = "document.querySelector('fibs-game').preview({ type: 'lay', card: hand('Ben')[0], to: 2 }).catch(({ code }) => code)";
+    assert_eq!(sitting.page.eval(early).await, "not_your_turn", "the rules answer, and not the page");
+    sitting.page.eval("document.querySelector('fibs-game').keepDraft({ note: 'Ada lays low' })").await;
+    sitting.until("(storedDraft(1), globalThis.stored?.note === 'Ada lays low')").await;
+    // The others' moves don't change it.
+    sitting.lays(0);
+    sitting.told("Ada laid").await;
+    sitting.until("document.querySelector('fibs-game').draft.note === 'Ada lays low'").await;
+    // If a draft is too long, the game is told, and the page keeps it.
+    sitting.page.eval("document.querySelector('fibs-game').keepDraft('x'.repeat(9000))").await;
+    sitting.until("document.querySelector('fibs-game').refusedDraft === 'bad_request'").await;
+    sitting.page.eval("dispatchEvent(new Event('focus'))").await;
+    assert_eq!(sitting.page.eval("document.querySelector('fibs-game').draft.length").await, 9000);
+    sitting.page.assert_no_errors_but_refusals();
+}
+
+/// Without a window nobody has to be asked first: the next player gets the device, and the others can still object.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shared_device_is_handed_on_although_others_may_object() {
+    let Some(sitting) = Sitting::start([Here; 4], json!({}), DESK).await else { return };
+    for (player, next) in [("Ada", "Ben"), ("Ben", "Cleo"), ("Cleo", "Dora")] {
+        sitting.until(&format!("visible(button('I’m {player}'))")).await;
+        sitting.page.eval(&format!("press('I’m {player}')")).await;
+        sitting.until(&format!("hand('{player}') && visible(button('Lay'))")).await;
+        sitting.page.eval("press('Lay')").await;
+        sitting.until(&format!("visible(button('I’m {next}'))")).await;
+        assert_eq!(sitting.page.eval("cards()").await, "", "the hands are covered");
+    }
+    sitting.page.assert_no_errors();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -104,7 +151,7 @@ async fn a_preview_shows_the_points_of_a_box() {
     stop_tumbling(page).await;
     page.eval("rollButton().click()").await;
     page.until("offers().length > 0").await;
-    let given = "load('table/game-part.js').then(({ preview }) => preview(document.querySelector('yahtzee-game'), 0, { type: 'score', category: 'chance' }))";
+    let given = "load('table/game-part.js').then(({ preview }) => preview(document.querySelector('yahtzee-game'), { type: 'score', category: 'chance' }))";
     let sum = "[...document.querySelectorAll('yahtzee-felt .die .die-face')].reduce((sum, face) => sum + Number(face.dataset.face), 0)";
     assert_eq!(page.eval(&format!("{given}.then(({{ points }}) => points === {sum})")).await, true);
     page.assert_no_errors();

@@ -111,10 +111,10 @@ impl Lobby {
         if self.store().logs().access(table.clone()).await?.is_some() {
             return Ok(repeated);
         }
-        match self.open_filled(player, requested, table).await {
+        match self.open_filled(player, requested, table.clone()).await {
             Ok(opened) => Ok(opened.into()),
-            // The same request arrived twice at the same time.
-            Err(Problem::Busy) => Ok(repeated),
+            // The same request may have arrived twice at the same time, and the other one was faster.
+            Err(_) if self.store().logs().access(table).await?.is_some() => Ok(repeated),
             Err(problem) => Err(problem),
         }
     }

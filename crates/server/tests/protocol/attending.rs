@@ -157,7 +157,7 @@ async fn presence_messages_name_nobody() {
     let told = company.request("GET", "/around").send().await.granted();
     let mut keys: Vec<&String> = told.as_object().unwrap().keys().collect();
     keys.sort();
-    assert_eq!(keys, ["access", "chances", "seats", "spectators", "time"]);
+    assert_eq!(keys, ["access", "chances", "gone_after", "seats", "spectators", "time"]);
     let ids: Vec<PlayerId> = company.seated.iter().map(|player| player.person.id.clone()).collect();
     assert!(ids.iter().all(|id| !told.to_string().contains(id.as_str())));
     assert_eq!(told["chances"], Value::Null);

@@ -127,3 +127,18 @@ async fn a_repeated_request_opens_one_table() {
     let theirs = server.open(&bo, 2, requested).await;
     assert_ne!(theirs["table"], first["table"], "another player may use the same id");
 }
+
+#[tokio::test]
+async fn a_request_that_arrives_several_times_at_once_opens_one_table() {
+    let mut settings = brisk();
+    settings.limits.tables_of_one = 1;
+    let server = Server::with(yahtzee, settings).await;
+    for round in 0..10 {
+        let person = server.person("Ada").await;
+        let requested = json!({ "id": format!("mine-{round}"), "asks": against_a_bot(Bytes32::random()) });
+        let open = || server.open(&person, 2, requested.clone());
+        let (one, two, three) = tokio::join!(open(), open(), open());
+        assert_eq!((&one["table"], &one["table"]), (&two["table"], &three["table"]));
+        assert_eq!(tables_of(&server, &person).await, 1);
+    }
+}

@@ -2,7 +2,7 @@
 // A connection to one table over one socket. After a break, it requests the missed updates and sends unanswered
 // requests again. The server carries out each id only once, so nothing is ever rolled twice.
 
-import { freshAskId, Refusal, tableSocket } from './api.js';
+import { freshAskId, Refusal, serverAway, tableSocket } from './api.js';
 import { ReconnectingSocket } from './reconnecting-socket.js';
 
 /** @typedef {import('./types.d.ts').Around} Around */
@@ -41,6 +41,10 @@ export class TableConnection {
   #barred = new Set();
   /** @type {number | null} The number of the last chat line; null if the chat is not subscribed. */
   #line = null;
+  /** Whether a preview is under way. */
+  #previews = false;
+  /** @type {{ send: () => void, refused: (error: Refusal) => void } | null} The latest preview after that one. */
+  #nextPreview = null;
   #open = false;
   #version = 0;
 
@@ -90,14 +94,27 @@ export class TableConnection {
   }
 
   /**
-   * The effect of an action, as far as the seat can see it. The promise is rejected with a `Refusal` if the rules
-   * forbid the action.
+   * The effect of an action, as far as the seat can see it. Previews are sent one at a time, and only the latest one
+   * waits, so a game may ask for one whenever the pointer moves. The promise is rejected with a `Refusal` if the rules
+   * forbid the action, if a later preview has replaced this one, or if the connection is lost.
    * @param {number} seat the seat whose view this connection has
    * @param {unknown} action
    * @returns {Promise<any>} in the game's own format
    */
   async preview(seat, action) {
-    return (await this.#request((id) => ({ type: 'preview', id, seat, action }))).preview;
+    if (this.#previews) {
+      this.#nextPreview?.refused(new Refusal('replaced', null, '', 0));
+      await new Promise((send, refused) => (this.#nextPreview = { send: () => send(null), refused }));
+    }
+    this.#previews = true;
+    try {
+      return (await this.#request((id) => ({ type: 'preview', id, seat, action }))).preview;
+    } finally {
+      const next = this.#nextPreview;
+      this.#nextPreview = null;
+      if (next) next.send();
+      else this.#previews = false;
+    }
   }
 
   /**
@@ -143,6 +160,8 @@ export class TableConnection {
     if (state === 'heard') return this.#open ? this.#listener.state('open') : undefined;
     this.#open = false;
     this.#barred.clear();
+    // Later, nobody would be interested in the answer.
+    for (const [id, { message }] of this.#pending) if (message.type === 'preview') this.#take(id)?.refused(serverAway());
     this.#listener.state(code === RESTARTING ? 'restarting' : state);
     if (code === DOUBTED) this.#listener.doubted();
   }

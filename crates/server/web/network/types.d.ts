@@ -16,6 +16,10 @@ access: Access,
  */
 seats: BySeat<Presence>, 
 /**
+ * How long a player must have been away before the others may continue without them, in milliseconds.
+ */
+gone_after: number, 
+/**
  * The number of people who watch without a seat.
  */
 spectators: number, 
@@ -194,6 +198,22 @@ version: number,
  * The chances, between 0 and 1. Seats that would win together split their chance.
  */
 seats: BySeat<number>, };
+
+export type ChatRule = "all" | "seats" | "off";
+
+export type ChatUpdate = { 
+/**
+ * The lines that are new to the listener, oldest first. Lines of people whom the listener has muted are left out.
+ */
+lines: Array<Line>, 
+/**
+ * Who may write.
+ */
+rule: ChatRule, 
+/**
+ * The players whom the host has silenced at this table.
+ */
+silenced: Array<PlayerId>, };
 
 export type ClientMessage = { "type": "watch", 
 /**
@@ -1230,22 +1250,6 @@ origin: Origin | null,
  * How it ended, once it is over.
  */
 outcome: Outcome | null, };
-
-export type ChatRule = "all" | "seats" | "off";
-
-export type ChatUpdate = { 
-/**
- * The lines that are new to the listener, oldest first. Lines of people whom the listener has muted are left out.
- */
-lines: Array<Line>, 
-/**
- * Who may write.
- */
-rule: ChatRule, 
-/**
- * The players whom the host has silenced at this table.
- */
-silenced: Array<PlayerId>, };
 
 export type Terms = { 
 /**

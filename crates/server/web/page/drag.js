@@ -1,6 +1,7 @@
 // @ts-check
 // Dragging with a mouse, a pen or a finger. A press that hardly moves remains a click, so everything that can be
-// dragged can also be clicked, and keyboards need nothing else.
+// dragged can also be clicked, and keyboards need nothing else. The style sheet must give the element
+// `touch-action: none`, because the browser would otherwise scroll and cancel the drag.
 
 import { setAttribute } from './elements.js';
 
@@ -26,6 +27,8 @@ export class Drag {
   #from = null;
   /** Whether the next click only ends a drag. */
   #dragged = false;
+  /** An element that is removed while it is dragged gets no more events, but the document is told. */
+  #lost = () => this.cancel();
 
   /**
    * @param {HTMLElement} element
@@ -46,6 +49,7 @@ export class Drag {
     const from = this.#from;
     this.#from = null;
     if (!from?.moved) return;
+    document.removeEventListener('lostpointercapture', this.#lost);
     setAttribute(this.#element, 'data-dragged', false);
     this.#element.style.removeProperty('--drag-x');
     this.#element.style.removeProperty('--drag-y');
@@ -71,6 +75,7 @@ export class Drag {
     if (!from.moved) {
       from.moved = true;
       this.#element.setPointerCapture(event.pointerId);
+      document.addEventListener('lostpointercapture', this.#lost);
       setAttribute(this.#element, 'data-dragged', true);
     }
     this.#element.style.setProperty('--drag-x', `${x}px`);
@@ -84,7 +89,8 @@ export class Drag {
     this.cancel();
     if (!moved) return;
     this.#dragged = true;
-    this.#handlers.drop(event);
+    // The game may have moved on during the drag.
+    if (this.#handlers.can()) this.#handlers.drop(event);
   }
 
   /** @param {MouseEvent} event */

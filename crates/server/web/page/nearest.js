@@ -7,18 +7,18 @@
 const FINGER = 24;
 
 /**
- * Converts a touch to the units of a square drawing.
+ * Converts a touch to the units of a drawing.
  * @param {Element} drawing
- * @param {number} size its width and height, in its own units
+ * @param {Point} size its width and height, in its own units
  * @param {{ clientX: number, clientY: number }} event
  * @param {number} least the minimum reach of a touch, in units of the drawing; on a small screen the reach is larger
  * @returns {{ at: [number, number], reach: number } | null} null if the drawing isn't visible
  */
-export function touchOn(drawing, size, { clientX, clientY }, least) {
+export function touchOn(drawing, [width, height], { clientX, clientY }, least) {
   const box = drawing.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return null;
-  const at = /** @type {[number, number]} */ ([((clientX - box.left) / box.width) * size, ((clientY - box.top) / box.height) * size]);
-  return { at, reach: Math.max(least, (FINGER / box.width) * size) };
+  const at = /** @type {[number, number]} */ ([((clientX - box.left) / box.width) * width, ((clientY - box.top) / box.height) * height]);
+  return { at, reach: Math.max(least, (FINGER / box.width) * width) };
 }
 
 /**

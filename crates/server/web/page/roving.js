@@ -64,7 +64,8 @@ function next(line, place, by, wrap) {
     const at = place + by * away;
     if (!wrap && (at < 0 || at >= count)) return null;
     const cell = line[(at + count * away) % count];
-    if (cell) return cell;
+    // One element may take up several cells.
+    if (cell && cell !== line[place]) return cell;
   }
   return null;
 }

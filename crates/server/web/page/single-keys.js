@@ -14,6 +14,9 @@ export const KEYS = Object.freeze({ roll: 'R', undo: 'U', chat: 'T', coach: 'C',
 /** Form fields that need the keys themselves; sliders do not. */
 const WRITING = 'input:not([type="range"]), select, textarea';
 
+/** Whether the player types into a game, so that letters are not shortcuts. */
+let typing = false;
+
 export function singleKeysAreOn() {
   return recall('keys') !== false;
 }
@@ -21,7 +24,16 @@ export function singleKeysAreOn() {
 /** @param {boolean} on */
 export function setSingleKeys(on) {
   keep('keys', on);
-  for (const element of document.querySelectorAll('[data-shortcut]')) showShortcut(element);
+  showState();
+}
+
+/**
+ * Hides the shortcuts of the page while the player types into a game, which gets all letters.
+ * @param {boolean} on
+ */
+export function setTyping(on) {
+  if (on === typing) return;
+  typing = on;
   showState();
 }
 
@@ -48,11 +60,13 @@ export function shortcut(element, key) {
 
 /** @param {Element} element */
 function showShortcut(element) {
-  setAttribute(element, 'aria-keyshortcuts', singleKeysAreOn() ? element.getAttribute('data-shortcut') : null);
+  setAttribute(element, 'aria-keyshortcuts', singleKeysAreOn() && !typing ? element.getAttribute('data-shortcut') : null);
 }
 
 function showState() {
+  for (const element of document.querySelectorAll('[data-shortcut]')) showShortcut(element);
   setAttribute(document.documentElement, 'data-keys', singleKeysAreOn() ? null : 'off');
+  setAttribute(document.documentElement, 'data-typing', typing);
 }
 
 showState();

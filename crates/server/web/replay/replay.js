@@ -198,7 +198,7 @@ export class ParlorReplay extends HTMLElement {
     const { now } = /** @type {GameRecord} */ (this.#record);
     // A player who has since left has no name in the past state, but may still have one at the table.
     const name = (/** @type {number} */ seat) => seatName(update.seats[seat]?.name ? update.seats[seat] : now.seats[seat], seat);
-    return { update, around: null, mine: [], covered: false, draft: () => null, host: false, busy: false, waits: false, name, bounds: { least: update.seats.length, most: update.seats.length }, levels: [], level: (level) => words.newTable.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
+    return { update, around: null, mine: [], eyes: null, covered: false, draft: () => null, host: false, busy: false, waits: false, name, bounds: { least: update.seats.length, most: update.seats.length }, levels: [], level: (level) => words.newTable.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
   }
 
   #play() {

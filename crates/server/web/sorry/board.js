@@ -206,7 +206,7 @@ export class SorryBoard extends HTMLElement {
    * @returns {{ found: Target[], at: Point } | null}
    */
   #near(event) {
-    const touch = touchOn(this.#svg, SIZE, event, REACH);
+    const touch = touchOn(this.#svg, [SIZE, SIZE], event, REACH);
     if (!touch) return null;
     const near = within(this.#targets, ({ at }) => at, touch);
     const found = near.filter(({ far }) => far < near[0].far + 0.05).map(({ thing }) => thing);

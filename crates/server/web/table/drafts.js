@@ -14,6 +14,7 @@ const RETRY = 5_000;
  * @property {any} value undefined until it is loaded
  * @property {number} revision counts the changes made here, so that an older answer of the server is recognised
  * @property {number} stored the revision that the server has
+ * @property {number} refused the revision that the server has refused
  * @property {boolean} busy whether a request is on its way
  * @property {number} timer when the next request may be sent; 0 if it may be sent at once
  */
@@ -21,6 +22,7 @@ const RETRY = 5_000;
 export class Drafts {
   #table;
   #loaded;
+  #refused;
   /** @type {Map<number, Draft>} The drafts, by seat. */
   #drafts = new Map();
   #closed = false;
@@ -31,10 +33,12 @@ export class Drafts {
   /**
    * @param {string} table
    * @param {() => void} loaded called when a draft has been loaded
+   * @param {(error: import('../network/api.js').Refusal) => void} refused called when the server has refused a draft
    */
-  constructor(table, loaded) {
+  constructor(table, loaded, refused) {
     this.#table = table;
     this.#loaded = loaded;
+    this.#refused = refused;
     document.addEventListener('visibilitychange', this.#onVisibility);
     addEventListener('focus', this.#onFocus);
     addEventListener('pagehide', this.#onHide);
@@ -73,7 +77,7 @@ export class Drafts {
 
   /** @param {number} seat */
   #hold(seat) {
-    const draft = { value: undefined, revision: 0, stored: 0, busy: false, timer: 0 };
+    const draft = { value: undefined, revision: 0, stored: 0, refused: 0, busy: false, timer: 0 };
     this.#drafts.set(seat, draft);
     return draft;
   }
@@ -106,7 +110,7 @@ export class Drafts {
    * @param {Draft} draft
    */
   async #store(seat, draft) {
-    if (draft.busy || draft.timer !== 0 || draft.revision === draft.stored || this.#closed) return;
+    if (draft.busy || draft.timer !== 0 || !isUnsaved(draft) || this.#closed) return;
     const { revision } = draft;
     let pause = APART;
     draft.busy = true;
@@ -114,9 +118,12 @@ export class Drafts {
       await storeDraft(this.#table, seat, draft.value);
       draft.stored = revision;
     } catch (error) {
-      // If the server refuses the draft itself, repeating the request would not help.
       if (isPassing(error)) pause = RETRY;
-      else draft.stored = revision;
+      else {
+        // Repeating the request would not help. The player keeps the draft on this page.
+        draft.refused = revision;
+        this.#refused(refusalIn(error));
+      }
     }
     draft.busy = false;
     draft.timer = window.setTimeout(() => {
@@ -139,12 +146,17 @@ export class Drafts {
     for (const [seat, draft] of this.#drafts) {
       clearTimeout(draft.timer);
       draft.timer = 0;
-      if (draft.revision === draft.stored) continue;
+      if (!isUnsaved(draft)) continue;
       const { revision } = draft;
       const stored = () => (draft.stored = Math.max(draft.stored, revision));
       storeDraft(this.#table, seat, draft.value).then(stored, () => {});
     }
   }
+}
+
+/** @param {Draft} draft */
+function isUnsaved({ revision, stored, refused }) {
+  return revision !== stored && revision !== refused;
 }
 
 /** Whether a later request may succeed: the server could not be reached or was too busy. @param {unknown} error */

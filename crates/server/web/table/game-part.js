@@ -4,7 +4,6 @@
 
 import { hush } from '../page/bubble.js';
 import { soundOfBell, soundOfEnd } from '../page/sound.js';
-import { Refusal } from '../network/api.js';
 import { actorOf, callOf, isNews } from './who-acts.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
@@ -33,28 +32,27 @@ export function askFor(game, seat, action, near) {
 }
 
 /**
- * Asks the table what an action would do, as far as the seat can see.
+ * Asks the table what an action would do, as far as the player whose view is shown can see. Only the latest request
+ * matters: one that is replaced before it was sent fails with the code `replaced`.
  * @param {HTMLElement} game
- * @param {number | null} seat
  * @param {unknown} action
- * @returns {Promise<any>} in the game's own format; fails with a `Refusal` if the rules forbid the action
+ * @returns {Promise<any>} in the game's own format; fails with a `Refusal` if the rules forbid the action, if nobody on
+ *   this device can see the game as a player, or if the connection is lost
  */
-export function preview(game, seat, action) {
-  if (seat === null) return Promise.reject(new Refusal('not_your_seat', null, '', 0));
+export function preview(game, action) {
   return new Promise((done, refused) => {
-    game.dispatchEvent(new CustomEvent('preview', { bubbles: true, detail: { seat, action, done, refused } }));
+    game.dispatchEvent(new CustomEvent('preview', { bubbles: true, detail: { action, done, refused } }));
   });
 }
 
 /**
- * Stores what a seat has prepared but not played. It becomes the `draft` of the scene, even after a reload and on other
- * devices.
+ * Stores what the player whose view is shown has prepared but not played. It becomes the `draft` of the scene, even
+ * after a reload and on other devices. A game that changes only a part of its draft waits until the draft is loaded.
  * @param {HTMLElement} game
- * @param {number | null} seat
  * @param {unknown} draft JSON of up to 8 KB; null deletes the draft
  */
-export function keepDraft(game, seat, draft) {
-  if (seat !== null) game.dispatchEvent(new CustomEvent('draft', { bubbles: true, detail: { seat, draft } }));
+export function keepDraft(game, draft) {
+  game.dispatchEvent(new CustomEvent('draft', { bubbles: true, detail: { draft } }));
 }
 
 /**

@@ -55,10 +55,12 @@ export class HandOver extends HTMLElement {
     const seat = awaitedOf(update, mine);
     const asks = secret || (this.#holder !== null && asksAtHandover());
     const [covered, asked] = [this.covers, this.#asks];
+    // Without a window, the next player gets the device at once, and the others can object until that player acts.
+    const first = update.window !== null && asksOthers(update, mine);
     // One of the people who were asked may have the device now, so its holder is unknown.
-    if (secret && asksOthers(update, mine)) this.#holder = null;
+    if (secret && first) this.#holder = null;
     this.#next = seat !== null && mine.length > 1 && seat !== this.#holder && asks ? seat : null;
-    this.#asks = this.#next !== null && update.window !== null && asksOthers(update, mine);
+    this.#asks = this.#next !== null && first;
     setAttribute(this, 'data-asks', this.#asks);
     show(this.#take, !this.#asks);
     if (seat !== null && this.#next === null) this.#holder = seat;
@@ -79,6 +81,11 @@ export class HandOver extends HTMLElement {
     this.#next = null;
     show(this, false);
     this.dispatchEvent(new CustomEvent('taken', { bubbles: true }));
+  }
+
+  /** Forgets who has the device. In games with secrets, the next update covers the game. */
+  forgetHolder() {
+    this.#holder = null;
   }
 
   /** Focuses the button, unless the user is busy elsewhere on the page. */

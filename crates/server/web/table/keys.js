@@ -14,7 +14,7 @@
 // 8. Escape, if nothing else has handled it, closes the drawer.
 
 import { OWN_ARROWS } from '../page/focus.js';
-import { KEYS, singleKey } from '../page/single-keys.js';
+import { KEYS, setTyping, singleKey } from '../page/single-keys.js';
 
 /** @typedef {import('./table.js').GameElement} GameElement */
 /**
@@ -43,6 +43,17 @@ export class TableKeys {
 
   close() {
     document.removeEventListener('keydown', this.#listener);
+    setTyping(false);
+  }
+
+  /** Shows the letters of the page only while they work. */
+  update() {
+    setTyping(this.#typing);
+  }
+
+  /** Whether the player types into the game. While a shared device is handed over, nobody does. */
+  get #typing() {
+    return this.#keyed.game()?.takesText === true && !this.#keyed.besideGame.cover.covers;
   }
 
   /** @param {KeyboardEvent} event */
@@ -53,7 +64,7 @@ export class TableKeys {
     const game = this.#keyed.game();
     const pressed = [' ', 'Enter'].includes(event.key) && target.closest(PRESSED) !== null;
     const own = event.key.startsWith('Arrow') && target.closest(OWN_ARROWS) !== null;
-    const typed = game !== null && game.takesText === true && !this.#keyed.besideGame.cover.covers && !pressed && !own;
+    const typed = game !== null && this.#typing && !pressed && !own;
     if (typed) {
       if (this.#fastForwards(event, pressed)) return;
       game.key(event);
@@ -62,10 +73,14 @@ export class TableKeys {
       if (event.defaultPrevented) return;
     }
     if (this.#leavesGame(event) || this.#fastForwards(event, pressed) || this.#actsBeside(event)) return;
-    if (this.#keyed.besideGame.cover.covers) {
-      if (event.key === 'Enter' && !event.repeat && !pressed) this.#keyed.besideGame.cover.take();
-    } else if (!own && !typed) game?.key(event);
-    const { drawer } = this.#keyed.besideGame;
+    const { cover, drawer } = this.#keyed.besideGame;
+    if (!cover.covers) {
+      if (!own && !typed) game?.key(event);
+    } else if (event.key === 'Enter' && !event.repeat && !pressed) {
+      // The focus moves to the game, and the same key must not press the button that has it then.
+      event.preventDefault();
+      cover.take();
+    }
     if (event.key === 'Escape' && !event.defaultPrevented && drawer.shown !== '') drawer.close();
   }
 

@@ -5,7 +5,7 @@
 import { clientOf } from '../games.js';
 import { say } from '../page/bubble.js';
 import { retried } from '../page/retry.js';
-import { loadedPart, handOverAnswers, refusalIn, serverAway, standingAnswers } from '../network/api.js';
+import { loadedPart, handOverAnswers, Refusal, refusalIn, serverAway, standingAnswers } from '../network/api.js';
 import { chatWanted } from '../network/chat.js';
 import { words } from '../words/words.js';
 
@@ -16,6 +16,7 @@ import { words } from '../words/words.js';
 /**
  * @typedef {object} Frame
  * @property {() => { session: Session, shown: Update } | null} at the table; null until it is shown
+ * @property {() => number | null} eyes the seat whose view is shown; null for a spectator's view, or while it is covered
  * @property {(seat: number) => string} name
  * @property {(going: boolean) => void} again whether this browser is about to set up the next table
  * @property {(address: string) => void} go
@@ -41,7 +42,7 @@ export class Requests {
     'chat-request': (request) => this.#chat(request),
     again: ({ near }) => this.#again(near),
     answers: (request) => this.#answers(request),
-    draft: ({ seat, draft }) => this.#frame.at()?.session.drafts.keep(seat, draft),
+    draft: (request) => this.#draft(request),
   };
 
   /** @param {{ ask: Ask, near: Element }} request */
@@ -74,14 +75,24 @@ export class Requests {
   }
 
   /**
+   * Stores a draft. It belongs to the player whose view is shown, even if others have to act.
+   * @param {{ draft: unknown }} request
+   */
+  #draft({ draft }) {
+    const seat = this.#frame.eyes();
+    if (seat !== null) this.#frame.at()?.session.drafts.keep(seat, draft);
+  }
+
+  /**
    * Asks what an action would do. A refusal is an answer too, so it is passed to the game that asked.
-   * @param {{ seat: number, action: unknown, done: (preview: any) => void,
+   * @param {{ action: unknown, done: (preview: any) => void,
    *   refused: (error: import('../network/api.js').Refusal) => void }} request
    */
-  async #preview({ seat, action, done, refused }) {
+  async #preview({ action, done, refused }) {
     try {
-      const table = this.#frame.at();
+      const [table, seat] = [this.#frame.at(), this.#frame.eyes()];
       if (!table) throw serverAway();
+      if (seat === null) throw new Refusal('not_your_seat', null, '', 0);
       done(await table.session.preview(seat, action));
     } catch (error) {
       refused(refusalIn(error));

@@ -14,10 +14,12 @@ import { eyesOf, isCovered } from './who-acts.js';
  * @property {Update} update
  * @property {Around | null} around who is present; null until that is known
  * @property {number[]} mine the seats that this browser holds
+ * @property {number | null} eyes the seat whose view this device shows, whether or not it can act; null for a
+ *   spectator, and on a shared device while none of its players has to act. What such a player learns meanwhile is in
+ *   their next view, not in a notice
  * @property {boolean} covered whether this shared device is being handed over, or has an update meant for a player
  *   other than the current one; if so, the game draws nothing secret, and nobody can act
- * @property {() => any} draft the draft of the seat whose view this device shows: undefined until it is loaded, null if
- *   there is none
+ * @property {() => any} draft the draft of `eyes`: undefined until it is loaded, null if there is none
  * @property {boolean} host whether this browser is the host's
  * @property {boolean} busy whether an action has been sent but not answered yet
  * @property {boolean} waits whether the answer has taken so long that the page should say so
@@ -42,8 +44,9 @@ import { eyesOf, isCovered } from './who-acts.js';
  * @property {(scene: Scene) => void} update
  * @property {(error: any, near: Element | null) => void} refused
  * @property {(event: KeyboardEvent) => void} key handles a key; it calls `preventDefault` if it does
- * @property {boolean} [takesText] whether the player can type into the game now; then the game gets every key before
- *   the frame
+ * @property {boolean} [takesText] whether the player is typing into the game now; then the game gets every key before
+ *   the frame, and the frame's letter keys are neither shown nor announced. The game dispatches `typing` when this
+ *   changes without a new scene. Escape should end it, so that keyboard users can reach the other keys
  * @property {(update: Update) => number} [lasts] how long it takes to show the moves that led to a scene, in
  *   milliseconds; for games where that varies a lot
  * @property {() => void} focusNext focuses the control for the next action
@@ -67,6 +70,7 @@ export function sceneOf(session, update, { asking, waits, handsOver, secret }) {
     update,
     around: session.around,
     mine,
+    eyes,
     covered: handsOver || (secret && isCovered(update, mine)),
     draft: () => (eyes === null || handsOver || update.imported ? null : session.drafts.of(eyes)),
     host: session.isHost(update),

@@ -28,6 +28,7 @@ import { Drafts } from './drafts.js';
  * @property {() => void} around
  * @property {() => void} chat
  * @property {() => void} draft a draft has been loaded
+ * @property {(error: Refusal) => void} refusedDraft the server has refused a draft, for example because it is too long
  * @property {(state: ConnectionState) => void} state
  * @property {(fault: LuckFault) => void} fault a sign that the server is cheating
  * @property {(error: Refusal) => void} away the table could not be reached; the session tries again unless the table
@@ -70,7 +71,7 @@ export class Session {
   constructor(table, listener) {
     this.#table = table;
     this.#listener = listener;
-    this.drafts = new Drafts(table, () => listener.draft());
+    this.drafts = new Drafts(table, () => listener.draft(), (error) => listener.refusedDraft(error));
     this.#begin(FIRST_RETRY);
   }
 

@@ -2,7 +2,7 @@
 // The frame around every game. It receives the session's updates, shows them one after the other, and passes requests
 // on to the table. The game itself is chosen from a map and shown by its own element. Requests arrive as events: `ask`,
 // `sit`, `act`, `answers`, `draft`, `hint`, `preview`, `say`, `chat-request` and `again`. Most of them carry `near`, the
-// element beside which a refusal is shown.
+// element beside which a refusal is shown. `typing` reports that the player has started or stopped typing into the game.
 
 import { clientOf, describe, entryOf } from '../games.js';
 import '../luck/line.js';
@@ -79,8 +79,18 @@ export class ParlorTable extends HTMLElement {
     catchUp: () => this.#catchUp(),
     sheet: () => this.#keySheet(),
   });
+  /** A page that the browser brings back may be in the hands of somebody else. @param {PageTransitionEvent} event */
+  #onShow = (event) => {
+    if (!event.persisted) return;
+    this.#besideGame.cover.forgetHolder();
+    this.#refresh();
+  };
   #requests = new Requests({
     at: () => (this.#session && this.#shown ? { session: this.#session, shown: this.#shown } : null),
+    eyes: () => {
+      const scene = this.#scene();
+      return scene && !scene.covered ? scene.eyes : null;
+    },
     name: (seat) => this.#scene()?.name(seat) ?? '',
     again: (going) => (this.#besideGame.goesOn = going),
     go: (address) => this.dispatchEvent(new CustomEvent('go', { detail: address, bubbles: true })),
@@ -101,11 +111,13 @@ export class ParlorTable extends HTMLElement {
     for (const element of [this.#invite, this.#menu, this.#alarm, drawer.tabs]) element.hidden = true;
     this.#stage.message(said.loading);
     this.#keys.open();
+    addEventListener('pageshow', this.#onShow);
     /** @type {Record<string, (detail: any) => void>} */
     const handlers = {
       ...this.#requests.handlers,
       act: (request) => this.#act(request),
       taken: () => this.#taken(),
+      typing: () => this.#keys.update(),
       drawer: (name) => {
         setAttribute(room, 'data-drawer', name !== '');
         this.#refresh();
@@ -116,6 +128,7 @@ export class ParlorTable extends HTMLElement {
       update: (update) => this.#receive(update),
       around: () => this.#refresh(),
       draft: () => this.#refresh(),
+      refusedDraft: (error) => this.#stage.game?.refused(error, null),
       chat: () => this.#hear(),
       state: (state) => this.#banner.update(state),
       fault: (fault) => {
@@ -132,6 +145,7 @@ export class ParlorTable extends HTMLElement {
     this.#pacer.close();
     this.#besideGame.close();
     this.#keys.close();
+    removeEventListener('pageshow', this.#onShow);
     seatTokens([]);
     clearInterval(this.#ticks);
   }
@@ -195,6 +209,7 @@ export class ParlorTable extends HTMLElement {
     } else if (update.view) this.#stage.message(said.unknownGame(update.game), said.unknownGameHint);
     else this.#stage.message(said.abandoned, said.abandonedHint);
     this.#besideGame.update(scene, before);
+    this.#keys.update();
     // The chat may have arrived before there was a scene to show it in.
     if (!before) this.#hear();
     this.#tell(scene, before);
@@ -284,6 +299,7 @@ export class ParlorTable extends HTMLElement {
   #refresh() {
     const shown = this.#shown;
     if (shown) this.#keepFocus(() => this.#stage.refresh(this.#cover(shown), this.#pacer.midway));
+    this.#keys.update();
     this.#tick();
   }
 

@@ -68,7 +68,7 @@ function card(caption, columns, total) {
   const bonuses = row('box', yahtzee.rows.yahtzee_bonuses, ({ yahtzee_bonuses: count }) => yahtzee.marks(count));
   const upper = make('tbody', {}, ...UPPER.map(box), sum('total_score'), sum('bonus'), sum('total_upper'));
   const lower = make('tbody', {}, ...LOWER.map(box), bonuses, sum('total_lower'), sum('grand_total'));
-  const table = make('table', { class: 'printed-card', 'aria-label': caption || yahtzee.title }, make('thead', {}, head), upper, lower);
+  const table = make('table', { class: 'printed-card', 'aria-label': caption || said.title }, make('thead', {}, head), upper, lower);
   table.style.setProperty('--columns', String(columns.length));
   if (total !== null) {
     table.append(make('tfoot', {}, make('tr', {}, make('th', { scope: 'row' }, said.allGames), make('td', { colspan: columns.length }, String(total)))));

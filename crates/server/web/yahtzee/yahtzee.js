@@ -401,7 +401,7 @@ export class YahtzeeGame extends HTMLElement {
   /** @param {boolean[]} kept */
   #mark(kept) {
     this.#kept = kept;
-    keepDraft(this, this.#now().seat, { throw: this.#throw, kept });
+    keepDraft(this, { throw: this.#throw, kept });
     this.#render();
   }
 

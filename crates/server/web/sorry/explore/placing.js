@@ -102,7 +102,7 @@ export class SorryPlacing extends HTMLElement {
   /** @param {MouseEvent} event */
   #touch(event) {
     const drawing = this.#board.querySelector('svg');
-    const touch = drawing && touchOn(drawing, SIZE, event, REACH);
+    const touch = drawing && touchOn(drawing, [SIZE, SIZE], event, REACH);
     if (!touch) return;
     const all = COLOURS.flatMap((colour) => (this.#pawns[colour] ?? []).map((spot, index) => ({ colour, index, spot })));
     const [nearest] = within(all, ({ colour, spot, index }) => placeOf(colour, spot, index, 0), touch);
