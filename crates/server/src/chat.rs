@@ -57,7 +57,7 @@ impl App {
             return Err(Problem::WhoAreYou);
         }
         let words = Words::checked(text, phrase)?;
-        self.guard.new_line(by)?;
+        self.limits.new_line(by)?;
         let update = self.lobby.look(table, Some(by), Viewer::Spectator, u64::MAX).await?;
         let seat = update.seats.iter().find(|(_, info)| info.chair.player() == Some(by));
         let seat = seat.map(|(seat, info)| (seat, info.name.clone()));

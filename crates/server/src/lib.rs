@@ -36,8 +36,8 @@ pub use analysis::review::{record, seen};
 pub use config::limits::{BadLimit, Limits};
 pub use config::settings::{RetentionSettings, Settings};
 pub use games::{Entry, GameVisitor, Games, Served, visit_games};
-use http::guard::Guard;
 pub use http::problem::Problem;
+use load::rate_limits::RateLimits;
 pub use lobby::daily::{DailyInfo, DailyResult, DailyResults, DailyTable, Days};
 pub use lobby::imports::Verified;
 pub use lobby::notifications::TurnNotice;
@@ -63,7 +63,7 @@ pub use store::{
 #[derive(Clone)]
 pub(crate) struct App {
     lobby: Lobby,
-    guard: Arc<Guard>,
+    limits: Arc<RateLimits>,
     /// The listeners of each table's chat.
     chat: Arc<chat::Hub>,
     /// The public tables, as shown to everybody in the lobby.
@@ -77,7 +77,7 @@ impl App {
     /// Sends an ask to a table. A rematch opens another table, so it counts towards the limit on new tables.
     async fn ask(&self, from: IpAddr, id: &TableId, by: &Player, ask_id: &AskId, ask: &Ask) -> Result<u64, Problem> {
         if matches!(ask, Ask::Rematch { .. }) {
-            self.guard.new_table(from, &by.id)?;
+            self.limits.new_table(from, &by.id)?;
         }
         self.lobby.ask(id, by, ask_id, ask).await
     }

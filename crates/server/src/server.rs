@@ -15,6 +15,7 @@ use tokio::task::JoinHandle;
 
 use crate::http::guard::Guard;
 use crate::http::{connections, guard, routes};
+use crate::load::rate_limits::RateLimits;
 use crate::socket::wire;
 use crate::store::Store;
 use crate::{App, Lobby};
@@ -42,13 +43,13 @@ pub async fn run(
     tokio::task::spawn_blocking(move || games.iter().for_each(drop)).await?;
     let server = Server::open(lobby, &url);
     let most = connections::most_that_the_system_takes();
-    server.guard.hold_connections_to(most);
+    server.limits.hold_connections_to(most);
     let down = Arc::clone(&server.down);
     tokio::spawn(async move {
         shutdown.await;
         down.send_replace(true);
     });
-    connections::serve(listener, server.router.clone(), Arc::clone(&server.guard), server.down.subscribe()).await;
+    connections::serve(listener, server.router.clone(), Arc::clone(&server.limits), server.down.subscribe()).await;
     server.close().await;
     tracing::info!("closed");
     Ok(())
@@ -57,7 +58,7 @@ pub async fn run(
 /// A running server. It serves its clients until it is closed.
 pub struct Server {
     router: Router,
-    guard: Arc<Guard>,
+    limits: Arc<RateLimits>,
     store: Arc<dyn Store>,
     down: Arc<watch::Sender<bool>>,
     chores: [JoinHandle<()>; 2],
@@ -67,10 +68,11 @@ impl Server {
     /// Starts the server. Links to its tables begin with `url`.
     #[must_use]
     pub fn open(lobby: Lobby, url: &str) -> Self {
-        let guard = Arc::new(Guard::new(lobby.settings()));
+        let limits = Arc::new(RateLimits::new(lobby.settings()));
+        let guard = Arc::new(Guard::new(lobby.settings(), Arc::clone(&limits)));
         let (down, is_down) = watch::channel(false);
         let (url, chat, board) = (url.into(), Arc::default(), Arc::default());
-        let app = App { lobby, guard: Arc::clone(&guard), chat, board, url, shutdown: is_down };
+        let app = App { lobby, limits: Arc::clone(&limits), chat, board, url, shutdown: is_down };
         let store = Arc::clone(&app.lobby.services.store);
         let keeping = tokio::spawn(app.lobby.clone().run_background_tasks());
         // The router has the only copy of the app. Sockets clone it, so once the router is dropped, every remaining
@@ -78,15 +80,15 @@ impl Server {
         let router = routes::router()
             .with_state(app)
             .layer(DefaultBodyLimit::max(wire::MOST_BYTES))
-            .layer(middleware::from_fn_with_state(Arc::clone(&guard), guard::check_request));
-        let keeper = Arc::clone(&guard);
+            .layer(middleware::from_fn_with_state(guard, guard::check_request));
+        let counted = Arc::clone(&limits);
         let tidying = tokio::spawn(async move {
             loop {
                 tokio::time::sleep(TIDY).await;
-                keeper.tidy();
+                counted.tidy();
             }
         });
-        Self { router, guard, store, down: Arc::new(down), chores: [keeping, tidying] }
+        Self { router, limits, store, down: Arc::new(down), chores: [keeping, tidying] }
     }
 
     /// Connects a client in the same process. The returned stream works like a connection over a port.
@@ -103,8 +105,8 @@ impl Server {
         self.down.send_replace(true);
         // The router has a receiver of the shutdown signal. Sockets outlive the requests that opened them, and each
         // holds a receiver until it is closed.
-        let Self { router, guard, store, down, chores } = self;
-        drop((router, guard));
+        let Self { router, limits, store, down, chores } = self;
+        drop((router, limits));
         _ = tokio::time::timeout(FAREWELL, down.closed()).await;
         for chore in chores {
             chore.abort();

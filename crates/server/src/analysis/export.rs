@@ -68,7 +68,7 @@ pub async fn export(
     Params(eyes): Params<ViewQuery>,
     known: Option<Authenticated>,
 ) -> Result<Response, Problem> {
-    let count = app.guard.new_export(from)?;
+    let count = app.limits.new_export(from)?;
     let by = known.map(|Authenticated(player)| player.id);
     let (kind, body) = match app.lobby.log_text(&table, by.as_ref()).await? {
         Some(log) => {

@@ -19,6 +19,8 @@ pub struct Limits {
     pub messages: (u32, u32),
     /// Chat lines per second by one player, and the burst.
     pub chat_lines: (u32, u32),
+    /// Stored drafts per second by one player, and the burst.
+    pub drafts: (u32, u32),
     /// Imported logs per minute from one address, and the burst.
     pub imports: (u32, u32),
     /// Checked logs per minute from one address, and the burst.
@@ -63,6 +65,7 @@ impl Default for Limits {
             players: (60, 100),
             messages: (50, 200),
             chat_lines: (1, 10),
+            drafts: (5, 30),
             imports: (12, 20),
             checks: (30, 60),
             imports_by_player: (6, 10),
@@ -107,7 +110,7 @@ enum Place<'a> {
 
 impl Limits {
     /// The name and the field of every limit.
-    fn places(&mut self) -> [(&'static str, Place<'_>); 23] {
+    fn places(&mut self) -> [(&'static str, Place<'_>); 24] {
         [
             ("requests", Place::Rate(&mut self.requests)),
             ("files", Place::Rate(&mut self.files)),
@@ -116,6 +119,7 @@ impl Limits {
             ("players", Place::Rate(&mut self.players)),
             ("messages", Place::Rate(&mut self.messages)),
             ("chat-lines", Place::Rate(&mut self.chat_lines)),
+            ("drafts", Place::Rate(&mut self.drafts)),
             ("imports", Place::Rate(&mut self.imports)),
             ("checks", Place::Rate(&mut self.checks)),
             ("imports-by-player", Place::Rate(&mut self.imports_by_player)),

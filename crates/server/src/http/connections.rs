@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
-use crate::http::guard::Guard;
+use crate::load::rate_limits::RateLimits;
 use crate::went_down;
 
 /// How long a client may take to send the head of a request.
@@ -46,7 +46,12 @@ pub fn most_that_the_system_takes() -> usize {
 }
 
 /// Serves until the server is told to stop, then gives open requests some time to finish.
-pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut shutdown: watch::Receiver<bool>) {
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    limits: Arc<RateLimits>,
+    mut shutdown: watch::Receiver<bool>,
+) {
     let mut open = JoinSet::new();
     loop {
         tokio::select! {
@@ -54,7 +59,7 @@ pub async fn serve(listener: TcpListener, router: Router, guard: Arc<Guard>, mut
                 Ok((stream, peer)) => {
                     // A client with too many connections gets no answer, because an answer would cost more than the
                     // connection itself.
-                    if let Some(count) = guard.new_connection(peer.ip()) {
+                    if let Some(count) = limits.new_connection(peer.ip()) {
                         // Small messages must not wait for the previous one to be acknowledged.
                         _ = stream.set_nodelay(true);
                         let connection = serve_connection(stream, peer, router.clone(), shutdown.clone());

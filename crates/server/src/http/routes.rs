@@ -257,7 +257,7 @@ async fn new_table(
     PresentedSecret(device): PresentedSecret,
     Body(requested): Body<NewTable>,
 ) -> Result<(StatusCode, Json<OpenedTable>), Problem> {
-    app.guard.new_table(from, &player.id)?;
+    app.limits.new_table(from, &player.id)?;
     let stands = !requested.asks.is_empty();
     let Requested { table, secret, update } = app.lobby.open_once(&player, device, requested).await?;
     let update = match update {
@@ -360,7 +360,7 @@ async fn updates(
         by.iter().for_each(|player| room.attendance.saw(player));
         return Ok(Json(update));
     }
-    let _count = app.guard.new_watcher(from)?;
+    let _count = app.limits.new_watcher(from)?;
     let _attending = room.attendance.enter(by.clone()).lingering();
     let mut shutdown = app.shutdown.clone();
     tokio::select! {

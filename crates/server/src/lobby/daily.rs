@@ -131,7 +131,7 @@ pub async fn play(
     Path((game, variant)): Path<(String, String)>,
     Authenticated(player): Authenticated,
 ) -> Result<(StatusCode, Json<DailyTable>), Problem> {
-    app.guard.new_table(from, &player.id)?;
+    app.limits.new_table(from, &player.id)?;
     let table = app.lobby.play_daily(&player, &game, &variant).await?;
     let url = app.link(&table, None);
     Ok((StatusCode::OK, Json(DailyTable { table, url })))

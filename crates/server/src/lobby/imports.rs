@@ -20,9 +20,10 @@ use utoipa::ToSchema;
 
 use crate::games::{Entry, Games};
 use crate::http::extract::Text;
-use crate::http::guard::{ClientAddress, address_group};
+use crate::http::guard::ClientAddress;
 use crate::http::problem::Problem;
 use crate::http::routes::Opened;
+use crate::load::rate_limits::address_group;
 use crate::load::work_queue::WorkPermit;
 use crate::lobby::Lobby;
 use crate::lobby::summary::TableSummary;
@@ -45,7 +46,7 @@ impl FromRequestParts<App> for ImportRequest {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Authenticated(player) = <Authenticated as FromRequestParts<App>>::from_request_parts(parts, app).await?;
         let ClientAddress(from) = ClientAddress::of(parts)?;
-        app.guard.new_import(from, &player.id)?;
+        app.limits.new_import(from, &player.id)?;
         Ok(Self(player, app.lobby.services.importers.permit(Some(address_group(from))).await?))
     }
 }
@@ -57,7 +58,7 @@ impl FromRequestParts<App> for VerifyRequest {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let ClientAddress(from) = ClientAddress::of(parts)?;
-        app.guard.new_check(from)?;
+        app.limits.new_check(from)?;
         Ok(Self(app.lobby.services.importers.permit(Some(address_group(from))).await?))
     }
 }

@@ -51,7 +51,7 @@ pub async fn play_on(
     Authenticated(player): Authenticated,
     Body(requested): Body<PlayingOn>,
 ) -> Result<(StatusCode, Json<Opened>), Problem> {
-    app.guard.new_table(from, &player.id)?;
+    app.limits.new_table(from, &player.id)?;
     let (table, version) = app.lobby.play_on(&table, player, requested).await?;
     let url = app.link(&table, None);
     Ok((StatusCode::CREATED, Json(Opened { table, url, version })))

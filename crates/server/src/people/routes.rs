@@ -49,7 +49,7 @@ pub async fn new_player(
     Body(requested): Body<Name>,
 ) -> Result<Response, Problem> {
     let name = checked_name(requested.name)?;
-    app.guard.new_player(from)?;
+    app.limits.new_player(from)?;
     let secret = Bytes32::random();
     let player = Player { id: PlayerId::random(), name };
     app.lobby.store().people().add_player(player.clone(), secret.hashed(), now()).await?;
@@ -260,7 +260,7 @@ pub async fn continue_here(
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     Body(link): Body<LinkSecret>,
 ) -> Result<Response, Problem> {
-    app.guard.new_player(from)?;
+    app.limits.new_player(from)?;
     let secret = Bytes32::random();
     match app.lobby.store().people().follow_link(link.secret.hashed(), secret.hashed(), now()).await? {
         LinkOutcome::By(player) => Ok(welcome(&app, player, secret)),

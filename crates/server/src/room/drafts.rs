@@ -54,6 +54,7 @@ pub async fn set_draft(
     Authenticated(player): Authenticated,
     Body(SeatDraft { draft }): Body<SeatDraft>,
 ) -> Result<Json<SeatDraft>, Problem> {
+    app.limits.new_draft(&player.id)?;
     app.lobby.set_draft(&table, player, seat, draft.clone()).await?;
     Ok(Json(SeatDraft { draft }))
 }

@@ -221,7 +221,7 @@ pub async fn turns(
     if wait == 0 || !waiting.is_empty() {
         return Ok(Json(TurnList { waiting }));
     }
-    let _count = app.guard.new_watcher(from)?;
+    let _count = app.limits.new_watcher(from)?;
     let mut shutdown = app.shutdown.clone();
     tokio::select! {
         () = began(&mut bell) => {}

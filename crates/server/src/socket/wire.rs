@@ -64,7 +64,7 @@ impl SocketRequest {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let count = app.guard.new_watcher(self.from.0)?;
+        let count = app.limits.new_watcher(self.from.0)?;
         // Small buffers, because ten thousand clients may be connected.
         let upgrade = self.upgrade.read_buffer_size(4096).max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
         Ok(upgrade.on_upgrade(move |socket| converse(Wire::new(app, self.from.0, socket, self.player, count))))

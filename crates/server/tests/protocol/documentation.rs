@@ -271,6 +271,7 @@ fn the_limits_match_the_code() {
         ("new players", pair(limits.players, "minute")),
         ("messages", pair(limits.messages, "second")),
         ("chat messages", pair(limits.chat_lines, "second")),
+        ("drafts stored", pair(limits.drafts, "second")),
         ("logs imported", pair(limits.imports, "minute")),
         ("logs checked", pair(limits.checks, "minute")),
         ("logs imported by a player", pair(limits.imports_by_player, "minute")),

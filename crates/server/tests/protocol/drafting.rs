@@ -61,6 +61,24 @@ async fn a_draft_belongs_to_its_seat_only() {
 }
 
 #[tokio::test]
+async fn a_player_who_stores_too_many_drafts_has_to_wait() {
+    let mut settings = brisk();
+    settings.limits.drafts = (1, 3);
+    let mut company = Company::gathered(Server::with(fibs, settings).await, 2, json!({})).await;
+    let (server, table) = (&company.server, company.table.clone());
+    let [ada, ben] = [0, 1].map(|seat| company.seated[seat].person.clone());
+    let mut stored = 0;
+    while put(server, &table, &ada, 0, &json!(stored)).await.status == 200 {
+        stored += 1;
+        assert!(stored < 100, "nothing was refused");
+    }
+    assert!(stored >= 3, "only {stored} were stored");
+    assert_eq!(put(server, &table, &ada, 0, &json!("one more")).await.code(), "too_many");
+    put(server, &table, &ben, 1, &json!("mine")).await.granted();
+    company.ask(0, Ask::Swap { seat: seat(0), with: seat(1) }).await.expect("the table is not affected");
+}
+
+#[tokio::test]
 async fn a_draft_follows_its_player_and_is_deleted_when_they_leave() {
     let (mut company, [ada, ben]) = two().await;
     put(&company.server, &company.table, &ada, 0, &json!("of Ada")).await.granted();

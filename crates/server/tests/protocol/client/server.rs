@@ -27,6 +27,7 @@ pub fn brisk() -> Settings {
         players: plenty,
         messages: plenty,
         chat_lines: plenty,
+        drafts: plenty,
         imports: plenty,
         checks: plenty,
         watchers: 10_000,
