@@ -120,7 +120,7 @@ export const game = {
   bots: {
     random: 'Macht irgendeinen erlaubten Zug. Gut für den ersten Sieg.',
     easy: 'Bringt Figuren heraus und zieht weiter, übersieht aber vieles.',
-    strong: 'Vergleicht den Heimweg seiner Figuren mit deinem und holt mit jeder Karte auf.',
+    strong: 'Vergleicht, wie weit seine und deine Figuren vom ZIEL entfernt sind, und holt mit jeder Karte auf.',
     expert: 'Denkt voraus und zählt die Karten, die noch kommen.',
   },
 

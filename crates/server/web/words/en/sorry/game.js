@@ -130,7 +130,7 @@ export const game = {
   bots: {
     random: 'Plays any legal move. Good for a first win.',
     easy: 'Brings pawns out and moves them on, but overlooks a lot.',
-    strong: 'Compares its pawns’ way home with yours, and gains on you with every card.',
+    strong: 'Compares how far its pawns and yours are from HOME, and gains on you with every card.',
     expert: 'Looks ahead and counts the cards that are still out.',
   },
 
