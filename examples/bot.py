@@ -88,7 +88,7 @@ def choose_yahtzee(view):
     best = max(allowed, key=lambda box: box["points"] - USUAL[box["category"]])
     made = best["category"] in ("full_house", "small_straight", "large_straight", "yahtzee") and best["points"] > 0
     if turn["rolls_left"] > 0 and not made:
-        # The face that we have most of; of two pairs, the higher.
+        # The most frequent face; of two pairs, the higher.
         face = max(collections.Counter(turn["dice"]).items(), key=lambda item: (item[1], item[0]))[0]
         keep = [die == face for die in turn["dice"]]
         if not all(keep):
@@ -162,7 +162,7 @@ def play(server, table, seat, me, luck):
             elif seat in update["may"]:
                 server.ask(table, type="act", seat=seat, action={"type": "next_game"}, if_version=seen)
         except Refused as refused:
-            # Somebody was faster, so there is something new to look at. Any other refusal is a bug of ours.
+            # Another player acted first: fetch the new state. Any other refusal is a bug of ours.
             if refused.code not in ("stale", "game_not_over", "already_started"):
                 raise
 

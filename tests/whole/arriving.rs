@@ -224,7 +224,7 @@ async fn the_lobby_is_live_and_any_name_is_only_a_name() {
     let address = friends.address.clone();
     let Friends { ada, ben, .. } = &friends;
     ben.open(&address).await;
-    ben.until("document.querySelector('open-tables').innerText.includes('No table is open')").await;
+    ben.until("document.querySelector('open-tables').innerText.includes('There are no public tables')").await;
 
     // The other pages are behind one button, which the keyboard opens and closes.
     press_until(ben, "Tab", ".menu > button").await;

@@ -144,7 +144,7 @@ fn a_game_against_bots_has_a_coach_and_no_line_of_a_script_is_lost() {
     assert_holds(
         &text,
         &[
-            "The coach is thinking …\nThe coach\n\nExpected final score: ",
+            "The coach is thinking…\nThe coach\n\nExpected final score: ",
             "No: others have acted since",
             ", asked the coach\n",
             "The game is over.\n(Type `help` for a list of commands.)",
@@ -206,7 +206,7 @@ fn ascii_characters_are_enough() {
     let mut play = Lines::speak(&mut command);
     play.say(&format!("help\nroll\ncard\ncoach\nrules\n{}\nreview\nscores\nlog", turns(&BOXES)));
     let text = play.end();
-    assert_holds(&text, &["The coach is thinking ...", "The costliest decisions:"]);
+    assert_holds(&text, &["The coach is thinking...", "The costliest decisions:"]);
     assert!(text.is_ascii(), "{text}");
 }
 
@@ -361,7 +361,7 @@ fn a_client_waits_for_a_crashed_server_and_nothing_is_lost() {
     ada.say("roll");
     let dice = ada.until(&["(2 rolls left)"]);
     parlor.kill();
-    ada.until(&["The server isn't responding. Trying again …"]);
+    ada.until(&["The server isn't responding. Trying again…"]);
     ada.say("score chance\nroll");
     let _again = Parlor::start_with(data.path(), &["--port", &parlor.port.to_string()]);
     ada.until(&["Connected again."]);
@@ -372,7 +372,7 @@ fn a_client_waits_for_a_crashed_server_and_nothing_is_lost() {
     ada.until(&["(2 rolls left)"]);
     let text = ada.end();
     assert_eq!(text.matches("Ada rolls ").count(), 2, "nothing was rolled twice: {text}");
-    assert_eq!(text.matches("Trying again …").count(), 1, "the retry is reported once: {text}");
+    assert_eq!(text.matches("Trying again…").count(), 1, "the retry is reported once: {text}");
 }
 
 #[test]

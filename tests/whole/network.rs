@@ -133,11 +133,11 @@ async fn a_silent_network_is_reported_and_the_game_continues_afterwards() {
 
     page.eval("document.dispatchEvent(new CustomEvent('go', { detail: '/' }))").await;
     let list = "document.querySelector('open-tables').innerText";
-    page.until(&format!("{list}.includes('No table is open')")).await;
+    page.until(&format!("{list}.includes('There are no public tables')")).await;
     far.cable.becomes(Network::Silent);
     page.until(&format!("{list}.includes('isn’t answering')")).await;
     far.cable.becomes(Network::Works);
-    page.until(&format!("{list}.includes('No table is open')")).await;
+    page.until(&format!("{list}.includes('There are no public tables')")).await;
     page.assert_no_errors_but_silence();
 }
 

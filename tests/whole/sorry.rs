@@ -60,7 +60,7 @@ fn a_whole_game_by_the_standard_rules() {
             ": all four pawns are home.\n",
             "> players\nSorry!: standard rules.\n",
             "> replay 20\n20. ",
-            "> review\nPreparing the review …\n",
+            "> review\nPreparing the review…\n",
             "The chance to win, from the first card to the last",
             "(This is table ",
         ],
@@ -84,7 +84,7 @@ fn the_coach_is_asked_and_the_game_reviewed() {
         asking.say("draw");
     }
     asking.say("coach");
-    asking.until(&["To win this game: Green "]);
+    asking.until(&["Chance to win this game: Green "]);
     asking.say("quit");
     assert_holds(&asking.end(), &["\n1.  Green "]);
 
@@ -112,7 +112,7 @@ fn the_coach_is_asked_and_the_game_reviewed() {
         let worst = &decisions[side["worst"][0].as_u64().expect("a costly choice") as usize];
         let cost = worst["cost"].as_f64().expect("a number") * 100.0;
         let sum = format!(
-            "{best} of {} choices were the best. On average, a choice cost {lost:.1}% of a win.",
+            "{best} of {} choices were the best. On average, a choice lowered the chance to win by {lost:.1}%.",
             decisions.len()
         );
         let first = format!("1.  Step {}, with the ", worst["version"]);

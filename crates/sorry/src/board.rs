@@ -358,8 +358,10 @@ impl FromStr for Board {
             }
             named = named.with(colour);
             let spots: Vec<Spot> = pawns.split(',').map(str::parse).collect::<Result<_, _>>()?;
-            board[colour] = <[Spot; PAWNS]>::try_from(spots)
-                .map_err(|spots| format!("{colour} has four pawns, but {} places were given", spots.len()))?;
+            board[colour] = <[Spot; PAWNS]>::try_from(spots).map_err(|spots| match spots.len() {
+                1 => format!("{colour} has four pawns, but 1 place was given"),
+                count => format!("{colour} has four pawns, but {count} places were given"),
+            })?;
         }
         Self::new(board).map_err(|why| why.to_string())
     }

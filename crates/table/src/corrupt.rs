@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Corrupt {
     /// There is no first row, or it does not open a table of this game.
-    #[error("the log does not begin by opening a {game} table")]
+    #[error("the first row does not open a table for `{game}`")]
     NotOpened {
         /// The game that was expected.
         game: &'static str,
@@ -16,7 +16,7 @@ pub enum Corrupt {
         problem: String,
     },
     /// A row is missing or duplicated.
-    #[error("row {found} is in the place of row {expected}")]
+    #[error("expected row {expected}, found row {found}")]
     OutOfOrder {
         /// The expected number.
         expected: u64,

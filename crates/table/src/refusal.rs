@@ -136,7 +136,7 @@ pub enum Refusal {
         seat: Seat,
     },
     /// There is no move to which this seat could object.
-    #[error("there is no move to which {seat} could object now")]
+    #[error("there is nothing that {seat} can object to now")]
     NothingToWaive {
         /// The seat.
         seat: Seat,

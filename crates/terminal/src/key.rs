@@ -48,7 +48,9 @@ impl Key {
     #[must_use]
     pub fn kinds() -> String {
         let names = NAMED.map(|(name, _)| name).join(", ");
-        format!("a letter, a digit, a sign, f1 to f12, or {names}, optionally after ctrl+, alt+ or shift+")
+        format!(
+            "a letter, a digit, a punctuation character, f1 to f12, or {names}, optionally after ctrl+, alt+ or shift+"
+        )
     }
 
     /// Normalizes a key: a shifted letter becomes the capital, a shifted sign becomes that sign, and shift+tab stays as

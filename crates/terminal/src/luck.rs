@@ -20,7 +20,7 @@ pub enum Foul {
     #[error("it started without this program's committed number")]
     NotOurs,
     /// The start row uses another drawing scheme than announced.
-    #[error("it draws them differently than announced")]
+    #[error("it uses a different luck scheme from the one it announced")]
     OtherScheme,
 }
 
@@ -348,7 +348,7 @@ mod tests {
         let Some(Happened::Alarm(words)) = session.next().await else { panic!("expected an alarm") };
         assert_eq!(
             words,
-            "The server broke its promise about the dice: its fingerprint has changed. Don't trust them."
+            "The server broke its commitment about the luck: its fingerprint has changed. Don't trust this game."
         );
         assert_eq!(session.told().last(), Some(&Told::Chat(words)));
     }

@@ -98,8 +98,8 @@ impl Face for SorryFace {
 
     fn scores(&self) -> Option<&'static str> {
         Some(
-            "The score is the number of pawns at home in the end, including your partner's in a team; for points, it \
-                is the points.",
+            "The score is the number of pawns at HOME at the end, including your partner's in team play. When playing \
+                for points, it is your points.",
         )
     }
 

@@ -155,9 +155,9 @@ pub fn row(note: &Note, face: &dyn Face, names: &Names) -> Vec<String> {
 pub fn trouble(state: &State) -> Option<String> {
     match state {
         State::Opening | State::Open => None,
-        State::Broken => Some("The server isn't responding. Trying again …".into()),
-        State::Restarting => Some("The server is restarting. Trying again …".into()),
-        State::Crowded(refused) => Some(format!("{} Trying again …", sentence(&refused.message))),
+        State::Broken => Some("The server isn't responding. Trying again…".into()),
+        State::Restarting => Some("The server is restarting. Trying again…".into()),
+        State::Crowded(refused) => Some(format!("{} Trying again…", sentence(&refused.message))),
         State::Refused(refused) => Some(sentence(&refused.message)),
     }
 }
@@ -165,7 +165,7 @@ pub fn trouble(state: &State) -> Option<String> {
 /// Warns that the server has cheated with the dice.
 #[must_use]
 pub fn alarm(foul: Foul) -> String {
-    format!("The server broke its promise about the dice: {foul}. Don't trust them.")
+    format!("The server broke its commitment about the luck: {foul}. Don't trust this game.")
 }
 
 /// Says which table this is, and which command returns to it.
@@ -179,8 +179,8 @@ pub fn this_is(table: &TableId, back: &str) -> String {
 pub fn handed_over(answers: usize) -> String {
     match answers {
         0 => "No answers are stored, so you answer each question yourself.".into(),
-        1 => "1 answer is stored and given for you.".into(),
-        several => format!("{several} answers are stored and given for you."),
+        1 => "1 answer is stored; the table gives it for you.".into(),
+        several => format!("{several} answers are stored; the table gives them for you."),
     }
 }
 

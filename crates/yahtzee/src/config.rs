@@ -29,7 +29,7 @@ pub enum JokerRule {
     ByEdition,
     /// In any open box; with the Joker's values once the upper box of its number is filled.
     FreeChoice,
-    /// There is no Joker: five of a kind scores like any other dice.
+    /// There is no Joker: five of a kind scores like any other roll.
     None,
 }
 

@@ -61,7 +61,8 @@ impl Yahtzee {
         offers(&self.config, open, yahtzee, dice)
     }
 
-    /// Rolls for each player to decide who starts. Players tied for the highest total roll again, until one is left.
+    /// Rolls for each player to decide who starts. If players tie for the highest total, they roll again, until one is
+    /// left.
     pub(crate) fn roll_for_start(&self, luck: &mut dyn Luck) -> Event {
         let dice = if self.config.edition == Edition::Classic { crate::DICE } else { 1 };
         let mut contenders: Vec<Seat> = Seat::all(self.seats()).collect();

@@ -14,7 +14,7 @@ use crate::{Category, Dice, Face, Keep};
 pub enum Event {
     /// A game started, after the rolls that decided who starts.
     GameStarted {
-        /// The rolls, round by round. Players tied for the highest total roll again. Empty for a single player.
+        /// The rolls, round by round. If players tie for the highest total, they roll again. Empty for a single player.
         rolls: Vec<Vec<StartRoll>>,
         /// The seat that starts.
         starter: Seat,

@@ -271,7 +271,8 @@ fn a_match_is_won_by_the_total_of_all_games() {
     assert_eq!(outcome(&turned).winners(), SeatSet::only(seat(0)));
 }
 
-/// Everybody rolls to decide who starts; players tied for the highest total roll again. A single player does not roll.
+/// Everybody rolls to decide who starts. If players tie for the highest total, they roll again. A single player does not
+/// roll.
 #[test]
 fn who_starts() {
     let mut alone = Table::undealt(&classic(), 1);

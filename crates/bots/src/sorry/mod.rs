@@ -56,13 +56,14 @@ pub fn levels() -> Levels<Sorry> {
         level(
             "strong",
             "Strong",
-            "Counts every pawn's way home, its own against yours, and gains on you with every card.",
+            "Compares how far its pawns and yours are from HOME, and gains on you with every card.",
             Box::new(|| Box::new(Seated(Strong::default()))),
         ),
         level(
             "expert",
             "Expert",
-            "Has learned from very many games what a place is worth, counts the cards and expects your best answer.",
+            "Has learned from millions of games what each position is worth, counts the cards and expects your best \
+                reply.",
             Box::new(|| Box::new(Seated(Expert::default()))),
         ),
     ];

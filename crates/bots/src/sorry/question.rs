@@ -83,7 +83,10 @@ pub enum Fault {
         problem: String,
     },
     /// A colour does not have exactly four pawns.
-    #[error("{colour} has four pawns, but {pawns} places are given")]
+    #[error(
+        "{colour} has four pawns, but {}",
+        if *pawns == 1 { "1 place is given".to_owned() } else { format!("{pawns} places are given") }
+    )]
     NotFourPawns {
         /// The colour.
         colour: Colour,
@@ -141,7 +144,7 @@ pub enum Fault {
         card: Card,
     },
     /// The spaces left or moved pawns were given, but the card is not a team's 7 with 1 to 6 spaces left.
-    #[error("only a team's 7 can have 1 to 6 spaces left and pawns that have already moved")]
+    #[error("`left` (1 to 6) and `spent` apply only to a team's 7 that is partly used")]
     NothingLeft,
     /// There is no pawn in this place that this 7 could have moved.
     #[error("no pawn of {colour} that this 7 could have moved is at {spot}")]

@@ -84,13 +84,13 @@ pub fn levels(solutions: &Solutions) -> Levels<Yahtzee> {
         level(
             "casual",
             "Casual",
-            "Looks one roll ahead and goes by rules of thumb, but overlooks a box now and then.",
+            "Looks one roll ahead and uses rules of thumb, but overlooks a box now and then.",
             Box::new(move || Box::new(casual.clone())),
         ),
         level(
             "strong",
             "Strong",
-            "Gets the most out of every turn, both rolls worked out exactly, and never plans beyond it.",
+            "Gets the most out of every turn by computing both rolls exactly, but never plans beyond it.",
             Box::new(move || Box::new(strong.clone())),
         ),
         level(

@@ -36,7 +36,7 @@ pub struct NewPlayer {
     player: PlayerId,
     /// Your name.
     name: String,
-    /// Your secret. Keep it: whoever has it can act as you. It is returned only once.
+    /// Your secret. Keep it safe: anyone who has it can act as you. It is returned only once.
     secret: Bytes32,
 }
 

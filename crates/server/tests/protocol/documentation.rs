@@ -276,7 +276,7 @@ fn the_limits_match_the_code() {
         ("logs checked", pair(limits.checks, "minute")),
         ("logs imported by a player", pair(limits.imports_by_player, "minute")),
         ("logs imported by anybody", format!("{} |", limits.all_imports)),
-        ("logs imported by a player in all", format!("{} |", limits.imports_of_one)),
+        ("logs imported by a player in total", format!("{} |", limits.imports_of_one)),
         ("tables in a history", format!("{MOST_LISTED} |")),
         ("sockets and waiting requests", format!("{} open |", limits.watchers)),
         ("connections", format!("{} open |", limits.connections)),

@@ -242,7 +242,7 @@ export type Edition = "classic" | "2014";
 
 export type Event = { "type": "game_started", 
 /**
- * The rolls, round by round. Players tied for the highest total roll again. Empty for a single player.
+ * The rolls, round by round. If players tie for the highest total, they roll again. Empty for a single player.
  */
 rolls: Array<Array<StartRoll>>, 
 /**

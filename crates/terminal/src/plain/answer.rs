@@ -303,7 +303,7 @@ impl Desk<'_> {
     async fn say_review(&mut self) -> Result<(), Undone> {
         let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
         let table = update.table.clone();
-        self.say("Preparing the review …")?;
+        self.say("Preparing the review…")?;
         let review = self.plain.guest.review(&table).await?;
         let page = face.review(&review, &self.session.names(), Decisions::Costliest, false);
         Ok(self.say_page(&page.ok_or("This review can't be read: it was made by another version.")?)?)

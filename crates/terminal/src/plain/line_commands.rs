@@ -70,7 +70,7 @@ impl LineCommand {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (word, rest) = (word.to_ascii_lowercase(), rest.trim());
         let text = |example: &str| match rest {
-            "" => Err(format!("Something is missing: try `{word} {example}`.")),
+            "" => Err(format!("`{word}` needs an argument, as in `{word} {example}`.")),
             rest => Ok(rest.to_owned()),
         };
         let meant = || match rest {
@@ -165,7 +165,7 @@ const PHRASES: [Phrase; 24] = [
 
 /// Listed only if available: most games have no objections.
 const OBJECTING: [Phrase; 2] = [
-    ("object", "object to what a player has just done; `object NAME` says who objects", |at| {
+    ("object", "object to the last move; on a shared device, `object NAME` objects for that player", |at| {
         !at.may_object().is_empty()
     }),
     ("pass", "let it pass; on a shared device, this counts for everyone there", |at| !at.asked_to_object().is_empty()),
@@ -212,8 +212,8 @@ mod tests {
     #[test]
     fn missing_and_extra_arguments_are_reported() {
         for (line, expected) in [
-            ("say", "try `say hello`"),
-            ("skip  ", "try `skip NAME`"),
+            ("say", "`say` needs an argument, as in `say hello`."),
+            ("skip  ", "as in `skip NAME`."),
             ("sit down", "`down` is not a seat: type its number, as in `sit 2`."),
             ("sit 0", "`0` is not a seat"),
             ("remove", "as in `remove 2`"),

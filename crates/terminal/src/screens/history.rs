@@ -41,7 +41,7 @@ impl History {
         context.fetch(async move { BackgroundResult::Running(first.tables(false).await) });
         context.fetch(async move { BackgroundResult::Finished(second.tables(true).await) });
         context.fetch(async move { BackgroundResult::Statistics(third.statistics().await) });
-        let note = Some((Role::Plain, "Loading your games …".into()));
+        let note = Some((Role::Plain, "Loading your games…".into()));
         let mut history = Self {
             running: Vec::new(),
             finished: Vec::new(),

@@ -59,7 +59,7 @@ impl Join {
             return self.note = Some((Role::Warn, wanted.into()));
         }
         self.going = Some(address.clone());
-        self.note = Some((Role::Plain, format!("Connecting to {address} …")));
+        self.note = Some((Role::Plain, format!("Connecting to {address}…")));
         let (name, drawer) = (context.name.clone(), context.drawer.clone());
         context.fetch(async move {
             let arrived = arrive(address.clone(), name, drawer).await.and_then(|(guest, table)| {

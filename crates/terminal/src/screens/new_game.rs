@@ -181,7 +181,7 @@ impl NewGame {
             self.note = Some((Role::Plain, why));
             return;
         }
-        self.note = Some((Role::Plain, "Setting up the table …".into()));
+        self.note = Some((Role::Plain, "Setting up the table…".into()));
         let table = NewTable {
             game: self.face.name().to_owned(),
             seats: plan.seats(),

@@ -54,7 +54,7 @@ impl Reading {
         parts.push(Part::Head("The mouse".into()));
         parts.extend(shown.iter().map(|face| Part::text(format!("{}: {}", face.title(), face.mouse()))));
         parts.push(Part::text(
-            "Everything in the line of keys can be clicked, and so can every list. The right button goes back.",
+            "Everything in the line of keys can be clicked, and so can every list. Right-click to go back.",
         ));
         parts.push(Part::Text("You can change the keys: `parlor config` shows how.".into()));
         Self { help: true, ..Self::new(Page { title: "All keys".into(), parts }) }
@@ -64,7 +64,7 @@ impl Reading {
     #[must_use]
     pub fn review(face: &'static dyn Face, names: Names, table: TableId) -> Self {
         let page = Page { title: "Review".into(), parts: Vec::new() };
-        let note = Some((Role::Plain, "Preparing the review …".into()));
+        let note = Some((Role::Plain, "Preparing the review…".into()));
         Self { reader: Reader::new(page), awaited: Some(Awaited { face, names, table }), help: false, note }
     }
 }

@@ -107,9 +107,9 @@ impl WaitingRoom {
         if matches!(session.state(), State::Refused(_)) {
             return "This table's game is unknown.";
         }
-        let Some(update) = session.update() else { return "Opening the table …" };
+        let Some(update) = session.update() else { return "Opening the table…" };
         match update.stage {
-            Stage::Opening => "Preparing the dice …",
+            Stage::Opening => "Preparing the luck…",
             _ if session.mine().is_empty() => "Choose a seat, or stay and watch.",
             _ if session.free_seat().is_some() => "Waiting for others to sit down.",
             _ if session.is_host() => "Everyone is here: start the game.",

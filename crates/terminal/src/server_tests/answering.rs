@@ -24,7 +24,7 @@ async fn an_answer_left_with_the_table_is_given_by_the_table() {
     ben.keys("e");
     ben.until_shows("Answers at the table: 0.").await;
     ben.keys("f");
-    let told = "17 answers are stored and given for you.";
+    let told = "17 answers are stored; the table gives them for you.";
     ben.until("the answers", |picture| picture.contains(told) && picture.contains("Answers at the table: 17.")).await;
     let asks = Action::Ask { of: Seat::new(1).expect("a seat"), rank: (card % 3) as u8 };
     company.people[0].act(0, move |action| *action == asks).await;

@@ -198,7 +198,7 @@ async fn answers_are_left_with_the_table_and_taken_back() {
     let mut ben = Lines::of(company.part(1), &company.table, true);
     ben.until("Waiting for Ada.").await;
     ben.say("hand over");
-    ben.until("17 answers are stored and given for you.").await;
+    ben.until("17 answers are stored; the table gives them for you.").await;
     let asks = Action::Ask { of: Seat::new(1).expect("a seat"), rank: (card % 3) as u8 };
     company.people[0].act(0, move |action| *action == asks).await;
     ben.until("Ben shows Ada a card.").await;

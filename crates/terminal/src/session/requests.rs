@@ -67,7 +67,7 @@ impl Session {
             (true, None) => "You can ask the coach on your turn.",
             (true, Some(_)) => {
                 self.hint();
-                "The coach is thinking …"
+                "The coach is thinking…"
             }
         }
     }

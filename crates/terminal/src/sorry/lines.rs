@@ -82,9 +82,9 @@ impl Lines for SorryLines {
         let act = |action: Action| Ok(Order::Act(serde_json::to_value(action).expect("an action is plain JSON")));
         let command = command.to_ascii_lowercase();
         match command.as_str() {
-            "discard" => act(Action::Discard { card: read_card(rest, "discard 5")? }),
+            "discard" => act(Action::Discard { card: read_card(rest, &command, 5)? }),
             "moves" => {
-                Ok(Order::Say(all(&view, if rest.is_empty() { None } else { Some(read_card(rest, "moves 7")?) })))
+                Ok(Order::Say(all(&view, if rest.is_empty() { None } else { Some(read_card(rest, &command, 7)?) })))
             }
             "draw" | "d" | "pass" | "next" | "hand" | "board" if !rest.is_empty() => {
                 Err(format!("Type `{command}` and nothing else."))
@@ -212,9 +212,9 @@ fn all(view: &View, card: Option<Card>) -> String {
     }
 }
 
-fn read_card(text: &str, example: &str) -> Result<Card, String> {
+fn read_card(text: &str, word: &str, example: u8) -> Result<Card, String> {
     match text {
-        "" => Err(format!("Something is missing: try `{example}`.")),
+        "" => Err(format!("`{word}` needs a card, as in `{word} {example}`.")),
         text => text.parse().map_err(|why| format!("{why}.")),
     }
 }
@@ -260,7 +260,7 @@ mod tests {
             ("0", "There is no move 0: enter 1 to "),
             ("draw two", "Type `draw` and nothing else."),
             ("discard 6", "`6` is not a card: the cards are 1, 2, 3"),
-            ("discard", "try `discard 5`"),
+            ("discard", "`discard` needs a card, as in `discard 5`"),
             ("dance", "Unknown command `dance`."),
             ("1 2", "Unknown command `1`."),
         ] {

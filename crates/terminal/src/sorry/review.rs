@@ -117,11 +117,11 @@ impl Side {
     fn parts(&self, name: &str, named: Decisions) -> Vec<Part> {
         let mut parts = vec![Part::head(name)];
         parts.push(Part::text(match (self.decisions.len(), self.lost) {
-            (0, _) => "There was never a choice.".to_owned(),
+            (0, _) => "There were no choices to make.".to_owned(),
             (1, lost) if lost < NOTHING => "The only choice was the best one.".to_owned(),
             (all, lost) if lost < NOTHING => format!("All {all} choices were the best."),
             (all, lost) => format!(
-                "{} of {all} choices were the best. On average, a choice cost {} of a win.",
+                "{} of {all} choices were the best. On average, a choice lowered the chance to win by {}.",
                 self.best,
                 percent(lost / all as f64)
             ),
@@ -216,7 +216,7 @@ mod tests {
             .expect("a review")
             .text(80);
         assert!(text.contains("Ada and Cy  59  50% to 100%\nBo and Dee  51  50% to 0%\n"), "{text}");
-        assert!(text.contains("There was never a choice."), "{text}");
+        assert!(text.contains("There were no choices to make."), "{text}");
         assert!(page(&json!({}), &names(), Decisions::Costliest, true).is_none());
     }
 

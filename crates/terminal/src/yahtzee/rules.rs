@@ -140,7 +140,7 @@ fn joker(config: Option<&Config>) -> Vec<Part> {
         "it can be scored in any open box. Once the upper box of its number is filled, it also counts as \
             {values}."
     );
-    let none = "five of a kind is like any other dice: it can be scored in any open box, for what it is worth there.";
+    let none = "five of a kind is like any other roll: it can be scored in any open box, for what it is worth there.";
     let ways: [(&str, &[&str]); 4] = [
         ("classic", &[own, &lower, zero]),
         ("2014", &[own, "Otherwise 3 of a kind or 4 of a kind for the sum, if one of them is open.", &rest, zero]),
@@ -171,7 +171,7 @@ fn start(config: Option<&Config>) -> String {
         None => format!("Under the classic rules {all}; under the 2014 rules {one}."),
         Some(edition) => format!("The dice decide: {}.", if edition == Edition::Classic { all } else { one }),
     };
-    format!("{how} Players tied for the highest roll again. After that, turns go around the table.")
+    format!("{how} If players tie for the highest, they roll again. After that, turns go around the table.")
 }
 
 fn dice(pips: [u8; DICE]) -> Dice {
@@ -231,7 +231,7 @@ mod tests {
         assert!(classic.contains("all five dice, and the highest sum starts") && !classic.contains("2014"));
         assert!(!classic.contains("match"), "a single game is not a match");
         let none = of(Config { joker: JokerRule::None, ..Config::default() });
-        assert!(none.contains("like any other dice") && !none.contains("step"));
+        assert!(none.contains("like any other roll") && !none.contains("step"));
     }
 
     #[test]

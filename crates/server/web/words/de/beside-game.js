@@ -114,7 +114,7 @@ export const besideGame = {
   stillAsked: (names) => `Es fehlt noch die Antwort von ${listed(names)}.`,
   answered: 'Du hast zugestimmt.',
   /** @param {number} seconds */
-  secondsLeft: (seconds) => `Noch ${seconds} s`,
+  secondsLeft: (seconds) => `Noch ${seconds}\u202fs`,
   motionTitle: 'Eine Frage an den Tisch',
   /** @type {Record<Motion['type'], string>} */
   yes: { undo: 'Ja, zurücknehmen', abandon: 'Ja, Spiel beenden', skip: 'Ja, überspringen', take_over: 'Ja, ein Bot soll spielen' },

@@ -52,8 +52,8 @@ export function day(number) {
  */
 export function duration(time) {
   const seconds = Math.round(time / 1000);
-  if (seconds < 10) return `${(time / 1000).toFixed(1).replace('.', ',')} s`;
-  if (seconds < 60) return `${seconds} s`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
+  if (seconds < 10) return `${(time / 1000).toFixed(1).replace('.', ',')}\u202fs`;
+  if (seconds < 60) return `${seconds}\u202fs`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}\u202fmin ${seconds % 60}\u202fs`;
+  return `${Math.floor(seconds / 3600)}\u202fh ${Math.floor((seconds % 3600) / 60)}\u202fmin`;
 }

@@ -45,7 +45,7 @@ export const front = {
   dailyNote: 'Einmal am Tag, für alle dieselben.',
   tables: 'Offene Tische',
   tablesLoading: 'Offene Tische werden gesucht …',
-  noTables: 'Gerade steht kein Tisch allen offen.',
+  noTables: 'Zurzeit gibt es keine öffentlichen Tische.',
   noTablesHint: 'Richte selbst einen ein und öffne ihn für alle, oder schick Freunden den Link.',
   tablesAway: 'Die Liste lässt sich nicht laden: Der Server antwortet nicht.',
   tablesAwayHint: 'Diese Seite versucht es weiter.',
@@ -71,7 +71,7 @@ export const front = {
   /** @param {number} open */
   seatsOpen: (open) => `${counted(open, 'ein Platz', 'Plätze')} frei`,
   /** @param {string[]} games the names of the games */
-  foot: (games) => `Parlor läuft bei jemandem auf dem eigenen Rechner. ${listed(games)} ${games.length === 1 ? 'ist eine Marke ihres Inhabers' : 'sind Marken ihrer Inhaber'}.`,
+  foot: (games) => `Dieser Parlor-Server wird privat betrieben. ${listed(games)} ${games.length === 1 ? 'ist eine Marke ihres Inhabers' : 'sind Marken ihrer Inhaber'}.`,
 
   pages: {
     title: 'Seiten',
@@ -99,7 +99,7 @@ export const front = {
     lead: 'Öffne dort diesen Link oder scanne das Bild mit der Kamera. Dein Name, deine Spiele und deine Statistik sind dann auch dort.',
     link: 'Link für das andere Gerät',
     picture: 'QR-Code mit dem Link',
-    careful: 'Wer ihn zuerst öffnet, kann als du spielen. Gib ihn nicht weiter.',
+    careful: 'Wer diesen Link zuerst öffnet, kann in deinem Namen spielen. Gib ihn nicht weiter.',
     /** @param {number} minutes */
     lasts: (minutes) => `Er gilt einmal, noch ${counted(minutes, 'eine Minute', 'Minuten')} lang.`,
     expired: 'Dieser Link ist abgelaufen.',

@@ -24,9 +24,9 @@ export const luck = {
   kept: 'Sie passt zu dem Fingerabdruck, der vor dem Start gezeigt wurde.',
   broken: 'Sie passt nicht zu dem Fingerabdruck, der vor dem Start gezeigt wurde. Bewahre das Protokoll und deinen Beleg auf.',
   faults: {
-    two_starts: 'Der Server hat zwei verschiedene Starts gezeigt. Bewahre deinen Beleg auf und traue diesem Spiel nicht.',
-    other_promise: 'Der Server hat mit einem anderen Fingerabdruck begonnen als dem, den er vorher gezeigt hatte. Dieses Gerät hält seine Zahl geheim. Traue diesem Spiel nicht.',
-    other_scheme: 'Der Server hat das Spiel nach einem anderen Verfahren begonnen, als er angekündigt hatte. Dieses Gerät hält seine Zahl geheim. Traue diesem Spiel nicht.',
-    not_ours: 'Der Server hat ohne die Zahl begonnen, auf die sich dieses Gerät festgelegt hatte. Traue diesem Spiel nicht.',
+    two_starts: 'Der Server hat zwei verschiedene Starts gezeigt. Bewahre deinen Beleg auf und trau diesem Spiel nicht.',
+    other_promise: 'Der Server hat mit einem anderen Fingerabdruck begonnen als dem, den er vorher gezeigt hatte. Dieses Gerät hält seine Zahl geheim. Trau diesem Spiel nicht.',
+    other_scheme: 'Der Server hat das Spiel nach einem anderen Verfahren begonnen, als er angekündigt hatte. Dieses Gerät hält seine Zahl geheim. Trau diesem Spiel nicht.',
+    not_ours: 'Der Server hat ohne die Zahl begonnen, auf die sich dieses Gerät festgelegt hatte. Trau diesem Spiel nicht.',
   },
 };

@@ -78,17 +78,17 @@ export const me = {
   bringChoose: 'Datei wählen …',
   bringing: 'Das Protokoll wird geprüft …',
   bringNot: 'Diese Datei ist nicht das Protokoll eines Spiels.',
-  bringLarge: 'Diese Datei ist zu groß. Ein Protokoll darf höchstens 4 MB haben.',
+  bringLarge: 'Diese Datei ist zu groß. Ein Protokoll darf höchstens 4\u202fMB haben.',
 
   devices: 'Deine Geräte',
-  devicesText: 'Wer eines dieser Geräte benutzt, spielt als du.',
+  devicesText: 'Wer eines dieser Geräte benutzt, spielt unter deinem Namen.',
   thisDevice: 'Dieses Gerät',
   otherDevice: 'Ein anderes Gerät',
   /** @param {string} created @param {string} used */
   device: (created, used) => `Dabei seit dem ${created}, zuletzt benutzt: ${used}`,
   signOut: 'Abmelden',
   signOutTitle: 'Dieses Gerät abmelden?',
-  signOutText: 'Dort kann dann niemand mehr als du spielen. Deine Spiele bleiben.',
+  signOutText: 'Dort kann dann niemand mehr in deinem Namen spielen. Deine Spiele bleiben.',
   signedOut: 'Das Gerät ist abgemeldet.',
 
   another: 'Auf einem anderen Gerät weiterspielen',
@@ -101,8 +101,8 @@ export const me = {
     'dein Name, hier und an jedem Tisch, an dem du gesessen hast',
     'deine Chat-Nachrichten',
     'deine Statistik und dein Platz in der Bestenliste',
-    'alle deine Geräte und Links: niemand kann je wieder als du spielen',
-    'deine Plätze in laufenden Spielen; ein Bot spielt weiter',
+    'alle deine Geräte und Links: niemand kann je wieder in deinem Namen spielen',
+    'deine Plätze in unbeendeten Spielen; ein Bot übernimmt',
   ],
   forgetStays: 'Das bleibt',
   forgetStaying: [

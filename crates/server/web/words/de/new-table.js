@@ -45,7 +45,7 @@ const botTitle = (bot) => TITLES[bot.name] ?? bot.title;
 function clockName(clock) {
   if (!clock) return 'Keine Uhr';
   if (clock.type === 'move') return `${span(clock.seconds)} pro Aktion`;
-  return clock.increment === 0 ? `${span(clock.seconds)} pro Person` : `${span(clock.seconds)} pro Person, +${clock.increment} s`;
+  return clock.increment === 0 ? `${span(clock.seconds)} pro Person` : `${span(clock.seconds)} pro Person, +${clock.increment}\u202fs`;
 }
 
 /**

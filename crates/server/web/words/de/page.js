@@ -9,7 +9,7 @@ export const settings = {
   themes: { system: 'Gerät', day: 'Hell', night: 'Dunkel' },
   speed: 'Bewegung',
   speeds: { normal: 'Normal', fast: 'Schnell', off: 'Keine' },
-  speedNote: 'Verlangt dein Gerät weniger Bewegung, gibt es keine.',
+  speedNote: 'Wenn dein Gerät reduzierte Bewegung verlangt, wird nichts animiert.',
   speedLess: 'Dein Gerät verlangt weniger Bewegung. Darum bewegt sich nichts, egal was du hier wählst.',
   sound: 'Ton',
   sounds: { off: 'Aus', on: 'An' },
@@ -23,7 +23,7 @@ export const settings = {
   handoverNote: 'Wenn hier jemand anderes an die Reihe kommt, wartet der Tisch, bis das Gerät weitergegeben ist.',
   keys: 'Tastenkürzel',
   keyChoices: { on: 'An', off: 'Aus' },
-  keysNote: 'Kürzel auf Buchstaben, Ziffern und ?. Tab, Pfeile, Enter und Leertaste gehen immer.',
+  keysNote: 'Tastenkürzel mit Buchstaben, Ziffern und „?“. Tab, Pfeiltasten, Enter und Leertaste funktionieren immer.',
   language: 'Sprache',
 };
 
@@ -39,7 +39,7 @@ export const notFound = {
 export const keys = {
   title: 'Tasten',
   open: 'Tasten',
-  off: 'Buchstaben, Ziffern und ? sind in den Einstellungen ausgeschaltet. Diese Tasten gehen weiter:',
+  off: 'Buchstaben, Ziffern und „?“ sind in den Einstellungen ausgeschaltet. Diese Tasten funktionieren weiterhin:',
   /** @param {import('../../page/single-keys.js').Keys} key */
   general: (key) => [
     [key.sheet, 'diese Übersicht zeigen'],

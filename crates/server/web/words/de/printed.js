@@ -9,7 +9,7 @@ export const printed = {
   where: 'Spielblock',
   title: 'Spielblock',
   print: 'Drucken',
-  hint: 'Wenn es passt, eine Seite, Schwarz auf Weiß. Wähle als Drucker „Als PDF speichern“, um ihn als Datei zu behalten.',
+  hint: 'Schwarz auf Weiß, wenn möglich auf einer Seite. Wähle als Drucker „Als PDF speichern“, um eine Datei zu erhalten.',
   loading: 'Die Blöcke werden geladen …',
   failed: 'Es gibt nichts zu drucken',
   nothing: 'An diesem Tisch hat noch kein Spiel begonnen.',

@@ -23,7 +23,7 @@ export const proof = {
   /** @param {number} draws @param {boolean} receipt */
   good: (draws, receipt) => {
     const known = receipt ? ', und das Protokoll enthält den Start, den der Beleg nennt' : '';
-    if (draws > 0) return `Alle ${draws} Ziehungen passen zu den Zahlen aller${known}.`;
+    if (draws > 0) return `Alle ${draws} Ziehungen passen zu den Zahlen aller Beteiligten${known}.`;
     // The page does not know the game, so it cannot say which draw is which.
     return `Das Protokoll ist in sich stimmig, und sein Startwert ist der, auf den sich der Server festgelegt hat${known}. Die Ziehungen prüft „parlor verify“.`;
   },
@@ -103,16 +103,16 @@ export const proof = {
       case 'draw':
         return `Ziehung ${fault.draw + 1} in Zeile ${fault.row} ist im Protokoll ${fault.found}, aber die Zahlen ergeben ${fault.due}.`;
       case 'shown':
-        return `Die Ereignisse in Zeile ${fault.row} zeigen etwas, das dort nicht gezogen wurde.`;
+        return `Die Ereignisse in Zeile ${fault.row} passen nicht zu den Ziehungen dieser Zeile.`;
       case 'rules':
         return `Dieser Server verwirft Zeile ${fault.row}. Seine Meldung: ${fault.why}.`;
       case 'scheme':
-        return `Zeile ${fault.row} beginnt ein Spiel, dessen Glück nach Verfahren ${fault.scheme} gezogen wird. Diese Seite kennt es nicht; prüfe es mit einer neueren Version von Parlor.`;
+        return `In Zeile ${fault.row} beginnt ein Spiel mit Ziehverfahren ${fault.scheme}, das diese Seite nicht kennt. Prüfe das Protokoll mit einer neueren Version von Parlor.`;
       case 'other':
         return 'Das Protokoll ist in sich stimmig, aber dieser Server hat ein anderes vom selben Tisch: Die letzten Siegel unterscheiden sich.';
     }
   },
-  warning: 'Bewahre das Protokoll und deinen Beleg auf. Traue diesem Spiel nicht.',
+  warning: 'Bewahre das Protokoll und deinen Beleg auf. Trau diesem Spiel nicht.',
   details: {
     /** @param {string} hash */
     seal: (hash) => `Letztes Siegel ${hash}`,

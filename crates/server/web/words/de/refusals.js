@@ -17,7 +17,7 @@ export const refusals = {
   who_are_you: () => 'Der Server kennt diesen Browser nicht mehr. Gib deinen Namen noch einmal ein.',
   server_full: () => 'Dieser Server hat gerade keinen Platz für einen weiteren Tisch.',
   /** @param {any} data */
-  table_full: (data) => `Dieser Tisch hat schon ${data.most} Leute hereingelassen, und mehr passen nicht.`,
+  table_full: (data) => `Dieser Tisch hat schon ${data.most} Leute hereingelassen, und mehr sind nicht erlaubt.`,
   busy: () => 'Der Tisch ist beschäftigt. Versuch es noch einmal.',
   restarting: () => 'Der Server startet neu. Versuch es gleich noch einmal.',
   internal: () => 'Auf dem Server ist etwas schiefgegangen.',
@@ -98,7 +98,7 @@ export const refusals = {
   damaged: () => 'Die gespeicherten Daten sind beschädigt. Näheres steht im Protokoll des Servers.',
   imports_full: () => 'Dieser Server kann keine weiteren Protokolle importieren.',
   /** @param {any} data */
-  too_large: (data) => `Das ist zu groß: Erlaubt sind höchstens ${Math.floor(data.most / 1024)} kB.`,
+  too_large: (data) => `Das ist zu groß: Erlaubt sind höchstens ${Math.floor(data.most / 1024)}\u202fkB.`,
   play_first: () => 'Wie die anderen abgeschnitten haben, siehst du, wenn dein eigenes Spiel zu Ende ist.',
   no_leaderboard: () => 'Dieser Server hat keine Bestenliste.',
   no_such_daily: () => 'Für diesen Tag gibt es kein gemeinsames Spiel.',

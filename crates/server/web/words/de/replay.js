@@ -12,7 +12,7 @@ const HAPPENED = {
   host_passed: () => 'Der Tisch hat einen neuen Gastgeber.',
   sat: (_, name, seat) => `${who(name, seat)} hat sich gesetzt.`,
   committed: (_, name, seat) => `Das Gerät von ${who(name, seat, 'jemandem')} hat sich auf eine Zahl für das Glück festgelegt.`,
-  accepted: (_, name, seat) => `${who(name, seat)} ist zur Revanche gekommen.`,
+  accepted: (_, name, seat) => `${who(name, seat)} macht bei der Revanche mit.`,
   left: (what, name, seat) => (what.stand_in ? `${who(name, seat)} ist gegangen, und ein Bot spielt weiter.` : `${who(name, seat)} ist gegangen.`),
   started: () => 'Das Spiel beginnt, und die Geräte legen ihre Zahlen offen.',
   bytes_opened: (_, name, seat) => `Das Gerät von ${who(name, seat, 'jemandem')} hat seine Zahl offengelegt.`,
@@ -52,7 +52,7 @@ export const replay = {
   noRow: 'Diesen Schritt gibt es nicht',
   /** @param {number} last */
   noRowHint: (last) => `Das Protokoll dieses Tisches endet mit Zeile ${last}.`,
-  unknown: 'Das lässt sich nicht zeigen',
+  unknown: 'Die Wiedergabe lässt sich nicht zeigen',
   toEnd: 'Zum letzten Schritt',
   review: 'Rückblick',
   before: 'Vor dem ersten Zug',

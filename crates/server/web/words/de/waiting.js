@@ -89,7 +89,7 @@ export const waiting = {
     title: 'Du bist eingeladen',
     lead: 'Das ist ein privater Tisch. Gib deinen Namen ein, um hereinzukommen.',
     enter: 'Hereinkommen',
-    entering: 'Die Tür geht auf …',
+    entering: 'Du wirst hereingelassen …',
     failed: 'Du kommst nicht herein',
     again: 'Noch einmal versuchen',
   },

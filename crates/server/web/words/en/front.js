@@ -48,7 +48,7 @@ export const front = {
   dailyNote: 'The same dice for everyone, once a day.',
   tables: 'Open tables',
   tablesLoading: 'Looking for open tables…',
-  noTables: 'No table is open to everyone right now.',
+  noTables: 'There are no public tables right now.',
   noTablesHint: 'Set one up yourself and open it to everyone, or send a friend the link.',
   tablesAway: 'The list can’t be loaded: the server isn’t answering.',
   tablesAwayHint: 'This page keeps trying.',
@@ -74,7 +74,7 @@ export const front = {
   /** @param {number} open */
   seatsOpen: (open) => `${counted(open, 'seat')} open`,
   /** @param {string[]} games the names of the games */
-  foot: (games) => `Parlor runs on somebody’s own machine. ${listed(games)} ${games.length === 1 ? 'is a trademark of its owner' : 'are trademarks of their owners'}.`,
+  foot: (games) => `This Parlor server is privately run. ${listed(games)} ${games.length === 1 ? 'is a trademark of its owner' : 'are trademarks of their owners'}.`,
 
   pages: {
     title: 'Pages',
@@ -102,7 +102,7 @@ export const front = {
     lead: 'Open this link on the other device, or scan the picture with its camera. You keep your name, games and statistics there.',
     link: 'Link for the other device',
     picture: 'QR code with the link',
-    careful: 'Whoever opens this link first can play as you, so don’t share it.',
+    careful: 'The first person to open this link can play as you, so don’t share it.',
     /** @param {number} minutes */
     lasts: (minutes) => `This link works once, for ${minutes === 1 ? 'one more minute' : `${number(minutes)} more minutes`}.`,
     expired: 'This link has expired.',

@@ -27,7 +27,7 @@ export const me = {
   chat: 'Show me the chat at the tables',
 
   running: 'Running games',
-  noRunning: 'You have no running games.',
+  noRunning: 'You have no games in progress.',
   finished: 'Finished games',
   noFinished: 'No finished games yet. They’re kept here so that you can look at them again.',
   more: 'Show more',
@@ -95,7 +95,7 @@ export const me = {
     'your chat messages',
     'your statistics, and your place on the leaderboard',
     'all your devices and links: nobody can play as you again',
-    'your seats in running games; a bot plays on',
+    'your seats in unfinished games; a bot takes over',
   ],
   forgetStays: 'What stays',
   forgetStaying: [

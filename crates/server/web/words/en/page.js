@@ -8,7 +8,7 @@ export const settings = {
   themes: { system: 'Device', day: 'Light', night: 'Dark' },
   speed: 'Motion',
   speeds: { normal: 'Full', fast: 'Quick', off: 'None' },
-  speedNote: 'If your device asks for reduced motion, there is none.',
+  speedNote: 'If your device asks for reduced motion, nothing is animated.',
   speedLess: 'Your device asks for reduced motion, so nothing moves, whatever you choose here.',
   sound: 'Sound',
   sounds: { off: 'Off', on: 'On' },
@@ -22,7 +22,7 @@ export const settings = {
   handoverNote: 'When it’s somebody else’s turn on this device, the table waits until that player takes over.',
   keys: 'Shortcut keys',
   keyChoices: { on: 'On', off: 'Off' },
-  keysNote: 'Shortcuts on letters, digits and ?. Tab, arrows, Enter and Space always work.',
+  keysNote: 'Use letters, digits and “?” as shortcuts. Tab, arrow keys, Enter and Space always work.',
   language: 'Language',
 };
 
@@ -36,7 +36,7 @@ export const notFound = {
 export const keys = {
   title: 'Keys',
   open: 'Keys',
-  off: 'Letters, digits and ? are turned off in the settings. These keys still work:',
+  off: 'Letters, digits and “?” are turned off in the settings. These keys still work:',
   /** @param {import('../../page/single-keys.js').Keys} key */
   general: (key) => [
     [key.sheet, 'show these keys'],

@@ -9,7 +9,7 @@ export const printed = {
   where: 'Score sheet',
   title: 'Score sheet',
   print: 'Print',
-  hint: 'One page if it fits, black on white. Choose “Save as PDF” as the printer to keep it as a file.',
+  hint: 'Prints in black on white, on one page if it fits. Choose “Save as PDF” as the printer to keep it as a file.',
   loading: 'Loading the score cards…',
   failed: 'There is nothing to print',
   nothing: 'No game has started at this table.',

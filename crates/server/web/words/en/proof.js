@@ -101,7 +101,7 @@ export const proof = {
       case 'draw':
         return `Draw ${fault.draw + 1} of row ${fault.row} is ${fault.found} in the log, but the numbers give ${fault.due}.`;
       case 'shown':
-        return `The events of row ${fault.row} show something that wasn’t drawn there.`;
+        return `The events of row ${fault.row} don’t match the draws of that row.`;
       case 'rules':
         return `This server rejects row ${fault.row}: ${fault.why}.`;
       case 'scheme':

@@ -48,7 +48,7 @@ export const replay = {
   noRow: 'There is no such step',
   /** @param {number} last */
   noRowHint: (last) => `The log of this table ends at row ${last}.`,
-  unknown: 'This can’t be shown',
+  unknown: 'The replay can’t be shown',
   toEnd: 'Go to the last step',
   review: 'Review',
   before: 'Before the first move',

@@ -16,16 +16,16 @@ const COLOURS = { red: 'Rot', blue: 'Blau', yellow: 'Gelb', green: 'Grün' };
 
 /** @type {Record<Card, string>} */
 const MEANINGS = {
-  1: 'Bring eine Figur aus dem START oder geh mit einer 1 vor.',
-  2: 'Bring eine Figur aus dem START oder geh mit einer 2 vor. Zieh dann noch einmal.',
-  3: 'Geh mit einer Figur 3 vor.',
-  4: 'Geh mit einer Figur 4 zurück.',
-  5: 'Geh mit einer Figur 5 vor.',
-  7: 'Geh mit einer Figur 7 vor oder teil die 7 auf zwei auf.',
-  8: 'Geh mit einer Figur 8 vor.',
-  10: 'Geh mit einer Figur 10 vor oder 1 zurück.',
-  11: 'Geh mit einer Figur 11 vor oder tausch den Platz mit einer gegnerischen.',
-  12: 'Geh mit einer Figur 12 vor.',
+  1: 'Bring eine Figur aus dem START oder zieh mit einer Figur 1 Feld vor.',
+  2: 'Bring eine Figur aus dem START oder zieh mit einer Figur 2 Felder vor. Zieh dann noch eine Karte.',
+  3: 'Zieh mit einer Figur 3 Felder vor.',
+  4: 'Zieh mit einer Figur 4 Felder zurück.',
+  5: 'Zieh mit einer Figur 5 Felder vor.',
+  7: 'Zieh mit einer Figur 7 Felder vor oder teil die 7 auf zwei auf.',
+  8: 'Zieh mit einer Figur 8 Felder vor.',
+  10: 'Zieh mit einer Figur 10 Felder vor oder 1 Feld zurück.',
+  11: 'Zieh mit einer Figur 11 Felder vor oder tausch den Platz mit einer gegnerischen.',
+  12: 'Zieh mit einer Figur 12 Felder vor.',
   sorry: 'Setz eine Figur aus dem START auf das Feld einer gegnerischen, die zurück in ihren START muss.',
 };
 
@@ -35,10 +35,10 @@ const MEANINGS = {
  */
 const OTHERWISE = {
   team: {
-    7: 'Geh mit Figuren des Teams zusammen 7 vor, mit einer nach der anderen.',
+    7: 'Zieh mit Figuren des Teams zusammen 7 Felder vor, mit einer nach der anderen.',
     sorry: 'Setz eine Teamfigur aus dem START auf eine gegnerische Figur, sonst auf eine eigene.',
   },
-  points: { 2: 'Bring eine Figur aus dem START oder geh mit einer 2 vor. Spiel dann noch eine Karte.' },
+  points: { 2: 'Bring eine Figur aus dem START oder zieh mit einer Figur 2 Felder vor. Spiel dann noch eine Karte.' },
 };
 /** @param {Card} card @param {Config['variation']} variation */
 const meaning = (card, variation) => OTHERWISE[variation]?.[card] ?? MEANINGS[card];
@@ -120,7 +120,7 @@ export const game = {
   bots: {
     random: 'Macht irgendeinen erlaubten Zug. Gut für den ersten Sieg.',
     easy: 'Bringt Figuren heraus und zieht weiter, übersieht aber vieles.',
-    strong: 'Vergleicht den Heimweg seiner Figuren mit deinem und holt mit jeder Karte auf.',
+    strong: 'Vergleicht, wie weit seine und deine Figuren vom ZIEL entfernt sind, und holt mit jeder Karte auf.',
     expert: 'Denkt voraus und zählt die Karten, die noch kommen.',
   },
 
@@ -150,15 +150,15 @@ export const game = {
   deck: (left) => `${capital(counted(left, 'eine Karte', 'Karten'))} im Stapel`,
   deckShort: (left) => `noch ${left}`,
   deckEmpty: 'wird gemischt',
-  choosePawn: 'Wähl eine Figur',
-  chooseMove: 'Wähl, wohin',
-  chooseCard: 'Wähl eine Karte',
-  chooseRest: 'Wähl die andere Figur',
+  choosePawn: 'Wähle eine Figur',
+  chooseMove: 'Wähle, wohin',
+  chooseCard: 'Wähle eine Karte',
+  chooseRest: 'Wähle die andere Figur',
   sevenLeft: (left) => `Noch ${counted(left, 'ein Feld', 'Felder')} von der 7.`,
   tapPawn: 'Tipp auf eine markierte Figur, um zu sehen, wohin sie kann.',
   tapGhost: 'Tipp auf das Ziel oder nimm einen Zug aus der Liste.',
   onlyMove: 'Das ist dein einziger Zug, also musst du ihn machen.',
-  tapCard: 'Wähl eine Karte aus deiner Hand.',
+  tapCard: 'Wähle eine Karte aus deiner Hand.',
   tapOther: 'Zieh jetzt den Rest mit der anderen Figur.',
   noneCanMove: 'Keine deiner Karten bewegt eine Figur: Leg eine ab und nimm eine neue.',
   onlySwitch: 'Dein einziger Zug ist ein Tausch. Mach ihn oder leg eine Karte ab.',
@@ -179,7 +179,7 @@ export const game = {
   nextGame: 'Nächstes Spiel',
   othersDraw: 'Zieht gleich.',
   othersChoose: 'Wählt einen Zug.',
-  several: 'Dorthin können mehrere Figuren: Wähl zuerst die Figur.',
+  several: 'Dorthin können mehrere Figuren: Wähle zuerst die Figur.',
 
   moves: 'Züge',
   move(option, several) {
@@ -211,7 +211,7 @@ export const game = {
   unseenDeck: 'Karten, die seit dem letzten Mischen nicht gezogen wurden.',
 
   score: 'Punkte',
-  scoreRows: { home: 'Eigene im Ziel, je 5', not_home: 'Andere nicht im Ziel, je 5', bonus: 'Bonus', total: 'Dieses Spiel' },
+  scoreRows: { home: 'Eigene Figuren im Ziel, je 5', not_home: 'Gegnerische Figuren nicht im Ziel, je 5', bonus: 'Bonus', total: 'Dieses Spiel' },
   seriesTo: (target) => `Bis ${target} Punkte`,
   gameNumber: (game) => `Spiel ${game}`,
   gameOver: (game) => `Spiel ${game} ist zu Ende`,

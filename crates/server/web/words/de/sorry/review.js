@@ -29,7 +29,7 @@ export const review = {
     if (all === 0) return name === null ? 'Du hattest nichts zu entscheiden.' : `${name} hatte nichts zu entscheiden.`;
     const made = `${name === null ? 'Du hast' : `${name} hat`} ${best} von ${all} Mal das Beste gewählt`;
     if (lost < 0.0005) return `${made} und nichts verschenkt.`;
-    return `${made}. Im Durchschnitt hat eine Entscheidung ${lost / all < 0.0005 ? 'weniger als 0,1 %' : percent(lost / all)} eines Siegs verschenkt.`;
+    return `${made}. Im Durchschnitt hat eine Entscheidung die Gewinnchance um ${lost / all < 0.0005 ? 'weniger als 0,1 %' : percent(lost / all)} gesenkt.`;
   },
   worst: (count) => (count === 1 ? 'Die teuerste Entscheidung' : `Die ${number(count)} teuersten Entscheidungen`),
   noMistakes: 'Kein einziger Fehler. Jede Wahl war die beste.',

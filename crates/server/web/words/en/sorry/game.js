@@ -130,7 +130,7 @@ export const game = {
   bots: {
     random: 'Plays any legal move. Good for a first win.',
     easy: 'Brings pawns out and moves them on, but overlooks a lot.',
-    strong: 'Compares its pawns’ way home with yours, and gains on you with every card.',
+    strong: 'Compares how far its pawns and yours are from HOME, and gains on you with every card.',
     expert: 'Looks ahead and counts the cards that are still out.',
   },
 
@@ -237,7 +237,7 @@ export const game = {
   unseenDeck: 'Cards not drawn since the last shuffle.',
 
   score: 'Points',
-  scoreRows: { home: 'Own pawns home, 5 each', not_home: 'Others not home, 5 each', bonus: 'Bonus', total: 'This game' },
+  scoreRows: { home: 'Own pawns at HOME, 5 each', not_home: 'Opponents’ pawns not at HOME, 5 each', bonus: 'Bonus', total: 'This game' },
   /** @param {number} target */
   seriesTo: (target) => `To ${target} points`,
   /** @param {number} game */
@@ -299,7 +299,7 @@ export const game = {
     cannot_split_so: () => 'A 7 can only be split between two pawns that move forward.',
     not_seven: () => 'The two parts have to add up to 7.',
     moved_already: () => 'This 7 has already moved that pawn.',
-    rest_unusable: (data) => `Then the other ${counted(data.left, 'space')} couldn’t be used.`,
+    rest_unusable: (data) => `After that move, the remaining ${data.left === 1 ? 'space' : counted(data.left, 'space')} couldn’t be used.`,
     leg_by_leg: () => 'In team play, a 7 is played one pawn at a time.',
     beyond_home: () => 'That’s too far: HOME is reached by exact count.',
     own_pawn: (data) => `A pawn of the same colour is on ${place(data.spot)}.`,

@@ -87,7 +87,7 @@ export const rules = {
           'In Full house and the straights, it only scores once the upper box of that number is filled.',
         ],
       },
-      { title: 'No Joker', steps: ['Extra Yahtzees count like any other dice: they go in any open box, for what the dice are worth there.'] },
+      { title: 'No Joker', steps: ['Extra Yahtzees count like any other roll: they go in any open box, for what the dice are worth there.'] },
     ],
     example: 'For example: your Yahtzee and Fours boxes are filled, and you roll these dice. In the classic game you can write 40 in Large straight.',
     forbidden: 'The page shows which boxes a Joker can go in, and explains why it can’t go in others.',
@@ -96,7 +96,7 @@ export const rules = {
   start: {
     title: 'Who starts',
     text: [
-      'The dice decide. In the classic game everybody rolls all five dice, and the highest sum starts. In the 2014 edition everybody rolls one die, and the highest die starts. Players who tie for the highest roll again.',
+      'The dice decide. In the classic game everybody rolls all five dice, and the highest sum starts. In the 2014 edition everybody rolls one die, and the highest die starts. If players tie for the highest, they roll again.',
       'After that, turns go around the table in seat order.',
     ],
   },
