@@ -11,13 +11,13 @@ use parlor_terminal::printable_lines;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::games::{Game, GameSubcommand, Which};
+use crate::games::{CommandSelector, Game, GameSubcommand};
 use crate::out;
 
 /// `parlor analyze`.
 pub enum Analyze {}
 
-impl Which for Analyze {
+impl CommandSelector for Analyze {
     fn of(game: Game) -> Option<GameSubcommand> {
         game.analyze()
     }

@@ -9,13 +9,13 @@ use clap::Args;
 use parlor_terminal::read_line;
 use serde_json::Value;
 
-use crate::games::{Game, GameSubcommand, Which};
+use crate::games::{CommandSelector, Game, GameSubcommand};
 use crate::out;
 
 /// `parlor coach`.
 pub enum Coach {}
 
-impl Which for Coach {
+impl CommandSelector for Coach {
     fn of(game: Game) -> Option<GameSubcommand> {
         game.coach()
     }

@@ -126,7 +126,7 @@ impl GameSubcommand {
 }
 
 /// Selects one of a game's commands.
-pub trait Which {
+pub trait CommandSelector {
     /// Returns the command, if the game supports it.
     fn of(game: Game) -> Option<GameSubcommand>;
 
@@ -149,7 +149,7 @@ impl<W> OfGame<W> {
     }
 }
 
-impl<W: Which> Args for OfGame<W> {
+impl<W: CommandSelector> Args for OfGame<W> {
     fn augment_args(command: Command) -> Command {
         let command = command
             .subcommand_required(true)
@@ -165,7 +165,7 @@ impl<W: Which> Args for OfGame<W> {
     }
 }
 
-impl<W: Which> FromArgMatches for OfGame<W> {
+impl<W: CommandSelector> FromArgMatches for OfGame<W> {
     fn from_arg_matches(typed: &ArgMatches) -> Result<Self, Error> {
         let missing = || Error::raw(ErrorKind::MissingSubcommand, "a game is required");
         let (name, typed) = typed.subcommand().ok_or_else(missing)?;

@@ -24,7 +24,7 @@ use new_game::NewGame;
 
 /// The terminal options, shared by all commands that play.
 #[derive(Args)]
-struct Manner {
+struct TerminalOptions {
     /// Read and print plain lines, for pipes, scripts and screen readers
     #[arg(long)]
     plain: bool,
@@ -69,7 +69,7 @@ pub struct Play {
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["new", "players", "bots", "friends", "no_coach"])]
     table: Option<TableId>,
     #[command(flatten)]
-    manner: Manner,
+    options: TerminalOptions,
 }
 
 #[derive(Args)]
@@ -81,7 +81,7 @@ pub struct Join {
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
     #[command(flatten)]
-    manner: Manner,
+    options: TerminalOptions,
 }
 
 /// The terminal, its settings and the data directory.
@@ -93,7 +93,7 @@ struct Equipment {
     dir: PathBuf,
 }
 
-impl Manner {
+impl TerminalOptions {
     fn equipment(&self) -> Result<Equipment, String> {
         let mut settings = self.file.settings()?;
         settings.animation &= !self.no_animation;
@@ -136,10 +136,10 @@ impl Equipment {
     }
 
     /// Plays in line mode, and prints at the end how to resume.
-    async fn tell(&self, guest: Guest, session: Session, ways: &Ways) -> Result<(), String> {
+    async fn tell(&self, guest: Guest, session: Session, location: &TableLocation) -> Result<(), String> {
         let mut output = io::stdout().lock();
         let input = Input::new(BufReader::new(io::stdin()), io::stdin().is_terminal());
-        let back = |table: &TableId| ways.back(table);
+        let back = |table: &TableId| location.back(table);
         let (width, look) = (out::width(), self.look);
         let plain = Plain { guest, width, look, back: &back, input, output: &mut output };
         let Left { table, stage } = match play_lines(plain, session).await {
@@ -150,9 +150,9 @@ impl Equipment {
             Err(problem) => return Err(problem.to_string()),
         };
         drop(output);
-        let back = ways.back(&table);
+        let back = location.back(&table);
         out::print_line(match stage {
-            Stage::Over | Stage::Abandoned => ways.afterwards(&table),
+            Stage::Over | Stage::Abandoned => location.afterwards(&table),
             Stage::Gathering | Stage::Opening => format!("The table is saved: `{back}` returns to it."),
             Stage::Playing => format!("The game is saved: `{back}` resumes it."),
         })
@@ -167,7 +167,7 @@ struct Setting {
 }
 
 /// The location of a table, which determines the commands that return to it.
-enum Ways {
+enum TableLocation {
     /// On this machine, in the store opened by this process. Contains the `--data` option to append to commands.
     Here(String),
     /// On this machine, in a store that is locked by another running Parlor. Contains the `--data` option.
@@ -176,7 +176,7 @@ enum Ways {
     There(Address),
 }
 
-impl Ways {
+impl TableLocation {
     /// The command that returns to the table.
     fn back(&self, table: &TableId) -> String {
         match self {
@@ -206,7 +206,7 @@ impl Play {
     pub fn run(mut self) -> Result<(), String> {
         // A game's own options imply the game.
         self.game = self.of_game.meant(self.game)?;
-        let equipment = self.manner.equipment()?;
+        let equipment = self.options.equipment()?;
         crate::runtime::block_on(self.play(&equipment))
     }
 
@@ -252,13 +252,13 @@ impl Play {
         (table, setting): (TableId, Option<Setting>),
     ) -> Result<(), String> {
         let data = self.data();
-        let ways = if hosted { Ways::Running(data.clone()) } else { Ways::Here(data.clone()) };
+        let location = if hosted { TableLocation::Running(data.clone()) } else { TableLocation::Here(data.clone()) };
         match &setting {
             None if self.table.is_none() => {
                 let new = format!("`parlor play --new{data}` starts a new game");
                 out::print_line(format_args!("(Resuming table {table}. {new}.)"))?;
             }
-            _ => ways.tell(&table)?,
+            _ => location.tell(&table)?,
         }
         let mut session = guest.go_to(table);
         if let Some(Setting { plan, link }) = &setting {
@@ -267,12 +267,12 @@ impl Play {
             }
             session.seat_all(plan);
         }
-        equipment.tell(guest, session, &ways).await
+        equipment.tell(guest, session, &location).await
     }
 
     /// The `--data` option to append to a command.
     fn data(&self) -> String {
-        self.manner.data.as_ref().map(|dir| format!(" --data {}", typed(dir))).unwrap_or_default()
+        self.options.data.as_ref().map(|dir| format!(" --data {}", typed(dir))).unwrap_or_default()
     }
 
     /// Whether any option describes a new game.
@@ -304,7 +304,7 @@ impl Play {
             // Without --bots, add bots until the game has its minimum number of players.
             let least = agreed.least().max(info.least);
             if self.bots.is_empty()
-                && let Some(bot) = info.fair_bot().and_then(|fair| info.bots.get(fair))
+                && let Some(bot) = info.default_bot().and_then(|fair| info.bots.get(fair))
             {
                 let missing = usize::from(least.saturating_sub(plan.seats()));
                 plan.bots.extend(std::iter::repeat_n(bot.name.clone(), missing));
@@ -359,7 +359,7 @@ fn typed(path: &Path) -> String {
 
 impl Join {
     pub fn run(self) -> Result<(), String> {
-        let equipment = self.manner.equipment()?;
+        let equipment = self.options.equipment()?;
         crate::runtime::block_on(self.join(&equipment))
     }
 
@@ -373,9 +373,9 @@ impl Join {
         }
         let wanted = "this is not a link to a table: it should contain /t/ and the table's id";
         let table = table.ok_or(wanted)?;
-        let ways = Ways::There(server);
-        ways.tell(&table)?;
+        let location = TableLocation::There(server);
+        location.tell(&table)?;
         let session = guest.go_to(table);
-        equipment.tell(guest, session, &ways).await
+        equipment.tell(guest, session, &location).await
     }
 }

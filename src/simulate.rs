@@ -8,14 +8,14 @@ use clap::{Args, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 
-use crate::games::{Game, GameSubcommand, Which};
+use crate::games::{CommandSelector, Game, GameSubcommand};
 use crate::out;
 use crate::threads::Threads;
 
 /// `parlor simulate`.
 pub enum Simulate {}
 
-impl Which for Simulate {
+impl CommandSelector for Simulate {
     fn of(game: Game) -> Option<GameSubcommand> {
         game.simulate()
     }

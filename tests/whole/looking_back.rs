@@ -244,7 +244,7 @@ async fn the_proof_page_says_what_is_wrong_and_where() {
     let files = fixture("yahtzee-classic-luck-2");
     let table = import(&visit, &files[0]);
     visit.open(&format!("/t/{table}")).await;
-    page.until("over() && visible(document.querySelector('.brought'))").await;
+    page.until("over() && visible(document.querySelector('.imported'))").await;
     visit.open(&format!("/t/{table}/proof")).await;
     page.until("document.querySelectorAll('.proof-steps [data-state=good]').length === 6").await;
     // The person who imported it could have made it up, so a consistent log alone gets no good verdict.

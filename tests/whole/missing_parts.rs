@@ -57,7 +57,7 @@ async fn the_focus_moves_on_when_its_element_disappears() {
     page.call("Network.setBlockedURLs", json!({ "urls": ["*/yahtzee/yahtzee.js*"] })).await;
     page.call("Page.reload", json!({})).await;
     page.until(
-        "history.state?.anew?.includes('board') && document.querySelector('main')?.innerText.includes('keeps trying')",
+        "history.state?.reloaded?.includes('board') && document.querySelector('main')?.innerText.includes('keeps trying')",
     )
     .await;
     page.call("Network.setBlockedURLs", json!({ "urls": [] })).await;
@@ -71,7 +71,7 @@ async fn failed_loads_are_retried_until_they_succeed() {
     let block = async |urls: Value| page.call("Network.setBlockedURLs", json!({ "urls": urls })).await;
     let late = |part: &str, place: &str| {
         format!(
-            "history.state?.anew?.includes('{part}') && document.querySelector('{place}')?.innerText.includes('keeps trying')"
+            "history.state?.reloaded?.includes('{part}') && document.querySelector('{place}')?.innerText.includes('keeps trying')"
         )
     };
     page.call("Network.enable", json!({})).await;
@@ -84,7 +84,7 @@ async fn failed_loads_are_retried_until_they_succeed() {
     page.until(&late("waiting", "main")).await;
     block(json!([])).await;
     page.until("document.querySelector('waiting-room header')").await;
-    assert_eq!(page.eval("history.state.anew.length").await, 0, "the number of attempts is reset");
+    assert_eq!(page.eval("history.state.reloaded.length").await, 0, "the number of attempts is reset");
 
     visit.open("/").await;
     begin(page, "Solo").await;
@@ -105,14 +105,14 @@ async fn failed_loads_are_retried_until_they_succeed() {
     // If a whole page cannot be loaded, there is a button to try again, which works once the page can be fetched.
     block(json!(["*/me/me.js*"])).await;
     visit.open("/me").await;
-    let away = "history.state?.anew?.includes('page') && document.querySelector('parlor-not-found h1')?.innerText === 'The server isn’t answering' && button('Try again')";
+    let away = "history.state?.reloaded?.includes('page') && document.querySelector('parlor-not-found h1')?.innerText === 'The server isn’t answering' && button('Try again')";
     page.until(away).await;
     page.eval("globalThis.before = true; press('Try again')").await;
     page.until(&format!("!globalThis.before && {away}")).await;
     block(json!([])).await;
     page.eval("press('Try again')").await;
     page.until("document.querySelector('parlor-me h1')").await;
-    assert_eq!(page.eval("history.state.anew.length").await, 0);
+    assert_eq!(page.eval("history.state.reloaded.length").await, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -217,7 +217,7 @@ impl Pty {
         let clears = |seen: &Seen| seen.written[..seen.read].windows(CLEAR.len()).filter(|part| *part == CLEAR).count();
         let before = clears(&self.seen());
         self.keys(CTRL_L);
-        self.until_seen("everything anew", |seen| (clears(seen) > before).then_some(()));
+        self.until_seen("a full redraw", |seen| (clears(seen) > before).then_some(()));
     }
 
     /// All bytes that the program has written.

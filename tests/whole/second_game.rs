@@ -142,7 +142,7 @@ const ENTRY: &str = "Promise.all([load('games.js'), load('words/words.js')]).the
     });
     words.front.games.fibs = { title: 'Fibs', line: 'Three cards and a straight face.' };
     GAMES.fibs = {
-        fair: 'calm', solo: false, guided: false, daily: false, leaderboard: false,
+        default_bot: 'calm', solo: false, guided: false, daily: false, leaderboard: false,
         loadClient: async () => ({
             describe: ({ first }) => `Fibs${first ? ' · last first' : ''}`,
             rules: ({ first }) => [['First', String(first ?? 'any')]],

@@ -20,7 +20,7 @@ impl Contender for YahtzeeEngine {
     const NOTES: &'static [&'static str] = &[
         "Solved by Solver::new and Solver::solve, always in f64; the feature `parallel` is on, in a pool of one thread.",
         "It offers no call for all options. The figure is a loop over category_ev and keep_ev, and each keep_ev values the \
-         whole turn anew. The best option by Solver::best_action is the fairer measure of what it does for one position.",
+         whole turn again. The best option by Solver::best_action is the fairer measure of what it does for one position.",
         "Games by play_game with OptimalBot and a seeded StdRng, as in its own example.",
         "Neither its documents nor its source ask for target-cpu=native.",
     ];

@@ -8,10 +8,10 @@ use parlor_bots::{Bot, Budget, play_out};
 use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Viewer};
 use parlor_yahtzee::{Action, Category, Config, Dice, Keep, View, Yahtzee};
 
-static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
+static SOLUTIONS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
 fn solution() -> Arc<Solution> {
-    MINDS.of(&Config::default())
+    SOLUTIONS.of(&Config::default())
 }
 
 fn seats() -> [Seat; 2] {
@@ -20,7 +20,7 @@ fn seats() -> [Seat; 2] {
 
 fn choose(view: &View) -> Action {
     let luck: &mut dyn Luck = &mut Seeded::new(1);
-    Champion::new(&MINDS).choose(view, &(), luck, Budget::default())
+    Champion::new(&SOLUTIONS).choose(view, &(), luck, Budget::default())
 }
 
 /// A view of the last turn of a two-player game: the first player has only Chance open, and the other has finished.
@@ -42,7 +42,7 @@ fn last_turn(behind_by: u8, dice: [u8; 5], rolls_left: u8) -> View {
 #[test]
 fn quick_moves_are_legal_and_the_same_every_time() {
     let play = |seed| {
-        let champion = |_| Box::new(Champion::new(&MINDS)) as Box<dyn Bot<Yahtzee>>;
+        let champion = |_| Box::new(Champion::new(&SOLUTIONS)) as Box<dyn Bot<Yahtzee>>;
         play_out(&Config::default(), &(), &mut BySeat::new(3, champion), seed, Budget::QUICK)
     };
     for seed in 0..5 {
@@ -52,9 +52,9 @@ fn quick_moves_are_legal_and_the_same_every_time() {
     for (behind_by, dice) in [(22, [6, 6, 5, 4, 2]), (26, [6, 6, 5, 4, 4]), (29, [5, 5, 5, 5, 4])] {
         let view = last_turn(behind_by, dice, 1);
         let quick = |bot: &mut Champion| bot.choose(&view, &(), &mut Seeded::new(1), Budget::QUICK);
-        let mut used = Champion::new(&MINDS);
+        let mut used = Champion::new(&SOLUTIONS);
         used.choose(&view, &(), &mut Seeded::new(1), Budget::default());
-        assert_eq!(quick(&mut used), quick(&mut Champion::new(&MINDS)));
+        assert_eq!(quick(&mut used), quick(&mut Champion::new(&SOLUTIONS)));
     }
 }
 
@@ -193,7 +193,7 @@ fn alone_it_maximizes_the_expected_score() {
         let mut luck = Seeded::new(seed);
         let mut game = Yahtzee::new(&Config::default(), 1).unwrap();
         game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
-        let mut champion = Champion::new(&MINDS);
+        let mut champion = Champion::new(&SOLUTIONS);
         while let Some(turn) = game.view(Viewer::Spectator).turn {
             let view = game.view(Viewer::Seat(turn.seat));
             let chance: &mut dyn Luck = &mut Seeded::new(1);

@@ -10,15 +10,15 @@ use parlor_yahtzee::{Category, Config, Edition, JokerRule, View, Yahtzee};
 use proptest::prelude::*;
 
 /// The solutions for all tests, computed once.
-static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
+static SOLUTIONS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
 fn solution() -> Arc<Solution> {
-    MINDS.of(&Config::default())
+    SOLUTIONS.of(&Config::default())
 }
 
 fn table(config: &Config, bots: &[&str]) -> Table {
     let bots: Vec<String> = bots.iter().map(|&bot| bot.to_owned()).collect();
-    Table::new(&MINDS, config, &bots).unwrap()
+    Table::new(&SOLUTIONS, config, &bots).unwrap()
 }
 
 /// The dice of a throw, numbered as in the simulation. The code is repeated here, so that neither copy can change
@@ -33,7 +33,7 @@ fn dice(seed: u64, view: &View) -> Seeded {
 /// One game at one table, played by the rules crate alone.
 fn play_plainly(config: &Config, bots: &[&str], seed: u64, number: u64) -> Vec<Played> {
     let seed = parlor_bots::seed_of(seed, number);
-    let levels = levels(&MINDS);
+    let levels = levels(&SOLUTIONS);
     let mut bots: BySeat<Box<dyn Bot<Yahtzee>>> =
         BySeat::new(bots.len() as u8, |seat| levels.make(bots[seat.index()]).unwrap());
     let mut game = Yahtzee::new(config, bots.seats()).unwrap();

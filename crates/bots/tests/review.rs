@@ -14,7 +14,7 @@ use parlor_yahtzee::{Action, Category, Config, Dice, Edition, Event, Face, Joker
 use serde_json::json;
 
 /// The solutions for all tests, computed once.
-static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
+static SOLUTIONS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
 type Match = Recording<Yahtzee>;
 
@@ -39,7 +39,7 @@ struct Perfect;
 impl Bot<Yahtzee> for Perfect {
     fn choose(&mut self, view: &View, _: &(), _: &mut dyn Luck, _: Budget) -> Action {
         let Some(turn) = &view.turn else { return Action::NextGame {} };
-        let solution = MINDS.of(&view.config);
+        let solution = SOLUTIONS.of(&view.config);
         match (turn.dice, solution.solved().best(&Position::in_view(view, turn.seat))) {
             (Some(dice), Some(Choice::Keep(kept))) => {
                 // Keeps the last of equal dice, while the perfect player of the review keeps the first by default.
@@ -57,11 +57,11 @@ impl Bot<Yahtzee> for Perfect {
 
 /// Plays well, but not perfectly.
 fn strong() -> Box<dyn Bot<Yahtzee>> {
-    Box::new(Strong::new(&MINDS))
+    Box::new(Strong::new(&SOLUTIONS))
 }
 
 fn review(record: &Record) -> Review {
-    Reviewer::new(&MINDS).look_back(record, None).unwrap()
+    Reviewer::new(&SOLUTIONS).look_back(record, None).unwrap()
 }
 
 /// The grand totals of each game, computed independently from the events of the record.
@@ -131,7 +131,7 @@ fn luck_and_skill_add_up_to_the_score_in_every_game_of_a_match_under_all_rules()
                 check(side);
                 assert_eq!(side.score, totals[side.seat]);
                 assert_eq!(side.turns.len(), 13);
-                assert!((side.start - MINDS.of(&config).solved().value()).abs() < 1e-12);
+                assert!((side.start - SOLUTIONS.of(&config).solved().value()).abs() < 1e-12);
             }
             let [strong, random, perfect] = game.seats.as_slice() else { panic!("three seats") };
             assert!(random.efficiency < strong.efficiency && strong.efficiency < perfect.efficiency);
@@ -166,7 +166,7 @@ fn rolled(faces: [u32; 5]) -> Match {
 }
 
 fn solved<T>(look: impl FnOnce(&Solved) -> T) -> T {
-    look(MINDS.of(&Config::default()).solved())
+    look(SOLUTIONS.of(&Config::default()).solved())
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn one_seat_or_an_unfinished_game_can_be_reviewed() {
     let mut bots = [strong(), strong()];
     let record = play_out(Match::new(&config, 2, &mut luck), &mut bots, &mut luck);
     let whole = review(&record);
-    let reviewer = Reviewer::new(&MINDS);
+    let reviewer = Reviewer::new(&SOLUTIONS);
     let alone = reviewer.look_back(&record, Some(seat(1))).unwrap();
     for (alone, whole) in alone.games.iter().zip(&whole.games) {
         assert_eq!(alone.seats, whole.seats[1..]);
@@ -290,7 +290,7 @@ fn known_faces_are_not_replaced_by_random_ones() {
 
 #[test]
 fn records_that_break_the_rules_are_not_reviewed() {
-    let reviewer = Reviewer::new(&MINDS);
+    let reviewer = Reviewer::new(&SOLUTIONS);
     let mut game = rolled([1, 2, 3, 4, 6]);
     solo(&mut game, Action::Score { category: Category::SmallStraight }, &[]);
     let record = game.record;
@@ -327,7 +327,7 @@ fn a_match_that_is_played_on_is_reviewed_from_there() {
     let mut bots: Vec<Box<dyn Bot<Yahtzee>>> = vec![Box::new(Random), Box::new(Random)];
     let mut luck = Seeded::new(3);
     let record = play_out(Match::new(&config, 2, &mut luck), &mut bots, &mut luck);
-    let reviewer = Reviewer::new(&MINDS);
+    let reviewer = Reviewer::new(&SOLUTIONS);
     let whole = reviewer.look_back(&record, None).unwrap();
     // The match is continued in the middle of a turn, between two turns, and in the second game.
     for first in [1, 2, 17, 40, record.steps.len() / 2 + 9, record.steps.len() - 1] {

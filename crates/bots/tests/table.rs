@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 /// The solutions for all tests, computed once.
-static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
+static SOLUTIONS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
 fn rules() -> Vec<Config> {
     let mut all = Vec::new();
@@ -110,7 +110,7 @@ proptest! {
 
 /// Asks for advice on every 90th position, starting with `first`.
 fn ask_about_a_match(rules: &Config, seats: u8, seed: u64, first: usize) {
-    let coach = YahtzeeCoach::new(&MINDS);
+    let coach = YahtzeeCoach::new(&SOLUTIONS);
     coach.prepare(&json!({ "config": rules }));
     let mut seen = 0;
     play(rules, seats, &mut sticky(seed), |game| {
@@ -237,7 +237,7 @@ fn dice_from_the_books_deviate_like_fair_dice() {
 }
 
 fn chances(view: &Value) -> Vec<f64> {
-    let odds = YahtzeeOdds::new(&MINDS);
+    let odds = YahtzeeOdds::new(&SOLUTIONS);
     odds.prepare(&view["config"]);
     let chances = odds.chances(view).unwrap().expect("the odds are prepared");
     assert!((chances.values().sum::<f64>() - 1.0).abs() < 1e-9, "{chances:?}");
@@ -314,7 +314,7 @@ fn an_impossible_view_is_refused() {
     {
         let mut wrong = view.clone();
         wrong[field] = value;
-        let answer = YahtzeeOdds::new(&MINDS).chances(&wrong);
+        let answer = YahtzeeOdds::new(&SOLUTIONS).chances(&wrong);
         assert!(matches!(answer, Err(BadQuestion::Unreadable(_))), "{field}: {answer:?}");
     }
     let coach = YahtzeeCoach::default();

@@ -8,14 +8,14 @@ use parlor_game::{BySeat, Game, Scripted, Seat, Viewer};
 use parlor_yahtzee::{Action, Config, Edition, JokerRule, Keep, Yahtzee};
 
 /// The solutions for all tests, computed once.
-static MINDS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
+static SOLUTIONS: LazyLock<Solutions> = LazyLock::new(Solutions::default);
 
 fn levels() -> Levels<Yahtzee> {
-    yahtzee::levels(&MINDS)
+    yahtzee::levels(&SOLUTIONS)
 }
 
 fn results(level: &str, games: u64) -> Results {
-    let table = Table::new(&MINDS, &Config::default(), &[level.to_owned()]).unwrap();
+    let table = Table::new(&SOLUTIONS, &Config::default(), &[level.to_owned()]).unwrap();
     let mut results = Results::default();
     table.play(3, 0..games)[0].iter().for_each(|card| results.add(card, 1.0));
     results
@@ -57,7 +57,7 @@ fn every_bot_plays_every_variant_to_the_end() {
 fn careless_bots_keep_to_the_ladder() {
     for (seed, edition) in [Edition::Classic, Edition::Y2014].into_iter().enumerate() {
         let bots = ["beginner", "casual"].map(str::to_owned);
-        let table = Table::new(&MINDS, &Config { edition, ..Config::default() }, &bots).unwrap();
+        let table = Table::new(&SOLUTIONS, &Config { edition, ..Config::default() }, &bots).unwrap();
         let cards = table.play(seed as u64, 0..1_500);
         for seat in &cards {
             assert!(seat.iter().any(|card| card.yahtzee_bonuses > 0), "no Joker came up, so nothing was tested");
@@ -92,7 +92,7 @@ fn the_same_view_and_chance_give_the_same_action() {
 fn an_invalid_table_is_explained() {
     let table = |bots: &[&str]| {
         let bots: Vec<String> = bots.iter().map(|&bot| bot.to_owned()).collect();
-        Table::new(&MINDS, &Config::default(), &bots).err().map(|problem| problem.to_string())
+        Table::new(&SOLUTIONS, &Config::default(), &bots).err().map(|problem| problem.to_string())
     };
     assert_eq!(table(&["perfect", "random"]), None);
     let known = "random, beginner, casual, strong, perfect, champion";

@@ -43,31 +43,31 @@ pub use shelf::{Content, Shelf};
 pub use status::{EndReason, Outcome, Side, Status, Window, rank};
 
 /// A value that can be serialized for the log, the socket or another node.
-pub trait Travels: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
-impl<T: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static> Travels for T {}
+pub trait Portable: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
+impl<T: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static> Portable for T {}
 
 /// The rules of a game. A value of the implementing type is a game in progress.
 ///
 /// The state is deliberately not `Serialize`: only a [`Game::View`], which contains no secrets of other seats, is sent.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     /// The settings agreed on before the start: edition, house rules, length and shared data.
-    type Config: Travels;
+    type Config: Portable;
     /// Large shared data such as word lists, as a [`Shelf`] if there can be several. Replaying does not need it,
     /// because events record every verdict that depends on it.
     type Data: Send + Sync + 'static;
     /// A request by a seat.
-    type Action: Travels;
+    type Action: Portable;
     /// A fact, as written to the log.
-    type Event: Travels;
+    type Event: Portable;
     /// The part of an event that one viewer sees.
-    type Notice: Travels;
+    type Notice: Portable;
     /// Everything that one viewer may see. This includes all that a seat needs to choose an action.
-    type View: Travels;
+    type View: Portable;
     /// The effect of an action, computed before it is taken.
-    type Preview: Travels;
+    type Preview: Portable;
     /// The reason why an action is refused, with one variant per rule. Serialized as `code` and `data`; `Display` gives
     /// an error message for players.
-    type Illegal: std::error::Error + Travels;
+    type Illegal: std::error::Error + Portable;
 
     /// The game's name in URLs and logs.
     const NAME: &'static str;

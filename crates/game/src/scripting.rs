@@ -53,7 +53,7 @@ pub fn refused<G: Game>(game: &G, data: &G::Data, who: Seat, action: &G::Action)
 
 /// One refused action.
 #[derive(Clone, Debug)]
-pub struct Refusal<G: Game> {
+pub struct RefusedAction<G: Game> {
     /// The game in which the action is requested.
     pub game: G,
     /// The seat that requests the action.
@@ -69,8 +69,8 @@ pub struct Refusal<G: Game> {
 }
 
 /// Checks that each action is refused with the given reason, including when previewed, and changes nothing.
-pub fn check_refusals<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
-    for Refusal { game, who, action, illegal, json, names } in cases {
+pub fn check_refusals<G: Game>(data: &G::Data, cases: &[RefusedAction<G>]) {
+    for RefusedAction { game, who, action, illegal, json, names } in cases {
         let before = game.clone();
         assert_eq!(refused(game, data, *who, action), *illegal, "{action:?}");
         assert_eq!(*game, before, "{action:?} was refused but changed the game");
@@ -86,7 +86,7 @@ pub fn check_refusals<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
 
 /// Checks that the cases cover all refusals. `number` maps each refusal to a number from 0 to `count - 1`. It should be
 /// a `match` without a wildcard, so that a new refusal does not compile until it has a number.
-pub fn check_coverage<G: Game>(cases: &[Refusal<G>], number: fn(&G::Illegal) -> usize, count: usize) {
+pub fn check_coverage<G: Game>(cases: &[RefusedAction<G>], number: fn(&G::Illegal) -> usize, count: usize) {
     let mut met: Vec<usize> = cases.iter().map(|case| number(&case.illegal)).collect();
     met.sort_unstable();
     met.dedup();
@@ -94,8 +94,8 @@ pub fn check_coverage<G: Game>(cases: &[Refusal<G>], number: fn(&G::Illegal) -> 
 }
 
 /// Checks that a refused action draws nothing, so that the next action has the same luck as without the request.
-pub fn check_luck_untouched<G: Game>(data: &G::Data, cases: &[Refusal<G>]) {
-    for Refusal { game, who, action, .. } in cases {
+pub fn check_luck_untouched<G: Game>(data: &G::Data, cases: &[RefusedAction<G>]) {
+    for RefusedAction { game, who, action, .. } in cases {
         let mut luck = Scripted::new([0; 50]);
         game.decide(data, *who, action, &mut luck).expect_err("the action is illegal");
         assert_eq!(luck.left(), 50, "{action:?}");

@@ -78,7 +78,7 @@ impl Lobby {
     async fn wake_in_time(&self, table: TableId) {
         // Getting the room's handle is not enough: a room that is about to fall asleep would miss the alarm. A message
         // wakes it again.
-        match self.post(&table, |reply| RoomMessage::Knock { by: None, reply }).await {
+        match self.post(&table, |reply| RoomMessage::CheckEntry { by: None, reply }).await {
             // A deleted table has no deadlines.
             Ok(_) | Err(Problem::NoSuchTable) => {}
             Err(problem) => {

@@ -75,7 +75,7 @@ impl App {
     /// The lines at a table after line `since`, for somebody who may have muted others. Checks that they may enter the
     /// table.
     async fn heard(&self, table: &TableId, since: u64, by: Option<&PlayerId>) -> Result<StoredChat, Problem> {
-        self.lobby.knock(table, by).await?;
+        self.lobby.check_entry(table, by).await?;
         self.lobby.store().chat().lines_since(table.clone(), since, by.cloned()).await?.ok_or(Problem::NoSuchTable)
     }
 

@@ -7,7 +7,7 @@ mod yahtzee;
 use std::sync::{Arc, LazyLock};
 
 use parlor_bots::{Analyst, Bookkeeper, Coach, Levels, Odds, Roster};
-use parlor_game::{Game, Travels};
+use parlor_game::{Game, Portable};
 use parlor_table::{GameKind, Kind, Level};
 use serde_json::Value;
 use ts_rs::TS;
@@ -20,7 +20,7 @@ pub struct Entry {
     /// Its bots.
     pub bots: Box<dyn Roster>,
     /// The default bot: a fair opponent for a first game. It also replaces a player who leaves.
-    pub fair: Level,
+    pub default_bot: Level,
     /// Reviews finished games, if available.
     pub analyst: Option<Box<dyn Analyst>>,
     /// Advises on described positions, if available.
@@ -43,15 +43,15 @@ impl Entry {
     /// Creates the entry of a game and its bots, which provide its shared data.
     ///
     /// # Panics
-    /// If `fair` is not one of the bots, which is a mistake in the game's entry.
+    /// If `default_bot` is not one of the bots, which is a mistake in the game's entry.
     #[must_use]
-    pub fn new<G: Game>(bots: Levels<G>, fair: &str) -> Self {
-        assert!(bots.make(fair).is_some(), "the fair bot of {} must be one of its bots", G::NAME);
-        let fair = fair.parse().expect("a valid bot name");
+    pub fn new<G: Game>(bots: Levels<G>, default_bot: &str) -> Self {
+        assert!(bots.make(default_bot).is_some(), "the default bot of {} must be one of its bots", G::NAME);
+        let default_bot = default_bot.parse().expect("a valid bot name");
         let kind = Kind::<G>::new(Arc::clone(bots.data()));
         let (analyst, coach, odds, books) = (None, None, None, None);
         let daily = Vec::new();
-        Self { kind: Box::new(kind), bots: Box::new(bots), fair, analyst, coach, odds, books, daily }
+        Self { kind: Box::new(kind), bots: Box::new(bots), default_bot, analyst, coach, odds, books, daily }
     }
 
     /// Adds a reviewer.
@@ -110,11 +110,11 @@ pub trait Served:
     /// serde attribute for this.
     const STRICT: &'static [&'static str];
     /// The review of a game.
-    type Review: Travels + ToSchema + TS;
+    type Review: Portable + ToSchema + TS;
     /// A position that the coach is asked about.
-    type Question: Travels + ToSchema + TS;
+    type Question: Portable + ToSchema + TS;
     /// The coach's advice.
-    type Advice: Travels + ToSchema + TS;
+    type Advice: Portable + ToSchema + TS;
 
     /// Creates the entry of the game, with its bots and its analysis. This loads the game's shared data.
     fn entry() -> Entry;

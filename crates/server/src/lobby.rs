@@ -250,7 +250,7 @@ impl Lobby {
     ) -> Result<Update, Problem> {
         let TableSpec { table, seed, game, host, access, join, guests, .. } = spec;
         let entry = self.games.get(&game).ok_or(Problem::NoSuchGame { game })?;
-        let stand_in = spec.stand_in.unwrap_or_else(|| entry.fair.clone());
+        let stand_in = spec.stand_in.unwrap_or_else(|| entry.default_bot.clone());
         if !entry.has_bot(&stand_in) {
             return Err(Refused::from(Refusal::NoSuchBot { level: stand_in.to_string() }).into());
         }

@@ -5,7 +5,7 @@
 import './front/not-found.js';
 import { recall } from './page/browser-storage.js';
 import { focusHeading } from './page/focus.js';
-import { arrived, loadAnew, retried } from './page/retry.js';
+import { arrived, reloadFor, retried } from './page/retry.js';
 import { fetchStyles, showOnly } from './page/styles.js';
 import { words } from './words/words.js';
 
@@ -72,7 +72,7 @@ async function showPage() {
     await Promise.all([(part ?? way)?.load?.(), fetchStyles([...(way?.styles ?? []), ...(part?.styles ?? [])], part?.own ?? way?.own)]);
   } catch {
     // Either the server has a new version or it is unavailable; reloading shows which.
-    if (change !== changes || loadAnew('page')) return;
+    if (change !== changes || reloadFor('page')) return;
     const missing = /** @type {import('./front/not-found.js').ParlorNotFound} */ (document.createElement('parlor-not-found'));
     missing.missing = true;
     document.body.replaceChildren(missing);

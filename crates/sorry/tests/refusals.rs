@@ -1,7 +1,7 @@
 //! Tests which actions are refused and why. Each refusal has its data, code and sentence, and changes nothing.
 
 use crate::scripted::{Table, seat, spot};
-use parlor_game::scripting::{self, Refusal};
+use parlor_game::scripting::{self, RefusedAction};
 use parlor_game::{BadConfig, Game};
 use parlor_sorry::{Action, Board, Card, Colour, Config, Illegal, Sorry, Square, Step, Variation};
 use serde_json::{Value, json};
@@ -13,8 +13,8 @@ fn case(
     illegal: Illegal,
     json: Value,
     names: &'static [&'static str],
-) -> Refusal<Sorry> {
-    Refusal { game: table.game, who: seat(who), action, illegal, json, names }
+) -> RefusedAction<Sorry> {
+    RefusedAction { game: table.game, who: seat(who), action, illegal, json, names }
 }
 
 fn square(number: u8) -> Square {
@@ -63,7 +63,7 @@ fn between_games() -> Table {
 }
 
 /// Refusals about whose turn it is and which action is due.
-fn turns() -> Vec<Refusal<Sorry>> {
+fn turns() -> Vec<RefusedAction<Sorry>> {
     let five = with(Card::Five, walk(Colour::Red, "20", 5));
     let on = "R:20,S,S,S Y:40,S,S,S";
     let waiting = |on| Illegal::NotYourTurn { waiting_on: seat(on) };
@@ -139,7 +139,7 @@ fn turns() -> Vec<Refusal<Sorry>> {
 }
 
 /// Refusals about pawns and cards.
-fn steps() -> Vec<Refusal<Sorry>> {
+fn steps() -> Vec<RefusedAction<Sorry>> {
     use Colour::{Blue, Red, Yellow};
     let on = "R:20,25,z1,S Y:40,z2,S,H";
     let of = |card: &str, step| (drawn(on, card), with(card.parse().unwrap(), step));
@@ -304,7 +304,7 @@ fn steps() -> Vec<Refusal<Sorry>> {
     cases
 }
 
-fn cases() -> Vec<Refusal<Sorry>> {
+fn cases() -> Vec<RefusedAction<Sorry>> {
     turns().into_iter().chain(steps()).collect()
 }
 

@@ -11,7 +11,7 @@ use crate::{Chair, Now, Table, Time};
 
 /// The clock of one seat.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Hand {
+pub(crate) struct SeatClock {
     /// When the clock started to run; `None` while it is stopped.
     pub(crate) since: Option<Time>,
     /// The time that was left at the start of this run, or is left while it is stopped, in milliseconds.
@@ -64,7 +64,7 @@ impl<G: Game> Table<G> {
     /// Resets the clock of each seat: stopped, with the full time left.
     pub(crate) fn set_clocks(&mut self) {
         let left = self.terms.clock.map_or(0, Clock::allowance);
-        self.clocks = BySeat::new(self.chairs.seats(), |_| Hand { since: None, left });
+        self.clocks = BySeat::new(self.chairs.seats(), |_| SeatClock { since: None, left });
     }
 
     /// Starts and stops the clocks after a row at `time`; `acted` is the seat that acted in this row, if any.
@@ -120,7 +120,7 @@ impl<G: Game> Table<G> {
 
     /// Whether a clock or a timed window has been running since before `time`.
     pub(crate) fn ran_before(&self, time: Time) -> bool {
-        let ran = |hand: &Hand| hand.since.is_some_and(|since| since < time);
+        let ran = |hand: &SeatClock| hand.since.is_some_and(|since| since < time);
         (self.terms.clock.is_some() && self.clocks.values().any(ran)) || self.was_open_before(time)
     }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use parlor_game::{BadConfig, BySeat, Game, Seat};
 use serde_json::Value;
 
-use crate::clock::Hand;
+use crate::clock::SeatClock;
 use crate::counted_rows::CountedRows;
 use crate::objection_window::Objecting;
 use crate::rule::Ruling;
@@ -61,7 +61,7 @@ pub struct Table<G: Game> {
     pub(crate) stopped: Option<Stopped>,
     /// The seat whose turn is being skipped, until that turn is over.
     pub(crate) skipping: Option<Seat>,
-    pub(crate) clocks: BySeat<Hand>,
+    pub(crate) clocks: BySeat<SeatClock>,
     /// No clock runs before this time.
     pub(crate) clocks_rest: Time,
     /// For each seat, the last row that records that it asked the coach.

@@ -19,7 +19,7 @@ pub trait Face: Sync {
     /// The name of the game as shown to users.
     fn title(&self) -> &'static str;
     /// The options of a new game.
-    fn options(&self) -> Vec<Choice>;
+    fn options(&self) -> Vec<GameOption>;
     /// The configuration for the chosen option values, given by index.
     fn config(&self, chosen: &[usize]) -> Value;
     /// A short description of the configuration.
@@ -73,7 +73,7 @@ pub enum Decisions {
 
 /// An option with a few values to choose from.
 #[derive(Clone, Copy, Debug)]
-pub struct Choice {
+pub struct GameOption {
     /// The name of the option.
     pub label: &'static str,
     /// The values; the first is the default.
@@ -89,7 +89,7 @@ pub trait Lines {
     /// The game's commands and their meaning, one per line.
     fn help(&self) -> &'static str;
     /// Parses a line of input.
-    fn read(&self, line: &str, view: &Value, names: &Names) -> Result<Order, String>;
+    fn read(&self, line: &str, view: &Value, names: &Names) -> Result<LineInput, String>;
     /// The final result.
     fn result(&self, view: &Value, names: &Names) -> String;
     /// Describes the answers that the table stores for a seat.
@@ -100,7 +100,7 @@ pub trait Lines {
 
 /// The meaning of a line of input.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Order {
+pub enum LineInput {
     /// An action of the game.
     Act(Value),
     /// Only print this text.

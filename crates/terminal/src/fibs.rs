@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::command::Command;
-use crate::face::{Board, Choice, Decisions, Face, Lines, Order};
+use crate::face::{Board, Decisions, Face, GameOption, LineInput, Lines};
 use crate::look::Look;
 use crate::page::Page;
 use crate::words::{Names, does, turn_of};
@@ -86,7 +86,7 @@ impl Face for FibsFace {
     fn title(&self) -> &'static str {
         "Fibs"
     }
-    fn options(&self) -> Vec<Choice> {
+    fn options(&self) -> Vec<GameOption> {
         Vec::new()
     }
     fn config(&self, _: &[usize]) -> Value {
@@ -165,16 +165,16 @@ impl Lines for FibsLines {
         "NUMBER           make the choice with this number\nhand over        let the table answer for you\nby hand    \
                   answer by hand again\nanswers          show what the table answers for you"
     }
-    fn read(&self, line: &str, view: &Value, _: &Names) -> Result<Order, String> {
+    fn read(&self, line: &str, view: &Value, _: &Names) -> Result<LineInput, String> {
         match line {
-            "hand over" => return Ok(Order::HandOver(answers())),
-            "by hand" => return Ok(Order::HandOver(Vec::new())),
-            "answers" => return Ok(Order::Answers),
+            "hand over" => return Ok(LineInput::HandOver(answers())),
+            "by hand" => return Ok(LineInput::HandOver(Vec::new())),
+            "answers" => return Ok(LineInput::Answers),
             _ => {}
         }
         let choice =
             line.parse::<usize>().ok().and_then(|number| choices(view).into_iter().nth(number.checked_sub(1)?));
-        choice.map(|action| Order::Act(json!(action))).ok_or_else(|| format!("Unknown command `{line}`."))
+        choice.map(|action| LineInput::Act(json!(action))).ok_or_else(|| format!("Unknown command `{line}`."))
     }
     fn result(&self, view: &Value, names: &Names) -> String {
         self.table(view, names)

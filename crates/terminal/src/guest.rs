@@ -40,14 +40,14 @@ pub struct GameInfo {
     /// The game's bots, weakest first.
     pub bots: Vec<BotInfo>,
     /// The bot offered by default.
-    pub fair: Level,
+    pub default_bot: Level,
 }
 
 impl GameInfo {
     /// The index of the bot offered by default.
     #[must_use]
-    pub fn fair_bot(&self) -> Option<usize> {
-        self.bots.iter().position(|bot| bot.name == self.fair)
+    pub fn default_bot(&self) -> Option<usize> {
+        self.bots.iter().position(|bot| bot.name == self.default_bot)
     }
 }
 

@@ -39,7 +39,7 @@ pub use command::{Command, CommandInfo, GameCommand, KeyMap};
 pub use connection::{
     Address, Answer, BadAddress, Dial, Dialling, Fault, HttpClient, Link, Network, News, State, Stream,
 };
-pub use face::{Board, Choice, Decisions, Face, Lines, Order, Reply, Scene, face, faces};
+pub use face::{Board, Decisions, Face, GameOption, LineInput, Lines, Reply, Scene, face, faces};
 pub use guest::{BotInfo, GameInfo, Guest, Me, Mine, NewTable, Opened, SeatSummary, TableSummary};
 pub use key::{BadKey, Key};
 pub use look::{Colours, Look, Role};

@@ -22,7 +22,7 @@ use parlor_sorry::{Card, Config, Notice, Variation, View};
 use serde_json::Value;
 
 use crate::command::Command;
-use crate::face::{Board, Choice, Decisions, Face, Lines};
+use crate::face::{Board, Decisions, Face, GameOption, Lines};
 use crate::look::Look;
 use crate::page::Page;
 use crate::roster::Standing;
@@ -55,10 +55,10 @@ impl Face for SorryFace {
         "Sorry!"
     }
 
-    fn options(&self) -> Vec<Choice> {
+    fn options(&self) -> Vec<GameOption> {
         const CALLED: [&str; 3] = [VARIATIONS[0].1, VARIATIONS[1].1, VARIATIONS[2].1];
         const SERIES: [&str; 6] = [TARGETS[0].1, TARGETS[1].1, TARGETS[2].1, TARGETS[3].1, TARGETS[4].1, TARGETS[5].1];
-        vec![Choice { label: "Variation", values: &CALLED }, Choice { label: "For points", values: &SERIES }]
+        vec![GameOption { label: "Variation", values: &CALLED }, GameOption { label: "For points", values: &SERIES }]
     }
 
     fn config(&self, chosen: &[usize]) -> Value {

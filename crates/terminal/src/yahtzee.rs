@@ -19,7 +19,7 @@ use parlor_yahtzee::{Category, Config, Edition, Event, JokerRule, StartRoll, YAH
 use serde_json::Value;
 
 use crate::command::Command;
-use crate::face::{Board, Choice, Decisions, Face, Lines};
+use crate::face::{Board, Decisions, Face, GameOption, Lines};
 use crate::look::Look;
 use crate::page::Page;
 use crate::words::{Names, does};
@@ -50,12 +50,12 @@ impl Face for YahtzeeFace {
         "Yahtzee"
     }
 
-    fn options(&self) -> Vec<Choice> {
+    fn options(&self) -> Vec<GameOption> {
         vec![
-            Choice { label: "Edition", values: &[EDITIONS[0].1, EDITIONS[1].1] },
-            Choice { label: "Games", values: &["1", "2", "3", "4", "5", "6"] },
-            Choice { label: "Joker", values: &[JOKERS[0].1, JOKERS[1].1, JOKERS[2].1] },
-            Choice { label: "Additional Yahtzees", values: &["score 100 points", "score nothing extra"] },
+            GameOption { label: "Edition", values: &[EDITIONS[0].1, EDITIONS[1].1] },
+            GameOption { label: "Games", values: &["1", "2", "3", "4", "5", "6"] },
+            GameOption { label: "Joker", values: &[JOKERS[0].1, JOKERS[1].1, JOKERS[2].1] },
+            GameOption { label: "Additional Yahtzees", values: &["score 100 points", "score nothing extra"] },
         ]
     }
 

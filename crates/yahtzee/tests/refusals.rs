@@ -1,7 +1,7 @@
 //! Tests which actions are refused and why. Each refusal has its data, code and sentence, and changes nothing.
 
 use crate::scripted::{Table, classic, seat};
-use parlor_game::scripting::{self, Refusal};
+use parlor_game::scripting::{self, RefusedAction};
 use parlor_game::{BadConfig, Game};
 use parlor_yahtzee::{Action, Category, CategorySet, Config, Dice, Illegal, Keep, Yahtzee};
 use serde_json::json;
@@ -39,8 +39,8 @@ fn joker() -> Table {
     table
 }
 
-fn cases() -> Vec<Refusal<Yahtzee>> {
-    let case = |table: Table, who, action, illegal, json, names| Refusal {
+fn cases() -> Vec<RefusedAction<Yahtzee>> {
+    let case = |table: Table, who, action, illegal, json, names| RefusedAction {
         game: table.game,
         who: seat(who),
         action,

@@ -8,7 +8,9 @@ use parlor_game::{Luck, Seat, Seeded};
 use parlor_sorry::{Action, Board, Card, Colour, Variation};
 
 use super::engine::Engine;
-use super::net::{Eye, Holding, Kind, LEARNED, Net, Nets, ROWS, UNITS, Units, card_rows, logistic, next_row, row};
+use super::net::{
+    Holding, Kind, LEARNED, Net, Nets, Perspective, ROWS, UNITS, Units, card_rows, logistic, next_row, row,
+};
 use super::sevens::Sevens;
 use super::situation::{Play, board_after};
 
@@ -175,7 +177,7 @@ impl Pupil {
         let seat = engine.seat();
         let (eye, side) = (situation.colour(seat), engine.side(seat));
         let hand = *engine.hand(seat);
-        let mut eyes: [Option<Eye<'_>>; 12] = std::array::from_fn(|_| None);
+        let mut eyes: [Option<Perspective<'_>>; 12] = std::array::from_fn(|_| None);
         let mut best = (f32::NEG_INFINITY, 0);
         for (number, &action) in choices.iter().enumerate() {
             let board = board_after(situation.board(), action);
@@ -198,7 +200,14 @@ impl Pupil {
                     }
                     _ => Holding::None,
                 };
-                Eye::new(&self.net, situation.played(), eye, situation.colour(next), situation.unseen(), holding)
+                Perspective::new(
+                    &self.net,
+                    situation.played(),
+                    eye,
+                    situation.colour(next),
+                    situation.unseen(),
+                    holding,
+                )
             });
             let worth = match (situation.play(), action) {
                 (Play::Card(task), Action::Move { step, .. }) if task.left > 0 => {

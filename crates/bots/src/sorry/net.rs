@@ -212,14 +212,14 @@ pub(crate) fn card_rows(unseen: &Cards, holding: Holding, mut add: impl FnMut(us
 
 /// Estimates for one colour. Everything except the pawns is computed once for many boards.
 #[derive(Clone)]
-pub(crate) struct Eye<'a> {
+pub(crate) struct Perspective<'a> {
     net: &'a Net,
     eye: Colour,
     played: ColourSet,
     base: Units,
 }
 
-impl<'a> Eye<'a> {
+impl<'a> Perspective<'a> {
     /// Creates the estimates from a colour's point of view when `next` plays next.
     pub(crate) fn new(
         net: &'a Net,

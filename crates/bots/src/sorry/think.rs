@@ -8,7 +8,7 @@
 use parlor_game::{BySeat, Seat};
 use parlor_sorry::{Action, Board, Card, Cards, Move, Task};
 
-use super::net::{Eye, Holding};
+use super::net::{Holding, Perspective};
 use super::sevens::Sevens;
 use super::situation::{Play, Situation, add_card_actions, board_after};
 
@@ -295,8 +295,8 @@ impl Situation {
     }
 
     /// The net's estimates for a seat if `next` plays next.
-    fn eye(&self, seat: Seat, next: Seat, unseen: &Cards, holding: Holding) -> Eye<'static> {
-        Eye::new(self.net(), self.played(), self.colour(seat), self.colour(next), unseen, holding)
+    fn eye(&self, seat: Seat, next: Seat, unseen: &Cards, holding: Holding) -> Perspective<'static> {
+        Perspective::new(self.net(), self.played(), self.colour(seat), self.colour(next), unseen, holding)
     }
 
     /// The cards that can be drawn after a shuffle: the discards and the open card.

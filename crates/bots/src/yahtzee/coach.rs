@@ -21,7 +21,7 @@ use super::explain::Explanation;
 use super::payouts::Payouts;
 use super::position::Position;
 use super::prospects::Prospects;
-use super::reason::{Reason, Told};
+use super::reason::{ExplainedChoice, Reason};
 use super::solutions::{Solution, Solutions};
 use super::words;
 use crate::coach::{Answer, BadQuestion, Coach};
@@ -328,7 +328,7 @@ pub struct Advised {
     /// An English description of the choice.
     pub words: String,
     /// The choice as codes, for other languages.
-    pub choice: Told,
+    pub choice: ExplainedChoice,
     /// The expected final score after the choice.
     pub expected: f64,
     /// How much lower the expected score is than after the best choice.
@@ -410,7 +410,7 @@ impl Situation {
 
     fn advised(&self, &Ranked { choice, expected, loss }: &Ranked) -> Advised {
         let action = self.throw.map_or(Action::Roll { keep: Keep::NONE }, |(dice, _)| choice.action(dice));
-        let choice = Told::from(choice);
+        let choice = ExplainedChoice::from(choice);
         Advised { action, words: words::briefly(&choice), choice, expected, loss }
     }
 

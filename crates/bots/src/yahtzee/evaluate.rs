@@ -8,7 +8,7 @@ use super::plan::{Choice, Plan};
 use super::position::Position;
 use super::solved::{Ahead, Solved};
 use super::standing::Standing;
-use super::turn::{Sheet, Worth};
+use super::turn::{ComboValues, Worth};
 
 /// A choice and its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -98,7 +98,7 @@ pub(crate) fn box_chances_of(
     at_least: &ByCategory<u8>,
 ) -> Vec<(Category, f64)> {
     let Standing { open, yahtzee, .. } = position.standing;
-    let mut sheet = Sheet::<LANES>::new();
+    let mut sheet = ComboValues::<LANES>::new();
     sheet.value_rolls(&payouts.ways(open, yahtzee), &Reached { at_least });
     for _ in 0..position.throw.map_or(2, |throw| throw.rolls_left) {
         sheet.value_keeps();

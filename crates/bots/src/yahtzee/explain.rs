@@ -14,7 +14,7 @@ use super::evaluate::Ranked;
 use super::payouts::Ending;
 use super::plan::Choice;
 use super::position::{Position, Throw};
-use super::reason::{Chances, Comparison, Part, Purpose, Reason, Side, Tenths};
+use super::reason::{Chances, ComparedChoice, Comparison, Part, Purpose, Reason, Tenths};
 use super::solved::Solved;
 use super::standing::Standing;
 use super::words;
@@ -236,8 +236,8 @@ impl Course {
         }
     }
 
-    fn told(&self) -> Side {
-        Side { choice: self.choice.into(), purpose: self.purpose() }
+    fn told(&self) -> ComparedChoice {
+        ComparedChoice { choice: self.choice.into(), purpose: self.purpose() }
     }
 
     /// The purpose of the choice, if the kept dice do not make it obvious.

@@ -10,7 +10,7 @@ use parlor_yahtzee::Category;
 
 use super::combos::{COMBOS, Combo, KEEPS, TABLES};
 use super::payouts::{Ending, Ways};
-use super::turn::{Sheet, Worth};
+use super::turn::{ComboValues, Worth};
 
 /// The number of bits of a value that store the note.
 const NOTE_BITS: u32 = 11;
@@ -90,16 +90,16 @@ pub(crate) enum Start {
 /// A turn, for `L` upper totals at once.
 pub(crate) struct Flow<const L: usize> {
     /// The best ending of each roll when no rolls are left.
-    last: Sheet<L>,
+    last: ComboValues<L>,
     /// The best keep of each combo with one roll and with two rolls left.
-    keeps: [Sheet<L>; 2],
+    keeps: [ComboValues<L>; 2],
     /// The chance to reach each combo.
-    chance: Sheet<L>,
+    chance: ComboValues<L>,
 }
 
 impl<const L: usize> Flow<L> {
     pub(crate) fn new() -> Self {
-        Self { last: Sheet::new(), keeps: [const { Sheet::new() }; 2], chance: Sheet::new() }
+        Self { last: ComboValues::new(), keeps: [const { ComboValues::new() }; 2], chance: ComboValues::new() }
     }
 
     /// Computes the best choices with this many rolls left, at most 2.
@@ -212,7 +212,7 @@ impl Outlooks {
     }
 }
 
-impl<const L: usize> Sheet<L> {
+impl<const L: usize> ComboValues<L> {
     /// Computes and notes the best keep of every combo, from the values of rolls with one roll less.
     #[inline(always)]
     fn decide(&mut self, fewer: &Self) {

@@ -21,7 +21,7 @@ use super::solved::{Ahead, Solved, upper_totals};
 use super::standing::Standing;
 use super::strong::TurnPoints;
 use super::throws::throw;
-use super::turn::{Sheet, Worth};
+use super::turn::{ComboValues, Worth};
 
 /// The number of upper totals that are solved at once.
 const LANES: usize = 8;
@@ -119,7 +119,7 @@ fn play_batch(
         sort_into(&sorted, &mut games, ROWS, Running::row);
         let rows = games.par_chunk_by_mut(|a, b| a.row() == b.row());
         rows.for_each_init(
-            || Box::new(Desk::new()),
+            || Box::new(SolvedTurn::new()),
             |desk, games| play_row(player, prices, arch, desk, games, Turn { seat, number: turn }),
         );
     }
@@ -206,7 +206,7 @@ fn play_row<B: Blind>(
     player: &B,
     prices: &Prices,
     arch: pulp::Arch,
-    desk: &mut Desk,
+    desk: &mut SolvedTurn,
     mut games: &mut [Running],
     turn: Turn,
 ) {
@@ -233,22 +233,22 @@ fn play_row<B: Blind>(
 }
 
 /// A turn, solved for several upper totals.
-struct Desk {
+struct SolvedTurn {
     /// The value of each keep with one roll left, and of each roll with none left.
-    one_left: Sheet<LANES>,
+    one_left: ComboValues<LANES>,
     /// The value of each keep with two rolls left, and of each roll with one left.
-    two_left: Sheet<LANES>,
+    two_left: ComboValues<LANES>,
 }
 
-impl Desk {
+impl SolvedTurn {
     const fn new() -> Self {
-        Self { one_left: Sheet::new(), two_left: Sheet::new() }
+        Self { one_left: ComboValues::new(), two_left: ComboValues::new() }
     }
 }
 
 /// Solves a turn. This is a separate type so that it can be compiled for each kind of processor.
 struct WorkOut<'a, W> {
-    desk: &'a mut Desk,
+    desk: &'a mut SolvedTurn,
     ways: &'a Ways<'a>,
     worth: W,
 }
@@ -258,7 +258,7 @@ impl<W: Worth<LANES>> pulp::NullaryFnOnce for WorkOut<'_, W> {
 
     #[inline(always)]
     fn call(self) {
-        let Desk { one_left, two_left } = self.desk;
+        let SolvedTurn { one_left, two_left } = self.desk;
         one_left.value_rolls(self.ways, &self.worth);
         one_left.value_keeps();
         two_left.clone_from(one_left);
@@ -273,7 +273,7 @@ struct Here<'a, B: Blind + 'a> {
     prices: &'a Prices,
     standing: Standing,
     worth: B::Worth<'a>,
-    desk: &'a Desk,
+    desk: &'a SolvedTurn,
     lane: usize,
 }
 

@@ -55,7 +55,7 @@ pub use plan::Choice;
 pub use played::Played;
 pub use position::{Position, Throw};
 pub use prospects::{Prospects, STATED_ERROR, chances};
-pub use reason::{Chances, Comparison, Part, Purpose, Reason, Side, Tenths, Told};
+pub use reason::{Chances, ComparedChoice, Comparison, ExplainedChoice, Part, Purpose, Reason, Tenths};
 pub use results::{Results, shares};
 pub use review::{Decision, GameReview, Point, Review, Reviewer, SameDice, SeatReview, TurnReview, Weighed};
 pub use simulation::{BadTable, Table};

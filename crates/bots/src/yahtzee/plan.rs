@@ -10,7 +10,7 @@ use super::combos::Combo;
 use super::payouts::{Ending, Payouts};
 use super::position::Throw;
 use super::standing::Standing;
-use super::turn::{Sheet, Worth};
+use super::turn::{ComboValues, Worth};
 
 /// A solved turn.
 pub(crate) struct Plan<'a, W> {
@@ -19,7 +19,7 @@ pub(crate) struct Plan<'a, W> {
     worth: W,
     /// One sheet for each number of rolls left. The first sheet has the value of stopping with each roll, and the
     /// others have the value of each keep when the other dice are thrown.
-    sheets: [Sheet<1>; 3],
+    sheets: [ComboValues<1>; 3],
 }
 
 /// A choice with the dice on the table.
@@ -53,7 +53,7 @@ impl Choice {
 impl<'a, W: Worth<1>> Plan<'a, W> {
     /// Solves a turn with `rolls_left` rolls left.
     pub(crate) fn new(payouts: &'a Payouts, standing: Standing, rolls_left: u8, worth: W) -> Self {
-        let mut sheets = [const { Sheet::new() }; 3];
+        let mut sheets = [const { ComboValues::new() }; 3];
         if rolls_left > 0 {
             sheets[0].value_rolls(&payouts.ways(standing.open, standing.yahtzee), &worth);
             for left in 1..=usize::from(rolls_left.min(2)) {

@@ -25,16 +25,16 @@ pub enum Reason {
     /// There is only one choice, and no rolls are left.
     Forced {
         /// The box that must be filled.
-        choice: Told,
+        choice: ExplainedChoice,
         /// Whether a Joker must be scored there. Otherwise no other box is open.
         joker: bool,
     },
     /// The best choice is compared with another one, which has a different aim if possible.
     Compared {
         /// The best choice.
-        best: Side,
+        best: ComparedChoice,
         /// The choice that it is compared with.
-        other: Side,
+        other: ComparedChoice,
         /// Whether a roll is left, so that filling a box means stopping.
         may_roll: bool,
         /// Whether the best choice scores a Joker where it must.
@@ -48,9 +48,9 @@ pub enum Reason {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeSide))]
-pub struct Side {
+pub struct ComparedChoice {
     /// The choice.
-    pub choice: Told,
+    pub choice: ExplainedChoice,
     /// The purpose of the choice, if the kept dice do not make it obvious.
     #[cfg_attr(feature = "schema", schema(required))]
     pub purpose: Option<Purpose>,
@@ -61,7 +61,7 @@ pub struct Side {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = YahtzeeTold))]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Told {
+pub enum ExplainedChoice {
     /// Keep some dice and roll the others.
     Keep {
         /// The kept dice, lowest first; empty if all five are rolled again.
@@ -170,7 +170,7 @@ impl Chances {
     }
 }
 
-impl From<Choice> for Told {
+impl From<Choice> for ExplainedChoice {
     fn from(choice: Choice) -> Self {
         match choice {
             Choice::Keep(keep) => Self::Keep { dice: keep.faces().collect() },

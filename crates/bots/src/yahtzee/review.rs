@@ -128,7 +128,7 @@ impl Reviewed<'_> {
         let solved = self.solved;
         let Done { version, seat, action } = *done;
         let Some(side) = self.side(seat) else { return };
-        match Lying::in_view(before, seat) {
+        match DiceToDecide::in_view(before, seat) {
             Some(lying) => side.decide(solved, version, lying, action, Choice::Keep(kept(lying.dice, keep))),
             None => side.begin_turn(),
         }
@@ -140,7 +140,7 @@ impl Reviewed<'_> {
         let solved = self.solved;
         let Done { version, seat, action } = *done;
         let Some(side) = self.side(seat) else { return };
-        if let Some(lying) = Lying::in_view(before, seat) {
+        if let Some(lying) = DiceToDecide::in_view(before, seat) {
             side.decide(solved, version, lying, action, Choice::Fill(ending));
         }
         side.mark(version);
@@ -151,7 +151,7 @@ impl Reviewed<'_> {
     fn take_own(&mut self, done: &Done<Action>, before: &View, after: &View) {
         match done.action {
             Action::Roll { keep } => {
-                if let Some(lying) = Lying::in_view(after, done.seat) {
+                if let Some(lying) = DiceToDecide::in_view(after, done.seat) {
                     self.take_roll(done, keep, lying.dice, before, after);
                 }
             }
@@ -178,7 +178,7 @@ impl Reviewed<'_> {
         self.begin_game(view);
         let expected = self.solved.expected(&Position::in_view(view, seat));
         let filled = view.cards[seat].boxes.iter().filter(|(_, points)| points.is_some()).count();
-        let lying = Lying::in_view(view, seat);
+        let lying = DiceToDecide::in_view(view, seat);
         let Some(side) = self.side(seat) else { return };
         if filled > 0 || lying.is_some() {
             side.begin_at(expected);
@@ -197,7 +197,7 @@ impl Reviewed<'_> {
         let Some(side) = self.games.last_mut().and_then(|sides| sides.get_mut(*seat)) else { return };
         side.begin_at(self.solved.expected(&Position::in_view(after, *seat)));
         match event {
-            Event::Rolled { .. } if Lying::in_view(before, *seat).is_none() => side.begin_turn(),
+            Event::Rolled { .. } if DiceToDecide::in_view(before, *seat).is_none() => side.begin_turn(),
             Event::Wrote { .. } => side.end_turn_before(),
             _ => {}
         }
@@ -232,13 +232,13 @@ fn kept(dice: Dice, keep: Keep) -> Combo {
 
 /// Dice on the table, about which a player has to decide.
 #[derive(Clone, Copy)]
-struct Lying {
+struct DiceToDecide {
     position: Position,
     dice: Dice,
     rolls_left: u8,
 }
 
-impl Lying {
+impl DiceToDecide {
     fn in_view(view: &View, seat: Seat) -> Option<Self> {
         let turn = view.turn.as_ref().filter(|turn| turn.seat == seat)?;
         Some(Self { position: Position::in_view(view, seat), dice: turn.dice?, rolls_left: turn.rolls_left })
@@ -304,7 +304,7 @@ impl Side {
     }
 
     /// Adds a choice, made by the action `act`.
-    fn decide(&mut self, solved: &Solved, version: u64, lying: Lying, act: Action, choice: Choice) {
+    fn decide(&mut self, solved: &Solved, version: u64, lying: DiceToDecide, act: Action, choice: Choice) {
         let ranking = solved.rank(&lying.position);
         let Some(best) = ranking.first() else { return };
         let points = |choice| match choice {

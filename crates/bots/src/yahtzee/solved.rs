@@ -15,7 +15,7 @@ use rayon::prelude::*;
 
 use super::payouts::{Ending, Payouts, Ways};
 use super::standing::{Standing, yahtzee_after};
-use super::turn::{Sheet, Worth};
+use super::turn::{ComboValues, Worth};
 
 /// The number of upper totals that are solved at once.
 const LANES: usize = 8;
@@ -49,7 +49,7 @@ impl Solved {
             let keys = &numbers.all[level.clone()];
             let work = rest[..level.len()].par_iter_mut().zip(keys).with_min_len(1);
             work.for_each_init(
-                || (Box::new(Sheet::<LANES>::new()), Box::new(Sheet::<{ LANES / 2 }>::new())),
+                || (Box::new(ComboValues::<LANES>::new()), Box::new(ComboValues::<{ LANES / 2 }>::new())),
                 |(wide, narrow), (row, key)| {
                     let ways = payouts.ways(key.open, key.yahtzee);
                     let ahead = Ahead::new(&numbers, done, *key);
@@ -206,8 +206,8 @@ struct SolveRow<'a> {
     row: &'a mut Row,
     ways: &'a Ways<'a>,
     ahead: Ahead<'a>,
-    wide: &'a mut Sheet<LANES>,
-    narrow: &'a mut Sheet<{ LANES / 2 }>,
+    wide: &'a mut ComboValues<LANES>,
+    narrow: &'a mut ComboValues<{ LANES / 2 }>,
 }
 
 impl pulp::NullaryFnOnce for SolveRow<'_> {
@@ -241,7 +241,7 @@ impl pulp::NullaryFnOnce for SolveRow<'_> {
 
 /// The value of a turn.
 #[inline(always)]
-fn solve_lanes<const L: usize>(ways: &Ways<'_>, ahead: &Ahead<'_>, sheet: &mut Sheet<L>) -> [f64; L] {
+fn solve_lanes<const L: usize>(ways: &Ways<'_>, ahead: &Ahead<'_>, sheet: &mut ComboValues<L>) -> [f64; L] {
     sheet.value_rolls(ways, ahead);
     sheet.value_keeps();
     sheet.choose_keeps();

@@ -22,11 +22,11 @@ pub(crate) trait Worth<const L: usize> {
 
 /// One value for each combo and lane. Its length is a power of two, so that masking an index proves it in bounds.
 #[derive(Clone)]
-pub(crate) struct Sheet<const L: usize>([[f64; L]; SIZE]);
+pub(crate) struct ComboValues<const L: usize>([[f64; L]; SIZE]);
 
 const SIZE: usize = COMBOS.next_power_of_two();
 
-impl<const L: usize> Sheet<L> {
+impl<const L: usize> ComboValues<L> {
     pub(crate) const fn new() -> Self {
         Self([[0.0; L]; SIZE])
     }

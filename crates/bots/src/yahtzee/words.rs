@@ -5,7 +5,7 @@ use std::fmt;
 
 use parlor_yahtzee::{Category, Face, YAHTZEE_BONUS};
 
-use super::reason::{Chances, Comparison, Part, Purpose, Reason, Side, Tenths, Told};
+use super::reason::{Chances, ComparedChoice, Comparison, ExplainedChoice, Part, Purpose, Reason, Tenths};
 
 /// The maximum length of a sentence that mentions the saved box, in characters.
 const LONGEST: usize = 230;
@@ -16,34 +16,38 @@ fn faces(dice: &[Face]) -> String {
 }
 
 /// Describes a choice for a list: "keep 3 3 5", "Full house for 25", "a zero in Aces".
-pub(crate) fn briefly(choice: &Told) -> String {
+pub(crate) fn briefly(choice: &ExplainedChoice) -> String {
     match choice {
-        Told::Keep { dice } if dice.is_empty() => "roll all five dice again".into(),
-        Told::Keep { dice } => format!("keep {}", faces(dice)),
-        Told::Fill { category, points: 0, bonus } => format!("a zero in {category}{}", on_top(*bonus)),
-        Told::Fill { category, points, bonus } => format!("{category} for {points}{}", on_top(*bonus)),
+        ExplainedChoice::Keep { dice } if dice.is_empty() => "roll all five dice again".into(),
+        ExplainedChoice::Keep { dice } => format!("keep {}", faces(dice)),
+        ExplainedChoice::Fill { category, points: 0, bonus } => format!("a zero in {category}{}", on_top(*bonus)),
+        ExplainedChoice::Fill { category, points, bonus } => format!("{category} for {points}{}", on_top(*bonus)),
     }
 }
 
 /// Describes a choice as an instruction: "Keep 3 3 5", "Stop and write 25 into Full house".
-fn to_do(choice: &Told, may_roll: bool) -> String {
+fn to_do(choice: &ExplainedChoice, may_roll: bool) -> String {
     let write = if may_roll { "Stop and write" } else { "Write" };
     match choice {
-        Told::Keep { dice } if dice.is_empty() => "Roll all five dice again".into(),
-        Told::Keep { dice } => format!("Keep {}", faces(dice)),
-        Told::Fill { category, points: 0, bonus } => format!("{write} a zero into {category}{}", on_top(*bonus)),
-        Told::Fill { category, points, bonus } => format!("{write} {points} into {category}{}", on_top(*bonus)),
+        ExplainedChoice::Keep { dice } if dice.is_empty() => "Roll all five dice again".into(),
+        ExplainedChoice::Keep { dice } => format!("Keep {}", faces(dice)),
+        ExplainedChoice::Fill { category, points: 0, bonus } => {
+            format!("{write} a zero into {category}{}", on_top(*bonus))
+        }
+        ExplainedChoice::Fill { category, points, bonus } => {
+            format!("{write} {points} into {category}{}", on_top(*bonus))
+        }
     }
 }
 
 /// Describes a choice as something to compare with: "keeping 3 3 5", "25 in Full house".
-fn doing(choice: &Told, may_roll: bool) -> String {
+fn doing(choice: &ExplainedChoice, may_roll: bool) -> String {
     let stop = if may_roll { "stopping with " } else { "" };
     match choice {
-        Told::Keep { dice } if dice.is_empty() => "rolling all five dice again".into(),
-        Told::Keep { dice } => format!("keeping {}", faces(dice)),
-        Told::Fill { category, points: 0, bonus } => format!("{stop}a zero in {category}{}", on_top(*bonus)),
-        Told::Fill { category, points, bonus } => format!("{stop}{points} in {category}{}", on_top(*bonus)),
+        ExplainedChoice::Keep { dice } if dice.is_empty() => "rolling all five dice again".into(),
+        ExplainedChoice::Keep { dice } => format!("keeping {}", faces(dice)),
+        ExplainedChoice::Fill { category, points: 0, bonus } => format!("{stop}a zero in {category}{}", on_top(*bonus)),
+        ExplainedChoice::Fill { category, points, bonus } => format!("{stop}{points} in {category}{}", on_top(*bonus)),
     }
 }
 
@@ -51,7 +55,7 @@ fn on_top(bonus: bool) -> String {
     if bonus { format!(" with {YAHTZEE_BONUS} on top") } else { String::new() }
 }
 
-fn purpose(side: &Side) -> &'static str {
+fn purpose(side: &ComparedChoice) -> &'static str {
     match side.purpose {
         None => "",
         Some(Purpose::SmallStraight) => " for the small straight",
@@ -101,7 +105,7 @@ fn in_full(reason: &Reason) -> String {
     }
 }
 
-fn compare(lead: &str, rival: &str, best: &Told, other: &Told, verdict: &Comparison) -> String {
+fn compare(lead: &str, rival: &str, best: &ExplainedChoice, other: &ExplainedChoice, verdict: &Comparison) -> String {
     match verdict {
         Comparison::Equal { expected } => {
             format!("{lead}, but {rival} is about as good: both lead to {expected} points on average.")
@@ -120,7 +124,7 @@ fn compare(lead: &str, rival: &str, best: &Told, other: &Told, verdict: &Compari
 
 /// Describes a part of the difference: "brings 2.3 more points this turn (19.4 against 17.1)", or "leaves the rest of
 /// the card worth 9.1 more (7.0 of it in the upper bonus)".
-fn tell(part: &Part, best: &Told, other: &Told) -> String {
+fn tell(part: &Part, best: &ExplainedChoice, other: &ExplainedChoice) -> String {
     match part {
         Part::Turn { ahead, best: ours, other: theirs, notable } => {
             let size = ahead.size();
@@ -144,12 +148,12 @@ fn tell(part: &Part, best: &Told, other: &Told) -> String {
     }
 }
 
-fn ends(choice: &Told) -> bool {
-    matches!(choice, Told::Fill { .. })
+fn ends(choice: &ExplainedChoice) -> bool {
+    matches!(choice, ExplainedChoice::Fill { .. })
 }
 
 /// Formats the points of a turn: a whole number if the choice fills a box, otherwise a mean.
-fn told_turn(points: Tenths, choice: &Told) -> String {
+fn told_turn(points: Tenths, choice: &ExplainedChoice) -> String {
     match (ends(choice), points.0) {
         (true, _) => format!("{points:#}"),
         (false, 0) => "next to none".into(),

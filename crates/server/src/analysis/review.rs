@@ -30,7 +30,7 @@ pub struct GameReview(pub Value);
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct Side {
+pub struct ReviewQuery {
     /// The seat to review. If omitted, all seats are reviewed.
     #[param(value_type = Option<Seat>)]
     seat: Option<u8>,
@@ -40,15 +40,15 @@ pub struct Side {
 /// table is over, you can review only your own seat, and only if the table allows a coach. Such a review is marked in
 /// the log, as a hint is.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/review", tag = "tables", security((), ("secret" = [])),
-    params(("table" = TableId, Path, description = "The table's id"), Side),
+    params(("table" = TableId, Path, description = "The table's id"), ReviewQuery),
     responses((status = 200, description = "The review.", body = GameReview), (status = 409)))]
 pub async fn review(
     Visit(app): Visit,
     TableInPath(table): TableInPath,
-    Params(side): Params<Side>,
+    Params(query): Params<ReviewQuery>,
     known: Option<Authenticated>,
 ) -> Result<Json<GameReview>, Problem> {
-    let seat = side.seat.map(Seat::try_from).transpose().map_err(|problem| Problem::BadRequest { problem })?;
+    let seat = query.seat.map(Seat::try_from).transpose().map_err(|problem| Problem::BadRequest { problem })?;
     let by = known.map(|Authenticated(player)| player.id);
     Ok(Json(GameReview(app.lobby.review(&table, by.as_ref(), seat).await?)))
 }

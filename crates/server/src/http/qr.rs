@@ -26,7 +26,7 @@ pub async fn of_table(
     TableInPath(table): TableInPath,
     known: Option<Authenticated>,
 ) -> Result<Response, Problem> {
-    app.lobby.knock(&table, known.as_ref().map(|Authenticated(player)| &player.id)).await?;
+    app.lobby.check_entry(&table, known.as_ref().map(|Authenticated(player)| &player.id)).await?;
     app.lobby.draw(app.link(&table, None)).await
 }
 

@@ -181,7 +181,7 @@ struct GameInfo {
     /// The bots, weakest first.
     bots: Vec<BotInfo>,
     /// The default bot: a fair opponent for a first game.
-    fair: String,
+    default_bot: String,
 }
 
 /// A level of bots.
@@ -206,7 +206,7 @@ async fn games(Visit(app): Visit) -> Json<GameList> {
         most: *entry.kind.seats().end(),
         config: entry.kind.default_config(),
         bots: entry.bots.levels().into_iter().map(bot).collect(),
-        fair: entry.fair.to_string(),
+        default_bot: entry.default_bot.to_string(),
     };
     Json(GameList { games: app.lobby.games.iter().map(game).collect() })
 }

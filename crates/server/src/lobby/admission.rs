@@ -83,16 +83,16 @@ pub async fn around(
     known: Option<Authenticated>,
 ) -> Result<Json<Around>, Problem> {
     let by = known.map(|Authenticated(player)| player.id);
-    app.lobby.knock(&table, by.as_ref()).await?;
+    app.lobby.check_entry(&table, by.as_ref()).await?;
     let around = app.lobby.room(&table).await?.around.borrow().clone();
     Ok(Json(Around { time: app.lobby.services.time(), ..(*around).clone() }))
 }
 
 impl Lobby {
     /// Checks that a player, or a client without one, may enter. The table is woken only if it is private.
-    pub(crate) async fn knock(&self, id: &TableId, by: Option<&PlayerId>) -> Result<(), Problem> {
+    pub(crate) async fn check_entry(&self, id: &TableId, by: Option<&PlayerId>) -> Result<(), Problem> {
         match self.services.store.logs().access(id.clone()).await?.ok_or(Problem::NoSuchTable)? {
-            Access::Private => self.post(id, |reply| RoomMessage::Knock { by: by.cloned(), reply }).await?,
+            Access::Private => self.post(id, |reply| RoomMessage::CheckEntry { by: by.cloned(), reply }).await?,
             Access::Public | Access::Link => Ok(()),
         }
     }

@@ -35,7 +35,7 @@ const AGAIN: Duration = Duration::from_secs(60 * 60);
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct TheGame {
+pub struct DailyQuery {
     /// The game's name.
     game: String,
 }
@@ -81,11 +81,11 @@ pub struct DailyInfo {
 
 /// The daily games of a game for yesterday, today and tomorrow.
 #[utoipa::path(get, path = "/api/v1/daily", operation_id = "days", tag = "daily", security((), ("secret" = [])),
-    params(TheGame),
+    params(DailyQuery),
     responses((status = 200, description = "The days.", body = Days), (status = 404), (status = 500)))]
 pub async fn days(
     Visit(app): Visit,
-    Params(TheGame { game }): Params<TheGame>,
+    Params(DailyQuery { game }): Params<DailyQuery>,
     known: Option<Authenticated>,
 ) -> Result<Json<Days>, Problem> {
     let (today, settled) = app.lobby.days(&game).await?;

@@ -79,7 +79,7 @@ impl Lobby {
         let begin = move |moment: Moment| beginning(&moment, seat, chance);
         let Beginning { game, config, seats, facts } = self.in_moment(id, version, begin).await??;
         let entry = self.games.get(&game).ok_or_else(|| Problem::NoSuchGame { game: game.clone() })?;
-        let level = level.unwrap_or_else(|| entry.fair.clone());
+        let level = level.unwrap_or_else(|| entry.default_bot.clone());
         let table = TableId::random();
         // This fails if there is no such bot, so no half-filled table is opened.
         self.create(TableSpec {

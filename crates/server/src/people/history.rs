@@ -28,7 +28,7 @@ pub enum TableState {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct Past {
+pub struct HistoryQuery {
     /// Whether to list only running or only finished tables. If omitted, all are listed.
     #[param(inline)]
     state: Option<TableState>,
@@ -74,12 +74,12 @@ pub struct MyTables {
 }
 
 /// Your tables, latest first: those that you opened, sat at or imported.
-#[utoipa::path(get, path = "/api/v1/me/tables", tag = "players", security(("secret" = [])), params(Past),
+#[utoipa::path(get, path = "/api/v1/me/tables", tag = "players", security(("secret" = [])), params(HistoryQuery),
     responses((status = 200, description = "Your tables.", body = MyTables), (status = 401)))]
 pub async fn my_tables(
     Visit(app): Visit,
     Authenticated(player): Authenticated,
-    Params(past): Params<Past>,
+    Params(past): Params<HistoryQuery>,
 ) -> Result<Json<MyTables>, Problem> {
     let wanted = TableQuery {
         running: past.state.map(|state| matches!(state, TableState::Running)),
@@ -92,7 +92,7 @@ pub async fn my_tables(
         let mut table = MyTable::new(&player.id, kept);
         // A player who has left may no longer be allowed to enter. The table stays on the list, so that paging works,
         // but the other players are hidden.
-        if table.mine.is_empty() && app.lobby.knock(&table.summary.table, Some(&player.id)).await.is_err() {
+        if table.mine.is_empty() && app.lobby.check_entry(&table.summary.table, Some(&player.id)).await.is_err() {
             table.summary.hide_people();
         }
         tables.push(table);

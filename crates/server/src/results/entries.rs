@@ -13,7 +13,7 @@ use crate::store::{Daily, StoredResult};
 const ANY: &str = "any";
 
 /// A table that may be over.
-pub struct Over {
+pub struct EndedTable {
     /// The server's secret seed.
     pub seed: Seed,
     /// The log.
@@ -33,7 +33,7 @@ pub enum Booking {
 }
 
 /// Computes the results to record for a table.
-pub fn entries(entry: &Entry, over: &Over, today: u32) -> Booking {
+pub fn entries(entry: &Entry, over: &EndedTable, today: u32) -> Booking {
     let nothing = || Booking::Settled(Vec::new());
     let table = match entry.kind.load(over.seed, &over.rows) {
         Ok(table) => table,
@@ -69,7 +69,7 @@ enum Counts<'a> {
 
 /// Whether a table counts. This is the only place that excludes tables by their origin: imported games, games played on
 /// from another game, and daily games finished after their day, when everybody may know the dice.
-fn counts<'a>(over: &'a Over, update: &Update, times: &Times) -> Counts<'a> {
+fn counts<'a>(over: &'a EndedTable, update: &Update, times: &Times) -> Counts<'a> {
     match origin(&over.rows) {
         _ if over.imported => Counts::No,
         Some(Origin::PlayedOn { .. }) => Counts::No,
@@ -100,7 +100,7 @@ impl Times {
 
 fn results(
     entry: &Entry,
-    over: &Over,
+    over: &EndedTable,
     update: &Update,
     outcome: &Outcome,
     times: &Times,
@@ -153,7 +153,7 @@ fn sheets(entry: &Entry, rows: &[SealedRow]) -> Vec<Sheet> {
 
 /// Whether a player held several seats. In that case, several people shared a device, and the log does not show who
 /// played which seat.
-fn shares_a_device(over: &Over, update: &Update, player: &PlayerId) -> bool {
+fn shares_a_device(over: &EndedTable, update: &Update, player: &PlayerId) -> bool {
     let several = |chairs: &BySeat<Chair>| chairs.values().filter(|chair| chair.player() == Some(player)).count() > 1;
     let started = over.rows.iter().rev().find_map(|sealed| match &sealed.row.what {
         What::Started { chairs, .. } => Some(chairs),
@@ -192,7 +192,7 @@ mod tests {
     use crate::games::Games;
 
     /// A finished game of Ada and Bo with a clock. Ada acts; Bo is absent and runs out of time in every turn.
-    fn one_is_absent() -> Over {
+    fn one_is_absent() -> EndedTable {
         let seed = Seed(Bytes32([7; 32]));
         let setup = Setup {
             table: "absent".parse().expect("an id"),
@@ -238,7 +238,7 @@ mod tests {
                 time += 1000;
             }
         }
-        Over { seed, rows, imported: false, daily: Vec::new() }
+        EndedTable { seed, rows, imported: false, daily: Vec::new() }
     }
 
     #[test]

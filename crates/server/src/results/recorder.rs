@@ -11,7 +11,7 @@ use std::time::Duration;
 use parlor_table::{Origin, SealedRow, TableId, What};
 use tokio::sync::Notify;
 
-use super::entries::{Booking, Over, entries};
+use super::entries::{Booking, EndedTable, entries};
 use crate::http::problem::Problem;
 use crate::lobby::Lobby;
 
@@ -128,7 +128,7 @@ impl Lobby {
             Some(Origin::Daily { day }) => self.services.store.dailies().settled(stored.game, *day, *day).await?,
             _ => Vec::new(),
         };
-        let over = Over {
+        let over = EndedTable {
             seed: stored.seed,
             rows,
             imported: stored.imported,

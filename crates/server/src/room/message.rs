@@ -41,7 +41,7 @@ pub enum RoomMessage {
         reply: oneshot::Sender<Result<u64, Problem>>,
     },
     /// Asks whether somebody may enter the table.
-    Knock {
+    CheckEntry {
         /// The player, if the client is logged in.
         by: Option<PlayerId>,
         /// Whether they may enter.
@@ -228,7 +228,7 @@ impl Room {
         match message {
             RoomMessage::Ask { by, id, ask, reply } => _ = reply.send(self.hear(by, id, ask).await),
             RoomMessage::Seat { by, id, ask, reply } => _ = reply.send(self.ask(by, id, ask).await),
-            RoomMessage::Knock { by, reply } => _ = reply.send(self.may_enter(by.as_ref())),
+            RoomMessage::CheckEntry { by, reply } => _ = reply.send(self.may_enter(by.as_ref())),
             RoomMessage::Look { by, viewer, since, reply } => {
                 self.settle_what_is_due().await;
                 let seen = self.may_look(by.as_ref(), viewer).map(|()| Box::new(self.update(viewer, since)));

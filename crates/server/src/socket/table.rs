@@ -198,7 +198,7 @@ impl Conversation {
             Around { time: self.wire.app.lobby.services.time(), ..(**self.room.around.borrow_and_update()).clone() };
         // The table may have become private, or this guest may have been removed.
         if around.access == Access::Private
-            && let Err(problem) = self.wire.app.lobby.knock(&self.table, self.wire.by()).await
+            && let Err(problem) = self.wire.app.lobby.check_entry(&self.table, self.wire.by()).await
         {
             return self.turn_away(problem).await;
         }

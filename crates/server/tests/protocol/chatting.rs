@@ -202,7 +202,7 @@ async fn a_repeated_line_is_said_once() {
     // A repeated line is answered even if nobody may chat any longer.
     bench.rule(&bench.host, "off").await.granted();
     assert_eq!(bench.post(&bench.ada, &body).await.granted()["number"], 1);
-    check(&bench.try_to_say(&bench.ada, "anew").await, 403, "chat_is_off");
+    check(&bench.try_to_say(&bench.ada, "again").await, 403, "chat_is_off");
     let server = bench.server.restart().await;
     let bench = Bench { server, ..bench };
     assert_eq!(bench.post(&bench.ada, &body).await.granted()["number"], 1, "the line is recognized after a restart");

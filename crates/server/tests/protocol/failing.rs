@@ -151,7 +151,7 @@ impl Quiet {
         let meanwhile = self.look().await;
         assert_eq!(meanwhile.version, self.store.rows(&self.table).await);
         assert_eq!(*self.versions.borrow_and_update(), meanwhile.version);
-        self.store.mend();
+        self.store.repair();
         // The table continues by itself, because no further message is sent to it.
         let moved = self.versions.wait_for(|version| *version > meanwhile.version);
         in_time("the table to go on by itself", moved).await.expect("the table is awake");

@@ -238,8 +238,8 @@ async fn a_thousand_tables_at_once_do_not_stop_the_others() {
     // All tables of the burst, including the first one, and those allowed since then.
     let created = 1 + replies.iter().filter(|reply| reply.status == 201).count() as u32;
     let (a_minute, at_once) = limits.tables;
-    let anew = (begun.elapsed().as_secs_f64() * f64::from(a_minute) / 60.0).ceil() as u32;
-    assert!((at_once..=at_once + anew).contains(&created), "{created} tables were created");
+    let refilled = (begun.elapsed().as_secs_f64() * f64::from(a_minute) / 60.0).ceil() as u32;
+    assert!((at_once..=at_once + refilled).contains(&created), "{created} tables were created");
     for refused in replies.iter().filter(|reply| reply.status != 201) {
         check_refused(refused, 429, "too_many");
         let seconds: u64 = refused.header("retry-after").expect("there is a Retry-After header").parse().unwrap();

@@ -21,7 +21,7 @@ fn coached() -> Games {
 }
 
 /// Yahtzee with chances to win that are computed quickly.
-fn reckoned() -> Games {
+fn with_coach() -> Games {
     Games::of([Entry::new(levels(&Solutions::default()), "casual").with_odds(ByTotal::default())])
 }
 
@@ -148,7 +148,7 @@ async fn without_the_coach_there_are_no_hints_or_chances() {
 
 #[tokio::test]
 async fn everybody_is_told_the_chances_after_each_row() {
-    let mut company = Company::playing(reckoned, brisk(), 2, json!({ "terms": { "coach": true } })).await;
+    let mut company = Company::playing(with_coach, brisk(), 2, json!({ "terms": { "coach": true } })).await;
     let mut spectator = Socket::open(&company.server, &company.table, None).await;
     spectator.watch(Viewer::Spectator, 0).await;
     for _ in 0..4 {
@@ -172,7 +172,7 @@ async fn everybody_is_told_the_chances_after_each_row() {
 
 #[tokio::test]
 async fn a_shared_device_gets_hints_for_the_seat_it_shows() {
-    let server = Server::with(reckoned, brisk()).await;
+    let server = Server::with(with_coach, brisk()).await;
     let person = server.person("Ada").await;
     let table = server.table_with(&person, 2, json!({ "terms": { "coach": true } })).await;
     let mut device = Socket::open(&server, &table, Some(&person)).await;

@@ -185,7 +185,7 @@ async fn an_outdated_list_does_not_delete_a_table() {
     let (store, retention) = (Arc::clone(&flaky), RetentionSettings { gathering: AT_ONCE, ..EVERYTHING });
     let mut server = Server::over(store, Arc::clone(&dir), yahtzee, keeping(retention)).await;
     flaky.failed(3).await;
-    flaky.mend();
+    flaky.repair();
     let right = async { while !as_listed(flaky.upkeep(), Stage::Playing).await {} };
     in_time("the list to be put right", right).await;
     assert_eq!(server.look(&table, None, 0).await.stage, Stage::Playing);

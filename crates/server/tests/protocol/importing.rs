@@ -69,14 +69,14 @@ async fn an_imported_log_can_be_viewed_as_on_its_own_server() {
     }
     assert_eq!(server.export(table).await, export);
     // The table looks as it did on the other server, and is marked as imported.
-    let brought = |update: Update| Update { imported: true, ..update };
-    assert_eq!(server.look(table, None, 0).await, brought(there.look(table, None, 0).await));
+    let imported = |update: Update| Update { imported: true, ..update };
+    assert_eq!(server.look(table, None, 0).await, imported(there.look(table, None, 0).await));
     let both = async |path: String| {
         let path = format!("/api/v1/tables/{table}{path}");
         (server.get(&path).send().await.granted(), there.get(&path).send().await.granted())
     };
     let (here, past) = both(format!("/at/{}?viewer=1", rows / 2)).await;
-    assert_eq!(serde_json::from_value::<Update>(here).unwrap(), brought(serde_json::from_value(past).unwrap()));
+    assert_eq!(serde_json::from_value::<Update>(here).unwrap(), imported(serde_json::from_value(past).unwrap()));
     let (here, past) = both("/review".to_owned()).await;
     assert_eq!(here, past);
     // The table is on the list of the player who imported it.

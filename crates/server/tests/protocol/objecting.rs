@@ -232,7 +232,7 @@ async fn a_window_and_the_move_that_closes_it_are_stored_together() {
         assert_eq!(company.look_on().await.window.map(|window| window.opened), Some(laid), "the window is still open");
     }
     // The repeated ask gets the row that exists already: the row of the move, not the row that closes the window.
-    store.mend();
+    store.repair();
     assert_eq!(company.seated[1].socket.ask_as(id.clone(), moves.clone()).await, Ok(laid + 2));
     assert_eq!(company.seated[1].socket.ask_as(id, moves).await, Ok(laid + 2));
     assert_eq!(course(&company.look_on().await), ["0: laid", "moved", "1: laid"]);

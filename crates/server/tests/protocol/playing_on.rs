@@ -69,8 +69,8 @@ async fn a_finished_game_is_played_on_from_an_earlier_moment() {
     assert_eq!(again.status, 201, "{}", again.text());
     let elsewhere = Server::start().await;
     let cy = elsewhere.person("Cy").await;
-    let brought = elsewhere.post("/api/v1/imports", &json!(export)).secret(&cy.secret).send().await;
-    assert_eq!(brought.status, 201);
+    let imported = elsewhere.post("/api/v1/imports", &json!(export)).secret(&cy.secret).send().await;
+    assert_eq!(imported.status, 201);
     let on_from_there = play_on(&elsewhere, &cy, &next, json!({ "version": export.rows.len() - 8, "seat": 1 })).await;
     assert_eq!(on_from_there.status, 201);
 }
@@ -194,8 +194,8 @@ async fn a_position_where_a_seat_has_no_move_cannot_be_played_on() {
     let server = Server::start().await;
     let bo = server.person("Bo").await;
     let log = given_up(&bo.id);
-    let brought = server.post("/api/v1/imports", &json!(log)).secret(&bo.secret).send().await;
-    assert_eq!(brought.status, 201, "{}", brought.text());
+    let imported = server.post("/api/v1/imports", &json!(log)).secret(&bo.secret).send().await;
+    assert_eq!(imported.status, 201, "{}", imported.text());
     let dealt = log.rows.iter().find(|sealed| sealed.row.what == What::Dealt).unwrap().row.version;
     let refused = play_on(&server, &bo, log.table.as_str(), json!({ "version": dealt, "seat": 1 })).await;
     assert_eq!((refused.status, refused.code().as_str()), (409, "no_move_there"));

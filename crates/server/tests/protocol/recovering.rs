@@ -67,7 +67,7 @@ async fn turns_are_listed_after_a_kill_between_an_act_and_the_list() {
 async fn a_list_that_failed_for_a_moment_is_tried_again() {
     let (_dir, flaky, server) = on_flaky().await;
     let (table, next) = unlisted_turn(&server, &flaky).await;
-    flaky.mend();
+    flaky.repair();
     until_turn(&server, &next, &table).await;
 }
 

@@ -217,7 +217,7 @@ async fn an_interrupted_rematch_is_completed_by_the_next_request() {
             assert_eq!(company.look_on().await.rematch, None);
         }
     }
-    store.mend();
+    store.repair();
     // The last answer was lost, but the row may have been stored. Either way there is one table, and everybody sits
     // there.
     let last = company.ask(0, rematch(0)).await;

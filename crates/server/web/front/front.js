@@ -13,7 +13,7 @@ import { listen } from '../network/hall.js';
 import { words } from '../words/words.js';
 import { arrangeFor, planAlone } from './arrange.js';
 import { continueHere, openContinue, takeContinue } from './continue.js';
-import { firstBot } from './first-bot.js';
+import { defaultBot } from './default-bot.js';
 import { arrive } from './guest.js';
 import './lobby.js';
 import './new-table.js';
@@ -207,7 +207,7 @@ export class ParlorFront extends HTMLElement {
       this.#ways = ways;
       this.#showPicture();
     }
-    this.#ways.opponent = firstBot(this.#infoOf(name));
+    this.#ways.opponent = defaultBot(this.#infoOf(name));
   }
 
   /** Shows a decorative picture of the game's table. */
@@ -263,7 +263,7 @@ export class ParlorFront extends HTMLElement {
    */
   #against(game) {
     const info = this.#infoOf(game);
-    const level = firstBot(info)?.name ?? '';
+    const level = defaultBot(info)?.name ?? '';
     const count = Math.max(1, (info?.least ?? 1) - 1);
     return this.#plan(game, Array.from({ length: count }, () => ({ type: 'bot', level })));
   }

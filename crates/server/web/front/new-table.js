@@ -10,7 +10,7 @@ import { token } from '../page/seat-token.js';
 import { loadedPart, refusalIn } from '../network/api.js';
 import { words } from '../words/words.js';
 import { choice } from './choice.js';
-import { firstBot } from './first-bot.js';
+import { defaultBot } from './default-bot.js';
 import { FRIENDLY } from './terms.js';
 import { lastGame, rememberGame } from './which-game.js';
 
@@ -119,7 +119,7 @@ export class NewTable extends HTMLElement {
     this.#options.replaceChildren(...(options ? [options] : []));
     this.#seldom.replaceChildren(...(options ? [options.more] : []));
     this.#terms.levels = game.bots;
-    this.#terms.standIn = firstBot(game)?.name ?? '';
+    this.#terms.standIn = defaultBot(game)?.name ?? '';
     this.#recall(game);
     this.#fit();
   }

@@ -226,8 +226,8 @@ function checkDraws(rows, gameSeed, follow, seats, byRow, checks) {
     }
     // A game that continues another one begins with a position from the other table. Checking that position would
     // need the other table's log.
-    const brought = row.what.type === 'opened' && row.what.origin?.type === 'played_on' && row.draws.length === 0;
-    if (!brought && !game.fits(row.events, row.draws)) return { checks, fault: { kind: 'shown', row: row.version }, draws };
+    const imported = row.what.type === 'opened' && row.what.origin?.type === 'played_on' && row.draws.length === 0;
+    if (!imported && !game.fits(row.events, row.draws)) return { checks, fault: { kind: 'shown', row: row.version }, draws };
     if (row.what.type === 'undone') {
       game = follow(seats);
       game.take(standing(rows.slice(0, index + 1)));

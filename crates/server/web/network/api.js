@@ -13,8 +13,8 @@ import { toHex } from '../luck/sha256.js';
  */
 /** @typedef {{ name: string, title: string, about: string }} BotLevel */
 /**
- * `fair` is the default bot.
- * @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[], fair: string }} GameInfo
+ * `default_bot` is the default bot.
+ * @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[], default_bot: string }} GameInfo
  */
 /** @typedef {import('./types.d.ts').TableSummary} ListedTable */
 /** @typedef {{ table: string, url: string, version: number }} OpenedTable */

@@ -39,7 +39,7 @@
   addEventListener('error', ({ target }) => {
     if (target instanceof HTMLScriptElement ? target.type === 'module' : target === window) again();
     // Style sheets that pages load later are retried by styles.js.
-    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || 'brought' in target.dataset) return;
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || 'page' in target.dataset) return;
     const tries = Number(target.dataset.tries ?? 0);
     const other = /** @type {HTMLLinkElement} */ (target.cloneNode());
     other.dataset.tries = String(tries + 1);

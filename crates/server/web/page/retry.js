@@ -25,7 +25,7 @@ export async function retried(load) {
 
 /** @returns {string[]} the parts for which the page was reloaded */
 function tried() {
-  return history.state?.anew ?? [];
+  return history.state?.reloaded ?? [];
 }
 
 /**
@@ -33,9 +33,9 @@ function tried() {
  * @param {string} part
  * @returns {boolean} false if the page was already reloaded for this part
  */
-export function loadAnew(part) {
+export function reloadFor(part) {
   if (tried().includes(part)) return false;
-  history.replaceState({ ...history.state, anew: [...tried(), part] }, '');
+  history.replaceState({ ...history.state, reloaded: [...tried(), part] }, '');
   location.reload();
   return true;
 }
@@ -43,5 +43,5 @@ export function loadAnew(part) {
 /** @param {string} part the part that has loaded */
 export function arrived(part) {
   // Once a page is shown, the reload count of boot.js is reset too.
-  if (tried().includes(part) || history.state?.boots) history.replaceState({ ...history.state, anew: tried().filter((other) => other !== part), boots: 0 }, '');
+  if (tried().includes(part) || history.state?.boots) history.replaceState({ ...history.state, reloaded: tried().filter((other) => other !== part), boots: 0 }, '');
 }

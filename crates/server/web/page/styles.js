@@ -70,7 +70,7 @@ function attach(link, path, own) {
   link.rel = 'stylesheet';
   link.href = new URL(`../${path}`, import.meta.url).href;
   link.toggleAttribute('data-own', own);
-  link.toggleAttribute('data-brought', true);
+  link.toggleAttribute('data-page', true);
   // The print styles come last, so that they take precedence.
   const print = document.querySelector('link[href$="print.css"]');
   document.head.insertBefore(link, own ? print : (document.querySelector('link[data-own]') ?? print));

@@ -46,7 +46,7 @@ export class BesideGame {
   /** Covers the game while a shared device is handed over. */
   cover = /** @type {import('./handover.js').HandOver} */ (document.createElement('hand-over'));
   notices = make('div', { class: 'table-notices' });
-  brought = make('p', { class: 'soft brought' }, said.imported);
+  imported = make('p', { class: 'soft imported' }, said.imported);
   undo = button('', 'quiet undo', (near) => this.#takeBack(near));
   notice = new TurnNotice();
 
@@ -88,7 +88,7 @@ export class BesideGame {
     this.#tellLine = tellLine;
     this.undo.append(make('span', { class: 'undo-arrow', 'aria-hidden': 'true' }, '↶'), this.#undoText, make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, said.undo), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.undo));
     shortcut(this.undo, KEYS.undo);
-    for (const element of [this.undo, this.#stopped, this.brought, this.#stoodIn, this.#moment, this.chances]) show(element, false);
+    for (const element of [this.undo, this.#stopped, this.imported, this.#stoodIn, this.#moment, this.chances]) show(element, false);
     this.#moment.addEventListener('click', () => show(this.#moment, false));
     this.notices.append(this.#stopped, this.#stoodIn, this.#window, this.#motions, this.#moment);
     this.drawer.add({ name: 'chat', title: words.chat.title, icon: ICONS.chat, panel: this.#chat });
@@ -132,7 +132,7 @@ export class BesideGame {
     if (this.drawer.shown === 'people') this.#showPeople(scene);
     show(this.#stopped, update.stopped !== null);
     if (update.stopped) setText(this.#stopped, said.stopped(update.stopped, scene.name));
-    show(this.brought, update.imported);
+    show(this.imported, update.imported);
     const replaced = mine.find((seat) => update.seats[seat].stand_in !== null) ?? null;
     show(this.#stoodIn, replaced !== null);
     if (replaced !== null) setText(this.#stoodIn, said.playsForYou(level(update.seats[replaced].stand_in ?? '')));
@@ -228,7 +228,7 @@ export class BesideGame {
     const part = element.localName;
     if (needed && !element.update && !this.#coming.has(part)) {
       this.#coming.add(part);
-      const late = make('p', { class: 'paper motion', role: 'status' }, words.table.partNotBrought);
+      const late = make('p', { class: 'paper motion', role: 'status' }, words.table.partNotLoaded);
       load({ part, wanted: () => this.notices.isConnected, failed: () => this.#moment.before(late) }).then((here) => {
         late.remove();
         this.#coming.delete(part);
@@ -280,7 +280,7 @@ export class BesideGame {
     this.#people.update?.(scene);
     if (this.#people.update || this.#peopleCome) return;
     this.#peopleCome = true;
-    const late = new Text(words.table.partNotBrought);
+    const late = new Text(words.table.partNotLoaded);
     const here = await loadPart(() => import('./people.js'), {
       part: 'people',
       wanted: () => this.drawer.isConnected && this.drawer.shown === 'people',

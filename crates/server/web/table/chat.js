@@ -101,7 +101,7 @@ export class TableChat extends HTMLElement {
     const { rule, silenced } = this.#chat;
     const me = whoAmI()?.player;
     if (!chatWanted()) return said.unwanted;
-    if (rule === 'off') return this.#scene?.update.imported ? said.brought : said.off;
+    if (rule === 'off') return this.#scene?.update.imported ? said.imported : said.off;
     if (me && silenced.includes(me)) return said.silenced;
     if (rule === 'seats' && (this.#scene?.mine.length ?? 0) === 0) return said.seatsOnly;
     return '';

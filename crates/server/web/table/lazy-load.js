@@ -1,7 +1,7 @@
 // @ts-check
 // Loads the parts of a table that are not needed at first, and retries until it succeeds.
 
-import { arrived, loadAnew } from '../page/retry.js';
+import { arrived, reloadFor } from '../page/retry.js';
 
 const AGAIN = 2_000;
 
@@ -26,7 +26,7 @@ export async function loadPart(load, { part, wanted, urgent, failed }) {
       arrived(part);
       return wanted();
     } catch {
-      if (!wanted() || (tries > 1 && urgent?.() && loadAnew(part))) return false;
+      if (!wanted() || (tries > 1 && urgent?.() && reloadFor(part))) return false;
       failed();
       await new Promise((later) => setTimeout(later, AGAIN));
     }

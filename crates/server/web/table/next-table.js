@@ -122,7 +122,7 @@ export async function playAgain(update, mine) {
     if (error.code === 'already_rematched') next = error.data.table;
     else if (!NO_REMATCH.includes(error.code)) throw error;
   }
-  if (next === null) return setAnew(update, seats);
+  if (next === null) return setUpAgain(update, seats);
   await beginNext(next, mine);
   return next;
 }
@@ -138,7 +138,7 @@ function bringArranging() {
  * @param {import('../network/types.d.ts').Update} update
  * @param {number[]} mine
  */
-async function setAnew(update, mine) {
+async function setUpAgain(update, mine) {
   const { arrange } = await bringArranging();
   // A game that was imported may name a bot that this server doesn't have.
   const bots = (await games()).find(({ name }) => name === update.game)?.bots ?? [];

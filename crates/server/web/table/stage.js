@@ -57,7 +57,7 @@ export class Stage {
         part: 'waiting',
         wanted: () => this.#around.wanted() && this.#around.scene()?.update.stage === 'gathering',
         urgent: () => !this.#around.away(),
-        failed: () => this.message(said.loading, said.partNotBrought),
+        failed: () => this.message(said.loading, said.partNotLoaded),
       });
       this.#roomComes = false;
       if (!here) return;
@@ -89,7 +89,7 @@ export class Stage {
     if (!this.#results) {
       if (this.#resultsCome) return;
       this.#resultsCome = true;
-      const late = make('p', { role: 'status' }, said.partNotBrought);
+      const late = make('p', { role: 'status' }, said.partNotLoaded);
       const here = await loadPart(() => Promise.all([import('./results.js'), loadStyles(['table/results.css'])]), {
         part: 'results',
         wanted: this.#around.wanted,

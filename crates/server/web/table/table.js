@@ -70,7 +70,7 @@ export class ParlorTable extends HTMLElement {
   #parts = new GameParts({
     wanted: () => this.isConnected,
     away: () => this.#banner.away,
-    failed: () => this.#stage.message(said.loading, said.notBrought),
+    failed: () => this.#stage.message(said.loading, said.boardNotLoaded),
     arrived: (update) => this.#receive(update),
   });
   #keys = new TableKeys({
@@ -192,8 +192,8 @@ export class ParlorTable extends HTMLElement {
     this.#lastMove = Math.max(this.#lastMove, lastMoveIn(update));
     const part = entryOf(update.game);
     if (update.view && part && update.stage !== 'gathering') {
-      const { brought, chances, cover, rail, undo } = this.#besideGame;
-      this.#stage.setGame(part.play, (game) => [[rail, game.crown], [brought, game.stand], [cover, game.top], [this.#luck, game.foot], [undo, game.tools], [chances, game.ledge]]);
+      const { imported, chances, cover, rail, undo } = this.#besideGame;
+      this.#stage.setGame(part.play, (game) => [[rail, game.crown], [imported, game.stand], [cover, game.top], [this.#luck, game.foot], [undo, game.tools], [chances, game.ledge]]);
     }
     const scene = this.#cover(update);
     seatTokens(update.seats.map(({ chair }, seat) => (chair.type === 'open' ? '' : scene.name(seat))));

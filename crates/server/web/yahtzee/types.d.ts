@@ -62,7 +62,7 @@ words: string,
 /**
  * The choice as codes, for other languages.
  */
-choice: Told, 
+choice: ExplainedChoice, 
 /**
  * The expected final score after the choice.
  */
@@ -169,6 +169,16 @@ best: number,
  * The chance after the other choice.
  */
 other: number, };
+
+export type ComparedChoice = { 
+/**
+ * The choice.
+ */
+choice: ExplainedChoice, 
+/**
+ * The purpose of the choice, if the kept dice do not make it obvious.
+ */
+purpose: Purpose | null, };
 
 export type Comparison = { "type": "equal", 
 /**
@@ -281,6 +291,24 @@ bonus: boolean,
  * Whether the player scored a zero by choice.
  */
 by_choice: boolean, };
+
+export type ExplainedChoice = { "type": "keep", 
+/**
+ * The kept dice, lowest first; empty if all five are rolled again.
+ */
+dice: Array<Face>, } | { "type": "fill", 
+/**
+ * The box.
+ */
+category: Category, 
+/**
+ * The points scored in the box.
+ */
+points: number, 
+/**
+ * Whether it also earns the 100 points for an additional Yahtzee.
+ */
+bonus: boolean, };
 
 export type Face = number;
 
@@ -417,7 +445,7 @@ points: number, } | { "type": "first_roll" } | { "type": "forced",
 /**
  * The box that must be filled.
  */
-choice: Told, 
+choice: ExplainedChoice, 
 /**
  * Whether a Joker must be scored there. Otherwise no other box is open.
  */
@@ -425,11 +453,11 @@ joker: boolean, } | { "type": "compared",
 /**
  * The best choice.
  */
-best: Side, 
+best: ComparedChoice, 
 /**
  * The choice that it is compared with.
  */
-other: Side, 
+other: ComparedChoice, 
 /**
  * Whether a roll is left, so that filling a box means stopping.
  */
@@ -542,16 +570,6 @@ decisions: Array<Decision>,
  */
 curve: Array<Point>, };
 
-export type Side = { 
-/**
- * The choice.
- */
-choice: Told, 
-/**
- * The purpose of the choice, if the kept dice do not make it obvious.
- */
-purpose: Purpose | null, };
-
 export type StartRoll = { 
 /**
  * Who rolled.
@@ -563,24 +581,6 @@ seat: Seat,
 dice: Array<Face>, };
 
 export type Tenths = number;
-
-export type Told = { "type": "keep", 
-/**
- * The kept dice, lowest first; empty if all five are rolled again.
- */
-dice: Array<Face>, } | { "type": "fill", 
-/**
- * The box.
- */
-category: Category, 
-/**
- * The points scored in the box.
- */
-points: number, 
-/**
- * Whether it also earns the 100 points for an additional Yahtzee.
- */
-bonus: boolean, };
 
 export type TurnReview = { 
 /**

@@ -98,8 +98,8 @@ impl Link {
     pub fn open(server: HttpClient, table: TableId, viewer: Viewer) -> Self {
         let (requests, incoming) = mpsc::unbounded_channel();
         let (tell, news) = mpsc::unbounded_channel();
-        let keeper = Keeper { server, table, incoming, tell, viewer, version: 0, line: None, pending: BTreeMap::new() };
-        Self { requests, news, task: tokio::spawn(keeper.keep()) }
+        let task = LinkTask { server, table, incoming, tell, viewer, version: 0, line: None, pending: BTreeMap::new() };
+        Self { requests, news, task: tokio::spawn(task.keep()) }
     }
 
     /// Changes the viewer to a seat or a spectator.
@@ -162,7 +162,7 @@ impl Drop for Link {
 }
 
 /// The task that holds the socket.
-struct Keeper {
+struct LinkTask {
     server: HttpClient,
     table: TableId,
     incoming: mpsc::UnboundedReceiver<SocketRequest>,
@@ -176,7 +176,7 @@ struct Keeper {
 }
 
 /// Why a socket was closed.
-enum Parting {
+enum SocketEnd {
     /// The link was dropped.
     Done,
     /// The connection's new state.
@@ -196,15 +196,15 @@ enum Pulse {
 
 type Socket = WebSocketStream<Box<dyn Stream>>;
 
-impl Keeper {
+impl LinkTask {
     async fn keep(mut self) {
         let mut retry = FIRST_RETRY;
         loop {
-            let parting = match self.server.socket(&format!("/tables/{}/socket", self.table)).await {
+            let end = match self.server.socket(&format!("/tables/{}/socket", self.table)).await {
                 Ok(socket) => self.converse(socket, &mut retry).await,
-                Err(fault) => Parting::Left(self.why(fault).await),
+                Err(fault) => SocketEnd::Left(self.why(fault).await),
             };
-            let Parting::Left(state) = parting else { return };
+            let SocketEnd::Left(state) = end else { return };
             let is_final = matches!(state, State::Refused(_));
             if !self.news(News::State(state)) || is_final {
                 return;
@@ -227,8 +227,8 @@ impl Keeper {
     }
 
     /// Uses one socket until it breaks or the link is dropped.
-    async fn converse(&mut self, mut socket: Socket, retry: &mut Duration) -> Parting {
-        let broken = Parting::Left(State::Broken);
+    async fn converse(&mut self, mut socket: Socket, retry: &mut Duration) -> SocketEnd {
+        let broken = SocketEnd::Left(State::Broken);
         if self.greet(&mut socket).await.is_err() {
             return broken;
         }
@@ -250,7 +250,7 @@ impl Keeper {
                             Ok(message) => message,
                             // If a later update cannot be read, the next one may be readable; without a first update,
                             // there is no table to show.
-                            Err(problem) if !open && is_update(&text) => return Parting::Left(not_understood(&problem)),
+                            Err(problem) if !open && is_update(&text) => return SocketEnd::Left(not_understood(&problem)),
                             Err(_) => continue,
                         };
                         if !open && matches!(message, ServerMessage::Update(_)) {
@@ -262,19 +262,19 @@ impl Keeper {
                             if send(&mut socket, &message).await.is_err() {
                                 return broken;
                             }
-                        } else if let Some(parting) = self.hear(message) {
-                            return parting;
+                        } else if let Some(end) = self.hear(message) {
+                            return end;
                         }
                     }
                     Some(Ok(Message::Close(Some(frame)))) if u16::from(frame.code) == RESTARTING => {
-                        return Parting::Left(State::Restarting);
+                        return SocketEnd::Left(State::Restarting);
                     }
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return broken,
                     Some(Ok(_)) => {}
                     }
                 }
                 request = self.incoming.recv() => {
-                    let Some(request) = request else { return Parting::Done };
+                    let Some(request) = request else { return SocketEnd::Done };
                     let Some(message) = self.message_for(request) else { continue };
                     if send(&mut socket, &message).await.is_err() {
                         return broken;
@@ -333,7 +333,7 @@ impl Keeper {
         (error.code == "not_your_seat").then(|| self.message_for(SocketRequest::Watch(Viewer::Spectator))).flatten()
     }
 
-    fn hear(&mut self, message: ServerMessage) -> Option<Parting> {
+    fn hear(&mut self, message: ServerMessage) -> Option<SocketEnd> {
         let heard = match message {
             // Ignore an update that arrives after a newer one.
             ServerMessage::Update(update) if update.version < self.version => return None,
@@ -351,15 +351,15 @@ impl Keeper {
             ServerMessage::Said { id, number } => return self.answered(&id, Answer::Done(number)),
             ServerMessage::Advice { id, advice } => return self.answered(&id, Answer::Advice(advice)),
             ServerMessage::Refused { id: Some(id), error } => return self.answered(&id, Answer::Refused(error)),
-            ServerMessage::Refused { id: None, error } => return Some(Parting::Left(after(error))),
+            ServerMessage::Refused { id: None, error } => return Some(SocketEnd::Left(after(error))),
             ServerMessage::Preview { .. } | ServerMessage::Pong => return None,
         };
-        (!self.news(heard)).then_some(Parting::Done)
+        (!self.news(heard)).then_some(SocketEnd::Done)
     }
 
-    fn answered(&mut self, id: &AskId, answer: Answer) -> Option<Parting> {
+    fn answered(&mut self, id: &AskId, answer: Answer) -> Option<SocketEnd> {
         self.pending.retain(|_, (pending, _)| pending != id);
-        (!self.news(News::Answer(id.clone(), answer))).then_some(Parting::Done)
+        (!self.news(News::Answer(id.clone(), answer))).then_some(SocketEnd::Done)
     }
 
     /// Delivers news. Returns false if the link was dropped.

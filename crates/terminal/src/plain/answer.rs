@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::Desk;
 use super::line_commands::{LineCommand, help};
 use crate::connection::Fault;
-use crate::face::{Decisions, Order};
+use crate::face::{Decisions, LineInput};
 use crate::history::bests;
 use crate::objecting::objections;
 use crate::page::Page;
@@ -88,12 +88,12 @@ impl Desk<'_> {
         }
         match face.lines().read(line, view, &names) {
             Err(why) => self.explain(&why)?,
-            Ok(Order::Say(text)) => self.say(text.trim_end())?,
-            Ok(Order::HandOver(answers)) => self.hand_over(Some(answers)).await?,
-            Ok(Order::Answers) => self.hand_over(None).await?,
-            Ok(Order::Act(action)) if self.session.acting().is_some() => self.session.act(action)?,
-            Ok(Order::Act(_)) if update.stage != Stage::Playing => self.explain("The game is over.")?,
-            Ok(Order::Act(_)) => {
+            Ok(LineInput::Say(text)) => self.say(text.trim_end())?,
+            Ok(LineInput::HandOver(answers)) => self.hand_over(Some(answers)).await?,
+            Ok(LineInput::Answers) => self.hand_over(None).await?,
+            Ok(LineInput::Act(action)) if self.session.acting().is_some() => self.session.act(action)?,
+            Ok(LineInput::Act(_)) if update.stage != Stage::Playing => self.explain("The game is over.")?,
+            Ok(LineInput::Act(_)) => {
                 let waiting = words::waiting(update, &names, self.session.me()).unwrap_or_default();
                 self.say(format_args!("It's not your turn. {waiting}"))?;
             }

@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::{BackgroundResult, Context, Press, Screen, Step, TableScreen, trouble};
 use crate::command::Command;
-use crate::face::{Choice, Face};
+use crate::face::{Face, GameOption};
 use crate::guest::{BotInfo, NewTable};
 use crate::look::Role;
 use crate::plan::Plan;
@@ -17,13 +17,13 @@ use crate::widgets::{Choices, Field, Hint, Item};
 /// The screen for setting up a new table.
 pub struct NewGame {
     face: &'static dyn Face,
-    options: Vec<Choice>,
+    options: Vec<GameOption>,
     chosen: Vec<usize>,
     people: Vec<String>,
     bots: Vec<usize>,
     levels: Vec<BotInfo>,
     /// The index of the default bot.
-    fair_bot: Option<usize>,
+    default_bot: Option<usize>,
     least: usize,
     most: usize,
     /// How many seats stay open for friends, who join by link.
@@ -66,7 +66,7 @@ impl NewGame {
             people: vec![context.guest.me().name.clone()],
             bots: Vec::new(),
             levels: Vec::new(),
-            fair_bot: None,
+            default_bot: None,
             least: 1,
             most: 1,
             open: 0,
@@ -148,7 +148,7 @@ impl NewGame {
                 self.typed = Some((place, Field::new("", NAME)));
             }
             Row::AddBot => {
-                self.bots.push(self.bots.last().copied().or(self.fair_bot).unwrap_or_default());
+                self.bots.push(self.bots.last().copied().or(self.default_bot).unwrap_or_default());
                 self.fill();
             }
             Row::AddOpen => {
@@ -295,9 +295,9 @@ impl Screen for NewGame {
                 if let Some(game) = games.iter().find(|game| game.name == self.face.name()) {
                     (self.least, self.most) = (usize::from(game.least), usize::from(game.most));
                     self.levels.clone_from(&game.bots);
-                    self.fair_bot = game.fair_bot();
+                    self.default_bot = game.default_bot();
                     if self.bots.is_empty() {
-                        self.bots.extend(self.fair_bot);
+                        self.bots.extend(self.default_bot);
                     }
                     self.fill();
                 }

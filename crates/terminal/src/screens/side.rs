@@ -21,14 +21,14 @@ const LEAST_ADVICE: u16 = 8;
 
 /// The panels around a board.
 #[derive(Default)]
-pub struct Side {
+pub struct SidePanels {
     /// The lines of the log, as shown.
     lines: Vec<(Role, String)>,
     /// The coach's advice about the current position.
     advice: Option<Reader>,
 }
 
-impl Side {
+impl SidePanels {
     /// Adds events to the log.
     pub fn tell(&mut self, notes: &[Note], face: &dyn Face, names: &Names) {
         for note in notes {

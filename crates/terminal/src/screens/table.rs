@@ -10,7 +10,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
 use super::menu::{Menu, MenuChoice};
-use super::side::Side;
+use super::side::SidePanels;
 use super::waiting::WaitingRoom;
 use super::{BackgroundResult, Context, Press, Reading, Replay, Screen, Step, sentence};
 use crate::command::Command;
@@ -39,7 +39,7 @@ pub struct TableScreen {
     waiting: WaitingRoom,
     /// The server that the screen is connected to, if it is not the one that the program was started with.
     place: Option<String>,
-    side: Side,
+    side: SidePanels,
     typed: Option<Field>,
     menu: Option<Menu>,
     note: Option<(Role, String)>,
@@ -60,7 +60,7 @@ impl TableScreen {
             game: None,
             waiting: WaitingRoom::default(),
             place: None,
-            side: Side::default(),
+            side: SidePanels::default(),
             typed: None,
             menu: None,
             note: None,

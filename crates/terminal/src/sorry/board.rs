@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Rect};
 use serde_json::Value;
 
 use super::animation::Animation;
-use super::menu::{Does, KEYS, Level, Menu, Pick};
+use super::menu::{Does, KEYS, Menu, MenuLevel, Pick};
 use super::picture::{self, Mark, Size};
 use super::standing;
 use crate::command::{Command, game_commands};
@@ -67,7 +67,7 @@ struct Places {
 impl SorryBoard {
     /// The current choices; empty if it is not this user's turn, or the hand is hidden.
     fn menu(&self, scene: &Scene<'_>) -> Menu {
-        let none = Menu { level: Level::Moves, entries: Vec::new() };
+        let none = Menu { level: MenuLevel::Moves, entries: Vec::new() };
         let Some(view) = &self.view else { return none };
         let turn = view.turn.as_ref().map(|turn| turn.seat);
         if scene.veiled || turn.is_none() || scene.acting != turn {
@@ -88,15 +88,15 @@ impl SorryBoard {
         for (place, entry) in menu.entries.iter().enumerate() {
             let pointed = place == cursor;
             // Show the destinations only of the selected card or pawn.
-            let leads = pointed || menu.level == Level::Moves;
+            let leads = pointed || menu.level == MenuLevel::Moves;
             let tag = (place < KEYS).then(|| char::from(b'1' + place as u8));
-            for leg in entry.legs.iter().filter(|_| pointed || menu.level != Level::Cards) {
+            for leg in entry.legs.iter().filter(|_| pointed || menu.level != MenuLevel::Cards) {
                 let Leg { colour, from, to, .. } = *leg;
-                let pawn_tag = tag.filter(|_| menu.level == Level::Pawns);
+                let pawn_tag = tag.filter(|_| menu.level == MenuLevel::Pawns);
                 marks.push(Mark { colour, spot: from, target: false, tag: pawn_tag, pointed });
                 if leads {
-                    let tag = tag.filter(|_| menu.level == Level::Moves);
-                    let pointed = pointed && menu.level != Level::Cards;
+                    let tag = tag.filter(|_| menu.level == MenuLevel::Moves);
+                    let pointed = pointed && menu.level != MenuLevel::Cards;
                     marks.push(Mark { colour, spot: to, target: true, tag, pointed });
                 }
             }
@@ -293,7 +293,7 @@ impl SorryBoard {
                 let found: Vec<usize> = leading(&opened, ends);
                 self.cursor = found.first().copied();
                 return match (found.as_slice(), opened.level) {
-                    ([only], Level::Moves) => self.choose(*only, scene),
+                    ([only], MenuLevel::Moves) => self.choose(*only, scene),
                     _ => Reply::Nothing,
                 };
             }

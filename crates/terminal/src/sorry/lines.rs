@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::picture::{Picture, Size};
 use super::sheet::Sheet;
 use super::telling;
-use crate::face::{Lines, Order};
+use crate::face::{LineInput, Lines};
 use crate::look::{Colours, Look};
 use crate::words::Names;
 
@@ -75,16 +75,16 @@ impl Lines for SorryLines {
         HELP
     }
 
-    fn read(&self, line: &str, view: &Value, names: &Names) -> Result<Order, String> {
+    fn read(&self, line: &str, view: &Value, names: &Names) -> Result<LineInput, String> {
         let view: View = serde_json::from_value(view.clone()).map_err(|problem| problem.to_string())?;
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let act = |action: Action| Ok(Order::Act(serde_json::to_value(action).expect("an action is plain JSON")));
+        let act = |action: Action| Ok(LineInput::Act(serde_json::to_value(action).expect("an action is plain JSON")));
         let command = command.to_ascii_lowercase();
         match command.as_str() {
             "discard" => act(Action::Discard { card: read_card(rest, &command, 5)? }),
             "moves" => {
-                Ok(Order::Say(all(&view, if rest.is_empty() { None } else { Some(read_card(rest, &command, 7)?) })))
+                Ok(LineInput::Say(all(&view, if rest.is_empty() { None } else { Some(read_card(rest, &command, 7)?) })))
             }
             "draw" | "d" | "pass" | "next" | "hand" | "board" if !rest.is_empty() => {
                 Err(format!("Type `{command}` and nothing else."))
@@ -92,11 +92,11 @@ impl Lines for SorryLines {
             "draw" | "d" => act(Action::Draw {}),
             "pass" => act(Action::Pass {}),
             "next" => act(Action::NextGame {}),
-            "hand" => Ok(Order::Say(match view.hand {
+            "hand" => Ok(LineInput::Say(match view.hand {
                 Some(_) => hand(&view),
                 None => "There are no hands in this game: you draw a card on each turn.".into(),
             })),
-            "board" => Ok(Order::Say(format!("{}\n{}", seen(&view), standings(&view, names)))),
+            "board" => Ok(LineInput::Say(format!("{}\n{}", seen(&view), standings(&view, names)))),
             word => match word.parse::<usize>() {
                 Ok(number) if rest.is_empty() => act(numbered(&view, number)?),
                 _ => Err(format!("Unknown command `{word}`.")),
@@ -239,7 +239,7 @@ mod tests {
 
     use super::SorryLines;
     use crate::app::harness::recorded;
-    use crate::face::{Lines, Order};
+    use crate::face::{LineInput, Lines};
     use crate::words::Names;
 
     fn view(table: &str) -> (Value, Names) {
@@ -252,9 +252,9 @@ mod tests {
     fn lines_are_understood() {
         let (view, names) = view("sorry-card");
         let read = |line: &str| SorryLines.read(line, &view, &names);
-        assert_eq!(read("Draw"), Ok(Order::Act(json!({ "type": "draw" }))));
-        assert_eq!(read("discard sorry"), Ok(Order::Act(json!({ "type": "discard", "card": "sorry" }))));
-        let Ok(Order::Act(action)) = read("1") else { panic!("a move") };
+        assert_eq!(read("Draw"), Ok(LineInput::Act(json!({ "type": "draw" }))));
+        assert_eq!(read("discard sorry"), Ok(LineInput::Act(json!({ "type": "discard", "card": "sorry" }))));
+        let Ok(LineInput::Act(action)) = read("1") else { panic!("a move") };
         assert_eq!(action["type"], "move");
         for (line, why) in [
             ("0", "There is no move 0: enter 1 to "),

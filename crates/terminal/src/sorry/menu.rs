@@ -44,7 +44,7 @@ pub enum Does {
 
 /// What is being chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
+pub enum MenuLevel {
     /// A card of the hand.
     Cards,
     /// A pawn.
@@ -70,7 +70,7 @@ pub struct Entry {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Menu {
     /// What is being chosen.
-    pub level: Level,
+    pub level: MenuLevel,
     /// The entries.
     pub entries: Vec<Entry>,
 }
@@ -79,11 +79,11 @@ impl Menu {
     /// The viewer's choices after these picks. Empty if it is not their turn.
     #[must_use]
     pub fn new(view: &View, picks: &[Pick], look: Look) -> Self {
-        let none = Self { level: Level::Moves, entries: Vec::new() };
+        let none = Self { level: MenuLevel::Moves, entries: Vec::new() };
         let Some(turn) = view.turn.as_ref().filter(|turn| view.viewer == Viewer::Seat(turn.seat)) else { return none };
         let card = picks.iter().find_map(|pick| if let Pick::Card(card) = pick { Some(*card) } else { None });
         if view.phase == Phase::Hand && card.is_none() {
-            return Self { level: Level::Cards, entries: cards(view, look) };
+            return Self { level: MenuLevel::Cards, entries: cards(view, look) };
         }
         let left: Vec<&Offer> = turn.moves.iter().filter(|offer| picks.iter().all(|pick| pick.takes(offer))).collect();
         let has = |is: fn(&Pick) -> bool| picks.iter().any(is);
@@ -91,11 +91,11 @@ impl Menu {
         let split = left.iter().any(|offer| offer.then.is_some());
         let several = || pawns(&left).len() > 1;
         let mut menu = if leg {
-            Self { level: Level::Moves, entries: left.iter().map(|offer| second_leg(offer, look)).collect() }
+            Self { level: MenuLevel::Moves, entries: left.iter().map(|offer| second_leg(offer, look)).collect() }
         } else if !pawn && several() && (split || left.len() > KEYS) {
-            Self { level: Level::Pawns, entries: by_pawn(&left, look) }
+            Self { level: MenuLevel::Pawns, entries: by_pawn(&left, look) }
         } else {
-            Self { level: Level::Moves, entries: by_first_leg(&left, look) }
+            Self { level: MenuLevel::Moves, entries: by_first_leg(&left, look) }
         };
         if view.phase == Phase::Move && turn.may_pass && !pawn {
             let words = "Don't change places: the 11 is not used.".to_owned();

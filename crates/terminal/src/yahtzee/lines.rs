@@ -4,7 +4,7 @@ use parlor_yahtzee::{Action, CardView, Category, Face, Keep, Phase, View};
 use serde_json::Value;
 
 use super::rolls_left;
-use crate::face::{Lines, Order};
+use crate::face::{LineInput, Lines};
 use crate::words::{Names, does, turn_of};
 
 /// Yahtzee in line mode.
@@ -51,18 +51,18 @@ impl Lines for YahtzeeLines {
         HELP
     }
 
-    fn read(&self, line: &str, view: &Value, names: &Names) -> Result<Order, String> {
+    fn read(&self, line: &str, view: &Value, names: &Names) -> Result<LineInput, String> {
         let view: View = serde_json::from_value(view.clone()).map_err(|problem| problem.to_string())?;
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let act = |action: Action| Ok(Order::Act(serde_json::to_value(action).expect("an action is plain JSON")));
+        let act = |action: Action| Ok(LineInput::Act(serde_json::to_value(action).expect("an action is plain JSON")));
         match command.to_ascii_lowercase().as_str() {
             "roll" | "r" if rest.is_empty() => act(Action::Roll { keep: Keep::NONE }),
             "keep" | "k" => act(Action::Roll { keep: read_keep(rest, &view)? }),
             "score" | "s" => act(Action::Score { category: read_box(rest)? }),
             "zero" => act(Action::Zero { category: read_box(rest)? }),
             "next" => act(Action::NextGame {}),
-            "card" | "cards" => Ok(Order::Say(cards(&view, names))),
+            "card" | "cards" => Ok(LineInput::Say(cards(&view, names))),
             "roll" | "r" => {
                 Err("Type `roll` alone to roll all five dice, or name the ones to keep: `keep 3 3 5`.".into())
             }

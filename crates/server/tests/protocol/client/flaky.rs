@@ -62,7 +62,7 @@ impl Flaky {
     }
 
     /// Makes everything work again.
-    pub fn mend(&self) {
+    pub fn repair(&self) {
         self.follow(|_| Fate::Written);
     }
 

@@ -52,7 +52,7 @@ export const chat = {
   time: (ms) => [new Date(ms).getHours(), new Date(ms).getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'),
   nameFirst: 'Dein Name',
   nameNeeded: 'Gib zuerst deinen Namen ein.',
-  brought: 'In einem importierten Spiel kann niemand chatten.',
+  imported: 'In einem importierten Spiel kann niemand chatten.',
   off: 'Der Gastgeber hat den Chat an diesem Tisch ausgeschaltet.',
   seatsOnly: 'An diesem Tisch kann nur chatten, wer einen Platz hat. Du kannst mitlesen.',
   silenced: 'Der Gastgeber hat dich an diesem Tisch stummgeschaltet. Du kannst mitlesen.',

@@ -50,7 +50,7 @@ export const chat = {
   time: (ms) => [new Date(ms).getHours(), new Date(ms).getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'),
   nameFirst: 'Your name',
   nameNeeded: 'Enter your name first.',
-  brought: 'Nobody can chat in an imported game.',
+  imported: 'Nobody can chat in an imported game.',
   off: 'The host has turned the chat off at this table.',
   seatsOnly: 'Only seated players can chat at this table. You can still read the messages.',
   silenced: 'The host has silenced you at this table. You can still read the messages.',

@@ -5,6 +5,6 @@
  * @param {import('../network/api.js').GameInfo | undefined} game undefined until the server has sent it
  * @returns {import('../network/api.js').BotLevel | undefined}
  */
-export function firstBot(game) {
-  return game?.bots.find(({ name }) => name === game.fair);
+export function defaultBot(game) {
+  return game?.bots.find(({ name }) => name === game.default_bot);
 }
