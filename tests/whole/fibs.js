@@ -17,11 +17,11 @@
   const label = ({ type, card, to, of, rank }) => ({ lay: `Lay ${card} for ${to}`, ask: `Ask ${of} for ${rank}`, show: `Show ${card}`, accept: 'Accept' })[type];
 
   class FibsGame extends HTMLElement {
-    crown = make('div', { class: 'crown' });
-    stand = make('div');
+    clocks = make('div', { class: 'game-clocks' });
+    results = make('div');
     foot = make('div');
     tools = make('span');
-    ledge = make('div');
+    chances = make('div');
     top = make('div');
     #cards = make('p', { class: 'fibs-cards' });
     #acts = make('div', { class: 'fibs-acts' });
@@ -31,7 +31,7 @@
 
     connectedCallback() {
       if (this.childElementCount > 0) return;
-      this.append(this.crown, this.stand, this.top, this.#cards, this.#acts, this.#prepare, this.#prepared, this.tools, this.ledge, this.foot);
+      this.append(this.clocks, this.results, this.top, this.#cards, this.#acts, this.#prepare, this.#prepared, this.tools, this.chances, this.foot);
     }
 
     steps(update, showScene) {
@@ -49,7 +49,7 @@
       const { view, seat } = sceneNow(scene);
       const { update, mine, covered } = scene;
       const over = update.stage !== 'playing';
-      show(this.stand, over);
+      show(this.results, over);
       // On a shared device, a player's cards are hidden until that player has it.
       const hands = !covered ? view.game.hands.map((hand, of) => `${scene.name(of)}: ${hand.map(([card]) => card ?? '·').join(' ')}`) : [];
       setText(this.#cards, hands.join(' | '));

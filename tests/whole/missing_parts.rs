@@ -92,9 +92,10 @@ async fn failed_loads_are_retried_until_they_succeed() {
     let asks = format!("/tables/{}/asks", page.eval("table()").await.as_str().expect("an id"));
     let end = json!({ "type": "propose", "seat": 0, "motion": { "type": "abandon" } });
     send(page, &asks, json!({ "id": "end", "ask": end })).await;
-    page.until(&late("results", "yahtzee-game .stand")).await;
+    page.until(&late("results", "yahtzee-game .game-results")).await;
     block(json!([])).await;
-    page.until("over() && !document.querySelector('yahtzee-game .stand').innerText.includes('keeps trying')").await;
+    page.until("over() && !document.querySelector('yahtzee-game .game-results').innerText.includes('keeps trying')")
+        .await;
 
     // A score sheet whose cards cannot be loaded does not wait forever.
     block(json!(["*/yahtzee/printed-card.js*"])).await;

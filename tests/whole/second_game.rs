@@ -113,8 +113,8 @@ async fn an_unknown_game_is_not_offered_and_breaks_nothing() {
 const ENTRY: &str = "Promise.all([load('games.js'), load('words/words.js')]).then(([{ GAMES }, { words }]) => {
     const part = () => document.createElement('div');
     customElements.define('fibs-game', class extends HTMLElement {
-        crown = part(); stand = part(); foot = part(); tools = part(); ledge = part(); top = part(); text = part();
-        connectedCallback() { if (!this.isConnected || this.childElementCount) return; this.append(this.crown, this.top, this.text, this.stand, this.tools, this.ledge, this.foot); }
+        clocks = part(); results = part(); foot = part(); tools = part(); chances = part(); top = part(); text = part();
+        connectedCallback() { if (!this.isConnected || this.childElementCount) return; this.append(this.clocks, this.top, this.text, this.results, this.tools, this.chances, this.foot); }
         steps(update, showScene) { return [{ time: 0, show: showScene }]; }
         tell() { return []; }
         update(scene) {

@@ -1,4 +1,4 @@
-//! What the system reports about another process.
+//! Reads what the operating system reports about another process.
 
 use std::fs;
 

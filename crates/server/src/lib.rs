@@ -90,9 +90,9 @@ impl App {
 }
 
 /// The shared state, acting on behalf of the address that a request comes from.
-pub(crate) struct Visit(App);
+pub(crate) struct ClientApp(App);
 
-impl FromRequestParts<App> for Visit {
+impl FromRequestParts<App> for ClientApp {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let http::guard::ClientAddress(from) = http::guard::ClientAddress::of(parts)?;

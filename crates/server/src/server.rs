@@ -16,7 +16,7 @@ use tokio::task::JoinHandle;
 use crate::http::guard::Guard;
 use crate::http::{connections, guard, routes};
 use crate::load::rate_limits::RateLimits;
-use crate::socket::wire;
+use crate::socket::client_socket;
 use crate::store::Store;
 use crate::{App, Lobby};
 
@@ -79,7 +79,7 @@ impl Server {
         // receiver of the shutdown signal belongs to a socket.
         let router = routes::router()
             .with_state(app)
-            .layer(DefaultBodyLimit::max(wire::MOST_BYTES))
+            .layer(DefaultBodyLimit::max(client_socket::MOST_BYTES))
             .layer(middleware::from_fn_with_state(guard, guard::check_request));
         let counted = Arc::clone(&limits);
         let tidying = tokio::spawn(async move {

@@ -1,4 +1,4 @@
-//! What the host of a table may do: change options and seats before the start, and pass on the role of host.
+//! The powers of a table's host: change options and seats before the start, and pass on the role of host.
 
 use parlor_game::{BySeat, Game, Seat};
 use serde::de::DeserializeOwned;

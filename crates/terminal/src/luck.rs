@@ -9,7 +9,7 @@ use parlor_table::{Ask, Bytes32, Chair, PlayerId, Receipt, Scheme, SealedRow, Se
 
 /// A sign that the server is cheating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Foul {
+pub enum Violation {
     /// The start row has changed.
     #[error("it has shown two different starts")]
     TwoStarts,
@@ -42,7 +42,7 @@ pub struct ClientLuck {
     before: Option<Before>,
     /// The first start row shown, and the number of void starts before it.
     start: Option<(u32, SealedRow)>,
-    foul: Option<Foul>,
+    violation: Option<Violation>,
     /// The requests already made, each with the server's seed hash at that time.
     asked: Vec<(Stage, Seat, Bytes32)>,
 }
@@ -64,11 +64,11 @@ impl ClientLuck {
     }
 
     /// The requests that are due now: commitments for seats that have none, and the bytes themselves after the start. A
-    /// foul is reported once; after that, no bytes are opened.
-    pub fn due(&mut self, update: &Update, me: &PlayerId) -> Result<Vec<Ask>, Foul> {
-        if self.foul.is_none() {
-            self.foul = self.witness(update, me).err();
-            self.foul.map_or(Ok(()), Err)?;
+    /// violation is reported once; after that, no bytes are opened.
+    pub fn due(&mut self, update: &Update, me: &PlayerId) -> Result<Vec<Ask>, Violation> {
+        if self.violation.is_none() {
+            self.violation = self.witness(update, me).err();
+            self.violation.map_or(Ok(()), Err)?;
         }
         let mut due = Vec::new();
         for (seat, info) in update.seats.iter() {
@@ -85,7 +85,7 @@ impl ClientLuck {
                 }
                 // A rematch must be accepted even without contributing to the luck.
                 (Stage::Gathering, _) if info.awaited && !Self::takes_part(update) => Some(Ask::Accept { seat }),
-                (Stage::Opening, Some(commitment)) if !info.opened && self.foul.is_none() => {
+                (Stage::Opening, Some(commitment)) if !info.opened && self.violation.is_none() => {
                     self.bytes.get(&commitment.to_string()).map(|&bytes| Ask::Open { seat, bytes })
                 }
                 _ => None,
@@ -97,7 +97,7 @@ impl ClientLuck {
 
     /// Compares what the server shows with what it showed before. Later rows prove nothing, because the server knows
     /// the bytes once they are opened, so the first start row is kept.
-    fn witness(&mut self, update: &Update, me: &PlayerId) -> Result<(), Foul> {
+    fn witness(&mut self, update: &Update, me: &PlayerId) -> Result<(), Violation> {
         let luck = &update.luck;
         let mine = || update.seats.iter().filter(|(_, info)| info.chair.player() == Some(me));
         if update.stage == Stage::Gathering {
@@ -115,26 +115,26 @@ impl ClientLuck {
             // A table abandoned before its start has no start row. But while the table waits for this client to open
             // its bytes, the start row must be shown.
             let hidden = update.stage == Stage::Opening && mine().any(is_due);
-            return if hidden { Err(Foul::NotOurs) } else { Ok(()) };
+            return if hidden { Err(Violation::NotOurs) } else { Ok(()) };
         };
         let promise = before.map_or(luck.commitment, |before| before.promise);
         let seed = luck.seed.map(|seed| seed.hashed());
         if [Some(promise), Some(luck.commitment), seed].into_iter().flatten().any(|shown| shown != *commitment) {
-            return Err(Foul::OtherPromise);
+            return Err(Violation::OtherPromise);
         }
         match &self.start {
             Some((_, first)) if first == start => return Ok(()),
             // Only a void start may be followed by another, and bytes are used only once.
             Some((void_starts, first)) if *void_starts == luck.void_starts || self.serves_both(first, start) => {
-                return Err(Foul::TwoStarts);
+                return Err(Violation::TwoStarts);
             }
             _ => {}
         }
         if mine().any(|(seat, info)| is_due((seat, info)) && !chairs.get(seat).is_some_and(|chair| self.made(chair))) {
-            return Err(Foul::NotOurs);
+            return Err(Violation::NotOurs);
         }
         if scheme != Scheme::NEWEST && mine().any(is_due) {
-            return Err(Foul::OtherScheme);
+            return Err(Violation::OtherScheme);
         }
         self.start = Some((luck.void_starts, start.clone()));
         Ok(())
@@ -183,7 +183,7 @@ mod tests {
     use parlor_table::{Ask, Bytes32, PlayerId, Update};
     use serde_json::{Value, json};
 
-    use super::{ClientLuck, Foul};
+    use super::{ClientLuck, Violation};
     use crate::app::harness::{ADA, recorded};
     use crate::connection::{Address, HttpClient, Network, News};
     use crate::private_dir::PrivateDir;
@@ -210,7 +210,7 @@ mod tests {
         update
     }
 
-    fn show(luck: &mut ClientLuck, update: &Value) -> Result<Vec<Ask>, Foul> {
+    fn show(luck: &mut ClientLuck, update: &Value) -> Result<Vec<Ask>, Violation> {
         let update: Update = serde_json::from_value(update.clone()).expect("an update");
         luck.due(&update, &ADA.parse::<PlayerId>().expect("a player"))
     }
@@ -235,18 +235,18 @@ mod tests {
     #[test]
     fn a_start_other_than_the_promised_one_is_reported_and_nothing_is_revealed() {
         let other = json!(Bytes32::random());
-        let cases: [(&str, Foul); 4] = [
-            ("/luck/start/row/what/commitment", Foul::OtherPromise),
-            ("/luck/commitment", Foul::OtherPromise),
-            ("/luck/start/row/what/chairs/0/commitment", Foul::NotOurs),
-            ("/luck/start", Foul::NotOurs),
+        let cases: [(&str, Violation); 4] = [
+            ("/luck/start/row/what/commitment", Violation::OtherPromise),
+            ("/luck/commitment", Violation::OtherPromise),
+            ("/luck/start/row/what/chairs/0/commitment", Violation::NotOurs),
+            ("/luck/start", Violation::NotOurs),
         ];
-        for (place, foul) in cases {
+        for (place, violation) in cases {
             let (mut luck, mine) = committed();
             let mut update = opening(mine);
             let doctored = if place == "/luck/start" { Value::Null } else { other.clone() };
             *update.pointer_mut(place).expect("a place") = doctored;
-            assert_eq!(show(&mut luck, &update), Err(foul), "{place}");
+            assert_eq!(show(&mut luck, &update), Err(violation), "{place}");
             assert_eq!(
                 show(&mut luck, &opening(mine)),
                 Ok(vec![]),
@@ -257,7 +257,7 @@ mod tests {
         let mut update = opening(mine);
         update["luck"]["commitment"] = other.clone();
         update["luck"]["start"]["row"]["what"]["commitment"] = other;
-        assert_eq!(show(&mut luck, &update), Err(Foul::OtherPromise), "both commitments are changed");
+        assert_eq!(show(&mut luck, &update), Err(Violation::OtherPromise), "both commitments are changed");
         // A client that joins later has nothing to compare with.
         assert_eq!(show(&mut ClientLuck::default(), &update), Ok(vec![]));
     }
@@ -287,7 +287,7 @@ mod tests {
                 Value::Null => _ = what.remove("luck"),
                 scheme => _ = what.insert("luck".into(), scheme.clone()),
             }
-            assert_eq!(show(&mut luck, &update), Err(Foul::OtherScheme), "{scheme}");
+            assert_eq!(show(&mut luck, &update), Err(Violation::OtherScheme), "{scheme}");
             assert_eq!(show(&mut luck, &update), Ok(vec![]), "nothing is opened later");
         }
     }
@@ -298,7 +298,7 @@ mod tests {
         show(&mut luck, &opening(mine)).expect("no fault is found");
         let mut again = opening(mine);
         again["luck"]["start"]["row"]["time"] = 1.into();
-        assert_eq!(show(&mut luck, &again), Err(Foul::TwoStarts));
+        assert_eq!(show(&mut luck, &again), Err(Violation::TwoStarts));
 
         let (mut luck, mine) = committed();
         show(&mut luck, &opening(mine)).expect("no fault is found");
@@ -319,7 +319,11 @@ mod tests {
 
         let (mut luck, mine) = committed();
         show(&mut luck, &opening(mine)).expect("no fault is found");
-        assert_eq!(show(&mut luck, &void(opening(mine))), Err(Foul::TwoStarts), "the same bytes are no longer secret");
+        assert_eq!(
+            show(&mut luck, &void(opening(mine))),
+            Err(Violation::TwoStarts),
+            "the same bytes are no longer secret"
+        );
     }
 
     #[test]
@@ -329,7 +333,7 @@ mod tests {
         let mut update = opening(mine);
         update["stage"] = "over".into();
         update["luck"]["seed"] = json!(Bytes32::random());
-        assert_eq!(show(&mut luck, &update), Err(Foul::OtherPromise));
+        assert_eq!(show(&mut luck, &update), Err(Violation::OtherPromise));
     }
 
     #[tokio::test]

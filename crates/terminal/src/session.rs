@@ -89,7 +89,7 @@ pub struct Session {
     receipts_kept: bool,
     /// Whether the session has ended, so that no more events follow.
     ended: bool,
-    /// A foul by the server that has not been reported yet.
+    /// A violation by the server that has not been reported yet.
     alarm: Option<String>,
     /// Whether the bell is due: it became the user's turn, or the user may object.
     called: bool,
@@ -203,7 +203,7 @@ impl Session {
                 let id = self.link.ask(ask);
                 self.wait_for(&id, PendingAsk::ByItself);
             }),
-            Err(foul) => self.alarm = Some(words::alarm(foul)),
+            Err(violation) => self.alarm = Some(words::alarm(violation)),
         }
         if update.stage == Stage::Playing && !self.receipts_kept {
             self.receipts_kept = true;

@@ -6,7 +6,7 @@ use parlor_table::{Chair, Closing, Line, Motion, Note, Phrase, PlayerId, Stage, 
 use crate::connection::State;
 use crate::face::{Face, face};
 use crate::guest::{Mine, SeatSummary};
-use crate::luck::Foul;
+use crate::luck::Violation;
 use crate::settings::NAME;
 
 /// The names of a table's seats.
@@ -164,8 +164,8 @@ pub fn trouble(state: &State) -> Option<String> {
 
 /// Warns that the server has cheated with the dice.
 #[must_use]
-pub fn alarm(foul: Foul) -> String {
-    format!("The server broke its commitment about the luck: {foul}. Don't trust this game.")
+pub fn alarm(violation: Violation) -> String {
+    format!("The server broke its commitment about the luck: {violation}. Don't trust this game.")
 }
 
 /// Says which table this is, and which command returns to it.

@@ -16,7 +16,7 @@ use serde_json::Value;
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::extract::{Body, TableInPath};
 use crate::http::problem::Problem;
 use crate::load::work_queue::WorkQueue;
@@ -77,7 +77,7 @@ impl Coaching {
         (status = 202, description = "The coach is not ready yet; ask again.", body = Thinking),
         (status = 422), (status = 500)))]
 pub async fn coach(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Path(game): Path<String>,
     Body(GameQuestion(question)): Body<GameQuestion>,
 ) -> Result<Response, Problem> {
@@ -101,7 +101,7 @@ pub struct Hinting {
         (status = 202, description = "The coach is not ready yet; ask again.", body = Thinking),
         (status = 401), (status = 403), (status = 409)))]
 pub async fn hint(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     Authenticated(player): Authenticated,
     Body(Hinting { seat }): Body<Hinting>,

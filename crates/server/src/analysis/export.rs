@@ -17,7 +17,7 @@ use serde::Serialize;
 use tokio::sync::mpsc;
 use utoipa::ToSchema;
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::extract::{Params, TableInPath};
 use crate::http::guard::ClientAddress;
 use crate::http::problem::Problem;
@@ -62,7 +62,7 @@ struct LiveExport {
     params(("table" = TableId, Path, description = "The table's id"), ViewQuery),
     responses((status = 200, description = "The log, as a file.", body = Exported), (status = 403)))]
 pub async fn export(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     TableInPath(table): TableInPath,
     Params(eyes): Params<ViewQuery>,

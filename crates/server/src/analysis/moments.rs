@@ -9,7 +9,7 @@ use axum::extract::rejection::PathRejection;
 use parlor_game::{BySeat, Seat, Viewer};
 use parlor_table::{AnyTable, Chair, PlayerId, Refusal, Refused, SealedRow, TableId, Update};
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::extract::Params;
 use crate::http::problem::Problem;
 use crate::http::routes::{ViewQuery, viewer};
@@ -24,7 +24,7 @@ use crate::store::{SeatName, StoredTable};
         ("version" = u64, Path, description = "The row's number"), ViewQuery),
     responses((status = 200, description = "The table as the viewer saw it then.", body = Update), (status = 403)))]
 pub async fn at(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     path: Result<Path<(String, String)>, PathRejection>,
     Params(eyes): Params<ViewQuery>,
     known: Option<Authenticated>,

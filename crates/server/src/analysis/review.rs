@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::games::Entry;
 use crate::http::extract::{Params, TableInPath};
 use crate::http::problem::Problem;
@@ -43,7 +43,7 @@ pub struct ReviewQuery {
     params(("table" = TableId, Path, description = "The table's id"), ReviewQuery),
     responses((status = 200, description = "The review.", body = GameReview), (status = 409)))]
 pub async fn review(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     Params(query): Params<ReviewQuery>,
     known: Option<Authenticated>,

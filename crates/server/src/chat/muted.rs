@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::checked_named;
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::problem::Problem;
 use crate::people::authentication::{Authenticated, PlayerInPath};
 
@@ -20,7 +20,7 @@ pub struct Muted {
 /// The players whom you have muted.
 #[utoipa::path(get, path = "/api/v1/me/muted", operation_id = "muted", tag = "chat", security(("secret" = [])),
     responses((status = 200, description = "The players.", body = Muted), (status = 401)))]
-pub async fn muted(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Json<Muted>, Problem> {
+pub async fn muted(ClientApp(app): ClientApp, Authenticated(player): Authenticated) -> Result<Json<Muted>, Problem> {
     Ok(Json(Muted { muted: app.lobby.store().chat().muted(player.id).await? }))
 }
 
@@ -30,15 +30,15 @@ pub async fn muted(Visit(app): Visit, Authenticated(player): Authenticated) -> R
     responses((status = 200, description = "The players that you have muted.", body = Muted), (status = 400), (status = 401),
         (status = 409)))]
 pub async fn mute(
-    visit: Visit,
+    app: ClientApp,
     PlayerInPath(other): PlayerInPath,
     Authenticated(player): Authenticated,
 ) -> Result<Json<Muted>, Problem> {
     if other == player.id {
         return Err(Problem::BadRequest { problem: "you can't mute yourself".into() });
     }
-    checked_named(visit.0.lobby.store().chat().mute(player.id.clone(), other, true).await?)?;
-    muted(visit, Authenticated(player)).await
+    checked_named(app.0.lobby.store().chat().mute(player.id.clone(), other, true).await?)?;
+    muted(app, Authenticated(player)).await
 }
 
 /// Unmute a player.
@@ -46,10 +46,10 @@ pub async fn mute(
     security(("secret" = [])), params(("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "The players that you have muted.", body = Muted), (status = 401)))]
 pub async fn unmute(
-    visit: Visit,
+    app: ClientApp,
     PlayerInPath(other): PlayerInPath,
     Authenticated(player): Authenticated,
 ) -> Result<Json<Muted>, Problem> {
-    checked_named(visit.0.lobby.store().chat().mute(player.id.clone(), other, false).await?)?;
-    muted(visit, Authenticated(player)).await
+    checked_named(app.0.lobby.store().chat().mute(player.id.clone(), other, false).await?)?;
+    muted(app, Authenticated(player)).await
 }

@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::http::extract::{Body, Params, TableInPath};
 use crate::http::problem::Problem;
 use crate::people::authentication::Authenticated;
-use crate::{App, Visit};
+use crate::{App, ClientApp};
 
 /// The last line that the client has.
 #[derive(Deserialize, IntoParams)]
@@ -29,7 +29,7 @@ pub struct ChatQuery {
     responses((status = 200, description = "The lines after `since`, the rule, and the silenced players.", body = ChatUpdate),
         (status = 403)))]
 pub async fn chat(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     Params(heard): Params<ChatQuery>,
     known: Option<Authenticated>,
@@ -65,7 +65,7 @@ pub struct Said {
     security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = Saying,
     responses((status = 200, description = "The line is stored.", body = Said), (status = 401), (status = 422)))]
 pub async fn say(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     Authenticated(player): Authenticated,
     Body(saying): Body<Saying>,
@@ -96,7 +96,7 @@ pub struct ChatTerms {
     security(("secret" = [])), params(("table" = TableId, Path, description = "The table's id")), request_body = NewRule,
     responses((status = 200, description = "Who can chat now.", body = ChatTerms), (status = 401)))]
 pub async fn set_rule(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     Authenticated(player): Authenticated,
     Body(new): Body<NewRule>,
@@ -112,7 +112,7 @@ pub async fn set_rule(
         ("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "Who can chat now.", body = ChatTerms), (status = 401), (status = 409)))]
 pub async fn silence(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableAndPlayerInPath(table, whom): TableAndPlayerInPath,
     Authenticated(player): Authenticated,
 ) -> Result<Json<ChatTerms>, Problem> {
@@ -127,7 +127,7 @@ pub async fn silence(
         ("player" = PlayerId, Path, description = "The player's id")),
     responses((status = 200, description = "Who can chat now.", body = ChatTerms), (status = 401)))]
 pub async fn unsilence(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableAndPlayerInPath(table, whom): TableAndPlayerInPath,
     Authenticated(player): Authenticated,
 ) -> Result<Json<ChatTerms>, Problem> {

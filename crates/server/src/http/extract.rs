@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 
 use crate::App;
 use crate::http::problem::Problem;
-use crate::socket::wire::MOST_BYTES;
+use crate::socket::client_socket::MOST_BYTES;
 
 /// How long the body of a request may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(10);

@@ -4,7 +4,7 @@ use axum::Json;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::problem::Problem;
 use crate::load::log_throttle::log_throttled;
 
@@ -32,7 +32,7 @@ pub struct Ready {
 /// Check whether tables can be played, and whether the store accepts writes.
 #[utoipa::path(get, path = "/readyz", tag = "server",
     responses((status = 200, description = "The server is ready.", body = Ready), (status = 503)))]
-pub async fn ready(Visit(app): Visit) -> Result<Json<Ready>, Problem> {
+pub async fn ready(ClientApp(app): ClientApp) -> Result<Json<Ready>, Problem> {
     if let Err(problem) = app.lobby.store().ready().await {
         log_throttled("the store is not writable", &problem);
         return Err(Problem::NotReady);

@@ -6,7 +6,7 @@ use parlor_table::TableId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::extract::{Body, TableInPath};
 use crate::http::problem::Problem;
 use crate::lobby::Lobby;
@@ -22,7 +22,7 @@ const LONGEST: usize = 300;
     responses((status = 200, description = "The QR code.", content_type = "image/svg+xml", body = String),
         (status = 403)))]
 pub async fn of_table(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     known: Option<Authenticated>,
 ) -> Result<Response, Problem> {
@@ -43,7 +43,7 @@ pub struct Link {
 #[utoipa::path(post, path = "/api/v1/qr", operation_id = "qr", tag = "server", request_body = Link,
     responses((status = 200, description = "The QR code.", content_type = "image/svg+xml", body = String),
         (status = 422), (status = 500)))]
-pub async fn of_link(Visit(app): Visit, Body(Link { link }): Body<Link>) -> Result<Response, Problem> {
+pub async fn of_link(ClientApp(app): ClientApp, Body(Link { link }): Body<Link>) -> Result<Response, Problem> {
     // The server's address must be complete: `http://games.example.evil` is another host.
     let ours = link.strip_prefix(&*app.url).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']));
     if !ours || link.len() > LONGEST {

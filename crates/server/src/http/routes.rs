@@ -33,7 +33,7 @@ use crate::results::{leaderboard, statistics};
 use crate::room::{drafts, prepared_answers_routes};
 use crate::socket::hall::{HallClientMessage, HallServerMessage};
 use crate::socket::{hall, table as table_socket};
-use crate::{App, Visit, chat, went_down};
+use crate::{App, ClientApp, chat, went_down};
 
 /// The maximum time that a request for updates may wait, in seconds.
 pub const LONGEST_WAIT: u64 = 60;
@@ -156,7 +156,7 @@ struct About {
 /// Information about this server.
 #[utoipa::path(get, path = "/api/v1/about", tag = "server", 
     responses((status = 200, description = "The server's version and address.", body = About)))]
-async fn about(Visit(app): Visit) -> Json<About> {
+async fn about(ClientApp(app): ClientApp) -> Json<About> {
     Json(About { version: env!("CARGO_PKG_VERSION"), url: app.url.to_string() })
 }
 
@@ -198,7 +198,7 @@ struct BotInfo {
 /// The available games.
 #[utoipa::path(get, path = "/api/v1/games", tag = "server", 
     responses((status = 200, description = "The games.", body = GameList)))]
-async fn games(Visit(app): Visit) -> Json<GameList> {
+async fn games(ClientApp(app): ClientApp) -> Json<GameList> {
     let bot = |info: parlor_bots::LevelInfo| BotInfo { name: info.name, title: info.title, about: info.about };
     let game = |entry: &crate::games::Entry| GameInfo {
         name: entry.kind.name(),
@@ -220,7 +220,7 @@ struct TableList {
 /// The public tables that are not over, latest first.
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", 
     responses((status = 200, description = "The tables.", body = TableList)))]
-async fn tables(Visit(app): Visit) -> Result<Json<TableList>, Problem> {
+async fn tables(ClientApp(app): ClientApp) -> Result<Json<TableList>, Problem> {
     Ok(Json(TableList { tables: app.lobby.store().logs().public_tables(LISTED).await? }))
 }
 
@@ -251,7 +251,7 @@ struct OpenedTable {
     responses((status = 201, description = "The table is open.", body = OpenedTable), (status = 401), (status = 404),
         (status = 409), (status = 422), (status = 503)))]
 async fn new_table(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     Authenticated(player): Authenticated,
     PresentedSecret(device): PresentedSecret,
@@ -327,7 +327,7 @@ pub fn viewer(seat: Option<u8>) -> Result<Viewer, Problem> {
     params(("table" = TableId, Path, description = "The table's id"), Looking),
     responses((status = 200, description = "The table as the viewer sees it.", body = Update), (status = 403)))]
 async fn look(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     Params(looking): Params<Looking>,
     known: Option<Authenticated>,
@@ -342,7 +342,7 @@ async fn look(
     params(("table" = TableId, Path, description = "The table's id"), UpdateQuery),
     responses((status = 200, description = "The table as the viewer sees it.", body = Update), (status = 403)))]
 async fn updates(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     TableInPath(table): TableInPath,
     Params(looking): Params<UpdateQuery>,
@@ -395,7 +395,7 @@ struct Done {
     responses((status = 200, description = "The ask is stored.", body = Done), (status = 401), (status = 403),
         (status = 409), (status = 422)))]
 async fn ask(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     TableInPath(table): TableInPath,
     Authenticated(player): Authenticated,
@@ -422,7 +422,7 @@ struct Previewing {
     responses((status = 200, description = "What the action would do.", body = GamePreview), (status = 401), (status = 403),
         (status = 409), (status = 422)))]
 async fn preview(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     Authenticated(player): Authenticated,
     Body(previewing): Body<Previewing>,

@@ -1,11 +1,11 @@
-//! Who may enter a table, and who is present there.
+//! Admission to tables, and the list of those who are present.
 
 use axum::Json;
 use parlor_table::{Access, Around, Bytes32, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::extract::{Body, TableInPath};
 use crate::http::problem::Problem;
 use crate::lobby::Lobby;
@@ -32,7 +32,7 @@ pub struct Joined {
     params(("table" = TableId, Path, description = "The table's id")), request_body = Joining,
     responses((status = 200, description = "You may enter the table.", body = Joined), (status = 401), (status = 403)))]
 pub async fn join(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     Authenticated(player): Authenticated,
     Body(joining): Body<Joining>,
@@ -64,7 +64,7 @@ pub struct Admitted {
     responses((status = 200, description = "The access was changed.", body = Admitted), (status = 401), (status = 403),
         (status = 409)))]
 pub async fn admit(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     Authenticated(player): Authenticated,
     Body(Admission { access }): Body<Admission>,
@@ -78,7 +78,7 @@ pub async fn admit(
     params(("table" = TableId, Path, description = "The table's id")),
     responses((status = 200, description = "Who is present, and each seat's chance to win.", body = Around), (status = 403)))]
 pub async fn around(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     known: Option<Authenticated>,
 ) -> Result<Json<Around>, Problem> {

@@ -24,7 +24,7 @@ use crate::http::problem::Problem;
 use crate::lobby::{Lobby, TableSpec};
 use crate::people::authentication::Authenticated;
 use crate::store::{Compared, Daily, DayResults, Player};
-use crate::{App, Visit};
+use crate::{App, ClientApp};
 
 /// The maximum number of results shown.
 pub const MOST_COMPARED: u32 = 100;
@@ -84,7 +84,7 @@ pub struct DailyInfo {
     params(DailyQuery),
     responses((status = 200, description = "The days.", body = Days), (status = 404), (status = 500)))]
 pub async fn days(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Params(DailyQuery { game }): Params<DailyQuery>,
     known: Option<Authenticated>,
 ) -> Result<Json<Days>, Problem> {
@@ -126,7 +126,7 @@ pub struct DailyTable {
     params(("game" = String, Path, description = "The game's name"), ("variant" = String, Path, description = "The variant")),
     responses((status = 200, description = "Your table.", body = DailyTable), (status = 401), (status = 500)))]
 pub async fn play(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     Path((game, variant)): Path<(String, String)>,
     Authenticated(player): Authenticated,
@@ -213,7 +213,7 @@ impl DailyResult {
         ("day" = u32, Path, description = "The day, counted from 1 January 1970, UTC")),
     responses((status = 200, description = "The results.", body = DailyResults), (status = 403), (status = 500)))]
 pub async fn results(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     DayInPath { game, variant, day }: DayInPath,
     known: Option<Authenticated>,
 ) -> Result<Json<DailyResults>, Problem> {

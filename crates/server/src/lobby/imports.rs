@@ -31,7 +31,7 @@ use crate::people::authentication::Authenticated;
 use crate::readable_text::checked_name;
 use crate::room::RoomMessage;
 use crate::store::{Import, Imported, Most, Player, SeatName};
-use crate::{App, Visit};
+use crate::{App, ClientApp};
 
 /// The maximum size of an uploaded log, in bytes.
 pub const MOST_BYTES: usize = 4 * 1024 * 1024;
@@ -69,7 +69,7 @@ impl FromRequestParts<App> for VerifyRequest {
         (status = 200, description = "The table was already here.", body = Opened), (status = 401), (status = 404),
         (status = 409), (status = 422), (status = 500)))]
 pub async fn import(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     ImportRequest(player, _turn): ImportRequest,
     Text(log): Text<MOST_BYTES>,
 ) -> Result<(StatusCode, Json<Opened>), Problem> {
@@ -95,7 +95,7 @@ pub struct Verified {
     responses((status = 200, description = "The findings.", body = Verified), (status = 404), (status = 422),
         (status = 500)))]
 pub async fn verify(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     VerifyRequest(_turn): VerifyRequest,
     Text(log): Text<MOST_BYTES>,
 ) -> Result<Json<Verified>, Problem> {

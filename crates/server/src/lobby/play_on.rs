@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::analysis::moments::Moment;
 use crate::http::extract::{Body, TableInPath};
 use crate::http::guard::ClientAddress;
@@ -45,7 +45,7 @@ pub struct PlayingOn {
     responses((status = 201, description = "The new table is open.", body = Opened), (status = 401), (status = 403),
         (status = 409), (status = 422)))]
 pub async fn play_on(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     TableInPath(table): TableInPath,
     Authenticated(player): Authenticated,

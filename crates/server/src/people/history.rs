@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::extract::{Params, TableInPath};
 use crate::http::problem::Problem;
 use crate::lobby::summary::TableSummary;
@@ -77,7 +77,7 @@ pub struct MyTables {
 #[utoipa::path(get, path = "/api/v1/me/tables", tag = "players", security(("secret" = [])), params(HistoryQuery),
     responses((status = 200, description = "Your tables.", body = MyTables), (status = 401)))]
 pub async fn my_tables(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Authenticated(player): Authenticated,
     Params(past): Params<HistoryQuery>,
 ) -> Result<Json<MyTables>, Problem> {
@@ -113,7 +113,7 @@ pub struct TakenOff {
     params(("table" = TableId, Path, description = "The table's id")),
     responses((status = 200, description = "The table was removed from your list.", body = TakenOff), (status = 401)))]
 pub async fn take_off(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     Authenticated(player): Authenticated,
 ) -> Result<Json<TakenOff>, Problem> {

@@ -16,7 +16,7 @@ use crate::people::authentication::{Authenticated, PresentedSecret, cookie, no_c
 use crate::readable_text::checked_name;
 use crate::room::now;
 use crate::store::{Change, LinkOutcome, MOST_DEVICES, Player, Preferences};
-use crate::{App, Visit};
+use crate::{App, ClientApp};
 
 /// How long a link to another device is valid, in milliseconds.
 const LINK_TIME: Time = 10 * 60 * 1000;
@@ -44,7 +44,7 @@ pub struct NewPlayer {
 #[utoipa::path(post, path = "/api/v1/players", tag = "players", request_body = Name,
     responses((status = 201, description = "The player was created.", body = NewPlayer), (status = 422)))]
 pub async fn new_player(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     Body(requested): Body<Name>,
 ) -> Result<Response, Problem> {
@@ -84,7 +84,7 @@ impl Me {
 /// Your player.
 #[utoipa::path(get, path = "/api/v1/me", tag = "players", security(("secret" = [])),
     responses((status = 200, description = "Your player.", body = Me), (status = 401)))]
-pub async fn me(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Json<Me>, Problem> {
+pub async fn me(ClientApp(app): ClientApp, Authenticated(player): Authenticated) -> Result<Json<Me>, Problem> {
     let preferences = app.lobby.store().people().preferences(player.id.clone()).await?;
     Ok(Me::new(player, preferences.ok_or(Problem::WhoAreYou)?))
 }
@@ -108,7 +108,7 @@ pub struct MeChange {
 #[utoipa::path(patch, path = "/api/v1/me", tag = "players", security(("secret" = [])), request_body = MeChange,
     responses((status = 200, description = "Your player after the change.", body = Me), (status = 401), (status = 422)))]
 pub async fn change_me(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Authenticated(player): Authenticated,
     Body(requested): Body<MeChange>,
 ) -> Result<Json<Me>, Problem> {
@@ -133,7 +133,7 @@ pub struct Forgotten {
 /// lines, your secrets on all devices, your links and your preferences.
 #[utoipa::path(delete, path = "/api/v1/me", tag = "players", security(("secret" = [])),
     responses((status = 200, description = "The player was deleted. This cannot be undone.", body = Forgotten), (status = 401)))]
-pub async fn forget_me(Visit(app): Visit, Authenticated(player): Authenticated) -> Result<Response, Problem> {
+pub async fn forget_me(ClientApp(app): ClientApp, Authenticated(player): Authenticated) -> Result<Response, Problem> {
     app.lobby.forget(&player.id).await?;
     let head = [(header::SET_COOKIE, no_cookie(&app.url))];
     Ok((head, Json(Forgotten { player: player.id })).into_response())
@@ -179,7 +179,7 @@ async fn device_list(app: &App, player: PlayerId, asks: Option<Bytes32>) -> Resu
 #[utoipa::path(get, path = "/api/v1/me/devices", tag = "players", security(("secret" = [])),
     responses((status = 200, description = "Your devices.", body = DeviceList), (status = 401)))]
 pub async fn devices(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Authenticated(player): Authenticated,
     PresentedSecret(asks): PresentedSecret,
 ) -> Result<Json<DeviceList>, Problem> {
@@ -192,7 +192,7 @@ pub async fn devices(
     responses((status = 200, description = "Your remaining devices.", body = DeviceList), (status = 401),
         (status = 409)))]
 pub async fn sign_out(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Authenticated(player): Authenticated,
     PresentedSecret(asks): PresentedSecret,
     device: Result<Path<DeviceId>, axum::extract::rejection::PathRejection>,
@@ -228,7 +228,7 @@ pub struct NewLink {
     responses((status = 201, description = "The link. It is shown only once.", body = NewLink), (status = 401),
         (status = 409)))]
 pub async fn new_link(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Authenticated(player): Authenticated,
 ) -> Result<(StatusCode, Json<NewLink>), Problem> {
     let people = app.lobby.store().people();
@@ -256,7 +256,7 @@ pub struct LinkSecret {
     responses((status = 201, description = "You are the player who made the link.", body = NewPlayer), (status = 404),
         (status = 409)))]
 pub async fn continue_here(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     Body(link): Body<LinkSecret>,
 ) -> Result<Response, Problem> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::extract::Params;
 use crate::http::problem::Problem;
 use crate::store::Ranked;
@@ -69,7 +69,7 @@ impl From<Ranked> for Leader {
 #[utoipa::path(get, path = "/api/v1/leaderboard", tag = "players", params(OneVariant),
     responses((status = 200, description = "The best players.", body = Leaderboard), (status = 404), (status = 500)))]
 pub async fn leaderboard(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Params(OneVariant { game, variant }): Params<OneVariant>,
 ) -> Result<Json<Leaderboard>, Problem> {
     if !app.lobby.settings().leaderboard {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::extract::Params;
 use crate::http::problem::Problem;
 use crate::lobby::Lobby;
@@ -154,7 +154,7 @@ impl GameStatistics {
     params(("player" = PlayerId, Path, description = "The player's id"), OneGame),
     responses((status = 200, description = "Their statistics.", body = Statistics)))]
 pub async fn statistics(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     PlayerInPath(player): PlayerInPath,
     Params(OneGame { game }): Params<OneGame>,
 ) -> Result<Json<Statistics>, Problem> {
@@ -167,7 +167,7 @@ pub async fn statistics(
 #[utoipa::path(get, path = "/api/v1/me/statistics", tag = "players", security(("secret" = [])), params(OneGame),
     responses((status = 200, description = "Your statistics.", body = Statistics), (status = 401), (status = 404)))]
 pub async fn my_statistics(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Authenticated(player): Authenticated,
     Params(OneGame { game }): Params<OneGame>,
 ) -> Result<Json<Statistics>, Problem> {

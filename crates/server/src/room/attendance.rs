@@ -1,4 +1,4 @@
-//! Who is present at a table. This is not stored: after a restart, people are present once they come back.
+//! Which players are present at a table. This is not stored: after a restart, people are present once they come back.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};

@@ -10,7 +10,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::Room;
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::extract::{Body, SeatInPath};
 use crate::http::problem::Problem;
 use crate::lobby::Lobby;
@@ -35,7 +35,7 @@ pub struct SeatDraft {
     params(("table" = TableId, Path, description = "The table's id"), ("seat" = Seat, Path, description = "Your seat")),
     responses((status = 200, description = "The draft.", body = SeatDraft), (status = 401), (status = 403)))]
 pub async fn draft(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     SeatInPath(table, seat): SeatInPath,
     Authenticated(player): Authenticated,
 ) -> Result<Json<SeatDraft>, Problem> {
@@ -49,7 +49,7 @@ pub async fn draft(
     request_body = SeatDraft,
     responses((status = 200, description = "The draft is stored.", body = SeatDraft), (status = 400), (status = 401), (status = 403)))]
 pub async fn set_draft(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     SeatInPath(table, seat): SeatInPath,
     Authenticated(player): Authenticated,
     Body(SeatDraft { draft }): Body<SeatDraft>,

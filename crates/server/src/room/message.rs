@@ -226,7 +226,7 @@ impl Room {
     pub(super) async fn handle(&mut self, message: RoomMessage) {
         // If nobody waits for an answer any longer, it is dropped.
         match message {
-            RoomMessage::Ask { by, id, ask, reply } => _ = reply.send(self.hear(by, id, ask).await),
+            RoomMessage::Ask { by, id, ask, reply } => _ = reply.send(self.handle_ask(by, id, ask).await),
             RoomMessage::Seat { by, id, ask, reply } => _ = reply.send(self.ask(by, id, ask).await),
             RoomMessage::CheckEntry { by, reply } => _ = reply.send(self.may_enter(by.as_ref())),
             RoomMessage::Look { by, viewer, since, reply } => {
@@ -265,7 +265,7 @@ impl Room {
     }
 
     /// Handles a player's ask. The player counts as present. If a bot replaced them, it gives the seat back first.
-    async fn hear(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
+    async fn handle_ask(&mut self, by: Player, id: AskId, ask: Ask) -> Result<u64, Problem> {
         self.may_enter(Some(&by.id))?;
         if self.imported {
             return Err(Problem::PlayedElsewhere);

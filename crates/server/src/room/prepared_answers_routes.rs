@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::http::extract::{Body, SeatInPath};
 use crate::http::problem::Problem;
 use crate::lobby::Lobby;
@@ -31,7 +31,7 @@ pub struct StandingAnswers {
     params(("table" = TableId, Path, description = "The table's id"), ("seat" = Seat, Path, description = "Your seat")),
     responses((status = 200, description = "The answers.", body = StandingAnswers), (status = 401), (status = 403)))]
 pub async fn answers(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     SeatInPath(table, seat): SeatInPath,
     Authenticated(player): Authenticated,
 ) -> Result<Json<StandingAnswers>, Problem> {
@@ -46,7 +46,7 @@ pub async fn answers(
     request_body = StandingAnswers,
     responses((status = 200, description = "The answers are stored.", body = StandingAnswers), (status = 401), (status = 403), (status = 422)))]
 pub async fn hand_over(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     SeatInPath(table, seat): SeatInPath,
     Authenticated(player): Authenticated,
     Body(StandingAnswers { answers }): Body<StandingAnswers>,

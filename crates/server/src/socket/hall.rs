@@ -24,8 +24,8 @@ use crate::lobby::Lobby;
 use crate::lobby::notifications::{Notification, TurnNotice};
 use crate::lobby::summary::TableSummary;
 use crate::people::authentication::Authenticated;
-use crate::socket::wire::{End, SocketRequest, Wire};
-use crate::{Visit, went_down};
+use crate::socket::client_socket::{ClientSocket, End, SocketRequest};
+use crate::{ClientApp, went_down};
 
 /// A message from the client to the hall.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -84,17 +84,17 @@ pub enum HallServerMessage {
     description = "A WebSocket. The client sends `HallClientMessage`s and gets `HallServerMessage`s, as docs/api.md \
         describes. The server sends nothing before the first `watch`.",
     responses((status = 101, description = "The socket is open."), (status = 400), (status = 403), (status = 500)))]
-pub async fn open(Visit(app): Visit, calling: SocketRequest) -> Result<Response, Problem> {
-    calling.answer(app, async move |wire| {
-        let mut guest = HallConversation { wire, lobby: None, turns: None };
+pub async fn open(ClientApp(app): ClientApp, calling: SocketRequest) -> Result<Response, Problem> {
+    calling.answer(app, async move |client| {
+        let mut guest = HallConversation { client, lobby: None, turns: None };
         let end = guest.converse().await;
-        guest.wire.close(end).await;
+        guest.client.close(end).await;
     })
 }
 
 /// The state of one socket: what the client wants to receive.
 struct HallConversation {
-    wire: Wire,
+    client: ClientSocket,
     lobby: Option<Reader>,
     turns: Option<broadcast::Receiver<Notification>>,
 }
@@ -111,12 +111,12 @@ impl HallConversation {
     /// Handles the next message from the client or the next event, whichever comes first.
     async fn go_on(&mut self) -> Result<(), End> {
         tokio::select! {
-            heard = self.wire.hear() => self.hear(&heard?).await,
+            received = self.client.receive() => self.handle(&received?).await,
             () = turned(self.lobby.as_mut()) => self.tell_lobby().await,
             ring = rung(self.turns.as_mut()) => match ring {
-                Some(Notification::Began(permit)) => self.wire.say(&HallServerMessage::YourTurn(permit)).await,
+                Some(Notification::Began(permit)) => self.client.say(&HallServerMessage::YourTurn(permit)).await,
                 Some(Notification::Ended { table, seat }) => {
-                    self.wire.say(&HallServerMessage::TurnOver { table, seat }).await
+                    self.client.say(&HallServerMessage::TurnOver { table, seat }).await
                 }
                 // Notifications were missed, so the whole list is sent again.
                 None => self.tell_turns().await,
@@ -124,15 +124,15 @@ impl HallConversation {
         }
     }
 
-    async fn hear(&mut self, text: &str) -> Result<(), End> {
+    async fn handle(&mut self, text: &str) -> Result<(), End> {
         match serde_json::from_str(text) {
-            Ok(HallClientMessage::Ping {}) => self.wire.say(&HallServerMessage::Pong).await,
+            Ok(HallClientMessage::Ping {}) => self.client.say(&HallServerMessage::Pong).await,
             Ok(HallClientMessage::Watch { lobby, turns }) => {
-                self.lobby = lobby.then(|| Reader::new(&self.wire.app.lobby));
+                self.lobby = lobby.then(|| Reader::new(&self.client.app.lobby));
                 self.tell_lobby().await?;
                 // Subscribes before the list is read, so that no turn is missed in between.
-                let bells = &self.wire.app.lobby.services.notifications;
-                self.turns = self.wire.by().filter(|_| turns).map(|player| bells.listen(player));
+                let bells = &self.client.app.lobby.services.notifications;
+                self.turns = self.client.by().filter(|_| turns).map(|player| bells.listen(player));
                 if turns && self.turns.is_none() {
                     return self.refuse(&Problem::WhoAreYou).await;
                 }
@@ -143,20 +143,20 @@ impl HallConversation {
     }
 
     async fn refuse(&mut self, problem: &Problem) -> Result<(), End> {
-        self.wire.say(&HallServerMessage::Refused { error: problem.refused() }).await
+        self.client.say(&HallServerMessage::Refused { error: problem.refused() }).await
     }
 
     async fn tell_lobby(&mut self) -> Result<(), End> {
         let Some(reader) = &mut self.lobby else { return Ok(()) };
-        let app = self.wire.app.clone();
+        let app = self.client.app.clone();
         let text = app.board.read(&app.lobby, reader).await.map_err(|_| OUT_OF_REACH)?;
-        self.wire.say_text(text).await
+        self.client.say_text(text).await
     }
 
     async fn tell_turns(&mut self) -> Result<(), End> {
-        let (Some(_), Some(player)) = (&self.turns, self.wire.by()) else { return Ok(()) };
-        let waiting = self.wire.app.lobby.turns_of(player).await.map_err(|_| OUT_OF_REACH)?;
-        self.wire.say(&HallServerMessage::Turns { waiting }).await
+        let (Some(_), Some(player)) = (&self.turns, self.client.by()) else { return Ok(()) };
+        let waiting = self.client.app.lobby.turns_of(player).await.map_err(|_| OUT_OF_REACH)?;
+        self.client.say(&HallServerMessage::Turns { waiting }).await
     }
 }
 
@@ -211,7 +211,7 @@ pub struct TurnsQuery {
     responses((status = 200, description = "The games that wait for you or let you object.", body = TurnList), (status = 401),
         (status = 503)))]
 pub async fn turns(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     Extension(ClientAddress(from)): Extension<ClientAddress>,
     Authenticated(player): Authenticated,
     Params(TurnsQuery { wait }): Params<TurnsQuery>,

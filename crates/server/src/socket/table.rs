@@ -9,14 +9,14 @@ use parlor_table::{Access, Around, AskId, PlayerId, TableId};
 use serde::Deserialize;
 use tokio::task::JoinSet;
 
-use crate::Visit;
+use crate::ClientApp;
 use crate::chat::Listener;
 use crate::http::extract::TableInPath;
 use crate::http::problem::Problem;
 use crate::lobby::Lobby;
 use crate::room::RoomHandle;
 use crate::room::attendance::Attending;
-use crate::socket::wire::{End, SocketRequest, Wire};
+use crate::socket::client_socket::{ClientSocket, End, SocketRequest};
 
 /// How many hints may be in progress at once over one socket.
 const MOST_ADVICE: usize = 4;
@@ -30,17 +30,17 @@ const OUT_OF_REACH: End = End::Close(close_code::AGAIN, "the table cannot be rea
         The server sends nothing before the first `watch`.",
     responses((status = 101, description = "The socket is open."), (status = 400), (status = 403)))]
 pub async fn open(
-    Visit(app): Visit,
+    ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,
     calling: SocketRequest,
 ) -> Result<Response, Problem> {
     let room = app.lobby.room(&table).await?;
-    calling.answer(app, async move |wire| {
+    calling.answer(app, async move |client| {
         let (attending, watching, listening) = (None, None, None);
         let advising = JoinSet::new();
-        let mut conversation = Conversation { wire, table, room, attending, watching, listening, advising };
+        let mut conversation = Conversation { client, table, room, attending, watching, listening, advising };
         let end = conversation.converse().await;
-        conversation.wire.close(end).await;
+        conversation.client.close(end).await;
     })
 }
 
@@ -52,7 +52,7 @@ struct Identified {
 
 /// The state of one socket.
 struct Conversation {
-    wire: Wire,
+    client: ClientSocket,
     table: TableId,
     room: RoomHandle,
     /// Counts the client as present, from the first `watch` on.
@@ -77,7 +77,7 @@ impl Conversation {
     /// Handles the next message from the client or the next event, whichever comes first.
     async fn go_on(&mut self) -> Result<(), End> {
         tokio::select! {
-            heard = self.wire.hear() => self.hear(&heard?).await,
+            received = self.client.receive() => self.handle(&received?).await,
             changed = self.room.around.changed(), if self.watching.is_some() => {
                 // If the room fell asleep, the versions channel is closed too, and its branch below wakes the room.
                 if changed.is_ok() { self.tell_around().await } else { Ok(()) }
@@ -90,7 +90,7 @@ impl Conversation {
                 }
                 if changed.is_err() {
                     // The room fell asleep; this wakes it.
-                    match self.wire.app.lobby.room(&self.table).await {
+                    match self.client.app.lobby.room(&self.table).await {
                         Ok(room) => self.enter(room),
                         Err(_) => return Err(OUT_OF_REACH),
                     }
@@ -98,20 +98,20 @@ impl Conversation {
                 self.tell().await
             }
             () = nudged(self.listening.as_mut()) => self.tell_chat().await,
-            Some(Ok(answer)) = self.advising.join_next() => self.wire.say(&answer).await,
+            Some(Ok(answer)) = self.advising.join_next() => self.client.say(&answer).await,
         }
     }
 
-    async fn hear(&mut self, text: &str) -> Result<(), End> {
+    async fn handle(&mut self, text: &str) -> Result<(), End> {
         let message = match serde_json::from_str::<ClientMessage>(text) {
             Ok(message) => message,
             Err(problem) => {
                 let error = Problem::BadRequest { problem: problem.to_string() }.refused();
                 let id = serde_json::from_str(text).ok().map(|Identified { id }| id);
-                return self.wire.say(&ServerMessage::Refused { id, error }).await;
+                return self.client.say(&ServerMessage::Refused { id, error }).await;
             }
         };
-        let lobby = &self.wire.app.lobby;
+        let lobby = &self.client.app.lobby;
         let answer = match message {
             ClientMessage::Ping {} => ServerMessage::Pong,
             ClientMessage::Watch { viewer, since } => {
@@ -125,8 +125,8 @@ impl Conversation {
                 return Ok(());
             }
             ClientMessage::Ask { id, ask } => {
-                let done = match &self.wire.player {
-                    Some(player) => self.wire.app.ask(self.wire.from, &self.table, player, &id, &ask).await,
+                let done = match &self.client.player {
+                    Some(player) => self.client.app.ask(self.client.from, &self.table, player, &id, &ask).await,
                     None => Err(Problem::WhoAreYou),
                 };
                 match done {
@@ -135,7 +135,7 @@ impl Conversation {
                 }
             }
             ClientMessage::Hint { id, seat } => {
-                let asker = match (self.looks_through(seat), &self.wire.player) {
+                let asker = match (self.looks_through(seat), &self.client.player) {
                     (Ok(()), Some(_)) if self.advising.len() >= MOST_ADVICE => Err(Problem::TooMany { seconds: 1 }),
                     (Ok(()), Some(player)) => Ok(player.id.clone()),
                     (Ok(()), None) => Err(Problem::WhoAreYou),
@@ -150,8 +150,8 @@ impl Conversation {
                 }
             }
             ClientMessage::Say { id, text, phrase } => {
-                let said = match &self.wire.player {
-                    Some(player) => self.wire.app.say(&self.table, &player.id, &id, text.as_deref(), phrase).await,
+                let said = match &self.client.player {
+                    Some(player) => self.client.app.say(&self.table, &player.id, &id, text.as_deref(), phrase).await,
                     None => Err(Problem::WhoAreYou),
                 };
                 match said {
@@ -160,11 +160,11 @@ impl Conversation {
                 }
             }
             ClientMessage::Listen { since } => {
-                self.listening = since.map(|since| Listener::new(&self.wire.app, &self.table, since));
+                self.listening = since.map(|since| Listener::new(&self.client.app, &self.table, since));
                 return self.tell_chat().await;
             }
             ClientMessage::Preview { id, seat, action } => {
-                let preview = match (self.looks_through(seat), &self.wire.player) {
+                let preview = match (self.looks_through(seat), &self.client.player) {
                     (Ok(()), Some(player)) => lobby.preview(&self.table, &player.id, seat, &action).await,
                     (Ok(()), None) => Err(Problem::WhoAreYou),
                     (Err(problem), _) => Err(problem),
@@ -175,7 +175,7 @@ impl Conversation {
                 }
             }
         };
-        self.wire.say(&answer).await
+        self.client.say(&answer).await
     }
 
     /// In pass-and-play, the device shows one player's view at a time, and no player's view while it is handed over. So
@@ -189,30 +189,30 @@ impl Conversation {
 
     /// Counts the client as present from now on.
     fn enter(&mut self, room: RoomHandle) {
-        self.attending = Some(room.attendance.enter(self.wire.by().cloned()));
+        self.attending = Some(room.attendance.enter(self.client.by().cloned()));
         self.room = room;
     }
 
     async fn tell_around(&mut self) -> Result<(), End> {
         let around =
-            Around { time: self.wire.app.lobby.services.time(), ..(**self.room.around.borrow_and_update()).clone() };
+            Around { time: self.client.app.lobby.services.time(), ..(**self.room.around.borrow_and_update()).clone() };
         // The table may have become private, or this guest may have been removed.
         if around.access == Access::Private
-            && let Err(problem) = self.wire.app.lobby.check_entry(&self.table, self.wire.by()).await
+            && let Err(problem) = self.client.app.lobby.check_entry(&self.table, self.client.by()).await
         {
             return self.turn_away(problem).await;
         }
-        self.wire.say(&ServerMessage::Around(around)).await
+        self.client.say(&ServerMessage::Around(around)).await
     }
 
     /// Sends the viewer the state of the table and the events they missed.
     async fn tell(&mut self) -> Result<(), End> {
         let Some((viewer, since)) = self.watching else { return Ok(()) };
         self.room.versions.mark_unchanged();
-        match self.wire.app.lobby.look(&self.table, self.wire.by(), viewer, since).await {
+        match self.client.app.lobby.look(&self.table, self.client.by(), viewer, since).await {
             Ok(update) => {
                 self.watching = Some((viewer, update.version));
-                self.wire.say(&ServerMessage::Update(update)).await
+                self.client.say(&ServerMessage::Update(update)).await
             }
             Err(problem) => self.turn_away(problem).await,
         }
@@ -224,18 +224,18 @@ impl Conversation {
             return Err(OUT_OF_REACH);
         }
         (self.watching, self.attending) = (None, None);
-        self.wire.say(&ServerMessage::Refused { id: None, error: problem.refused() }).await
+        self.client.say(&ServerMessage::Refused { id: None, error: problem.refused() }).await
     }
 
     /// Sends the chat lines that the listener does not have yet.
     async fn tell_chat(&mut self) -> Result<(), End> {
         let Some(listener) = &mut self.listening else { return Ok(()) };
-        match listener.news(&self.wire.app, self.wire.by()).await {
-            Ok(Some(update)) => self.wire.say(&ServerMessage::Chat(update)).await,
+        match listener.news(&self.client.app, self.client.by()).await {
+            Ok(Some(update)) => self.client.say(&ServerMessage::Chat(update)).await,
             Ok(None) => Ok(()),
             Err(problem) if is_final(&problem) => {
                 self.listening = None;
-                self.wire.say(&ServerMessage::Refused { id: None, error: problem.refused() }).await
+                self.client.say(&ServerMessage::Refused { id: None, error: problem.refused() }).await
             }
             Err(_) => Err(OUT_OF_REACH),
         }

@@ -32,9 +32,9 @@ pub struct NewLine {
     pub id: AskId,
     /// The speaker's seat and its name. A speaker without a seat uses their own name.
     pub seat: Option<(Seat, String)>,
-    /// The time.
+    /// When it was said.
     pub time: Time,
-    /// The content.
+    /// What was said.
     pub words: Words,
 }
 

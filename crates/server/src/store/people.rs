@@ -14,7 +14,7 @@ pub const MOST_LINKS: usize = 5;
 pub struct Player {
     /// The id, which others can see.
     pub id: PlayerId,
-    /// The name.
+    /// The name that others see. It need not be unique.
     pub name: String,
 }
 

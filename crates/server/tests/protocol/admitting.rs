@@ -1,4 +1,4 @@
-//! Who may enter a table: everybody, anyone with the link, or anyone with the link and its secret.
+//! Admission to a table: everybody, anyone with the link, or anyone with the link and its secret.
 
 use std::path::Path;
 use std::sync::Mutex;

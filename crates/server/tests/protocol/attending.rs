@@ -1,4 +1,4 @@
-//! Who is present at a table: everybody there is notified of changes, and nothing is stored.
+//! Presence at a table: everybody there is notified of changes, and nothing is stored.
 
 use std::pin::pin;
 

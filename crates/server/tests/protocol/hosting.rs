@@ -1,4 +1,4 @@
-//! What the host of a table may do before the start, and how somebody else becomes the host.
+//! The powers of a table's host before the start, and how somebody else becomes the host.
 
 use parlor_game::Viewer;
 use parlor_server::Settings;

@@ -1,4 +1,4 @@
-//! What operators rely on: limits per client that do not affect others, a store that is complete when it is closed, and
+//! Things that operators rely on: limits per client that do not affect others, a store that is complete when it is closed, and
 //! damage that does not spread.
 
 use std::sync::{Arc, Mutex, OnceLock};

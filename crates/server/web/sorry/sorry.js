@@ -38,11 +38,11 @@ export class SorryGame extends HTMLElement {
    * Containers that the frame fills: results, footer, clocks, tools next to the button, chances to win, and the cover
    * over the board.
    */
-  stand = make('div', { class: 'stand' });
+  results = make('div', { class: 'game-results' });
   foot = make('div', { class: 'foot' });
-  crown = make('div', { class: 'crown' });
+  clocks = make('div', { class: 'game-clocks' });
   tools = make('span', { class: 'tools' });
-  ledge = make('div', { class: 'ledge' });
+  chances = make('div', { class: 'game-chances' });
   top = make('div', { class: 'table-top' });
 
   /** @type {Scene | null} */
@@ -94,7 +94,7 @@ export class SorryGame extends HTMLElement {
     this.#board.middle.append(this.#middle);
     this.top.append(this.#board);
     const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.top);
-    const side = make('div', { class: 'side' }, this.crown, this.#line, this.stand, this.#rematch, this.#hand, this.#bar, this.#moves, make('div', { class: 'record paper' }, this.#record, this.ledge), this.#settings, this.foot);
+    const side = make('div', { class: 'side' }, this.clocks, this.#line, this.results, this.#rematch, this.#hand, this.#bar, this.#moves, make('div', { class: 'record paper' }, this.#record, this.chances), this.#settings, this.foot);
     this.#moves.classList.add('paper');
     this.append(touch, side);
     keepHeight(this.#bar, () => this.#frame, '--bar-height');
@@ -237,7 +237,7 @@ export class SorryGame extends HTMLElement {
     const names = scene.update.seats.map((_, index) => scene.name(index));
     setAttribute(this, 'data-covered', covered);
     this.#line.update(scene, seat, turnOf(scene, this.#choosing, seat));
-    show(this.stand, over);
+    show(this.results, over);
     show(this.#rematch, over && view.winner !== null && scene.mine.length > 0);
     if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner), view.config));
     show(this.#bar, !over && scene.mine.length > 0);

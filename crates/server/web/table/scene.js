@@ -32,11 +32,11 @@ import { eyesOf, isCovered } from './who-acts.js';
 /**
  * The element of a game.
  * @typedef {object} GamePart
- * @property {HTMLElement} crown where the frame shows the clocks and who is away
- * @property {HTMLElement} stand where the frame shows results
+ * @property {HTMLElement} clocks where the frame shows the clocks and who is away
+ * @property {HTMLElement} results where the frame shows results
  * @property {HTMLElement} foot the footer, where the frame adds lines of its own
  * @property {HTMLElement} tools where the frame adds buttons beside the next action
- * @property {HTMLElement} ledge where the frame adds the chances to win, beside the record
+ * @property {HTMLElement} chances where the frame adds the chances to win, beside the record
  * @property {HTMLElement} top the element that the frame covers while a device is handed over
  * @property {(update: Update, showScene: (moving: boolean) => void) => Step[]} steps
  * @property {(update: Update, name: (seat: number) => string, shared?: boolean) => string[]} tell describes what

@@ -85,7 +85,7 @@ export class Stage {
    * @param {boolean} fresh whether the game has just ended
    */
   async end(scene, fresh) {
-    const stand = /** @type {GameElement} */ (this.game).stand;
+    const { results } = /** @type {GameElement} */ (this.game);
     if (!this.#results) {
       if (this.#resultsCome) return;
       this.#resultsCome = true;
@@ -95,12 +95,12 @@ export class Stage {
         wanted: this.#around.wanted,
         // The page must not be reloaded while somebody is writing.
         urgent: () => !this.#around.away() && !document.activeElement?.matches('input, textarea'),
-        failed: () => late.isConnected || stand.append(late),
+        failed: () => late.isConnected || results.append(late),
       });
       late.remove();
       if (!here) return;
       this.#results = /** @type {import('./results.js').GameResults} */ (document.createElement('game-results'));
-      stand.append(this.#results);
+      results.append(this.#results);
     }
     this.#results.update(this.#around.scene() ?? scene);
     if (fresh) this.#results.greet();

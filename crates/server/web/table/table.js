@@ -193,7 +193,7 @@ export class ParlorTable extends HTMLElement {
     const part = entryOf(update.game);
     if (update.view && part && update.stage !== 'gathering') {
       const { imported, chances, cover, rail, undo } = this.#besideGame;
-      this.#stage.setGame(part.play, (game) => [[rail, game.crown], [imported, game.stand], [cover, game.top], [this.#luck, game.foot], [undo, game.tools], [chances, game.ledge]]);
+      this.#stage.setGame(part.play, (game) => [[rail, game.clocks], [imported, game.results], [cover, game.top], [this.#luck, game.foot], [undo, game.tools], [chances, game.chances]]);
     }
     const scene = this.#cover(update);
     seatTokens(update.seats.map(({ chair }, seat) => (chair.type === 'open' ? '' : scene.name(seat))));

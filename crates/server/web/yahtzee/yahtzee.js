@@ -34,13 +34,13 @@ const NONE = [false, false, false, false, false];
 
 export class YahtzeeGame extends HTMLElement {
   /** Containers that the frame fills: the results, which replace the dice, and the footer below them. */
-  stand = make('div', { class: 'stand' });
+  results = make('div', { class: 'game-results' });
   foot = make('div', { class: 'foot' });
   /** The container in which the frame shows the clocks and who is away. */
-  crown = make('div', { class: 'crown' });
+  clocks = make('div', { class: 'game-clocks' });
   /** Containers that the frame fills: buttons next to the roll button, and the chances to win below the pad. */
   tools = make('span', { class: 'tools' });
-  ledge = make('div', { class: 'ledge' });
+  chances = make('div', { class: 'game-chances' });
 
   /** @type {Scene | null} */
   #scene = null;
@@ -94,8 +94,8 @@ export class YahtzeeGame extends HTMLElement {
     this.#bar.append(this.#roll, this.#rollsLeft, this.tools);
     this.#start.classList.add('paper');
     this.#sheet.classList.add('paper');
-    const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.crown, this.#line, this.stand, this.top, this.#bar, this.#guide, this.#start, this.#sheet, this.foot);
-    const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot, this.ledge);
+    const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.clocks, this.#line, this.results, this.top, this.#bar, this.#guide, this.#start, this.#sheet, this.foot);
+    const record = make('div', { class: 'record paper' }, this.#pad, this.#padFoot, this.chances);
     this.append(touch, record);
     // Elements that stick below the felt need its height, which is 0 when it is hidden.
     keepHeight(this.top, () => this, '--felt-height');
@@ -244,7 +244,7 @@ export class YahtzeeGame extends HTMLElement {
     const here = own && !covered;
     this.#line.update(scene, seat, turnOf(scene, seat));
     this.#lead();
-    show(this.stand, over);
+    show(this.results, over);
     show(this.top, !over);
     show(this.#bar, !over && scene.mine.length > 0);
     this.#felt.update({

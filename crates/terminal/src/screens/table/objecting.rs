@@ -1,4 +1,4 @@
-//! What players can do when it is not their turn: object, waive, and store answers with the table.
+//! The actions of players whose turn it is not: object, waive, and store answers with the table.
 
 use parlor_game::Seat;
 use parlor_table::{Note, TableId};

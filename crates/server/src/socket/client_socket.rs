@@ -60,19 +60,23 @@ impl FromRequestParts<App> for SocketRequest {
 
 impl SocketRequest {
     /// Opens the socket, unless there are too many already, and runs `converse` on it.
-    pub fn answer<F>(self, app: App, converse: impl FnOnce(Wire) -> F + Send + 'static) -> Result<Response, Problem>
+    pub fn answer<F>(
+        self,
+        app: App,
+        converse: impl FnOnce(ClientSocket) -> F + Send + 'static,
+    ) -> Result<Response, Problem>
     where
         F: Future<Output = ()> + Send + 'static,
     {
         let count = app.limits.new_watcher(self.from.0)?;
         // Small buffers, because ten thousand clients may be connected.
         let upgrade = self.upgrade.read_buffer_size(4096).max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
-        Ok(upgrade.on_upgrade(move |socket| converse(Wire::new(app, self.from.0, socket, self.player, count))))
+        Ok(upgrade.on_upgrade(move |socket| converse(ClientSocket::new(app, self.from.0, socket, self.player, count))))
     }
 }
 
 /// The server's end of a socket.
-pub struct Wire {
+pub struct ClientSocket {
     /// The state shared by all handlers.
     pub app: App,
     /// The client's address.
@@ -92,7 +96,7 @@ pub struct Wire {
     _count: Counted,
 }
 
-impl Wire {
+impl ClientSocket {
     fn new(app: App, from: IpAddr, socket: WebSocket, player: Option<(Player, Bytes32)>, count: Counted) -> Self {
         let (rate, burst) = app.lobby.settings().limits.messages;
         let most = |number: u32| number.try_into().unwrap_or(std::num::NonZeroU32::MIN);
@@ -112,7 +116,7 @@ impl Wire {
     }
 
     /// The next text message from the client. Cancel safe.
-    pub async fn hear(&mut self) -> Result<Utf8Bytes, End> {
+    pub async fn receive(&mut self) -> Result<Utf8Bytes, End> {
         loop {
             if self.doubted {
                 if has_gone(&self.app, self.secret_hash).await {
