@@ -122,7 +122,7 @@ pub struct Outcome {
     pub scores: BySeat<Option<i32>>,
     /// The sides. A seat that plays alone is a side of its own.
     pub sides: Vec<Side>,
-    /// Why the game ended. Clients translate it.
+    /// Why the game ended.
     pub reason: EndReason,
 }
 

@@ -811,7 +811,7 @@ scores: BySeat<number | null>,
  */
 sides: Array<Side>, 
 /**
- * Why the game ended. Clients translate it.
+ * Why the game ended.
  */
 reason: EndReason, };
 
