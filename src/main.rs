@@ -53,7 +53,7 @@ enum Command {
     Verify(verify::Verify),
     /// Review a finished game: the cost of each choice, with luck and skill separated
     Review(review::Review),
-    /// Print your settings in the format of the settings file, with the path of that file
+    /// Print your settings in the format of the settings file, and the path of that file
     Config(config::Config),
     /// Print a completion script for your shell
     Completions(manual::Completions),

@@ -60,7 +60,7 @@ pub struct Play {
     /// serve --lan`)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=9))]
     friends: Option<u8>,
-    /// Turn off the coach and the display of chances to win
+    /// Turn off the coach, and hide the chances of winning
     #[arg(long)]
     no_coach: bool,
     #[command(flatten)]
@@ -336,7 +336,9 @@ fn check_bots(game: &GameInfo, bots: &[Level]) -> Result<(), String> {
 /// The help text for the game argument.
 fn game_in_words() -> String {
     let first = games::ALL[0].title();
-    format!("Game to play; if omitted, resumes your last game of any kind (new games default to {first})")
+    format!(
+        "Game to play; if omitted, your last unfinished game is resumed, whichever it is, or a new game of {first} starts"
+    )
 }
 
 /// The help text for `--bots`.

@@ -52,7 +52,7 @@ pub struct Serve {
     /// Turn off the leaderboard
     #[arg(long, env = "PARLOR_NO_LEADERBOARD")]
     no_leaderboard: bool,
-    /// Format of the log
+    /// Format of the server's log messages
     #[arg(long, value_enum, default_value_t = LogFormat::Pretty, env = "PARLOR_LOG_FORMAT")]
     log: LogFormat,
 }

@@ -112,7 +112,7 @@ enum VariationName {
     Standard,
     /// Two teams: Red and Yellow against Blue and Green
     Team,
-    /// Play for points, each with a hand of five cards
+    /// Play for points; each player has a hand of five cards
     Points,
 }
 

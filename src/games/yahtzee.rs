@@ -32,7 +32,7 @@ impl GameCommands for YahtzeeCommands {
     }
 
     fn analyze(&self) -> Option<GameSubcommand> {
-        Some(GameSubcommand::of::<analyze::Analyze>("Rank every choice for a card and dice"))
+        Some(GameSubcommand::of::<analyze::Analyze>("Rank every choice for a score card and dice"))
     }
 
     fn coach(&self) -> Option<GameSubcommand> {

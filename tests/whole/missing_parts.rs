@@ -1,4 +1,5 @@
-//! A table whose parts disappear or fail to load: the focus is kept, and failed requests are repeated.
+//! A table whose parts disappear or fail to load: the focus moves on, failed requests are retried, and what a player has
+//! prepared is kept.
 
 use serde_json::{Value, json};
 

@@ -112,7 +112,7 @@ fn the_coach_is_asked_and_the_game_reviewed() {
         let worst = &decisions[side["worst"][0].as_u64().expect("a costly choice") as usize];
         let cost = worst["cost"].as_f64().expect("a number") * 100.0;
         let sum = format!(
-            "{best} of {} choices were the best. On average, a choice lowered the chance to win by {lost:.1}%.",
+            "{best} of {} choices were the best. On average, a choice lowered the chance of winning by {lost:.1}%.",
             decisions.len()
         );
         let first = format!("1.  Step {}, with the ", worst["version"]);

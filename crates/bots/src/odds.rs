@@ -11,8 +11,8 @@ use crate::BadQuestion;
 /// game with secrets may have only one of them.
 pub trait Odds: Send + Sync {
     /// Each seat's chance to win, from a spectator's view; the chances add up to 1. In a match, they are the chances to
-    /// win the match. Tied players share the win, so they share its chance. At the end, the winners' chances add up to
-    /// 1. `None` if [`Odds::prepare`] has to compute something first.
+    /// win the match. Tied players share the win and therefore its chance; at the end, everybody else's chance is 0.
+    /// `None` if [`Odds::prepare`] has to compute something first.
     fn chances(&self, view: &Value) -> Result<Option<BySeat<f64>>, BadQuestion>;
     /// Computes what the chances under these rules need. This may keep all cores busy for a while. Nothing is done if
     /// the rules cannot be parsed.

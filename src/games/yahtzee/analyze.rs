@@ -17,8 +17,8 @@ use crate::games::Run;
 
 #[derive(Args)]
 #[command(
-    after_help = "A position is one line of text: the filled boxes of the card, then the five dice and the number of \
-    rolls left, separated by commas. Boxes that aren't listed are open. Without dice, Parlor shows the expected \
+    after_help = "A position is one line of text: the filled boxes of the card, separated by commas, then the five \
+    dice and, after a space, the number of rolls left. Boxes that aren't listed are open. Without dice, Parlor shows the expected \
     score.\n\n  parlor analyze yahtzee \"aces 3, sixes 18, fh 25, yahtzee 50 +1, 33514 2\"\n  parlor analyze yahtzee \
     --edition 2014 \"44444 1\" \"chance 22, 12346 0\"\n  parlor analyze yahtzee --json --file positions.txt\n\nBoxes: \
     aces twos threes fours fives sixes 3k 4k fh ss ls yahtzee chance. +1 after the Yahtzee box stands for one \

@@ -19,10 +19,10 @@ const NOTICEABLE: Duration = Duration::from_millis(150);
 
 #[derive(Args)]
 pub struct Coach {
-    /// Filled boxes, as in "aces 3, sixes 18, fh 25, yahtzee 50 +1"; boxes that aren't listed are open
+    /// Filled boxes, such as "aces 3, sixes 18, fh 25, yahtzee 50 +1"; boxes that aren't listed are open
     #[arg(long, value_name = "BOXES")]
     card: Option<String>,
-    /// Dice on the table, as in 33514; if omitted, the coach asks for them and follows a whole game
+    /// Dice on the table, such as 33514; if omitted, the coach asks for them and follows a whole game
     #[arg(long, value_name = "DICE")]
     dice: Option<String>,
     /// Number of rolls left: 0, 1 or 2
@@ -31,7 +31,7 @@ pub struct Coach {
     /// File with a question in the API's JSON format; use - for standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["card", "dice", "rolls_left", "beat", "edition", "joker", "no_bonus"])]
     question: Option<PathBuf>,
-    /// Also show the chance to beat this final score
+    /// Also show the chance of beating this final score
     #[arg(long, value_name = "SCORE")]
     beat: Option<u16>,
     #[command(flatten)]

@@ -14,7 +14,7 @@ use crate::simulate::{Contest, Progress};
 pub struct Simulate {
     #[command(flatten)]
     contest: Contest,
-    /// Work that a bot may do for each decision, in units of about a millisecond; at 100 or more, the champion looks
+    /// Computing budget of a bot for each decision, in units of about a millisecond; at 100 or more, the champion looks
     /// further ahead
     #[arg(long, value_name = "WORK", default_value_t = Budget::default().work, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     think: u32,

@@ -1,4 +1,4 @@
-//! The daily game: one player after another plays today's game, once and with the same luck.
+//! The daily game: players play today's game one after another, each of them once and all with the same luck.
 
 use std::io::Result;
 

@@ -58,7 +58,7 @@ pub struct Question {
     /// The points to reach in each box, for the chances in the advice. Boxes that are omitted have defaults.
     #[ts(optional, type = "{ [key in Category]?: number }")]
     pub at_least: BTreeMap<Category, u8>,
-    /// A final score to beat, if the chance of that is requested.
+    /// The final score to beat, if the chance of beating it is requested.
     pub beat: Option<u16>,
 }
 

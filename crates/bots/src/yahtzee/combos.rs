@@ -165,7 +165,7 @@ impl Tables {
     }
 }
 
-/// Visits all ways to choose `size` dice with `face` or higher faces, those with more of the lower faces first.
+/// Visits all combinations of `size` dice that show `face` or higher; those with more low faces come first.
 fn for_each_combo(size: u8, face: usize, combo: &mut [u8; 6], visit: &mut impl FnMut([u8; 6])) {
     if face == 5 {
         combo[5] = size;

@@ -83,7 +83,7 @@ pub(crate) enum Start {
     Fresh,
     /// With dice on the table and this many rolls left.
     Dice(Combo, u8),
-    /// With some dice kept, the others about to be thrown, and this many rolls left, including that one.
+    /// With some dice kept and the others about to be rolled; this many rolls are left, including the coming one.
     Keep(Combo, u8),
 }
 

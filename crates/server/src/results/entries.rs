@@ -67,8 +67,8 @@ enum Counts<'a> {
     AsDaily(&'a Daily),
 }
 
-/// Whether a table counts. This is the only place that excludes tables by their origin: imported games, games played on
-/// from another game, and daily games finished after their day, when everybody may know the dice.
+/// Whether a table counts. This is the only place that excludes tables by their origin: imported games, games
+/// continued from a position of another game, and daily games finished after their day, when everybody may know the dice.
 fn counts<'a>(over: &'a EndedTable, update: &Update, times: &Times) -> Counts<'a> {
     match origin(&over.rows) {
         _ if over.imported => Counts::No,

@@ -23,7 +23,7 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// The hash of the seed, which is public before the day is over.
+    /// The hash of the seed. Unlike the seed, it is public before the day is over.
     #[must_use]
     pub fn commitment(&self) -> Bytes32 {
         self.seed.commitment()

@@ -241,7 +241,7 @@ async function twice(path, body) {
 }
 
 /**
- * The coach's advice on a position; `null` while it is still analysing the rules.
+ * The coach's advice on a position; `null` while the coach is still computing its data.
  * @param {string} game
  * @param {unknown} question in the game's own format
  * @returns {Promise<any>}

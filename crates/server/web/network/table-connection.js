@@ -85,7 +85,7 @@ export class TableConnection {
   }
 
   /**
-   * The coach's advice for a seat; `null` while it is still analysing the rules.
+   * The coach's advice for a seat; `null` while the coach is still computing its data.
    * @param {number} seat
    * @returns {Promise<any>}
    */

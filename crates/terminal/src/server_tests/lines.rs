@@ -58,7 +58,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// Switches a person to line mode, with typed lines or with a script.
+    /// Switches a person to line mode. `typed` says whether the lines count as typed by hand or come from a script.
     fn of(person: Person, table: &TableId, typed: bool) -> Self {
         let Person { guest, session, dir } = person;
         drop(session);

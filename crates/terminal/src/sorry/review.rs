@@ -121,7 +121,7 @@ impl Side {
             (1, lost) if lost < NOTHING => "The only choice was the best one.".to_owned(),
             (all, lost) if lost < NOTHING => format!("All {all} choices were the best."),
             (all, lost) => format!(
-                "{} of {all} choices were the best. On average, a choice lowered the chance to win by {}.",
+                "{} of {all} choices were the best. On average, a choice lowered the chance of winning by {}.",
                 self.best,
                 percent(lost / all as f64)
             ),

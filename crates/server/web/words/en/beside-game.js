@@ -191,7 +191,7 @@ export const besideGame = {
 
   noticeTitle: 'When it’s your turn',
   noticeAsk: 'Send me a notification',
-  noticeOn: 'You get a notification while this page is in the background.',
+  noticeOn: 'You’ll get a notification if this page is in the background.',
   noticeDenied: 'This browser doesn’t allow notifications here. The page title tells you instead.',
   noticeTitleOnly: 'While this page is in the background, its title tells you.',
   /** @param {string} game @param {string[]} others */

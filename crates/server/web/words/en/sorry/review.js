@@ -36,7 +36,7 @@ export const review = {
     if (all === 0) return `${name ?? 'You'} had nothing to choose.`;
     const made = `${best} of ${name === null ? 'your' : `${whose(name)}`} ${counted(all, 'choice')} ${best === 1 ? 'was' : 'were'} the best`;
     if (lost < 0.0005) return `${made}. Nothing was given away.`;
-    return `${made}. On average, a choice lowered the chance to win by ${lost / all < 0.0005 ? 'less than 0.1%' : percent(lost / all)}.`;
+    return `${made}. On average, a choice lowered the chance of winning by ${lost / all < 0.0005 ? 'less than 0.1%' : percent(lost / all)}.`;
   },
   /** @param {number} count */
   worst: (count) => (count === 1 ? 'The costliest choice' : `The ${number(count)} costliest choices`),

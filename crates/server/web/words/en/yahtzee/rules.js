@@ -114,8 +114,8 @@ export const rules = {
   luck: {
     title: 'How the luck is kept fair',
     text: [
-      'The server doesn’t make the dice alone. Before the start it shows the fingerprint of a secret number, and each player’s device does the same with a number of its own. The devices reveal their numbers after the start and the server at the end. Every roll follows from all of them together.',
-      'So nobody can choose the dice, and after the game everybody can check each roll: on the results page, or with “parlor verify” and the saved log. The statistics in “My games” compare your rolls with what fair dice give.',
+      'The server doesn’t decide the rolls alone. Before the start it shows the fingerprint of a secret number, and each player’s device does the same with a number of its own. The devices reveal their numbers after the start and the server at the end. Every roll follows from all of them together.',
+      'So nobody can choose the dice, and after the game anybody can check each roll: on the results page, or with “parlor verify” and the saved log. The statistics in “My games” compare your rolls with what you would expect from fair dice.',
     ],
     daily: 'The dice of the day',
     me: 'My statistics',
