@@ -160,7 +160,7 @@ fn unknown_input_is_answered_with_what_was_expected() {
     let data = tempfile::tempdir().expect("a directory");
     for (line, answer) in [
         ("dance", "Unknown command `dance`.\n(Type `help` for a list of commands.)"),
-        ("say", "try `say hello`"),
+        ("say", "`say` needs an argument, as in `say hello`."),
         ("roll now", "Type `roll` alone to roll all five dice"),
         ("quit now", "Type `quit` and nothing else."),
         ("yes", "There is no proposal to vote on."),

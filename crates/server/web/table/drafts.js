@@ -3,6 +3,7 @@
 // visible only to the holder of the seat, and survive a reload or a change of device.
 
 import { loadDraft, refusalIn, storeDraft } from '../network/api.js';
+import { leaveDraft, takeDraft } from './unsent-drafts.js';
 
 /** The shortest time between two requests that store a draft, in milliseconds. */
 const APART = 400;
@@ -58,9 +59,13 @@ export class Drafts {
    * @returns {any} undefined until it is loaded, null if there is none
    */
   of(seat) {
-    const draft = this.#drafts.get(seat);
-    if (!draft) this.#load(seat, this.#hold(seat));
-    return draft?.value;
+    const known = this.#drafts.get(seat);
+    if (known) return known.value;
+    const draft = this.#hold(seat);
+    const unsent = takeDraft(this.#table, seat);
+    if (unsent === undefined) this.#load(seat, draft);
+    else this.keep(seat, unsent);
+    return draft.value;
   }
 
   /**
@@ -141,14 +146,21 @@ export class Drafts {
     }
   }
 
-  /** Stores all unsaved drafts before the page goes away. Nothing can wait for an earlier request any longer. */
+  /**
+   * Stores all unsaved drafts before the page goes away. Nothing can wait for an earlier request any longer, and the next
+   * page may load the draft before this request arrives.
+   */
   #storeAll() {
     for (const [seat, draft] of this.#drafts) {
       clearTimeout(draft.timer);
       draft.timer = 0;
       if (!isUnsaved(draft)) continue;
       const { revision } = draft;
-      const stored = () => (draft.stored = Math.max(draft.stored, revision));
+      const stored = () => {
+        draft.stored = Math.max(draft.stored, revision);
+        if (draft.revision === revision) takeDraft(this.#table, seat);
+      };
+      leaveDraft(this.#table, seat, draft.value);
       storeDraft(this.#table, seat, draft.value).then(stored, () => {});
     }
   }
