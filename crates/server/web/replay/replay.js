@@ -162,7 +162,7 @@ export class ParlorReplay extends HTMLElement {
     const game = (this.#game ??= /** @type {GameElement} */ (document.createElement(tag)));
     if (this.#main.firstElementChild !== game) this.#main.replaceChildren(game);
     if (this.#acts.parentElement !== game.foot) game.foot.append(this.#acts);
-    if (this.#outcome.parentElement !== game.stand) game.stand.append(this.#outcome);
+    if (this.#outcome.parentElement !== game.results) game.results.append(this.#outcome);
     this.#outcome.update(scene);
     const next = before?.view && update.version === before.version + 1;
     this.#pacer.flush();

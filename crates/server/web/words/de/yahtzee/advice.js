@@ -9,8 +9,8 @@ import { category } from './game.js';
 /** @typedef {import('../../../yahtzee/types.d.ts').Chances} Chances */
 /** @typedef {import('../../../yahtzee/types.d.ts').Part} Part */
 /** @typedef {import('../../../yahtzee/types.d.ts').Reason} Reason */
-/** @typedef {import('../../../yahtzee/types.d.ts').Side} Side */
-/** @typedef {import('../../../yahtzee/types.d.ts').Told} Told */
+/** @typedef {import('../../../yahtzee/types.d.ts').ComparedChoice} ComparedChoice */
+/** @typedef {import('../../../yahtzee/types.d.ts').ExplainedChoice} ExplainedChoice */
 /** @typedef {import('../../../yahtzee/types.d.ts').Comparison} Comparison */
 /** @typedef {import('../../../yahtzee/types.d.ts').ScoreProspects} ScoreProspects */
 
@@ -22,7 +22,7 @@ const tenths = (value) => comma(Math.abs(value));
 const short = (value) => tenths(value).replace(/,0$/, '');
 /** @param {boolean} bonus */
 const onTop = (bonus) => (bonus ? ' mit 100 obendrauf' : '');
-/** @param {Told} told */
+/** @param {ExplainedChoice} told */
 const isFill = (told) => told.type === 'fill';
 
 /** @type {Record<NonNullable<Side['purpose']>, string>} */
@@ -34,7 +34,7 @@ const PURPOSES = {
   chance: ' für die Chance',
 };
 
-/** @param {Side} side */
+/** @param {ComparedChoice} side */
 const purpose = (side) => (side.purpose ? PURPOSES[side.purpose] : '');
 
 /** The combinations with which a turn may end, in the dative. @type {Partial<Record<Category, string>>} */
@@ -49,7 +49,7 @@ const WITH = {
 
 /**
  * A choice as an item of a list: "3 3 5 behalten", "Full House für 25", "die Einser streichen".
- * @param {Told} told
+ * @param {ExplainedChoice} told
  */
 function choice(told) {
   if (told.type === 'keep') return told.dice.length > 0 ? `${told.dice.join(' ')} behalten` : 'alle fünf Würfel neu werfen';
@@ -60,7 +60,7 @@ function choice(told) {
 
 /**
  * A choice as an instruction: "Behalte 3 3 5", "Hör auf und trag 25 beim Full House ein", "Streich die Einser".
- * @param {Told} told
+ * @param {ExplainedChoice} told
  * @param {boolean} mayRoll
  */
 function toDo(told, mayRoll) {
@@ -72,7 +72,7 @@ function toDo(told, mayRoll) {
 
 /**
  * A choice as part of a comparison: "3 4 5 für die Kleine Straße zu behalten", "25 beim Full House einzutragen".
- * @param {Side} side
+ * @param {ComparedChoice} side
  * @param {boolean} mayRoll
  */
 function doing(side, mayRoll) {
@@ -118,8 +118,8 @@ function why(reason) {
 /**
  * @param {string} lead
  * @param {string} rival
- * @param {Told} best
- * @param {Told} other
+ * @param {ExplainedChoice} best
+ * @param {ExplainedChoice} other
  * @param {Comparison} verdict
  */
 function compare(lead, rival, best, other, verdict) {
@@ -133,8 +133,8 @@ function compare(lead, rival, best, other, verdict) {
 /**
  * "es in diesem Zug 2,3 Punkte mehr bringt (19,4 gegen 17,1)", "der Rest des Blocks danach 9,1 mehr wert ist".
  * @param {Part} part
- * @param {Told} best
- * @param {Told} other
+ * @param {ExplainedChoice} best
+ * @param {ExplainedChoice} other
  */
 function tell(part, best, other) {
   if (part.type === 'turn') {
@@ -152,7 +152,7 @@ function tell(part, best, other) {
 /**
  * The points of a turn: exact if the choice ends the turn, otherwise the expected number.
  * @param {number} points
- * @param {Told} told
+ * @param {ExplainedChoice} told
  */
 const turnOf = (points, told) => (isFill(told) ? short(points) : points === 0 ? 'fast nichts' : tenths(points));
 
@@ -183,7 +183,7 @@ export const advice = {
   loss: (loss) => (loss < 0.005 ? '±0' : `−${comma(loss, loss < 9.95 ? 2 : 1)}`),
   /**
    * A line of the ranking, for screen readers.
-   * @param {Told} told
+   * @param {ExplainedChoice} told
    * @param {number} place
    * @param {number} expected
    * @param {number} loss

@@ -8,8 +8,8 @@ import { category } from './game.js';
 /** @typedef {import('../../../yahtzee/types.d.ts').Chances} Chances */
 /** @typedef {import('../../../yahtzee/types.d.ts').Part} Part */
 /** @typedef {import('../../../yahtzee/types.d.ts').Reason} Reason */
-/** @typedef {import('../../../yahtzee/types.d.ts').Side} Side */
-/** @typedef {import('../../../yahtzee/types.d.ts').Told} Told */
+/** @typedef {import('../../../yahtzee/types.d.ts').ComparedChoice} ComparedChoice */
+/** @typedef {import('../../../yahtzee/types.d.ts').ExplainedChoice} ExplainedChoice */
 /** @typedef {import('../../../yahtzee/types.d.ts').Comparison} Comparison */
 /** @typedef {import('../../../yahtzee/types.d.ts').ScoreProspects} ScoreProspects */
 
@@ -22,7 +22,7 @@ const tenths = (value) => Math.abs(value).toFixed(1);
 const short = (value) => tenths(value).replace(/\.0$/, '');
 /** @param {boolean} bonus */
 const onTop = (bonus) => (bonus ? ' with 100 on top' : '');
-/** @param {Told} told */
+/** @param {ExplainedChoice} told */
 const isFill = (told) => told.type === 'fill';
 
 /** @type {Record<NonNullable<Side['purpose']>, string>} */
@@ -34,12 +34,12 @@ const PURPOSES = {
   chance: ' for Chance',
 };
 
-/** @param {Side} side */
+/** @param {ComparedChoice} side */
 const purpose = (side) => (side.purpose ? PURPOSES[side.purpose] : '');
 
 /**
  * A choice as an item of a list: "keep 3 3 5", "Full house for 25", "a zero in Aces".
- * @param {Told} told
+ * @param {ExplainedChoice} told
  */
 function choice(told) {
   if (told.type === 'keep') return told.dice.length > 0 ? `keep ${told.dice.join(' ')}` : 'roll all five dice again';
@@ -49,7 +49,7 @@ function choice(told) {
 
 /**
  * A choice as an instruction: "Keep 3 3 5", "Stop and write 25 into Full house".
- * @param {Told} told
+ * @param {ExplainedChoice} told
  * @param {boolean} mayRoll
  */
 function toDo(told, mayRoll) {
@@ -60,7 +60,7 @@ function toDo(told, mayRoll) {
 
 /**
  * A choice as part of a comparison: "keeping 3 3 5", "25 in Full house".
- * @param {Told} told
+ * @param {ExplainedChoice} told
  * @param {boolean} mayRoll
  */
 function doing(told, mayRoll) {
@@ -116,8 +116,8 @@ function inFull(reason) {
 /**
  * @param {string} lead
  * @param {string} rival
- * @param {Told} best
- * @param {Told} other
+ * @param {ExplainedChoice} best
+ * @param {ExplainedChoice} other
  * @param {Comparison} verdict
  */
 function compare(lead, rival, best, other, verdict) {
@@ -131,8 +131,8 @@ function compare(lead, rival, best, other, verdict) {
 /**
  * "brings 2.3 more points this turn (19.4 against 17.1)", "leaves the rest of the card worth 9.1 more".
  * @param {Part} part
- * @param {Told} best
- * @param {Told} other
+ * @param {ExplainedChoice} best
+ * @param {ExplainedChoice} other
  */
 function tell(part, best, other) {
   if (part.type === 'turn') {
@@ -149,7 +149,7 @@ function tell(part, best, other) {
 /**
  * The points of a turn: exact if the choice ends the turn, otherwise the expected number.
  * @param {number} points
- * @param {Told} told
+ * @param {ExplainedChoice} told
  */
 const turnOf = (points, told) => (isFill(told) ? short(points) : points === 0 ? 'next to none' : tenths(points));
 
@@ -182,7 +182,7 @@ export const advice = {
   loss: (loss) => (loss < 0.005 ? '±0' : `−${loss < 9.95 ? loss.toFixed(2) : loss.toFixed(1)}`),
   /**
    * A line of the ranking, for screen readers.
-   * @param {Told} told
+   * @param {ExplainedChoice} told
    * @param {number} place
    * @param {number} expected
    * @param {number} loss
