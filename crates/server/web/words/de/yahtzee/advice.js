@@ -25,7 +25,7 @@ const onTop = (bonus) => (bonus ? ' mit 100 obendrauf' : '');
 /** @param {ExplainedChoice} told */
 const isFill = (told) => told.type === 'fill';
 
-/** @type {Record<NonNullable<Side['purpose']>, string>} */
+/** @type {Record<NonNullable<ComparedChoice['purpose']>, string>} */
 const PURPOSES = {
   small_straight: ' für die Kleine Straße',
   large_straight: ' für die Große Straße',
@@ -192,7 +192,7 @@ export const advice = {
     `${place + 1}. ${capital(choice(told))}. Erwartete Punktzahl ${comma(expected)}${place === 0 ? ', das Beste' : `, ${comma(loss, 2)} weniger als das Beste`}.`,
   rollAll: 'Alle fünf neu würfeln',
   keep: 'Behalten',
-  /** @param {Extract<Told, { type: 'fill' }>} told */
+  /** @param {Extract<ExplainedChoice, { type: 'fill' }>} told */
   fill: ({ category: box, points, bonus }) => (points === 0 ? (bonus ? `Null ${at(box)} + 100` : `${capital(the(box))} streichen`) : `${category(box)} für ${points}${bonus ? ' + 100' : ''}`),
   /** @param {number} count */
   all: (count) => `Alle ${count} zeigen`,

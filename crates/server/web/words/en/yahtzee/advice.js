@@ -25,7 +25,7 @@ const onTop = (bonus) => (bonus ? ' with 100 on top' : '');
 /** @param {ExplainedChoice} told */
 const isFill = (told) => told.type === 'fill';
 
-/** @type {Record<NonNullable<Side['purpose']>, string>} */
+/** @type {Record<NonNullable<ComparedChoice['purpose']>, string>} */
 const PURPOSES = {
   small_straight: ' for the small straight',
   large_straight: ' for the large straight',
@@ -191,7 +191,7 @@ export const advice = {
     `${place + 1}. ${capital(choice(told))}. Expected score ${expected.toFixed(1)}${place === 0 ? ', the best' : `, ${loss.toFixed(2)} less than the best`}.`,
   rollAll: 'Roll all five again',
   keep: 'Keep',
-  /** @param {Extract<Told, { type: 'fill' }>} told */
+  /** @param {Extract<ExplainedChoice, { type: 'fill' }>} told */
   fill: ({ category: box, points, bonus }) => `${points === 0 ? `A zero in ${category(box)}` : `${category(box)} for ${points}`}${bonus ? ' + 100' : ''}`,
   /** @param {number} count */
   all: (count) => `Show all ${count}`,
