@@ -15,9 +15,16 @@ const HOLD: &str = "{
     globalThis.setTimeout = (act, time, ...more) => (time === 320 ? -held.push(act) : setTimeout(act, time, ...more));
 }";
 
-/// Records the last update that came over the socket, shown or not, and the page's requests to its table.
+/// Records the last update that came over the socket, shown or not, the page's requests to its table, and what it sends.
 const LISTEN: &str = "{
     globalThis.asked = [];
+    globalThis.sent = [];
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (text) {
+        const { type, ask } = JSON.parse(text);
+        sent.push(ask?.type ?? type);
+        return send.call(this, text);
+    };
     for (const kind of ['act', 'ask']) document.addEventListener(kind, () => asked.push(kind));
     const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
     Object.defineProperty(MessageEvent.prototype, 'data', {
@@ -112,6 +119,44 @@ async fn a_key_that_ends_a_playback_does_not_act() {
     assert_eq!(second.eval("asked.join()").await, "act");
     second.until("offers().length > 0").await;
     company.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn neither_undo_nor_advice_is_requested_for_an_earlier_position() {
+    let Some(company) = gather(json!({ "coach": true })).await else { return };
+    let (first, second) = company.by_turn().await;
+    second.eval(HOLD).await;
+    second.eval(LISTEN).await;
+    roll(first).await;
+    second.until("document.querySelector('yahtzee-felt .die-face[data-face]') && still()").await;
+    // However they are requested: by key, by a button that has the focus, or automatically.
+    second
+        .eval(
+            "{
+                globalThis.skipped = 0;
+                const from = (type, detail) => document.querySelector('yahtzee-game').dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+                const near = document.querySelector('yahtzee-game');
+                globalThis.undo = () => from('ask', { ask: { type: 'propose', seat: heard.viewer, motion: { type: 'undo' } }, near });
+                const hint = (automatic) => from('hint', { seat: heard.viewer, position: String(automatic), automatic, near, done: async () => {}, refused: () => {}, skipped: () => (skipped += 1) });
+                globalThis.ask = () => hint(false);
+                globalThis.askAutomatically = () => hint(true);
+                globalThis.requested = () => sent.filter((type) => ['propose', 'hint'].includes(type)).join();
+            } true",
+        )
+        .await;
+    for (keep, left, request) in [("[1]", "ne roll left", "undo"), ("[]", "o rolls left", "ask")] {
+        keep_and_roll(first, keep, left).await;
+        second.until("held.length > 0").await;
+        second.until(&format!("heard.view.turn.rolls_left === {}", u8::from(request == "undo"))).await;
+        // An automatic request waits, and does not shorten what is being shown.
+        second.eval("askAutomatically()").await;
+        assert_eq!(second.eval(&format!("[{LEFT}.includes('{left}'), requested()]")).await, json!([false, ""]));
+        second.eval(&format!("{request}()")).await;
+        assert_eq!(second.eval(&format!("[{LEFT}.includes('{left}'), requested()]")).await, json!([true, ""]));
+    }
+    assert_eq!(second.eval("skipped").await, 3);
+    second.eval("ask()").await;
+    second.until("requested() === 'hint'").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -83,7 +83,9 @@ async fn each_kind_of_table_is_deleted_by_its_own_rule_with_all_its_data() {
     server.request("PATCH", &path).json(&json!({ "rule": "seats" })).secret(&ada.secret).send().await.granted();
     let path = format!("{path}/silenced/{}", bo.id);
     server.request("PUT", &path).secret(&ada.secret).send().await.granted();
-    let beside = ["chat_lines", "chat_rules", "chat_silenced", "goers", "guests", "rows", "seat_names"];
+    let path = format!("/api/v1/tables/{gathering}/seats/0/draft");
+    server.request("PUT", &path).json(&json!({ "draft": "notes" })).secret(&ada.secret).send().await.granted();
+    let beside = ["chat_lines", "chat_rules", "chat_silenced", "goers", "guests", "private_data", "rows", "seat_names"];
     let mut found = mentions(&dir, &gathering);
     found.sort();
     assert_eq!(found, beside, "the test covers every table with data");

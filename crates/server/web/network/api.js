@@ -2,7 +2,7 @@
 // The server's HTTP API: the player of this browser, the list of games and tables, opening a table and sending it
 // requests.
 
-import { keep, recall } from '../page/browser-storage.js';
+import { dropFromTab, keep, recall } from '../page/browser-storage.js';
 import { toHex } from '../luck/sha256.js';
 
 /** @typedef {import('./types.d.ts').Ask} Ask */
@@ -93,6 +93,7 @@ export async function meet() {
 export function beNobody() {
   me = null;
   for (const name of ['named', 'name', 'tables']) keep(name, null);
+  dropFromTab('draft.');
 }
 
 /**
@@ -411,13 +412,14 @@ export async function loadDraft(table, seat) {
 }
 
 /**
- * Stores the draft of one of this player's seats. The request continues even if the page is closed.
+ * Stores the draft of one of this player's seats.
  * @param {string} table
  * @param {number} seat
  * @param {any} draft null to delete it
+ * @param {boolean} [leaving] whether the request has to continue after the page is closed; browsers limit its size then
  */
-export function storeDraft(table, seat, draft) {
-  return call('PUT', draftPath(table, seat), { draft }, PATIENCE, { keepalive: true });
+export function storeDraft(table, seat, draft, leaving = false) {
+  return call('PUT', draftPath(table, seat), { draft }, PATIENCE, { keepalive: leaving });
 }
 
 /**

@@ -58,6 +58,18 @@ function drop(key) {
 }
 
 /**
+ * Removes the values of this tab whose names begin with a prefix.
+ * @param {string} beginning
+ */
+export function dropFromTab(beginning) {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(`parlor.${beginning}`)) sessionStorage.removeItem(key);
+  } catch {
+    // This browser has no storage at all.
+  }
+}
+
+/**
  * The names of the stored values that begin with a prefix.
  * @param {string} beginning
  * @returns {string[]}

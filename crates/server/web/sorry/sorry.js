@@ -178,18 +178,14 @@ export class SorryGame extends HTMLElement {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const pressed = event.target instanceof Element && event.target.closest('button, a, summary') !== null;
     const key = singleKey(event);
-    if (event.key === ' ') {
-      if (pressed) return;
-      if (!event.repeat) this.#hurryOrAct();
-    } else if (key === KEYS.roll) event.repeat || this.#hurryOrAct();
+    if (event.key === ' ' || key === KEYS.roll) event.repeat || this.#hurryOrAct();
     else if (key === 'N') this.#settings.toggle('numbers');
     else if (/^[1-9]$/.test(key)) this.#number(Number(key) - 1);
     else if (event.key === 'ArrowDown') this.#moves.go(1);
     else if (event.key === 'ArrowUp') this.#moves.go(-1);
     else if (event.key === 'Escape' && this.#choosing.begun) this.#goBack();
-    else if (event.key === 'Enter' && !pressed) event.repeat || this.#act();
+    else if (event.key === 'Enter') event.repeat || this.#act();
     else return;
     event.preventDefault();
   }

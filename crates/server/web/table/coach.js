@@ -39,7 +39,7 @@ export class CoachPanel extends HTMLElement {
     if (this.childElementCount > 0) return;
     shortcut(this.#ask, KEYS.coach);
     this.#ask.append(make('span', {}, said.ask), make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, KEYS.coach));
-    this.#ask.addEventListener('click', () => this.#request());
+    this.#ask.addEventListener('click', () => this.#request(false));
     this.#always.addEventListener('change', () => this.#requestIfAlways());
     this.append(this.#text, this.#ask, this.#explore, this.#place, this.#alwaysRow);
     if (this.#scene) this.#render();
@@ -109,10 +109,11 @@ export class CoachPanel extends HTMLElement {
   /** Asks automatically, if that is switched on and the panel is visible. */
   #requestIfAlways() {
     if (!this.#always.checked || this.#asked === this.#position() || !this.checkVisibility()) return;
-    this.#request();
+    this.#request(true);
   }
 
-  #request() {
+  /** @param {boolean} automatic whether the player has not asked just now */
+  #request(automatic) {
     const seat = this.#seat();
     if (seat === null || this.#advice) return;
     const asked = this.#position();
@@ -123,7 +124,7 @@ export class CoachPanel extends HTMLElement {
       if (advice && !(await here)) advice = undefined;
       if (this.#asked !== asked || this.#advice) return;
       this.#thinks = advice === null;
-      if (this.#thinks) this.#timer = window.setTimeout(() => this.#request(), AGAIN);
+      if (this.#thinks) this.#timer = window.setTimeout(() => this.#request(true), AGAIN);
       else if (advice) this.#tell(advice, seat);
       this.#render();
     };
@@ -133,7 +134,13 @@ export class CoachPanel extends HTMLElement {
       this.#always.checked = false;
       this.#render();
     };
-    this.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { seat, position: asked, near: this.#ask, done, refused } }));
+    // The game has moved on, or more of it is about to be shown.
+    const skipped = () => {
+      if (this.#asked !== asked || this.#advice) return;
+      this.#forget();
+      this.#render();
+    };
+    this.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { seat, position: asked, automatic, near: this.#ask, done, refused, skipped } }));
   }
 
   /**
@@ -156,7 +163,7 @@ export class CoachPanel extends HTMLElement {
   askByKey() {
     if (!this.#scene) return;
     // If the panel is hidden, the key only opens it, because the panel explains the cost of asking.
-    if (this.checkVisibility()) this.#request();
+    if (this.checkVisibility()) this.#request(false);
     else {
       /** @type {import('./drawer.js').TableDrawer | null} */ (this.closest('table-drawer'))?.open('coach');
       if (!this.#ask.hidden) this.#ask.focus();

@@ -27,9 +27,14 @@ export class Drafts {
   /** @type {Map<number, Draft>} The drafts, by seat. */
   #drafts = new Map();
   #closed = false;
-  #onVisibility = () => (document.hidden ? this.#storeNow() : this.#reload());
+  #onVisibility = () => {
+    this.#storeNow();
+    if (!document.hidden) this.#reload();
+  };
   #onFocus = () => this.#reload();
   #onHide = () => this.#storeAll();
+  /** Whether the request of a page that went away has arrived is unknown if the browser brings that page back. */
+  #onShow = () => this.#storeNow();
 
   /**
    * @param {string} table
@@ -43,12 +48,14 @@ export class Drafts {
     document.addEventListener('visibilitychange', this.#onVisibility);
     addEventListener('focus', this.#onFocus);
     addEventListener('pagehide', this.#onHide);
+    addEventListener('pageshow', this.#onShow);
   }
 
   close() {
     document.removeEventListener('visibilitychange', this.#onVisibility);
     removeEventListener('focus', this.#onFocus);
     removeEventListener('pagehide', this.#onHide);
+    removeEventListener('pageshow', this.#onShow);
     this.#storeAll();
     this.#closed = true;
   }
@@ -122,6 +129,7 @@ export class Drafts {
     try {
       await storeDraft(this.#table, seat, draft.value);
       draft.stored = revision;
+      takeDraft(this.#table, seat);
     } catch (error) {
       if (isPassing(error)) pause = RETRY;
       else {
@@ -161,7 +169,7 @@ export class Drafts {
         if (draft.revision === revision) takeDraft(this.#table, seat);
       };
       leaveDraft(this.#table, seat, draft.value);
-      storeDraft(this.#table, seat, draft.value).then(stored, () => {});
+      storeDraft(this.#table, seat, draft.value, true).then(stored, () => {});
     }
   }
 }

@@ -5,12 +5,12 @@
 // 1. Keys with Ctrl, Alt or Meta, keys in a field or a dialog, and keys that an element has handled already are
 //    ignored.
 // 2. A game that the player types into (`takesText`) gets the key first, so that a T in a word does not open the chat.
-// 3. Keys that do not affect the game: the key sheet, the chat, the coach. The sound key works on every page
+// 3. Keys that do not act in the game: the key sheet, the chat, the coach. The sound key works on every page
 //    (page/settings.js).
 // 4. While the page is still showing earlier moves, a key that could act skips to the latest one and does nothing else.
 // 5. The frame's own actions: undo, object, let a move pass.
 // 6. The cover of a shared device takes Enter, and keeps all other keys from the game.
-// 7. The game's `key` method.
+// 7. The game's `key` method. Space and Enter do not reach it if they press the focused button.
 // 8. Escape, if nothing else has handled it, closes the drawer.
 
 import { OWN_ARROWS } from '../page/focus.js';
@@ -75,7 +75,7 @@ export class TableKeys {
     if (this.#leavesGame(event) || this.#fastForwards(event, pressed) || this.#actsBeside(event)) return;
     const { cover, drawer } = this.#keyed.besideGame;
     if (!cover.covers) {
-      if (!own && !typed) game?.key(event);
+      if (!own && !typed && !pressed) game?.key(event);
     } else if (event.key === 'Enter' && !event.repeat && !pressed) {
       // The focus moves to the game, and the same key must not press the button that has it then.
       event.preventDefault();
@@ -85,7 +85,7 @@ export class TableKeys {
   }
 
   /**
-   * Handles the keys that do not affect the game.
+   * Handles the keys that do not act in the game.
    * @param {KeyboardEvent} event
    */
   #leavesGame(event) {

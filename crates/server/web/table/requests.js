@@ -17,6 +17,8 @@ import { words } from '../words/words.js';
  * @typedef {object} Frame
  * @property {() => { session: Session, shown: Update } | null} at the table; null until it is shown
  * @property {() => number | null} eyes the seat whose view is shown; null for a spectator's view, or while it is covered
+ * @property {() => boolean} catchUp shows everything that is still queued; returns whether the game has moved on
+ * @property {() => boolean} behind whether something is still queued
  * @property {(seat: number) => string} name
  * @property {(going: boolean) => void} again whether this browser is about to set up the next table
  * @property {(address: string) => void} go
@@ -47,6 +49,8 @@ export class Requests {
 
   /** @param {{ ask: Ask, near: Element }} request */
   ask({ ask, near }) {
+    // What would be undone must be on screen.
+    if (ask.type === 'propose' && ask.motion.type === 'undo' && this.#frame.catchUp()) return undefined;
     return this.#once(JSON.stringify(ask), near, ({ session }) => session.ask(ask));
   }
 
@@ -60,11 +64,16 @@ export class Requests {
 
   /**
    * Asks the coach about a position. The advice is `null` while the coach is computing. A different position is a new
-   * question, even while this one is unanswered.
-   * @param {{ seat: number, position: string, near: Element, done: (advice: any) => Promise<void>,
-   *   refused: () => void }} request
+   * question, even while this one is unanswered. The advice is always about the latest position, so that one must be on
+   * screen.
+   * @param {{ seat: number, position: string, automatic: boolean, near: Element, done: (advice: any) => Promise<void>,
+   *   refused: () => void, skipped: () => void }} request
    */
-  #hint({ seat, position, near, done, refused }) {
+  #hint({ seat, position, automatic, near, done, refused, skipped }) {
+    if (automatic ? this.#frame.behind() : this.#frame.catchUp()) {
+      skipped();
+      return undefined;
+    }
     return this.#once(`hint ${seat} ${position}`, near, async ({ session }) => {
       const advice = await session.hint(seat).catch((error) => {
         refused();

@@ -91,6 +91,8 @@ export class ParlorTable extends HTMLElement {
       const scene = this.#scene();
       return scene && !scene.covered ? scene.eyes : null;
     },
+    catchUp: () => this.#catchUp(),
+    behind: () => this.#pacer.behind,
     name: (seat) => this.#scene()?.name(seat) ?? '',
     again: (going) => (this.#besideGame.goesOn = going),
     go: (address) => this.dispatchEvent(new CustomEvent('go', { detail: address, bubbles: true })),

@@ -2,6 +2,8 @@
 // Drafts that were still being sent when their page went away. The next page in this tab takes them from here, because
 // it may ask the server before that request has arrived there.
 
+import { whoAmI } from '../network/api.js';
+
 const PREFIX = 'parlor.draft.';
 /** How long such a draft counts, in milliseconds. After that, the one on the server may be newer. */
 const FRESH = 30_000;
@@ -14,14 +16,14 @@ const FRESH = 30_000;
  */
 export function leaveDraft(table, seat, value) {
   try {
-    sessionStorage.setItem(keyOf(table, seat), JSON.stringify({ value, at: Date.now() }));
+    sessionStorage.setItem(keyOf(table, seat), JSON.stringify({ value, by: whoAmI()?.player, at: Date.now() }));
   } catch {
     // Without storage, the next page has what the server has.
   }
 }
 
 /**
- * Takes the draft that the last page left.
+ * Takes the draft that the last page left, if the player is still the same.
  * @param {string} table
  * @param {number} seat
  * @returns {any} undefined if it left none
@@ -30,8 +32,8 @@ export function takeDraft(table, seat) {
   try {
     const text = sessionStorage.getItem(keyOf(table, seat));
     sessionStorage.removeItem(keyOf(table, seat));
-    const { value, at } = JSON.parse(text ?? '{}');
-    return Math.abs(Date.now() - at) < FRESH ? value : undefined;
+    const { value, by, at } = JSON.parse(text ?? '{}');
+    return by === whoAmI()?.player && Math.abs(Date.now() - at) < FRESH ? value : undefined;
   } catch {
     return undefined;
   }
