@@ -9,14 +9,14 @@ use parlor_game::{Choices, Game, Seat, Seeded, Status, Viewer};
 use parlor_yahtzee::{Action, Category, Config, Edition, JokerRule, View, Yahtzee};
 use serde_json::{Value, json};
 
-static MIND: LazyLock<Arc<Solution>> = LazyLock::new(|| Solutions::default().of(&Config::default()));
+static SOLUTION: LazyLock<Arc<Solution>> = LazyLock::new(|| Solutions::default().of(&Config::default()));
 
 fn question(json: &Value) -> Question {
     serde_json::from_value(json.clone()).unwrap_or_else(|problem| panic!("{problem} in {json}"))
 }
 
 fn advice(json: &Value) -> Advice {
-    question(json).check().unwrap_or_else(|fault| panic!("{fault} in {json}")).advice(&MIND)
+    question(json).check().unwrap_or_else(|fault| panic!("{fault} in {json}")).advice(&SOLUTION)
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn every_position_of_a_game_can_be_asked_about() {
                 assert_eq!(situation.card.grand_total(), view.cards[seat()].grand_total);
                 // One solution is enough here: the legal choices do not depend on it.
                 if seed < 2 && config == Config::default() {
-                    compare(view, &situation.advice(&MIND));
+                    compare(view, &situation.advice(&SOLUTION));
                 }
             });
         }
@@ -203,7 +203,7 @@ fn compare(view: &View, advice: &Advice) {
 #[test]
 fn the_chances_match_known_values() {
     let fresh = advice(&json!({}));
-    assert!((fresh.expected - MIND.solved().value()).abs() < 1e-9);
+    assert!((fresh.expected - SOLUTION.solved().value()).abs() < 1e-9);
     let chance =
         |advice: &Advice, wanted| advice.boxes.iter().find(|advice| advice.category == wanted).unwrap().clone();
     // A Yahtzee in three rolls, if nothing else counts: 347,897 of 7,558,272.

@@ -35,8 +35,8 @@ impl Lobby {
         );
     }
 
-    /// Wakes every table that has a deadline. Alarms are not stored, so after a restart each table has to set its own
-    /// again.
+    /// Wakes every table that has a deadline. Wake times are not stored, so after a restart each table has to set its
+    /// own again.
     async fn wake_timed_tables(&self) {
         match self.services.store.logs().timed_tables().await {
             Ok(timed) => self.wake_all(stream::iter(timed)).await,
@@ -58,13 +58,13 @@ impl Lobby {
 
     /// The tables that are due now. If there are none, waits until one may be due and then returns an empty list.
     async fn next_due(&self) -> Vec<TableId> {
-        let alarms = &self.services.wake_times;
+        let wake_times = &self.services.wake_times;
         let now = self.services.time();
-        let (due, next) = alarms.due(now);
+        let (due, next) = wake_times.due(now);
         if due.is_empty() {
             let wait = next.map(|time| Duration::from_millis(time.saturating_sub(now)));
             tokio::select! {
-                () = alarms.changed() => {}
+                () = wake_times.changed() => {}
                 () = tokio::time::sleep(wait.unwrap_or(Duration::MAX)), if wait.is_some() => {}
             }
         }
@@ -76,7 +76,7 @@ impl Lobby {
     }
 
     async fn wake_in_time(&self, table: TableId) {
-        // Getting the room's handle is not enough: a room that is about to fall asleep would miss the alarm. A message
+        // Getting the room's handle is not enough: a room that is about to fall asleep would miss its wake time. A message
         // wakes it again.
         match self.post(&table, |reply| RoomMessage::CheckEntry { by: None, reply }).await {
             // A deleted table has no deadlines.

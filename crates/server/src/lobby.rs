@@ -299,8 +299,8 @@ impl Lobby {
         if let Ask::Rematch { seat } = ask {
             self.prepare_rematch(id, &by.id, *seat).await?;
         }
-        let letter = |reply| RoomMessage::Ask { by: by.clone(), id: ask_id.clone(), ask: ask.clone(), reply };
-        self.post(id, letter).await?
+        let message = |reply| RoomMessage::Ask { by: by.clone(), id: ask_id.clone(), ask: ask.clone(), reply };
+        self.post(id, message).await?
     }
 
     /// The state of a table for a viewer.

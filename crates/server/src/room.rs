@@ -227,10 +227,10 @@ impl Room {
             (listed.stage, &listed.waiting, &listed.objecting) == (summary.stage, &summary.waiting, &summary.objecting)
         });
         loop {
-            let alarm = match self.settle().await {
+            let wait = match self.settle().await {
                 Ok(()) if self.listed.is_none() && !self.imported => Some(RETRY),
                 Ok(()) => {
-                    self.next_alarm().map(|time| Duration::from_millis(time.saturating_sub(self.services.time())))
+                    self.next_wake_time().map(|time| Duration::from_millis(time.saturating_sub(self.services.time())))
                 }
                 Err(problem) => {
                     log_throttled_at(&self.id, "an automatic action failed", &problem);
@@ -249,7 +249,7 @@ impl Room {
                 },
                 () = attendance.changed() => {}
                 _ = resumed.changed() => {}
-                () = tokio::time::sleep(alarm.unwrap_or(Duration::MAX)), if alarm.is_some() => {}
+                () = tokio::time::sleep(wait.unwrap_or(Duration::MAX)), if wait.is_some() => {}
                 () = tokio::time::sleep(patience) => {
                     // The lobby's own handle holds one receiver, so one receiver means no viewers.
                     if self.versions.receiver_count() <= 1 && self.thinking.is_none() && !self.odds.computing() {
@@ -288,18 +288,18 @@ impl Room {
         Now { time, away, clocks_from, absence_timeouts: self.services.settings.absence_timeouts }
     }
 
-    fn next_alarm(&self) -> Option<Time> {
+    fn next_wake_time(&self) -> Option<Time> {
         // Computed from the last moment at which nothing was due, so that nothing that became due since is missed.
         let now = &self.settled;
         let deadline = self.table.automatic_deadline(now);
         self.attendance.next_to_fade(now.time).into_iter().chain(deadline).chain(self.next_answer()).min()
     }
 
-    /// Makes the automatic changes that have become due since the last check. Normally an alarm triggers this, but
-    /// alarms do not advance while the machine is suspended, and a message may arrive just before an alarm. The answer
+    /// Makes the automatic changes that have become due since the last check. Normally a timer triggers this, but
+    /// timers do not advance while the machine is suspended, and a message may arrive just before one. The answer
     /// to the message must be up to date.
     async fn settle_what_is_due(&mut self) {
-        if self.next_alarm().is_some_and(|time| time <= self.services.time())
+        if self.next_wake_time().is_some_and(|time| time <= self.services.time())
             && let Err(problem) = self.settle().await
         {
             log_throttled_at(&self.id, "an automatic action failed", &problem);

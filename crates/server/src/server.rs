@@ -21,9 +21,9 @@ use crate::store::Store;
 use crate::{App, Lobby};
 
 /// How long sockets may take to close on shutdown, after the grace period for requests.
-const FAREWELL: Duration = Duration::from_secs(1);
+const SOCKETS_CLOSE: Duration = Duration::from_secs(1);
 /// The buffer size between the server and a client in the same process.
-const CORRIDOR: usize = 64 * 1024;
+const BUFFER: usize = 64 * 1024;
 /// How often unused rate limiter entries are removed.
 const TIDY: Duration = Duration::from_secs(60);
 
@@ -61,7 +61,7 @@ pub struct Server {
     limits: Arc<RateLimits>,
     store: Arc<dyn Store>,
     down: Arc<watch::Sender<bool>>,
-    chores: [JoinHandle<()>; 2],
+    tasks: [JoinHandle<()>; 2],
 }
 
 impl Server {
@@ -88,13 +88,13 @@ impl Server {
                 counted.tidy();
             }
         });
-        Self { router, limits, store, down: Arc::new(down), chores: [keeping, tidying] }
+        Self { router, limits, store, down: Arc::new(down), tasks: [keeping, tidying] }
     }
 
     /// Connects a client in the same process. The returned stream works like a connection over a port.
     #[must_use]
     pub fn let_in(&self) -> DuplexStream {
-        let (here, there) = tokio::io::duplex(CORRIDOR);
+        let (here, there) = tokio::io::duplex(BUFFER);
         let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         tokio::spawn(connections::serve_connection(here, peer, self.router.clone(), self.down.subscribe()));
         there
@@ -105,10 +105,10 @@ impl Server {
         self.down.send_replace(true);
         // The router has a receiver of the shutdown signal. Sockets outlive the requests that opened them, and each
         // holds a receiver until it is closed.
-        let Self { router, limits, store, down, chores } = self;
+        let Self { router, limits, store, down, tasks } = self;
         drop((router, limits));
-        _ = tokio::time::timeout(FAREWELL, down.closed()).await;
-        for chore in chores {
+        _ = tokio::time::timeout(SOCKETS_CLOSE, down.closed()).await;
+        for chore in tasks {
             chore.abort();
         }
         if let Err(problem) = store.close().await {

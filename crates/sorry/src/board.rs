@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Bump, ByColour, Colour, ColourSet, Illegal, Leg, Path, Spot, Square, Step, Variation};
+use crate::{Bump, ByColour, Colour, ColourSet, Illegal, Leg, Route, Spot, Square, Step, Variation};
 
 /// The number of pawns of each colour.
 pub const PAWNS: usize = 4;
@@ -183,7 +183,7 @@ impl Board {
 
     /// Checks a step against the rules that do not depend on the card. Returns the pawn's path, or why the pawn cannot
     /// take it.
-    pub fn path(&self, side: Side, step: Step) -> Result<Path, Illegal> {
+    pub fn path(&self, side: Side, step: Step) -> Result<Route, Illegal> {
         let (colour, from) = (step.colour(), step.from());
         if !side.own.contains(colour) {
             return Err(Illegal::NotYourPawn { colour });
@@ -213,7 +213,7 @@ impl Board {
         if lands && landed != Spot::Home && self.has(colour, landed) {
             return Err(Illegal::OwnPawn { colour, spot: landed });
         }
-        Ok(Path { from, landed, to: Self::slide(colour, landed) })
+        Ok(Route { from, landed, to: Self::slide(colour, landed) })
     }
 
     fn check_target(&self, targets: ColourSet, square: Square) -> Result<(), Illegal> {
@@ -235,7 +235,7 @@ impl Board {
     }
 
     /// Makes a step whose path was found on this board, and reports the pawns it bumps.
-    pub fn make(&mut self, step: Step, path: Path, mut bumps: impl FnMut(Bump)) {
+    pub fn make(&mut self, step: Step, path: Route, mut bumps: impl FnMut(Bump)) {
         let mover = step.colour();
         let Some(slot) = self.pawns(mover).iter().position(|spot| *spot == path.from) else { return };
         // Take the pawn off the board first, so that its square is free and it cannot bump itself.
@@ -268,7 +268,7 @@ impl Board {
             Step::Walk { by, .. } => Self::walk(colour, from, by).unwrap_or(from),
             Step::Switch { with: square, .. } | Step::Sorry { onto: square, .. } => Spot::Track(square),
         };
-        self.make(step, Path { from, landed, to: Self::slide(colour, landed) }, |_| ());
+        self.make(step, Route { from, landed, to: Self::slide(colour, landed) }, |_| ());
     }
 
     /// The colour of the pawn that the moving pawn changes places with, if any.
@@ -281,7 +281,7 @@ impl Board {
 
     /// Makes a step, and returns its complete effect.
     #[must_use]
-    pub fn leg(&mut self, step: Step, path: Path) -> Leg {
+    pub fn leg(&mut self, step: Step, path: Route) -> Leg {
         let switched = self.switched(step);
         let mut bumped = Vec::new();
         self.make(step, path, |bump| bumped.push(bump));

@@ -110,5 +110,5 @@ pub use moves::{Spent, Task, add_moves, check, moves};
 pub use scoring::{Score, score};
 pub use spot::{Spot, Square};
 pub use state::Sorry;
-pub use step::{Bump, Leg, Move, Path, Step};
+pub use step::{Bump, Leg, Move, Route, Step};
 pub use view::{Offer, Phase, Preview, SpentView, TurnView, View};

@@ -91,7 +91,7 @@ impl From<Step> for Move {
 
 /// The path of one pawn: its place before the step, after the move by the card, and after the slide, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Path {
+pub struct Route {
     /// The place before the step.
     pub from: Spot,
     /// The place to which the card moved it, before any slide.

@@ -199,7 +199,7 @@ mod tests {
     use super::*;
     use crate::yahtzee::Solutions;
 
-    static MIND: LazyLock<std::sync::Arc<crate::yahtzee::Solution>> =
+    static SOLUTION: LazyLock<std::sync::Arc<crate::yahtzee::Solution>> =
         LazyLock::new(|| Solutions::default().of(&Config::default()));
 
     /// A game of two players after this many actions. One plays perfectly, and the other takes the default action.
@@ -211,7 +211,7 @@ mod tests {
             let view = game.view(Viewer::Spectator);
             let Some(turn) = &view.turn else { break };
             let position = Position::in_view(&view, turn.seat);
-            let action = match (turn.dice, MIND.solved().best(&position)) {
+            let action = match (turn.dice, SOLUTION.solved().best(&position)) {
                 (Some(dice), Some(best)) if turn.seat.index() == 0 => best.action(dice),
                 _ => Yahtzee::when_time_is_up(&view, &()),
             };
@@ -227,14 +227,14 @@ mod tests {
 
     #[test]
     fn a_few_open_boxes_are_computed_exactly() {
-        let prospects = MIND.prospects();
+        let prospects = SOLUTION.prospects();
         for (seed, actions) in [(0, 50), (1, 50), (2, 56), (3, 62)] {
             let view = game_after(actions, seed);
             for seat in Seat::all(2) {
                 let position = Position::in_view(&view, seat);
                 assert!(position.standing.open.len() <= EXACT, "{position:?}");
                 let exact = prospects.of(&position);
-                let mean = MIND.solved().expected(&position);
+                let mean = SOLUTION.solved().expected(&position);
                 assert!((exact.mean() - mean).abs() < 1e-6, "{} is not {mean}", exact.mean());
                 let all: f64 = exact.iter().map(|(_, chance)| chance).sum();
                 assert!((all - 1.0).abs() < 1e-7, "the chances add up to {all}");
@@ -276,7 +276,7 @@ mod tests {
     /// Compares with published values for classic rules and perfect play from an empty card.
     #[test]
     fn a_whole_game_has_the_published_distribution() {
-        let start = MIND.prospects().of(&Position::START);
+        let start = SOLUTION.prospects().of(&Position::START);
         assert!((start.spread() - 59.608).abs() < 0.3, "the spread is {}", start.spread());
         for (score, chance) in [(200, 0.8636), (250, 0.4837), (300, 0.1433)] {
             let found = start.at_least(score);
@@ -291,7 +291,7 @@ mod tests {
     fn chances_to_win_add_up_to_one() {
         for (actions, seed) in [(0, 1), (9, 2), (33, 3), (60, 4), (70, 5)] {
             let view = game_after(actions, seed);
-            let chances = MIND.prospects().chances(&view);
+            let chances = SOLUTION.prospects().chances(&view);
             let all: f64 = chances.values().sum();
             assert!((all - 1.0).abs() < 0.002, "{chances:?} after {actions} actions");
             // The same position with the seats exchanged.
@@ -301,7 +301,7 @@ mod tests {
             if let Some(turn) = &mut other.turn {
                 turn.seat = turn.seat.left(2);
             }
-            assert!((MIND.prospects().chances(&other)[second] - chances[first]).abs() < 1e-9);
+            assert!((SOLUTION.prospects().chances(&other)[second] - chances[first]).abs() < 1e-9);
         }
     }
 
@@ -311,12 +311,12 @@ mod tests {
         let first = Seat::new(0).expect("a seat");
         view.config.games = 3;
         view.game = 2;
-        let level = MIND.prospects().chances(&view)[first];
+        let level = SOLUTION.prospects().chances(&view)[first];
         view.past = vec![BySeat::new(2, |seat| if seat == first { 300 } else { 240 })];
-        let ahead = MIND.prospects().chances(&view)[first];
+        let ahead = SOLUTION.prospects().chances(&view)[first];
         assert!((level - 0.5).abs() < 0.002, "{level}");
         // The leader wins unless the other player makes up more than the lead in the two remaining games.
-        let game: Vec<(usize, f64)> = MIND.prospects().of(&Position::START).iter().collect();
+        let game: Vec<(usize, f64)> = SOLUTION.prospects().of(&Position::START).iter().collect();
         let mut two = vec![0.0; 2 * game.len()];
         for (a, b) in game.iter().flat_map(|a| game.iter().map(move |b| (a, b))) {
             two[a.0 + b.0] += a.1 * b.1;
@@ -339,7 +339,7 @@ mod tests {
             view.cards[seat].boxes[parlor_yahtzee::Category::Chance] = Some(points);
         }
         view.turn = None;
-        let chances = |view: &View| MIND.prospects().chances(view).values().copied().collect::<Vec<_>>();
+        let chances = |view: &View| SOLUTION.prospects().chances(view).values().copied().collect::<Vec<_>>();
         assert_eq!(chances(&view), [1.0, 0.0]);
         view.cards.values_mut().for_each(|card| card.boxes[parlor_yahtzee::Category::Chance] = Some(10));
         assert_eq!(chances(&view), [0.5, 0.5]);

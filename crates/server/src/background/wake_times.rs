@@ -1,4 +1,4 @@
-//! The alarms of sleeping tables, which must be woken when a clock runs out.
+//! When to wake sleeping tables: each must be woken when a clock runs out.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Mutex;
@@ -39,7 +39,7 @@ impl WakeTimes {
         self.changed.notify_one();
     }
 
-    /// Removes the alarm of a table that is awake, because its room watches the clocks.
+    /// Removes the wake time of a table that is awake, because its room watches the clocks.
     pub fn forget(&self, table: &TableId) {
         self.state.lock().expect("nothing panics under this lock").forget(table);
     }
@@ -58,7 +58,7 @@ impl WakeTimes {
         (due, None)
     }
 
-    /// Resolves when an alarm has been set since the last call.
+    /// Resolves when a wake time has been set since the last call.
     pub async fn changed(&self) {
         self.changed.notified().await;
     }
@@ -66,20 +66,20 @@ impl WakeTimes {
 
 #[cfg(test)]
 mod tests {
-    //! Each table has one alarm, and due tables are returned in order.
+    //! Each table has one wake time, and due tables are returned in order.
     use super::*;
 
     #[test]
-    fn the_last_alarm_of_a_table_counts() {
-        let alarms = WakeTimes::default();
+    fn the_last_wake_time_of_a_table_counts() {
+        let wake_times = WakeTimes::default();
         let [one, two]: [TableId; 2] = ["one", "two"].map(|id| id.parse().unwrap());
-        alarms.set(&one, 10);
-        alarms.set(&two, 20);
-        alarms.set(&one, 30);
-        assert_eq!(alarms.due(5), (vec![], Some(20)));
-        assert_eq!(alarms.due(40), (vec![two.clone(), one.clone()], None));
-        alarms.set(&one, 50);
-        alarms.forget(&one);
-        assert_eq!(alarms.due(60), (vec![], None));
+        wake_times.set(&one, 10);
+        wake_times.set(&two, 20);
+        wake_times.set(&one, 30);
+        assert_eq!(wake_times.due(5), (vec![], Some(20)));
+        assert_eq!(wake_times.due(40), (vec![two.clone(), one.clone()], None));
+        wake_times.set(&one, 50);
+        wake_times.forget(&one);
+        assert_eq!(wake_times.due(60), (vec![], None));
     }
 }

@@ -378,7 +378,7 @@ mod tests {
             .expect("the player may leave the seat");
         let by = Some(&player.id);
         assert!(lobby.export(&table, by).await.expect("the table exists").is_none(), "others may still be playing");
-        // Time passes without any alarm going off, as on a suspended machine.
+        // Time passes without any wake time coming due, as on a suspended machine.
         lobby.services.clock.pass(DAY - lobby.services.time() % DAY);
         let export = lobby.export(&table, by).await.expect("the table exists").expect("the day is over");
         assert!(matches!(export.rows.last().expect("a row").row.what, parlor_table::What::Revealed { .. }));

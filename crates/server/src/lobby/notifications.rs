@@ -61,9 +61,9 @@ impl Default for Notifications {
 
 impl Notifications {
     /// Notifies a player, if they are listening.
-    pub fn ring(&self, player: &PlayerId, ring: Notification) {
+    pub fn notify(&self, player: &PlayerId, notification: Notification) {
         let mut people = self.people.lock().expect("nothing panics under this lock");
-        let unheard = people.get(player).is_some_and(|bell| bell.send(ring).is_err());
+        let unheard = people.get(player).is_some_and(|sender| sender.send(notification).is_err());
         if unheard {
             people.remove(player);
         }
@@ -73,7 +73,7 @@ impl Notifications {
     pub fn listen(&self, player: &PlayerId) -> broadcast::Receiver<Notification> {
         let mut people = self.people.lock().expect("nothing panics under this lock");
         // Players who stopped listening are removed when others subscribe.
-        people.retain(|_, bell| bell.receiver_count() > 0);
+        people.retain(|_, sender| sender.receiver_count() > 0);
         people.entry(player.clone()).or_insert_with(|| broadcast::Sender::new(WAITING)).subscribe()
     }
 

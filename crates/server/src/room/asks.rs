@@ -169,7 +169,7 @@ impl Room {
             self.tell_lobby().await;
         }
         // Sent after the list is updated, so that a client that subscribes and then reads the list misses no turn.
-        self.ring(&calls_before);
+        self.notify_players(&calls_before);
         Ok(())
     }
 

@@ -42,9 +42,9 @@ impl Call {
 
 impl Room {
     /// Notifies people whose chance to act or object has ended or begun.
-    pub(super) fn ring(&self, before: &[Call]) {
+    pub(super) fn notify_players(&self, before: &[Call]) {
         for Call { seat, player, .. } in Call::ended(before, &self.calls) {
-            self.services.notifications.ring(player, Notification::Ended { table: self.id.clone(), seat: *seat });
+            self.services.notifications.notify(player, Notification::Ended { table: self.id.clone(), seat: *seat });
         }
         for Call { seat, player, objection } in Call::begun(before, &self.calls) {
             let (table, game, version) = (self.id.clone(), self.entry.kind.name().to_owned(), self.table.version());
@@ -54,7 +54,7 @@ impl Room {
             let (seat, objection) = (*seat, objection.is_some());
             self.services
                 .notifications
-                .ring(player, Notification::Began(TurnNotice { table, game, seat, version, names, bots, objection }));
+                .notify(player, Notification::Began(TurnNotice { table, game, seat, version, names, bots, objection }));
         }
     }
 }

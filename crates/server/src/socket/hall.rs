@@ -113,7 +113,7 @@ impl HallConversation {
         tokio::select! {
             received = self.client.receive() => self.handle(&received?).await,
             () = turned(self.lobby.as_mut()) => self.tell_lobby().await,
-            ring = rung(self.turns.as_mut()) => match ring {
+            notification = next_notification(self.turns.as_mut()) => match notification {
                 Some(Notification::Began(permit)) => self.client.say(&HallServerMessage::YourTurn(permit)).await,
                 Some(Notification::Ended { table, seat }) => {
                     self.client.say(&HallServerMessage::TurnOver { table, seat }).await
@@ -131,8 +131,8 @@ impl HallConversation {
                 self.lobby = lobby.then(|| Reader::new(&self.client.app.lobby));
                 self.tell_lobby().await?;
                 // Subscribes before the list is read, so that no turn is missed in between.
-                let bells = &self.client.app.lobby.services.notifications;
-                self.turns = self.client.by().filter(|_| turns).map(|player| bells.listen(player));
+                let notifications = &self.client.app.lobby.services.notifications;
+                self.turns = self.client.by().filter(|_| turns).map(|player| notifications.listen(player));
                 if turns && self.turns.is_none() {
                     return self.refuse(&Problem::WhoAreYou).await;
                 }
@@ -172,10 +172,10 @@ async fn turned(reader: Option<&mut Reader>) {
 }
 
 /// The next notification; `None` if some were missed. Never resolves without a subscription.
-async fn rung(bell: Option<&mut broadcast::Receiver<Notification>>) -> Option<Notification> {
-    match bell {
-        Some(bell) => match bell.recv().await {
-            Ok(ring) => Some(ring),
+async fn next_notification(subscription: Option<&mut broadcast::Receiver<Notification>>) -> Option<Notification> {
+    match subscription {
+        Some(subscription) => match subscription.recv().await {
+            Ok(notification) => Some(notification),
             Err(broadcast::error::RecvError::Lagged(_)) => None,
             // The sender is kept as long as somebody is subscribed.
             Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
@@ -185,8 +185,8 @@ async fn rung(bell: Option<&mut broadcast::Receiver<Notification>>) -> Option<No
 }
 
 /// Resolves when a turn begins, when the player may object, or when notifications were missed.
-async fn began(bell: &mut broadcast::Receiver<Notification>) {
-    while let Ok(Notification::Ended { .. }) = bell.recv().await {}
+async fn began(subscription: &mut broadcast::Receiver<Notification>) {
+    while let Ok(Notification::Ended { .. }) = subscription.recv().await {}
 }
 
 /// The games in which it is your turn or you may object.
@@ -216,7 +216,7 @@ pub async fn turns(
     Authenticated(player): Authenticated,
     Params(TurnsQuery { wait }): Params<TurnsQuery>,
 ) -> Result<Json<TurnList>, Problem> {
-    let mut bell = app.lobby.services.notifications.listen(&player.id);
+    let mut subscription = app.lobby.services.notifications.listen(&player.id);
     let waiting = app.lobby.turns_of(&player.id).await?;
     if wait == 0 || !waiting.is_empty() {
         return Ok(Json(TurnList { waiting }));
@@ -224,7 +224,7 @@ pub async fn turns(
     let _count = app.limits.new_watcher(from)?;
     let mut shutdown = app.shutdown.clone();
     tokio::select! {
-        () = began(&mut bell) => {}
+        () = began(&mut subscription) => {}
         () = tokio::time::sleep(Duration::from_secs(wait.min(LONGEST_WAIT))) => {}
         () = went_down(&mut shutdown) => return Err(Problem::Restarting),
     }

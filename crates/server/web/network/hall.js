@@ -21,7 +21,7 @@ import { ReconnectingSocket } from './reconnecting-socket.js';
 /** @type {Set<Listener>} */
 const listeners = new Set();
 /** @type {ReconnectingSocket | null} */
-let channel = null;
+let socket = null;
 let open = false;
 /** @type {string | undefined} The player for whom the socket was opened; the server reports this player's turns. */
 let opened;
@@ -33,27 +33,27 @@ let opened;
  */
 export function listen(listener) {
   listeners.add(listener);
-  if (!channel) connect();
+  if (!socket) connect();
   else if (!reopened()) watch();
   return () => {
     if (!listeners.delete(listener)) return;
     if (listeners.size > 0) watch();
     else {
-      channel?.close();
-      channel = null;
+      socket?.close();
+      socket = null;
     }
   };
 }
 
 /** Reconnects if the player of this browser has changed. */
 export function reopened() {
-  if (!channel || whoAmI()?.player === opened) return false;
-  channel.reopen();
+  if (!socket || whoAmI()?.player === opened) return false;
+  socket.reopen();
   return true;
 }
 
 function connect() {
-  channel = new ReconnectingSocket(hallSocket(), {
+  socket = new ReconnectingSocket(hallSocket(), {
     opened: watch,
     heard: hear,
     state: told,
@@ -76,16 +76,16 @@ function told(state) {
 
 function watch() {
   const all = [...listeners];
-  if (channel) channel.brisk = brisk();
+  if (socket) socket.brisk = brisk();
   const turns = all.some((one) => one.turns ?? one.yourTurn ?? one.turnOver);
   // Without a player there are no turns, and the server would refuse the request.
-  channel?.send({ type: 'watch', lobby: all.some(({ lobby }) => lobby), turns: turns && opened !== undefined });
+  socket?.send({ type: 'watch', lobby: all.some(({ lobby }) => lobby), turns: turns && opened !== undefined });
 }
 
 /** @param {HallServerMessage} message */
 function hear(message) {
   if (message.type === 'refused') return;
-  channel?.settled();
+  socket?.settled();
   if (!open) for (const listener of listeners) listener.state?.('open');
   open = true;
   for (const listener of listeners) {

@@ -10,7 +10,7 @@ const LONGEST_WAIT = 4_000;
 const OPENING = 6_000;
 
 /**
- * The callbacks of a channel.
+ * The callbacks of a socket.
  * @typedef {object} Listener
  * @property {() => void} opened
  * @property {(message: any) => void} heard
@@ -77,7 +77,7 @@ export class ReconnectingSocket {
 
   /** Reconnects after the player has changed, because the server identifies the player when a socket opens. */
   reopen() {
-    // A closed channel stays closed.
+    // A closed socket stays closed.
     if (this.#closed) return;
     const old = this.#socket;
     clearTimeout(this.#timer);

@@ -32,7 +32,7 @@ const RESTARTING = 1012;
 
 export class TableConnection {
   #listener;
-  #channel;
+  #socket;
   /** @type {Map<string, Pending>} */
   #pending = new Map();
   /** @type {number | null | undefined} The viewer requested last; undefined before the first `watch`. */
@@ -56,7 +56,7 @@ export class TableConnection {
   constructor(table, listener, version = 0) {
     this.#listener = listener;
     this.#version = version;
-    this.#channel = new ReconnectingSocket(tableSocket(table), {
+    this.#socket = new ReconnectingSocket(tableSocket(table), {
       opened: () => this.#opened(),
       heard: (message) => this.#hear(message),
       state: (state, code) => this.#told(state, code),
@@ -137,11 +137,11 @@ export class TableConnection {
 
   /** Reconnects after the player of this browser has changed. */
   reopen() {
-    this.#channel.reopen();
+    this.#socket.reopen();
   }
 
   close() {
-    this.#channel.close();
+    this.#socket.close();
   }
 
   #opened() {
@@ -169,7 +169,7 @@ export class TableConnection {
   /** @param {ServerMessage} message */
   #hear(message) {
     if (message.type === 'update') {
-      this.#channel.settled();
+      this.#socket.settled();
       if (!this.#open) this.#listener.state('open');
       this.#open = true;
       // A late answer to an earlier request is older than the current state.
@@ -224,6 +224,6 @@ export class TableConnection {
 
   /** @param {ClientMessage} message */
   #send(message) {
-    this.#channel.send(message);
+    this.#socket.send(message);
   }
 }

@@ -17,7 +17,7 @@ import { isLongAway } from './absence.js';
 import './drawer.js';
 import './handover.js';
 import { SHORT, timeLeft } from './seat-rail.js';
-import { TurnNotice } from './turn-alert.js';
+import { TurnAlert } from './turn-alert.js';
 import { textOf } from './chat.js';
 import { tellTable } from './sentences.js';
 
@@ -48,7 +48,7 @@ export class BesideGame {
   notices = make('div', { class: 'table-notices' });
   imported = make('p', { class: 'soft imported' }, said.imported);
   undo = button('', 'quiet undo', (near) => this.#takeBack(near));
-  notice = new TurnNotice();
+  notice = new TurnAlert();
 
   #chat = /** @type {import('./chat.js').TableChat} */ (document.createElement('table-chat'));
   #coach = /** @type {import('./coach.js').CoachPanel} */ (document.createElement('coach-panel'));

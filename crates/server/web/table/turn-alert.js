@@ -21,7 +21,7 @@ function callWords({ kind, seats }, shared, name) {
   return shared ? said.callFor[kind](words.listed(seats.map(name)), seats.length) : said.callYou[kind];
 }
 
-export class TurnNotice {
+export class TurnAlert {
   #title = '';
   #turn = '';
   #timer = 0;
