@@ -337,7 +337,8 @@ fn check_bots(game: &GameInfo, bots: &[Level]) -> Result<(), String> {
 fn game_in_words() -> String {
     let first = games::ALL[0].title();
     format!(
-        "Game to play; if omitted, your last unfinished game is resumed, whichever it is, or a new game of {first} starts"
+        "Game to play; if omitted, your last unfinished game is resumed, and if there is none, Parlor asks which game to \
+        play (in line mode, {first} starts)"
     )
 }
 

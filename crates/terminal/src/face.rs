@@ -78,6 +78,16 @@ pub struct GameOption {
     pub label: &'static str,
     /// The values; the first is the default.
     pub values: &'static [&'static str],
+    /// Whether the option has an effect, given the numbers of the chosen values of all options.
+    pub applies: fn(&[usize]) -> bool,
+}
+
+impl GameOption {
+    /// An option that always has an effect.
+    #[must_use]
+    pub fn new(label: &'static str, values: &'static [&'static str]) -> Self {
+        Self { label, values, applies: |_| true }
+    }
 }
 
 /// A game in line mode.

@@ -58,7 +58,8 @@ impl Face for SorryFace {
     fn options(&self) -> Vec<GameOption> {
         const CALLED: [&str; 3] = [VARIATIONS[0].1, VARIATIONS[1].1, VARIATIONS[2].1];
         const SERIES: [&str; 6] = [TARGETS[0].1, TARGETS[1].1, TARGETS[2].1, TARGETS[3].1, TARGETS[4].1, TARGETS[5].1];
-        vec![GameOption { label: "Variation", values: &CALLED }, GameOption { label: "For points", values: &SERIES }]
+        let applies = |chosen: &[usize]| chosen.first().is_some_and(|rules| VARIATIONS[*rules].0.keeps_score());
+        vec![GameOption::new("Variation", &CALLED), GameOption { label: "Length", values: &SERIES, applies }]
     }
 
     fn config(&self, chosen: &[usize]) -> Value {

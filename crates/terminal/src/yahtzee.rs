@@ -52,10 +52,10 @@ impl Face for YahtzeeFace {
 
     fn options(&self) -> Vec<GameOption> {
         vec![
-            GameOption { label: "Edition", values: &[EDITIONS[0].1, EDITIONS[1].1] },
-            GameOption { label: "Games", values: &["1", "2", "3", "4", "5", "6"] },
-            GameOption { label: "Joker", values: &[JOKERS[0].1, JOKERS[1].1, JOKERS[2].1] },
-            GameOption { label: "Additional Yahtzees", values: &["score 100 points", "score nothing extra"] },
+            GameOption::new("Edition", &[EDITIONS[0].1, EDITIONS[1].1]),
+            GameOption::new("Games", &["1", "2", "3", "4", "5", "6"]),
+            GameOption::new("Joker", &[JOKERS[0].1, JOKERS[1].1, JOKERS[2].1]),
+            GameOption::new("Additional Yahtzees", &["score 100 points", "score nothing extra"]),
         ]
     }
 

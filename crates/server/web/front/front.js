@@ -2,7 +2,7 @@
 // The front page: an introduction, the choice of a game, a button that starts it at once, other ways to play, the form
 // for a new table, the visitor's own tables and the public ones.
 
-import { loadClients, entryOf, GAMES, nameOf, seatsOf } from '../games.js';
+import { loadClients, dressSeats, entryOf, GAMES, nameOf, seatsOf } from '../games.js';
 import { keep } from '../page/browser-storage.js';
 import { say } from '../page/bubble.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
@@ -283,7 +283,8 @@ export class ParlorFront extends HTMLElement {
     // If the game's client cannot be loaded, the bounds from the server apply; the server checks them anyway.
     await loadClients([game]).catch(() => {});
     const bounds = info ? seatsOf(game, info.config, info) : { least: 1, most: 10 };
-    askWhoPlays(this.#name.value.trim() || whoAmI()?.name || '', bounds, ([mine, ...others], near) => {
+    const dress = (/** @type {HTMLElement} */ place, /** @type {number} */ seats) => dressSeats(place, game, info?.config, seats);
+    askWhoPlays(this.#name.value.trim() || whoAmI()?.name || '', bounds, dress, ([mine, ...others], near) => {
       if (mine) this.#name.value = mine;
       // A user without any name is called "Player 1" at this table only.
       const name = this.#name.value.trim() || whoAmI() ? '' : said.passing.name(1);

@@ -14,10 +14,11 @@ const LEAST = 2;
  * Asks for the players' names.
  * @param {string} first the first player's name, or empty if unknown
  * @param {import('../games.js').Bounds} bounds
+ * @param {(place: HTMLElement, seats: number) => void} dress gives the tokens inside an element the colours of the game
  * @param {(names: string[], near: HTMLElement) => Promise<boolean>} start starts the game and
  *   returns whether that succeeded; the first name may be empty
  */
-export function askWhoPlays(first, { least, most }, start) {
+export function askWhoPlays(first, { least, most }, dress, start) {
   const few = Math.max(LEAST, least);
   /** Each player has an id, so that a name stays with its field when another player is removed. */
   let players = Array.from({ length: few }, (_, place) => ({ id: place + 1, name: place === 0 ? first : '' }));
@@ -39,6 +40,7 @@ export function askWhoPlays(first, { least, most }, start) {
       show(/** @type {HTMLElement} */ (remove), players.length > few);
     });
     show(add, players.length < most);
+    dress(rows, players.length);
   };
   /** @param {{ id: number, name: string }} player */
   const makeRow = (player) => {

@@ -107,7 +107,7 @@ impl NewGame {
             }
         }
         list.push((Row::Heading, Item::heading("Rules")));
-        for (place, option) in self.options.iter().enumerate() {
+        for (place, option) in self.options.iter().enumerate().filter(|(_, option)| (option.applies)(&self.chosen)) {
             list.push((Row::Option(place), Item::new(option.label, option.values[self.chosen[place]])));
         }
         list.push((Row::Heading, Item::heading("At the table")));

@@ -59,10 +59,7 @@ impl Start {
         }
         list.push((Act::Nothing, Item::heading("Play")));
         for (place, face) in faces().iter().enumerate() {
-            list.push((
-                Act::New(place),
-                Item::new(named("New game", *face), "alone, against bots, or with friends here"),
-            ));
+            list.push((Act::New(place), Item::new(named("New game", *face), "alone, with bots or friends")));
         }
         list.push((Act::Join, Item::new("Join by link", "a table on another Parlor server")));
         list.push((Act::Nothing, Item::heading("More")));

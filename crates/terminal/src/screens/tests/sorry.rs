@@ -18,7 +18,11 @@ const SETTING: &[Scene] = &[
     ("A new game of Sorry!", |app| new_game(app)),
     ("Teams with only two players", |app| {
         new_game(app);
-        app.keys("end up up right up");
+        app.keys("end up right up");
+    }),
+    ("A series can be chosen only when playing for points", |app| {
+        new_game(app);
+        app.keys("end up right right down right right");
     }),
     ("Too few players", |app| {
         new_game(app);
