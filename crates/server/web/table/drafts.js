@@ -2,13 +2,14 @@
 // The drafts of this browser's seats: dice marked to keep, tiles laid out, notes. They are stored on the server,
 // visible only to the holder of the seat, and survive a reload or a change of device.
 
-import { loadDraft, refusalIn, storeDraft } from '../network/api.js';
-import { leaveDraft, takeDraft } from './unsent-drafts.js';
+import { loadDraft, refusalIn, storeDraft, whoAmI } from '../network/api.js';
 
 /** The shortest time between two requests that store a draft, in milliseconds. */
 const APART = 400;
 /** How long to wait before a failed request is repeated, in milliseconds. */
 const RETRY = 5_000;
+/** How long a draft counts that was still being sent when its page went away. Later, the server may have a newer one. */
+const FRESH = 30_000;
 
 /**
  * @typedef {object} Draft
@@ -183,4 +184,43 @@ function isUnsaved({ revision, stored, refused }) {
 function isPassing(error) {
   const { status } = refusalIn(error);
   return status === 0 || status === 429 || status >= 500;
+}
+
+/**
+ * Leaves a draft to the next page in this tab, which may load it before the request that stores it has arrived.
+ * @param {string} table
+ * @param {number} seat
+ * @param {any} value
+ */
+function leaveDraft(table, seat, value) {
+  try {
+    sessionStorage.setItem(keyOf(table, seat), JSON.stringify({ value, by: whoAmI()?.player, at: Date.now() }));
+  } catch {
+    // Without storage, the next page has what the server has.
+  }
+}
+
+/**
+ * Takes the draft that the last page left, if the player is still the same.
+ * @param {string} table
+ * @param {number} seat
+ * @returns {any} undefined if it left none
+ */
+function takeDraft(table, seat) {
+  try {
+    const text = sessionStorage.getItem(keyOf(table, seat));
+    sessionStorage.removeItem(keyOf(table, seat));
+    const { value, by, at } = JSON.parse(text ?? '{}');
+    return by === whoAmI()?.player && Math.abs(Date.now() - at) < FRESH ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} table
+ * @param {number} seat
+ */
+function keyOf(table, seat) {
+  return `parlor.draft.${table}.${seat}`;
 }

@@ -433,7 +433,7 @@ rolls_left?: number,
  */
 at_least?: { [key in Category]?: number }, 
 /**
- * A final score to beat, if the chance of that is requested.
+ * The final score to beat, if the chance of beating it is requested.
  */
 beat?: number, };
 
