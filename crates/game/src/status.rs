@@ -141,6 +141,12 @@ pub enum EndReason {
     TargetReached,
     /// A seat has played its last card.
     HandEmpty,
+    /// A seat has solved the case.
+    CaseSolved,
+    /// Every other seat has made a false accusation.
+    LastOneLeft,
+    /// Every seat has made a false accusation, so nobody wins.
+    CaseUnsolved,
 }
 
 /// A team, or a single seat.
