@@ -6,6 +6,7 @@
 
 mod arena;
 mod books;
+pub mod clue;
 mod coach;
 mod fairness;
 mod odds;

@@ -1,6 +1,7 @@
 //! The tests of the bots, as one program. Each file is a module.
 
 mod champion;
+mod clue;
 mod coach;
 mod explain;
 mod lockstep;

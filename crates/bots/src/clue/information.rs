@@ -1,0 +1,121 @@
+//! How much a suggestion tells about the case file.
+//!
+//! The answer to a suggestion depends on who has its three cards. Over random deals that fit what is known, each answer
+//! leaves some of the possible case files, with their odds. A suggestion is the better, the less uncertainty (entropy) is
+//! left on average.
+
+use parlor_clue::{CardSet, Crime, Deals};
+use parlor_game::{Luck, Seat};
+
+/// A deal that fits what is known.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    file: Crime,
+    /// The hands; seats that do not exist have none.
+    hands: [CardSet; 6],
+}
+
+impl Sample {
+    /// The case file.
+    #[must_use]
+    pub fn file(&self) -> Crime {
+        self.file
+    }
+}
+
+/// Random deals.
+pub fn samples(deals: &Deals, count: usize, luck: &mut dyn Luck) -> Vec<Sample> {
+    let mut samples = Vec::with_capacity(count);
+    while samples.len() < count
+        && let Some((file, dealt)) = deals.sample(luck)
+    {
+        let mut hands = [CardSet::EMPTY; 6];
+        for (seat, hand) in dealt.iter() {
+            hands[seat.index()] = *hand;
+        }
+        samples.push(Sample { file, hands });
+    }
+    samples
+}
+
+/// The case files of some samples, numbered.
+struct Files {
+    /// The number of each sample's case file.
+    of: Vec<u32>,
+    count: usize,
+}
+
+impl Files {
+    fn new(samples: &[Sample]) -> Self {
+        let mut known: Vec<Crime> = samples.iter().map(|sample| sample.file).collect();
+        known.sort_unstable();
+        known.dedup();
+        let number = |sample: &Sample| known.binary_search(&sample.file).unwrap_or(0) as u32;
+        Self { of: samples.iter().map(number).collect(), count: known.len() }
+    }
+}
+
+/// The information about the case file, in bits, that a player can expect from each of these suggestions.
+#[must_use]
+pub fn question_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
+    let files = Files::new(samples);
+    questions.iter().map(|question| value(samples, &files, me, seats, *question)).collect()
+}
+
+/// The information about the case file, in bits, that a player can expect from a suggestion.
+#[must_use]
+pub fn expected_information(samples: &[Sample], me: Seat, seats: u8, question: Crime) -> f64 {
+    value(samples, &Files::new(samples), me, seats, question)
+}
+
+/// The answers to a suggestion: nobody, or one of three cards from one of six seats.
+const ANSWERS: usize = 1 + 6 * 3;
+
+fn value(samples: &[Sample], files: &Files, me: Seat, seats: u8, question: Crime) -> f64 {
+    if samples.is_empty() {
+        return 0.0;
+    }
+    let cards = question.cards();
+    let single = [
+        CardSet::only(question.suspect.into()),
+        CardSet::only(question.weapon.into()),
+        CardSet::only(question.room.into()),
+    ];
+    let others: Vec<usize> =
+        Seat::all(seats).cycle().skip(me.index() + 1).take(usize::from(seats) - 1).map(Seat::index).collect();
+    let mut weights = vec![0.0_f32; ANSWERS * files.count];
+    for (sample, file) in samples.iter().zip(&files.of) {
+        let file = *file as usize;
+        let refuter = others.iter().find(|seat| !sample.hands[**seat].and(cards).is_empty());
+        let Some(&refuter) = refuter else {
+            weights[file] += 1.0;
+            continue;
+        };
+        let fits = sample.hands[refuter].and(cards);
+        let share = 1.0 / f32::from(fits.len());
+        for (kind, card) in single.iter().enumerate() {
+            if !fits.and(*card).is_empty() {
+                weights[(1 + 3 * refuter + kind) * files.count + file] += share;
+            }
+        }
+    }
+    let total = samples.len() as f64;
+    let mut before = vec![0.0; files.count];
+    let mut after = 0.0;
+    for answer in weights.chunks_exact(files.count) {
+        let weight: f64 = answer.iter().map(|weight| f64::from(*weight)).sum();
+        if weight > 0.0 {
+            for (sum, part) in before.iter_mut().zip(answer) {
+                *sum += f64::from(*part);
+            }
+            after += weight * entropy(answer.iter().map(|part| f64::from(*part)), weight);
+        }
+    }
+    entropy(before.iter().copied(), total) - after / total
+}
+
+/// The entropy of weights with this sum, in bits.
+fn entropy(weights: impl Iterator<Item = f64>, sum: f64) -> f64 {
+    let term = |weight: f64| if weight > 0.0 { weight / sum * (sum / weight).log2() } else { 0.0 };
+    weights.map(term).sum()
+}

@@ -1,0 +1,52 @@
+//! Clue: the bots, and what they know about the case.
+//!
+//! `detective` reads a view, `information` compares questions, `roads` measures how far the rooms are, and the bots put
+//! these together. `questioning` plays the game without a board, to measure how well the bots ask.
+
+mod detective;
+mod easy;
+mod hard;
+mod information;
+mod medium;
+mod questioning;
+mod roads;
+
+use parlor_clue::Clue;
+
+pub use detective::Detective;
+pub use easy::Easy;
+pub use hard::Hard;
+pub use information::{Sample, expected_information, question_values, samples};
+pub use medium::Medium;
+pub use questioning::{Asker, Questioning, questions_until_solved};
+pub use roads::turns_to;
+
+use crate::{LevelInfo, Levels, Make, Random};
+
+/// All bots.
+#[must_use]
+pub fn levels() -> Levels<Clue> {
+    let level = |name, title, about, make: Make<Clue>| (LevelInfo { name, title, about }, make);
+    let levels = vec![
+        level("random", "Random", "Makes any legal move, and accuses whom it likes.", Box::new(|| Box::new(Random))),
+        level(
+            "easy",
+            "Easy",
+            "Ticks off the cards that it has seen, and asks about the others.",
+            Box::new(|| Box::new(Easy)),
+        ),
+        level(
+            "medium",
+            "Medium",
+            "Draws every conclusion from what everybody asks and shows, but asks at random about what is open.",
+            Box::new(|| Box::new(Medium)),
+        ),
+        level(
+            "hard",
+            "Hard",
+            "Knows the odds of every card, and walks and asks where it learns most about the case file.",
+            Box::new(|| Box::new(Hard)),
+        ),
+    ];
+    Levels::new((), levels)
+}
