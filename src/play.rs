@@ -56,7 +56,7 @@ pub struct Play {
     players: Vec<String>,
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', help = bots_in_words())]
     bots: Vec<Level>,
-    /// Number of seats for friends who join by link; requires a running Parlor that they can reach (see `parlor
+    /// Number of seats for friends who join by link; requires a running Parlor server that they can reach (see `parlor
     /// serve --lan`)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=9))]
     friends: Option<u8>,

@@ -159,7 +159,7 @@ impl<T: serde::Serialize> Probe<T> {
     const SERIALIZES: bool = true;
 }
 
-/// A game's name, and whether its view, its state and a table with it can be serialised.
+/// A game's name, and whether its view, its state and its table can be serialised.
 macro_rules! probed {
     ($game:ty) => {
         (

@@ -37,7 +37,7 @@ enum What {
         #[arg(long)]
         json: bool,
     },
-    /// Measure what only Parlor promises about Yahtzee: memory, waiting times, chances to win.
+    /// Measure what only Parlor promises about Yahtzee: memory, waiting times, chances of winning.
     Promises {
         /// Print the figures as JSON.
         #[arg(long)]

@@ -74,7 +74,7 @@ pub fn run() -> Result<Promises, Box<dyn Error>> {
     add("cold solve on one thread (CPU s)", median(one_cpu), Some(0.6));
     add("cold solve on two threads (part of the time on one)", median(two) / median(one), Some(0.65));
     let spectra = seconds(2, || Spectra::new(&solved))?;
-    add("what chances to win need besides, on two threads (s)", spectra, None);
+    add("what chances of winning need besides, on two threads (s)", spectra, None);
 
     let solutions = Solutions::default();
     let solution = solutions.of(&config);
@@ -103,14 +103,14 @@ pub fn run() -> Result<Promises, Box<dyn Error>> {
     let spread = |view: &View| drop(black_box(prospects.of(&on_turn(view))));
     add("how the final score is spread (ms, mean)", mean(&spread) * 1e3, None);
 
-    eprintln!("chances to win of two players ...");
+    eprintln!("chances of winning of two players ...");
     let mut chances = |view: &View| drop(black_box(prospects.chances(view)));
     add(
-        "each of two seats' chance to win (ms, mean)",
+        "each of two seats' chance of winning (ms, mean)",
         mean(&|view| drop(black_box(prospects.chances(view)))) * 1e3,
         None,
     );
-    add("each of two seats' chance to win (ms, worst)", worst(&mut chances) * 1e3, Some(50.0));
+    add("each of two seats' chance of winning (ms, worst)", worst(&mut chances) * 1e3, Some(50.0));
 
     eprintln!("the champion's decisions ...");
     let mut decide = |view: &View| {

@@ -51,7 +51,7 @@ struct Play {
     choices_per_game: f64,
 }
 
-/// How long it takes to rank the choices and to compute the chances to win, in one kind of game.
+/// How long it takes to rank the choices and to compute the chances of winning, in one kind of game.
 #[derive(Serialize)]
 struct Thought {
     kind: &'static str,

@@ -54,7 +54,7 @@ pub struct Figures {
     load: Load,
     /// The number of acknowledged actions of people per second.
     acts_per_second: f64,
-    /// The number of rows in all logs per second: the actions of people and of bots.
+    /// The number of rows written per second, in all logs together: the actions of people and of bots.
     rows_per_second: f64,
     /// The time from sending an action to its acknowledgement, in milliseconds. The server acknowledges an action when
     /// it is on disk.

@@ -23,7 +23,7 @@ fn a_position_is_shown_with_every_move_and_its_result() {
     let output = analyze(&["R:4,12,z0,H Y:S,S,S,17 red 7"], "");
     let told = text(&output.stdout);
     assert!(output.status.success(), "{}", text(&output.stderr));
-    assert!(told.starts_with("R:4,12,z0,H Y:S,S,S,17, Red to play\nchance to win: Red "), "{told}");
+    assert!(told.starts_with("R:4,12,z0,H Y:S,S,S,17, Red to play\nchance of winning: Red "), "{told}");
     // The slide bumps the pawn on it, and the order of the two pawns makes no difference.
     let slide = "7: R 12 to 16, slides to 19, bumps Y 17; R z0 to z3, in either order";
     let line = told.lines().find(|line| line.contains(slide)).unwrap_or_else(|| panic!("{told}"));
@@ -37,7 +37,7 @@ fn a_position_is_shown_with_every_move_and_its_result() {
     let undrawn = text(&analyze(&["R:4,S,S,S Y:S,S,S,17"], "").stdout);
     assert!(undrawn.contains("no card was given"), "{undrawn}");
     let team = text(&analyze(&["--variation", "team", "R:4,S,S,S B:S,S,S,S Y:S,S,S,S G:S,S,S,S 5"], "").stdout);
-    assert!(team.contains("chance to win: Red and Yellow ") && team.contains("%, Blue and Green "), "{team}");
+    assert!(team.contains("chance of winning: Red and Yellow ") && team.contains("%, Blue and Green "), "{team}");
     let hidden = text(&analyze(&["--variation", "points", "R:4,S,S,S Y:S,S,S,34"], "").stdout);
     assert!(hidden.contains("the hand is unknown"), "{hidden}");
     let both = text(&analyze(&["R:S,S,S,S Y:S,S,S,S 6", "R:S Y:S,S,S,S"], "").stderr);
@@ -66,7 +66,7 @@ fn many_positions_come_in_one_run_and_a_wrong_one_does_not_stop_the_others() {
     std::fs::write(&file, "R:S,S,S,4 B:S,S,S,19 blue 1\nR:S,S,S,4 B:S,S,S,19 red 10\n").expect("the file is written");
     let output = analyze(&["--file", file.to_str().expect("a UTF-8 path")], "");
     assert!(output.status.success());
-    assert_eq!(text(&output.stdout).matches("chance to win").count(), 2);
+    assert_eq!(text(&output.stdout).matches("chance of winning").count(), 2);
 }
 
 #[test]

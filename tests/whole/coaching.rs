@@ -251,7 +251,7 @@ fn the_coach_of_sorry_answers_once() {
     let position = "R:4,12,z0,H Y:S,S,S,17 red 5";
     let text = beside_the_board(&[position], "");
     // The wording is that of the terminal.
-    assert!(text.starts_with("R:4,12,z0,H Y:S,S,S,17, Red to play 5\nChance to win this game: Red "), "{text}");
+    assert!(text.starts_with("R:4,12,z0,H Y:S,S,S,17, Red to play 5\nChance of winning this game: Red "), "{text}");
     assert!(text.contains("\n1.  Red 12 to 17, bumps Yellow "), "{text}");
     assert!(text.contains("\n2.  Red safety 1 to HOME ") && text.lines().count() == 5, "{text}");
     let seven = "R:4,12,z0,H Y:S,S,S,17 red 7";
@@ -312,7 +312,7 @@ fn a_game_at_a_real_board_is_followed_line_by_line() {
             ("move 4 5", "Enter the card first: 1, 2, 3"),
             ("all", "There is nothing to choose until a card is entered. Nothing has changed."),
             ("undo", "There is nothing to undo"),
-            ("5", "Red has no move with a 5.\nR:S,S,S,S Y:S,S,S,S\nChance to win this game: Red "),
+            ("5", "Red has no move with a 5.\nR:S,S,S,S Y:S,S,S,S\nChance of winning this game: Red "),
             ("2", "Yellow START to 34, the only choice.\nR:S,S,S,S Y:34,S,S,S\n"),
             ("10", "Yellow: which choice was made? Enter its number."),
             ("3", "There is no choice 3: enter 1 to 2."),

@@ -61,7 +61,7 @@ fn a_whole_game_by_the_standard_rules() {
             "> players\nSorry!: standard rules.\n",
             "> replay 20\n20. ",
             "> review\nPreparing the review…\n",
-            "The chance to win, from the first card to the last",
+            "The chance of winning, from the first card to the last",
             "(This is table ",
         ],
     );
@@ -84,7 +84,7 @@ fn the_coach_is_asked_and_the_game_reviewed() {
         asking.say("draw");
     }
     asking.say("coach");
-    asking.until(&["Chance to win this game: Green "]);
+    asking.until(&["Chance of winning this game: Green "]);
     asking.say("quit");
     assert_holds(&asking.end(), &["\n1.  Green "]);
 

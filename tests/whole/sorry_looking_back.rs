@@ -89,7 +89,7 @@ async fn the_coach_ranks_the_moves_and_shows_them_on_the_board() {
     assert_eq!(page.eval("lines()[0].querySelector('.advice-loss').innerText").await, "best");
     let chances = "[...document.querySelectorAll('.advice-chances b')].map((chance) => parseFloat(chance.innerText))";
     let sum = page.eval(&format!("{chances}.reduce((sum, chance) => sum + chance, 0)")).await;
-    assert!((sum.as_f64().expect("a number") - 100.0).abs() < 0.3, "the chances to win add up to 100: {sum}");
+    assert!((sum.as_f64().expect("a number") - 100.0).abs() < 0.3, "the chances of winning add up to 100: {sum}");
 
     // A hovered line is shown on the board; a clicked one stays there, and the button makes the move.
     let split = "lines().find((line) => line.innerText.includes('; then the pawn'))";

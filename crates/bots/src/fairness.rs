@@ -266,8 +266,8 @@ mod tests {
         for level in [0.01, 0.05, 0.25, 0.5, 0.75, 0.95] {
             let found = all.iter().filter(|p| **p < level).count() as f64 / f64::from(tests);
             let error = (level * (1.0 - level) / f64::from(tests)).sqrt();
-            // Counts are whole numbers, so their share cannot match a level exactly: allow a little more than random
-            // error.
+            // Counts are whole numbers, so p-values take only certain values, and their share below a level does not
+            // match the level exactly: allow a little more than random error.
             assert!((found - level).abs() < 4.0 * error + 0.03 * level, "a share of {found} is below {level}");
         }
     }

@@ -99,8 +99,8 @@ fn chance_to_exceed(score: u8, dice: [u8; 5], keep: Keep) -> f64 {
     (0..throws).map(won).sum::<f64>() / f64::from(throws)
 }
 
-/// Tests that in games of perfect players, the champion's choice has at least the chance to win of the perfect player's
-/// choice.
+/// Tests that in games of perfect players, the champion's choice has at least the chance of winning of the perfect
+/// player's choice.
 #[test]
 fn no_chance_to_win_is_given_away() {
     let solution = solution();
@@ -133,7 +133,7 @@ fn no_chance_to_win_is_given_away() {
     assert!(differ > 0, "it only ever played for points");
 }
 
-/// The chance to win after an action, if everybody plays for points from then on.
+/// The chance of winning after an action, if everybody plays for points from then on.
 fn chance_after(view: &View, seat: Seat, action: &Action, spread: impl Fn(&Position, Choice) -> Distribution) -> f64 {
     let solution = solution();
     let position = Position::in_view(view, seat);

@@ -1,4 +1,5 @@
-//! Tests what a table needs: the question of the seat whose turn it is, each seat's chance to win, and the statistics.
+//! Tests what a table needs: the question of the seat whose turn it is, each seat's chance of winning, and the
+//! statistics.
 
 use std::sync::LazyLock;
 

@@ -113,18 +113,18 @@ impl Puzzle {
     }
 }
 
-/// Orders the cards so that few conditions are undecided at a time: each condition is undecided from its first card to its
-/// last one.
+/// Orders the cards so that few conditions are pending at a time. A condition is pending once its first card is placed,
+/// until its last card is placed.
 fn in_good_order(mut cards: CardSet, conditions: &[(usize, CardSet)]) -> Vec<Card> {
     let mut order = Vec::with_capacity(cards.len().into());
     let mut placed = CardSet::EMPTY;
     while !cards.is_empty() {
-        let undecided = |card: &Card| {
+        let pending = |card: &Card| {
             let after = placed.with(*card);
-            let undecided = |cards: CardSet| !cards.and(after).is_empty() && !cards.minus(after).is_empty();
-            conditions.iter().filter(|(_, cards)| undecided(*cards)).count()
+            let pending = |cards: CardSet| !cards.and(after).is_empty() && !cards.minus(after).is_empty();
+            conditions.iter().filter(|(_, cards)| pending(*cards)).count()
         };
-        let Some(next) = cards.iter().min_by_key(undecided) else { break };
+        let Some(next) = cards.iter().min_by_key(pending) else { break };
         order.push(next);
         placed = placed.with(next);
         cards = cards.minus(CardSet::only(next));

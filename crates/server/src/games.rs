@@ -25,7 +25,7 @@ pub struct Entry {
     pub analyst: Option<Box<dyn Analyst>>,
     /// Advises on described positions, if available.
     pub coach: Option<Arc<dyn Coach>>,
-    /// Computes the chances to win, if available.
+    /// Computes the chances of winning, if available.
     pub odds: Option<Arc<dyn Odds>>,
     /// Extracts results and statistics from finished games, if available.
     pub books: Option<Arc<dyn Bookkeeper>>,
@@ -66,7 +66,7 @@ impl Entry {
         Self { coach: Some(Arc::new(coach)), ..self }
     }
 
-    /// Adds a computation of chances to win.
+    /// Adds a computation of chances of winning.
     #[must_use]
     pub fn with_odds(self, odds: impl Odds + 'static) -> Self {
         Self { odds: Some(Arc::new(odds)), ..self }

@@ -37,8 +37,8 @@
 //!
 //! # Choices where the text is silent
 //!
-//! * Two players sit opposite each other, as Red and Yellow, because neighbours would not have equal chances to win;
-//!   other colours can be chosen, in clockwise order.
+//! * Two players sit opposite each other, as Red and Yellow, because neighbours would not have equal chances of
+//! winning; other colours can be chosen, in clockwise order.
 //! * The starter of the first game is drawn at random. In a team, the next game is started by the winner who moved the
 //!   last pawn home.
 //! * The parts of a 7 are made one after the other, in either order. The second part applies to the board after the

@@ -79,7 +79,7 @@ fn an_11_may_be_forfeited_exactly_when_no_forward_11_exists() {
 
 #[test]
 fn after_a_switch_the_mover_slides_and_the_other_pawn_does_not() {
-    // Red leaves its own triangle, so Blue, which is now there, does not slide.
+    // Blue is now on Red's triangle, but does not slide: only the pawn that makes the switch slides.
     leaves("R:1,S,S,S B:30,S,S,S", "11", "R 1⇄B30", "R:30,S,S,S B:1,S,S,S");
     leaves("R:9,S,S,S B:24,S,S,S", "11", "R 9⇄B24, slides to 28", "R:28,S,S,S B:9,S,S,S");
     // The slide bumps the pawn that it changed places with, if that pawn is now on the slide.

@@ -1,4 +1,4 @@
-//! Information about a table that is not in its log: who is present, who may join, and each seat's chance to win.
+//! Information about a table that is not in its log: who is present, who may join, and each seat's chance of winning.
 //!
 //! It is the same for every viewer and contains nothing that is hidden from spectators.
 
@@ -40,7 +40,7 @@ pub struct Around {
     pub gone_after: u64,
     /// The number of people who watch without a seat.
     pub spectators: u32,
-    /// Each seat's chance to win, if the table allows the coach.
+    /// Each seat's chance of winning, if the table allows the coach.
     #[cfg_attr(feature = "schema", schema(required))]
     pub chances: Option<Chances>,
 }
@@ -57,7 +57,7 @@ pub struct Presence {
     pub away_since: Option<Time>,
 }
 
-/// Each seat's chance to win.
+/// Each seat's chance of winning.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Chances {

@@ -261,7 +261,7 @@ pub enum ServerMessage {
         #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::GameAdvice>, required))]
         advice: Option<Value>,
     },
-    /// Who is present, and each seat's chance to win. Sent after the first update and whenever something changes.
+    /// Who is present, and each seat's chance of winning. Sent after the first update and whenever something changes.
     Around(Around),
     /// The client's message was stored as this line.
     Said {

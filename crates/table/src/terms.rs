@@ -14,7 +14,7 @@ const SECONDS: std::ops::RangeInclusive<u32> = 1..=7 * 24 * 60 * 60;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Terms {
-    /// Whether seats may ask the coach. If so, everybody sees each seat's chance to win.
+    /// Whether seats may ask the coach. If so, everybody sees each seat's chance of winning.
     #[serde(skip_serializing_if = "is_false")]
     pub coach: bool,
     /// The number of seconds after which a bot takes over for an absent player; if omitted, nobody is replaced.

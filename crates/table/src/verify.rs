@@ -251,7 +251,7 @@ fn check_chain(export: &Export) -> Finding {
     Finding::Holds
 }
 
-/// The draws recorded in a row. The rules must request exactly these draws, with the same bounds.
+/// The draws that one row of the log records. The rules must request exactly these draws, with the same bounds.
 struct Recorded<'a> {
     draws: std::slice::Iter<'a, Draw>,
     fault: bool,

@@ -153,7 +153,8 @@ fn swapped_and_duplicated_rows_are_detected() {
         renumber(&mut swapped);
         let report = room.verify(&swapped, None);
         match (kind(&export.rows[index]).as_str(), kind(&export.rows[index + 1]).as_str()) {
-            // The order in which people sat down has no effect, but the chain in a client's receipt depends on it.
+            // The order in which people sat down does not affect the game, so the log alone still verifies. But the
+            // chain in a client's receipt depends on it.
             ("sat", "sat") => {
                 assert!(report.all_well());
                 assert!(!room.verify(&swapped, Some(&receipt)).all_well());

@@ -13,7 +13,7 @@ pub enum Violation {
     /// The start row has changed.
     #[error("it has shown two different starts")]
     TwoStarts,
-    /// The start row, or something shown after it, does not match the hash shown before.
+    /// The start row, or a hash or seed shown later, does not match the hash that the server showed before the start.
     #[error("its fingerprint has changed")]
     OtherPromise,
     /// The start row lacks this client's commitment.

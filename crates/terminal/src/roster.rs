@@ -28,7 +28,7 @@ pub struct Player {
     pub turn: bool,
     /// The standing, if the game has one.
     pub standing: Option<Standing>,
-    /// The chance to win, where shown; for partners, the chance of their team.
+    /// The chance of winning, where shown; for partners, the chance of their team.
     pub chance: Option<f64>,
     /// The player's own share of the chance. The shares of all seats add up to one.
     pub share: Option<f64>,

@@ -38,7 +38,7 @@ pub enum Told {
 pub enum Happened {
     /// The table has new rows; the list is empty if only the viewer changed.
     Moved(Vec<Note>),
-    /// A player came or left, or the chances to win changed.
+    /// A player came or left, or the chances of winning changed.
     Around,
     /// New chat.
     Chat(Vec<String>),

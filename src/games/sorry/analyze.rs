@@ -56,7 +56,7 @@ impl Analysis for Rules {
     fn told(&self, advice: &Advice, shown: usize) -> String {
         let mut text = format!("{}, {} to play\n", advice.position, advice.turn);
         let who = if advice.variation.has_hands() { ", without seeing the hands" } else { "" };
-        _ = writeln!(text, "chance to win{who}: {}", chances(advice));
+        _ = writeln!(text, "chance of winning{who}: {}", chances(advice));
         let nothing = match (&advice.ranking[..], advice.variation.has_hands()) {
             ([], true) => "no moves listed: the hand is unknown\n",
             ([], false) => "no legal move: the card can't be used\n",
@@ -88,7 +88,7 @@ fn in_words(advised: &Advised, either: bool) -> String {
     format!("{}{}", advised.words, if either { ", in either order" } else { "" })
 }
 
-/// Each side's chance to win: the sum of the chances of its seats.
+/// Each side's chance of winning: the sum of the chances of its seats.
 fn chances(advice: &Advice) -> String {
     let side = |seats: SeatSet| {
         let colours: Vec<String> = seats.iter().map(|seat| advice.colours[seat].to_string()).collect();

@@ -26,7 +26,7 @@ pub struct Advice {
     pub colours: BySeat<Colour>,
     /// Whose turn it is.
     pub turn: Colour,
-    /// Each seat's chance to win this game, estimated without seeing any hand. Each partner has half of the team's
+    /// Each seat's chance of winning this game, estimated without seeing any hand. Each partner has half of the team's
     /// chance.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<f64>))]
     pub chances: BySeat<f64>,

@@ -79,7 +79,7 @@ pub fn play_game(
     engine
 }
 
-/// The calibration of predicted chances to win, in ten ranges of the prediction.
+/// The calibration of predicted chances of winning, in ten ranges of the prediction.
 #[derive(Clone, Debug, Default)]
 pub struct Reliability {
     /// The ranges, from the lowest predictions to the highest.
@@ -126,7 +126,7 @@ impl Tenth {
 }
 
 impl Reliability {
-    /// Plays a game, and compares every side's chance to win before each choice with the result.
+    /// Plays a game, and compares every side's chance of winning before each choice with the result.
     pub fn play(&mut self, contest: &Contest, player: &mut dyn Player, seed: u64, number: u64) {
         let mut thinker = Thinker::default();
         let mut said = Vec::new();

@@ -7,7 +7,8 @@ use super::player::Player;
 use super::situation::Situation;
 use super::think::{CLOSELY, Thinker};
 
-/// Makes the move that gives its side the best chance to win, according to the learned nets and a search of one turn.
+/// Makes the move that gives its side the best chance of winning, according to the learned nets and a search of one
+/// turn.
 pub struct Expert {
     thinker: Thinker,
     /// How many choices are searched.

@@ -1,4 +1,4 @@
-//! Sorry!: the bots, the values of choices, and each seat's chance to win.
+//! Sorry!: the bots, the values of choices, and each seat's chance of winning.
 //!
 //! Read `situation`, `engine`, `net` and `think` in this order. `learn` trains the nets.
 

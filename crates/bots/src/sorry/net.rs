@@ -1,9 +1,9 @@
-//! A small net that estimates a side's chance to win from the places of the pawns, the next player and the cards.
+//! A small net that estimates a side's chance of winning from the places of the pawns, the next player and the cards.
 //!
 //! The net sees the board from one colour's point of view: squares are counted from that colour's corner, and the other
 //! colours are identified by how far clockwise they sit. So one net serves all four colours. Every pawn, by its
 //! relative colour and place, adds one row of weights to the hidden units, and so do the next player and the cards. The
-//! chance to win is the logistic function of the output.
+//! chance of winning is the logistic function of the output.
 
 use std::sync::LazyLock;
 
@@ -238,7 +238,7 @@ impl<'a> Perspective<'a> {
         Self { net, eye, played, base }
     }
 
-    /// The chance to win on this board, if the game is not yet won.
+    /// The chance of winning on this board, if the game is not yet won.
     pub(crate) fn chance(&self, board: &Board) -> f32 {
         logistic(self.logit(board))
     }

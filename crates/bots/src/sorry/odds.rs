@@ -1,4 +1,4 @@
-//! Each seat's chance to win the current game, from a spectator's view.
+//! Each seat's chance of winning the current game, from a spectator's view.
 
 use parlor_game::{BySeat, Outcome};
 use parlor_sorry::View;
@@ -9,8 +9,8 @@ use super::situation::Situation;
 use super::think::chances;
 use crate::{BadQuestion, Odds};
 
-/// Estimates chances to win at Sorry!, for players of the expert's strength. In a series, only the chance to win the
-/// current game is estimated until the series is over.
+/// Estimates chances of winning at Sorry!, for players of the expert's strength. In a series, only the chance of
+/// winning the current game is estimated until the series is over.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SorryOdds;
 
@@ -23,7 +23,7 @@ impl Odds for SorryOdds {
     fn prepare(&self, _: &Value) {}
 }
 
-/// The chances to win at a table, as this viewer sees them.
+/// The chances of winning at a table, as this viewer sees them.
 pub(crate) fn of_view(view: &View) -> BySeat<f64> {
     let winners = view.outcome.as_ref().map_or(view.won, Outcome::winners);
     if !winners.is_empty() {

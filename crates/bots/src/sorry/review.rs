@@ -1,4 +1,4 @@
-//! The review of a game, decision by decision, with the cost of each as a loss of chances to win.
+//! The review of a game, decision by decision, with the cost of each as a loss of chances of winning.
 //!
 //! At every choice the player's own view is ranked as the expert would rank it, so nobody is blamed for what they could
 //! not see. The cost of a choice is how much lower its value is than that of the best one. The chances of all seats
@@ -55,7 +55,7 @@ pub struct Point {
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(required))]
     pub version: Option<u64>,
-    /// Each seat's chance to win this game.
+    /// Each seat's chance of winning this game.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<f64>))]
     pub chances: BySeat<f64>,
 }

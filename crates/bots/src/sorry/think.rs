@@ -1,4 +1,4 @@
-//! The values of choices and the chances to win, from the learned net and a search of the next player's turn.
+//! The values of choices and the chances of winning, from the learned net and a search of the next player's turn.
 //!
 //! The value of a choice is the value of the position it leads to. The net evaluates every board that can be reached
 //! with one choice. For the best of these boards, the next player's turn is then searched: every possible card,
@@ -33,7 +33,8 @@ pub fn rank(situation: &Situation) -> Vec<Ranked> {
     Thinker::default().rank(situation)
 }
 
-/// Each seat's chance to win the current game. The chances add up to 1, and each partner has half of the team's chance.
+/// Each seat's chance of winning the current game. The chances add up to 1, and each partner has half of the team's
+/// chance.
 ///
 /// They are estimated from what a spectator sees: hands are ignored, even one that the situation shows. In a series
 /// only this game counts, not the total.
@@ -141,7 +142,7 @@ impl Thinker {
         candidate
     }
 
-    /// The chance to win after a choice, with a search of the next turn.
+    /// The chance of winning after a choice, with a search of the next turn.
     fn look_ahead(&mut self, situation: &Situation, candidate: &Candidate) -> f64 {
         let me = situation.seat;
         let own = candidate.next == me;
@@ -173,7 +174,7 @@ impl Thinker {
         }
     }
 
-    /// The player's chance to win if the next player gets this card and uses it well.
+    /// The player's chance of winning if the next player gets this card and uses it well.
     fn reply(&mut self, situation: &Situation, candidate: &Candidate, card: Card, unseen: &Cards) -> f64 {
         let (me, mover) = (situation.seat, candidate.next);
         let side = situation.side(mover);
@@ -262,7 +263,7 @@ impl Thinker {
     }
 }
 
-/// The chance to win against an unknown hand whose best card is played. The kinds are considered in order, from the
+/// The chance of winning against an unknown hand whose best card is played. The kinds are considered in order, from the
 /// worst for us to the best.
 fn worst_of_hand(unseen: &Cards, held: u8, worth: &[f64; 11]) -> f64 {
     let mut kinds: Vec<Card> = unseen.kinds().collect();

@@ -2,7 +2,8 @@
 //!
 //! The perfect player maximizes the expected score. That is not always the best way to win: a player who is behind has
 //! to take risks, and a player who is ahead should play safe. The champion computes the distribution of the others'
-//! final scores, and from it the chance to win with each final score of its own. It then maximizes its chance to win:
+//! final scores, and from it the chance of winning with each final score of its own. It then maximizes its chance of
+//! winning:
 //!
 //! * with many open boxes, by assuming that it plays for points after this turn. It actually plays later turns to win,
 //!   too, so it does a little better than it estimates;
@@ -94,7 +95,7 @@ impl Bot<Yahtzee> for Champion {
     }
 }
 
-/// The value of a point, as a chance to win. It is so small that it only breaks ties.
+/// The value of a point, as a chance of winning. It is so small that it only breaks ties.
 const POINT: f64 = 1e-6;
 
 /// The maximum numbers of open boxes with which the rest of a game is searched: on its own card, and on another
@@ -114,7 +115,7 @@ impl Depth {
     }
 }
 
-/// The chance to win after this turn if the rest of the game is played for points.
+/// The chance of winning after this turn if the rest of the game is played for points.
 struct Believed<'a> {
     solved: &'a Solved,
     spectra: &'a Spectra,
@@ -130,7 +131,7 @@ impl Worth<1> for Believed<'_> {
     }
 }
 
-/// The rest of the game, searched for the chance to win.
+/// The rest of the game, searched for the chance of winning.
 struct Search<'a> {
     payouts: &'a Payouts,
     /// The value of each final score.

@@ -1,5 +1,5 @@
-//! Yahtzee: the exact solution, the bots, and everything else derived from the solution (rankings, outlooks, chances to
-//! win, the coach, the review).
+//! Yahtzee: the exact solution, the bots, and everything else derived from the solution (rankings, outlooks,
+//! chances of winning, the coach, the review).
 //!
 //! Read `combos`, `payouts`, `turn` and `solved` in this order; everything else builds on them.
 

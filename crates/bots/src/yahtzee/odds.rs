@@ -1,4 +1,4 @@
-//! Each seat's chance to win the match, from a spectator's view.
+//! Each seat's chance of winning the match, from a spectator's view.
 
 use parlor_game::BySeat;
 use parlor_yahtzee::{Config, View, Yahtzee};
@@ -17,7 +17,7 @@ const fn exact(seats: u8) -> u32 {
     if seats <= 4 { 5 } else { 4 }
 }
 
-/// Computes chances to win at Yahtzee, assuming that everybody plays perfectly from here on.
+/// Computes chances of winning at Yahtzee, assuming that everybody plays perfectly from here on.
 #[derive(Clone, Default)]
 pub struct YahtzeeOdds {
     solutions: Solutions,

@@ -2,7 +2,7 @@
 //! consequences.
 //!
 //! Solving a turn takes a few microseconds. The end of a turn can have any kind of value: the expected score, the
-//! chance to win, or the chance to fill a certain box.
+//! chance of winning, or the chance to fill a certain box.
 
 use parlor_yahtzee::{Action, DICE, Dice, Keep};
 

@@ -1,4 +1,4 @@
-//! The distribution of the final score, and each seat's chance to win, if everybody plays perfectly from here on.
+//! The distribution of the final score, and each seat's chance of winning, if everybody plays perfectly from here on.
 
 use parlor_game::{BySeat, Seat};
 use parlor_yahtzee::View;
@@ -20,7 +20,7 @@ const EXACT: u32 = 6;
 /// accurate.
 pub const STATED_ERROR: f64 = 0.08;
 
-/// Computes final scores and chances to win.
+/// Computes final scores and chances of winning.
 #[derive(Clone, Copy)]
 pub struct Prospects<'a> {
     solved: &'a Solved,
@@ -93,13 +93,13 @@ impl<'a> Prospects<'a> {
         to_come.map_or_else(|| this.clone(), |games| this.and(games))
     }
 
-    /// Each seat's chance to win the match. Tied players share the win, so they share its chance.
+    /// Each seat's chance of winning the match. Tied players share the win, so they share its chance.
     #[must_use]
     pub fn chances(&self, view: &View) -> BySeat<f64> {
         chances(&self.totals(view))
     }
 
-    /// The value of each final score of `seat` in the current game: the chance to win the match with it.
+    /// The value of each final score of `seat` in the current game: the chance of winning the match with it.
     #[must_use]
     pub fn worth_of_scores(&self, view: &View, seat: Seat) -> Vec<f64> {
         let to_come = self.games_to_come(view);

@@ -76,7 +76,7 @@ pub async fn admit(
 /// Who is present, and how the game is likely to end.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/around", tag = "tables", security((), ("secret" = [])),
     params(("table" = TableId, Path, description = "The table's id")),
-    responses((status = 200, description = "Who is present, and each seat's chance to win.", body = Around), (status = 403)))]
+    responses((status = 200, description = "Who is present, and each seat's chance of winning.", body = Around), (status = 403)))]
 pub async fn around(
     ClientApp(app): ClientApp,
     TableInPath(table): TableInPath,

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{Room, RoomMessage};
 
-/// The state of the computation of each seat's chance to win.
+/// The state of the computation of each seat's chance of winning.
 #[derive(Default)]
 pub struct Odds {
     /// The version for which the chances are being computed, or were last computed.
@@ -75,7 +75,7 @@ impl Room {
         tokio::spawn(async move { services.coaching.prepare(move || odds.prepare(&config)).await });
     }
 
-    /// Starts computing each seat's chance to win from the spectators' view, if the table allows a coach. Only one
+    /// Starts computing each seat's chance of winning from the spectators' view, if the table allows a coach. Only one
     /// computation runs at a time; the next one covers all changes made meanwhile.
     pub(super) fn compute(&mut self) {
         let version = self.table.version();

@@ -110,7 +110,7 @@ impl Attendance {
     }
 }
 
-/// Counts a viewer of a table as present until it is dropped.
+/// Counts a viewer of a table as present until this guard is dropped.
 pub struct Attending {
     attendance: Arc<Attendance>,
     player: Option<PlayerId>,

@@ -96,11 +96,11 @@ pub enum RoomMessage {
         /// Sent once the review is marked in the log.
         reply: oneshot::Sender<Result<(), Problem>>,
     },
-    /// The chances to win have been computed.
+    /// The chances of winning have been computed.
     OddsFound {
         /// The version for which they were computed.
         version: u64,
-        /// Each seat's chance to win; `None` if it cannot be computed.
+        /// Each seat's chance of winning; `None` if it cannot be computed.
         seats: Option<parlor_game::BySeat<f64>>,
     },
     /// A player has been forgotten: they leave the table, and their name is deleted.

@@ -1,4 +1,4 @@
-//! The coach at a table: where it can be asked, that everybody sees who asked, and each seat's chance to win.
+//! The coach at a table: where it can be asked, that everybody sees who asked, and each seat's chance of winning.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,19 +13,19 @@ use serde_json::{Value, json};
 
 use crate::client::{Company, Reply, Server, Socket, brisk, fibs, in_time, seat};
 
-/// Yahtzee with the coach, but without chances to win, which take long to compute.
+/// Yahtzee with the coach, but without chances of winning, which take long to compute.
 fn coached() -> Games {
     let solutions = Solutions::default();
     let entry = Entry::new(levels(&solutions), "casual").with_coach(YahtzeeCoach::new(&solutions));
     Games::of([entry.with_review(Reviewer::new(&solutions))])
 }
 
-/// Yahtzee with chances to win that are computed quickly.
+/// Yahtzee with chances of winning that are computed quickly.
 fn with_coach() -> Games {
     Games::of([Entry::new(levels(&Solutions::default()), "casual").with_odds(ByTotal::default())])
 }
 
-/// Seats with more points have better chances to win. Needs to be prepared first.
+/// Seats with more points have better chances of winning. Needs to be prepared first.
 #[derive(Default)]
 struct ByTotal(AtomicBool);
 

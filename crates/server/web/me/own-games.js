@@ -57,7 +57,7 @@ export class OwnGames extends HTMLElement {
       const before = this.#finished.at(-1)?.summary.updated;
       const tables = await myTables('finished', { before, limit: PAGE });
       await bringSaid(tables);
-      // A game that has changed since the last page can appear a second time.
+      // No game is listed twice, not even if the server's clock has been set back.
       const known = new Set(this.#finished.map(key));
       this.#finished = [...this.#finished, ...tables.filter((own) => !known.has(key(own)))];
       show(this.#more, tables.length >= PAGE);

@@ -24,7 +24,7 @@ gone_after: number,
  */
 spectators: number, 
 /**
- * Each seat's chance to win, if the table allows the coach.
+ * Each seat's chance of winning, if the table allows the coach.
  */
 chances: Chances | null, };
 
@@ -1253,7 +1253,7 @@ outcome: Outcome | null, };
 
 export type Terms = { 
 /**
- * Whether seats may ask the coach. If so, everybody sees each seat's chance to win.
+ * Whether seats may ask the coach. If so, everybody sees each seat's chance of winning.
  */
 coach: boolean, 
 /**

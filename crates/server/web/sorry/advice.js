@@ -1,6 +1,6 @@
 // @ts-check
-// The coach's advice for a position of Sorry!: the choices, each with the resulting chance to win, and every player's
-// chance to win.
+// The coach's advice for a position of Sorry!: the choices, each with the resulting chance of winning, and every
+// player's chance of winning.
 
 import { Ranking } from '../coach/ranking.js';
 import { list, make, setAttribute, setText, show } from '../page/elements.js';
@@ -19,7 +19,7 @@ import { hasHands, isTeam } from './variation.js';
  */
 
 const said = await chapter('sorry/advice');
-/** The loss, as a share of the chance to win, at which a choice's bar is empty. */
+/** The loss, as a share of the chance of winning, at which a choice's bar is empty. */
 const MUCH = 0.25;
 
 export class SorryAdvice extends HTMLElement {
@@ -64,7 +64,7 @@ export class SorryAdvice extends HTMLElement {
     this.#render(advice);
   }
 
-  /** The best choice as a text, and the resulting chance to win. @returns {{ text: string, worth: string } | null} */
+  /** The best choice as a text, and the resulting chance of winning. @returns {{ text: string, worth: string } | null} */
   get best() {
     const [best] = this.#advice ? choices(this.#advice.ranking) : [];
     return best ? { text: said.choice(best.action, best.legs, this.#told), worth: said.percent(best.value) } : null;
@@ -117,7 +117,7 @@ function choices(ranking) {
 }
 
 /**
- * Each side's chance to win. It is divided among the partners, so their shares are added up.
+ * Each side's chance of winning. It is divided among the partners, so their shares are added up.
  * @param {Advice} advice
  * @param {boolean} team
  */

@@ -35,8 +35,8 @@ const said = await chapter('sorry/game');
 
 export class SorryGame extends HTMLElement {
   /**
-   * Containers that the frame fills: results, footer, clocks, tools next to the button, chances to win, and the cover
-   * over the board.
+   * Containers that the frame fills: results, footer, clocks, tools next to the button, chances of winning, and the
+   * cover over the board.
    */
   results = make('div', { class: 'game-results' });
   foot = make('div', { class: 'foot' });

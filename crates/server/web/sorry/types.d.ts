@@ -38,7 +38,7 @@ colours: BySeat<Colour>,
  */
 turn: Colour, 
 /**
- * Each seat's chance to win this game, estimated without seeing any hand. Each partner has half of the team's
+ * Each seat's chance of winning this game, estimated without seeing any hand. Each partner has half of the team's
  * chance.
  */
 chances: BySeat<number>, 
@@ -396,7 +396,7 @@ export type Point = {
  */
 version: number | null, 
 /**
- * Each seat's chance to win this game.
+ * Each seat's chance of winning this game.
  */
 chances: BySeat<number>, };
 

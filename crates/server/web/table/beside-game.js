@@ -1,7 +1,7 @@
 // @ts-check
 // Everything around the game at a table: the drawer with chat, coach and people, the rail of clocks, votes and
-// objections, short notices, undo, the chances to win, and the link to the next table. The frame places the elements
-// and passes on the state of the table.
+// objections, short notices, undo, the chances of winning, and the link to the next table. The frame places the
+// elements and passes on the state of the table.
 
 import { keep, recall } from '../page/browser-storage.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';

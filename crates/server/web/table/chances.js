@@ -1,6 +1,6 @@
 // @ts-check
-// Each seat's chance to win, as one bar and a number for each seat. Up to ten seats are distinguished by token, letter
-// and number.
+// Each seat's chance of winning, as one bar and a number for each seat. Up to ten seats are distinguished by token,
+// letter and number.
 
 import { list, make, setAttribute, setText, show } from '../page/elements.js';
 import { setToken, token } from '../page/seat-token.js';

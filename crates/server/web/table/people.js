@@ -1,5 +1,5 @@
 // @ts-check
-// The people at the table: each seat with its person or bot, presence, clock and chance to win; the number of
+// The people at the table: each seat with its person or bot, presence, clock and chance of winning; the number of
 // spectators; the host's options; and the permission to notify the user of their turn.
 
 import { button, list, make, setAttribute, setText, show } from '../page/elements.js';

@@ -36,7 +36,7 @@ import { eyesOf, isCovered } from './who-acts.js';
  * @property {HTMLElement} results where the frame shows results
  * @property {HTMLElement} foot the footer, where the frame adds lines of its own
  * @property {HTMLElement} tools where the frame adds buttons beside the next action
- * @property {HTMLElement} chances where the frame adds the chances to win, beside the record
+ * @property {HTMLElement} chances where the frame adds the chances of winning, beside the record
  * @property {HTMLElement} top the element that the frame covers while a device is handed over
  * @property {(update: Update, showScene: (moving: boolean) => void) => Step[]} steps
  * @property {(update: Update, name: (seat: number) => string, shared?: boolean) => string[]} tell describes what

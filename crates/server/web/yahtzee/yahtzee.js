@@ -38,7 +38,7 @@ export class YahtzeeGame extends HTMLElement {
   foot = make('div', { class: 'foot' });
   /** The container in which the frame shows the clocks and who is away. */
   clocks = make('div', { class: 'game-clocks' });
-  /** Containers that the frame fills: buttons next to the roll button, and the chances to win below the pad. */
+  /** Containers that the frame fills: buttons next to the roll button, and the chances of winning below the pad. */
   tools = make('span', { class: 'tools' });
   chances = make('div', { class: 'game-chances' });
 

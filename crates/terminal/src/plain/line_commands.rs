@@ -152,7 +152,7 @@ const PHRASES: [Phrase; 24] = [
     ("bot NAME", "let a bot play for a player who is away", |at| !roster::away(at).is_empty()),
     ("show", "reveal your hand, which stays hidden while others share this screen", |at| at.mine().iter().count() > 1),
     ("say TEXT", "send a message to the others", |_| true),
-    ("players", "show the players with their scores and chances to win", |_| true),
+    ("players", "show the players with their scores and chances of winning", |_| true),
     ("log", "show the log of the game", |_| true),
     ("rules", "show the rules", |_| true),
     ("scores", "show your best scores", |_| true),

@@ -42,7 +42,7 @@ pub fn page(json: &Value, shown: usize) -> Option<Page> {
 }
 
 impl Advice {
-    /// The chances to win: "Chance to win this game: Red 70.5%, Yellow 29.5%."
+    /// The chances of winning: "Chance of winning this game: Red 70.5%, Yellow 29.5%."
     fn standing(&self) -> String {
         let colour = |seat| self.colours.get(seat).map(Colour::to_string).unwrap_or_default();
         let one = |(seats, chance): (Vec<_>, f64)| {
@@ -50,7 +50,7 @@ impl Advice {
             format!("{} {}", colours.join(" and "), percent(chance)).replace(' ', "\u{a0}")
         };
         let each: Vec<String> = sides(self.variation, &self.chances).into_iter().map(one).collect();
-        format!("Chance to win this game: {}.", each.join(", "))
+        format!("Chance of winning this game: {}.", each.join(", "))
     }
 
     /// The best choices, in order.
@@ -145,7 +145,7 @@ mod tests {
         let json =
             json!({ "variation": "standard", "colours": ["red", "yellow"], "chances": [0.5, 0.5], "ranking": [] });
         let text = page(&json, ADVISED).expect("advice").text(60);
-        assert!(text.contains("Chance to win this game: Red 50.0%, Yellow 50.0%."), "{text}");
+        assert!(text.contains("Chance of winning this game: Red 50.0%, Yellow 50.0%."), "{text}");
         assert!(text.contains("There is nothing to choose now."), "{text}");
         let draw = json!({ "action": { "type": "draw" }, "legs": [], "value": 0.5, "loss": 0.0 });
         let undrawn =

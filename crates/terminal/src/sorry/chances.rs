@@ -1,4 +1,4 @@
-//! Formats the chances to win a game of Sorry!, by side.
+//! Formats the chances of winning a game of Sorry!, by side.
 
 use parlor_game::{BySeat, Seat, SeatSet};
 use parlor_sorry::Variation;
@@ -15,7 +15,7 @@ pub fn whole_percent(chance: f64) -> String {
     format!("{:.0}%", chance * 100.0)
 }
 
-/// The sides and their chances to win. `chances` splits a team's chance evenly between the partners.
+/// The sides and their chances of winning. `chances` splits a team's chance evenly between the partners.
 #[must_use]
 pub fn sides(variation: Variation, chances: &BySeat<f64>) -> Vec<(Vec<Seat>, f64)> {
     let side = |seats: SeatSet| (seats.iter().collect(), seats.iter().map(|seat| chances[seat]).sum());

@@ -14,7 +14,7 @@ use crate::page::{Page, Part};
 use crate::spark;
 use crate::words::Names;
 
-/// The minimum loss, in chances to win, at which a choice is marked in a replay.
+/// The minimum loss, in chances of winning, at which a choice is marked in a replay.
 const COSTLY: f64 = 0.02;
 /// The maximum number of steps in a line.
 const STEPS: usize = 30;
@@ -90,7 +90,7 @@ pub fn moments(json: &Value, look: Look) -> Vec<(u64, String)> {
 }
 
 impl Game {
-    /// The chances to win in the course of the game, one line per side.
+    /// The chances of winning in the course of the game, one line per side.
     fn course(&self, variation: Variation, names: &Names, drawn: bool) -> Vec<Part> {
         // A game has hundreds of rows, so show only as many as fit, including the first and the last.
         let last = self.curve.len().saturating_sub(1);
@@ -108,7 +108,7 @@ impl Game {
             Part::row([called.join(" and "), spark::spark(&course, (0.0, 1.0), drawn), ends])
         });
         let (none, sure) = spark::ends(drawn);
-        let head = format!("The chance to win, from the first card to the last ({none} is 0%, {sure} is 100%):");
+        let head = format!("The chance of winning, from the first card to the last ({none} is 0%, {sure} is 100%):");
         std::iter::once(Part::text(head)).chain(lines).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! The list of players: the turn, standings, chances to win, absences and clocks.
+//! The list of players: the turn, standings, chances of winning, absences and clocks.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,7 +23,7 @@ pub struct Players<'a> {
 }
 
 impl Players<'_> {
-    /// The number of lines that the list needs: one per player, and one for the chances to win.
+    /// The number of lines that the list needs: one per player, and one for the chances of winning.
     #[must_use]
     pub fn lines(&self) -> u16 {
         self.players.len() as u16 + u16::from(self.has_chances())
@@ -97,7 +97,8 @@ impl Players<'_> {
         }
     }
 
-    /// Draws a single bar, divided by the chances to win. Each part has its own character, so that it needs no colour.
+    /// Draws a single bar, divided by the chances of winning. Each part has its own character, so that it needs no
+    /// colour.
     fn draw_chances(&self, area: Rect, buffer: &mut Buffer) {
         const SIGNS: [&str; 6] = ["█", "▒", "▓", "░", "▚", "▞"];
         const ASCII: [&str; 6] = ["#", "=", "+", "-", "*", "."];

@@ -1,5 +1,5 @@
 // @ts-check
-// A chart of the chances to win over a game, with a line for each side. Colour, dashes and a token distinguish the
+// A chart of the chances of winning over a game, with a line for each side. Colour, dashes and a token distinguish the
 // lines. A click on the chart dispatches a `moment` event for the nearest step. A table below has the same numbers.
 
 import { CurveChart } from '../../coach/curve-chart.js';

@@ -1,6 +1,6 @@
 // @ts-check
-// The review of a finished game of Sorry!: the chances to win over the game, the cost of each player's decisions, and
-// the decisions themselves.
+// The review of a finished game of Sorry!: the chances of winning over the game, the cost of each player's decisions,
+// and the decisions themselves.
 
 import { legendLine, ReviewPage } from '../../coach/review-page.js';
 import { list, make, setText } from '../../page/elements.js';

@@ -1,5 +1,5 @@
-//! Tests what surrounds the board: the coach, the chances to win, clocks, absent players, proposals, chat, and a lost
-//! server.
+//! Tests what surrounds the board: the coach, the chances of winning, clocks, absent players, proposals, chat, and a
+//! lost server.
 
 use parlor_table::{Around, Refused, Update};
 use serde_json::{Value, json};

@@ -1,5 +1,5 @@
 // @ts-check
-// The texts of the review of a game of Sorry!: how the chances to win changed, and every decision.
+// The texts of the review of a game of Sorry!: how the chances of winning changed, and every decision.
 
 import { reviewPage } from '../coach-pages.js';
 import { counted, number, whose } from '../grammar.js';
