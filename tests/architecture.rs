@@ -233,7 +233,7 @@ fn every_game_has_the_same_layout() {
     }
 }
 
-/// A new game adds its own module and its name in a list to the command line: no command knows a game by name.
+/// All that a new game adds to the command line is its module and its name in a list: no command knows a game by name.
 #[test]
 fn only_its_own_module_mentions_a_game_on_the_command_line() {
     let own = root().join("src/games");

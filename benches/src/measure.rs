@@ -4,7 +4,7 @@
 //! little influence, and no contender gains by using another thread.
 //!
 //! Every part is measured in its own process. In a shared process, the same code ran up to 1.7 times slower after
-//! another contender than before it, and a second solve does not start quite cold.
+//! another contender than before it, and a second solve would not start completely cold.
 
 use std::hint::black_box;
 use std::time::Instant;

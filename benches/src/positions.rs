@@ -24,8 +24,8 @@ const BOXES: u16 = 13;
 const UPPER_BOXES: u16 = 6;
 const YAHTZEE: u16 = 11;
 
-/// The positions: zero to twelve boxes are filled, chosen at random, with random points that they can contain. The list
-/// is the same in every run.
+/// The positions: in each, zero to twelve randomly chosen boxes are filled with random points that are possible there.
+/// The list is the same in every run.
 pub fn positions() -> Vec<Position> {
     let mut chance = Chance(0x5041_524c_4f52);
     (0..POSITIONS).map(|_| position(&mut chance)).collect()

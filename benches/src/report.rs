@@ -35,7 +35,7 @@ pub enum Better {
     More,
 }
 
-/// How many times better than a peer Parlor should be.
+/// A goal: in one row, Parlor should be better than a peer by a given factor.
 pub struct Goal {
     /// The goal in words.
     pub text: &'static str,
@@ -43,7 +43,7 @@ pub struct Goal {
     pub peer: &'static str,
     /// The key of the compared row.
     pub row: &'static str,
-    /// The factor by which Parlor should be better.
+    /// The minimum factor by which Parlor should be better.
     pub at_least: f64,
 }
 
@@ -122,8 +122,8 @@ impl Report {
     }
 }
 
-/// Describes how everything was built. Flags from outside could allow more than the manifest does, so this asks the
-/// compiler.
+/// Describes how everything was built. Compiler flags from the environment could enable more processor features than
+/// the manifest does, so this checks the features that were actually enabled.
 fn build() -> &'static str {
     if cfg!(debug_assertions) {
         "debug: the figures mean nothing"

@@ -29,7 +29,7 @@ const PEERS: &[Peer] = &[
 
 struct Peer {
     name: &'static str,
-    /// The kind of our games that have the same rules.
+    /// The kind of Parlor's games that has the same rules.
     kind: &'static str,
     games: f64,
 }

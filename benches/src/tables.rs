@@ -52,7 +52,7 @@ pub struct Load {
 pub struct Figures {
     machine: Machine,
     load: Load,
-    /// The number of acknowledged actions of people per second.
+    /// The number of people's actions that are acknowledged per second.
     acts_per_second: f64,
     /// The number of rows written per second, in all logs together: the actions of people and of bots.
     rows_per_second: f64,

@@ -446,7 +446,7 @@ async fn no_qr_code_is_drawn_for_an_address_that_the_server_does_not_know() {
     ada.until(&link("share-panel", "t/")).await;
     ada.eval("document.querySelector('share-panel input[value=private]').click()").await;
     ada.until("document.querySelector('input.link').value.includes('#join=')").await;
-    // Matched by the last part of the path: a table's id may contain any letters.
+    // Only the last part of the path is matched, because a table's id may contain any letters.
     let asked = "performance.getEntriesByType('resource').filter(({ name }) => /\\/qr(\\.svg)?$/.test(name)).length";
     assert_eq!(ada.eval(&format!("{asked} + Number(visible(document.querySelector('share-panel img')))")).await, 0);
     ada.eval("document.querySelector('a.brand').click()").await;

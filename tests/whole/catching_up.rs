@@ -15,7 +15,8 @@ const HOLD: &str = "{
     globalThis.setTimeout = (act, time, ...more) => (time === 320 ? -held.push(act) : setTimeout(act, time, ...more));
 }";
 
-/// Records the last update that came over the socket, shown or not, the page's requests to its table, and what it sends.
+/// Records the last update that came over the socket (shown or not), the page's requests to its table, and the types of
+/// the messages that it sends.
 const LISTEN: &str = "{
     globalThis.asked = [];
     globalThis.sent = [];

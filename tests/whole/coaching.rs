@@ -214,7 +214,7 @@ fn the_coach_can_undo_the_last_box() {
     let card = "ones 3, 2s=6, 3s: 9, 4s 8, 5s 15, 6s 18, 3k 20, 4k 20, fh 25, ss 30, ls 40, yahtzee 50";
     let said = coach(&["--card", card], "66542\nwrite chance\nundo\nwrite chance\ncard\n");
     assert_eq!(said.matches("Final score: 267\n").count(), 2, "{said}");
-    // The sentence mentions a choice that is not among the five.
+    // The sentence mentions a choice that is not among the five listed.
     assert!(said.contains("and 19 more, with\n13.  Chance for 23"), "{said}");
     assert!(said.contains("stopping with 23 in Chance"), "{said}");
     let refused = run("coach", &["--card", "yahtzee +1"], "");

@@ -26,12 +26,13 @@ use serde_json::Value;
 use crate::parlor::{Client, Parlor};
 
 const KILLS: u32 = 52;
-/// Every this many lives, the killer waits for something that takes a second: a clock that runs out, or a bot that
+/// Once in this many lives, the killer waits for something that takes a second: a clock that runs out, or a bot that
 /// takes over.
 const LONG_LIFE: u32 = 10;
-/// The coach is asked in one life. It has to compute its tables after each start, which keeps the machine busy.
+/// The only life in which the coach is asked. The coach has to compute its tables after each start, which keeps the
+/// machine busy.
 const LIFE_WITH_COACH: u32 = 26;
-/// Every this many lives, the killer waits for the end of a game, to strike between the last row and the result.
+/// Once in this many lives, the killer waits for the end of a game, to strike between the last row and the result.
 const LIFE_WITH_END: u32 = 4;
 /// The maximum number of steps of an actor in one life.
 const MOST_STEPS: u32 = 80;

@@ -300,7 +300,7 @@ fn an_unfinished_game_is_resumed_at_once() {
     pty.keys("q");
     pty.end_well();
 
-    // Also with animation: these dice have already stopped.
+    // The same dice are shown at once, even with animation: they have already stopped.
     let mut pty = Pty::start(WIDE, home.parlor(&["play"]));
     let found = pty.until_shows("Ada, your turn: 1 roll left.");
     assert_eq!(dice(&found), dice(&left));

@@ -322,7 +322,8 @@ async fn the_proof_page_says_what_is_wrong_and_where() {
     page.assert_no_errors();
 }
 
-/// Gives the page a log and a receipt after `change`, as files. Returns the verdict, the text, and how many steps pass.
+/// Applies `change` to a log and a receipt, and gives them to the page as files. Returns the verdict, the text, and how
+/// many steps pass.
 async fn give(page: &Page, [log, receipt]: &[Value; 2], change: &str) -> Value {
     let script = format!(
         "Promise.all([load('luck/canonical.js'), load('luck/sha256.js')]).then(([{{ canonical }}, {{ fromHex, join, sha256, toHex }}]) => {{

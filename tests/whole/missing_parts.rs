@@ -1,5 +1,5 @@
-//! A table whose parts disappear or fail to load: the focus moves on, failed requests are retried, and what a player has
-//! prepared is kept.
+//! A table whose parts disappear or fail to load: the focus moves on, failed requests are retried, and what a player
+//! has prepared is kept.
 
 use serde_json::{Value, json};
 
@@ -158,7 +158,8 @@ async fn marked_dice_survive_a_reload_and_are_there_on_another_device() {
     let address = format!("http://127.0.0.1:{}{}", visit.parlor.port, path.as_str().expect("a path"));
     other.open(&address).await;
     other.until(&format!("offers().length > 0 && {marked} === '01001'")).await;
-    // Marks changed there are on the first device, too, as soon as its user returns to it, although it had its own.
+    // Marks changed on that device also appear on the first one as soon as its user returns to it, although it has
+    // marks of its own.
     other.key("1", "Digit1").await;
     other.until("(storedDraft(0), globalThis.stored?.kept.map(Number).join('') === '11001')").await;
     page.eval("dispatchEvent(new Event('focus'))").await;

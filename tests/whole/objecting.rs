@@ -238,7 +238,8 @@ async fn a_window_closes_even_if_the_server_was_down() {
     let later = Settings { ahead: Duration::from_secs(60), ..brisk() };
     let server = serve(data.path(), port, later);
     let sitting = Sitting { server, data, page, chromium, others, table, asks };
-    // All time limits start again. Whether the page reconnects before or after that, it shows both events.
+    // All time limits start again. Whether the page reconnects before or after the window closes, it shows both the
+    // outage and the drawn card.
     sitting.until("told('The server was down.') && told('Ada drew') && open() === null").await;
     sitting.page.assert_no_errors_but_silence();
 }

@@ -147,7 +147,7 @@ async fn a_turn_elsewhere_is_announced_on_every_page() {
 async fn a_turn_elsewhere_is_announced_once_and_leads_to_its_table() {
     let Some(mut apart) = Apart::start(1280, 800).await else { return };
     apart.open("/rules/yahtzee").await;
-    // Events during a disconnect are shown after it.
+    // A turn that begins during a disconnect is announced once the connection is back.
     apart.visit.page.eval("cut = true; halls.at(-1).close()").await;
     apart.bo_plays();
     assert_eq!(apart.visit.page.eval(QUIET).await, true);

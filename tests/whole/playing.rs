@@ -255,7 +255,7 @@ async fn a_device_is_passed_to_the_next_player() {
     );
     assert_eq!(page.eval("document.activeElement === handOver()").await, true, "the focus is on the hand-over");
     assert_controls_are_named(page).await;
-    // Nobody can roll before that.
+    // Nobody can roll before the hand-over is confirmed.
     page.key("r", "KeyR").await;
     page.eval("document.querySelector('button.roll').click()").await;
     assert_eq!(page.eval("Boolean(handOver()) && !rollButton()").await, true);

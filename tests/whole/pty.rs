@@ -25,7 +25,7 @@ pub const CTRL_C: &str = "\x03";
 pub const CTRL_L: &str = "\x0c";
 pub const CTRL_Z: &str = "\x1a";
 
-/// The screen when a frame was complete.
+/// The screen as it was when a frame was complete.
 #[derive(Clone)]
 pub struct Sight(Screen);
 

@@ -15,7 +15,7 @@ const LOADED_ONCE: &str = "performance.getEntriesByType('navigation')[0].type ==
 async fn refused_modules_and_style_sheets_are_requested_again() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = new_page_apart(&visit.chromium, 1280, 800).await;
-    // One request for the first file is the browser's own, before the page requests it.
+    // The browser itself requests the first file once before the page does.
     page.refuse_first(&[
         ("/front/front.js", 3),
         ("/words/en/words.js", 2),

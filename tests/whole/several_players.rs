@@ -286,7 +286,7 @@ async fn a_solo_players_action_is_undone_at_once() {
     page.until("offers().length > 0 && total(0) === '0'").await;
     page.until(&told("You undid your last action.")).await;
     assert_eq!(page.eval("visible(document.querySelector('.undo'))").await, false, "a roll cannot be undone");
-    // Pressed again, the key explains why not.
+    // Pressed again, the key explains why nothing can be undone.
     page.key("u", "KeyU").await;
     page.until("visible(document.querySelector('.bubble')) && document.querySelector('.bubble').innerText.includes('Dice have been rolled')").await;
     // The page can be reloaded in mid-turn and shows the same dice, with the same ones kept.

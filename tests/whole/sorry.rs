@@ -206,7 +206,8 @@ fn turns_in_full_screen_at_every_size() {
         last = sight.lines();
         match asked {
             Asked::Draw if turn % 2 == 0 => pty.keys(" "),
-            // The place where it was seen: by now the table may have moved on, so there is nothing to wait for.
+            // This clicks where the button was seen: by now the table may have moved on, so there is nothing to wait
+            // for.
             Asked::Draw => pty.click(sight.place("Draw a card").expect("a button")),
             Asked::Choose => pty.keys(ENTER),
             Asked::Nothing => break,

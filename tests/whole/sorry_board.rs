@@ -26,7 +26,7 @@ const BOARD: &str = "
     };
     globalThis.shown = () => [...game().querySelectorAll('.pawns .pawn')].map((pawn) => pawn.dataset.spot).sort().join();
     globalThis.viewOf = async (seat) => (await (await fetch(`/api/v1/tables/${table()}?viewer=${seat}`)).json());
-    // Plays for the first seat, preferring to leave START, until a view of it is as wanted.
+    // Plays for the first seat, preferring to leave START, until its view is as wanted.
     globalThis.playUntil = async (wanted) => {
         const { askTable } = await api();
         for (;;) {
@@ -75,7 +75,7 @@ async fn open(visit: &Visit, path: &str) {
     visit.page.eval(BOARD).await;
 }
 
-/// Opens tables until a view of the first seat is as wanted: the cards are random.
+/// Opens tables until the first seat's view is as wanted, because the cards are random.
 async fn sit_down_before(visit: &Visit, config: &Value, others: &Value, wanted: &str) {
     loop {
         sit_down(visit, config, others).await;

@@ -305,7 +305,7 @@ async fn any_position_can_be_explored() {
     assert_eq!(page.eval(stand).await, "4,12,z0,H,S,S,S,17");
 
     // A link leads to the same position; a pawn is selected by a click, and placed by a click on a square. The previous
-    // page has lines too, though they are hidden: the text tells the two apart.
+    // page has lines too, though they are hidden: the text in the field tells the two pages apart.
     let linked = "document.querySelector('sorry-setting textarea')?.value === 'R:4,12,z0,H Y:S,S,S,17' && visible(document.querySelector('.advice-line'))";
     open(&visit, "/explore/sorry#pawns=R:4,12,z0,H+Y:S,S,S,17&card=5", linked).await;
     let touch = |at: &str| {

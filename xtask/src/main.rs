@@ -1,8 +1,8 @@
 //! The test command: `cargo xtask test`.
 //!
-//! It runs everything that has to pass before a change is merged: formatting, lints, tests, documentation, the page's
-//! types. A step that fails does not stop the others; all failures are listed at the end. Missing programs are reported
-//! with the command that installs them, and `--install` (or `CI=true`) runs that command.
+//! It runs everything that has to pass before a change is merged: formatting, lints, tests, documentation and the
+//! page's types. A step that fails does not stop the others; all failures are listed at the end. Missing programs are
+//! reported with the command that installs them, and `--install` (or `CI=true`) runs that command.
 
 mod report;
 

@@ -68,8 +68,8 @@ impl fmt::Display for Report {
     }
 }
 
-/// Finds the failed tests in the output of the test programs, each of which lists their names after a second
-/// `failures:`.
+/// Finds the failed tests in the output of the test programs. Each program lists the names of its failed tests after a
+/// second `failures:`.
 #[derive(Default)]
 pub struct FailedTests {
     listing: bool,

@@ -84,7 +84,7 @@ fn conclusions_are_right() {
     }
 }
 
-/// A small case: each of three players has four unknown cards at most, so that all deals can be listed as samples.
+/// The places of only nine cards are unknown, so the samples cover all possible deals.
 #[test]
 fn the_information_of_a_question_is_the_entropy_that_it_removes() {
     let known = few_deals();
@@ -99,7 +99,7 @@ fn the_information_of_a_question_is_the_entropy_that_it_removes() {
     for question in Crime::all().step_by(7) {
         let information = expected_information(&many, seat(0), 3, question);
         assert!((-1e-6..=before + 1e-6).contains(&information), "{question}: {information}");
-        // A question about cards of the player's own hand alone tells nothing.
+        // A question about nothing but the player's own cards reveals nothing.
         if question.cards().minus(known.has[seat(0)]).is_empty() {
             assert!(information.abs() < 1e-6, "{question}: {information}");
         }
@@ -109,7 +109,7 @@ fn the_information_of_a_question_is_the_entropy_that_it_removes() {
     }
 }
 
-/// What Ada knows of a game in which only nine cards are open.
+/// What Ada knows in a game in which the places of only nine cards are unknown to her.
 fn few_deals() -> Knowledge {
     let set = |names: &str| names.split(',').map(|name| name.trim().parse::<Card>().unwrap()).collect::<CardSet>();
     let mut known = Knowledge::new(BySeat::new(3, |_| 6));
@@ -119,8 +119,8 @@ fn few_deals() -> Knowledge {
     known
 }
 
-/// The information of a question, from the counts of deals alone. If a player could show several cards, each of them is
-/// shown equally often; every set of fitting cards is counted on its own.
+/// The information of a question, computed from counts of deals alone. If a player could show several cards, each of
+/// them is shown equally often; every set of fitting cards is counted on its own.
 fn by_counting(known: &Knowledge, question: Crime) -> f64 {
     let cards: Vec<Card> = question.cards().into();
     let mut answers: Vec<Vec<f64>> = vec![vec![0.0; 324]; 1 + 3 * 3];

@@ -179,7 +179,7 @@ fn compare_turns(solved: &Solved, (open, yahtzee): (CategorySet, YahtzeeBox), ca
 
 /// If a full card is worth its bonus, and the value of every other card follows by one turn from the values of the
 /// cards after it, then every value is correct, including that of the empty card. No value has been published for this
-/// edition, so this test proves it.
+/// edition, so the solution is checked in this way.
 #[test]
 fn every_card_of_the_2014_edition_follows_by_one_turn_from_later_cards() {
     let solved = solved(Y2014);

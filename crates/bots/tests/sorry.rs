@@ -209,7 +209,7 @@ fn a_pawn_about_to_reach_home_is_bumped() {
     assert!(eleven[0].value > eleven[1].value + 0.05, "{eleven:?}");
 }
 
-/// A bump throws one opponent back by 20 spaces; moving forward by 10 gains on all of them.
+/// A bump throws one opponent back by 20 spaces; moving forward by 10 gains on every opponent.
 #[test]
 fn strong_runs_among_four_where_it_would_bump_one_opponent() {
     let board: Board = "R:54,S,S,S Y:53,S,S,S".parse().unwrap();

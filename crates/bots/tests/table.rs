@@ -99,7 +99,7 @@ fn check_advice(view: &View, advice: &Advice) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Tests that every position gives a question, under all rules, and that some get advice. The slow parts have their
+    /// Tests that every position yields a question, under all rules, and that some get advice. The slow parts have their
     /// own tests.
     #[test]
     fn only_the_seat_whose_turn_it_is_has_a_question(seats in 1..4u8, seed: u64, first in 0..90usize) {

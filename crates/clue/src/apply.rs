@@ -1,4 +1,4 @@
-//! Applying events. Total: no event can make it panic, not even one from a forged log.
+//! Applies events. No event causes a panic, not even one from a forged log.
 
 use parlor_game::{Seat, SeatSet};
 
@@ -78,7 +78,8 @@ impl Clue {
         let Crime { suspect, weapon, room } = crime;
         let moved = self.tokens.insert(suspect, Place::Room(room)) != Some(Place::Room(room));
         self.weapons.insert(weapon, room);
-        // The right to suggest without moving is used up, and the moved player gets it.
+        // The suggestion uses up this player's right to suggest without moving, and gives one to the player who was
+        // moved.
         self.invited = self.invited.without(seat);
         let player = self.suspects.iter().find(|(_, played)| **played == suspect).map(|(seat, _)| seat);
         if let Some(player) = player.filter(|_| moved) {

@@ -292,7 +292,8 @@ impl Suspect {
     }
 }
 
-/// The place of a token: a room or a hallway square. Written as the room's code, such as `dining_room`, or as the square.
+/// The place of a token: a room or a hallway square. Written as the room's code, such as `dining_room`, or as the
+/// square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(try_from = "String", into = "String")]
 #[ts(type = "string")]

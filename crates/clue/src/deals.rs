@@ -1,10 +1,10 @@
-//! All deals that are consistent with what somebody knows: how many there are, how likely each place of a card is, and a
-//! random one. Every consistent deal counts once.
+//! All deals that are consistent with what somebody knows: how many there are, how likely each card is to be in each
+//! place, and a deal picked at random. All consistent deals are equally likely.
 //!
 //! After the simple conclusions (`puzzle.rs`), the other cards are placed one after the other. Two ways to place the
-//! first cards can be completed in the same ways if they leave the same numbers of cards to place in each hand and in the
-//! case file, and have satisfied the same conditions ("has one of these"), so they share one [`Node`]. The number of
-//! nodes stays small although the number of deals is in the millions.
+//! first cards can be completed in the same ways if they leave the same numbers of cards to place in each hand and in
+//! the case file, and have satisfied the same conditions ("has one of these"), so they share one [`Node`]. The number
+//! of nodes stays small although the number of deals is in the millions.
 
 use parlor_game::{BySeat, Luck};
 
@@ -67,7 +67,7 @@ impl Deals {
         let layers = match puzzle.conditions.len() {
             0..=64 => puzzle.layers::<1>(),
             65..=128 => puzzle.layers::<2>(),
-            // A player has at least one card of at most 6 × 6 × 9 different suggestions.
+            // There is at most one condition for each player and each of the 6 × 6 × 9 possible suggestions.
             _ => puzzle.layers::<31>(),
         };
         Self { seats, settled: puzzle.settled, open: puzzle.open, layers }
@@ -174,13 +174,14 @@ impl Puzzle {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Key<const WORDS: usize> {
     /// From the lowest bit: how many cards each hand still takes, five bits each; from bit 30, the kinds that the case
-    /// file still takes; from bit 40, the crimes that the case file is not, but that still fit.
+    /// file still takes; from bit 40, the crimes that the case file is known not to be, but that still fit the cards
+    /// placed in it.
     head: u64,
     /// The conditions that are satisfied and concern cards that are still open.
     satisfied: [u64; WORDS],
 }
 
-/// The bits of a number of cards.
+/// How many bits a number of cards takes.
 const SIZE: usize = 5;
 const KINDS: usize = 30;
 const CRIMES: usize = 40;
@@ -234,7 +235,7 @@ impl<const WORDS: usize> Key<WORDS> {
         self.head == 0
     }
 
-    /// A number in which keys that differ hardly ever agree.
+    /// A hash of the key: different keys hardly ever have the same one.
     fn mixed(&self) -> u64 {
         let mix = |mixed: u64, word: &u64| (mixed.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         self.satisfied.iter().fold(mix(0, &self.head), mix)
@@ -254,7 +255,7 @@ struct CardStep<const WORDS: usize> {
     crimes: u64,
     /// The conditions that the card satisfies in each place.
     satisfies: [[u64; WORDS]; FILE + 1],
-    /// The conditions for which it is the last card.
+    /// The conditions for which this is the last card.
     ends: [u64; WORDS],
     /// How many of the following cards each hand can take.
     left: [u8; FILE],

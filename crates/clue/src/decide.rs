@@ -8,7 +8,8 @@ use crate::{
 };
 
 impl Clue {
-    /// Fills the case file, deals all other cards one by one from a random seat on, and puts the weapons into rooms.
+    /// Fills the case file, deals all other cards one by one, starting at a random seat, and puts the weapons into
+    /// rooms.
     pub(crate) fn dealt(&self, luck: &mut dyn Luck) -> Event {
         let file = Crime {
             suspect: *luck.pick(&Suspect::ALL).expect("there are suspects"),

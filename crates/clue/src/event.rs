@@ -36,7 +36,7 @@ pub enum Event {
     Walked {
         /// The player.
         seat: Seat,
-        /// Where to, and on which way.
+        /// The destination, and the way there.
         way: Destination,
     },
     /// A token went through a secret passage.
@@ -114,7 +114,7 @@ pub enum Notice {
     Walked {
         /// The player.
         seat: Seat,
-        /// Where to, and on which way.
+        /// The destination, and the way there.
         way: Destination,
     },
     /// See [`Event::Passed`].
@@ -193,8 +193,8 @@ impl Event {
         }
     }
 
-    /// Whether the event revealed a hidden card, or whether somebody has one. Rolls need not be listed here, because an
-    /// action that uses luck can never be undone.
+    /// Whether the event revealed a hidden card, or something about who has which cards. Rolls need not be listed here,
+    /// because an action that uses luck can never be undone.
     pub(crate) const fn reveals(&self) -> bool {
         matches!(self, Self::Dealt { .. } | Self::Suggested { .. } | Self::Shown { .. } | Self::Accused { .. })
     }

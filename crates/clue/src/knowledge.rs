@@ -13,7 +13,7 @@ pub enum Holder {
     File,
 }
 
-/// What somebody knows about where the cards are, as facts that can be read off the game. It draws no conclusions.
+/// What somebody knows about where the cards are, as facts that can be read off the game. No conclusions are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knowledge {
     /// The number of cards in each hand.
@@ -88,7 +88,7 @@ impl Knowledge {
         }
     }
 
-    /// Whether a player can have a card, as far as single facts tell.
+    /// Whether a player can have a card, judging by each fact on its own.
     pub(crate) fn allows(&self, card: Card, holder: Holder) -> bool {
         let in_file = self.file.map(|file| file.cards().contains(card));
         let mut owners = self.has.iter().filter(|(_, has)| has.contains(card)).map(|(seat, _)| seat);

@@ -3,17 +3,17 @@
 //! # The rules in our own words
 //!
 //! Mr. Boddy has been killed in his mansion. Three cards, a suspect, a weapon and a room, say who did it, with what and
-//! where. They are in the case file, which nobody can see, and the other 18 cards are dealt out. Whoever names the three
-//! cards in the case file wins.
+//! where. They are in the case file, which nobody can see, and the other 18 cards are dealt out. Whoever names the
+//! three cards in the case file wins.
 //!
-//! Each player moves the token of a suspect. The suspects that nobody plays are on the board, too, and are as suspicious
-//! as the others. Miss Scarlet begins, and play goes clockwise.
+//! Each player moves the token of a suspect. The suspects that nobody plays are on the board, too, and are as
+//! suspicious as the others. Miss Scarlet begins, and play goes clockwise.
 //!
 //! *Moving*: a player rolls the die and walks that many squares along the hallway, in straight lines and around corners
-//! but never diagonally, never onto an occupied square, and never twice onto the same square in one turn. A door does not
-//! count as a square. A token that enters a room stops there, even if the roll would take it further, and it cannot go
-//! back into the room that it left in the same turn. A token in front of a door blocks the door. Instead of rolling, a
-//! player in a corner room may use the secret passage to the opposite corner.
+//! but never diagonally, never onto an occupied square, and never twice onto the same square in one turn. A door does
+//! not count as a square. A token that enters a room stops there, even if the roll would take it further, and it cannot
+//! go back into the room that it left in the same turn. A token in front of a door blocks the door. Instead of rolling,
+//! a player in a corner room may use the secret passage to the opposite corner.
 //!
 //! *Suggestions*: a player who enters a room suggests that the crime was committed there, by some suspect with some
 //! weapon. The suspect's token and the weapon are moved into the room and stay there. Then the player to the left shows
@@ -29,22 +29,23 @@
 //!
 //! * The whole roll is used, unless a room is entered. A house rule lets a token stop early. Stepping into a room takes
 //!   one of the steps.
-//! * If a roll allows no move at all, the token stays, and the turn is over. So is the turn of a player who ends a walk in
-//!   the hallway: an accusation could have been made before walking.
+//! * If a roll allows no move at all, the token stays, and the turn is over. So is the turn of a player who ends a walk
+//!   in the hallway: an accusation could have been made before walking.
 //! * Tokens that nobody plays block squares and doors like all others.
-//! * A player whose doors are all blocked waits, without a new suggestion, or uses a secret passage.
+//! * A player in a room whose doors are all blocked waits, without a new suggestion, or uses a secret passage.
 //! * The right to suggest after being moved lasts one turn, and only exists if the token really came from elsewhere.
-//! * A suggestion is a duty. A house rule makes it optional.
+//! * A player who enters a room must make a suggestion. A house rule makes it optional.
 //! * The player who has to show a card chooses it, and the choice is made by hand even if only one card fits. Who has a
 //!   fitting card is public in any case; how many fit is not.
 //! * An accusation is possible at any time in the player's turn, except while a suggestion is being answered. Its three
 //!   cards and whether it is right are public.
 //! * After a false accusation, the accuser knows the case file.
-//! * If only one player is left, that player goes on and must still name the three cards; a house rule makes the last one
-//!   the winner. If everybody has accused falsely, nobody wins.
-//! * The cards are dealt from a random seat on, so that the surplus cards of four or five players fall to random seats.
+//! * If only one player is left, that player goes on and must still name the three cards; a house rule makes the last
+//!   one the winner. If everybody has accused falsely, nobody wins.
+//! * The deal starts at a random seat, so that the surplus cards of four or five players fall to random seats.
 //! * The weapons start in six random rooms.
-//! * Seats follow the clockwise order of their suspects. If nobody plays Miss Scarlet, the next suspect clockwise begins.
+//! * Seats follow the clockwise order of their suspects. If nobody plays Miss Scarlet, the next suspect clockwise
+//!   begins.
 //!
 //! # A turn
 //!

@@ -23,8 +23,8 @@ pub struct Destination {
 /// the squares of all other tokens.
 ///
 /// A token moves along hallway squares, never diagonally, never onto an occupied square and never twice onto the same
-/// square. It uses the whole roll unless it enters a room, which ends the move, or unless the players agreed that a move
-/// may stop early. It cannot go back into the room that it came from.
+/// square. It uses the whole roll unless it enters a room, which ends the move, or unless the players agreed that a
+/// move may stop early. It cannot go back into the room that it came from.
 #[must_use]
 pub fn destinations(from: Place, die: u8, occupied: &SquareSet, stop_early: bool) -> Vec<Destination> {
     let mut search =

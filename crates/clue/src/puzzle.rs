@@ -1,5 +1,5 @@
-//! Simple conclusions: a card that only one place allows is there, a full hand takes no more cards, and so on. They leave
-//! a smaller puzzle to [`Deals`](crate::Deals).
+//! Simple conclusions: a card that can be in only one place is there, a full hand takes no more cards, and so on. They
+//! leave a smaller puzzle to [`Deals`](crate::Deals).
 
 use parlor_game::Seat;
 
@@ -113,8 +113,8 @@ impl Puzzle {
     }
 }
 
-/// Orders the cards so that few conditions are pending at a time. A condition is pending once its first card is placed,
-/// until its last card is placed.
+/// Orders the cards so that few conditions are pending at a time. A condition is pending from when its first card is
+/// placed until its last card is placed.
 fn in_good_order(mut cards: CardSet, conditions: &[(usize, CardSet)]) -> Vec<Card> {
     let mut order = Vec::with_capacity(cards.len().into());
     let mut placed = CardSet::EMPTY;
@@ -132,8 +132,8 @@ fn in_good_order(mut cards: CardSet, conditions: &[(usize, CardSet)]) -> Vec<Car
     order
 }
 
-/// Settles cards if a place has as many of them as it takes, or takes all that are possible. Returns whether anything
-/// has changed, and `None` if the place cannot be filled.
+/// If a place has as many cards as it takes, excludes all others from it; if it takes all the cards that it can have,
+/// settles them there. Returns whether anything has changed, or `None` if the place cannot be filled.
 fn fill(places: &mut [Places; Card::COUNT], cards: CardSet, place: usize, size: u8) -> Option<bool> {
     let only = 1 << place;
     let possible: CardSet = cards.iter().filter(|card| places[card.index()] & only != 0).collect();

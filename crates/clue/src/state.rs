@@ -72,7 +72,8 @@ pub enum Entry {
         /// The first player to the left who could show a card; `null` if nobody could.
         #[cfg_attr(feature = "schema", schema(required))]
         refuter: Option<Seat>,
-        /// The card that was shown; `null` if none was shown, and for everybody except these two players.
+        /// The card that was shown; `null` if none was shown, and for everybody except the player who showed it and the
+        /// one who saw it.
         #[cfg_attr(feature = "schema", schema(required))]
         shown: Option<Card>,
     },
@@ -248,7 +249,7 @@ impl Game for Clue {
         view.imagine(luck)
     }
 
-    /// Deals the cards again that the seat has not seen.
+    /// Redeals the cards that the seat has not seen.
     fn played_on(&self, facts: Vec<Event>, seat: Seat, _: &(), luck: &mut dyn Luck) -> Result<Vec<Event>, Illegal> {
         Ok(self.with_other_cards(facts, seat, luck))
     }

@@ -99,7 +99,7 @@ pub struct TurnView {
     pub destinations: Vec<Destination>,
     /// Whether the player may roll the die.
     pub may_roll: bool,
-    /// Where a secret passage leads that the player may use now.
+    /// The room that the player may go to now through a secret passage.
     #[cfg_attr(feature = "schema", schema(required))]
     pub passage: Option<Room>,
     /// The room for which the player may make a suggestion now.
@@ -201,7 +201,7 @@ impl View {
         if self.phase == Phase::Undealt {
             return game;
         }
-        // Only a view that no game can have is consistent with no deal.
+        // Every view that can occur in a game has a consistent deal.
         let Some((file, hands)) = Deals::new(&Knowledge::of(self)).sample(luck) else { return game };
         game.file = Some(file);
         game.hands = hands;
@@ -346,7 +346,7 @@ impl TurnView {
 }
 
 impl Clue {
-    /// The facts of a game in which the cards that a seat has not seen are others.
+    /// The same facts, but with other cards in place of those that the seat has not seen.
     pub(crate) fn with_other_cards(&self, facts: Vec<Event>, seat: Seat, luck: &mut dyn Luck) -> Vec<Event> {
         let world = View::of(self, Viewer::Seat(seat)).imagine(luck);
         let mut entries =

@@ -106,7 +106,7 @@ fn the_last_player_left_still_has_to_solve_the_case() {
     let mut won = Table { game: table.game.clone() };
     won.accuse(2, RIGHT);
     assert_eq!(outcome(&won).winners(), SeatSet::only(seat(2)));
-    // The last player's turns follow each other.
+    // The last player takes one turn after another.
     table.roll(2, 2);
     table.walk(2, &table.reach()[0].clone());
     assert_eq!((table.on_turn(), table.view(2).turn.unwrap().number), (2, 4));

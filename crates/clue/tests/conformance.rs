@@ -20,7 +20,7 @@ fn probe(luck: &mut dyn Luck) -> Action {
     }
 }
 
-/// The place of a draw: the deal, or a seat and how many turns of its own have ended before.
+/// The place of a draw: the deal, or a seat and the number of turns that it has ended before.
 fn place(before: &[Event], now: &[Event]) -> DrawPlace {
     let Some(seat) = now.iter().find_map(|event| match event {
         Event::Rolled { seat, .. } => Some(*seat),

@@ -1,5 +1,5 @@
-//! Tests the counting of deals against plain enumeration: positions of random games, with so many cards settled that all
-//! deals can be listed.
+//! Tests the counting of deals against plain enumeration, in positions of random games. Enough cards are given that all
+//! remaining deals can be listed.
 
 use parlor_clue::{Card, CardSet, Clue, Config, Crime, Deals, Entry, Knowledge};
 use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Status, Viewer};
@@ -7,7 +7,7 @@ use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Status, Viewer};
 /// A deal: the case file and the hands.
 type Deal = (CardSet, BySeat<CardSet>);
 
-/// Lists all deals with these sizes of hands, given the places of some cards, and checks each against the record alone.
+/// Lists all deals with hands of these sizes that contain the given cards and that `fits` accepts.
 fn enumerate(sizes: &BySeat<u8>, given: &Deal, fits: &dyn Fn(&Deal) -> bool) -> Vec<Deal> {
     fn place(left: &[Card], sizes: &BySeat<u8>, deal: &mut Deal, found: &mut Vec<Deal>, fits: &dyn Fn(&Deal) -> bool) {
         let Some((card, rest)) = left.split_first() else {
@@ -77,7 +77,7 @@ fn counting_agrees_with_enumeration() {
         };
         let view = game.view(viewer);
         let mut known = Knowledge::of(&view);
-        // Some cards of the true deal are given, so that few enough deals are left.
+        // Some cards of a possible deal are given, so that few enough deals are left.
         let world = Clue::imagine(&view, &(), &mut luck);
         let mut given = (CardSet::EMPTY, known.sizes.map(|_, _| CardSet::EMPTY));
         if let Some(file) = view.file {
@@ -133,7 +133,7 @@ fn contradictions_leave_no_deal() {
     assert_eq!(Deals::new(&known).count(), 0);
     assert!(Deals::new(&known).sample(&mut luck).is_none());
 
-    // Two players cannot have the same card, and nobody has a card of which it is known that they lack it.
+    // Two players cannot have the same card, and nobody can have a card that they are known to lack.
     let mut known = Knowledge::of(&view);
     let card = known.has[Seat::new(0).unwrap()].iter().next().unwrap();
     known.has[Seat::new(1).unwrap()] = CardSet::only(card);

@@ -154,7 +154,7 @@ fn cases() -> Vec<RefusedAction<Clue>> {
     ]
 }
 
-/// A `match` without a wildcard, so that a new refusal needs a number here.
+/// Numbers the refusals. A new refusal does not compile until it has a number, and then needs a case.
 fn number(illegal: &Illegal) -> usize {
     match illegal {
         Illegal::GameOver => 0,

@@ -57,7 +57,7 @@ impl Table {
         Self::new(&Config::default())
     }
 
-    /// Moves a player's token without a roll, and keeps whose turn it is.
+    /// Moves a player's token without a roll. It stays the same player's turn as before.
     pub fn put(mut self, number: u8, at: &str) -> Self {
         let turn = on_turn(&self.game);
         let way = Destination { to: place(at), path: Vec::new(), steps: 0 };
@@ -68,7 +68,7 @@ impl Table {
         self
     }
 
-    /// Ends turns until it is this player's.
+    /// Ends turns until it is this player's turn.
     pub fn turn_of(mut self, number: u8) -> Self {
         while on_turn(&self.game) != seat(number) {
             self.game.apply(&Event::TurnEnded { seat: on_turn(&self.game) });

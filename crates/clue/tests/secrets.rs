@@ -1,5 +1,5 @@
-//! Tests that cards are secret: whatever a viewer gets in a whole game stays the same, byte for byte, if every card that
-//! the viewer has not seen is another. A view has exactly the listed fields.
+//! Tests that cards are secret: everything that a viewer gets in a whole game stays the same, byte for byte, if the
+//! cards that the viewer has not seen are dealt differently. A view has exactly the listed fields.
 
 use std::collections::BTreeSet;
 
@@ -43,8 +43,8 @@ fn received(config: &Config, seats: u8, log: &[Event], viewer: Viewer) -> Vec<St
     received
 }
 
-/// Tests every viewer at many moments of whole games: the other cards are dealt again, so that the viewer cannot have
-/// noticed, and everything that the viewer has got until then must be the same.
+/// Tests every player at many moments of whole games: the cards that the player has not seen are dealt again, and
+/// everything that the player has been sent up to that moment must stay the same.
 #[test]
 fn nobody_gets_a_byte_about_cards_that_they_have_not_seen() {
     let mut changed = 0;
@@ -66,8 +66,8 @@ fn nobody_gets_a_byte_about_cards_that_they_have_not_seen() {
     assert!(changed > 100, "the cards were changed in only {changed} games");
 }
 
-/// Tests that spectators and players get updates at the same moments, whatever the cards are: an action has the same
-/// number of events in every game that a viewer cannot tell apart, as long as the viewer cannot tell them apart.
+/// Tests that after an action, the game waits for the same seats, whether the action's events are applied to the real
+/// game or to one that a viewer could not tell from it.
 #[test]
 fn an_action_has_the_same_events_wherever_it_is_legal() {
     for (config, seats) in setups() {
@@ -183,7 +183,7 @@ fn the_asked_player_may_show_any_card_that_fits() {
     assert!(several > 10, "only {several} players had a choice");
 }
 
-/// Tests that a seat with no more information than a spectator does not exist, so that luck cannot be shared.
+/// Tests that no seat knows the deal: each can imagine many deals.
 #[test]
 fn the_deal_is_known_to_nobody() {
     let mut luck = Seeded::new(2);

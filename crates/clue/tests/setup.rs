@@ -38,7 +38,7 @@ fn one_card_of_each_kind_is_in_the_case_file_and_all_others_are_dealt() {
             assert_eq!(rooms.len(), 6, "the weapons are in six different rooms");
         }
     }
-    // Everybody gets the surplus cards equally often: two of four seats, three of five.
+    // All seats get a surplus card equally often: two of four seats get one in each deal, and three of five.
     for (seats, share) in [(4, 200), (5, 240)] {
         for seat in 0..seats {
             let times = extra[&(seats, seat)];

@@ -41,7 +41,7 @@ fn entering_a_room_obliges_to_suggest() {
     table.walk(0, "Lounge");
     table.end(0);
     assert_eq!(table.on_turn(), 1);
-    // Without a suggestion in this room, there is none on the next turn either.
+    // A player who made no suggestion after entering the room cannot make one there on the next turn either.
     let table = table.turn_of(0);
     let suggest = Action::Suggest { suspect: GREEN, weapon: WRENCH };
     assert_eq!(table.refused(0, suggest), Illegal::EnterFirst { room: Room::Lounge });

@@ -48,8 +48,8 @@ impl Status {
         }
     }
 
-    /// The seats that have to act for the game to continue. If any one of several seats may continue it, these are all
-    /// of them.
+    /// The seats that have to act for the game to continue. If any one of several seats may continue it, all of them
+    /// are included.
     #[must_use]
     pub fn called_on(&self) -> SeatSet {
         match self {

@@ -76,8 +76,8 @@ impl Lobby {
     }
 
     async fn wake_in_time(&self, table: TableId) {
-        // Getting the room's handle is not enough: a room that is about to fall asleep would miss its wake time. A message
-        // wakes it again.
+        // Getting the room's handle is not enough: a room that is about to fall asleep would miss its wake time. A
+        // message wakes it again.
         match self.post(&table, |reply| RoomMessage::CheckEntry { by: None, reply }).await {
             // A deleted table has no deadlines.
             Ok(_) | Err(Problem::NoSuchTable) => {}

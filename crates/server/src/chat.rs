@@ -126,7 +126,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Listens from line `since` on. The first update is available at once.
+    /// Listens for lines after line `since`. The first update is available at once.
     pub fn new(app: &App, table: &TableId, since: u64) -> Self {
         Self { ear: app.chat.listen(table), since, shown: None }
     }

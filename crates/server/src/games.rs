@@ -40,7 +40,7 @@ impl Entry {
         self.bots.levels().into_iter().find(|info| info.name == level).map(|info| info.title)
     }
 
-    /// Creates the entry of a game and its bots, which provide its shared data.
+    /// Creates the entry of a game with its bots. The game's shared data comes from the bots.
     ///
     /// # Panics
     /// If `default_bot` is not one of the bots, which is a mistake in the game's entry.

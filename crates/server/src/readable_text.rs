@@ -9,9 +9,9 @@ const NAME: usize = 30;
 /// The maximum length of a chat line, in characters.
 const LINE: usize = 300;
 
-/// Checks that a name can be shown. Any whitespace between words becomes a single space.
+/// Checks that a name can be shown. Several spaces between words become a single space.
 pub fn checked_name(name: String) -> Result<String, Problem> {
-    // Checked before whitespace is collapsed, because a line break is not allowed between words.
+    // Checked first, because collapsing whitespace would turn a line break, which is not allowed, into a space.
     let trimmed = legible(&name, NAME).ok_or(Problem::BadName)?;
     Ok(trimmed.split_whitespace().collect::<Vec<_>>().join(" "))
 }

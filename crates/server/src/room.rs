@@ -99,7 +99,7 @@ pub struct Services {
     pub wake_times: WakeTimes,
     /// The people to notify when it is their turn.
     pub notifications: Notifications,
-    /// The players who have been forgotten.
+    /// The players whose access was revoked.
     pub revocations: Revocations,
     /// The finished tables whose results have yet to be recorded.
     pub results: ResultRecorder,
@@ -260,8 +260,8 @@ impl Room {
         }
     }
 
-    /// How long the table stays awake when nobody watches it. An imported table sleeps sooner, because its log may be
-    /// long and never changes.
+    /// How long the table stays awake when nobody watches it. An imported table falls asleep sooner, because its log
+    /// may be long and never changes.
     fn patience(&self) -> Duration {
         let idle = self.services.settings.idle;
         if self.imported { idle.min(IDLE_LOG) } else { idle }
@@ -295,9 +295,9 @@ impl Room {
         self.attendance.next_to_fade(now.time).into_iter().chain(deadline).chain(self.next_answer()).min()
     }
 
-    /// Makes the automatic changes that have become due since the last check. Normally a timer triggers this, but
-    /// timers do not advance while the machine is suspended, and a message may arrive just before one. The answer
-    /// to the message must be up to date.
+    /// Makes the automatic changes that have become due since the last check, so that the answer to a message is up to
+    /// date. Normally a timer triggers these changes, but timers do not advance while the machine is suspended, and the
+    /// message may arrive just before a timer fires.
     async fn settle_what_is_due(&mut self) {
         if self.next_wake_time().is_some_and(|time| time <= self.services.time())
             && let Err(problem) = self.settle().await

@@ -58,7 +58,7 @@ pub trait Store: Send + Sync + 'static {
     fn results(&self) -> &dyn Results;
     /// The daily games.
     fn dailies(&self) -> &dyn Dailies;
-    /// The time of the last row of any unfinished table, as of when the store was opened.
+    /// The time of the latest row in the logs of all unfinished tables, as of when the store was opened.
     fn latest(&self) -> Time;
     /// Checks that the store is usable: writes something and waits until it is on disk.
     fn ready(&self) -> Answer<()>;

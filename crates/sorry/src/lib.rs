@@ -4,8 +4,8 @@
 //!
 //! Each player moves four pawns from START once around the board, through their own safety zone, to HOME. The track has
 //! 60 squares, walked clockwise; colours follow each other clockwise as Red, Blue, Yellow, Green. On a turn a player
-//! draws a card and moves one pawn by it. A player who can move must do so, at any cost; otherwise the move is
-//! forfeited. The first player with all four pawns at HOME wins, and starts the next game.
+//! draws a card and moves one pawn as the card says. A player who can move must do so, at any cost; otherwise the move
+//! is forfeited. The first player with all four pawns at HOME wins, and starts the next game.
 //!
 //! | card | it |
 //! |---|---|
@@ -27,7 +27,7 @@
 //!
 //! *Team play* for four: Red and Yellow against Blue and Green. Everyone moves any pawn of the team; slides and zones
 //! depend on the pawn's colour. Landing on the partner's pawn bumps it. A 7 can be split among all eight pawns. A
-//! Sorry! must be used, if necessary against the own side. Eight pawns at HOME win.
+//! Sorry! must be used, if necessary against one's own side. Eight pawns at HOME win.
 //!
 //! *Playing for points*: three pawns on START and one on the circle, five cards in hand. On a turn a player plays a
 //! card from the hand and draws a new one; a player who can use none of the five discards one and draws a new one. When
@@ -38,7 +38,7 @@
 //! # Choices where the text is silent
 //!
 //! * Two players sit opposite each other, as Red and Yellow, because neighbours would not have equal chances of
-//! winning; other colours can be chosen, in clockwise order.
+//!   winning; other colours can be chosen, in clockwise order.
 //! * The starter of the first game is drawn at random. In a team, the next game is started by the winner who moved the
 //!   last pawn home.
 //! * The parts of a 7 are made one after the other, in either order. The second part applies to the board after the

@@ -11,7 +11,7 @@ fn only_a_1_and_a_2_start_a_pawn() {
         check("R:S,S,S,S", card, &["R S→4"]);
         check("G:S,S,S,S", card, &["G S→49"]);
     }
-    // So on a first turn, every other card is forfeited.
+    // On a first turn, every other card is forfeited.
     for card in ["3", "4", "5", "7", "8", "10", "11", "12", "sorry"] {
         check("R:S,S,S,S", card, &[]);
     }

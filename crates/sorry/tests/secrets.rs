@@ -31,7 +31,7 @@ fn points_setups() -> impl Iterator<Item = (Config, u8)> {
     all_setups().into_iter().filter(|(config, _)| config.variation.has_hands())
 }
 
-/// Tests that without hands, views are the same for everybody, including the moves, except for the viewer.
+/// Tests that without hands, everybody has the same view, including the moves, except for the field `viewer`.
 #[test]
 fn without_hands_all_viewers_see_the_same_and_get_every_event() {
     for (config, seats) in open_setups() {

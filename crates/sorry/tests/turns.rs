@@ -47,7 +47,7 @@ fn play_passes_to_the_left() {
     let mut order = Vec::new();
     for _ in 0..6 {
         order.push(table.colour());
-        // A 3 on the first turns allows no move, and the turn is over.
+        // Neither a 3 nor a 5 allows a move on the first turns, so each turn ends at once.
         table.draw(["3", "5"][order.len() % 2]);
     }
     use Colour::{Blue, Green, Red, Yellow};

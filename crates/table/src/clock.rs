@@ -14,7 +14,7 @@ use crate::{Chair, Now, Table, Time};
 pub(crate) struct SeatClock {
     /// When the clock started to run; `None` while it is stopped.
     pub(crate) since: Option<Time>,
-    /// The time that was left at the start of this run, or is left while it is stopped, in milliseconds.
+    /// The time left in milliseconds: at the start of this run or, while the clock is stopped, now.
     pub(crate) left: u64,
 }
 

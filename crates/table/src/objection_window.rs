@@ -41,7 +41,7 @@ pub struct WindowInfo {
     pub until: Option<Time>,
 }
 
-/// The open window, and the seats that have waived their right to act although the game does not wait for them.
+/// The open window, and the seats that have waived their right to object or to take an optional action.
 #[derive(Debug, Default)]
 pub(crate) struct Objecting {
     /// The number of the open window.

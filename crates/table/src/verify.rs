@@ -32,7 +32,7 @@ pub enum Finding {
     Holds,
     /// The check fails, first at this row.
     Fails {
-        /// The row's number as counted in the file, from 1; 0 where it concerns the file as a whole.
+        /// The row's number as counted in the file, from 1; 0 if the problem concerns the file as a whole.
         #[ts(type = "number")]
         row: u64,
         /// What is wrong.
@@ -337,7 +337,7 @@ impl<G: Game> Table<G> {
         let host = Asker::Player(self.host.clone());
         let seat = || row.seat.ok_or_else(|| "the row has no seat".to_owned());
         let refused = |refused: Refused| refused.message;
-        // The log does not say who was away, so assume that everybody was away who had to be for the row to be valid.
+        // The log does not say who was away, so assume that everybody whose absence the row requires was away.
         let away = |players: Vec<&PlayerId>| Now {
             away: players.into_iter().map(|player| (player.clone(), 0)).collect(),
             ..Now::at(row.time)

@@ -1,6 +1,6 @@
 //! Input from the terminal: keys, clicks and resizes, read on a separate thread.
 //!
-//! When the terminal's window closes, crossterm's read loops forever and never returns. A task that also waits for
+//! When the terminal's window closes, crossterm's `read` loops forever and never returns. A task that also waits for
 //! other things, such as the hangup signal, would hang there.
 
 use std::io;

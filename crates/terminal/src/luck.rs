@@ -19,7 +19,7 @@ pub enum Violation {
     /// The start row lacks this client's commitment.
     #[error("it started without this program's committed number")]
     NotOurs,
-    /// The start row uses another drawing scheme than announced.
+    /// The start row uses a different drawing scheme from the one announced.
     #[error("it uses a different luck scheme from the one it announced")]
     OtherScheme,
 }
@@ -30,7 +30,7 @@ struct Before {
     void_starts: u32,
     /// The hash of the server's seed.
     promise: Bytes32,
-    /// The seats with a commitment of this client.
+    /// The seats with a commitment made by this client.
     stood: Vec<Seat>,
 }
 

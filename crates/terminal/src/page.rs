@@ -132,7 +132,7 @@ fn open(lines: &mut Vec<PageLine>) {
     }
 }
 
-/// Formats a paragraph after `mark`, with its other lines indented.
+/// Formats a paragraph after `mark`, with all lines but the first indented.
 fn said(role: Role, mark: &str, text: &str, width: usize) -> impl Iterator<Item = PageLine> + use<> {
     let marks = iter::once(mark.to_owned()).chain(iter::repeat(" ".repeat(mark.width())));
     let lines = wrap(text, width - mark.width());

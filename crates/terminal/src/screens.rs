@@ -124,7 +124,7 @@ pub enum Step {
     Stay,
     /// Open another screen above this one.
     Open(Box<dyn Screen>),
-    /// Replace this screen by another.
+    /// Replace this screen with another.
     Turn(Box<dyn Screen>),
     /// Close this screen.
     Back,

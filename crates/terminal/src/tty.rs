@@ -22,7 +22,7 @@ static DIED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// The terminal in full-screen mode. Dropping it restores the terminal.
 pub struct Tty {
-    /// Never dropped, because its destructor shows the cursor, which [`give_back`] already does, and could panic.
+    /// Never dropped, because its destructor could panic, and only shows the cursor, which [`give_back`] already does.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
     mouse: bool,
 }

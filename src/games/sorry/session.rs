@@ -286,7 +286,7 @@ impl Dialogue {
             next.question.left = Some(left);
             let to = advised.legs.first().map(|leg| Moved { colour: leg.colour, spot: leg.to });
             next.question.spent.extend(to);
-            // Pawns that reached home or were sent back since then cannot move anyway.
+            // Pawns that are now at HOME or were sent back to START cannot move anyway.
             let moves = |moved: &Moved| !matches!(moved.spot, Spot::Start | Spot::Home);
             next.question.spent.retain(|moved| moves(moved) && board.has(moved.colour, moved.spot));
             return next.at(next.question.clone());

@@ -31,7 +31,7 @@ impl Run for Solve {
         let (cpu_before, start) = (cpu_time(), Instant::now());
         let solved = pool.install(|| Solved::solve(&config));
         let wall = start.elapsed();
-        // Read before the threads end: the system no longer counts a finished thread.
+        // Read the time before the threads end: the system does not count finished threads.
         let cpu = cpu_time().zip(cpu_before).map(|(after, before)| after.saturating_sub(before));
         if self.json {
             let report = json!({

@@ -106,7 +106,7 @@ impl Recorder {
     }
 
     /// Requests acknowledged at any time get the same answer again. Only a sample is checked, because each answer was
-    /// checked after its own kill, and the server limits requests per address.
+    /// already checked after the kill that followed it, and the server limits requests per address.
     pub fn check_all(&mut self) {
         self.settle(&Life::last()).expect("an answer");
         assert!(!self.kept.is_empty(), "nothing was ever acknowledged");

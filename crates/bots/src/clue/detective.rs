@@ -6,7 +6,7 @@ use parlor_clue::{Card, CardSet, Crime, Deals, Knowledge, View};
 pub struct Detective {
     /// What the player has seen.
     pub known: Knowledge,
-    /// All deals that fit it.
+    /// All deals that fit what the player has seen.
     pub deals: Deals,
     /// The number of deals in which each card is in the case file.
     in_file: [u64; Card::COUNT],

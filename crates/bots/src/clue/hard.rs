@@ -1,4 +1,4 @@
-//! A bot that goes and asks where it learns most.
+//! A bot that chooses its rooms and suggestions by how much it learns from them.
 
 use parlor_clue::{Action, Card, CardSet, Clue, Crime, Entry, Place, Room, Suspect, View, Weapon};
 use parlor_game::{Luck, Seat};
@@ -8,8 +8,8 @@ use super::information::{Sample, question_values, samples};
 use super::roads::turns_to;
 use crate::{Bot, Budget};
 
-/// Compares all suggestions by the information about the case file that they bring, weighs it against the way to the
-/// room, and shows the card that tells least.
+/// Compares all suggestions by how much they tell about the case file, weighs that against the distance to the room,
+/// and shows the card that gives least away.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hard;
 
@@ -73,8 +73,8 @@ impl Plan {
         Self { best }
     }
 
-    /// What it is worth to be at a place at the beginning of a turn: the suggestion in the best other room, and what can
-    /// be reached from there.
+    /// What it is worth to be at a place at the beginning of a turn: the suggestion in the best other room, and what
+    /// can be reached from there.
     fn elsewhere(&self, from: Place) -> f64 {
         let onward = |from: Place, worth: &dyn Fn(Room) -> f64| {
             let rooms = Room::ALL.into_iter().filter(|room| from.room() != Some(*room));
@@ -90,17 +90,17 @@ impl Plan {
     }
 }
 
-/// The share of its value that information keeps for each turn that it comes later.
+/// The share of its value that information keeps with each turn of delay.
 const LATER: f64 = 0.8;
 
-/// The chance of being right with which a player accuses. The more players are left, the sooner somebody else solves the
-/// case.
+/// How likely the likeliest case file must be for the player to accuse. The more players are left, the sooner somebody
+/// else solves the case.
 fn courage(view: &View) -> f64 {
     let left = usize::from(view.sizes.seats()).saturating_sub(view.out.iter().count());
     COURAGE.get(left).copied().unwrap_or(1.0)
 }
 
-/// [`courage`], by the number of players who are left. Found by playing against `medium`.
+/// The values of [`courage`], by the number of players who are left. Found by playing against `medium`.
 const COURAGE: [f64; 7] = [1.0, 1.0, 0.6, 0.6, 0.5, 0.45, 0.4];
 
 /// The likeliest case file, and how likely it is.
@@ -112,8 +112,8 @@ fn likeliest(deals: &[Sample]) -> Option<(f64, Crime)> {
     Some((count as f64 / deals.len() as f64, crime))
 }
 
-/// The card to show: one that the other player has seen already, one that others have seen, or else a room, because there
-/// are more of them.
+/// The card to show: preferably one that this player has shown to the other player before, then one shown to somebody
+/// else, and then a room, because there are more rooms than suspects or weapons.
 fn least_telling(view: &View, me: Seat) -> Option<Card> {
     let turn = view.turn.as_ref()?;
     let shown = |to: Option<Seat>| -> CardSet {

@@ -1,8 +1,8 @@
 //! How much a suggestion tells about the case file.
 //!
 //! The answer to a suggestion depends on who has its three cards. Over random deals that fit what is known, each answer
-//! leaves some of the possible case files, with their odds. A suggestion is the better, the less uncertainty (entropy) is
-//! left on average.
+//! leaves some of the possible case files, with their odds. The less uncertainty (entropy) is left on average, the
+//! better the suggestion.
 
 use parlor_clue::{CardSet, Crime, Deals};
 use parlor_game::{Luck, Seat};

@@ -1,4 +1,4 @@
-//! A bot that concludes everything, and asks at random.
+//! A bot that draws every possible conclusion, but asks at random.
 
 use parlor_clue::{Action, Clue, View};
 use parlor_game::Luck;

@@ -1,5 +1,5 @@
-//! The game without a board: players make any suggestion in turn, until somebody can prove the case file. It measures how
-//! well the bots ask, and compares them with other programs, which play the same.
+//! The game without a board: players make any suggestion in turn, until somebody can prove the case file. This measures
+//! how well the bots ask, and compares them with other programs that play this game.
 
 use parlor_clue::{Card, CardSet, Clue, Config, Crime, Entry, Event, Knowledge};
 use parlor_game::{BySeat, Game, Luck, Seat, Seeded};
@@ -10,11 +10,11 @@ use super::information::{question_values, samples};
 /// How a player asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asker {
-    /// About cards that the player has not seen, and concludes nothing from other players' questions.
+    /// About cards that the player has not seen, without concluding anything from other players' questions.
     OwnAnswers,
     /// At random about cards that may be in the case file, after drawing all conclusions.
     Deduction,
-    /// Where the most information about the case file is to be expected.
+    /// With the suggestion that can be expected to tell most about the case file.
     Information,
 }
 
@@ -66,7 +66,7 @@ impl Questioning {
         self.record.push(Entry::Suggested { turn: self.record.len() as u32 + 1, seat, crime, refuter, shown });
     }
 
-    /// The cards that a player has seen, and none of the conclusions from other players' questions.
+    /// The cards that a player has seen, without conclusions from other players' questions.
     fn seen(&self, seat: Seat) -> CardSet {
         let own = self.record.iter().filter_map(|entry| match entry {
             Entry::Suggested { seat: by, shown: Some(card), .. } if *by == seat => Some(*card),
@@ -120,8 +120,8 @@ impl Questioning {
 /// How many deals the best asker compares questions on.
 const SAMPLES: usize = 1200;
 
-/// Plays a game, and returns how many suggestions all players made until one of them could prove the case file after an
-/// own suggestion.
+/// Plays a game, and returns how many suggestions all players made until one of them could prove the case file right
+/// after making a suggestion.
 #[must_use]
 pub fn questions_until_solved(asker: Asker, seats: u8, seed: u64) -> u32 {
     let mut luck = Seeded::new(seed);

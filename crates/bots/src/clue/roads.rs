@@ -8,7 +8,7 @@ use parlor_clue::{DOORS, Place, Room, Square};
 /// The average roll.
 const ROLL: f64 = 3.5;
 
-/// The steps from every place to every room on an empty board, through rooms only by their secret passages.
+/// The steps from every hallway square to every room on an empty board, without passing through other rooms.
 static STEPS: LazyLock<Vec<[u8; 9]>> = LazyLock::new(|| {
     let mut steps = vec![[u8::MAX; 9]; Square::COUNT];
     for room in Room::ALL {

@@ -12,8 +12,8 @@ use crate::{Bookkeeper, Record, ReviewFailed, Sheet};
 /// * The score of a game is the number of points when playing for points. Otherwise it is the number of pawns at HOME
 ///   at the end, including the partner's in a team.
 /// * The counts are `bumps` (other sides' pawns sent back), `bumped` (own pawns sent back by others), `own_bumps`
-///   (pawns of the own side sent back by its own slide or card), `slides`, `switches`, `sorries`, `splits` (a 7 used by
-///   two or more pawns), `forfeits` and `cards` (cards drawn, or played or discarded from the hand).
+///   (pawns sent back by a slide or card of their own side), `slides`, `switches`, `sorries`, `splits` (a 7 used by two
+///   or more pawns), `forfeits` and `cards` (cards drawn, or played or discarded from the hand).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SorryBooks;
 

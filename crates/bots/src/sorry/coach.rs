@@ -51,7 +51,7 @@ pub struct Advised {
     #[ts(type = "ByColour<[Spot, Spot, Spot, Spot]>")]
     #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, Vec<String>>))]
     pub pawns: ByColour<[Spot; PAWNS]>,
-    /// The chance of the player's side to win this game after the choice.
+    /// The chance that the player's side wins this game after the choice.
     pub value: f64,
     /// How much lower the value is than that of the best choice.
     pub loss: f64,

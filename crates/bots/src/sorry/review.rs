@@ -40,7 +40,7 @@ pub struct Review {
 pub struct GameReview {
     /// The game's number in the series, from 1.
     pub game: u16,
-    /// The chances of all seats to win after each row, estimated without seeing any hand.
+    /// Each seat's chance of winning after each row, estimated without seeing any hand.
     pub curve: Vec<Point>,
     /// The reviews of the requested seats.
     pub seats: Vec<SeatReview>,
@@ -115,7 +115,7 @@ pub struct Weighed {
     pub action: Action,
     /// The effect of the choice, pawn by pawn.
     pub legs: Vec<Leg>,
-    /// The chance of the player's side to win this game after the choice.
+    /// The chance that the player's side wins this game after the choice.
     pub value: f64,
 }
 

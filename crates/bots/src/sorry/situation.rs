@@ -168,7 +168,7 @@ impl Situation {
         }
     }
 
-    /// The situation after the current player has drawn this card. Before, a card must be about to be drawn.
+    /// The situation after the current player has drawn this card. Fails unless a card is to be drawn now.
     pub fn with_card(mut self, card: Card) -> Result<Self, BadSituation> {
         if self.play != Play::Draw {
             return Err(BadSituation::HandOrCard);

@@ -14,7 +14,7 @@ pub struct Strong {
     sevens: Sevens,
 }
 
-/// The average opponent's remaining distance, minus that of the own side, scaled to remain a whole number.
+/// The average opponent's remaining distance, minus that of the player's own side, scaled to remain a whole number.
 ///
 /// The average is used because, with four players, a bump throws back only one of three opponents, while a step forward
 /// gains on all of them.

@@ -19,7 +19,7 @@ pub struct Ranked {
     pub action: Action,
     /// The resulting board.
     pub board: Board,
-    /// The chance of the player's side to win the current game after the choice, from 0 to 1, if everybody plays well
+    /// The chance that the player's side wins the current game after the choice, from 0 to 1, if everybody plays well
     /// from then on. In a series only this game counts, not the total.
     pub value: f64,
 }

@@ -213,7 +213,7 @@ impl Outlooks {
 }
 
 impl<const L: usize> ComboValues<L> {
-    /// Computes and notes the best keep of every combo, from the values of rolls with one roll less.
+    /// Computes and notes the best keep of every combo, from the values of the dice when one roll fewer is left.
     #[inline(always)]
     fn decide(&mut self, fewer: &Self) {
         for roll in KEEPS..COMBOS {

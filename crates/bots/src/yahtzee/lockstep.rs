@@ -1,7 +1,7 @@
 //! Plays many games at once, for players who look only at their own card.
 //!
 //! All games are played turn by turn. Before each turn they are sorted by state, so that each state's turn is solved
-//! only once, and for several upper totals at a time. For each game it then remains to roll the dice and to look up
+//! only once, and for several upper totals at a time. All that remains for each game is to roll the dice and to look up
 //! what to keep and where to score.
 //!
 //! The dice are those that [`throw`] gives to a seat, so each game is the same, die for die, as a game played at a
@@ -143,7 +143,7 @@ struct Running {
     card: Played,
 }
 
-/// The turn that is played, and its seat.
+/// The turn being played, and its seat.
 #[derive(Clone, Copy)]
 struct Turn {
     seat: Seat,

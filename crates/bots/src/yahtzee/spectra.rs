@@ -1,12 +1,12 @@
 //! The distribution of the points still to come, for every standing, with perfect play.
 //!
 //! A table of all chances of all scores would take gigabytes. Instead, the first terms of each distribution's Fourier
-//! series are stored, its *spectrum*: the means of cos(w x) and sin(w x), where x are the points to come, for a few
-//! frequencies w. This form has two advantages. It can be computed backwards like the means: additional points rotate a
-//! spectrum by an angle, and the spectrum of a mixture of distributions is the mixture of their spectra. And the sum of
-//! many boxes is distributed so smoothly that the higher frequencies contribute next to nothing: with five open boxes,
-//! the chance of each score is accurate to about a thousandth. With fewer open boxes the distribution is spiky, but
-//! then it can be computed exactly in very little time: see [`prospects`](super::prospects).
+//! series are stored, its *spectrum*: the means of cos(w x) and sin(w x), where x is the number of points to come, for
+//! a few frequencies w. This form has two advantages. It can be computed backwards like the means: additional points
+//! rotate a spectrum by an angle, and the spectrum of a mixture of distributions is the mixture of their spectra. And
+//! the sum of many boxes is distributed so smoothly that the higher frequencies contribute next to nothing: with five
+//! open boxes, the chance of each score is accurate to about a thousandth. With fewer open boxes the distribution is
+//! spiky, but then it can be computed exactly in very little time: see [`prospects`](super::prospects).
 
 use parlor_yahtzee::{CategorySet, YAHTZEE_BONUS, YahtzeeBox};
 use rayon::prelude::*;

@@ -1,4 +1,4 @@
-//! A bot that plays each turn as well as possible, as if it were the only one.
+//! A bot that plays each turn as well as possible, as if it were the only turn.
 
 use parlor_game::Luck;
 use parlor_yahtzee::{Action, BONUS_AT, Category, UPPER_BONUS, View, Yahtzee};

@@ -119,8 +119,7 @@ pub fn dice(luck: &mut Seeded) -> Dice {
     Dice::new(std::array::from_fn(|_| if equal { first } else { Face::roll(luck) }))
 }
 
-/// Dice that repeat the previous face this many times in eight. This makes Yahtzees common, and also their
-/// consequences.
+/// Dice that repeat the previous face this many times in eight. This makes Yahtzees and their consequences common.
 struct Sticky {
     luck: Seeded,
     last: u32,

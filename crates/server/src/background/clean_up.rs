@@ -30,7 +30,7 @@ struct Read {
     /// When the last row was written.
     touched: Time,
     summary: TableSummary,
-    /// When the next automatic change at the table is due.
+    /// When the next automatic change or bot's move at the table is due.
     owing: Option<Time>,
 }
 
@@ -50,8 +50,8 @@ impl Lobby {
         }
     }
 
-    /// Updates the lobby's entry for a table from its log. If an automatic change or a bot's move is due, the table is
-    /// woken; otherwise nothing would happen there until somebody opens it.
+    /// Updates the lobby's entry for a table from its log. If an automatic change or a bot's move is due, now or later,
+    /// this sets the table's wake time; otherwise nothing would happen there until somebody opens it.
     async fn catch_up_with(&self, table: TableId) {
         let Ok(permit) = self.services.wakers.permit(None).await else { return };
         let list = async {

@@ -1,4 +1,4 @@
-//! When to wake sleeping tables: each must be woken when a clock runs out.
+//! When to wake sleeping tables: each must be woken at its next deadline, for example when a clock runs out.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Mutex;
@@ -6,8 +6,8 @@ use std::sync::Mutex;
 use parlor_table::{TableId, Time};
 use tokio::sync::Notify;
 
-/// When sleeping tables must be woken. The times are not stored: after a restart, every table with a clock is woken
-/// once.
+/// When sleeping tables must be woken. The times are not stored: after a restart, every table that has a deadline is
+/// woken once.
 #[derive(Default)]
 pub struct WakeTimes {
     state: Mutex<State>,
@@ -39,7 +39,7 @@ impl WakeTimes {
         self.changed.notify_one();
     }
 
-    /// Removes the wake time of a table that is awake, because its room watches the clocks.
+    /// Removes the wake time of a table that is awake, because its room watches the deadlines.
     pub fn forget(&self, table: &TableId) {
         self.state.lock().expect("nothing panics under this lock").forget(table);
     }

@@ -181,7 +181,7 @@ fn beside(module: &str, path: &str) -> String {
 }
 
 /// Removes comments that start a line from a module or a style sheet, because they make up a quarter of the size. Their
-/// lines stay, but empty, so that line numbers in browser errors match the source.
+/// lines are kept as empty lines, so that line numbers in browser errors match the source.
 fn without_comments(source: &str) -> String {
     let mut within = false;
     let mut kept = String::with_capacity(source.len());

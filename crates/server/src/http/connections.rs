@@ -60,7 +60,7 @@ pub async fn serve(
                     // A client with too many connections gets no answer, because an answer would cost more than the
                     // connection itself.
                     if let Some(count) = limits.new_connection(peer.ip()) {
-                        // Small messages must not wait for the previous one to be acknowledged.
+                        // A small message must not wait for the previous one to be acknowledged.
                         _ = stream.set_nodelay(true);
                         let connection = serve_connection(stream, peer, router.clone(), shutdown.clone());
                         open.spawn(async move {

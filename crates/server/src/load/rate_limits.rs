@@ -81,7 +81,7 @@ impl RateLimits {
         within(&self.chat_lines, by)
     }
 
-    /// Counts a stored draft. The room of the table waits until it is on disk.
+    /// Counts a stored draft. Drafts are limited because the table's room waits until each one is on disk.
     pub fn new_draft(&self, by: &PlayerId) -> Result<(), Problem> {
         within(&self.drafts, by)
     }

@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const MANY: usize = 256;
 
 /// A queue for one kind of heavy work. Requests from one address first wait in that address's own queue, and only a
-/// limited number of them enters the common queue at a time. So one address cannot take more than its share of the
+/// limited number of them enter the common queue at a time. So one address cannot take more than its share of the
 /// queue.
 pub struct WorkQueue {
     all: Arc<Semaphore>,

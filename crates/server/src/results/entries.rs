@@ -68,7 +68,8 @@ enum Counts<'a> {
 }
 
 /// Whether a table counts. This is the only place that excludes tables by their origin: imported games, games
-/// continued from a position of another game, and daily games finished after their day, when everybody may know the dice.
+/// continued from a position of another game, and daily games finished after their day, when everybody may know the
+/// dice.
 fn counts<'a>(over: &'a EndedTable, update: &Update, times: &Times) -> Counts<'a> {
     match origin(&over.rows) {
         _ if over.imported => Counts::No,

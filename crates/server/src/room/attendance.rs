@@ -13,7 +13,7 @@ const LINGER: Time = 20_000;
 
 /// Who is present at one table.
 pub struct Attendance {
-    /// When the table woke. Anybody not seen since then counts as away since then.
+    /// When the table woke. Anybody who has not been seen since counts as away from that time on.
     since: Time,
     hours: Arc<SteadyClock>,
     state: Mutex<State>,
@@ -61,7 +61,7 @@ impl Attendance {
         Attending { attendance: Arc::clone(self), player, lingers: false }
     }
 
-    /// Notes that a player made a request without watching.
+    /// Notes that a player made a request. They count as present for a while, even without a socket.
     pub fn saw(&self, player: &PlayerId) {
         let now = self.hours.time();
         let mut state = self.state();

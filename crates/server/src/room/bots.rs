@@ -78,7 +78,7 @@ impl Room {
         for level in new {
             self.prepared.insert(level.clone());
             let entry = Arc::clone(&self.entry);
-            // These have their own permits, so that no bot's move waits for another bot's preparations.
+            // Preparations have their own permit, so that no bot's move waits for another bot's preparations.
             let (services, config) = (Arc::clone(&self.services), self.table.config());
             tokio::spawn(async move {
                 services.coaching.prepare(move || entry.bots.prepare(level.as_str(), &config)).await;

@@ -80,7 +80,7 @@ impl Room {
     }
 
     /// Stores the draft of a seat; `null` deletes it. The room itself keeps no copy. When seats are swapped or vacated,
-    /// the store moves or deletes the draft along with the row.
+    /// the store moves or deletes the draft when it stores the row.
     pub(super) async fn set_draft(&mut self, by: &PlayerId, seat: Seat, draft: Value) -> Result<(), Problem> {
         self.holds(by, seat)?;
         if draft.to_string().len() > MOST_BYTES {

@@ -119,8 +119,8 @@ pub struct DayResults {
 
 /// The results of finished games. The logs are the source of truth; results are derived from them and recorded once.
 pub trait Results: Send + Sync {
-    /// The tables that are over but not recorded, and those of daily games that may be over, ordered by id and after
-    /// `after`.
+    /// The tables that are over but not recorded, and those of daily games that may be over, ordered by id and
+    /// starting after `after`.
     fn due(&self, after: Option<TableId>, most: u32) -> Answer<Vec<TableId>>;
     /// Whether a table is not recorded although its game is over, according to its summary. This is cheap.
     fn is_due(&self, table: TableId) -> Answer<bool>;

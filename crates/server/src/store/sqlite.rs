@@ -1,7 +1,7 @@
 //! The embedded store: one SQLite file, one writer thread with group commit, and a few readers.
 //!
 //! All waiting appends go into one transaction, and each is answered when that transaction is on disk
-//! (`synchronous=FULL`). So a single table needs one flush per move, and a thousand tables share it.
+//! (`synchronous=FULL`). So a single table needs one flush per move, while many busy tables share each flush.
 
 mod chat;
 mod dailies;

@@ -215,7 +215,7 @@ async fn a_new_secret_invalidates_old_links_but_guests_stay() {
     assert_eq!(join(&company, &late, &first).await, (403, json!("wrong_secret")));
     assert!(may_look(&company, &guest).await);
     assert_eq!(join(&company, &late, &second).await, (200, Value::Null));
-    // After the table was open for a while, the old secret no longer works.
+    // If the table becomes private again after being open, the old secret no longer works.
     admit(&company, "link").await;
     let (_, third) = parts(&admit(&company, "private").await);
     let later = company.server.person("Later").await;
@@ -277,7 +277,7 @@ async fn spectators_are_removed_when_the_table_becomes_private() {
             return;
         }
     };
-    // Nothing happened at the table. It is enough that the table became private.
+    // Nothing has happened at the table yet: that it became private is enough.
     shown_out(&mut stranger).await;
     assert_eq!(stranger.updates.last().unwrap().version, version);
     let say = ClientMessage::Say { id: AskId::random(), text: Some("Only for us".into()), phrase: None };

@@ -47,7 +47,7 @@ async fn an_answer_to_a_full_log_leaves_the_table_usable() {
     assert_eq!(question, MAX_ROWS);
     let told = company.seated[1].socket.reach(question).await;
     assert_eq!((told.must.contains(seat(1)), told.stopped), (true, Some(Stopped::LogFull { rows: MAX_ROWS })));
-    // No answer is given any longer, but everybody can still leave.
+    // No prepared answer is given any longer, but everybody can still leave.
     for who in 0..3 {
         company.ask(who, Ask::Leave { seat: seat(who as u8) }).await.expect("a player may leave");
     }
@@ -56,7 +56,7 @@ async fn an_answer_to_a_full_log_leaves_the_table_usable() {
 
 #[tokio::test]
 async fn an_answer_is_given_before_the_clock_runs_out() {
-    // The pause of all answers is much longer than the clock allows.
+    // The pause before every answer is much longer than the clock allows.
     let settings = Settings { bot_pause: Duration::from_secs(3600), clock_rest: Duration::ZERO, ..brisk() };
     let server = Server::with(games, settings).await;
     let requested = json!({ "config": { "questions": true }, "terms": { "clock": { "type": "move", "seconds": 5 } } });

@@ -137,7 +137,7 @@ async fn a_poll_that_is_answered_at_once_counts_as_present() {
     company.seated[0].socket.until_around(|around| here(around) == [true, false]).await;
     company.request("GET", "/updates?viewer=1").secret(&person.secret).send().await.granted();
     company.seated[0].socket.until_around(|around| here(around) == [true, true]).await;
-    // Any ask counts as being present, even a refused one. Looking does not.
+    // Any ask makes its sender count as present, even if it is refused. Looking does not.
     let mut company = Company::gathered(Server::start().await, 2, json!({})).await;
     company.seated[0].socket.until_around(|around| here(around) == [true, true]).await;
     let (person, _) = company.go_away(1);

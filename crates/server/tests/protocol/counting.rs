@@ -124,7 +124,7 @@ async fn games_are_not_counted_for_a_player_with_two_seats() {
     futures_util::future::join_all(seated.iter_mut().map(play_out)).await;
     let found = booked(&server, &bo, 1).await;
     assert_eq!(found["games"][0]["variants"][0]["plain"]["contested"], 1);
-    // Both seats belong to one table, so all its results are recorded by now.
+    // All results of a table are recorded together, so none of Ada's is still to come.
     assert_eq!(statistics(&server, &ada).await["games"], json!([]));
 }
 
@@ -239,7 +239,7 @@ async fn results_lost_in_a_crash_are_booked_once_at_the_next_start() {
     assert_eq!(booked(&server, &ada, 2).await["games"][0]["variants"][0]["plain"]["matches"], 2);
 }
 
-/// Resets the data to the moment after the last action of a game, when the table was listed in this stage.
+/// Resets the data to the moment after the last action of a game, with the table listed in this stage.
 fn end_with_the_game(data: &Path, stage: &str) {
     let database = rusqlite::Connection::open(data.join("parlor.db")).unwrap();
     database.execute_batch("DELETE FROM results; DELETE FROM rows WHERE body ->> '$.what.type' = 'revealed'").unwrap();
@@ -350,7 +350,7 @@ async fn deleted_players_leave_no_results() {
         assert_eq!(count, 0);
         book_again(data);
     };
-    // The player gets none either when everything is recorded again.
+    // The player still gets none when everything is recorded again.
     let server = server.restart_with(brisk(), left).await;
     booked(&server, &bo, 1).await;
     let server = server.restart_with(brisk(), left).await;

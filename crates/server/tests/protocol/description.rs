@@ -285,7 +285,7 @@ async fn the_answers_around_the_tables_are_as_described() {
     assert_eq!(listed["tables"].as_array().unwrap().len(), 1);
 }
 
-/// Adds and signs out another device, and finally forgets the player with a second secret.
+/// Adds another device and signs it out, and finally forgets another player.
 async fn describe_devices(api: &Described, server: &Server, secret: &str) {
     let (links, follow, devices) = ("/api/v1/me/links", "/api/v1/players/continue", "/api/v1/me/devices");
     let device = "/api/v1/me/devices/{device}";

@@ -199,7 +199,7 @@ fn keys(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Every key in the views of a game with random actions.
+/// Every key in the views of a game that is played with random actions.
 fn seen<G: Game<Data = ()>>(config: &G::Config, names: &mut BTreeSet<String>) {
     let mut game = G::new(config, 2).unwrap();
     let mut luck = parlor_game::Seeded::new(1);

@@ -163,7 +163,7 @@ async fn a_table_that_is_being_watched_is_kept() {
 async fn an_outdated_list_does_not_delete_a_table() {
     let dir = Arc::new(TempDir::new().unwrap());
     let flaky = Flaky::new(&dir);
-    // As if the server had been killed between each row and the list.
+    // As if the server had been killed each time between storing a row and updating the list.
     flaky.follow(|job| if matches!(job, Job::List) { Fate::Unwritten } else { Fate::Written });
     let store = Arc::clone(&flaky);
     let mut server = Server::over(store, Arc::clone(&dir), yahtzee, keeping(EVERYTHING)).await;
@@ -228,7 +228,7 @@ async fn the_list_of_turns_catches_up_when_the_server_starts() {
     let server = Server::over(Arc::clone(&flaky) as _, Arc::clone(&dir), yahtzee, keeping(EVERYTHING)).await;
     let mut company = Company::gathered(server, 2, json!({})).await;
     start(&mut company.seated).await;
-    // As if the server had been killed between the row that ends the turn and the list.
+    // As if the server had been killed between storing the row that ends the turn and updating the list.
     flaky.follow(|job| if matches!(job, Job::List) { Fate::Unwritten } else { Fate::Written });
     let (who, _) = company.whole_turn().await;
     flaky.failed(1).await;

@@ -62,7 +62,7 @@ async fn an_imported_log_can_be_viewed_as_on_its_own_server() {
     let rows = export.rows.len() as u64;
     let expected = json!({ "table": table, "url": format!("http://{}/t/{table}", server.address), "version": rows });
     assert_eq!(reply.json(), expected);
-    // If anybody imports the log again, the table exists already.
+    // Anybody who imports the log again gets the existing table.
     for person in [&bo, &cy] {
         let again = bring(&server, person, &export).await;
         assert_eq!((again.status, again.json()), (200, expected.clone()));

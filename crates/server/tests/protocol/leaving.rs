@@ -248,7 +248,7 @@ async fn the_others_may_agree_to_continue_only_once_a_player_is_gone() {
     let next = company.seated[0].seat;
     assert_eq!(company.propose(1, Motion::Skip { seat: next }).await.unwrap_err().code, "not_away");
 
-    // One of them votes against it; then both agree, and the default action is taken once.
+    // The first vote fails; then both agree, and the default action is taken once.
     let skip = Motion::Skip { seat: away };
     company.propose_gone(0, skip).await;
     let other = company.seated[1].person.id.clone();

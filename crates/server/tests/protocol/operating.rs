@@ -1,5 +1,5 @@
-//! Things that operators rely on: limits per client that do not affect others, a store that is complete when it is closed, and
-//! damage that does not spread.
+//! Things that operators rely on: limits per client that do not affect others, a store that is complete when it is
+//! closed, and damage that does not spread.
 
 use std::sync::{Arc, Mutex, OnceLock};
 

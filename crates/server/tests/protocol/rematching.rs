@@ -74,7 +74,7 @@ async fn simultaneous_requests_open_one_table_with_everybody() {
     for refused in answers.iter().filter_map(|answer| answer.as_ref().err()) {
         assert_eq!((refused.code.as_str(), &refused.data), ("already_rematched", &json!({ "table": table })));
     }
-    // A repeated ask that succeeded gets the first answer.
+    // Repeating any of the asks gets the same answer again.
     for (who, answer) in answers.iter().enumerate() {
         let again = company.seated[who].socket.ask_as(ids[who].clone(), rematch(who as u8)).await;
         assert_eq!(&again, answer);

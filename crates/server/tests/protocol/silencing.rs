@@ -1,4 +1,5 @@
-//! Limits on chatting at a table, and whose lines are shown: the host's rule, and silenced, muted and forgotten players.
+//! Limits on chatting at a table, and whose lines are shown: the host's rule, and silenced, muted and forgotten
+//! players.
 
 use parlor_game::Seat;
 use parlor_server::{Chat, LineOutcome, ListChange, NewLine, People, SqliteStore, Words};

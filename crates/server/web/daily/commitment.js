@@ -12,7 +12,7 @@ import { keep, recall } from '../page/browser-storage.js';
 const MOST = 12;
 
 /**
- * @returns {[string, string][]} for each game, variant and day (joined to one string), the first fingerprint shown
+ * @returns {[string, string][]} for each game, variant and day (joined into one string), the first fingerprint shown
  */
 function remembered() {
   const kept = recall('promises');

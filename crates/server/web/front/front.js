@@ -34,7 +34,7 @@ const ASK_AGAIN = 4_000;
 export class ParlorFront extends HTMLElement {
   /** @type {import('../main.js').Place} */
   place = {};
-  /** @type {GameInfo[]} The games that server and page both have, in display order; empty until the server answers. */
+  /** @type {GameInfo[]} The games that both server and page have, in display order; empty until the server answers. */
   #games = [];
   /** The chosen game. */
   #first = lastGame();

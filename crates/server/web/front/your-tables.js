@@ -31,7 +31,7 @@ export class YourTables extends HTMLElement {
   async load() {
     // Tables that the player has left are listed only under "My games".
     const tables = ((await meet()) ? await myTables('running', { limit: 50 }) : []).filter(({ mine }) => mine.length > 0);
-    // The server sends the latest tables first, and sorting is stable, so that order is kept.
+    // The server sends the latest tables first, and a stable sort keeps this order.
     tables.sort((one, other) => Number(other.my_turn) - Number(one.my_turn));
     // If a game's client cannot be loaded, the list shows only the name of the game.
     await loadClients(tables.map(({ summary }) => summary.game)).catch(() => {});

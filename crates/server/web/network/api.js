@@ -13,7 +13,7 @@ import { toHex } from '../luck/sha256.js';
  */
 /** @typedef {{ name: string, title: string, about: string }} BotLevel */
 /**
- * `default_bot` is the default bot.
+ * A game that the server offers; `config` and `default_bot` are its defaults.
  * @typedef {{ name: string, least: number, most: number, config: any, bots: BotLevel[], default_bot: string }} GameInfo
  */
 /** @typedef {import('./types.d.ts').TableSummary} ListedTable */

@@ -12,7 +12,7 @@ import { ReconnectingSocket } from './reconnecting-socket.js';
  * The callbacks of a listener. The socket subscribes only to events that some listener handles.
  * @typedef {object} Listener
  * @property {(tables: Summary[]) => void} [lobby] all public tables, at first and after each change
- * @property {(waiting: Turn[]) => void} [turns] all turns of this player; sent again after each connect
+ * @property {(waiting: Turn[]) => void} [turns] all turns of this player; sent again after each reconnect
  * @property {(turn: Turn) => void} [yourTurn] a game has started to wait for this player; may be sent twice
  * @property {(table: string, seat: number) => void} [turnOver] a game no longer waits for this player
  * @property {(state: 'connecting' | 'open' | 'silent' | 'broken') => void} [state]

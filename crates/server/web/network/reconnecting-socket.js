@@ -116,7 +116,7 @@ export class ReconnectingSocket {
     socket.addEventListener('message', (event) => {
       if (!current()) return;
       const back = this.#pulse.hear(Date.now());
-      // The next ping is due after this message, not after the answer that was awaited.
+      // Reschedules the check, which may still be timed for an awaited answer.
       this.#check();
       if (back) this.listener.state('heard');
       this.listener.heard(JSON.parse(event.data));

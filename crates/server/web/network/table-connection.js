@@ -39,11 +39,11 @@ export class TableConnection {
   #viewer = undefined;
   /** @type {Set<number>} The seats whose view the server has refused to this socket. */
   #barred = new Set();
-  /** @type {number | null} The number of the last chat line; null if the chat is not subscribed. */
+  /** @type {number | null} The number of the last chat line; null if not subscribed to the chat. */
   #line = null;
   /** Whether a preview is under way. */
   #previews = false;
-  /** @type {{ send: () => void, refused: (error: Refusal) => void } | null} The latest preview after that one. */
+  /** @type {{ send: () => void, refused: (error: Refusal) => void } | null} The preview to send next. */
   #nextPreview = null;
   #open = false;
   #version = 0;

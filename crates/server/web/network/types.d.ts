@@ -504,7 +504,7 @@ export type FairnessVerdict = "too_few" | "ordinary" | "unusual" | "rare" | "ext
 
 export type Finding = { "found": "holds" } | { "found": "fails", 
 /**
- * The row's number as counted in the file, from 1; 0 where it concerns the file as a whole.
+ * The row's number as counted in the file, from 1; 0 if the problem concerns the file as a whole.
  */
 row: number, 
 /**

@@ -11,7 +11,7 @@ import { make } from '../page/elements.js';
 const [KEPT, ADDRESS] = ['parlor-offline', '/offline'];
 const STYLES = ['../page/tokens.css', '../page/base.css', './offline.css'];
 const SCRIPT = `(${reloadWhenBack})()`;
-/** Allows only that script, and its requests to the server. */
+/** Allows only inline styles, the script above, and its requests to the server. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${base64(sha256(new TextEncoder().encode(SCRIPT)))}'; connect-src 'self'; base-uri 'none'; form-action 'none'`;
 
 export async function keepOfflinePage() {

@@ -27,7 +27,7 @@ export class Drag {
   #from = null;
   /** Whether the next click only ends a drag. */
   #dragged = false;
-  /** An element that is removed while it is dragged gets no more events, but the document is told. */
+  /** An element that is removed while it is dragged gets no more events, but the document does. */
   #lost = () => this.cancel();
 
   /**

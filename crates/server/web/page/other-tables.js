@@ -227,7 +227,7 @@ function entitle(count) {
   if (document.title !== mark + plain) document.title = mark + plain;
 }
 
-/** Holds a lock on the current table while the page is visible, which tells other tabs that it is being watched. */
+/** While the page is visible, holds a lock that tells other tabs that the current table is being watched. */
 function look() {
   lookAway();
   const held = new Promise((/** @type {(value: void) => void} */ done) => (lookAway = done));

@@ -1,8 +1,8 @@
 // @ts-check
 // Retries for parts of a page that could not be fetched because the server is restarting, is overloaded or has a new
 // version. All modules loaded by `import(…)`, and all style sheets, are requested again after a pause. If that fails,
-// perhaps because the browser caches the failure, the whole page is reloaded, but only once for each part until that
-// part has loaded.
+// perhaps because the browser caches the failure, the whole page is reloaded, but not twice for the same part unless it
+// has loaded in between.
 
 /** Milliseconds between the tries. */
 const PAUSES = [300, 1_000, 2_500];

@@ -222,8 +222,7 @@ export class SorryBoard extends HTMLElement {
     const found = this.#near(event)?.found ?? [];
     const options = found.flatMap(({ option }) => (option ? [option] : []));
     const pawn = found.find((target) => target.pawn)?.pawn ?? null;
-    // If a pawn and the end of a move are on the same square, the click means the pawn, unless a pawn is already
-    // picked.
+    // If a pawn and the end of a move are on the same square, the click means the pawn, unless a choice has begun.
     const meant = options.find((option) => option === this.#view?.aim);
     const following = this.#view?.picked != null || (this.#view?.before.length ?? 0) > 0;
     if (meant || (options.length > 0 && (!pawn || following))) this.#send('target', { options: meant ? [meant] : options });

@@ -60,7 +60,7 @@ export class Choosing {
     this.#settle();
   }
 
-  /** Selects the option if there is only one. */
+  /** Selects the only option, unless nothing is picked yet and several moves are offered. */
   #settle() {
     const options = this.options;
     this.aim = options.length === 1 && (this.#offers.length === 1 || this.pawn !== null || this.first !== null || this.card !== null) ? options[0] : null;

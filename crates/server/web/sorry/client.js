@@ -97,6 +97,6 @@ export async function dress(place, config, seats) {
     await loadStyles(['sorry/tokens.css']);
     applyColours(place, config ? coloursOf(config, seats) : []);
   } catch {
-    // Without it, the tokens keep their usual colours.
+    // Without the style sheet, the tokens keep their usual colours.
   }
 }

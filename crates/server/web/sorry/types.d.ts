@@ -69,7 +69,7 @@ position: string,
  */
 pawns: ByColour<[Spot, Spot, Spot, Spot]>, 
 /**
- * The chance of the player's side to win this game after the choice.
+ * The chance that the player's side wins this game after the choice.
  */
 value: number, 
 /**
@@ -153,7 +153,7 @@ export type GameReview = {
  */
 game: number, 
 /**
- * The chances of all seats to win after each row, estimated without seeing any hand.
+ * Each seat's chance of winning after each row, estimated without seeing any hand.
  */
 curve: Array<Point>, 
 /**
@@ -675,6 +675,6 @@ action: Action,
  */
 legs: Array<Leg>, 
 /**
- * The chance of the player's side to win this game after the choice.
+ * The chance that the player's side wins this game after the choice.
  */
 value: number, };

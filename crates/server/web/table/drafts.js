@@ -8,7 +8,7 @@ import { loadDraft, refusalIn, storeDraft, whoAmI } from '../network/api.js';
 const APART = 400;
 /** How long to wait before a failed request is repeated, in milliseconds. */
 const RETRY = 5_000;
-/** How long a draft counts that was still being sent when its page went away. Later, the server may have a newer one. */
+/** How long a draft left by the last page is used, in milliseconds. After that, the server may have a newer one. */
 const FRESH = 30_000;
 
 /**
@@ -34,7 +34,7 @@ export class Drafts {
   };
   #onFocus = () => this.#reload();
   #onHide = () => this.#storeAll();
-  /** Whether the request of a page that went away has arrived is unknown if the browser brings that page back. */
+  /** If the browser brings back a page that went away, it is unknown whether its last request has arrived. */
   #onShow = () => this.#storeNow();
 
   /**
@@ -156,8 +156,8 @@ export class Drafts {
   }
 
   /**
-   * Stores all unsaved drafts before the page goes away. Nothing can wait for an earlier request any longer, and the next
-   * page may load the draft before this request arrives.
+   * Stores all unsaved drafts before the page goes away. Nothing can wait for an earlier request any longer, and the
+   * next page may load the draft before this request arrives.
    */
   #storeAll() {
     for (const [seat, draft] of this.#drafts) {
@@ -187,7 +187,7 @@ function isPassing(error) {
 }
 
 /**
- * Leaves a draft to the next page in this tab, which may load it before the request that stores it has arrived.
+ * Leaves a draft for the next page in this tab, which may load it before the request that stores it has arrived.
  * @param {string} table
  * @param {number} seat
  * @param {any} value

@@ -33,7 +33,7 @@ export function askFor(game, seat, action, near) {
 
 /**
  * Asks the table what an action would do, as far as the player whose view is shown can see. Only the latest request
- * matters: one that is replaced before it was sent fails with the code `replaced`.
+ * matters: one that is replaced before it is sent fails with the code `replaced`.
  * @param {HTMLElement} game
  * @param {unknown} action
  * @returns {Promise<any>} in the game's own format; fails with a `Refusal` if the rules forbid the action, if nobody on

@@ -77,7 +77,7 @@ export class TableKeys {
     if (!cover.covers) {
       if (!own && !typed && !pressed) game?.key(event);
     } else if (event.key === 'Enter' && !event.repeat && !pressed) {
-      // The focus moves to the game, and the same key must not press the button that has it then.
+      // The focus moves to the game, and the same key must not press the button that receives it.
       event.preventDefault();
       cover.take();
     }

@@ -45,7 +45,7 @@ export class ObjectionWindow extends HTMLElement {
     const asked = objectorsOf(update, mine);
     show(this, update.stage === 'playing' && !covered && (window !== null || asked.length > 0));
     if (this.hidden) return;
-    // Only the others are asked together. The next player is asked after taking the device.
+    // The others are asked together. The next player is asked only after taking the device.
     const together = mine.length > 1 && asksOthers(update, mine);
     setText(this.#text, this.#sentence(asked, together));
     show(this.#seconds, window !== null && window.until !== null);

@@ -59,7 +59,7 @@ export class GameOutcome extends HTMLElement {
 }
 
 /**
- * The place of this browser's seat, which a headline about another winner leaves out.
+ * A sentence about the result of this browser's seat; empty if there is nothing to add.
  * @param {Scene} scene
  */
 function ownPlace({ update: { outcome }, mine }) {

@@ -16,7 +16,7 @@ import { words } from '../words/words.js';
 /**
  * @typedef {object} Frame
  * @property {() => { session: Session, shown: Update } | null} at the table; null until it is shown
- * @property {() => number | null} eyes the seat whose view is shown; null for a spectator's view, or while it is covered
+ * @property {() => number | null} eyes the seat whose view is shown; null for a spectator's view, or while covered
  * @property {() => boolean} catchUp shows everything that is still queued; returns whether the game has moved on
  * @property {() => boolean} behind whether something is still queued
  * @property {(seat: number) => string} name
@@ -64,8 +64,8 @@ export class Requests {
 
   /**
    * Asks the coach about a position. The advice is `null` while the coach is computing. A different position is a new
-   * question, even while this one is unanswered. The advice is always about the latest position, so that one must be on
-   * screen.
+   * question, even while this one is unanswered. The advice is always about the latest position, which must therefore
+   * be on screen.
    * @param {{ seat: number, position: string, automatic: boolean, near: Element, done: (advice: any) => Promise<void>,
    *   refused: () => void, skipped: () => void }} request
    */

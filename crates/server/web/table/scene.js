@@ -15,7 +15,7 @@ import { eyesOf, isCovered } from './who-acts.js';
  * @property {Around | null} around who is present; null until that is known
  * @property {number[]} mine the seats that this browser holds
  * @property {number | null} eyes the seat whose view this device shows, whether or not it can act; null for a
- *   spectator, and on a shared device while none of its players has to act. What such a player learns meanwhile is in
+ *   spectator, and on a shared device while none of its players has to act. What those players learn meanwhile is in
  *   their next view, not in a notice
  * @property {boolean} covered whether this shared device is being handed over, or has an update meant for a player
  *   other than the current one; if so, the game draws nothing secret, and nobody can act

@@ -244,8 +244,8 @@ export class Session {
 
   /** @param {import('../network/types.d.ts').ChatUpdate} told */
   #hearChat({ lines, rule, silenced }) {
-    // When a client subscribes, the server sends all lines. An earlier line may arrive before them; if it should still
-    // be shown, it is included in them.
+    // When a client subscribes, the server sends all lines. A single line may arrive before that list, which includes
+    // it if it should still be shown.
     const first = lines[0]?.number ?? Infinity;
     const known = this.chat?.lines.filter(({ number }) => number < first) ?? [];
     this.chat = { lines: [...known, ...lines].slice(-MOST_LINES), rule, silenced };

@@ -1,8 +1,8 @@
 // @ts-check
 // The frame around every game. It receives the session's updates, shows them one after the other, and passes requests
 // on to the table. The game itself is chosen from a map and shown by its own element. Requests arrive as events: `ask`,
-// `sit`, `act`, `answers`, `draft`, `hint`, `preview`, `say`, `chat-request` and `again`. Most of them carry `near`, the
-// element beside which a refusal is shown. `typing` reports that the player has started or stopped typing into the game.
+// `sit`, `act`, `answers`, `draft`, `hint`, `preview`, `say`, `chat-request` and `again`. Most carry `near`, the
+// element beside which a refusal is shown. `typing` reports that the player starts or stops typing into the game.
 
 import { clientOf, describe, entryOf } from '../games.js';
 import '../luck/line.js';
@@ -79,7 +79,7 @@ export class ParlorTable extends HTMLElement {
     catchUp: () => this.#catchUp(),
     sheet: () => this.#keySheet(),
   });
-  /** A page that the browser brings back may be in the hands of somebody else. @param {PageTransitionEvent} event */
+  /** When the browser brings a page back, somebody else may have the device. @param {PageTransitionEvent} event */
   #onShow = (event) => {
     if (!event.persisted) return;
     this.#besideGame.cover.forgetHolder();
@@ -165,8 +165,7 @@ export class ParlorTable extends HTMLElement {
   #receive(update) {
     if (this.#parts.holds(update, (this.#session?.mine(update).length ?? 0) > 0)) return;
     const showScene = () => this.#keepFocus(() => this.#draw(update));
-    // The answer has come, so the page no longer says that it is waiting. Between two scenes the game is not redrawn
-    // for that.
+    // The answer has come, so the page no longer says that it is waiting. A game between two scenes is not redrawn.
     if (this.#waits) this.#showWaits(false);
     const { game } = this.#stage;
     if (!this.#shown || !game || !update.view) this.#pacer.add([{ time: 0, show: showScene }]);

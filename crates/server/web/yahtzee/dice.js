@@ -107,7 +107,7 @@ export class DiceFelt extends HTMLElement {
     const x = (2 - place) * 122 + between(-18, 18);
     const from = before ? 'translate(0, 0) scale(1) rotate(var(--tilt))' : `translate(${x}%, 12%) scale(0.6) rotate(0deg)`;
     const lands = between(0.52, 0.6);
-    // The dice come to rest one after the other, the last one when the time is over.
+    // The dice come to rest at slightly different times, but none later than `time`.
     const timing = { duration: time * between(0.86, 1), easing: 'linear' };
     const over = between(-10, 10);
     this.#move(button, body, timing, [

@@ -39,7 +39,7 @@ impl Dial for Nowhere {
     }
 }
 
-/// Loads a recording of a real server from `tests/tables`.
+/// Loads a recording of a real server from `tests`.
 pub fn recorded<T: DeserializeOwned>(name: &str) -> T {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name).with_extension("json");
     let text = fs::read_to_string(&file).unwrap_or_else(|problem| panic!("{}: {problem}", file.display()));

@@ -236,7 +236,7 @@ impl LinkTask {
         let (mut pulse, mut due) = (Pulse::Heard, Instant::now() + QUIET);
         loop {
             tokio::select! {
-                // After a suspension both may be ready; messages come first.
+                // After a suspension, a message and the timer may both be ready; messages come first.
                 biased;
                 heard = socket.next() => {
                     let alive = matches!(&heard, Some(Ok(message)) if !message.is_close());

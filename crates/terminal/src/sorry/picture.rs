@@ -96,8 +96,8 @@ fn turned(side: usize, (column, row): (u16, u16)) -> (u16, u16) {
     }
 }
 
-/// Where a place is drawn, relative to the board's top left corner. START and HOME are a word with the pawns below it,
-/// beside the circle and at the end of the zone.
+/// Where a place is drawn, relative to the board's top left corner. START, beside its circle, and HOME, at the end of
+/// the safety zone, are each drawn as a word with the pawns below it.
 fn offset(size: Size, colour: Colour, spot: Spot) -> (u16, u16) {
     let Size { columns: w, lines: h } = size;
     let (column, row) = match (spot, colour) {

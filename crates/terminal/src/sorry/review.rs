@@ -16,7 +16,7 @@ use crate::words::Names;
 
 /// The minimum loss, in chances of winning, at which a choice is marked in a replay.
 const COSTLY: f64 = 0.02;
-/// The maximum number of steps in a line.
+/// The maximum number of steps in the line that shows a side's chances.
 const STEPS: usize = 30;
 
 /// The fields of a review used here. docs/api.md documents them.

@@ -97,8 +97,8 @@ impl Players<'_> {
         }
     }
 
-    /// Draws a single bar, divided by the chances of winning. Each part has its own character, so that it needs no
-    /// colour.
+    /// Draws a single bar, divided by the chances of winning. Each part has its own character, so that the parts can be
+    /// told apart without colour.
     fn draw_chances(&self, area: Rect, buffer: &mut Buffer) {
         const SIGNS: [&str; 6] = ["█", "▒", "▓", "░", "▚", "▞"];
         const ASCII: [&str; 6] = ["#", "=", "+", "-", "*", "."];

@@ -1,5 +1,5 @@
-//! Draws five dice, large if there is space. Each die shows its number, which is its key. A kept die has another border
-//! and a label.
+//! Draws five dice, large if there is space. Each die shows its number, which is its key. A kept die has a different
+//! border and a label.
 
 use parlor_yahtzee::{Face, Keep};
 use ratatui::buffer::Buffer;

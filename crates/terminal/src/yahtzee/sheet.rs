@@ -12,7 +12,7 @@ use crate::page::wrap;
 use crate::widgets::cut;
 use crate::words::{Names, does};
 
-/// The maximum number of rolls shown that decide who starts.
+/// Of the rolls that decide who starts, at most this many are shown.
 const MOST_ROLLS: usize = 5;
 /// The width of a name in the list of those rolls.
 const NAME: usize = 12;

@@ -234,7 +234,7 @@ pub(super) fn store_name(connection: &Connection, table: &str, seat: Seat, named
     Ok(())
 }
 
-/// The time of the last row of any unfinished table.
+/// The time of the latest row in the logs of all unfinished tables.
 pub(super) fn latest(connection: &Connection) -> rusqlite::Result<Time> {
     let sql = format!("SELECT coalesce(max(touched), 0) FROM tables WHERE stage IN {RUNNING} AND imported = 0");
     connection.query_row(&sql, [], |row| row.get::<_, i64>(0)).map(|time| time as Time)

@@ -28,7 +28,7 @@ impl People for SqliteStore {
             let Some((player, used)) = found.await? else { return Ok(None) };
             let today = day(now());
             if used < today {
-                // Nobody waits for this write: it is only a convenience, and happens once a day.
+                // Nobody waits for this write: it is only a convenience, and happens at most once a day per device.
                 _ = writer.write(move |connection| {
                     let sql = "UPDATE secrets SET used = ? WHERE hash = ?";
                     connection.execute(sql, params![today as i64, secret_hash.0])

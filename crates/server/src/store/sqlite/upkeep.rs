@@ -7,7 +7,7 @@ use super::logs::word;
 use super::{RUNNING, SqliteStore, parsed, people};
 use crate::store::{Answer, StaleTable, Upkeep};
 
-/// The tables to delete from before a table is deleted. Those with `ON DELETE CASCADE` need no entry.
+/// The database tables to delete from before a game's table is deleted. Those with `ON DELETE CASCADE` need no entry.
 const BESIDE: [&str; 4] = ["rows", "seat_names", "guests", "goers"];
 /// The condition for a player who has no table and has not been seen since a certain day.
 const UNSEEN: &str = "created < ?1 AND NOT EXISTS (SELECT 1 FROM goers WHERE goers.player = players.id)

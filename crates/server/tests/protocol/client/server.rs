@@ -92,7 +92,7 @@ impl Server {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             tell.send(listener.local_addr().expect("the listener is bound")).expect("the test is waiting");
             let result = parlor_server::run(listener, lobby, async { _ = stopped.await }).await;
-            // The test may not wait for the server's end.
+            // The test may no longer be waiting for the server to end.
             _ = report.send(result);
         });
         let address = super::in_time("the server's address", told).await.expect("the server starts");

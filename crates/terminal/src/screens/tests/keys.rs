@@ -9,7 +9,7 @@ use crate::command::KeyMap;
 const FIRST_WINS: &[(&str, &str, &str)] = &[
     // On a board, choosing a box means scoring in it.
     ("enter", "write", "choose"),
-    // Between two games there is no document with a beginning.
+    // Between two games, no document is shown that could be scrolled to its beginning.
     ("g", "next_game", "first"),
 ];
 

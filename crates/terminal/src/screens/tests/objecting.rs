@@ -1,4 +1,4 @@
-//! Tests what is shown while a player may object: who, how, and for how long. They use the test game.
+//! Tests what is shown while a player may object: who, how, and for how long. These tests use the test game.
 
 use std::time::Duration;
 
