@@ -145,7 +145,7 @@ async fn players_can_ask_the_coach_at_the_table() {
     page.eval("history.back()").await;
     page.until("offers().length > 0").await;
 
-    // The advice disappears with its position; at the next one the coach can be asked again.
+    // The advice disappears when the position changes; then the coach can be asked again.
     page.key("c", "KeyC").await;
     page.until("ready(button('Ask the coach'))").await;
     page.eval("press('Ask the coach')").await;

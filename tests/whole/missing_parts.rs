@@ -24,7 +24,7 @@ async fn the_focus_moves_on_when_its_element_disappears() {
     page.eval("document.querySelector('.undo').focus(); document.querySelector('.undo').click()").await;
     page.until(&format!("offers().length > 0 && {}", focused("button.roll"))).await;
 
-    // The question about a zero disappears with its dice, which another page of the same player rolls.
+    // The dialog that confirms a zero closes when the same player rolls the dice on another page.
     page.eval("press('Write a zero')").await;
     page.until("offers().length > 0 && (offers()[0].click(), document.querySelector('dialog[open]'))").await;
     let asks = format!("/tables/{}/asks", page.eval("table()").await.as_str().expect("an id"));

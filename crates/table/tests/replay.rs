@@ -60,7 +60,7 @@ fn each_edition_and_each_number_of_seats_once() {
     }
 }
 
-/// Makes one random request beside the game, or lets time pass. Most of them are refused.
+/// Makes one random request other than a move, such as a vote, or lets time pass. Most of these requests are refused.
 fn live<G: Game<Data: Default>>(room: &mut Room<G>, luck: &mut Seeded) {
     let names = ["ada", "ben", "cleo"];
     let chance = luck as &mut dyn Luck;

@@ -83,7 +83,7 @@ impl ClientLuck {
                 (Stage::Gathering, _) if !self.made(&info.chair) && Self::takes_part(update) => {
                     Some(Ask::Commit { seat, commitment: self.commit() })
                 }
-                // A rematch must be accepted even without contributing to the luck.
+                // A client that does not contribute to the luck must still accept a rematch.
                 (Stage::Gathering, _) if info.awaited && !Self::takes_part(update) => Some(Ask::Accept { seat }),
                 (Stage::Opening, Some(commitment)) if !info.opened && self.violation.is_none() => {
                     self.bytes.get(&commitment.to_string()).map(|&bytes| Ask::Open { seat, bytes })

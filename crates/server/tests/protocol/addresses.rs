@@ -119,7 +119,7 @@ async fn every_answer_has_security_headers() {
     let lost = asset(&server, "nothing.css").await;
     for path in ["/", "/t/anything", "/api/v1/games", "/api/v1/nothing", "/healthz", "/icon.svg", &style, &lost] {
         let reply = server.get(path).send().await;
-        // Style sheets and modules are not documents, and there are many of them.
+        // Only documents need these headers. Style sheets and modules, of which there are many, are sent without them.
         let document = path != style;
         assert_eq!(reply.header("content-security-policy"), document.then_some(policy), "{path}");
         assert_eq!(reply.header("referrer-policy"), document.then_some("no-referrer"), "{path}");

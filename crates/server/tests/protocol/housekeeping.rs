@@ -142,7 +142,8 @@ async fn a_table_that_is_being_watched_is_kept() {
     let dir = Arc::new(TempDir::new().unwrap());
     let (server, store) = over(&dir, RetentionSettings { gathering: AT_ONCE, ..EVERYTHING }).await;
     let ada = server.person("Ada").await;
-    // Nobody is present between opening the table and the first message over the socket, so it may already be gone.
+    // Nobody watches a new table until the first message arrives over the socket, and it may be deleted before that. So
+    // this is repeated until it succeeds.
     let (watched, mut socket) = loop {
         let table = server.table(&ada, 1, json!({})).await;
         if let Some(socket) = Socket::try_watch(&server, &table).await {

@@ -43,7 +43,7 @@ export const proof = {
   /** Why a valid log is not a proof. */
   weak: {
     scheme: 'This log numbers its draws by row, as older versions did. Anyone who knew the server’s number could influence the dice by adding rows, so this isn’t proof.',
-    void: 'The game was started, but that start was cancelled after this browser had committed to its number. That gave someone a second try at the luck, so this isn’t proof.',
+    void: 'The game was started, but that start was cancelled after this browser had committed to its number. That gave someone a second chance at better luck, so this isn’t proof.',
     uncounted: 'The receipt doesn’t say how many starts were cancelled, so this isn’t proof.',
     imported: 'This game was played elsewhere and its log imported. The log is consistent, but it could be entirely made up, so this isn’t proof.',
     alone: 'No player’s device took part, so the server alone decided the luck and could have chosen it.',
