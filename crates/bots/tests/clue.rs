@@ -1,7 +1,7 @@
 //! The Clue bots: what they conclude, what they ask, and that they play whole games by the rules.
 
 use parlor_bots::clue::{
-    Asker, Detective, Easy, Hard, Medium, expected_information, levels, questions_until_solved, samples,
+    Asker, Detective, Easy, Hard, Medium, levels, question_values, questions_until_solved, samples,
 };
 use parlor_bots::{Bot, Budget, play_out};
 use parlor_clue::{Card, CardSet, Clue, Config, Crime, Deals, Entry, Event, Knowledge, View};
@@ -97,7 +97,7 @@ fn the_information_of_a_question_is_the_entropy_that_it_removes() {
     let before: f64 = odds.iter().filter(|chance| **chance > 0.0).map(|chance| -chance * chance.log2()).sum();
     assert!(before > 1.0);
     for question in Crime::all().step_by(7) {
-        let information = expected_information(&many, seat(0), 3, question);
+        let information = question_values(&many, seat(0), 3, &[question])[0];
         assert!((-1e-6..=before + 1e-6).contains(&information), "{question}: {information}");
         // A question about nothing but the player's own cards reveals nothing.
         if question.cards().minus(known.has[seat(0)]).is_empty() {

@@ -36,7 +36,7 @@ pub enum Action {
     },
     /// Accuse, and look into the case file.
     Accuse {
-        /// Who did it, with what and where.
+        /// The suspect, the weapon and the room.
         crime: Crime,
     },
     /// End the turn.

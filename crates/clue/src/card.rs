@@ -230,11 +230,11 @@ impl FromStr for Room {
 #[cfg_attr(feature = "schema", schema(as = ClueCrime))]
 #[serde(deny_unknown_fields)]
 pub struct Crime {
-    /// Who did it.
+    /// The suspect.
     pub suspect: Suspect,
-    /// With what.
+    /// The weapon.
     pub weapon: Weapon,
-    /// Where.
+    /// The room.
     pub room: Room,
 }
 

@@ -37,13 +37,8 @@ impl Clue {
                 _ => Err(Illegal::MustShow),
             },
             Stage::Show { of, .. } => Err(Illegal::NotYourTurn { waiting_on: of }),
-            Stage::Begin { seat: turn }
-            | Stage::Walk { seat: turn, .. }
-            | Stage::Suggest { seat: turn }
-            | Stage::End { seat: turn }
-                if turn != seat =>
-            {
-                Err(Illegal::NotYourTurn { waiting_on: turn })
+            stage if stage.turn() != Some(seat) => {
+                Err(Illegal::NotYourTurn { waiting_on: stage.turn().unwrap_or(seat) })
             }
             _ => match *action {
                 Action::Roll {} => self.rolled(seat, luck),

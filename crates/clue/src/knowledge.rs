@@ -69,12 +69,7 @@ impl Knowledge {
         match *entry {
             Entry::Suggested { seat, crime, refuter, shown, .. } => {
                 let cards = crime.cards();
-                let seats = self.sizes.seats();
-                let others = (1..seats).scan(seat, |other, _| {
-                    *other = other.left(seats);
-                    Some(*other)
-                });
-                for other in others.take_while(|other| Some(*other) != refuter) {
+                for other in seat.others(self.sizes.seats()).take_while(|other| Some(*other) != refuter) {
                     self.lacks[other] = self.lacks[other].union(cards);
                 }
                 match (refuter.filter(|refuter| self.sizes.get(*refuter).is_some()), shown) {

@@ -90,6 +90,20 @@ pub enum Entry {
     },
 }
 
+impl Stage {
+    /// The seat whose turn it is.
+    pub(crate) const fn turn(self) -> Option<Seat> {
+        match self {
+            Self::Begin { seat }
+            | Self::Walk { seat, .. }
+            | Self::Suggest { seat }
+            | Self::Show { seat, .. }
+            | Self::End { seat } => Some(seat),
+            Self::Undealt | Self::Over { .. } => None,
+        }
+    }
+}
+
 impl Clue {
     pub(crate) fn seats(&self) -> u8 {
         self.suspects.seats()
@@ -117,14 +131,12 @@ impl Clue {
 
     /// The seat that has the next turn after `seat`, if anybody is still playing.
     pub(crate) fn next(&self, seat: Seat) -> Option<Seat> {
-        let mut after = Seat::all(self.seats()).cycle().skip(seat.index() + 1).take(usize::from(self.seats()));
-        after.find(|seat| self.playing().contains(*seat))
+        seat.others(self.seats()).chain([seat]).find(|seat| self.playing().contains(*seat))
     }
 
     /// The first seat to the left of `seat` that has one of these cards.
     pub(crate) fn refuter(&self, seat: Seat, cards: CardSet) -> Option<Seat> {
-        let others = Seat::all(self.seats()).cycle().skip(seat.index() + 1).take(usize::from(self.seats()) - 1);
-        others.into_iter().find(|other| !self.hands[*other].and(cards).is_empty())
+        seat.others(self.seats()).find(|other| !self.hands[*other].and(cards).is_empty())
     }
 
     /// The last suggestion.
@@ -257,15 +269,9 @@ impl Game for Clue {
     /// The deal has its own stream. Each seat has a stream with one number for each of its turns, because it rolls at
     /// most once in a turn.
     fn moment(&self) -> Moment {
-        match self.stage {
-            Stage::Begin { seat }
-            | Stage::Walk { seat, .. }
-            | Stage::Suggest { seat }
-            | Stage::Show { seat, .. }
-            | Stage::End { seat } => {
-                Moment { stream: 1 + u64::from(u8::from(seat)), start: self.turns.get(seat).copied().unwrap_or(0) }
-            }
-            Stage::Undealt | Stage::Over { .. } => Moment::first(0),
-        }
+        self.stage.turn().map_or(Moment::first(0), |seat| Moment {
+            stream: 1 + u64::from(u8::from(seat)),
+            start: self.turns.get(seat).copied().unwrap_or(0),
+        })
     }
 }

@@ -285,7 +285,8 @@ fn any_crime(luck: &mut dyn Luck) -> Crime {
 
 impl Entry {
     /// The part of the entry that `viewer` sees.
-    fn told_to(&self, viewer: Viewer) -> Self {
+    #[must_use]
+    pub fn told_to(&self, viewer: Viewer) -> Self {
         let mut entry = self.clone();
         if let Self::Suggested { seat, refuter, shown, .. } = &mut entry
             && !viewer.is(*seat)
@@ -299,14 +300,7 @@ impl Entry {
 
 impl TurnView {
     fn of(game: &Clue, viewer: Viewer) -> Option<Self> {
-        let (Stage::Begin { seat }
-        | Stage::Walk { seat, .. }
-        | Stage::Suggest { seat }
-        | Stage::Show { seat, .. }
-        | Stage::End { seat }) = game.stage
-        else {
-            return None;
-        };
+        let seat = game.stage.turn()?;
         let place = game.place(seat)?;
         let occupied = game.occupied(seat);
         let room = place.room();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::scripted::viewers;
 use parlor_clue::{Action, Clue, Config, Entry, Event};
-use parlor_game::{Game, Luck, Seat, Seeded, Status, Viewer};
+use parlor_game::{Game, Seat, Seeded, Status, Viewer};
 use serde_json::Value;
 
 /// Plays at random, and returns all events and, for each action, how many there were before it.
@@ -194,5 +194,4 @@ fn the_deal_is_known_to_nobody() {
             (0..40).map(|_| format!("{:?}", Clue::imagine(&game.view(Viewer::Seat(seat)), &(), &mut luck))).collect();
         assert_eq!(worlds.len(), 40, "{seat} can imagine many deals");
     }
-    assert!(luck.below(2) < 2);
 }

@@ -49,6 +49,12 @@ impl Seat {
     pub fn left(self, seats: u8) -> Self {
         Self((self.0 + 1) % seats.max(1))
     }
+
+    /// The other seats of a table, in the order of play, beginning with the one to the left.
+    pub fn others(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
+        std::iter::successors(Some(self.left(seats)), move |seat| Some(seat.left(seats)))
+            .take(usize::from(seats.saturating_sub(1)))
+    }
 }
 
 impl TryFrom<u8> for Seat {
@@ -225,6 +231,7 @@ mod tests {
         let last = Seat::new(3).unwrap();
         assert_eq!(last.left(4), Seat::new(0).unwrap());
         assert_eq!(last.left(5), Seat::new(4).unwrap());
+        assert_eq!(Seat::new(1).unwrap().others(4).map(u8::from).collect::<Vec<_>>(), [2, 3, 0]);
     }
 
     #[test]

@@ -62,12 +62,6 @@ pub fn question_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Cri
     questions.iter().map(|question| value(samples, &files, me, seats, *question)).collect()
 }
 
-/// The information about the case file, in bits, that a player can expect from a suggestion.
-#[must_use]
-pub fn expected_information(samples: &[Sample], me: Seat, seats: u8, question: Crime) -> f64 {
-    value(samples, &Files::new(samples), me, seats, question)
-}
-
 /// The answers to a suggestion: nobody, or one of three cards from one of six seats.
 const ANSWERS: usize = 1 + 6 * 3;
 
@@ -81,8 +75,7 @@ fn value(samples: &[Sample], files: &Files, me: Seat, seats: u8, question: Crime
         CardSet::only(question.weapon.into()),
         CardSet::only(question.room.into()),
     ];
-    let others: Vec<usize> =
-        Seat::all(seats).cycle().skip(me.index() + 1).take(usize::from(seats) - 1).map(Seat::index).collect();
+    let others: Vec<usize> = me.others(seats).map(Seat::index).collect();
     let mut weights = vec![0.0_f32; ANSWERS * files.count];
     for (sample, file) in samples.iter().zip(&files.of) {
         let file = *file as usize;

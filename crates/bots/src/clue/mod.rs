@@ -16,7 +16,7 @@ use parlor_clue::Clue;
 pub use detective::Detective;
 pub use easy::Easy;
 pub use hard::Hard;
-pub use information::{Sample, expected_information, question_values, samples};
+pub use information::{Sample, question_values, samples};
 pub use medium::Medium;
 pub use questioning::{Asker, Questioning, questions_until_solved};
 pub use roads::turns_to;

@@ -2,7 +2,7 @@
 //! how well the bots ask, and compares them with other programs that play this game.
 
 use parlor_clue::{Card, CardSet, Clue, Config, Crime, Entry, Event, Knowledge};
-use parlor_game::{BySeat, Game, Luck, Seat, Seeded};
+use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Viewer};
 
 use super::detective::Detective;
 use super::information::{question_values, samples};
@@ -43,23 +43,13 @@ impl Questioning {
     pub fn knowledge(&self, seat: Seat) -> Knowledge {
         let mut known = Knowledge::new(self.hands.map(|_, hand| hand.len()));
         known.see_hand(seat, self.hands[seat]);
-        for entry in &self.record {
-            let mut entry = entry.clone();
-            if let Entry::Suggested { seat: by, refuter, shown, .. } = &mut entry
-                && *by != seat
-                && *refuter != Some(seat)
-            {
-                *shown = None;
-            }
-            known.note(&entry);
-        }
+        self.record.iter().for_each(|entry| known.note(&entry.told_to(Viewer::Seat(seat))));
         known
     }
 
     /// A suggestion, and its answer: a random card that fits.
     fn ask(&mut self, seat: Seat, crime: Crime, luck: &mut dyn Luck) {
-        let seats = self.hands.seats();
-        let mut others = Seat::all(seats).cycle().skip(seat.index() + 1).take(usize::from(seats) - 1);
+        let mut others = seat.others(self.hands.seats());
         let refuter = others.find(|other| !self.hands[*other].and(crime.cards()).is_empty());
         let fits: Vec<Card> = refuter.map_or(CardSet::EMPTY, |other| self.hands[other].and(crime.cards())).into();
         let shown = luck.pick(&fits).copied();
