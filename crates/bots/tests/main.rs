@@ -2,6 +2,7 @@
 
 mod champion;
 mod clue;
+mod clue_proofs;
 mod coach;
 mod explain;
 mod lockstep;

@@ -5,9 +5,12 @@
 
 mod detective;
 mod easy;
+mod evidence;
+mod facts;
 mod hard;
 mod information;
 mod medium;
+mod proof;
 mod questioning;
 mod roads;
 
@@ -15,9 +18,12 @@ use parlor_clue::Clue;
 
 pub use detective::Detective;
 pub use easy::Easy;
+pub use evidence::Evidence;
+pub use facts::{Fact, FactSet};
 pub use hard::Hard;
 pub use information::{Sample, question_values, samples};
 pub use medium::Medium;
+pub use proof::{Proofs, Refutation, Rule, Step};
 pub use questioning::{Asker, Questioning, questions_until_solved};
 pub use roads::turns_to;
 
