@@ -12,7 +12,9 @@ mod information;
 mod medium;
 mod proof;
 mod questioning;
+mod reasons;
 mod roads;
+mod words;
 
 use parlor_clue::Clue;
 
@@ -25,7 +27,9 @@ pub use information::{Sample, question_values, samples};
 pub use medium::Medium;
 pub use proof::{Proofs, Refutation, Rule, Step};
 pub use questioning::{Asker, Questioning, questions_until_solved};
+pub use reasons::{CardName, CaseFile, Clause, Grounds, Location, Reason, ReasonRule};
 pub use roads::turns_to;
+pub use words::{KINDS, Voice, joined, named};
 
 use crate::{LevelInfo, Levels, Make, Random};
 

@@ -16,6 +16,7 @@ use parlor_game::Seat;
 
 use super::evidence::Evidence;
 use super::facts::{FILE, Fact, FactSet, PLACES, place_of};
+use super::reasons::CardName;
 
 /// Why a step is right.
 #[derive(Clone, Debug)]
@@ -100,6 +101,8 @@ pub struct Proofs {
     pub steps: Vec<Step>,
     /// The step that contradicts an earlier one, if what was seen cannot be right.
     pub clash: Option<Step>,
+    /// Who made each suggestion or accusation, and its cards.
+    named: Vec<(Seat, CardSet)>,
     numbers: BTreeMap<usize, usize>,
 }
 
@@ -116,7 +119,10 @@ impl Proofs {
             }
         }
         let numbers = prover.steps.iter().enumerate().map(|(number, step)| (step.fact.number(), number)).collect();
-        Self { steps: prover.steps, clash, numbers }
+        let named = evidence.entries.iter().map(|entry| match entry {
+            Entry::Suggested { seat, crime, .. } | Entry::Accused { seat, crime, .. } => (*seat, crime.cards()),
+        });
+        Self { steps: prover.steps, clash, named: named.collect(), numbers }
     }
 
     /// The step that proves a fact.
@@ -125,7 +131,17 @@ impl Proofs {
         self.numbers.get(&fact.number()).map(|number| &self.steps[*number])
     }
 
-    /// The steps that a step rests on, in order.
+    /// The cards of a suggestion or an accusation.
+    pub(super) fn cards(&self, entry: usize) -> Vec<CardName> {
+        self.named[entry].1.iter().map(CardName).collect()
+    }
+
+    /// Who made a suggestion or an accusation.
+    pub(super) fn by(&self, entry: usize) -> Seat {
+        self.named[entry].0
+    }
+
+    /// The steps that a step rests on, in order, and the step itself.
     pub fn chain<'a>(&'a self, step: &Step) -> impl Iterator<Item = &'a Step> {
         let chain = step.chain;
         self.steps.iter().filter(move |step| chain.contains(step.fact))
