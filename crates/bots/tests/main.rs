@@ -3,6 +3,7 @@
 mod champion;
 mod clue;
 mod clue_proofs;
+mod clue_questions;
 mod clue_reasons;
 mod coach;
 mod explain;

@@ -29,7 +29,8 @@ impl From<CardName> for &'static str {
 impl TryFrom<String> for CardName {
     type Error = String;
     fn try_from(name: String) -> Result<Self, String> {
-        name.parse().map(Self)
+        let names = || Card::all().map(Card::name).collect::<Vec<_>>().join(", ");
+        name.parse().map(Self).map_err(|_| format!("`{name}` is not a card: the cards are {}", names()))
     }
 }
 
