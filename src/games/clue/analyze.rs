@@ -39,7 +39,9 @@ pub struct Analyze {
 impl Run for Analyze {
     fn run(self) -> Result<(), String> {
         let Some(file) = self.file else {
-            return Err(format!("no file given: pass one with a question per line, or - for standard input, as in {HINT}"));
+            return Err(format!(
+                "no file given: pass one with a question per line, or - for standard input, as in {HINT}"
+            ));
         };
         // A question itself is welcome, too.
         let positions = match file.trim_start().starts_with('{') {
@@ -100,7 +102,9 @@ impl Analysis for Detective {
         let me = situation.evidence.own.map(|(seat, _)| Location::Seat(seat));
         let file = Location::File(CaseFile::File);
         let told = advice.proven.iter().filter(|fact| self.all || (fact.has && Some(fact.holder) != me));
-        let told: Vec<_> = told.filter(|fact| self.all || fact.reasons.len() > 1 || fact.text.contains(": so ") || fact.holder == file).collect();
+        let told: Vec<_> = told
+            .filter(|fact| self.all || fact.reasons.len() > 1 || fact.text.contains(": so ") || fact.holder == file)
+            .collect();
         if !told.is_empty() {
             text += "\nWhat is proven:\n";
             told.iter().for_each(|fact| text += &(out::paragraph(&format!("- {}", fact.text)) + "\n"));

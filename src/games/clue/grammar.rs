@@ -8,6 +8,9 @@ const FILLERS: [&str; 12] =
     ["with", "the", "in", "and", "to", "by", "asks", "suggests", "showed", "shows", "shown", "from"];
 /// Words that say that an accusation was made.
 const ACCUSES: [&str; 4] = ["!", "accuses", "accused", "accusation"];
+/// The commands, which cannot be names.
+const COMMANDS: [&str; 12] =
+    ["sheet", "why", "best", "log", "fix", "drop", "save", "undo", "help", "quit", "exit", "players"];
 /// Words that say that nobody could show a card.
 const NOBODY: [&str; 5] = ["none", "nobody", "nothing", "no", "-"];
 
@@ -33,6 +36,16 @@ pub fn player(word: &str, names: &[String], me: Option<usize>) -> Result<usize, 
         [] => Err(format!("`{word}` is not a player")),
         _ => Err(format!("`{word}` could be several players: type more of the name")),
     }
+}
+
+/// Whether a word means nobody.
+pub fn is_nobody(word: &str) -> bool {
+    NOBODY.contains(&word)
+}
+
+/// Whether a word has another meaning and cannot be a name.
+pub fn is_reserved(word: &str) -> bool {
+    is_nobody(word) || ACCUSES.contains(&word) || ["me", "i", "file"].contains(&word) || COMMANDS.contains(&word)
 }
 
 /// The words by which a card is found.
@@ -151,7 +164,7 @@ pub fn entry(line: &str, names: &[String], me: Option<usize>) -> Result<LogEntry
     let suggestion = LogEntry { suggester: Some(by), cards, ..LogEntry::default() };
     match rest {
         [] => Err("who showed a card? Add `> NAME`, or `> none` if nobody could".into()),
-        [nobody] if NOBODY.contains(&nobody.as_str()) => Ok(suggestion),
+        [nobody] if is_nobody(nobody) => Ok(suggestion),
         [refuter, shown @ ..] => {
             let refuter = player(refuter, names, me)?;
             if refuter == usize::from(by) {
@@ -209,12 +222,17 @@ mod tests {
     #[test]
     fn suggestions_may_be_short_or_whole_sentences() {
         let whole = Ok("Ben: Mr. Green, Rope, Hall > Bea".to_owned());
-        for line in ["ben: green rope hall > bea", "ben gr ro ha bea", "Ben asks Mr. Green with the Rope in the Hall > Bea"] {
+        for line in
+            ["ben: green rope hall > bea", "ben gr ro ha bea", "Ben asks Mr. Green with the Rope in the Hall > Bea"]
+        {
             assert_eq!(typed(line), whole, "{line}");
         }
         // `k` is the knife or the kitchen, and `ball` makes it the knife.
         assert_eq!(typed("me: sc k ball > ben = k"), Ok("Ada: Miss Scarlet, Knife, Ballroom > Ben = Knife".into()));
-        assert_eq!(typed("ada dining room, plum, lead pipe none"), Ok("Ada: Professor Plum, Lead Pipe, Dining Room > none".into()));
+        assert_eq!(
+            typed("ada dining room, plum, lead pipe none"),
+            Ok("Ada: Professor Plum, Lead Pipe, Dining Room > none".into())
+        );
         assert_eq!(typed("bea! white wrench study"), Ok("Bea! Mrs. White, Wrench, Study".into()));
         assert_eq!(typed("bea accuses white wrench study"), typed("bea! white wrench study"));
     }
