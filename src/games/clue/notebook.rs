@@ -4,7 +4,6 @@
 mod known;
 mod saved;
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -411,7 +410,7 @@ impl Book {
     fn log(&self) -> String {
         let mut text = String::new();
         for (entry, number) in self.entries.iter().zip(1..) {
-            _ = writeln!(text, "{number:>3}. {}", grammar::written(entry, &self.names));
+            text += &indented(&format!("{number:>3}. "), &grammar::written(entry, &self.names));
         }
         if text.is_empty() { "There are no entries yet.".into() } else { text }
     }
