@@ -5,6 +5,7 @@
 //! it. Each game implements [`Face`]; all other code is shared.
 
 mod app;
+mod clue;
 mod command;
 mod connection;
 mod face;

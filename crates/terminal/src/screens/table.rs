@@ -1,5 +1,6 @@
 //! The table screen: the game's board, with the players, the log, the coach and the chat around it.
 
+mod drafts;
 mod objecting;
 mod status;
 
@@ -47,6 +48,8 @@ pub struct TableScreen {
     arrived: bool,
     /// The player who has asked to see their secrets.
     unveiled: Option<Seat>,
+    /// The seat whose draft the board has.
+    draft_of: Option<Seat>,
 }
 
 impl TableScreen {
@@ -66,6 +69,7 @@ impl TableScreen {
             note: None,
             arrived: false,
             unveiled: None,
+            draft_of: None,
         }
     }
 
@@ -126,7 +130,8 @@ impl TableScreen {
     /// The context for the board.
     fn scene<'a>(&self, context: &'a Context, names: &'a Names) -> Scene<'a> {
         let (mine, acting) = (self.session.mine(), self.session.acting());
-        Scene { names, mine, acting, veiled: self.is_veiled(), look: context.look, keys: &context.keys }
+        let coach = self.session.update().is_some_and(|update| update.terms.coach);
+        Scene { names, mine, acting, veiled: self.is_veiled(), coach, look: context.look, keys: &context.keys }
     }
 
     /// Calls the board together with its context.
@@ -146,6 +151,7 @@ impl TableScreen {
             Some(Reply::Say(text)) => self.note = Some((Role::Plain, text)),
             Some(Reply::HandOver(answers)) => self.hand_over(context, Some(answers)),
             Some(Reply::Answers) => self.hand_over(context, None),
+            Some(Reply::Draft(draft)) => self.store_draft(context, draft),
             Some(Reply::Nothing | Reply::Show | Reply::Missed) | None => {}
         }
     }
@@ -292,6 +298,7 @@ impl TableScreen {
             self.note = None;
         }
         self.close_objections(notes);
+        self.fetch_draft(context);
         self.waiting.see(&self.session);
         Step::Stay
     }
@@ -414,8 +421,12 @@ impl Screen for TableScreen {
     }
 
     fn heard(&mut self, _context: &Context, heard: &BackgroundResult) -> Step {
-        if let BackgroundResult::Answers { table, seat, handed_over, kept } = heard {
-            self.hear_answers(table, *seat, *handed_over, kept);
+        match heard {
+            BackgroundResult::Answers { table, seat, handed_over, kept } => {
+                self.hear_answers(table, *seat, *handed_over, kept);
+            }
+            BackgroundResult::Draft { table, seat, draft } => self.hear_draft(table, *seat, draft),
+            _ => {}
         }
         Step::Stay
     }
@@ -439,8 +450,9 @@ impl Screen for TableScreen {
             Some(Happened::Chat(lines)) => self.side.chat(lines),
             Some(Happened::Advice(advice)) => {
                 self.note = None;
-                if let Some((face, _)) = &self.game {
+                if let Some((face, board)) = &mut self.game {
                     self.side.advise(&advice, *face);
+                    board.advised(&advice);
                 }
             }
             Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),
