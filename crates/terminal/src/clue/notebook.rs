@@ -449,9 +449,9 @@ mod tests {
     fn conclusions_need_the_coach() {
         assert_eq!([Fill::Seen.next(false), Fill::Seen.next(true)], [Fill::Nothing, Fill::Follows]);
         assert_eq!([Fill::Follows.allowed(false), Fill::Follows.allowed(true)], [Fill::Seen, Fill::Follows]);
-        let mut view = view();
-        // The viewer's own cards are not in the case file, and neither is one that everybody else lacks.
-        view.record.clear();
+        let mut game = Clue::new(&Config::default(), 3).expect("a game");
+        game.deal(&(), &mut Seeded::new(1)).iter().for_each(|event| game.apply(event));
+        let view = game.view(Viewer::Seat(seat(0)));
         let (seen, follows) = (Known::of(&view, Fill::Seen), Known::of(&view, Fill::Follows));
         for card in Card::all() {
             for holder in super::holders(3) {

@@ -19,9 +19,11 @@ fn letters(text: &str) -> String {
 /// The card with this name, or the only one whose name begins with it.
 fn named(text: &str) -> Option<Card> {
     let begun = letters(text);
+    // A name may begin with any of its words: "pipe" is the lead pipe.
     let begins = |card: &Card| {
-        begun.len() >= LEAST_LETTERS
-            && (letters(card.name()).starts_with(&begun) || letters(codes::short(*card)).starts_with(&begun))
+        let words: Vec<&str> = card.name().split(' ').collect();
+        let mut rests = (0..words.len()).map(|first| letters(&words[first..].concat()));
+        begun.len() >= LEAST_LETTERS && rests.any(|rest| rest.starts_with(&begun))
     };
     let mut found = Card::all().filter(begins);
     text.parse().ok().or_else(|| found.next().filter(|_| found.next().is_none()))
