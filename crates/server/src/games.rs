@@ -1,6 +1,7 @@
 //! The games of this server. Each has its own file, and the list in this file is the only place in the server that
 //! names all of them.
 
+mod clue;
 mod sorry;
 mod yahtzee;
 
@@ -125,7 +126,7 @@ pub trait Served:
 #[macro_export]
 macro_rules! every_game {
     ($of:ident) => {
-        $of!($crate::Yahtzee, $crate::Sorry)
+        $of!($crate::Yahtzee, $crate::Sorry, $crate::Clue)
     };
 }
 
@@ -229,7 +230,7 @@ mod tests {
 
     #[test]
     fn every_game_is_in_the_list() {
-        assert_eq!(Games::all().names().collect::<Vec<_>>(), ["yahtzee", "sorry"]);
+        assert_eq!(Games::all().names().collect::<Vec<_>>(), ["yahtzee", "sorry", "clue"]);
         assert!(Games::all().iter().zip(Games::all().names()).all(|(entry, name)| entry.kind.name() == name));
     }
 }

@@ -43,6 +43,7 @@ pub use lobby::imports::Verified;
 pub use lobby::notifications::TurnNotice;
 pub use lobby::summary::{SeatSummary, TableSummary};
 pub use lobby::{CreatedTable, Lobby, NewTable, TableSpec};
+pub use parlor_clue::Clue;
 pub use parlor_sorry::Sorry;
 pub use parlor_yahtzee::Yahtzee;
 pub use people::history::{MyTable, MyTables};

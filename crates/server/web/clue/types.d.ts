@@ -1,0 +1,370 @@
+// Generated from the Rust types by crates/server/tests/types.rs. Do not edit; PARLOR_BLESS=1 rewrites it.
+
+import type { BySeat, Outcome, Seat, SeatSet, Viewer } from '../network/types.d.ts';
+
+export type Action = { "type": "roll", } | { "type": "passage", } | { "type": "walk", 
+/**
+ * The place.
+ */
+to: Place, } | { "type": "suggest", 
+/**
+ * The suspect.
+ */
+suspect: Suspect, 
+/**
+ * The weapon.
+ */
+weapon: Weapon, } | { "type": "show", 
+/**
+ * The card.
+ */
+card: Card, } | { "type": "accuse", 
+/**
+ * The suspect, the weapon and the room.
+ */
+crime: Crime, } | { "type": "end_turn", };
+
+export type Card = Suspect | Weapon | Room;
+
+export type CardSet = Card[];
+
+export type Config = { 
+/**
+ * The suspects by seat, clockwise; surplus suspects at the end are ignored. If `null`, Miss Scarlet has the first
+ * seat, Colonel Mustard the second, and so on.
+ */
+suspects: Array<Suspect> | null, 
+/**
+ * Whether a move in the hallway may use less than the whole roll.
+ */
+stop_early: boolean, 
+/**
+ * Whether a player who enters a room may do so without making a suggestion.
+ */
+free_suggestions: boolean, 
+/**
+ * Whether the last player who has not made a false accusation wins at once.
+ */
+last_one_wins: boolean, };
+
+export type Crime = { 
+/**
+ * The suspect.
+ */
+suspect: Suspect, 
+/**
+ * The weapon.
+ */
+weapon: Weapon, 
+/**
+ * The room.
+ */
+room: Room, };
+
+export type Destination = { 
+/**
+ * The place, as in the action.
+ */
+to: Place, 
+/**
+ * The hallway squares on the way, in order. If the destination is a square, it is the last of them.
+ */
+path: Array<Square>, 
+/**
+ * The steps that the way takes. Stepping into a room is one of them.
+ */
+steps: number, };
+
+export type Entry = { "type": "suggested", 
+/**
+ * The number of the turn, from 1.
+ */
+turn: number, 
+/**
+ * The player who made it.
+ */
+seat: Seat, 
+/**
+ * The suggestion.
+ */
+crime: Crime, 
+/**
+ * The first player to the left who could show a card; `null` if nobody could.
+ */
+refuter: Seat | null, 
+/**
+ * The card that was shown; `null` if none was shown, and for everybody except the player who showed it and the
+ * one who saw it.
+ */
+shown: Card | null, } | { "type": "accused", 
+/**
+ * The number of the turn, from 1.
+ */
+turn: number, 
+/**
+ * The player who made it.
+ */
+seat: Seat, 
+/**
+ * The accusation.
+ */
+crime: Crime, 
+/**
+ * Whether it was right.
+ */
+right: boolean, };
+
+export type Illegal = { "code": "game_over" } | { "code": "not_your_turn", "data": { 
+/**
+ * The player that the game waits for.
+ */
+waiting_on: Seat, } } | { "code": "must_show" } | { "code": "not_asked" } | { "code": "not_in_hand", "data": { 
+/**
+ * The card.
+ */
+card: Card, } } | { "code": "not_suggested", "data": { 
+/**
+ * The card.
+ */
+card: Card, } } | { "code": "roll_first" } | { "code": "already_moved" } | { "code": "must_walk" } | { "code": "trapped", "data": { 
+/**
+ * The room.
+ */
+room: Room, } } | { "code": "no_passage" } | { "code": "out_of_reach", "data": { 
+/**
+ * The place.
+ */
+to: Place, 
+/**
+ * The roll.
+ */
+die: number, } } | { "code": "same_room", "data": { 
+/**
+ * The room.
+ */
+room: Room, } } | { "code": "not_in_room" } | { "code": "already_suggested" } | { "code": "enter_first", "data": { 
+/**
+ * The room.
+ */
+room: Room, } } | { "code": "must_suggest", "data": { 
+/**
+ * The room.
+ */
+room: Room, } } | { "code": "must_move" };
+
+export type Notice = { "type": "dealt", 
+/**
+ * The number of cards of each seat.
+ */
+sizes: BySeat<number>, 
+/**
+ * The viewer's own cards; `null` for spectators.
+ */
+hand: CardSet | null, 
+/**
+ * The room of each weapon.
+ */
+weapons: { [key in Weapon]: Room }, } | { "type": "rolled", 
+/**
+ * The player.
+ */
+seat: Seat, 
+/**
+ * The roll.
+ */
+die: number, } | { "type": "walked", 
+/**
+ * The player.
+ */
+seat: Seat, 
+/**
+ * The destination, and the way there.
+ */
+way: Destination, } | { "type": "passed", 
+/**
+ * The player.
+ */
+seat: Seat, 
+/**
+ * The room at the other end.
+ */
+to: Room, } | { "type": "suggested", 
+/**
+ * The player who made it.
+ */
+seat: Seat, 
+/**
+ * The suggestion.
+ */
+crime: Crime, 
+/**
+ * The first player to the left who can show a card; `null` if nobody can.
+ */
+refuter: Seat | null, } | { "type": "shown", 
+/**
+ * The player who showed it.
+ */
+seat: Seat, 
+/**
+ * The player who saw it.
+ */
+to: Seat, 
+/**
+ * The card; `null` for everybody else.
+ */
+card: Card | null, } | { "type": "accused", 
+/**
+ * The player who made it.
+ */
+seat: Seat, 
+/**
+ * The accusation.
+ */
+crime: Crime, 
+/**
+ * Whether it is right, which wins the game.
+ */
+right: boolean, 
+/**
+ * The case file; `null` for everybody but the accuser.
+ */
+file: Crime | null, } | { "type": "turn_ended", 
+/**
+ * The player.
+ */
+seat: Seat, } | { "type": "closed", 
+/**
+ * The case file.
+ */
+file: Crime, };
+
+export type Phase = "undealt" | "begin" | "walk" | "suggest" | "show" | "end" | "over";
+
+export type Place = string;
+
+export type Preview = { 
+/**
+ * The way that the token walks, if it does.
+ */
+way: Destination | null, 
+/**
+ * The resulting places of all tokens.
+ */
+tokens: { [key in Suspect]: Place }, 
+/**
+ * The resulting rooms of all weapons.
+ */
+weapons: { [key in Weapon]: Room }, };
+
+export type Room = "kitchen" | "ballroom" | "conservatory" | "dining_room" | "billiard_room" | "library" | "lounge" | "hall" | "study";
+
+export type Square = string;
+
+export type Suspect = "scarlet" | "mustard" | "white" | "green" | "peacock" | "plum";
+
+export type TurnView = { 
+/**
+ * Whose turn it is.
+ */
+seat: Seat, 
+/**
+ * The number of the turn, from 1.
+ */
+number: number, 
+/**
+ * The roll, while the player has to walk.
+ */
+die: number | null, 
+/**
+ * Where the player can walk, rooms first.
+ */
+destinations: Array<Destination>, 
+/**
+ * Whether the player may roll the die.
+ */
+may_roll: boolean, 
+/**
+ * The room that the player may go to now through a secret passage.
+ */
+passage: Room | null, 
+/**
+ * The room for which the player may make a suggestion now.
+ */
+may_suggest: Room | null, 
+/**
+ * Whether the player may end the turn.
+ */
+may_end: boolean, 
+/**
+ * The player who must show a card.
+ */
+asked: Seat | null, 
+/**
+ * The cards that may be shown; empty for everybody but the player who is asked.
+ */
+fits: CardSet, };
+
+export type View = { 
+/**
+ * The rules of the game.
+ */
+config: Config, 
+/**
+ * The viewer.
+ */
+viewer: Viewer, 
+/**
+ * The suspect that each seat plays.
+ */
+suspects: BySeat<Suspect>, 
+/**
+ * What the table waits for.
+ */
+phase: Phase, 
+/**
+ * The current turn, if any.
+ */
+turn: TurnView | null, 
+/**
+ * The place of each suspect's token, including those that nobody plays.
+ */
+tokens: { [key in Suspect]: Place }, 
+/**
+ * The room of each weapon; empty before the deal.
+ */
+weapons: { [key in Weapon]: Room }, 
+/**
+ * The number of cards in each hand.
+ */
+sizes: BySeat<number>, 
+/**
+ * The viewer's own cards; `null` for spectators.
+ */
+hand: CardSet | null, 
+/**
+ * The case file: visible to a player who has made a false accusation, and to everybody at the end.
+ */
+file: Crime | null, 
+/**
+ * All suggestions and accusations, oldest first.
+ */
+record: Array<Entry>, 
+/**
+ * The seats that have made a false accusation. They only show cards.
+ */
+out: SeatSet, 
+/**
+ * The seats whose tokens were moved by a suggestion since their last turn. On their next turn, they may make a
+ * suggestion without moving.
+ */
+invited: SeatSet, 
+/**
+ * How many turns each seat has begun.
+ */
+turns: BySeat<number>, 
+/**
+ * How the game ended; `null` while it continues.
+ */
+outcome: Outcome | null, };
+
+export type Weapon = "candlestick" | "knife" | "lead_pipe" | "revolver" | "rope" | "wrench";
