@@ -180,6 +180,8 @@ pub enum Reply {
     Answers,
     /// Store the draft of the seat whose view is shown.
     Draft(Value),
+    /// Let the user type a text, with this label and this text to begin with.
+    Type(&'static str, String),
     /// Show the current player's secrets.
     Show,
     /// The board does not handle this key or click.
@@ -212,6 +214,10 @@ pub trait Board {
     }
     /// Receives the answers that the table stores for a seat, after the board fetched or changed them.
     fn answers(&mut self, _seat: Seat, _answers: &[Value]) {}
+    /// Receives the text that the user has typed after [`Reply::Type`].
+    fn typed(&mut self, _text: &str, _scene: &Scene<'_>) -> Reply {
+        Reply::Nothing
+    }
     /// Receives the draft that the table stores for a seat.
     fn draft(&mut self, _seat: Seat, _draft: &Value) {}
     /// Receives the coach's advice on the current position.

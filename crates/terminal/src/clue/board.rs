@@ -1,5 +1,6 @@
 //! The Clue table: the user's pending choice, the notebook and the list of suggestions, used with keys and clicks.
 
+mod choosing;
 mod drawing;
 mod pages;
 
@@ -41,6 +42,7 @@ game_commands! {
     Pick8 "pick_8" "8" "choose" "Select or choose the eighth choice."
     Pick9 "pick_9" "9" "choose" "Select or choose the ninth choice."
     Notebook "notebook" "b" "notebook" "Open or close the notebook."
+    Note "note" "N" "note" "Write a note on the selected cell of the notebook."
     Fill "fill" "f" "fill in" "Change what the notebook fills in: nothing, what you have seen, or all that follows."
     Questions "questions" "i" "history" "Show all suggestions, or only those of one player."
     Answers "answers" "d" "answers" "Let the table show cards for you, in an order that you choose."
@@ -165,144 +167,6 @@ impl ClueBoard {
         Some((Command::Choose, entry.button.to_owned()))
     }
 
-    fn choose(&mut self, at: usize, scene: &Scene<'_>) -> Reply {
-        let menu = self.menu(scene);
-        let Some(entry) = menu.get(at) else { return self.idle(scene) };
-        self.cursor = Some(at);
-        match entry.does.clone() {
-            Does::Acts(action) => act(&action),
-            Does::Opens(level) => self.open(level),
-            Does::Picks(card, level) => {
-                self.picks.pick(card);
-                self.level = level;
-                self.cursor = None;
-                Reply::Nothing
-            }
-            Does::Stores(all) => {
-                let show = |card: &Card| serde_json::to_value(Action::Show { card: *card }).unwrap_or_default();
-                let answers = self.order.iter().filter(|_| all).map(show).collect();
-                self.open(Level::Turn);
-                Reply::HandOver(answers)
-            }
-        }
-    }
-
-    fn open(&mut self, level: Level) -> Reply {
-        (self.level, self.cursor, self.panel) = (level, None, Panel::Turn);
-        if matches!(level, Level::Turn | Level::Cards { kind: 0, .. }) {
-            self.picks = Picks::default();
-        }
-        Reply::Nothing
-    }
-
-    /// Chooses an entry if it is already selected; otherwise selects it. An entry that only leads to more choices is
-    /// chosen at once.
-    fn pick(&mut self, at: usize, scene: &Scene<'_>) -> Reply {
-        let menu = self.menu(scene);
-        let Some(entry) = menu.get(at) else {
-            return if menu.is_empty() { self.idle(scene) } else { Reply::Nothing };
-        };
-        self.panel = Panel::Turn;
-        if at == self.pointed(&menu) || matches!(entry.does, Does::Opens(_) | Does::Picks(..)) {
-            return self.choose(at, scene);
-        }
-        self.cursor = Some(at);
-        Reply::Nothing
-    }
-
-    /// Makes the choice that has this effect, or says why it is not possible.
-    fn make(&mut self, is: impl Fn(&Does) -> bool, why_not: &str, scene: &Scene<'_>) -> Reply {
-        if !self.is_mine(scene) || self.me(scene).is_none() {
-            return self.idle(scene);
-        }
-        self.open(Level::Turn);
-        match self.menu(scene).iter().position(|entry| is(&entry.does)) {
-            Some(at) => self.choose(at, scene),
-            None => Reply::Say(why_not.into()),
-        }
-    }
-
-    /// Explains why nothing can be done now.
-    fn idle(&self, scene: &Scene<'_>) -> Reply {
-        let Some(view) = &self.view else { return Reply::Nothing };
-        Reply::Say(match (&view.turn, view.phase) {
-            (_, Phase::Over) | (None, _) => "The game is over.".into(),
-            _ if scene.veiled && self.is_mine(scene) => "Show your cards first.".into(),
-            (Some(turn), _) => {
-                let waits = turn.asked.unwrap_or(turn.seat);
-                format!("It's not your turn: waiting for {}.", scene.names.get(waits))
-            }
-        })
-    }
-
-    fn go(&mut self, by: isize, scene: &Scene<'_>) -> Reply {
-        let menu = self.menu(scene);
-        let count = menu.len() as isize;
-        if count > 0 {
-            self.cursor = Some((self.pointed(&menu) as isize + by).rem_euclid(count) as usize);
-        }
-        Reply::Nothing
-    }
-
-    /// Selects the nearest destination on the map in a direction.
-    fn go_on_map(&mut self, (right, down): (i32, i32), scene: &Scene<'_>) -> Reply {
-        let menu = self.menu(scene);
-        let at = |entry: &Entry| {
-            let (x, y) = Size::Narrow.origin(entry.place?);
-            let middle = if entry.place?.room().is_some() { 2 } else { 0 };
-            Some((i32::from(x) + middle, i32::from(y)))
-        };
-        let Some((x, y)) = menu.get(self.pointed(&menu)).and_then(at) else {
-            return self.go((right + down) as isize, scene);
-        };
-        let cost = |entry: &Entry| {
-            let (to_x, to_y) = at(entry)?;
-            let (across, ahead) =
-                if right == 0 { (to_x - x, (to_y - y) * down) } else { (to_y - y, (to_x - x) * right) };
-            (ahead > 0).then_some(ahead + 2 * across.abs())
-        };
-        let costs = menu.iter().enumerate().filter_map(|(at, entry)| Some((cost(entry)?, at)));
-        if let Some((_, nearest)) = costs.min() {
-            self.cursor = Some(nearest);
-        }
-        Reply::Nothing
-    }
-
-    /// Whether the user chooses a destination.
-    fn walks(&self) -> bool {
-        let phase = self.view.as_ref().map(|view| view.phase);
-        self.level == Level::Turn && self.panel == Panel::Turn && phase == Some(Phase::Walk)
-    }
-
-    /// Moves one card of the prepared answers.
-    fn reorder(&mut self, by: isize, scene: &Scene<'_>) {
-        let at = self.pointed(&self.menu(scene));
-        let to = at.saturating_add_signed(by);
-        if at < self.order.len() && to < self.order.len() {
-            self.order.swap(at, to);
-            self.cursor = Some(to);
-        }
-    }
-
-    fn arrow(&mut self, (right, down): (i32, i32), scene: &Scene<'_>) -> Reply {
-        match (self.panel, self.level) {
-            (Panel::Notebook, _) => self.go_in_notebook(right, down),
-            (Panel::Questions, _) => self.go_in_questions(right, down),
-            _ if self.walks() => return self.go_on_map((right, down), scene),
-            (_, Level::Answers) if right != 0 => self.reorder(right as isize, scene),
-            _ if down != 0 => return self.go(down as isize, scene),
-            _ if right < 0 => _ = self.cancel(),
-            _ => {
-                let menu = self.menu(scene);
-                let at = self.pointed(&menu);
-                if menu.get(at).is_some_and(|entry| matches!(entry.does, Does::Opens(_) | Does::Picks(..))) {
-                    return self.choose(at, scene);
-                }
-            }
-        }
-        Reply::Nothing
-    }
-
     /// Handles a command of this board.
     fn own_command(&mut self, command: ClueCommand, scene: &Scene<'_>) -> Reply {
         use ClueCommand::*;
@@ -336,6 +200,7 @@ impl ClueBoard {
             Questions => self.switch(Panel::Questions),
             NextChoice => self.go(1, scene),
             LastChoice => self.go(-1, scene),
+            Note => self.ask_for_note(scene),
             Fill => self.change_fill(scene),
             Answers => self.prepare_answers(scene),
             _ => Reply::Missed,
@@ -385,7 +250,7 @@ impl Board for ClueBoard {
         if before.is_none_or(|before| before.turn != view.turn || before.phase != view.phase) {
             (self.picks, self.cursor) = (Picks::default(), None);
             if self.level != Level::Answers || is_called(&view, telling::viewer(&view)) {
-                self.level = Level::Turn;
+                self.level = first_level(&view);
             }
             if is_called(&view, telling::viewer(&view)) {
                 self.panel = Panel::Turn;
@@ -408,6 +273,7 @@ impl Board for ClueBoard {
                 hints.extend([
                     Hint::both(Command::Up, Command::Right, "move"),
                     Hint::new(Command::Choose).called("mark"),
+                    Hint::new(ClueCommand::Note),
                     Hint::new(ClueCommand::Fill),
                     Hint::new(ClueCommand::Notebook).called("close"),
                 ]);
@@ -535,6 +401,10 @@ impl Board for ClueBoard {
         self.order.sort_by_key(|card| first.iter().position(|other| other == card).unwrap_or(first.len()));
     }
 
+    fn typed(&mut self, text: &str, scene: &Scene<'_>) -> Reply {
+        self.write_note(text, scene)
+    }
+
     fn draft(&mut self, seat: Seat, draft: &Value) {
         if self.view.as_ref().and_then(telling::viewer) == Some(seat) {
             self.notebook = Notebook::of(draft);
@@ -546,6 +416,15 @@ impl Board for ClueBoard {
     }
 
     fn tick(&mut self) {}
+}
+
+/// Where the choices of a position begin. A player who has to make a suggestion begins with it.
+fn first_level(view: &View) -> Level {
+    let turn = view.turn.as_ref().filter(|turn| view.viewer.is(turn.seat) && !turn.may_end);
+    match turn.and_then(|turn| turn.may_suggest) {
+        Some(_) if view.phase == Phase::Suggest => Level::Cards { accuses: false, kind: 0 },
+        _ => Level::Turn,
+    }
 }
 
 fn act(action: &Action) -> Reply {

@@ -43,6 +43,15 @@ pub fn short(card: Card) -> &'static str {
     }
 }
 
+/// A card's name in at most ten letters.
+#[must_use]
+pub fn brief(card: Card) -> &'static str {
+    match short(card) {
+        "Conservatory" => "Conservat.",
+        name => name.strip_suffix(" Room").or(name.strip_suffix("stick").map(|_| "Candlest.")).unwrap_or(name),
+    }
+}
+
 /// Three cards without titles: "Green, Rope, Library".
 #[must_use]
 pub fn crime(crime: Crime) -> String {

@@ -33,7 +33,8 @@ map              draw the map
 history          tell all suggestions; `history NAME` tells those of one player
 notebook         read your notebook; `notebook rope` tells why each cell is filled in
 mark CARD X Y    mark a card of a player or the file: mark rope ben no; also yes, maybe or clear
-note CARD TEXT   write a note on a card
+note CARD X TEXT write a note on a cell: note rope ben saw it twice
+write TEXT       add a line to your notes on the game; `write clear` erases them
 fill X           fill in the notebook: nothing, seen or follows
 answer CARDS     let the table show cards for you, in this order: answer rope, hall
 by hand          show cards yourself again
@@ -108,7 +109,7 @@ impl Lines for ClueLines {
                 let told = questions::paragraphs(&view, names, of);
                 say(if told.is_empty() { "Nothing has been suggested yet.".into() } else { told.join("\n") })
             }
-            "notebook" | "mark" | "note" | "fill" => Ok(LineInput::Draft),
+            "notebook" | "mark" | "note" | "write" | "fill" => Ok(LineInput::Draft),
             "answer" => hand_over(&view, rest),
             "by" if rest.eq_ignore_ascii_case("hand") => Ok(LineInput::HandOver(Vec::new())),
             "answers" => Ok(LineInput::Answers),
@@ -123,7 +124,8 @@ impl Lines for ClueLines {
         let rest = rest.trim();
         let said = match command.to_ascii_lowercase().as_str() {
             "mark" => mark(&mut notebook, &view, desk.names, rest)?,
-            "note" => note(&mut notebook, rest)?,
+            "note" => note(&mut notebook, &view, desk.names, rest)?,
+            "write" => write(&mut notebook, rest)?,
             "fill" => fill(&mut notebook, rest, desk.coach)?,
             _ => {
                 let known = Known::of(&view, notebook.fill().allowed(desk.coach));
@@ -295,18 +297,15 @@ struct Book<'a> {
 
 impl Book<'_> {
     fn holder(&self, holder: Holder) -> String {
-        match holder {
-            Holder::Seat(seat) if viewer(self.view) == Some(seat) => "you".into(),
-            Holder::Seat(seat) => self.names.get(seat),
-            Holder::File => "the case file".into(),
-        }
+        holder_name(self.view, self.names, holder)
     }
 
     /// All cards, one per line.
     fn all(&self) -> String {
         let lines = Card::all().map(|card| format!("{card}: {}", self.line(card)));
         let fill = format!("Filled in: {}.", self.notebook.fill().words());
-        lines.chain([fill]).collect::<Vec<_>>().join("\n")
+        let page = Some(self.notebook.page()).filter(|page| !page.is_empty());
+        lines.chain([fill]).chain(page.map(|page| format!("Your notes:\n{page}"))).collect::<Vec<_>>().join("\n")
     }
 
     /// What is known about a card: "not Ben, not the case file. You: Cleo maybe."
@@ -316,7 +315,8 @@ impl Book<'_> {
             Some(holder) if self.holder(holder) == "you" => "yours.".to_owned(),
             Some(holder) => format!("{} has it.", words::capital(&self.holder(holder))),
             None => {
-                let not = all().filter(|holder| self.known.cell(card, *holder) == Cell::NotHere);
+                let is_own = |holder: &Holder| viewer(self.view).is_some_and(|seat| *holder == Holder::Seat(seat));
+                let not = all().filter(|holder| self.known.cell(card, *holder) == Cell::NotHere && !is_own(holder));
                 let not: Vec<String> = not.map(|holder| format!("not {}", self.holder(holder))).collect();
                 if not.is_empty() { "nothing known.".into() } else { format!("{}.", not.join(", ")) }
             }
@@ -326,8 +326,10 @@ impl Book<'_> {
         if !own.is_empty() {
             said += &format!(" Your marks: {}.", own.join(", "));
         }
-        if let Some(note) = self.notebook.note(card) {
-            said += &format!(" Note: {note}");
+        for holder in all() {
+            if let Some(note) = self.notebook.note(card, holder) {
+                said += &format!(" Note on {}: {note}", self.holder(holder));
+            }
         }
         said
     }
@@ -340,38 +342,57 @@ impl Book<'_> {
     }
 }
 
-/// Changes a mark: "rope ben no".
-fn mark(notebook: &mut Notebook, view: &View, names: &Names, text: &str) -> Result<String, String> {
-    const EXAMPLE: &str = "Type a card, a player and a mark, as in `mark rope ben no`.";
+/// Splits a text into a card, a player or the case file, and the rest. Names may have several words.
+fn cell<'a>(text: &'a str, view: &View, names: &Names) -> Option<(Card, Holder, String)> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let Some((mark, rest)) = words.split_last() else { return Err(EXAMPLE.into()) };
-    let mark = match (*mark, OwnMark::of(mark)) {
-        ("clear", _) => None,
-        (_, Some(mark)) => Some(mark),
-        (other, None) => return Err(format!("`{other}` is not a mark: expected yes, no, maybe or clear. {EXAMPLE}")),
-    };
-    // The name of a card and that of a player may both have several words.
-    let ways = (1..rest.len())
-        .rev()
-        .filter_map(|at| Some((reading::card(&rest[..at].join(" "), "").ok()?, rest[at..].join(" "))));
-    let found = ways.into_iter().next().ok_or(EXAMPLE)?;
-    let holder = reading::holder(&found.1, names, |suspect| seat_of(view, suspect))?;
-    notebook.set_mark(found.0, holder, mark);
-    let known = Known::of(view, Fill::Nothing);
-    let book = Book { view, names, known: &known, notebook };
-    let code = mark.map_or("erased", OwnMark::code);
-    Ok(format!("{}, {}: {code}.", found.0, book.holder(holder)))
+    let join = |words: &[&'a str]| words.join(" ");
+    let cards = (1..=words.len().min(2)).rev();
+    let found = cards.filter_map(|at| Some((at, reading::card(&join(&words[..at]), "").ok()?)));
+    let ways = found.flat_map(|(at, card)| (at + 1..=words.len()).rev().map(move |end| (card, at, end)));
+    let holder = |text: &str| reading::holder(text, names, |suspect| seat_of(view, suspect)).ok();
+    ways.filter_map(|(card, at, end)| Some((card, holder(&join(&words[at..end]))?, join(&words[end..])))).next()
 }
 
-/// Changes a note: "rope ask Ben".
-fn note(notebook: &mut Notebook, text: &str) -> Result<String, String> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let lengths = (1..=words.len().min(2)).rev();
-    let found =
-        lengths.filter_map(|at| Some((reading::card(&words[..at].join(" "), "").ok()?, words[at..].join(" ")))).next();
-    let (card, note) = found.ok_or("Type a card and a text, as in `note rope ask Ben`.")?;
-    notebook.set_note(card, &note);
-    Ok(if note.is_empty() { format!("The note on {card} is erased.") } else { format!("{card}: {note}") })
+/// Changes a mark: "rope ben no".
+fn mark(notebook: &mut Notebook, view: &View, names: &Names, text: &str) -> Result<String, String> {
+    let example =
+        || format!("Type a card, {} or `file`, and a mark, as in `mark rope file no`.", names.all().join(", "));
+    let (card, holder, mark) = cell(text, view, names).ok_or_else(example)?;
+    let mark = match (mark.as_str(), OwnMark::of(&mark)) {
+        ("clear", _) => None,
+        (_, Some(mark)) => Some(mark),
+        (other, None) => return Err(format!("`{other}` is not a mark: expected yes, no, maybe or clear.")),
+    };
+    notebook.set_mark(card, holder, mark);
+    Ok(format!("{card}, {}: {}.", holder_name(view, names, holder), mark.map_or("erased", OwnMark::code)))
+}
+
+/// Changes a note: "rope ben saw it twice".
+fn note(notebook: &mut Notebook, view: &View, names: &Names, text: &str) -> Result<String, String> {
+    let example = || format!("Type a card, {} or `file`, and a text.", names.all().join(", "));
+    let (card, holder, note) = cell(text, view, names).ok_or_else(example)?;
+    notebook.set_note(card, holder, &note);
+    let at = format!("{card}, {}", holder_name(view, names, holder));
+    Ok(notebook.note(card, holder).map_or_else(|| format!("{at}: the note is erased."), |note| format!("{at}: {note}")))
+}
+
+/// Changes the notes on the game.
+fn write(notebook: &mut Notebook, text: &str) -> Result<String, String> {
+    match text {
+        "" => return Err("Type a text, as in `write Ben bluffs`.".into()),
+        "clear" => notebook.clear_page(),
+        text => notebook.add_line(text),
+    }
+    Ok(if text == "clear" { "Your notes are erased.".into() } else { format!("Your notes:\n{}", notebook.page()) })
+}
+
+/// The name of a player, or the case file.
+fn holder_name(view: &View, names: &Names, holder: Holder) -> String {
+    match holder {
+        Holder::Seat(seat) if viewer(view) == Some(seat) => "you".into(),
+        Holder::Seat(seat) => names.get(seat),
+        Holder::File => "the case file".into(),
+    }
 }
 
 /// Changes what is filled in.

@@ -1,7 +1,8 @@
 //! The notebook: what is filled in automatically, and the player's own marks and notes.
 //!
-//! The marks are stored as the draft of the seat, in the same format as on the page: `{"marks": {"rope": {"2": "no",
-//! "file": "maybe"}}, "notes": {"rope": "…"}, "fill": "seen"}`. Fields that this client does not know are kept.
+//! The marks are stored as the draft of the seat, in the same format as on the page: `{"marks": {"10.2": "no", "10.f":
+//! "maybe"}, "notes": {"10.f": "…"}, "page": "…", "fill": "seen"}`. A key names a card by its number, and a player by
+//! the seat's number or the case file by `f`. Fields that this client does not know are kept.
 
 use parlor_clue::{Card, CardSet, Deals, Entry, Holder, Knowledge, View};
 use parlor_game::Seat;
@@ -105,14 +106,14 @@ pub fn holders(seats: u8) -> impl Iterator<Item = Holder> + Clone {
     Seat::all(seats).map(Holder::Seat).chain([Holder::File])
 }
 
-fn card_code(card: Card) -> String {
-    serde_json::to_value(card).ok().and_then(|code| code.as_str().map(str::to_owned)).unwrap_or_default()
-}
+/// The longest note on a cell, in characters.
+pub const LONGEST_NOTE: usize = 60;
 
-fn holder_code(holder: Holder) -> String {
+/// The key of a cell.
+fn key(card: Card, holder: Holder) -> String {
     match holder {
-        Holder::Seat(seat) => seat.index().to_string(),
-        Holder::File => "file".into(),
+        Holder::Seat(seat) => format!("{}.{}", card.index(), seat.index()),
+        Holder::File => format!("{}.f", card.index()),
     }
 }
 
@@ -147,35 +148,48 @@ impl Notebook {
     /// The mark of a cell.
     #[must_use]
     pub fn mark(&self, card: Card, holder: Holder) -> Option<OwnMark> {
-        let mark = self.0.get("marks")?.get(card_code(card))?.get(holder_code(holder))?;
-        OwnMark::of(mark.as_str()?)
+        OwnMark::of(self.0.get("marks")?.get(key(card, holder))?.as_str()?)
     }
 
     /// Changes or removes the mark of a cell.
     pub fn set_mark(&mut self, card: Card, holder: Holder, mark: Option<OwnMark>) {
-        let marks = object(self.0.entry("marks").or_insert_with(|| json!({})));
-        let row = object(marks.entry(card_code(card)).or_insert_with(|| json!({})));
-        match mark {
-            Some(mark) => _ = row.insert(holder_code(holder), mark.code().into()),
-            None => _ = row.remove(&holder_code(holder)),
-        }
-        if row.is_empty() {
-            marks.remove(&card_code(card));
-        }
+        self.set("marks", key(card, holder), mark.map(|mark| mark.code().into()));
     }
 
-    /// The note on a card.
+    /// The note on a cell.
     #[must_use]
-    pub fn note(&self, card: Card) -> Option<&str> {
-        self.0.get("notes")?.get(card_code(card))?.as_str().filter(|note| !note.is_empty())
+    pub fn note(&self, card: Card, holder: Holder) -> Option<&str> {
+        self.0.get("notes")?.get(key(card, holder))?.as_str().filter(|note| !note.is_empty())
     }
 
-    /// Changes or removes the note on a card.
-    pub fn set_note(&mut self, card: Card, note: &str) {
-        let notes = object(self.0.entry("notes").or_insert_with(|| json!({})));
-        match note {
-            "" => _ = notes.remove(&card_code(card)),
-            note => _ = notes.insert(card_code(card), note.into()),
+    /// Changes or removes the note on a cell. A long note is cut.
+    pub fn set_note(&mut self, card: Card, holder: Holder, note: &str) {
+        let note: String = note.trim().chars().take(LONGEST_NOTE).collect();
+        self.set("notes", key(card, holder), Some(note).filter(|note| !note.is_empty()).map(Value::from));
+    }
+
+    /// The notes on the game.
+    #[must_use]
+    pub fn page(&self) -> &str {
+        self.0.get("page").and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// Adds a line to the notes on the game.
+    pub fn add_line(&mut self, line: &str) {
+        let page = format!("{}\n{line}", self.page());
+        self.0.insert("page".into(), page.trim().into());
+    }
+
+    /// Erases the notes on the game.
+    pub fn clear_page(&mut self) {
+        self.0.remove("page");
+    }
+
+    fn set(&mut self, field: &str, key: String, value: Option<Value>) {
+        let fields = object(self.0.entry(field).or_insert_with(|| json!({})));
+        match value {
+            Some(value) => _ = fields.insert(key, value),
+            None => _ = fields.remove(&key),
         }
     }
 }
@@ -307,10 +321,10 @@ pub fn why(view: &View, names: &Names, known: &Known, card: Card, holder: Holder
             let one_of = showed_one_of(view, seat, card);
             match one_of {
                 Some((turn, cards)) => format!("{who} showed one of {cards} in turn {turn}."),
-                None => format!("Nothing seen says whether {} {the}.", verb("has", "have")),
+                None => format!("Not known: whether {} {the}.", verb("has", "have")),
             }
         }
-        (Cell::Open, Holder::File) => format!("Nothing seen says whether {the} is in the case file."),
+        (Cell::Open, Holder::File) => format!("Not known: whether {the} is in the case file."),
         (Cell::Here, Holder::Seat(seat)) if me == Some(seat) => format!("{} is one of your cards.", sentence(&the)),
         (Cell::Here, Holder::Seat(seat)) => match shown_in(view, seat, card) {
             Some(turn) => format!("{who} showed you {the} in turn {turn}."),
@@ -393,24 +407,26 @@ mod tests {
 
     #[test]
     fn the_draft_is_the_one_of_the_page() {
-        let mut notebook = Notebook::of(&json!({ "other": 1, "marks": { "rope": { "1": "yes", "file": "maybe" } } }));
+        let mut notebook = Notebook::of(&json!({ "other": 1, "marks": { "10.1": "yes", "10.f": "maybe" } }));
         let rope = Card::Weapon(Weapon::Rope);
         assert_eq!(notebook.mark(rope, Holder::Seat(seat(1))), Some(OwnMark::Yes));
         assert_eq!(notebook.mark(rope, Holder::File), Some(OwnMark::Maybe));
         notebook.set_mark(rope, Holder::Seat(seat(1)), None);
-        notebook.set_mark(rope, Holder::File, None);
         notebook.set_mark(Room::DiningRoom.into(), Holder::Seat(seat(2)), Some(OwnMark::No));
-        notebook.set_note(rope, "ask Ben");
+        notebook.set_note(rope, Holder::File, " ask Ben ");
         notebook.set_fill(Fill::Follows);
+        notebook.add_line("one");
+        notebook.add_line("two");
         assert_eq!(
             notebook.draft(),
-            json!({ "other": 1, "marks": { "dining_room": { "2": "no" } }, "notes": { "rope": "ask Ben" },
-                "fill": "follows" })
+            json!({ "other": 1, "marks": { "10.f": "maybe", "15.2": "no" }, "notes": { "10.f": "ask Ben" },
+                "page": "one\ntwo", "fill": "follows" })
         );
-        notebook.set_note(rope, "");
-        assert_eq!((notebook.note(rope), notebook.fill()), (None, Fill::Follows));
+        notebook.set_note(rope, Holder::File, "");
+        notebook.clear_page();
+        assert_eq!((notebook.note(rope, Holder::File), notebook.page()), (None, ""));
         // A damaged draft is an empty notebook.
-        let mut damaged = Notebook::of(&json!({ "marks": 7, "notes": [], "fill": "all" }));
+        let mut damaged = Notebook::of(&json!({ "marks": 7, "notes": [], "page": 3, "fill": "all" }));
         damaged.set_mark(rope, Holder::File, Some(OwnMark::No));
         assert_eq!((damaged.mark(rope, Holder::File), damaged.fill()), (Some(OwnMark::No), Fill::Seen));
     }

@@ -3,7 +3,6 @@
 use parlor_clue::{Card, CardSet, Crime, Holder, Place, Suspect, Weapon};
 use parlor_game::Seat;
 
-use super::codes;
 use crate::words::Names;
 
 /// The most words in the name of a card.

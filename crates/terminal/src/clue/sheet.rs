@@ -143,12 +143,12 @@ impl Sheet<'_> {
         buffer: &mut Buffer,
     ) {
         let look = self.look;
-        let name = if card.name().len() < usize::from(columns.name) { card.name() } else { codes::short(card) };
+        let name = if card.name().len() < usize::from(columns.name) { card.name() } else { codes::brief(card) };
         let name = cut(name, usize::from(columns.name) - 1, look);
         let row = self.cursor.is_some_and(|(pointed, _)| pointed == card);
         let solved = self.known.cell(card, Holder::File) == Cell::Here;
         let style = look.style(if row || solved { Role::Title } else { Role::Plain });
-        let noted = self.notebook.note(card).is_some();
+        let noted = holders(self.view.sizes.seats()).any(|holder| self.notebook.note(card, holder).is_some());
         buffer.set_string(area.x, area.y, name, if noted { style.add_modifier(Modifier::ITALIC) } else { style });
         for (place, holder) in holders(self.view.sizes.seats()).enumerate() {
             let cell = Rect { x: area.x + columns.x(place), width: columns.holder.min(3), ..area };

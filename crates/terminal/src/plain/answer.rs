@@ -178,7 +178,7 @@ impl Desk<'_> {
         let seated = !self.session.mine().is_empty();
         match said {
             LineCommand::Quit => {}
-            LineCommand::Help => self.say(help(&self.session, self.face().map_or("", |face| face.lines().help())))?,
+            LineCommand::Help => self.say(help(&self.session, self.face().map(|face| face.lines())))?,
             LineCommand::Players => self.say_players()?,
             LineCommand::Log => self.say_log()?,
             LineCommand::Rules => self.face().map_or(Ok(()), |face| self.say_page(&face.rules()))?,

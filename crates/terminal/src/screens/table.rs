@@ -41,7 +41,8 @@ pub struct TableScreen {
     /// The server that the screen is connected to, if it is not the one that the program was started with.
     place: Option<String>,
     side: SidePanels,
-    typed: Option<Field>,
+    /// The text being typed: a chat message or, with a label, a text for the board.
+    typed: Option<(Option<&'static str>, Field)>,
     menu: Option<Menu>,
     note: Option<(Role, String)>,
     /// Whether the first update has arrived. Events before it are not animated.
@@ -152,6 +153,7 @@ impl TableScreen {
             Some(Reply::HandOver(answers)) => self.hand_over(context, Some(answers)),
             Some(Reply::Answers) => self.hand_over(context, None),
             Some(Reply::Draft(draft)) => self.store_draft(context, draft),
+            Some(Reply::Type(label, text)) => self.typed = Some((Some(label), Field::new(&text, LONGEST_LINE))),
             Some(Reply::Nothing | Reply::Show | Reply::Missed) | None => {}
         }
     }
@@ -172,7 +174,7 @@ impl TableScreen {
             }
             Command::Coach => self.ask_coach(),
             Command::Undo => self.session.undo(),
-            Command::Chat => self.typed = Some(Field::new("", LONGEST_LINE)),
+            Command::Chat => self.typed = Some((None, Field::new("", LONGEST_LINE))),
             Command::More => self.menu = Some(Menu::new(&self.session)),
             Command::Log => return Step::Open(Box::new(Reading::new(self.side.page()))),
             Command::Yes if self.session.is_asked() => self.session.vote(true),
@@ -251,8 +253,8 @@ impl TableScreen {
         Step::Stay
     }
 
-    fn type_line(&mut self, press: Press) {
-        let Some(field) = &mut self.typed else { return };
+    fn type_line(&mut self, context: &Context, press: Press) {
+        let Some((label, field)) = &mut self.typed else { return };
         let (said, back) = match press {
             Press::Paste(text) => return field.paste(&text),
             Press::Key(key) if field.key(key) => return,
@@ -260,11 +262,14 @@ impl TableScreen {
             Press::Command(command) => (command == Command::Choose, command == Command::Back),
             Press::Click(_) | Press::Wheel(_) => return,
         };
-        let text = field.text();
+        let (for_board, text) = (label.is_some(), field.text());
         if said || back {
             self.typed = None;
         }
-        if said && !text.is_empty() {
+        if said && for_board {
+            let reply = self.with_board(context, |board, scene| board.typed(&text, scene));
+            self.reply(context, reply);
+        } else if said && !text.is_empty() {
             self.session.say(text);
         }
     }
@@ -330,8 +335,13 @@ impl Screen for TableScreen {
         if let Some(menu) = &mut self.menu {
             menu.draw(context.look, body, buffer);
         }
-        let field = self.typed.as_ref()?;
-        Some(field.draw("Say: ", context.look, Rect { y: area.bottom() - 1, height: 1, ..area }, buffer))
+        let (label, field) = self.typed.as_ref()?;
+        Some(field.draw(
+            label.unwrap_or("Say: "),
+            context.look,
+            Rect { y: area.bottom() - 1, height: 1, ..area },
+            buffer,
+        ))
     }
 
     fn commands(&self) -> Vec<Command> {
@@ -365,7 +375,7 @@ impl Screen for TableScreen {
     fn press(&mut self, context: &Context, press: Press) -> Step {
         self.note = None;
         if self.typed.is_some() {
-            self.type_line(press);
+            self.type_line(context, press);
             return Step::Stay;
         }
         if let Some(menu) = &mut self.menu {

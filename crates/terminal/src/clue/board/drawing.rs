@@ -227,7 +227,8 @@ impl ClueBoard {
         if let Some(suspect) = view.suspects.get(me).filter(|_| begins && column.left() > 8) {
             column.gap();
             let steps = ways::steps(view, *suspect);
-            column.text(Role::Soft, &format!("Steps: {}.", ways::words(&steps)), 5);
+            let nearest = steps.get(..4).unwrap_or(&steps);
+            column.text(Role::Soft, &format!("Steps: {}.", ways::words(nearest)), 3);
         }
     }
 
@@ -247,14 +248,13 @@ impl ClueBoard {
         let (used, cells) = sheet.draw(sheet_area, buffer);
         self.places.cells = cells;
         let mut column = Column::new(Rect { y: area.y + used, height: area.height - used, ..area }, look, buffer);
-        let wide = column.area.width >= 50;
         match cursor {
             Some((card, holder)) => {
                 let mut said = why(view, scene.names, &known, card, holder);
-                if let Some(note) = self.notebook.note(card) {
+                if let Some(note) = self.notebook.note(card, holder) {
                     said += &format!(" Your note: {note}");
                 }
-                column.text(Role::Title, &said, if wide { 1 } else { 2 });
+                column.text(Role::Title, &said, 2);
             }
             None if column.left() > 4 => column.gap(),
             None => {}

@@ -59,6 +59,26 @@ impl ClueBoard {
         Reply::Draft(self.notebook.draft())
     }
 
+    /// Opens the note on the selected cell.
+    pub(super) fn ask_for_note(&mut self, scene: &Scene<'_>) -> Reply {
+        if self.me(scene).is_none() {
+            return Reply::Say("Only players have a notebook.".into());
+        }
+        self.panel = Panel::Notebook;
+        let (card, holder) = self.cell;
+        Reply::Type("Note: ", self.notebook.note(card, holder).unwrap_or_default().to_owned())
+    }
+
+    /// Stores the note on the selected cell.
+    pub(super) fn write_note(&mut self, text: &str, scene: &Scene<'_>) -> Reply {
+        if self.me(scene).is_none() {
+            return Reply::Nothing;
+        }
+        let (card, holder) = self.cell;
+        self.notebook.set_note(card, holder, text);
+        Reply::Draft(self.notebook.draft())
+    }
+
     /// Changes what is filled in.
     pub(super) fn change_fill(&mut self, scene: &Scene<'_>) -> Reply {
         let fill = self.notebook.fill().allowed(scene.coach).next(scene.coach);
