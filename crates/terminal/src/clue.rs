@@ -1,5 +1,6 @@
 //! Clue in the terminal: its texts, its options and its board.
 
+mod advice;
 mod board;
 mod codes;
 mod lines;
@@ -13,6 +14,7 @@ mod sheet;
 mod telling;
 mod ways;
 
+pub use advice::{ADVISED as CLUE_ADVISED, page as clue_advice};
 pub use board::ClueBoard;
 pub use lines::ClueLines;
 
@@ -93,8 +95,8 @@ impl Face for ClueFace {
         Vec::new()
     }
 
-    fn advice(&self, _: &Value) -> Option<Page> {
-        None
+    fn advice(&self, json: &Value) -> Option<Page> {
+        advice::page(json, advice::ADVISED)
     }
 
     fn variant(&self, code: &str) -> String {

@@ -10,6 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde_json::Value;
 
+use super::advice::Advice;
 use super::codes;
 use super::map::{Mark, Size};
 use super::menu::{Does, Entry, Level, MenuBasis, Picks, is_called, place};
@@ -80,6 +81,10 @@ pub struct ClueBoard {
     back: usize,
     /// The order in which cards are to be shown, while it is being chosen.
     order: Vec<Card>,
+    /// How many rows the map is scrolled down from where it would be.
+    scroll: i16,
+    /// The coach's advice on the current position.
+    advice: Option<Advice>,
     /// The number of answers that the table stores, if known.
     stored: Option<usize>,
     places: Places,
@@ -98,6 +103,8 @@ impl Default for ClueBoard {
             of: None,
             back: 0,
             order: Vec::new(),
+            scroll: 0,
+            advice: None,
             stored: None,
             places: Places::default(),
         }
@@ -246,9 +253,12 @@ impl Board for ClueBoard {
             (self.notebook, self.order, self.stored) = (Notebook::default(), Vec::new(), None);
             self.panel = Panel::Turn;
         }
+        if before.is_none_or(|before| before.viewer != view.viewer || before.record != view.record) {
+            self.advice = None;
+        }
         // The choices belong to a position, but an event in somebody else's turn does not end the look at a panel.
         if before.is_none_or(|before| before.turn != view.turn || before.phase != view.phase) {
-            (self.picks, self.cursor) = (Picks::default(), None);
+            (self.picks, self.cursor, self.scroll) = (Picks::default(), None, 0);
             if self.level != Level::Answers || is_called(&view, telling::viewer(&view)) {
                 self.level = first_level(&view);
             }
@@ -326,6 +336,11 @@ impl Board for ClueBoard {
                 self.go_in_questions(0, if command == Command::PageUp { -10 } else { 10 });
                 Reply::Nothing
             }
+            Command::PageUp | Command::PageDown => {
+                let by = if command == Command::PageUp { -6 } else { 6 };
+                self.scroll = (self.scroll + by).clamp(-24, 24);
+                Reply::Nothing
+            }
             _ => Reply::Missed,
         }
     }
@@ -399,6 +414,10 @@ impl Board for ClueBoard {
         };
         let first: Vec<Card> = answers.iter().filter_map(card).collect();
         self.order.sort_by_key(|card| first.iter().position(|other| other == card).unwrap_or(first.len()));
+    }
+
+    fn advised(&mut self, advice: &Value) {
+        self.advice = Advice::read(advice);
     }
 
     fn typed(&mut self, text: &str, scene: &Scene<'_>) -> Reply {

@@ -47,7 +47,7 @@ pub fn short(card: Card) -> &'static str {
 #[must_use]
 pub fn brief(card: Card) -> &'static str {
     match short(card) {
-        "Conservatory" => "Conservat.",
+        "Conservatory" => "Conserv.",
         name => name.strip_suffix(" Room").or(name.strip_suffix("stick").map(|_| "Candlest.")).unwrap_or(name),
     }
 }

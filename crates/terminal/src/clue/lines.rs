@@ -218,7 +218,10 @@ fn at_place(place: Place) -> String {
 
 fn hand(view: &View) -> String {
     match view.hand {
-        Some(hand) => format!("Your cards: {}.", telling::cards(hand)),
+        Some(hand) => {
+            let file = view.file.map(|file| format!(" In the case file: {file}.")).unwrap_or_default();
+            format!("Your cards: {}.{file}", telling::cards(hand))
+        }
         None => "Only players have cards.".into(),
     }
 }

@@ -159,8 +159,15 @@ impl Sheet<'_> {
 
     fn draw_cell(&self, card: Card, holder: Holder, width: u16, area: Rect, buffer: &mut Buffer) {
         let look = self.look;
-        let odds = (self.odds)(card, holder).filter(|_| width >= 4).map(|odds| format!("{:>2.0}", odds * 100.0));
-        let (text, role) = match (self.known.cell(card, holder), odds) {
+        let odds = (self.odds)(card, holder);
+        let known = match (self.known.cell(card, holder), odds) {
+            (Cell::Open, Some(0.0)) => Cell::NotHere,
+            (Cell::Open, Some(1.0)) => Cell::Here,
+            (known, _) => known,
+        };
+        // Only what is certain is shown as such.
+        let odds = odds.filter(|_| width >= 4).map(|odds| format!("{:>2.0}", (odds * 100.0).clamp(1.0, 99.0)));
+        let (text, role) = match (known, odds) {
             (Cell::Here, _) => (if look.drawn { "●" } else { "#" }.to_owned(), Role::Title),
             (Cell::NotHere, _) => (if look.drawn { "·" } else { "." }.to_owned(), Role::Soft),
             (Cell::Open, Some(odds)) => (odds, Role::Plain),

@@ -142,7 +142,10 @@ impl ClueBoard {
         let (first, last) = (rows.iter().min().copied().unwrap_or(12), rows.iter().max().copied().unwrap_or(12));
         let middle =
             if last - first < area.height { u16::midpoint(first, last) } else { way.map_or(first, |way| row(&way.to)) };
-        let top = middle.saturating_sub(area.height / 2).min(size.whole().1.saturating_sub(area.height));
+        let top = middle
+            .saturating_sub(area.height / 2)
+            .saturating_add_signed(self.scroll)
+            .min(size.whole().1.saturating_sub(area.height));
         Map { view, own, marks: &marks, path, look: scene.look, size, top }.draw(area, buffer);
         self.places.map = Some((area, size, top));
     }
@@ -190,6 +193,8 @@ impl ClueBoard {
             };
             let key = if usize::from(at) < KEYS { (at + 1).to_string() } else { " ".into() };
             let aside = if entry.aside.is_empty() { String::new() } else { format!("  {}", entry.aside) };
+            // Squares have short names, and much beside them.
+            let longest = if matches!(entry.place, Some(Place::Square(_))) { 3 } else { longest };
             let label = if aside.is_empty() { entry.short.clone() } else { format!("{:<longest$}", entry.short) };
             let text = cut(&scene.look.words(&format!("{mark}{key} {label}{aside}")), width, scene.look);
             places.entries.push((Rect { y: column.y, height: 1, ..area }, usize::from(at)));
@@ -220,6 +225,9 @@ impl ClueBoard {
         }
         let cards: Vec<&str> = hand.iter().map(codes::short).collect();
         column.text(Role::Plain, &format!("Your cards: {}.", cards.join(", ")), 4);
+        if let Some(file) = view.file.filter(|_| view.outcome.is_none()) {
+            column.text(Role::Plain, &format!("You have seen the case file: {}.", codes::crime(file)), 3);
+        }
         if self.stored.is_some_and(|stored| stored > 0) && column.left() > 2 {
             column.text(Role::Soft, "The table shows cards for you.", 1);
         }
@@ -241,7 +249,8 @@ impl ClueBoard {
         }
         let (known, look) = (self.known(scene), scene.look);
         let cursor = (self.panel == Panel::Notebook).then_some(self.cell);
-        let sheet = Sheet { view, known: &known, notebook: &self.notebook, odds: &|_, _| None, cursor, look };
+        let odds = |card, holder| self.advice.as_ref()?.odds(card, holder);
+        let sheet = Sheet { view, known: &known, notebook: &self.notebook, odds: &odds, cursor, look };
         let below = if area.height > TALL { area.height - TALL } else { area.height.saturating_sub(LOW) };
         // One line stays for the selected cell.
         let sheet_area = Rect { height: area.height - below.clamp(1, 3).min(area.height), ..area };
@@ -250,7 +259,8 @@ impl ClueBoard {
         let mut column = Column::new(Rect { y: area.y + used, height: area.height - used, ..area }, look, buffer);
         match cursor {
             Some((card, holder)) => {
-                let mut said = why(view, scene.names, &known, card, holder);
+                let proven = self.advice.as_ref().and_then(|advice| advice.why(card, holder, view));
+                let mut said = proven.unwrap_or_else(|| why(view, scene.names, &known, card, holder));
                 if let Some(note) = self.notebook.note(card, holder) {
                     said += &format!(" Your note: {note}");
                 }
@@ -264,7 +274,7 @@ impl ClueBoard {
         let signs: Vec<&str> = [0, 1, 2].map(|at| crate::clue::notebook::OwnMark::ALL[at].sign(look.drawn)).into();
         let legend = match fill {
             crate::clue::notebook::Fill::Nothing => format!("Your marks: {}.", signs.join(" ")),
-            fill => format!("{here} has it, {not} doesn't: {}. Yours: {}.", fill.words(), signs.join(" ")),
+            fill => format!("{here} has it, {not} hasn't ({}). Yours: {}.", fill.words(), signs.join(" ")),
         };
         if column.left() > 0 {
             // The signs are drawn as they are, whatever the terminal replaces in other texts.

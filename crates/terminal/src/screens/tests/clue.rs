@@ -10,12 +10,21 @@ use super::sorry::place_of;
 use super::{Scene, USUAL, pictures, played};
 use crate::app::LEAST;
 use crate::app::harness::{ADA, TestApp, recorded};
+use crate::connection::{Answer, News};
+use crate::guest::GameInfo;
 use crate::look::{Colours, Look};
 use crate::screens::BackgroundResult;
 
 pub const ALL: &[&[Scene]] = &[TURN, SUGGESTION, SHOWING, BOOK, OTHERS, RESULTS];
 
 const TURN: &[Scene] = &[
+    ("A new game of Clue", |app| {
+        app.keys("down down enter");
+        let mut game = recorded::<Value>("tables/games")["games"][1].take();
+        (game["name"], game["least"], game["most"]) = (json!("clue"), json!(3), json!(6));
+        let games: Vec<GameInfo> = serde_json::from_value(json!([game])).expect("games");
+        app.hear(&BackgroundResult::Games(Ok(games)));
+    }),
     ("The rules of Clue", |app| {
         app.sit(begins());
         app.keys("m enter");
@@ -76,6 +85,13 @@ const BOOK: &[Scene] = &[
         book(app, late());
         app.keys("N");
         app.types("a bluff?");
+    }),
+    ("The coach's advice and odds", |app| {
+        book(app, late());
+        app.keys("c");
+        let id = "hint".parse().expect("an id");
+        app.tell(News::Answer(id, Answer::Advice(Some(recorded("clue-advice")))));
+        app.keys("down");
     }),
     ("All suggestions", |app| {
         app.sit(late());
@@ -185,7 +201,8 @@ impl Played {
             }
         };
         let enters = |action: &&Action| matches!(action, Action::Walk { to: Place::Room(_) });
-        let action = actions.iter().find(enters).copied().or_else(|| (&mut self.luck as &mut dyn Luck).pick(&actions).copied());
+        let action =
+            actions.iter().find(enters).copied().or_else(|| (&mut self.luck as &mut dyn Luck).pick(&actions).copied());
         self.act(seat, &action.expect("there is an action"));
     }
 

@@ -28,7 +28,7 @@ const SETTING: &[Scene] = &[
         new_game(app);
         app.keys("down down delete up up enter");
     }),
-    ("The rules of Sorry!", |app| app.keys("down down down down down enter")),
+    ("The rules of Sorry!", |app| app.keys("down down down down down down enter")),
 ];
 
 const TURN: &[Scene] = &[
