@@ -156,6 +156,8 @@ impl Canvas<'_> {
     fn put(&mut self, x: usize, y: usize, text: &str, style: Style) {
         let Some(line) = (y as u16).checked_sub(self.top).filter(|line| *line < self.area.height) else { return };
         let room = usize::from(self.area.width).saturating_sub(x);
+        // A name may be drawn over a wall, whose style must not remain.
+        let style = Style::reset().patch(style);
         self.buffer.set_stringn(self.area.x + x as u16, self.area.y + line, text, room, style);
     }
 }

@@ -133,7 +133,10 @@ impl MenuBasis<'_> {
             let short = format!("Take the passage to the {room}");
             entries.push(entry(Does::Acts(Action::Passage {}), short, "", "Take the passage"));
         }
-        for way in &turn.destinations {
+        // Rooms come first, then squares near a room.
+        let mut ways: Vec<&Destination> = turn.destinations.iter().collect();
+        ways.sort_by_key(|way| nearest(self.view, way).map_or(0, |(_, steps)| steps));
+        for way in ways {
             let aside = distance(self.view, way);
             let walk = entry(Does::Acts(Action::Walk { to: way.to }), place(way.to), aside, "Walk there");
             entries.push(Entry { place: Some(way.to), ..walk });
@@ -187,17 +190,21 @@ impl MenuBasis<'_> {
     }
 }
 
+/// The room that is nearest to a square, and how far it is from there.
+fn nearest(view: &View, way: &Destination) -> Option<(Room, u8)> {
+    let suspect = view.suspects.get(view.turn.as_ref()?.seat)?;
+    way.to.square()?;
+    ways::steps_from(view, *suspect, way.to).into_iter().next()
+}
+
 /// How far a room is, or how far it would be from a square to the nearest room: "3 steps", "then Library 4".
 #[must_use]
 pub fn distance(view: &View, way: &Destination) -> String {
-    let mover = view.turn.as_ref().and_then(|turn| view.suspects.get(turn.seat).copied());
-    match (way.to, mover) {
-        (Place::Square(_), Some(suspect)) => {
-            let nearest = ways::steps_from(view, suspect, way.to).into_iter().next();
-            nearest.map(|(room, steps)| format!("then {room} {steps}")).unwrap_or_default()
-        }
-        _ if way.steps == 1 => "1 step".into(),
-        _ => format!("{} steps", way.steps),
+    match (nearest(view, way), way.steps) {
+        (Some((room, steps)), _) => format!("then {room} {steps}"),
+        (None, _) if way.to.square().is_some() => String::new(),
+        (None, 1) => "1 step".into(),
+        (None, steps) => format!("{steps} steps"),
     }
 }
 

@@ -90,7 +90,8 @@ impl ClueBoard {
             Rect { y: area.y + height.min(area.height), width, height: area.height.saturating_sub(height), ..area };
         let free = |panel: Rect, used: u16| {
             if below.height >= BELOW {
-                return Rect { y: below.y + 1, height: below.height - 1, ..below };
+                let gap = u16::from(below.height > BELOW + 3);
+                return Rect { y: below.y + gap, height: below.height - gap, ..below };
             }
             let used = (used + u16::from(used + 4 < panel.height)).min(panel.height);
             Rect { y: panel.y + used, height: panel.height - used, ..panel }
@@ -261,10 +262,13 @@ impl ClueBoard {
             Some((card, holder)) => {
                 let proven = self.advice.as_ref().and_then(|advice| advice.why(card, holder, view));
                 let mut said = proven.unwrap_or_else(|| why(view, scene.names, &known, card, holder));
+                if let Some(odds) = odds(card, holder).filter(|odds| 0.0 < *odds && *odds < 1.0) {
+                    said += &format!(" The odds are {:.0}%.", odds * 100.0);
+                }
                 if let Some(note) = self.notebook.note(card, holder) {
                     said += &format!(" Your note: {note}");
                 }
-                column.text(Role::Title, &said, 2);
+                column.text(Role::Title, &said, 3);
             }
             None if column.left() > 4 => column.gap(),
             None => {}
