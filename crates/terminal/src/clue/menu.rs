@@ -124,13 +124,13 @@ impl MenuBasis<'_> {
             return Vec::new();
         }
         let mut entries: Vec<Entry> = Vec::new();
-        if let Some(room) = turn.may_suggest {
+        if turn.may_suggest.is_some() {
             let opens = Does::Opens(Level::Cards { accuses: false, kind: 0 });
-            entries.push(entry(opens, format!("Suggest in the {room}…"), "", "Suggest"));
+            entries.push(entry(opens, "Make a suggestion…", "", "Suggest"));
         }
         entries.extend(turn.may_roll.then(|| entry(Does::Acts(Action::Roll {}), "Roll the die", "", "Roll the die")));
         if let Some(room) = turn.passage {
-            let short = format!("Take the passage to the {room}");
+            let short = format!("Passage to {room}");
             entries.push(entry(Does::Acts(Action::Passage {}), short, "", "Take the passage"));
         }
         // Rooms come first, then squares near a room.

@@ -143,54 +143,40 @@ pub fn turn(view: &View, names: &Names, acting: bool) -> Vec<String> {
     let name = names.get(turn.seat);
     let suspect = view.suspects.get(turn.seat).map(|suspect| suspect.name()).unwrap_or_default();
     let mine = acting && turn.asked.is_none();
-    let whose = match (mine, name == YOU) {
-        (true, true) => format!("Your turn ({suspect})"),
-        (true, false) => format!("{name} ({suspect}), your turn"),
-        (false, _) if name == YOU => format!("Your turn ({suspect})"),
-        (false, _) => format!("{name} ({suspect})"),
-    };
-    let last = view.record.last();
-    match view.phase {
-        Phase::Begin if mine => {
-            let room = view.suspects.get(turn.seat).and_then(|suspect| view.tokens.get(suspect)?.room());
-            let what = match room {
-                Some(room) if turn.may_end => format!("every door of the {room} is blocked."),
-                Some(room) if turn.may_suggest.is_some() => {
-                    format!("a suggestion brought you to the {room}. Make one there, or move on.")
-                }
-                _ => "roll the die.".into(),
-            };
-            vec![format!("{whose}: {what}")]
+    let yours = if name == YOU { format!("Your turn ({suspect})") } else { format!("{name} ({suspect}), your turn") };
+    let others = |they: &str, you: &str| format!("{name} ({suspect}) {}", if name == YOU { you } else { they });
+    let room = view.suspects.get(turn.seat).and_then(|suspect| view.tokens.get(suspect)?.room());
+    let room = room.map(|room| room.name()).unwrap_or_default();
+    let die = turn.die.unwrap_or_default();
+    let said = match view.phase {
+        Phase::Begin if mine && turn.may_end => format!("{yours}: every door of the {room} is blocked."),
+        Phase::Begin if mine && turn.may_suggest.is_some() => {
+            format!("{yours}: a suggestion brought you to the {room}. Make one there, or move on.")
         }
-        Phase::Walk => {
-            let die = turn.die.unwrap_or_default();
-            vec![if mine {
-                format!("{whose}: walk with {}.", a_roll(die))
-            } else {
-                format!("{whose} has rolled {}.", a_roll(die))
-            }]
+        Phase::Begin if mine => format!("{yours}: roll the die."),
+        Phase::Walk if mine => format!("{yours}: walk with {}.", a_roll(die)),
+        Phase::Walk => others(&format!("has rolled {}.", a_roll(die)), &format!("have rolled {}.", a_roll(die))),
+        Phase::Suggest if mine && turn.may_end => {
+            format!("{yours}: suggest something, or end your turn. You are in the {room}.")
         }
-        Phase::Suggest => {
-            let room = turn.may_suggest.map(|room| room.name()).unwrap_or_default();
-            let what = if turn.may_end { "suggest something, or end your turn" } else { "make a suggestion" };
-            vec![if mine {
-                format!("{whose}: {what}. You are in the {room}.")
-            } else {
-                format!("{whose} is in the {room} and makes a suggestion.")
-            }]
-        }
-        Phase::Show => show(view, names, acting),
+        Phase::Suggest if mine => format!("{yours}: make a suggestion. You are in the {room}."),
+        Phase::Suggest => others(
+            &format!("is in the {room} and makes a suggestion."),
+            &format!("are in the {room} and make a suggestion."),
+        ),
+        Phase::Show => return show(view, names, acting),
         Phase::End => {
-            let mut said: Vec<String> = last.map(|entry| self::entry(view, names, entry)).into_iter().collect();
-            said.push(if mine {
-                format!("{whose}: accuse, or end your turn.")
+            let last = view.record.last().map(|entry| self::entry(view, names, entry));
+            let next = if mine {
+                format!("{yours}: accuse, or end your turn.")
             } else {
-                format!("{whose} may accuse, or ends the turn.")
-            });
-            said
+                others("may accuse, or ends the turn.", "may accuse, or end the turn.")
+            };
+            return last.into_iter().chain([next]).collect();
         }
-        _ => vec![format!("{whose} is to roll.")],
-    }
+        _ => others("is to roll.", "are to roll."),
+    };
+    vec![said]
 }
 
 /// Who has to show a card to whom.

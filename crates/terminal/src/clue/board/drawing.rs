@@ -16,6 +16,7 @@ use crate::face::Scene;
 use crate::look::{Look, Role};
 use crate::page::wrap;
 use crate::widgets::cut;
+use crate::words;
 
 /// The space between two parts.
 const GAP: u16 = 2;
@@ -184,6 +185,16 @@ impl ClueBoard {
         let first = (cursor as u16 + 1).saturating_sub(seen.div_ceil(2)).min(count - seen);
         let width = usize::from(area.width);
         let longest = menu.iter().map(|entry| entry.short.chars().count()).max().unwrap_or_default();
+        // Squares have short names, and much beside them.
+        let label = |entry: &Entry| {
+            let longest = if matches!(entry.place, Some(Place::Square(_))) { 3 } else { longest };
+            match entry.aside.as_str() {
+                "" => entry.short.clone(),
+                aside => format!("{:<longest$}  {aside}", entry.short),
+            }
+        };
+        // If the notes do not fit beside the entries, that of the selected entry is shown below the list.
+        let beside = menu.iter().all(|entry| label(entry).chars().count() + 3 <= width);
         for at in first..first + seen {
             let entry = &menu[usize::from(at)];
             let pointed = usize::from(at) == cursor;
@@ -193,15 +204,15 @@ impl ClueBoard {
                 (false, _) => " ",
             };
             let key = if usize::from(at) < KEYS { (at + 1).to_string() } else { " ".into() };
-            let aside = if entry.aside.is_empty() { String::new() } else { format!("  {}", entry.aside) };
-            // Squares have short names, and much beside them.
-            let longest = if matches!(entry.place, Some(Place::Square(_))) { 3 } else { longest };
-            let label = if aside.is_empty() { entry.short.clone() } else { format!("{:<longest$}", entry.short) };
-            let text = cut(&scene.look.words(&format!("{mark}{key} {label}{aside}")), width, scene.look);
+            let text = if beside { label(entry) } else { entry.short.clone() };
+            let text = cut(&scene.look.words(&format!("{mark}{key} {text}")), width, scene.look);
             places.entries.push((Rect { y: column.y, height: 1, ..area }, usize::from(at)));
             column.line(if pointed { Role::Kept } else { Role::Plain }, &text);
         }
         column.y += air;
+        let aside =
+            menu.get(cursor).map(|entry| words::capital(&entry.aside)).filter(|aside| !beside && !aside.is_empty());
+        aside.into_iter().for_each(|aside| column.text(Role::Soft, &format!("{aside}."), 2));
         if let Some((command, words)) = button.filter(|_| column.left() > 0) {
             if count == 0 && column.left() > 1 {
                 column.gap();

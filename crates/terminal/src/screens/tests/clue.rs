@@ -47,7 +47,7 @@ const SUGGESTION: &[Scene] = &[
         app.sit(suggests());
         app.keys("4");
     }),
-    ("A card was shown", |app| app.sit(until(3, Phase::End, 4, |view| shown_to_me(view)))),
+    ("A card was shown", |app| app.sit(until(3, Phase::End, 4, shown_to_me))),
     ("An accusation", |app| {
         app.sit(begins());
         app.keys("A 4 5");
