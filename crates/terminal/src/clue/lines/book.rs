@@ -8,7 +8,7 @@ use crate::clue::notebook::{Cell, Fill, Known, Notebook, OwnMark, holders, why};
 use crate::clue::reading;
 use crate::clue::telling::viewer;
 use crate::face::LineDesk;
-use crate::words::{self, Names};
+use crate::words::Names;
 
 /// Carries out a line that reads or changes the notebook: returns the changed draft, if it changes, and a text.
 pub fn line(line: &str, draft: &Value, desk: &LineDesk<'_>) -> Result<(Option<Value>, String), String> {
@@ -59,7 +59,8 @@ impl Book<'_> {
         let all = || holders(self.view.sizes.seats());
         let mut said = match self.known.holder(card) {
             Some(holder) if self.holder(holder) == "you" => "yours.".to_owned(),
-            Some(holder) => format!("{} has it.", words::capital(&self.holder(holder))),
+            Some(Holder::File) => "in the case file.".to_owned(),
+            Some(holder) => format!("{} has it.", self.holder(holder)),
             None => {
                 let is_own = |holder: &Holder| viewer(self.view).is_some_and(|seat| *holder == Holder::Seat(seat));
                 let not = all().filter(|holder| self.known.cell(card, *holder) == Cell::NotHere && !is_own(holder));
