@@ -31,6 +31,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' };
  *   'yahtzee/guide': typeof import('./en/yahtzee/guide.js').guide,
  *   'yahtzee/review': typeof import('./en/yahtzee/review.js').review,
  *   'yahtzee/rules': typeof import('./en/yahtzee/rules.js').rules,
+ *   'clue/board': typeof import('./en/clue/board.js').board,
  *   'sorry/advice': typeof import('./en/sorry/advice.js').advice,
  *   'sorry/counts': typeof import('./en/sorry/counts.js').counts,
  *   'sorry/explore': typeof import('./en/sorry/explore.js').explore,
