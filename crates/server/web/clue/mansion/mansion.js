@@ -5,13 +5,30 @@
 // The element fills the width of its parent, with the ratio of the board. A style sheet that gives it another height
 // turns it into a window onto the board, which can be moved and enlarged (see camera.js).
 
-import { make } from '../../page/elements.js';
+import { draw, freshId, list, make, setAttribute } from '../../page/elements.js';
+import { touchOn, within } from '../../page/nearest.js';
+import { chapter } from '../../words/words.js';
+import { cellOf, HEIGHT, isRoom, middleOf, roomAt, ROOMS, squareName, STARTS, UNIT, WIDTH } from './board.js';
+import { Camera } from './camera.js';
+import { drawCaseFile } from './case-file.js';
+import { Choices } from './choices.js';
+import { BOARD, drawHouse } from './house.js';
+import { Pieces } from './pieces.js';
+import { PLACES } from './places.js';
+import { drawPassages, Plaques } from './plaques.js';
+import { group, rect, circle } from './shapes.js';
+import { SmallMap } from './small-map.js';
+import { drawToken, SUSPECTS } from './suspects.js';
+import { drawRooms, lights } from './walls.js';
+import { drawWay } from './way.js';
+import { WEAPONS } from './weapons.js';
 
 /** @typedef {import('../types.d.ts').Destination} Destination */
 /** @typedef {import('../types.d.ts').Place} Place */
 /** @typedef {import('../types.d.ts').Room} Room */
 /** @typedef {import('../types.d.ts').Suspect} Suspect */
 /** @typedef {import('../types.d.ts').Weapon} Weapon */
+/** @typedef {import('./board.js').Point} Point */
 /**
  * What the board shows. Everything that is omitted is empty.
  * @typedef {object} MansionView
@@ -27,6 +44,10 @@ import { make } from '../../page/elements.js';
  * @property {{ [key in Suspect]?: string }} [names] the players' names, for screen readers
  */
 
+const said = await chapter('clue/board');
+/** The greatest distance between a tap and a square, in squares. */
+const REACH = 0.72;
+
 /**
  * Events:
  * - `choose` { place }: a lit place has been tapped once or reached with the arrow keys. `place` is a `Place`, or
@@ -35,48 +56,284 @@ import { make } from '../../page/elements.js';
  *   'passage'.
  */
 export class ClueMansion extends HTMLElement {
+  /** @type {MansionView} */
+  #view = { tokens: {}, weapons: {} };
+  /** The place under the mouse. @type {Place | null} */
+  #hovered = null;
+  #shownWay = '';
+  #plaques = new Plaques();
+  #passages = drawPassages();
+  #squares = draw('g', { class: 'lit-squares' });
+  #ways = draw('g', { class: 'ways' });
+  #pieces = new Pieces();
+  #choices = new Choices((place) => this.#choose(place), (place) => this.#take(place));
+  /** @type {Map<Room, Element[]>} the parts of each room that show its light */
+  #rooms = new Map();
+  #life = draw('svg', { class: 'life', viewBox: `0 0 ${BOARD[0]} ${BOARD[1]}`, role: 'img' });
+  #house = make('div', { class: 'mansion-house' });
+  #window = make('div', { class: 'mansion-window' });
+  #camera = new Camera(this.#window, this.#house, () => this.#showMap());
+  #map = new SmallMap((at) => this.#camera.toggle(at));
+
   connectedCallback() {
-    if (this.childElementCount === 0) this.append(make('div', { class: 'mansion-window' }));
+    if (this.childElementCount > 0) return;
+    const id = freshId('mansion');
+    const { shine, walls } = drawRooms(id);
+    for (const part of [...shine, ...walls]) {
+      const room = /** @type {Room} */ (part.getAttribute('data-room'));
+      this.#rooms.set(room, [...(this.#rooms.get(room) ?? []), part]);
+    }
+    const file = group('file-place', drawCaseFile(said.caseFile));
+    file.setAttribute('transform', 'translate(276 272) rotate(-4) scale(.98) translate(-48 -36)');
+    this.#life.append(draw('defs', {}, ...lights(id)), ...shine, this.#squares, ...walls, file, this.#passages, this.#ways, this.#plaques.element, ...this.#pieces.layers);
+    const art = draw('svg', { class: 'still', viewBox: `0 0 ${BOARD[0]} ${BOARD[1]}`, 'aria-hidden': 'true' }, drawHouse(id), ...SUSPECTS.map((suspect) => startMark(suspect)));
+    this.#house.append(art, this.#life, this.#choices.element);
+    this.#window.append(this.#house, this.#map.element);
+    this.append(this.#window);
+    this.#house.addEventListener('click', (event) => this.#tap(event));
+    this.#house.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.#hover(event));
+    this.#house.addEventListener('pointerleave', () => this.#setHovered(null));
+    this.update(this.#view);
   }
 
   /**
    * Shows a position. It can be called as often as needed: only what differs is changed, and the focus is kept.
-   * @param {MansionView} _view
+   * @param {MansionView} view
    */
-  update(_view) {}
+  update(view) {
+    this.#view = view;
+    if (!this.#destination(this.#hovered)) this.#hovered = null;
+    this.#pieces.update(view);
+    this.#showRooms();
+    this.#showSquares();
+    this.#showWay();
+    this.#choices.update(view);
+    setAttribute(this, 'data-choosing', this.#choosing);
+    setAttribute(this.#life, 'aria-label', position(view));
+    this.#camera.open(interestOf(view));
+    this.#showMap();
+  }
 
   /**
    * Animates a token that walks to its present place: call it after the `update` that puts it there.
-   * @param {Suspect} _suspect
-   * @param {Place} _from where it stood
-   * @param {Destination} _way
+   * @param {Suspect} suspect
+   * @param {Place} from where it stood
+   * @param {Destination} way
    * @returns {number} the duration in milliseconds; 0 with reduced motion. `timeOfWalk` in motion.js returns the same.
    */
-  showWalk(_suspect, _from, _way) {
-    return 0;
+  showWalk(suspect, from, way) {
+    const time = this.#pieces.walk(suspect, from, way);
+    if (time > 0) this.#flare(way, time);
+    this.lookAt(way.to);
+    return time;
   }
 
   /**
    * Animates a token or weapon that is moved to its present place by a suggestion or through a passage: call it after
    * the `update` that puts it there.
-   * @param {Suspect | Weapon} _piece
-   * @param {Place} _from where it was
+   * @param {Suspect | Weapon} piece
+   * @param {Place} from where it was
    * @returns {number} the duration in milliseconds; 0 with reduced motion. `timeOfMove` in motion.js returns the same.
    */
-  showMoved(_piece, _from) {
-    return 0;
+  showMoved(piece, from) {
+    const to = this.#view.tokens[/** @type {Suspect} */ (piece)] ?? this.#view.weapons[/** @type {Weapon} */ (piece)];
+    if (to) this.lookAt(to);
+    return this.#pieces.move(piece, from);
   }
 
   /** Ends all animations. */
-  settle() {}
+  settle() {
+    this.#pieces.settle();
+  }
 
-  /** Moves the window so that a place is visible. @param {Place} _place */
-  lookAt(_place) {}
+  /** Whether a piece is being animated. */
+  get moving() {
+    return this.#pieces.moving;
+  }
+
+  /** Moves the window so that a place is visible. @param {Place} place */
+  lookAt(place) {
+    this.#camera.lookAt(pointOf(place));
+  }
 
   /** Moves the focus to the chosen place, or to the first one that can be chosen. @returns {boolean} whether there is one */
   focusChoice() {
-    return false;
+    return this.#choices.focus();
   }
+
+  get #choosing() {
+    return (this.#view.destinations?.length ?? 0) > 0 || this.#view.passage != null;
+  }
+
+  /** @param {Place | null | undefined} place */
+  #destination(place) {
+    return this.#view.destinations?.find(({ to }) => to === place) ?? null;
+  }
+
+  #showRooms() {
+    const { destinations = [], chosen = null, distances = null } = this.#view;
+    // The rooms within reach keep their light while the viewer chooses.
+    const choosing = destinations.length > 0;
+    for (const room of ROOMS) {
+      const lit = destinations.find(({ to }) => to === room);
+      for (const part of this.#rooms.get(room) ?? []) {
+        setAttribute(part, 'data-dusk', choosing && !lit);
+        setAttribute(part, 'data-lit', lit !== undefined);
+        setAttribute(part, 'data-chosen', lit !== undefined && chosen === room);
+        setAttribute(part, 'data-hovered', lit !== undefined && this.#hovered === room);
+      }
+      this.#plaques.update(room, { steps: lit?.steps ?? distances?.get(room), lit: lit !== undefined, chosen: lit !== undefined && chosen === room });
+    }
+    const passage = this.#passageRoom();
+    for (const part of this.#passages.children) {
+      const open = part.getAttribute('data-room') === passage;
+      setAttribute(part, 'data-lit', open);
+      setAttribute(part, 'data-chosen', open && chosen === 'passage');
+    }
+  }
+
+  /** The room whose passage the viewer can use now. @returns {Place | null} */
+  #passageRoom() {
+    const { passage, mine, tokens } = this.#view;
+    return passage && mine ? (tokens[mine] ?? null) : null;
+  }
+
+  #showSquares() {
+    const squares = (this.#view.destinations ?? []).filter(({ to }) => !isRoom(to));
+    list(
+      /** @type {any} */ (this.#squares),
+      squares,
+      ({ to }) => to,
+      ({ to }) => /** @type {any} */ (litSquare(to)),
+      (element, { to }) => {
+        setAttribute(element, 'data-chosen', to === this.#view.chosen);
+        setAttribute(element, 'data-hovered', to === this.#hovered);
+      },
+    );
+  }
+
+  #showWay() {
+    const { mine = null, acting = null, chosen, tokens, way = null } = this.#view;
+    const meant = this.#destination(chosen);
+    const peeked = this.#hovered === chosen ? null : this.#destination(this.#hovered);
+    const shown = meant ?? way;
+    const walker = mine && (this.#view.destinations?.length ?? 0) > 0 ? mine : acting;
+    const from = walker ? tokens[walker] : undefined;
+    const key = JSON.stringify([walker, from, shown, peeked]);
+    if (key === this.#shownWay) return;
+    this.#shownWay = key;
+    this.#ways.replaceChildren();
+    if (!from) return;
+    if (peeked) this.#ways.append(draw('g', { class: 'way', 'data-peeked': true }, ...drawWay(null, from, peeked)));
+    if (shown) this.#ways.append(draw('g', { class: 'way', 'data-faint': meant === null }, ...drawWay(meant ? walker : null, from, shown)));
+  }
+
+  #showMap() {
+    const { mine, tokens } = this.#view;
+    const at = mine ? tokens[mine] : undefined;
+    this.#map.update(this.#camera, mine && at ? { suspect: mine, at: pointOf(at) } : null, (room) => this.#destination(room) !== null);
+  }
+
+  /** The door's light becomes brighter when somebody enters. @param {Destination} way @param {number} time */
+  #flare({ to, path }, time) {
+    if (!isRoom(to)) return;
+    const doors = (this.#rooms.get(to) ?? []).flatMap((part) => [...part.querySelectorAll('.door')]);
+    const beam = doors.find((door) => door.getAttribute('data-square') === path.at(-1))?.querySelector('.beam');
+    beam?.animate([{ opacity: 0 }, { opacity: 1, offset: 0.35 }, { opacity: 0 }], { duration: 620, delay: Math.max(0, time - 260), easing: 'ease-out' });
+  }
+
+  /**
+   * The place that a tap means: the passage, the square under it, the room under it, or a square near it.
+   * @param {MouseEvent} event
+   * @returns {Place | 'passage' | null}
+   */
+  #placeAt(event) {
+    const touch = touchOn(this.#house, [WIDTH, HEIGHT], event, REACH);
+    if (!touch) return null;
+    const [x, y] = touch.at;
+    const from = this.#passageRoom();
+    const hatch = from && isRoom(from) ? PLACES[from].passage?.at : null;
+    if (hatch && within([hatch], ([left, top]) => [left / UNIT, top / UNIT], { at: touch.at, reach: Math.max(0.8, touch.reach) }).length > 0) return 'passage';
+    const destinations = this.#view.destinations ?? [];
+    const under = roomAt(x, y) ?? squareName([Math.floor(x), Math.floor(y)]);
+    if (destinations.some(({ to }) => to === under)) return under;
+    const squares = destinations.filter(({ to }) => !isRoom(to));
+    return within(squares, ({ to }) => pointOf(to), touch)[0]?.thing.to ?? null;
+  }
+
+  /** @param {MouseEvent} event */
+  #tap(event) {
+    const place = this.#placeAt(event);
+    if (this.moving) document.dispatchEvent(new CustomEvent('hurry'));
+    else if (place) this.#take(place);
+  }
+
+  /** @param {PointerEvent} event */
+  #hover(event) {
+    const place = this.#choosing ? this.#placeAt(event) : null;
+    setAttribute(this.#house, 'data-over', place !== null);
+    this.#setHovered(place === 'passage' ? null : place);
+  }
+
+  /** @param {Place | null} place */
+  #setHovered(place) {
+    if (place === this.#hovered) return;
+    this.#hovered = place;
+    this.#showRooms();
+    this.#showSquares();
+    this.#showWay();
+  }
+
+  /** @param {Place | 'passage'} place */
+  #choose(place) {
+    this.dispatchEvent(new CustomEvent('choose', { detail: { place } }));
+  }
+
+  /** Chooses a place, or walks to it if it is chosen already. @param {Place | 'passage'} place */
+  #take(place) {
+    if (place !== this.#view.chosen) this.#choose(place);
+    else this.dispatchEvent(new CustomEvent('walk', { detail: { place } }));
+  }
+}
+
+/** The middle of a place, in squares. @param {Place} place @returns {Point} */
+function pointOf(place) {
+  if (!isRoom(place)) return middleOf(cellOf(place));
+  const [x, y] = PLACES[place].plaque;
+  return [x / UNIT, y / UNIT];
+}
+
+/** What the window should show: the own token first. @param {MansionView} view @returns {Point[]} */
+function interestOf({ mine, acting, tokens, destinations = [] }) {
+  const main = tokens[/** @type {Suspect} */ (mine ?? acting)];
+  return [...(main ? [main] : []), ...destinations.map(({ to }) => to)].map(pointOf);
+}
+
+/** The mark of a starting square: the token that starts there, at half strength. @param {Suspect} suspect */
+function startMark(suspect) {
+  const [x, y] = middleOf(STARTS[suspect]);
+  return draw('g', { class: 'start-mark', transform: `translate(${x * UNIT} ${y * UNIT}) scale(.52)` }, drawToken(suspect));
+}
+
+/** @param {Place} square */
+function litSquare(square) {
+  const [x, y] = cellOf(square);
+  const shape = group('lit-square', rect('lit-cell', 0.6, 0.6, UNIT - 1.2, UNIT - 1.2, 2), circle('lit-dot', UNIT / 2, UNIT / 2, 5.8));
+  shape.setAttribute('transform', `translate(${x * UNIT} ${y * UNIT})`);
+  return shape;
+}
+
+/** The whole position in words. @param {MansionView} view */
+function position({ tokens, weapons, names = {} }) {
+  const standing = SUSPECTS.flatMap((suspect) => {
+    const place = tokens[suspect];
+    return place ? [{ suspect, name: names[suspect], place }] : [];
+  });
+  const lying = WEAPONS.flatMap((weapon) => {
+    const room = weapons[weapon];
+    return room ? [{ weapon, room }] : [];
+  });
+  return said.position(standing, lying);
 }
 
 customElements.define('clue-mansion', ClueMansion);
