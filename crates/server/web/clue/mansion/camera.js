@@ -17,7 +17,7 @@ const CLOSEST = 3;
 /** How far a finger may slip before a press becomes a drag, in pixels. */
 const SLIP = 8;
 /** How much is left around the things that should be visible, in squares. */
-const AROUND = 1.3;
+const AROUND = 0.8;
 const GLIDE = 320;
 
 export class Camera {

@@ -21,7 +21,7 @@ export const INTERIORS = {
     plant(230, 40, 12),
     plant(346, 40, 12),
     standing(rect('walnut edged', 331, 120, 26, 17, 2), circle('paper edged', 344, 128.5, 6.2), path('clock-hand', 'M344 124.6v3.9l3 1.6')),
-    standing(path('steel edged', 'M222 134h14l2 5-2 10q-7 5-14 0l-2-10Z'), circle('steel-lit edged', 229, 140, 4.4), path('ink-line', 'M226.6 140h4.8M229 137v6'), path('steel-deep', 'M238 130l1.4 0 .4 22-2.2 0Z')),
+    standing(circle('oak edged', 232, 130, 10.5), circle('oak-lit', 232, 130, 8.4), circle('glow', 232, 130, 8), circle('book-1 edged', 232, 130, 4.6), path('leaf', 'M232 130l-5-3 1.5-2 5 2 3-4.5 1.6 1.4-2.6 4.6 4.5 2-1 2.2-5-2-2.5 4.5-1.8-1.200Z'), path('rose', 'M226.5 126a1.8 1.8 0 1 1 .1 0ZM236.5 125a1.8 1.8 0 1 1 .1 0ZM237.5 132a1.8 1.8 0 1 1 .1 0ZM230 135.500a1.8 1.8 0 1 1 .1 0Z')),
     standing(rect('oak edged', 331, 60, 25, 11, 2), ellipse('china edged', 343.5, 65.5, 5, 3.6), path('rose', 'M340 65a1.6 1.6 0 1 1 3 0a1.6 1.6 0 1 1 3 0a1.6 1.6 0 1 1-3 1a1.6 1.6 0 1 1-3-1Z')),
   ],
   lounge: () => [
@@ -39,7 +39,7 @@ export const INTERIORS = {
     bookcase(28, 249, 38, 11),
     bookcase(102, 249, 38, 11),
     // A ladder on the upper bookcase.
-    group('thing', path('ladder', 'M108 150l4 20M116 149l4 20M109 155h8M110.2 160h8M111.4 165h8')),
+    group('thing', path('ladder-under', 'M110 154l3 18M118 153l3 18'), path('ladder', 'M108 151l3 19M116 150l3 19M108.8 155.5l8-.8M109.6 160.5l8-.8M110.4 165.5l8-.8')),
     sofa(146, 220, 18, 17, 1),
     lamp(154, 180, 6.5),
   ],
@@ -47,7 +47,6 @@ export const INTERIORS = {
     standing(rect('walnut edged', 26, 343, 92, 46, 4), rect('oak', 28, 345, 88, 42, 3), rect('baize edged', 33, 350, 78, 32, 1), path('baize-lit', 'M33 350h78v4H37v28h-4Z'), path('pocket', pockets()), path('chalk', 'M52 350.5v31M52 360a6 6 0 0 0 0 12'), ...balls()),
     path('cue', 'M64 377L86 355'),
     standing(rect('oak edged', 3, 316, 7, 34, 1.5), path('cue thin', 'M5 319v28M7 319v28')),
-    standing(circle('walnut edged', 132, 303, 8), circle('paper', 132, 303, 6), path('dart', `M132 297a6 6 0 0 1 4.2 1.8L132 303ZM138 303a6 6 0 0 1-1.8 4.2L132 303ZM132 309a6 6 0 0 1-4.2-1.8L132 303ZM126 303a6 6 0 0 1 1.8-4.2L132 303Z`), circle('rose', 132, 303, 1.6)),
   ],
   conservatory: () => [
     plant(13, 492, 12, 9),
@@ -58,7 +57,6 @@ export const INTERIORS = {
     plant(108, 565, 8, 7),
     // The fountain.
     standing(circle('stone edged', 72, 547, 18), circle('water edged', 72, 547, 14.4), circle('ripple', 72, 547, 10.6), circle('ripple', 72, 547, 7.6), circle('stone edged', 72, 547, 5), circle('water-lit', 72, 547, 2.8)),
-    standing(path('stone edged', 'M102 461h14v6h-14Z'), path('rose', 'M104 463.6a1.7 1.7 0 1 1 3.4 0a1.7 1.7 0 1 1 3.4 0a1.7 1.7 0 1 1 3.4 0Z')),
   ],
   ballroom: () => [
     ...star(288, 468, 56),

@@ -8,7 +8,7 @@
 import { draw, freshId, list, make, setAttribute } from '../../page/elements.js';
 import { touchOn, within } from '../../page/nearest.js';
 import { chapter } from '../../words/words.js';
-import { cellOf, HEIGHT, isRoom, middleOf, roomAt, ROOMS, squareName, STARTS, UNIT, WIDTH } from './board.js';
+import { boxOf, cellOf, HEIGHT, isRoom, middleOf, roomAt, ROOMS, squareName, STARTS, UNIT, WIDTH } from './board.js';
 import { Camera } from './camera.js';
 import { drawCaseFile } from './case-file.js';
 import { Choices } from './choices.js';
@@ -85,7 +85,7 @@ export class ClueMansion extends HTMLElement {
     }
     const file = group('file-place', drawCaseFile(said.caseFile));
     file.setAttribute('transform', 'translate(276 272) rotate(-4) scale(.98) translate(-48 -36)');
-    this.#life.append(draw('defs', {}, ...lights(id)), ...shine, this.#squares, ...walls, file, this.#passages, this.#ways, this.#plaques.element, ...this.#pieces.layers);
+    this.#life.append(draw('defs', {}, ...lights(id)), ...shine, ...walls, this.#squares, file, this.#passages, this.#ways, this.#plaques.element, ...this.#pieces.layers);
     const art = draw('svg', { class: 'still', viewBox: `0 0 ${BOARD[0]} ${BOARD[1]}`, 'aria-hidden': 'true' }, drawHouse(id), ...SUSPECTS.map((suspect) => startMark(suspect)));
     this.#house.append(art, this.#life, this.#choices.element);
     this.#window.append(this.#house, this.#map.element);
@@ -306,7 +306,12 @@ function pointOf(place) {
 /** What the window should show: the own token first. @param {MansionView} view @returns {Point[]} */
 function interestOf({ mine, acting, tokens, destinations = [] }) {
   const main = tokens[/** @type {Suspect} */ (mine ?? acting)];
-  return [...(main ? [main] : []), ...destinations.map(({ to }) => to)].map(pointOf);
+  const lit = destinations.flatMap(({ to }) => {
+    if (!isRoom(to)) return [pointOf(to)];
+    const { left, top, width, height } = boxOf(to);
+    return /** @type {Point[]} */ ([[left, top], [left + width, top + height]]);
+  });
+  return [...(main ? [pointOf(main)] : []), ...lit];
 }
 
 /** The mark of a starting square: the token that starts there, at half strength. @param {Suspect} suspect */

@@ -45,7 +45,7 @@ export class Pieces {
     }
     this.#at = now;
     this.#show(this.#weapons, lying, (piece) => [circle('disc-under', 0.8, 1.8, 11.4), circle('disc', 0, 0, 11.3), sized(drawWeapon(/** @type {Weapon} */ (piece)), 'translate(-9.6 -9.6) scale(.6)')]);
-    this.#show(this.#tokens, standing, (piece) => [circle('ring', 0, 0, 16), sized(drawToken(/** @type {Suspect} */ (piece)), 'scale(.6)')]);
+    this.#show(this.#tokens, standing, (piece) => [circle('ring', 0, 0, 16), sized(drawToken(/** @type {Suspect} */ (piece)), 'scale(.64)')]);
     for (const token of this.#tokens.children) {
       const suspect = token.getAttribute('data-key');
       setAttribute(token, 'data-acting', suspect === acting);

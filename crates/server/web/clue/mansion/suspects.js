@@ -32,7 +32,7 @@ export function drawToken(suspect) {
   const d = shapeOf(suspect);
   const shape = group('token-shape', path('token-casing', d), path('token-rim', d), path('token-face', d), path('token-shine', d, 'translate(16 16) scale(.8) translate(-16 -16)'));
   shape.setAttribute('transform', 'translate(-16 -16)');
-  const letter = draw('text', { class: 'token-letter', y: 5.6 + sunk(suspect), 'text-anchor': 'middle', 'data-long': said.letters[suspect].length > 1 }, said.letters[suspect]);
+  const letter = draw('text', { class: 'token-letter', y: 6.1 + sunk(suspect), 'text-anchor': 'middle', 'data-long': said.letters[suspect].length > 1 }, said.letters[suspect]);
   return draw('g', { class: 'suspect', 'data-suspect': suspect }, shape, letter);
 }
 

@@ -42,7 +42,7 @@ function drawDoor(door, id) {
   const [dx, dy] = [door.inside[0] - door.outside[0], door.inside[1] - door.outside[1]];
   const turn = dy < 0 ? 0 : dx > 0 ? 90 : dy > 0 ? 180 : 270;
   const beam = draw('path', { class: 'beam', d: 'M-9 3.4L-13 23h26L9 3.4Z', fill: `url(#${id}-beam)` });
-  const shapes = group('', beam, rect('sill', -9.6, -3.9, 19.2, 7.8), path('sill-line', 'M-9.6-1.2h19.2M-9.6 1.5h19.2'), path('jamb', 'M-11.6-4.6h3v9.2h-3ZM8.6-4.6h3v9.2h-3Z'), path('arrow', 'M-4.6-7.6L0-12.2L4.6-7.6'));
+  const shapes = group('', beam, rect('sill', -9.6, -3.9, 19.2, 7.8), path('sill-line', 'M-9.6.2h19.2'), path('jamb', 'M-11.6-4.6h3v9.2h-3ZM8.6-4.6h3v9.2h-3Z'), path('arrow', 'M-4.6-7.6L0-12.2L4.6-7.6'));
   shapes.setAttribute('transform', `translate(${x} ${y}) rotate(${turn})`);
   shapes.setAttribute('class', 'door');
   shapes.setAttribute('data-square', squareName(door.outside));

@@ -54,6 +54,6 @@ export function drawWay(suspect, from, way) {
     return mark;
   });
   const [x, y] = all[all.length - 1];
-  const ghost = suspect ? draw('g', { class: 'ghost', transform: `translate(${x} ${y}) scale(.6)` }, drawToken(suspect)) : null;
+  const ghost = suspect ? draw('g', { class: 'ghost', transform: `translate(${x} ${y}) scale(.64)` }, drawToken(suspect)) : null;
   return [path('way-casing', line), path('way-line', line), ...steps, ...(ghost ? [ghost] : [])];
 }
