@@ -12,6 +12,8 @@ import { HEIGHT, UNIT, WIDTH } from './board.js';
 /** The size of a square at which everything can be read, and the smallest one to show all that matters, in pixels. */
 const USUAL = 23.7;
 const SMALL = 19;
+/** The size of a square from which on the whole house is shown. */
+const READABLE = 20;
 /** The house can be enlarged this many times. */
 const CLOSEST = 3;
 /** How far a finger may slip before a press becomes a drag, in pixels. */
@@ -49,6 +51,8 @@ export class Camera {
     this.#window = frame;
     this.#house = house;
     this.#changed = changed;
+    // A finger that begins a new press ends the wait for the click of the last drag, wherever it is.
+    frame.addEventListener('pointerdown', () => (this.#dragged = this.#dragged && this.#fingers.size > 0), { capture: true });
     frame.addEventListener('pointerdown', (event) => this.#press(event));
     frame.addEventListener('pointermove', (event) => this.#move(event));
     for (const end of ['pointerup', 'pointercancel']) frame.addEventListener(end, (event) => this.#release(/** @type {PointerEvent} */ (event)));
@@ -66,7 +70,7 @@ export class Camera {
 
   /** Whether the house is larger than the window at its usual size, so that a map helps. */
   get needsMap() {
-    return this.#least > 0 && (this.#least < SMALL + 1.5 || !this.isWhole);
+    return this.#least > 0 && (this.#least < READABLE || !this.isWhole);
   }
 
   get isWhole() {
@@ -100,7 +104,7 @@ export class Camera {
     this.#own = true;
     if (!this.isWhole) return this.#go(this.#fitted({ square: this.#least, x: 0, y: 0 }));
     if (!at) return this.#go(this.#best());
-    const square = Math.max(USUAL, this.#least);
+    const square = Math.max(USUAL, this.#least * 1.5);
     this.#go(this.#fitted({ square, x: this.#size.width / 2 - at[0] * square, y: this.#size.height / 2 - at[1] * square }));
   }
 
@@ -120,6 +124,7 @@ export class Camera {
   /** The shot with everything that matters, at the usual size if possible. @returns {Shot} */
   #best() {
     const { width, height } = this.#size;
+    if (this.#least >= READABLE) return this.#fitted({ square: this.#least, x: 0, y: 0 });
     const all = this.#interest.length > 0 ? this.#interest : [/** @type {Point} */ ([WIDTH / 2, HEIGHT / 2])];
     const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
     const box = { left: Math.min(...xs) - AROUND, right: Math.max(...xs) + AROUND, top: Math.min(...ys) - AROUND, bottom: Math.max(...ys) + AROUND };
@@ -201,7 +206,6 @@ export class Camera {
   /** @param {PointerEvent} event */
   #press(event) {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
-    if (this.#fingers.size === 0) this.#dragged = false;
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#begin();
   }

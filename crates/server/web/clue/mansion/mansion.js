@@ -108,7 +108,6 @@ export class ClueMansion extends HTMLElement {
     this.#showSquares();
     this.#showWay();
     this.#choices.update(view);
-    setAttribute(this, 'data-choosing', this.#choosing);
     setAttribute(this.#life, 'aria-label', position(view));
     this.#camera.open(interestOf(view));
     this.#showMap();

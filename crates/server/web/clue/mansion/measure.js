@@ -3,6 +3,8 @@
 
 /** @type {CanvasRenderingContext2D | null} */
 let canvas = null;
+/** @type {Map<string, number>} */
+const known = new Map();
 
 /**
  * @param {string} text
@@ -10,6 +12,14 @@ let canvas = null;
  * @param {string} family a custom property with the font family
  */
 export function widthOf(text, style, family) {
+  const key = `${style} ${text}`;
+  const width = known.get(key) ?? measured(text, style, family);
+  known.set(key, width);
+  return width;
+}
+
+/** @param {string} text @param {string} style @param {string} family */
+function measured(text, style, family) {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return text.length * 8;
   canvas.font = `${style} ${getComputedStyle(document.documentElement).getPropertyValue(family)}`;
