@@ -11,7 +11,7 @@ export function drawCaseFile(title = '') {
     const angle = (at * 40 * Math.PI) / 180;
     return `${at ? 'L' : 'M'}${(48 + 10 * Math.cos(angle)).toFixed(1)} ${(37 + 10 * Math.sin(angle)).toFixed(1)}`;
   }).join('');
-  return group('case-file', rect('file-under', 2, 3, 92, 68, 3), rect('file-paper', 1, 1, 94, 70, 2.5), path('file-fold', 'M2 70L38 36M94 70L58 36'), path('file-shade', 'M2 3.5L48 41L94 3.5v3L48 44.500L2 6.500Z'), path('file-flap', 'M2 2L48 39L94 2Z'), path('file-edge', 'M2 2L48 39L94 2'), path('wax-edge', `${wax}Z`), circle('wax', 48, 37, 8.6), circle('wax-rim', 48, 37, 6.2), draw('text', { class: 'wax-mark', x: 48, y: 41, 'text-anchor': 'middle' }, '?'), label);
+  return group('case-file', rect('file-under', 2, 3, 92, 68, 3), rect('file-paper', 1, 1, 94, 70, 2.5), path('file-fold', 'M2 70L38 36M94 70L58 36'), path('file-shade', 'M2 3.5L48 41L94 3.5v3L48 44.5L2 6.5Z'), path('file-flap', 'M2 2L48 39L94 2Z'), path('file-edge', 'M2 2L48 39L94 2'), path('wax-edge', `${wax}Z`), circle('wax', 48, 37, 8.6), circle('wax-rim', 48, 37, 6.2), draw('text', { class: 'wax-mark', x: 48, y: 41, 'text-anchor': 'middle' }, '?'), label);
 }
 
 /** A decorative `svg.clue-file` of 96 by 72 units, sealed. @param {string} [title] */

@@ -65,7 +65,7 @@ export class Choices {
   /** @returns {boolean} whether there is anything to choose */
   focus() {
     const stop = this.#controls.find((control) => control.tabIndex === 0);
-    stop?.focus();
+    stop?.focus({ preventScroll: true });
     return stop !== undefined;
   }
 
@@ -82,7 +82,7 @@ export class Choices {
     const next = nearest([...this.#choices.values()], here, step);
     if (!next) return;
     const control = this.#controls.find((child) => child.getAttribute('data-key') === next.place);
-    control?.focus();
+    control?.focus({ preventScroll: true });
     this.#choose(next.place);
   }
 }

@@ -21,7 +21,7 @@ export const INTERIORS = {
     plant(230, 40, 12),
     plant(346, 40, 12),
     standing(rect('walnut edged', 331, 120, 26, 17, 2), circle('paper edged', 344, 128.5, 6.2), path('clock-hand', 'M344 124.6v3.9l3 1.6')),
-    standing(circle('oak edged', 232, 130, 10.5), circle('oak-lit', 232, 130, 8.4), circle('glow', 232, 130, 8), circle('book-1 edged', 232, 130, 4.6), path('leaf', 'M232 130l-5-3 1.5-2 5 2 3-4.5 1.6 1.4-2.6 4.6 4.5 2-1 2.2-5-2-2.5 4.5-1.8-1.200Z'), path('rose', 'M226.5 126a1.8 1.8 0 1 1 .1 0ZM236.5 125a1.8 1.8 0 1 1 .1 0ZM237.5 132a1.8 1.8 0 1 1 .1 0ZM230 135.500a1.8 1.8 0 1 1 .1 0Z')),
+    standing(circle('oak edged', 232, 130, 10.5), circle('oak-lit', 232, 130, 8.4), circle('glow', 232, 130, 8), circle('book-1 edged', 232, 130, 4.6), path('leaf', 'M232 130l-5-3 1.5-2 5 2 3-4.5 1.6 1.4-2.6 4.6 4.5 2-1 2.2-5-2-2.5 4.5-1.8-1.2Z'), path('rose', 'M226.5 126a1.8 1.8 0 1 1 .1 0ZM236.5 125a1.8 1.8 0 1 1 .1 0ZM237.5 132a1.8 1.8 0 1 1 .1 0ZM230 135.5a1.8 1.8 0 1 1 .1 0Z')),
     standing(rect('oak edged', 331, 60, 25, 11, 2), ellipse('china edged', 343.5, 65.5, 5, 3.6), path('rose', 'M340 65a1.6 1.6 0 1 1 3 0a1.6 1.6 0 1 1 3 0a1.6 1.6 0 1 1-3 1a1.6 1.6 0 1 1-3-1Z')),
   ],
   lounge: () => [

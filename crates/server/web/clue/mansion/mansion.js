@@ -90,6 +90,7 @@ export class ClueMansion extends HTMLElement {
     this.#house.append(art, this.#life, this.#choices.element);
     this.#window.append(this.#house, this.#map.element);
     this.append(this.#window);
+    this.#choices.element.addEventListener('focusin', (event) => this.#follow(/** @type {Element} */ (event.target)));
     this.#house.addEventListener('click', (event) => this.#tap(event));
     this.#house.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && this.#hover(event));
     this.#house.addEventListener('pointerleave', () => this.#setHovered(null));
@@ -128,8 +129,8 @@ export class ClueMansion extends HTMLElement {
   }
 
   /**
-   * Animates a token or weapon that is moved to its present place by a suggestion or through a passage: call it after
-   * the `update` that puts it there.
+   * Animates a token or weapon that is moved to its present place by a suggestion: call it after the `update` that puts
+   * it there.
    * @param {Suspect | Weapon} piece
    * @param {Place} from where it was
    * @returns {number} the duration in milliseconds; 0 with reduced motion. `timeOfMove` in motion.js returns the same.
@@ -138,6 +139,20 @@ export class ClueMansion extends HTMLElement {
     const to = this.#view.tokens[/** @type {Suspect} */ (piece)] ?? this.#view.weapons[/** @type {Weapon} */ (piece)];
     if (to) this.lookAt(to);
     return this.#pieces.move(piece, from);
+  }
+
+  /**
+   * Animates a token that goes to its present room through a secret passage: call it after the `update` that puts it
+   * there.
+   * @param {Suspect} suspect
+   * @param {Room} from
+   * @returns {number} the duration in milliseconds; 0 with reduced motion. `timeOfPassage` in motion.js returns the same.
+   */
+  showPassage(suspect, from) {
+    const to = this.#view.tokens[suspect];
+    if (!to) return 0;
+    this.lookAt(to);
+    return this.#pieces.pass(suspect, from, to);
   }
 
   /** Ends all animations. */
@@ -158,6 +173,12 @@ export class ClueMansion extends HTMLElement {
   /** Moves the focus to the chosen place, or to the first one that can be chosen. @returns {boolean} whether there is one */
   focusChoice() {
     return this.#choices.focus();
+  }
+
+  /** Keeps the focused control visible. @param {Element} control */
+  #follow(control) {
+    const [box, house] = [control.getBoundingClientRect(), this.#house.getBoundingClientRect()];
+    if (house.width > 0) this.#camera.lookAt([((box.left + box.width / 2 - house.left) / house.width) * WIDTH, ((box.top + box.height / 2 - house.top) / house.height) * HEIGHT]);
   }
 
   get #choosing() {

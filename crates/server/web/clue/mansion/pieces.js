@@ -2,10 +2,11 @@
 // The tokens and weapons on the board, and their moves. They are drawn at their final places already, so an animation
 // can be ended at any time.
 
-import { draw, list, setAttribute } from '../../page/elements.js';
+import { draw, list, setAttribute, setText } from '../../page/elements.js';
+import { chapter } from '../../words/words.js';
 import { isRoom } from './board.js';
-import { timeOfMove, timeOfWalk } from './motion.js';
-import { Spots, squareMiddle } from './places.js';
+import { timeOfMove, timeOfPassage, timeOfWalk } from './motion.js';
+import { PLACES, Spots, squareMiddle } from './places.js';
 import { circle } from './shapes.js';
 import { drawToken, SUSPECTS } from './suspects.js';
 import { pointsOf } from './way.js';
@@ -17,6 +18,8 @@ import { drawWeapon, WEAPONS } from './weapons.js';
 /** @typedef {import('../types.d.ts').Weapon} Weapon */
 /** @typedef {import('./board.js').Point} Point */
 /** @typedef {[piece: Suspect | Weapon, place: Place]} Placed */
+
+const said = await chapter('clue/board');
 
 export class Pieces {
   #weapons = draw('g', { class: 'weapons' });
@@ -33,7 +36,7 @@ export class Pieces {
   #running = new Set();
 
   /** @param {import('./mansion.js').MansionView} view */
-  update({ tokens, weapons, mine, acting, destinations = [] }) {
+  update({ tokens, weapons, mine, acting, destinations = [], names = {} }) {
     const standing = placed(SUSPECTS, tokens);
     const lying = placed(WEAPONS, weapons);
     const now = this.#spots.arrange([...standing, ...lying]);
@@ -44,10 +47,12 @@ export class Pieces {
       this.#places.set(piece, place);
     }
     this.#at = now;
-    this.#show(this.#weapons, lying, (piece) => [circle('disc-under', 0.8, 1.8, 11.4), circle('disc', 0, 0, 11.3), sized(drawWeapon(/** @type {Weapon} */ (piece)), 'translate(-9.6 -9.6) scale(.6)')]);
-    this.#show(this.#tokens, standing, (piece) => [circle('ring', 0, 0, 16), sized(drawToken(/** @type {Suspect} */ (piece)), 'scale(.64)')]);
+    this.#show(this.#weapons, lying, (piece) => [draw('title', {}, said.weapons[/** @type {Weapon} */ (piece)]), circle('disc-under', 0.8, 1.8, 11.4), circle('disc', 0, 0, 11.3), sized(drawWeapon(/** @type {Weapon} */ (piece)), 'translate(-9.6 -9.6) scale(.6)')]);
+    this.#show(this.#tokens, standing, (piece) => [draw('title'), circle('ring', 0, 0, 16), sized(drawToken(/** @type {Suspect} */ (piece)), 'scale(.64)')]);
     for (const token of this.#tokens.children) {
-      const suspect = token.getAttribute('data-key');
+      const suspect = /** @type {Suspect} */ (token.getAttribute('data-key'));
+      const name = names[suspect];
+      setText(/** @type {Element} */ (token.firstElementChild), name ? said.player(name, suspect) : said.suspects[suspect]);
       setAttribute(token, 'data-acting', suspect === acting);
       setAttribute(token, 'data-mine', suspect === mine);
       setAttribute(token, 'data-asked', suspect === mine && destinations.length > 0);
@@ -101,6 +106,22 @@ export class Pieces {
     const start = this.#from(piece, from);
     const middle = /** @type {Point} */ ([(start[0] + to[0]) / 2, (start[1] + to[1]) / 2 - 14]);
     return this.#run(piece, [{ transform: move(start) }, { transform: `${move(middle)} scale(1.35)` }, { transform: move(to) }], timeOfMove());
+  }
+
+  /**
+   * Goes down one hatch and comes up at the other.
+   * @param {Suspect} suspect
+   * @param {Place} from
+   * @param {Place} to
+   */
+  pass(suspect, from, to) {
+    const end = this.#at.get(suspect);
+    const down = isRoom(from) ? PLACES[from].passage?.at : undefined;
+    const up = isRoom(to) ? PLACES[to].passage?.at : undefined;
+    if (!end || !down || !up) return this.move(suspect, from);
+    const gone = { opacity: 0 };
+    const frames = [{ transform: move(this.#from(suspect, from)) }, { transform: `${move(down)} scale(.9)`, offset: 0.35 }, { transform: `${move(down)} scale(.3)`, ...gone, offset: 0.48 }, { transform: `${move(up)} scale(.3)`, ...gone, offset: 0.52 }, { transform: `${move(up)} scale(.9)`, opacity: 1, offset: 0.65 }, { transform: move(end) }];
+    return this.#run(suspect, frames, timeOfPassage());
   }
 
   settle() {

@@ -64,7 +64,7 @@ export function drawPassages() {
   const passages = Object.entries(PASSAGES).map(([from, to]) => {
     const place = PLACES[/** @type {Room} */ (from)].passage;
     if (!place) return group('');
-    const hatch = group('hatch', circle('hatch-glow', 0, 0, 19), rect('hatch-edge', -10.5, -10.5, 21, 21, 2), rect('hatch-hole', -8.8, -8.8, 17.6, 17.6, 1), path('hatch-steps', 'M-6.500 6.500h3.500v-3.200h3.500v-3.200h3.500v-3.200h3.200v-3.200'));
+    const hatch = group('hatch', circle('hatch-glow', 0, 0, 19), rect('hatch-edge', -10.5, -10.5, 21, 21, 2), rect('hatch-hole', -8.8, -8.8, 17.6, 17.6, 1), path('hatch-steps', 'M-6.5 6.5h3.5v-3.2h3.5v-3.2h3.5v-3.2h3.2v-3.2'));
     hatch.setAttribute('transform', `translate(${place.at})`);
     return draw('g', { class: 'passage', 'data-room': from }, hatch, draw('text', { class: 'passage-text', x: place.text[0], y: place.text[1], 'text-anchor': place.anchor }, said.passageTo(to)));
   });

@@ -37,6 +37,7 @@ export const board = {
   letters,
   weapons,
   rooms,
+  player: (name, suspect) => `${name}, ${suspects[suspect]}`,
   destinations: 'Wohin du gehen kannst',
   roomChoice: (room, count, doors) => `${rooms[room]}: ${steps(count)}, ${counted(doors, 'eine freie Tür', 'freie Türen')}`,
   squareChoice: (square, count) => `Feld ${square}: ${steps(count)}`,

@@ -34,6 +34,8 @@ export const board = {
   letters,
   weapons,
   rooms,
+  /** @param {string} name @param {Suspect} suspect */
+  player: (name, suspect) => `${name}, ${suspects[suspect]}`,
   /** The name of the group of places. */
   destinations: 'Where to walk',
   /** @param {Room} room @param {number} count @param {number} doors the number of doors that no token blocks */
