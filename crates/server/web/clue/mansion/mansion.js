@@ -10,7 +10,7 @@ import { touchOn, within } from '../../page/nearest.js';
 import { chapter } from '../../words/words.js';
 import { boxOf, cellOf, HEIGHT, isRoom, middleOf, roomAt, ROOMS, squareName, STARTS, UNIT, WIDTH } from './board.js';
 import { Camera } from './camera.js';
-import { drawCaseFile } from './case-file.js';
+import { drawPlacedFile } from './case-file.js';
 import { Choices } from './choices.js';
 import { BOARD, drawHouse } from './house.js';
 import { Pieces } from './pieces.js';
@@ -70,6 +70,7 @@ export class ClueMansion extends HTMLElement {
   /** @type {Map<Room, Element[]>} the parts of each room that show its light */
   #rooms = new Map();
   #life = draw('svg', { class: 'life', viewBox: `0 0 ${BOARD[0]} ${BOARD[1]}`, role: 'img' });
+  #above = draw('svg', { class: 'above', viewBox: `0 0 ${BOARD[0]} ${BOARD[1]}`, 'aria-hidden': 'true' }, ...this.#pieces.layers);
   #house = make('div', { class: 'mansion-house' });
   #window = make('div', { class: 'mansion-window' });
   #camera = new Camera(this.#window, this.#house, () => this.#showMap());
@@ -83,11 +84,9 @@ export class ClueMansion extends HTMLElement {
       const room = /** @type {Room} */ (part.getAttribute('data-room'));
       this.#rooms.set(room, [...(this.#rooms.get(room) ?? []), part]);
     }
-    const file = group('file-place', drawCaseFile(said.caseFile));
-    file.setAttribute('transform', 'translate(276 272) rotate(-4) scale(.98) translate(-48 -36)');
-    this.#life.append(draw('defs', {}, ...lights(id)), ...shine, ...walls, this.#squares, file, this.#passages, this.#ways, this.#plaques.element, ...this.#pieces.layers);
+    this.#life.append(draw('defs', {}, ...lights(id)), ...shine, ...walls, this.#squares, drawPlacedFile(), this.#passages, this.#ways, this.#plaques.element);
     const art = draw('svg', { class: 'still', viewBox: `0 0 ${BOARD[0]} ${BOARD[1]}`, 'aria-hidden': 'true' }, drawHouse(id), ...SUSPECTS.map((suspect) => startMark(suspect)));
-    this.#house.append(art, this.#life, this.#choices.element);
+    this.#house.append(art, this.#life, this.#above, this.#choices.element);
     this.#window.append(this.#house, this.#map.element);
     this.append(this.#window);
     this.#choices.element.addEventListener('focusin', (event) => this.#follow(/** @type {Element} */ (event.target)));

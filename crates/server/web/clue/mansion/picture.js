@@ -3,6 +3,7 @@
 
 import { draw, freshId, make } from '../../page/elements.js';
 import { ROOMS, UNIT } from './board.js';
+import { drawPlacedFile } from './case-file.js';
 import { drawHouse } from './house.js';
 import { Pieces } from './pieces.js';
 import { drawPassages, Plaques } from './plaques.js';
@@ -26,12 +27,13 @@ export function mansionPicture({ label, view, box = [0, 0, 24, 25], fit = 'xMidY
   const way = view.way && view.acting && from ? [draw('g', { class: 'way' }, ...drawWay(view.acting, from, view.way))] : [];
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
   const svg = draw('svg', { class: 'mansion-picture', viewBox: box.map((value) => value * UNIT).join(' '), preserveAspectRatio: fit, ...named });
-  svg.append(draw('defs', {}, ...lights(id)), drawHouse(id), ...shine, ...walls, drawPassages(), ...way, plaques.element, ...pieces.layers);
+  svg.append(draw('defs', {}, ...lights(id)), drawHouse(id), ...shine, ...walls, drawPlacedFile(), drawPassages(), ...way, plaques.element, ...pieces.layers);
   return svg;
 }
 
 /** A decorative picture that fills its parent, for the choice of a game. */
 export function picture() {
-  const view = /** @type {MansionView} */ ({ tokens: { scarlet: 'I8', peacock: 'H12', plum: 'library', mustard: 'P8', green: 'hall' }, weapons: { revolver: 'hall', wrench: 'library', candlestick: 'study', rope: 'billiard_room' }, acting: 'scarlet' });
-  return make('div', { class: 'shown-mansion' }, mansionPicture({ label: '', view, box: [0, 0.3, 14.2, 11.4] }));
+  const way = { to: 'dining_room', path: ['P9', 'P10', 'P11', 'P12', 'P13'], steps: 6 };
+  const view = /** @type {MansionView} */ ({ tokens: { scarlet: 'P8', mustard: 'dining_room', green: 'V8', plum: 'hall', peacock: 'N17', white: 'ballroom' }, weapons: { rope: 'dining_room', revolver: 'hall', candlestick: 'ballroom' }, acting: 'scarlet', way });
+  return make('div', { class: 'shown-mansion' }, mansionPicture({ label: '', view, box: [8.1, 4.7, 15.9, 12.8] }));
 }
