@@ -3,14 +3,13 @@
 // dispatches an `act` event for each action of the player. It contains no rules: the view lists what is legal.
 
 import { hush, say } from '../page/bubble.js';
-import { button, draw, make, setAttribute, setText, show } from '../page/elements.js';
+import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { busyElsewhere } from '../page/focus.js';
 import { KEYS, shortcut, singleKey } from '../page/single-keys.js';
 import { askFor, keepDraft, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
-import { cardsIn, openAnswers } from './answering.js';
-import { Choosing } from './choosing.js';
+import { Chips } from './chips.js';
 import { Die } from './die.js';
 import { distancesFrom } from './distances.js';
 import { EventPlayer, lasts, noticesOf } from './event-player.js';
@@ -20,32 +19,26 @@ import { isRoom } from './mansion/board.js';
 import './mansion/mansion.js';
 import { momentOf } from './moment.js';
 import './notebook/notebook.js';
-import { seenBy } from './record.js';
+import { publicView } from './record.js';
 import { applySuspects } from './seats.js';
-import { Showing } from './showing.js';
+import { StandingAnswers } from './standing-answers.js';
+import { Tabs } from './tabs.js';
 import { tellAll } from './telling.js';
+import { Trays } from './trays.js';
 import { nextAct, turnOf } from './turn-text.js';
 
 /** @typedef {import('./types.d.ts').Action} Action */
 /** @typedef {import('./types.d.ts').Card} Card */
-/** @typedef {import('./types.d.ts').Room} Room */
 /** @typedef {import('./types.d.ts').View} View */
 /** @typedef {import('./event-player.js').Pieces} Pieces */
 /** @typedef {import('./turn-text.js').Chosen} Chosen */
 /** @typedef {import('../network/types.d.ts').Update} Update */
 /** @typedef {import('../table/table.js').Scene} Scene */
-/** @typedef {'house' | 'notebook' | 'history'} Tab */
+/** @typedef {import('./tabs.js').Tab} Tab */
 
 const said = await chapter('clue/game');
-/** @type {Tab[]} */
-const TABS = ['house', 'notebook', 'history'];
 /** The keys of the tabs. @type {Record<string, Tab>} */
 const TAB_KEYS = { H: 'house', N: 'notebook', V: 'history' };
-const ICONS = {
-  house: 'M2.5 9.5 10 3l7.5 6.5M4.5 8v9h11V8M8.2 17v-5h3.6v5',
-  notebook: 'M10 5C8 3.6 5.4 3.2 2.5 3.5v12c2.9-.3 5.5.1 7.5 1.5 2-1.4 4.6-1.8 7.5-1.5v-12C14.6 3.2 12 3.6 10 5Zm0 0v12',
-  history: 'M7 5h11M7 10h11M7 15h11M2.5 5h.1M2.5 10h.1M2.5 15h.1',
-};
 
 export class ClueGame extends HTMLElement {
   /**
@@ -67,12 +60,6 @@ export class ClueGame extends HTMLElement {
   /** @type {Pieces | null} What the board shows. */
   #shown = null;
   #distances = false;
-  /** @type {Card[]} The cards of the prepared answers, in their order. */
-  #prepared = [];
-  /** The seat for which prepared answers have been requested. */
-  #preparedFor = '';
-  /** The question for which the tray was opened. */
-  #asked = '';
 
   #line = /** @type {import('../table/turn-line.js').TurnLine} */ (document.createElement('turn-line'));
   #mansion = /** @type {import('./mansion/mansion.js').ClueMansion} */ (document.createElement('clue-mansion'));
@@ -95,22 +82,23 @@ export class ClueGame extends HTMLElement {
   #end = button(said.endTurn, 'quiet', (near) => this.#ask({ type: 'end_turn' }, near));
   #accuse = button(said.accuse, 'quiet', () => this.#openTray('accuse'));
   #far = button(said.distances, 'quiet clue-far', () => this.#toggleDistances());
-  #answers = button(said.answers.open, 'quiet small', (near) => this.#prepare(near));
-  #tabs = TABS.map((tab) => {
-    const icon = draw('svg', { viewBox: '0 0 20 20', class: 'sign', 'aria-hidden': 'true' }, draw('path', { d: ICONS[tab] }));
-    const element = button('', 'clue-tab', () => this.#showTab(tab));
-    element.append(icon, make('span', {}, said.tabs[tab]));
-    return element;
+  #answers = button(said.answers.open, 'quiet small', (near) => this.#standing.open(near));
+  #tabs = new Tabs(this);
+  #chips = new Chips((place) => {
+    this.#choose(place);
+    this.#mansion.lookAt(place);
   });
-  #chips = make('div', { class: 'clue-chips', role: 'group', 'aria-label': said.destinations });
   #latest = make('ol', { class: 'clue-latest paper', 'aria-hidden': 'true' });
   #file = make('section', { class: 'clue-out paper' }, make('p', {}, said.outNote), make('p', { class: 'clue-out-file' }));
   #acts = make('div', { class: 'clue-acts' }, this.#main, this.#roll, this.#passage, this.#end, this.#accuse, this.#far, this.tools);
-  #bar = make('div', { class: 'bar' }, make('div', { class: 'clue-tabs', role: 'group', 'aria-label': said.tabsTitle }, ...this.#tabs), this.#acts);
+  #bar = make('div', { class: 'bar' }, this.#tabs.element, this.#acts);
 
-  #suggesting = new Choosing('suggest', ({ suspect, weapon }) => this.#ask({ type: 'suggest', suspect, weapon }, this.#main));
-  #accusing = new Choosing('accuse', (crime) => this.#ask({ type: 'accuse', crime }, this.#accuse));
-  #showing = new Showing((card) => this.#ask({ type: 'show', card }, this.#main), () => this.#prepare(this.#main));
+  #standing = new StandingAnswers(this, () => this.#scene && this.#render());
+  #trays = new Trays(this, {
+    ask: (action) => this.#ask(action, this.#main),
+    answers: () => this.#standing.open(this.#main),
+    known: (card) => this.#known(card),
+  });
 
   /** @type {HTMLElement | null} */
   #frame = null;
@@ -125,12 +113,12 @@ export class ClueGame extends HTMLElement {
     for (const [element, key] of /** @type {[Element, string][]} */ ([[this.#roll, KEYS.roll], [this.#passage, 'G'], [this.#end, 'E'], [this.#accuse, 'A'], [this.#far, 'D']])) shortcut(element, key);
     this.top.append(make('div', { class: 'clue-table' }, make('div', { class: 'clue-house' }, this.#mansion, this.#moment), this.#ledge));
     const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.top);
-    const first = make('div', { class: 'side-first' }, this.clocks, this.#line, this.results, this.#file, this.#chips, this.#latest, this.#bar, this.#notebook, this.#history);
+    const first = make('div', { class: 'side-first' }, this.clocks, this.#line, this.results, this.#file, this.#chips.element, this.#latest, this.#bar, this.#notebook, this.#history);
     const side = make('div', { class: 'side' }, first, this.chances, make('div', { class: 'clue-settings' }, this.#answers, make('a', { class: 'quiet small', href: '/rules/clue' }, words.front.rules)), this.foot);
     this.#notebook.classList.add('record');
     this.append(touch, side);
     this.#line.append(this.#lineDie.element);
-    this.#showTab('house');
+    this.#tabs.show('house');
     keepHeight(this.#bar, () => this.#frame, '--bar-height');
     this.#listen();
   }
@@ -149,7 +137,7 @@ export class ClueGame extends HTMLElement {
   }
 
   disconnectedCallback() {
-    for (const tray of [this.#suggesting, this.#accusing, this.#showing]) tray.close();
+    this.#trays.close();
     applySuspects(this.#frame, []);
   }
 
@@ -195,7 +183,7 @@ export class ClueGame extends HTMLElement {
     applySuspects(this.#frame, view.suspects);
     this.#render();
     if (before) ring(before, scene);
-    this.#offerTray();
+    this.#trays.offer(scene, this.#now().seat, this.#standing.cards.length > 0);
   }
 
   /**
@@ -209,15 +197,11 @@ export class ClueGame extends HTMLElement {
     const only = turn?.destinations.length === 1 ? turn.destinations : rooms;
     // The only room within reach is proposed.
     this.#chosen = view.phase === 'walk' && turn?.seat === seat && only.length === 1 ? only[0].to : null;
-    if (view.phase !== 'end') {
-      this.#suggesting.reset();
-      if (turn?.seat !== seat) this.#accusing.reset();
-    }
-    this.#suggesting.close();
-    if (turn?.seat !== seat) this.#accusing.close();
-    if (turn?.asked !== seat || seat === null) this.#showing.close();
+    this.#trays.begin(view, seat);
     if (entered && turn?.seat === seat && this.#free && !busyElsewhere(this)) requestAnimationFrame(() => this.#openTray('suggest'));
-    if (view.phase === 'walk' && turn?.seat === seat && seat !== null) this.#showTab('house');
+    if (turn === null || turn.seat !== seat || this.#scene?.covered) return;
+    if (view.phase === 'walk') this.#tabs.show('house');
+    if (view.phase === 'begin' || view.phase === 'walk') this.#mansion.lookAt(view.tokens[view.suspects[seat]]);
   }
 
   /**
@@ -238,7 +222,7 @@ export class ClueGame extends HTMLElement {
     if (event.key === ' ') event.repeat || this.#hurryOrAct();
     else if (event.key === 'Enter') event.repeat || this.#act();
     else if (key === KEYS.roll) event.repeat || this.#rollOrHurry();
-    else if (/^[1-9]$/.test(key)) this.#number(Number(key) - 1);
+    else if (/^[1-9]$/.test(key)) this.#chips.number(Number(key) - 1);
     else if (key === 'S') this.#openTray('suggest');
     else if (key === 'A') press(this.#accuse);
     else if (key === 'G') press(this.#passage);
@@ -282,16 +266,13 @@ export class ClueGame extends HTMLElement {
     this.#ledge.update(hand, hand || mine.length === 0 ? 0 : (view.sizes[scene.eyes ?? first] ?? 0), scene.name(scene.eyes ?? first));
     this.#dice.update(view.turn?.die ?? this.#events.die);
     for (const die of [this.#ledge.die, this.#lineDie]) setAttribute(die.element, 'data-used', !view.turn?.die);
-    const hides = covered || (mine.length > 1 && scene.eyes === null);
-    show(this.#notebook, mine.length === 0 || !hides);
-    this.#notebook.update({ view, who: this.#who, draft: scene.draft(), writes: scene.eyes !== null && !covered, coach: scene.update.terms.coach, concluded: null });
+    this.#notebook.update({ view: covered ? publicView(view) : view, who: this.#who, draft: scene.draft(), writes: scene.eyes !== null && !covered, coach: scene.update.terms.coach, concluded: null });
     this.#history.update(view, this.#who, covered);
     const last = this.#history.latest;
     this.#latest.replaceChildren(...(last ? [last] : []));
     this.#showFile(view, covered, over);
     this.#buttons();
-    this.#chipsShown();
-    this.#trays();
+    this.#trays.update(scene, seat, this.#free);
   }
 
   /** Shows the case file to a player who knows it. @param {View} view @param {boolean} covered @param {boolean} over */
@@ -344,71 +325,10 @@ export class ClueGame extends HTMLElement {
     show(this.#accuse, own);
     show(this.#far, !over);
     setAttribute(this.#far, 'aria-pressed', String(this.#distances));
-    const hand = scene.covered ? null : view.hand;
-    show(this.#answers, plays && hand !== null && scene.eyes !== null);
-    setText(this.#answers, this.#prepared.length > 0 ? said.answers.openOn : said.answers.open);
-    this.#loadPrepared(scene, hand);
-  }
-
-  /** The places to walk to as buttons, for small screens. */
-  #chipsShown() {
-    const { scene, view, seat } = this.#now();
-    const { turn } = view;
-    const own = turn !== null && turn.seat === seat && !scene.covered && !this.#events.between;
-    const ways = own ? turn.destinations : [];
-    const rooms = ways.filter(({ to }) => isRoom(to));
-    const squares = ways.filter(({ to }) => !isRoom(to));
-    const onSquare = squares.find(({ to }) => to === this.#chosen);
-    const items = rooms.map(({ to, steps }) => ({ key: to, text: said.short(/** @type {Room} */ (to)), steps, chosen: this.#chosen === to }));
-    if (squares.length > 0) items.push({ key: 'square', text: said.square, steps: (onSquare ?? squares[0]).steps, chosen: onSquare !== undefined });
-    show(this.#chips, items.length > 0);
-    const shape = JSON.stringify(items);
-    if (this.#chips.dataset.shape === shape) return;
-    this.#chips.dataset.shape = shape;
-    const focused = this.#chips.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
-    this.#chips.replaceChildren(
-      ...items.map(({ key, text, steps, chosen }) => {
-        const chip = button('', 'clue-chip', () => this.#chooseChip(key));
-        chip.append(make('span', {}, text), make('b', {}, String(steps)));
-        setAttribute(chip, 'aria-pressed', String(chosen));
-        setAttribute(chip, 'data-key', key);
-        return chip;
-      }),
-    );
-    if (focused) /** @type {HTMLElement | null} */ (this.#chips.querySelector(`[data-key="${focused}"]`))?.focus({ preventScroll: true });
-  }
-
-  /** Chooses a room, or one square after the other. @param {string} key */
-  #chooseChip(key) {
-    const { turn } = this.#now().view;
-    const squares = (turn?.destinations ?? []).filter(({ to }) => !isRoom(to)).map(({ to }) => to);
-    const place = key === 'square' ? squares[(squares.indexOf(String(this.#chosen)) + 1) % squares.length] : key;
-    this.#choose(place);
-    this.#mansion.lookAt(place);
-  }
-
-  /** Keeps the trays up to date while they are open. */
-  #trays() {
-    const { scene, view, seat } = this.#now();
-    const { turn } = view;
-    const known = (/** @type {Card} */ card) => this.#known(card);
-    if (this.#suggesting.isOpen) this.#suggesting.update(turn?.may_suggest ?? null, this.#free, known);
-    if (this.#accusing.isOpen) this.#accusing.update(null, this.#free, known);
-    if (scene.covered) for (const tray of [this.#suggesting, this.#accusing, this.#showing]) tray.close();
-    const last = view.record.at(-1);
-    if (turn && turn.asked !== null && turn.asked === seat && last && !scene.covered) {
-      this.#showing.update({
-        id: `${scene.update.table} ${turn.number} ${seat}`,
-        crime: last.crime,
-        fits: turn.fits,
-        asker: turn.seat,
-        suspect: view.suspects[turn.seat],
-        name: scene.name,
-        others: [...view.suspects.keys()].filter((other) => other !== seat && other !== turn.seat),
-        seen: (card) => seenBy(view, seat, card),
-        free: this.#free,
-      });
-    }
+    this.#standing.update(scene, scene.covered ? null : view.hand, this.#main);
+    show(this.#answers, this.#standing.offered);
+    setText(this.#answers, this.#standing.cards.length > 0 ? said.answers.openOn : said.answers.open);
+    this.#chips.update(own && !this.#events.between ? turn.destinations : [], this.#chosen);
   }
 
   /**
@@ -426,17 +346,6 @@ export class ClueGame extends HTMLElement {
     return { text: odds === null ? (excluded ? '✗' : '') : `${odds} %`, excluded };
   }
 
-  /** Opens the tray for a card that has to be shown. */
-  #offerTray() {
-    const { scene, view, seat } = this.#now();
-    const { turn } = view;
-    const asked = turn && turn.asked !== null && turn.asked === seat && !scene.covered ? `${scene.update.table} ${turn.number} ${seat}` : '';
-    if (asked === this.#asked) return;
-    this.#asked = asked;
-    // Prepared answers are given after a pause, so the tray stays closed.
-    if (asked && !busyElsewhere(this) && this.#prepared.length === 0) this.#showing.open();
-  }
-
   /** @param {'suggest' | 'accuse'} kind */
   #openTray(kind) {
     const { view, seat } = this.#now();
@@ -447,24 +356,13 @@ export class ClueGame extends HTMLElement {
       return;
     }
     hush();
-    const tray = kind === 'suggest' ? this.#suggesting : this.#accusing;
-    tray.update(turn.may_suggest, true, (card) => this.#known(card));
-    tray.open();
+    this.#trays.choose(kind, view);
   }
 
   /** @param {Chosen} place */
   #choose(place) {
     this.#chosen = place;
     this.#render();
-  }
-
-  /** @param {number} place */
-  #number(place) {
-    const { view } = this.#now();
-    const rooms = (view.turn?.destinations ?? []).filter(({ to }) => isRoom(to));
-    if (view.phase !== 'walk') return;
-    if (place < rooms.length) this.#chooseChip(rooms[place].to);
-    else if (place === rooms.length) this.#chooseChip('square');
   }
 
   #toggleDistances() {
@@ -498,7 +396,7 @@ export class ClueGame extends HTMLElement {
     else if (act === 'passage') this.#ask({ type: 'passage' }, this.#main);
     else if (act === 'walk' && this.#chosen) this.#ask({ type: 'walk', to: this.#chosen }, this.#main);
     else if (act === 'suggest') this.#openTray('suggest');
-    else if (act === 'show') this.#showing.open();
+    else if (act === 'show') this.#trays.show();
     else if (act === 'end') this.#ask({ type: 'end_turn' }, this.#main);
   }
 
@@ -510,56 +408,9 @@ export class ClueGame extends HTMLElement {
     askFor(this, this.#now().seat, action, near);
   }
 
-  /**
-   * Loads the prepared answers of the player whose view is shown.
-   * @param {Scene} scene
-   * @param {Card[] | null} hand
-   */
-  #loadPrepared({ update, eyes, mine }, hand) {
-    const wanted = eyes !== null && hand !== null && mine.includes(eyes) && update.stage === 'playing' && !update.imported ? `${update.table} ${eyes}` : '';
-    if (wanted === this.#preparedFor) return;
-    this.#preparedFor = wanted;
-    this.#prepared = [];
-    if (wanted === '' || eyes === null) return;
-    this.#standing(eyes, undefined, this.#main, wanted);
-  }
-
-  /**
-   * Loads or replaces prepared answers.
-   * @param {number} seat
-   * @param {Card[] | undefined} cards
-   * @param {Element} near
-   * @param {string} wanted
-   */
-  #standing(seat, cards, near, wanted) {
-    const done = (/** @type {any[]} */ answers) => {
-      if (wanted !== this.#preparedFor || !this.#scene) return;
-      this.#prepared = cardsIn(answers);
-      this.#render();
-    };
-    const answers = cards?.map((card) => ({ type: 'show', card }));
-    this.dispatchEvent(new CustomEvent('answers', { bubbles: true, detail: { seat, answers, near, done } }));
-  }
-
-  /** Lets the player prepare answers. @param {Element} near */
-  #prepare(near) {
-    const { scene, view } = this.#now();
-    const { eyes, covered } = scene;
-    if (eyes === null || covered || !view.hand) return;
-    this.#showing.close();
-    openAnswers(view.hand, this.#prepared, (cards, pressed) => this.#standing(eyes, cards, pressed.isConnected ? pressed : near, this.#preparedFor));
-  }
-
-  /** @param {Tab} tab */
-  #showTab(tab) {
-    setAttribute(this, 'data-tab', tab);
-    TABS.forEach((name, place) => setAttribute(this.#tabs[place], 'aria-pressed', String(name === tab)));
-    if (this.#scene) scrollTo(0, 0);
-  }
-
   /** Shows a part of the game and moves the focus there. @param {Tab} tab */
   #enter(tab) {
-    this.#showTab(tab);
+    this.#tabs.show(tab);
     if (tab === 'notebook') this.#notebook.enter();
     else if (tab === 'history') /** @type {HTMLElement | null} */ (this.#history.querySelector('.history-scrolls:not([hidden])'))?.focus({ preventScroll: true });
     else if (!this.#mansion.focusChoice()) this.focusNext();

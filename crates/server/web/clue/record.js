@@ -38,3 +38,13 @@ export function seenBy(view, own, card) {
 export function waitsForCard(view) {
   return view.phase === 'show';
 }
+
+/**
+ * The view without what only the viewer knows.
+ * @param {View} view
+ * @returns {View}
+ */
+export function publicView(view) {
+  const record = view.record.map((entry) => (entry.type === 'suggested' ? { ...entry, shown: null } : entry));
+  return { ...view, viewer: null, hand: null, file: view.phase === 'over' ? view.file : null, record };
+}

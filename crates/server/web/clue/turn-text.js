@@ -57,7 +57,7 @@ function ownTodo({ phase, turn, record, tokens, suspects }, chosen, name) {
   const last = record.at(-1);
   if (last?.type !== 'suggested') return todo.end;
   if (last.refuter === null) return todo.nobodyShowed;
-  return last.shown ? `${todo.wasShown(name(last.refuter), last.shown)} ${todo.end}` : todo.end;
+  return last.shown ? todo.wasShown(name(last.refuter), last.shown) : todo.end;
 }
 
 /**

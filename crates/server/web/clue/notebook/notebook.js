@@ -64,7 +64,8 @@ export class ClueNotebook extends HTMLElement {
   #more = make('details', { class: 'book-more' }, make('summary', {}, said.noteMore), this.#page);
   #corner = make('div', { class: 'book-corner-place' });
   #left = make('div', { class: 'book-left' }, this.#sheets[0].element, this.#legend);
-  #right = make('div', { class: 'book-right' }, this.#sheets[1].element, this.#corner, this.#hint, this.#more);
+  #fillRow = make('label', { class: 'book-fill-row' }, make('span', {}, said.fill), this.#fill);
+  #right = make('div', { class: 'book-right' }, this.#sheets[1].element, this.#corner, this.#hint, make('div', { class: 'book-foot' }, this.#more, this.#fillRow));
   #shape = '';
   #onNarrow = () => this.#placeSlip();
 
@@ -74,9 +75,6 @@ export class ClueNotebook extends HTMLElement {
     this.classList.add('paper');
     this.append(this.#head, make('div', { class: 'book-pages' }, this.#left, this.#right));
     for (const fill of ['none', 'seen', 'all']) this.#fill.append(make('option', { value: fill }, said.fills[fill]));
-    this.#legend.append(make('label', { class: 'book-fill-row' }, make('span', {}, said.fill), this.#fill));
-    // The choice is a control, so only the signs beside it are hidden from screen readers.
-    this.#legend.removeAttribute('aria-hidden');
     this.#fill.addEventListener('change', () => {
       keep('clue-fill', this.#fill.value);
       this.dispatchEvent(new CustomEvent('fill', { bubbles: true }));

@@ -32,8 +32,16 @@ const SIGNS = { has: 'M4 10.5 8.2 15 16.5 5', not: 'M5 5 15 15M15 5 5 15' };
 /** A head with the tokens and names of the columns. @param {SheetView['columns']} columns @param {string} tag */
 export function columnHeads(columns, tag) {
   return columns.map(({ holder, who, suspect }) =>
-    make(/** @type {'th'} */ (tag), { class: 'book-column', 'data-own': who?.you, 'data-file': holder === 'file', ...(tag === 'th' ? { scope: 'col' } : {}) }, suspect ? suspectToken(suspect) : caseFile(), make('bdi', {}, who?.name ?? said.file)),
+    make(/** @type {'th'} */ (tag), { class: 'book-column', 'data-own': who?.you, 'data-file': holder === 'file', ...(tag === 'th' ? { scope: 'col' } : {}) }, suspect ? suspectToken(suspect) : caseFile(), make('bdi', { title: who?.name }, who ? shortened(who.name) : said.file)),
   );
+}
+
+/** A name that fits above a column; a number at its end is kept, because it distinguishes two bots. @param {string} name */
+function shortened(name) {
+  const signs = [...name];
+  if (signs.length <= 5) return name;
+  const number = /\d$/.exec(name)?.[0] ?? '';
+  return `${signs.slice(0, 4).join('').trim()}${number || '.'}`;
 }
 
 export class Sheet {
@@ -98,7 +106,8 @@ export class Sheet {
       });
       return make('tbody', {}, title, ...rows);
     });
-    this.element.replaceChildren(make('thead', {}, head), ...bodies);
+    const group = make('colgroup', {}, make('col', { class: 'book-names' }), ...columns.map(() => make('col', { class: 'book-cells' })));
+    this.element.replaceChildren(group, make('thead', {}, head), ...bodies);
   }
 
   /**

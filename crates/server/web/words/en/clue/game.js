@@ -146,7 +146,7 @@ export const game = {
     /** @param {Room} room */
     rollOrPassage: (room) => `Roll, or use the secret passage to ${the(room)}.`,
     /** @param {Room} room */
-    invited: (room) => `You were moved to ${the(room)}: make a suggestion here, or move on.`,
+    invited: (room) => `You were moved to ${the(room)}: suggest, or move on.`,
     /** @param {Room} room @param {boolean} passage */
     trapped: (room, passage) => `All doors of ${the(room)} are blocked. ${passage ? 'Use the secret passage, or wait.' : 'Wait for your next turn.'}`,
     /** @param {number} die */
@@ -159,8 +159,8 @@ export const game = {
     maySuggest: (room) => `You may make a suggestion for ${the(room)}.`,
     /** @param {string} name */
     show: (name) => `Waiting for ${name} to show you a card.`,
-    /** @param {string} name @param {Crime} crime */
-    asked: (name, crime) => `${name} asked: ${crimeWords(crime)}. Show one of your cards.`,
+    /** @param {string} _name @param {Crime} crime */
+    asked: (_name, crime) => `${crimeWords(crime)}: show a card.`,
     /** @param {string} name @param {Card} card */
     wasShown: (name, card) => `${name} showed you ${the(card)}.`,
     nobodyShowed: 'Nobody could show you a card. Accuse, or end your turn.',
