@@ -36,6 +36,8 @@ export class Camera {
   /** Whether the user has chosen the present part. */
   #own = false;
   #frame = 0;
+  /** What is shown when the present movement has ended. @type {Shot} */
+  #aim = this.#shot;
   /** @type {Map<number, { x: number, y: number }>} the fingers on the board */
   #fingers = new Map();
   /** @type {{ x: number, y: number, shot: Shot, spread: number } | null} where the gesture began */
@@ -73,13 +75,27 @@ export class Camera {
     return this.#least > 0 && (this.#least < READABLE || !this.isWhole);
   }
 
+  /** The size of a square in pixels. */
+  get square() {
+    return this.#aim.square;
+  }
+
   get isWhole() {
     return this.#shot.square < this.#least * 1.02;
   }
 
   /** The visible part: left, top, width and height in squares. */
   get part() {
-    const { square, x, y } = this.#shot;
+    return this.#partOf(this.#shot);
+  }
+
+  /** The part that is visible when the present movement has ended. */
+  get aim() {
+    return this.#partOf(this.#aim);
+  }
+
+  /** @param {Shot} shot */
+  #partOf({ square, x, y }) {
     return { left: -x / square, top: -y / square, width: this.#size.width / square, height: this.#size.height / square };
   }
 
@@ -151,6 +167,7 @@ export class Camera {
     this.#stop();
     if (this.#size.width === 0) return;
     const from = this.#shot;
+    this.#aim = to;
     const same = Math.abs(from.x - to.x) < 1 && Math.abs(from.y - to.y) < 1 && Math.abs(from.square - to.square) < 0.01;
     if (same || lessMotion.matches || this.#laid === 0) {
       this.#show(to);
@@ -163,18 +180,23 @@ export class Camera {
       const mixed = (/** @type {keyof Shot} */ key) => from[key] + (to[key] - from[key]) * eased;
       this.#show({ square: mixed('square'), x: mixed('x'), y: mixed('y') });
       if (part < 1) this.#frame = requestAnimationFrame(step);
-      else this.#lay();
+      else {
+        this.#stop();
+        this.#lay();
+      }
     };
     this.#frame = requestAnimationFrame(step);
   }
 
   #stop() {
     cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
   }
 
   /** @param {Shot} shot */
   #show(shot) {
     this.#shot = shot;
+    if (this.#frame === 0) this.#aim = shot;
     const scale = this.#laid > 0 ? shot.square / this.#laid : 1;
     this.#house.style.transform = `translate(${shot.x.toFixed(1)}px, ${shot.y.toFixed(1)}px)${Math.abs(scale - 1) < 0.001 ? '' : ` scale(${scale.toFixed(4)})`}`;
     setAttribute(this.#window, 'data-whole', this.isWhole);

@@ -110,6 +110,7 @@ export class ClueMansion extends HTMLElement {
     this.#choices.update(view);
     setAttribute(this.#life, 'aria-label', position(view));
     this.#camera.open(interestOf(view));
+    this.#map.place(this.#camera, pointsOf(view));
     this.#showMap();
   }
 
@@ -331,6 +332,12 @@ function interestOf({ mine, acting, tokens, destinations = [] }) {
     return /** @type {Point[]} */ ([[left, top], [left + width, top + height]]);
   });
   return [...(main ? [pointOf(main)] : []), ...lit];
+}
+
+/** What the map should not hide: the own token, and where it can walk. @param {MansionView} view @returns {Point[]} */
+function pointsOf({ mine, tokens, destinations = [] }) {
+  const own = mine ? tokens[mine] : undefined;
+  return [...(own ? [own] : []), ...destinations.map(({ to }) => to)].map(pointOf);
 }
 
 /** The mark of a starting square: the token that starts there, at half strength. @param {Suspect} suspect */

@@ -11,6 +11,10 @@ import { circle, rect } from './shapes.js';
 
 const said = await chapter('clue/board');
 
+const CORNERS = ['bottom right', 'bottom left', 'top right', 'top left'];
+/** The room that the map takes up in a corner, in pixels. */
+const PLACE = 96;
+
 export class SmallMap {
   #part = rect('map-part', 0, 0, 0, 0, 8);
   #token = circle('map-token', 0, 0, 30);
@@ -29,6 +33,17 @@ export class SmallMap {
     });
     // A press on the map doesn't drag the board.
     this.element.addEventListener('pointerdown', (event) => event.stopPropagation());
+  }
+
+  /**
+   * Puts the map into a corner where it hides as little as possible.
+   * @param {import('./camera.js').Camera} camera
+   * @param {Point[]} points what should stay visible, in squares
+   */
+  place({ aim: { left, top, width, height }, square }, points) {
+    const side = PLACE / square;
+    const hidden = CORNERS.map((corner) => points.filter(([x, y]) => (corner.startsWith('top') ? y < top + side : y > top + height - side) && (corner.endsWith('left') ? x < left + side : x > left + width - side)).length);
+    setAttribute(this.element, 'data-corner', CORNERS[hidden.indexOf(Math.min(...hidden))]);
   }
 
   /**
