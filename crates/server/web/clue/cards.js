@@ -15,7 +15,7 @@ import { weaponIcon, WEAPONS } from './mansion/weapons.js';
 /** @typedef {import('./types.d.ts').Weapon} Weapon */
 /** @typedef {keyof Crime} Kind */
 
-const names = await chapter('clue/board');
+const [names, said] = await Promise.all([chapter('clue/board'), chapter('clue/game')]);
 
 /** @type {Kind[]} */
 export const KINDS = ['suspect', 'weapon', 'room'];
@@ -57,7 +57,7 @@ export function cardPicture(card) {
  * @param {string} [below] a line below the picture
  */
 export function cardFace(card, below = '') {
-  const face = make('span', { class: 'clue-card', 'data-kind': kindOf(card) }, make('b', {}, cardName(card)), make('span', { class: 'card-oval' }, cardPicture(card)));
+  const face = make('span', { class: 'clue-card', 'data-kind': kindOf(card) }, make('b', {}, said.divided[card] ?? cardName(card)), make('span', { class: 'card-oval' }, cardPicture(card)));
   if (below) face.append(make('span', { class: 'card-kind' }, below));
   return face;
 }

@@ -6,9 +6,9 @@ import { gameTabs } from '../../page/game-tabs.js';
 import { top } from '../../page/top.js';
 import { chapter, words } from '../../words/words.js';
 import { cardFace } from '../cards.js';
-import '../mansion/mansion.js';
-import { SUSPECTS } from '../mansion/suspects.js';
 import { STARTS, squareName } from '../mansion/board.js';
+import { mansionPicture } from '../mansion/picture.js';
+import { SUSPECTS } from '../mansion/suspects.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */
 /** @typedef {import('../mansion/mansion.js').MansionView} MansionView */
@@ -25,7 +25,7 @@ const WEAPONS = { candlestick: 'kitchen', knife: 'lounge', lead_pipe: 'study', r
 /**
  * The pictures beside some parts: a position, and the part of the board that is shown, in squares. They are only
  * illustrations; the server decides where a token may go.
- * @type {Partial<Record<Part, { box: [left: number, top: number, size: number, high: number], view: MansionView }>>}
+ * @type {Partial<Record<Part, { box: number[], view: MansionView }>>}
  */
 const PICTURES = {
   aim: { box: [0, 0, 24, 25], view: { tokens: TOKENS, weapons: WEAPONS } },
@@ -34,14 +34,11 @@ const PICTURES = {
     view: {
       tokens: { ...TOKENS, scarlet: 'K8' },
       weapons: WEAPONS,
-      mine: 'scarlet',
       acting: 'scarlet',
       way: { to: 'library', path: ['J8', 'I8', 'I9', 'H9'], steps: 5 },
-      destinations: [{ to: 'library', path: ['J8', 'I8', 'I9', 'H9'], steps: 5 }],
-      chosen: 'library',
     },
   },
-  passages: { box: [0, 0, 9, 6.5], view: { tokens: { ...TOKENS, plum: 'study' }, weapons: WEAPONS, mine: 'plum', acting: 'plum', passage: 'kitchen' } },
+  passages: { box: [0, 0, 9, 6.5], view: { tokens: { ...TOKENS, plum: 'study' }, weapons: WEAPONS, acting: 'plum' } },
   suggest: { box: [13, 7, 11, 9], view: { tokens: { ...TOKENS, scarlet: 'dining_room', green: 'dining_room' }, weapons: { ...WEAPONS, wrench: 'dining_room', rope: 'library' } } },
 };
 /** The cards that are shown as examples, one of each kind. @type {Card[]} */
@@ -68,23 +65,7 @@ function partOf(part) {
   const picture = PICTURES[part];
   if (!picture) return texts;
   const { picture: label = '' } = /** @type {{ picture?: string }} */ (said.parts[part]);
-  return [make('div', { class: 'clue-pictured' }, make('div', {}, ...texts), pictureOf(picture, label))];
-}
-
-/**
- * @param {NonNullable<typeof PICTURES[Part]>} picture
- * @param {string} label
- */
-function pictureOf({ box: [left, above, wide, high], view }, label) {
-  const mansion = /** @type {import('../mansion/mansion.js').ClueMansion} */ (document.createElement('clue-mansion'));
-  const board = make('div', { class: 'clue-part', inert: true, 'aria-hidden': 'true' }, mansion);
-  const set = (/** @type {string} */ name, /** @type {number} */ value) => board.style.setProperty(name, String(value));
-  set('--left', left);
-  set('--above', above);
-  set('--wide', wide);
-  set('--high', high);
-  requestAnimationFrame(() => mansion.update(view));
-  return make('div', { class: 'clue-picture', role: 'img', 'aria-label': label }, board);
+  return [make('div', { class: 'clue-pictured' }, make('div', {}, ...texts), make('div', { class: 'clue-picture' }, mansionPicture({ ...picture, label })))];
 }
 
 customElements.define('clue-rules', ClueRules);

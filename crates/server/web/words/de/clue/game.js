@@ -14,6 +14,17 @@ import { board } from './board.js';
 
 /** @type {Record<Suspect, string>} */
 const SHORT = { scarlet: 'Scarlet', mustard: 'Mustard', white: 'White', green: 'Green', peacock: 'Peacock', plum: 'Plum' };
+/** Long names with the places where they may be divided. @type {Partial<Record<Card, string>>} */
+const DIVIDED = {
+  candlestick: 'Kerzen\u00adleuchter',
+  lead_pipe: 'Blei\u00adrohr',
+  wrench: 'Rohr\u00adzange',
+  conservatory: 'Winter\u00adgarten',
+  dining_room: 'Speise\u00adzimmer',
+  billiard_room: 'Billard\u00adzimmer',
+  library: 'Biblio\u00adthek',
+  study: 'Arbeits\u00adzimmer',
+};
 /** The suspects in the dative and accusative. @type {Partial<Record<Card, string>>} */
 const OBJECTS = { green: 'Herrn Green' };
 /** Nouns by their articles. @type {Record<'der' | 'die' | 'das', Card[]>} */
@@ -72,6 +83,7 @@ function answer({ by, none, refuter, card, waits }) {
 
 /** @type {typeof import('../../en/clue/game.js').game} */
 export const game = {
+  divided: DIVIDED,
   short,
   the,
   list,

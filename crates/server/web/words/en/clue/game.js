@@ -24,6 +24,9 @@ import { board } from './board.js';
 /** @type {Record<Suspect, string>} */
 const SHORT = { scarlet: 'Scarlet', mustard: 'Mustard', white: 'White', green: 'Green', peacock: 'Peacock', plum: 'Plum' };
 
+/** Long names with the places where they may be divided. @type {Partial<Record<Card, string>>} */
+const DIVIDED = { candlestick: 'Candle\u00adstick', conservatory: 'Conser\u00advatory', ballroom: 'Ball\u00adroom' };
+
 /** The name of a card in a list. @param {Card} card @returns {string} */
 const short = (card) => SHORT[/** @type {Suspect} */ (card)] ?? board.weapons[/** @type {Weapon} */ (card)] ?? board.rooms[/** @type {Room} */ (card)];
 /** The name of a card in a sentence. @param {Card} card @returns {string} */
@@ -53,6 +56,7 @@ function answer({ by, none, refuter, card, waits }) {
 }
 
 export const game = {
+  divided: DIVIDED,
   short,
   the,
   list,
