@@ -21,6 +21,10 @@ const SLIP = 8;
 /** How much is left around the things that should be visible, in squares. */
 const AROUND = 0.8;
 const GLIDE = 320;
+/** The speed from which a drag goes on when the finger is lifted, in pixels per millisecond. */
+const FAST = 0.35;
+/** How far it goes on, as the time that it would need at that speed, in milliseconds. */
+const ON = 150;
 
 export class Camera {
   #window;
@@ -43,6 +47,8 @@ export class Camera {
   /** @type {{ x: number, y: number, shot: Shot, spread: number } | null} where the gesture began */
   #from = null;
   #dragged = false;
+  /** The speed of a drag in pixels per millisecond, and when it was measured. */
+  #speed = { x: 0, y: 0, at: 0 };
 
   /**
    * @param {HTMLElement} frame
@@ -126,11 +132,11 @@ export class Camera {
 
   #resize() {
     const { clientWidth: width, clientHeight: height } = this.#window;
-    if (width === this.#size.width && height === this.#size.height) return;
+    // While the board is hidden, it has no size, and keeps what it shows.
+    if (width === 0 || (width === this.#size.width && height === this.#size.height)) return;
     const middle = { x: this.part.left + this.part.width / 2, y: this.part.top + this.part.height / 2 };
     const first = this.#size.width === 0;
     this.#size = { width, height };
-    if (width === 0) return;
     const { square } = this.#shot;
     this.#stop();
     this.#show(first || !this.#own ? this.#best() : this.#fitted({ square, x: width / 2 - middle.x * square, y: height / 2 - middle.y * square }));
@@ -162,8 +168,8 @@ export class Camera {
     return { square, x: along(shot.x, this.#size.width, WIDTH * square), y: along(shot.y, this.#size.height, HEIGHT * square) };
   }
 
-  /** @param {Shot} to */
-  #go(to) {
+  /** @param {Shot} to @param {boolean} [moving] whether the board is moving already */
+  #go(to, moving = false) {
     this.#stop();
     if (this.#size.width === 0) return;
     const from = this.#shot;
@@ -176,7 +182,7 @@ export class Camera {
     const began = performance.now();
     const step = () => {
       const part = Math.min(1, (performance.now() - began) / GLIDE);
-      const eased = part * part * (3 - 2 * part);
+      const eased = moving ? 1 - (1 - part) ** 3 : part * part * (3 - 2 * part);
       const mixed = (/** @type {keyof Shot} */ key) => from[key] + (to[key] - from[key]) * eased;
       this.#show({ square: mixed('square'), x: mixed('x'), y: mixed('y') });
       if (part < 1) this.#frame = requestAnimationFrame(step);
@@ -253,14 +259,30 @@ export class Camera {
     const square = this.#fitted({ ...shot, square: spread > 0 && now.spread > 0 ? (shot.square * now.spread) / spread : shot.square }).square;
     // The point under the fingers stays under them.
     const scale = square / shot.square;
+    const before = this.#shot;
     this.#show(this.#fitted({ square, x: now.x - left - (x - left - shot.x) * scale, y: now.y - top - (y - top - shot.y) * scale }));
+    if (this.#fingers.size === 1) this.#measure(before, event.timeStamp);
+    else this.#speed = { x: 0, y: 0, at: 0 };
+  }
+
+  /** Measures the speed of a drag, as a mean that gives more weight to its end. @param {Shot} before @param {number} at */
+  #measure(before, at) {
+    const speed = this.#speed;
+    const passed = Math.max(1, at - speed.at);
+    const mixed = (/** @type {number} */ old, /** @type {number} */ way) => (passed > 100 ? 0 : old * 0.4 + (way / passed) * 0.6);
+    this.#speed = { x: mixed(speed.x, this.#shot.x - before.x), y: mixed(speed.y, this.#shot.y - before.y), at };
   }
 
   /** @param {PointerEvent} event */
   #release(event) {
     if (!this.#fingers.delete(event.pointerId)) return;
     this.#begin();
-    if (this.#fingers.size === 0) this.#lay();
+    if (this.#fingers.size > 0) return;
+    this.#lay();
+    // A quick drag goes on a little.
+    const { x, y, at } = this.#speed;
+    this.#speed = { x: 0, y: 0, at: 0 };
+    if (this.#dragged && event.timeStamp - at < 60 && Math.hypot(x, y) > FAST) this.#go(this.#fitted({ ...this.#shot, x: this.#shot.x + x * ON, y: this.#shot.y + y * ON }), true);
   }
 
   /** @param {MouseEvent} event */

@@ -8,7 +8,7 @@
 import { draw, freshId, list, make, setAttribute } from '../../page/elements.js';
 import { touchOn, within } from '../../page/nearest.js';
 import { chapter } from '../../words/words.js';
-import { boxOf, cellOf, HEIGHT, isRoom, middleOf, roomAt, ROOMS, squareName, STARTS, UNIT, WIDTH } from './board.js';
+import { boxOf, cellOf, HEIGHT, isRoom, middleOf, roomAt, ROOMS, squareName, UNIT, WIDTH } from './board.js';
 import { Camera } from './camera.js';
 import { drawPlacedFile } from './case-file.js';
 import { Choices } from './choices.js';
@@ -18,7 +18,7 @@ import { PLACES } from './places.js';
 import { drawPassages, Plaques } from './plaques.js';
 import { group, rect, circle } from './shapes.js';
 import { SmallMap } from './small-map.js';
-import { drawToken, SUSPECTS } from './suspects.js';
+import { SUSPECTS } from './suspects.js';
 import { drawRooms, lights } from './walls.js';
 import { drawWay } from './way.js';
 import { WEAPONS } from './weapons.js';
@@ -85,7 +85,7 @@ export class ClueMansion extends HTMLElement {
       this.#rooms.set(room, [...(this.#rooms.get(room) ?? []), part]);
     }
     this.#life.append(draw('defs', {}, ...lights(id)), ...shine, ...walls, this.#squares, drawPlacedFile(), this.#passages, this.#ways, this.#plaques.element);
-    const art = draw('svg', { class: 'still', viewBox: `0 0 ${BOARD[0]} ${BOARD[1]}`, 'aria-hidden': 'true' }, drawHouse(id), ...SUSPECTS.map((suspect) => startMark(suspect)));
+    const art = draw('svg', { class: 'still', viewBox: `0 0 ${BOARD[0]} ${BOARD[1]}`, 'aria-hidden': 'true' }, drawHouse(id));
     this.#house.append(art, this.#life, this.#above, this.#choices.element);
     this.#window.append(this.#house, this.#map.element);
     this.append(this.#window);
@@ -338,12 +338,6 @@ function interestOf({ mine, acting, tokens, destinations = [] }) {
 function pointsOf({ mine, tokens, destinations = [] }) {
   const own = mine ? tokens[mine] : undefined;
   return [...(own ? [own] : []), ...destinations.map(({ to }) => to)].map(pointOf);
-}
-
-/** The mark of a starting square: the token that starts there, at half strength. @param {Suspect} suspect */
-function startMark(suspect) {
-  const [x, y] = middleOf(STARTS[suspect]);
-  return draw('g', { class: 'start-mark', transform: `translate(${x * UNIT} ${y * UNIT}) scale(.52)` }, drawToken(suspect));
 }
 
 /** @param {Place} square */
