@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""A player of Yahtzee and Sorry! for a Parlor server, using only the Python standard library.
+"""A player of Yahtzee, Sorry! and Clue for a Parlor server, using only the Python standard library.
 
     python3 examples/bot.py http://localhost:8080              plays Yahtzee against the casual bot
     python3 examples/bot.py http://localhost:8080 --game sorry plays Sorry! against the easy bot
-    python3 examples/bot.py http://localhost:8080 --table ID   joins a table of either that has an open seat
+    python3 examples/bot.py http://localhost:8080 --game clue  plays Clue against two easy bots
+    python3 examples/bot.py http://localhost:8080 --table ID   joins a table of any of them that has an open seat
     python3 examples/bot.py URL --save DIR                     keeps the log and a receipt for `parlor verify`
 
 docs/api.md explains the protocol. The bot uses long polling: it requests the updates after the version it has, and acts
@@ -15,6 +16,7 @@ import collections
 import hashlib
 import json
 import os
+import random
 import secrets
 import sys
 import urllib.error
@@ -118,8 +120,49 @@ def choose_sorry(view):
     return {"type": "move", **{part: move[part] for part in ("card", "step", "then") if part in move}}
 
 
-# How each game is played, and the bot to play against.
-GAMES = {"yahtzee": (choose_yahtzee, "casual"), "sorry": (choose_sorry, "easy")}
+CARDS = {
+    "suspect": ("scarlet", "mustard", "white", "green", "peacock", "plum"),
+    "weapon": ("candlestick", "knife", "lead_pipe", "revolver", "rope", "wrench"),
+    "room": ("kitchen", "ballroom", "conservatory", "dining_room", "billiard_room", "library", "lounge", "hall", "study"),
+}
+
+
+def choose_clue(view):
+    """Asks about cards that it has not seen, and accuses when only one of each kind is left."""
+    me, turn, own = view["viewer"], view["turn"], set(view["hand"])
+    if turn["asked"] == me:
+        return {"type": "show", "card": turn["fits"][0]}
+
+    seen, in_file = set(own), set()
+    for entry in view["record"]:
+        if entry["type"] == "suggested" and entry["seat"] == me:
+            seen.add(entry["shown"])
+            if entry["refuter"] is None:
+                in_file |= set(entry["crime"].values()) - own
+    left = {}
+    for kind, cards in CARDS.items():
+        unseen = [card for card in cards if card not in seen]
+        left[kind] = [card for card in unseen if card in in_file] or unseen
+
+    if all(len(cards) == 1 for cards in left.values()):
+        return {"type": "accuse", "crime": {kind: cards[0] for kind, cards in left.items()}}
+    if turn["may_suggest"]:
+        return {"type": "suggest", **{kind: random.choice(left[kind]) for kind in ("suspect", "weapon")}}
+    if turn["destinations"]:
+        rooms = [way for way in turn["destinations"] if way["to"] in CARDS["room"]]
+        wanted = [way for way in rooms if way["to"] in left["room"]]
+        return {"type": "walk", "to": random.choice(wanted or rooms or turn["destinations"])["to"]}
+    if turn["passage"] in left["room"] or (turn["passage"] and not turn["may_roll"]):
+        return {"type": "passage"}
+    return {"type": "roll" if turn["may_roll"] else "end_turn"}
+
+
+# How each game is played, the bot to play against, and the smallest number of seats for a game against it.
+GAMES = {
+    "yahtzee": (choose_yahtzee, "casual", 2),
+    "sorry": (choose_sorry, "easy", 2),
+    "clue": (choose_clue, "easy", 3),
+}
 
 
 def sit_down(server, table):
@@ -140,7 +183,7 @@ def play(server, table, seat, me, luck):
     while True:
         update = server.updates(table, seat, seen)
         seen, chair = update["version"], update["seats"][seat]
-        choose, _ = GAMES[update["game"]]
+        choose = GAMES[update["game"]][0]
         try:
             if update["luck"]["seed"] is not None:
                 return update, luck
@@ -178,6 +221,11 @@ def tell(game, view, seat):
             home = view["pawns"][colour].count("H")
             print(f"{colour:8} {home} home{' (me)' if player == seat else ''}{', won' if player in view['won'] else ''}")
         return
+    if game == "clue":
+        for player, place in enumerate(view["outcome"]["places"]):
+            print(f"{view['suspects'][player]:8}{' (me)' if player == seat else ''}{', won' if place == 1 else ''}")
+        print(f"the case file: {', '.join(view['file'].values())}")
+        return
     card = view["cards"][seat]
     for name in USUAL:
         points = card["boxes"][name]
@@ -188,7 +236,7 @@ def tell(game, view, seat):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Plays Yahtzee or Sorry! at a Parlor server.")
+    parser = argparse.ArgumentParser(description="Plays Yahtzee, Sorry! or Clue at a Parlor server.")
     parser.add_argument("url")
     parser.add_argument("--game", choices=GAMES, default="yahtzee")
     parser.add_argument("--table", help="join this table; without it, open one against a bot")
@@ -199,10 +247,12 @@ def main():
     server = Server(args.url)
     player = server.call("POST", "/players", {"name": args.name})
     server.secret = player["secret"]
-    table = args.table or server.call("POST", "/tables", {"game": args.game, "seats": 2})["table"]
+    _, opponent, seats = GAMES[args.game]
+    table = args.table or server.call("POST", "/tables", {"game": args.game, "seats": seats})["table"]
     seat, luck = sit_down(server, table)
     if not args.table:
-        server.ask(table, type="add_bot", seat=1 - seat, level=GAMES[args.game][1])
+        for other in set(range(seats)) - {seat}:
+            server.ask(table, type="add_bot", seat=other, level=opponent)
     end, luck = play(server, table, seat, player["player"], luck)
 
     tell(end["game"], end["view"], seat)

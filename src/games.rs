@@ -1,6 +1,7 @@
 //! The games on the command line: the trait each of them implements, the list of all games, and commands that take a
 //! game's name.
 
+mod clue;
 mod sorry;
 mod yahtzee;
 
@@ -14,7 +15,7 @@ use parlor_terminal::listed;
 use serde_json::Value;
 
 /// All games, in the order in which they are shown. The first is the default.
-pub const ALL: &[Game] = &[&yahtzee::YahtzeeCommands, &sorry::SorryCommands];
+pub const ALL: &[Game] = &[&yahtzee::YahtzeeCommands, &sorry::SorryCommands, &clue::ClueCommands];
 
 /// A game on the command line.
 pub type Game = &'static dyn GameCommands;

@@ -1,6 +1,8 @@
 //! `parlor simulate`: plays many games between bots and reports the results. This module contains the code shared by
 //! all games.
 
+mod wins;
+
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
@@ -11,6 +13,8 @@ use serde_json::Value;
 use crate::games::{CommandSelector, Game, GameSubcommand};
 use crate::out;
 use crate::threads::Threads;
+
+pub use wins::Wins;
 
 /// `parlor simulate`.
 pub enum Simulate {}

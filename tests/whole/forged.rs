@@ -186,6 +186,39 @@ const SORRY: &[Way] = &[
     }),
 ];
 
+/// Forgeries that apply only to a case with one die.
+const CLUE: &[Way] = &[
+    way("a good roll is drawn and shown", |log| {
+        let row = drawn(log);
+        (row["draws"][0]["value"], row["events"][0]["die"]) = (json!(5), json!(6));
+    }),
+    way("a roll is shown that was not drawn", |log| {
+        let die = &mut drawn(log)["events"][0]["die"];
+        *die = json!(number(die) % 6 + 1);
+    }),
+    way("the die has only one side", |log| {
+        let row = drawn(log);
+        (row["draws"][0], row["events"][0]["die"]) = (json!({ "bound": 1, "value": 0 }), json!(1));
+    }),
+    way("somebody else is guilty", |log| {
+        let suspect = &mut dealt(log)["events"][0]["file"]["suspect"];
+        *suspect = json!(if *suspect == "plum" { "white" } else { "plum" });
+    }),
+    way("two players have each other's cards", |log| {
+        dealt(log)["events"][0]["hands"].as_array_mut().unwrap().swap(0, 1)
+    }),
+    way("two weapons are in each other's rooms", |log| {
+        let weapons = &mut dealt(log)["events"][0]["weapons"];
+        let (knife, rope) = (weapons["knife"].clone(), weapons["rope"].clone());
+        (weapons["knife"], weapons["rope"]) = (rope, knife);
+    }),
+    way("a token walks through a wall, signed by another version", |log| {
+        let walked = |sealed: &&mut Value| sealed.pointer("/row/events/0/type") == Some(&json!("walked"));
+        let row = &mut rows(log).iter_mut().rev().find(walked).expect("a walk")["row"];
+        (row["events"][0]["way"]["to"], row["engine"]) = (json!("study"), json!("0.0.7"));
+    }),
+];
+
 fn rows(log: &mut Value) -> &mut Vec<Value> {
     log["rows"].as_array_mut().expect("rows")
 }
@@ -248,6 +281,11 @@ fn throw(row: &mut Value, face: u8) {
 fn first_card(log: &mut Value) -> &mut Value {
     let drew = |sealed: &&mut Value| sealed.pointer("/row/events/0/type") == Some(&json!("drew"));
     rows(log).iter_mut().find(drew).expect("a card")
+}
+
+/// The row of the deal.
+fn dealt(log: &mut Value) -> &mut Value {
+    &mut rows(log).iter_mut().find(|sealed| kind(sealed) == "dealt").expect("a deal")["row"]
 }
 
 /// The seed of all draws of a log.
@@ -350,6 +388,11 @@ async fn forged_games_of_sorry_are_rejected() {
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_games_of_sorry_for_points_are_rejected() {
     reject("sorry-points-luck-2", &[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_games_of_clue_are_rejected() {
+    reject("clue-luck-2", CLUE).await;
 }
 
 /// A log that is consistent but entirely made up, or whose luck could be chosen, is no proof.

@@ -2,6 +2,9 @@
 
 mod champion;
 mod clue;
+mod clue_proofs;
+mod clue_questions;
+mod clue_reasons;
 mod coach;
 mod explain;
 mod lockstep;

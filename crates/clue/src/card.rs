@@ -40,6 +40,20 @@ macro_rules! kind {
                 f.pad(self.name())
             }
         }
+
+        impl FromStr for $kind {
+            type Err = String;
+            /// Parses a name, like that of any card.
+            fn from_str(text: &str) -> Result<Self, String> {
+                match text.parse() {
+                    Ok(Card::$kind(value)) => Ok(value),
+                    _ => {
+                        let kind = stringify!($kind).to_ascii_lowercase();
+                        Err(format!("`{text}` is not a {kind}: choose from {}", [$($name),+].join(", ")))
+                    }
+                }
+            }
+        }
     };
 }
 
@@ -211,17 +225,6 @@ impl FromStr for Card {
 /// The letters of a text, in lower case.
 fn plain(text: &str) -> String {
     text.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_lowercase()).collect()
-}
-
-impl FromStr for Room {
-    type Err = String;
-    /// Parses a room's name.
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.parse() {
-            Ok(Card::Room(room)) => Ok(room),
-            _ => Err(format!("`{text}` is not a room")),
-        }
-    }
 }
 
 /// Three cards, one of each kind: a suggestion, an accusation, or the contents of the case file.

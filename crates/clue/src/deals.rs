@@ -97,6 +97,30 @@ impl Deals {
         (BySeat::new(self.seats, |seat| ways[seat.index()]), ways[FILE])
     }
 
+    /// The deal with this number, from 0 to the number of deals; `None` if there are not so many.
+    #[must_use]
+    pub fn deal(&self, mut number: u64) -> Option<(Crime, BySeat<CardSet>)> {
+        if number >= self.count() {
+            return None;
+        }
+        let mut cards = [CardSet::EMPTY; FILE + 1];
+        for (card, place) in &self.settled {
+            cards[*place] = cards[*place].with(*card);
+        }
+        let mut at = 0;
+        for (card, layers) in self.open.iter().zip(self.layers.windows(2)) {
+            let (place, step) = layers[0].steps_of(at).iter().find(|(_, step)| {
+                let ways = layers[1].nodes[*step as usize].after;
+                let found = number < ways;
+                number = number.wrapping_sub(if found { 0 } else { ways });
+                found
+            })?;
+            cards[usize::from(*place)] = cards[usize::from(*place)].with(*card);
+            at = *step as usize;
+        }
+        Some((Crime::try_from(cards[FILE]).ok()?, BySeat::new(self.seats, |seat| cards[seat.index()])))
+    }
+
     /// A random deal; `None` if there is none.
     pub fn sample(&self, luck: &mut dyn Luck) -> Option<(Crime, BySeat<CardSet>)> {
         let mut cards = [CardSet::EMPTY; FILE + 1];

@@ -115,6 +115,11 @@ fn counting_agrees_with_enumeration() {
             let (file, hands) = counted.sample(&mut luck).unwrap();
             assert!(deals.contains(&(file.cards(), hands)), "a sampled deal is one of them");
         }
+        if deals.len() < 100 {
+            let numbered: Vec<Deal> =
+                (0..).map_while(|number| counted.deal(number)).map(|(file, hands)| (file.cards(), hands)).collect();
+            assert!(numbered.len() == deals.len() && deals.iter().all(|deal| numbered.contains(deal)));
+        }
         positions += 1;
         many += u32::from(deals.len() > 1);
     }

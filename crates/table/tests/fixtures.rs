@@ -13,6 +13,7 @@ use std::sync::Arc;
 use crate::eventful::End;
 use crate::players::eager;
 use crate::room::{Room, act, bytes, seat, setup};
+use parlor_clue::Clue;
 use parlor_fibs::Fibs;
 use parlor_game::{BySeat, Game, Seat, Viewer};
 use parlor_sorry::{Sorry, Variation};
@@ -89,6 +90,8 @@ fn leave_the_present_form_behind() {
     };
     due("sorry", || sorry(Variation::Standard));
     due("sorry-points", || sorry(Variation::Points));
+    let clue = parlor_clue::Config { last_one_wins: true, ..Default::default() };
+    due("clue", || keep(Room::<Clue>::played(&clue, names, "fixture"), names));
 }
 
 /// A daily game, played to the end after midnight.
@@ -141,11 +144,12 @@ fn every_file_is_replayed_and_verified() {
             "yahtzee" => check::<Yahtzee>(&name, &export, &receipt, yahtzee_scores),
             "fibs" => check::<Fibs>(&name, &export, &receipt, fibs_scores),
             "sorry" => check::<Sorry>(&name, &export, &receipt, sorry_scores),
+            "clue" => check::<Clue>(&name, &export, &receipt, clue_scores),
             other => panic!("{name}: there is no check for {other}"),
         }
         logs += 1;
     }
-    assert!(logs >= 16);
+    assert!(logs >= 17);
 }
 
 fn check<G: Game<Data: Default>>(
@@ -223,6 +227,17 @@ fn sorry_scores(events: &[&Value], seats: usize) -> Vec<i64> {
     let mut scores: Vec<i64> = home.iter().map(|home| 5 * home).collect();
     scores[winner] += bonus + others.iter().map(|home| 5 * (4 - home)).sum::<i64>();
     scores
+}
+
+/// The scores of Clue: one point for the player who accused correctly, or else for the only one who has not accused.
+fn clue_scores(events: &[&Value], seats: usize) -> Vec<i64> {
+    let accused = || events.iter().filter(|event| event["type"] == "accused");
+    let right = accused().find(|event| event["crime"] == event["file"]).map(|event| &event["seat"]);
+    let wins = |seat: &usize| match right {
+        Some(right) => right == seat,
+        None => accused().all(|event| event["seat"] != *seat),
+    };
+    (0..seats).map(|seat| i64::from(wins(&seat))).collect()
 }
 
 /// The scores of the test game: each challenge costs a point, either for the side that challenged or for the side that

@@ -8,6 +8,7 @@ mod luck;
 mod players;
 mod questions;
 mod reading;
+mod redealing;
 mod refusals;
 mod replay;
 mod room;

@@ -106,7 +106,7 @@ fn check_hidden(room: &Room<Fibs>, lengths: impl IntoIterator<Item = usize>) -> 
 }
 
 /// The number of rows up to the deal.
-fn dealt(room: &Room<Fibs>) -> usize {
+pub fn dealt<G: Game<Data: Default>>(room: &Room<G>) -> usize {
     room.rows.iter().position(|sealed| sealed.row.what == What::Dealt).unwrap() + 1
 }
 
@@ -132,7 +132,7 @@ fn hidden_cards_do_not_change_a_byte_of_what_happens_around_a_game() {
 }
 
 /// The public answers of a table, and its next automatic rows. Times are the only numbers that differ between rows.
-fn answers(room: &Room<Fibs>, table: &Table<Fibs>) -> Vec<String> {
+pub fn answers<G: Game<Data: Default>>(room: &Room<G>, table: &Table<G>) -> Vec<String> {
     let now = room.now();
     let seats = || Seat::all(room.seats());
     let asks = seats().flat_map(|seat| {

@@ -2,15 +2,14 @@
 
 use clap::Args;
 use parlor_bots::sorry::{Player, levels, play_game, player};
-use parlor_bots::{Roster, Tally, seed_of};
-use parlor_game::Seat;
-use parlor_sorry::{Colour, Variation};
-use rayon::prelude::*;
-use serde_json::{Value, json};
+use parlor_bots::{Roster, seed_of};
+use parlor_game::{Game, Seat};
+use parlor_sorry::{Colour, Sorry, Variation};
+use serde_json::json;
 
 use super::Rules;
 use crate::games::Run;
-use crate::simulate::{self, Contest, Progress};
+use crate::simulate::{Contest, Wins};
 
 #[derive(Args)]
 pub struct Simulate {
@@ -23,12 +22,9 @@ pub struct Simulate {
 impl Run for Simulate {
     fn run(self) -> Result<(), String> {
         let games = Games::new(&self.contest, self.rules.variation())?;
-        self.contest.report(|| games.play())
+        self.contest.report(|| games.play(&self.contest))
     }
 }
-
-/// How many games are played between progress updates.
-const STRIDE: u64 = 500;
 
 /// The games to play.
 struct Games {
@@ -36,9 +32,8 @@ struct Games {
     bots: Vec<String>,
     /// The rules.
     variation: Variation,
-    /// How many games are played. If `paired`, each game is played in all seatings.
-    games: u64,
     seed: u64,
+    /// Whether each game is played in all seatings.
     paired: bool,
 }
 
@@ -61,8 +56,8 @@ impl Games {
             }
             (_, bots) => bots.to_vec(),
         };
-        let &Contest { games, seed, paired, .. } = contest;
-        Ok(Self { bots, variation, games, seed, paired })
+        let &Contest { seed, paired, .. } = contest;
+        Ok(Self { bots, variation, seed, paired })
     }
 
     fn colours(&self) -> Vec<Colour> {
@@ -73,25 +68,15 @@ impl Games {
     }
 
     /// Plays all games.
-    fn play(self) -> Report {
-        let mut wins = vec![Tally::default(); self.bots.len()];
-        let mut progress = Progress::new(self.games);
-        let mut first = 0;
-        while first < self.games {
-            let numbers = first..self.games.min(first + STRIDE);
-            first = numbers.end;
-            let done = numbers.end - numbers.start;
-            let shares: Vec<Vec<f64>> = numbers
-                .into_par_iter()
-                .map_init(|| self.seated(), |players, number| self.shares(players, number))
-                .collect();
-            for game in shares {
-                wins.iter_mut().zip(game).for_each(|(wins, share)| wins.add(share));
-            }
-            progress.done(done);
-        }
-        progress.finish();
-        Report { games: self, wins }
+    fn play(&self, contest: &Contest) -> Wins {
+        let title = match self.variation {
+            Variation::Standard => "Sorry!",
+            Variation::Team => "Sorry! in teams",
+            Variation::Points => "Sorry! for points",
+        };
+        let rules = [("game".to_owned(), json!(Sorry::NAME)), ("variation".to_owned(), json!(self.variation))];
+        let rules = (title.to_owned(), rules.into_iter().collect());
+        Wins::play(contest, rules, self.bots.clone(), || self.seated(), |players, number| self.shares(players, number))
     }
 
     fn seated(&self) -> Vec<Box<dyn Player>> {
@@ -114,56 +99,5 @@ impl Games {
             }
         }
         shares
-    }
-}
-
-/// The results.
-struct Report {
-    games: Games,
-    /// By bot, in the order given.
-    wins: Vec<Tally>,
-}
-
-impl simulate::Report for Report {
-    fn text(&self) -> String {
-        let Games { games, seed, paired, variation, .. } = &self.games;
-        let rules = match variation {
-            Variation::Standard => "Sorry!",
-            Variation::Team => "Sorry! in teams",
-            Variation::Points => "Sorry! for points",
-        };
-        let games = if *games == 1 { "1 game".to_owned() } else { format!("{games} games") };
-        let times = if *paired { ", each played in every seating" } else { "" };
-        let width = self.games.bots.iter().map(String::len).max().unwrap_or_default().max(3);
-        let mut text = format!("{games} of {rules}{times}, seed {seed}\n\n{:<width$}    wins      ±\n", "bot");
-        for (bot, wins) in self.games.bots.iter().zip(&self.wins) {
-            let error = if self.games.games > 1 { format!("{:.2}", 100.0 * wins.error()) } else { "–".to_owned() };
-            text += &format!("{bot:<width$} {:>6.2}% {error:>6}\n", 100.0 * wins.mean());
-        }
-        text + "\n± is one standard error.\n"
-    }
-
-    fn json(&self) -> Value {
-        let bot = |(bot, wins): (&String, &Tally)| {
-            let error = (self.games.games > 1).then(|| wins.error());
-            json!({ "bot": bot, "wins": wins.mean(), "wins_error": error })
-        };
-        json!({
-            "game": "sorry",
-            "variation": self.games.variation,
-            "games": self.games.games,
-            "seed": self.games.seed,
-            "paired": self.games.paired,
-            "bots": self.games.bots.iter().zip(&self.wins).map(bot).collect::<Vec<Value>>(),
-        })
-    }
-
-    fn csv(&self) -> String {
-        let mut text = "bot,games,wins,wins_error\n".to_owned();
-        for (bot, wins) in self.games.bots.iter().zip(&self.wins) {
-            let error = if self.games.games > 1 { wins.error().to_string() } else { String::new() };
-            text += &format!("{bot},{},{},{error}\n", self.games.games, wins.mean());
-        }
-        text
     }
 }

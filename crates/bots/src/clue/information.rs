@@ -5,7 +5,7 @@
 //! better the suggestion.
 
 use parlor_clue::{CardSet, Crime, Deals};
-use parlor_game::{Luck, Seat};
+use parlor_game::{BySeat, Luck, Seat};
 
 /// A deal that fits what is known.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,14 @@ pub struct Sample {
 }
 
 impl Sample {
+    fn new(file: Crime, dealt: &BySeat<CardSet>) -> Self {
+        let mut hands = [CardSet::EMPTY; 6];
+        for (seat, hand) in dealt.iter() {
+            hands[seat.index()] = *hand;
+        }
+        Self { file, hands }
+    }
+
     /// The case file.
     #[must_use]
     pub fn file(&self) -> Crime {
@@ -29,13 +37,15 @@ pub fn samples(deals: &Deals, count: usize, luck: &mut dyn Luck) -> Vec<Sample> 
     while samples.len() < count
         && let Some((file, dealt)) = deals.sample(luck)
     {
-        let mut hands = [CardSet::EMPTY; 6];
-        for (seat, hand) in dealt.iter() {
-            hands[seat.index()] = *hand;
-        }
-        samples.push(Sample { file, hands });
+        samples.push(Sample::new(file, &dealt));
     }
     samples
+}
+
+/// All deals.
+#[must_use]
+pub fn all_deals(deals: &Deals) -> Vec<Sample> {
+    (0..deals.count()).map_while(|number| deals.deal(number)).map(|(file, dealt)| Sample::new(file, &dealt)).collect()
 }
 
 /// The case files of some samples, numbered.
@@ -59,15 +69,28 @@ impl Files {
 #[must_use]
 pub fn question_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
     let files = Files::new(samples);
-    questions.iter().map(|question| value(samples, &files, me, seats, *question)).collect()
+    questions.iter().map(|question| value(samples, &files, me, seats, *question).0).collect()
+}
+
+/// The same, without the part that is due to chance: too few samples make answers and case files seem to depend on each
+/// other more than they do (Miller and Madow's correction).
+#[must_use]
+pub fn corrected_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
+    let files = Files::new(samples);
+    let corrected = |question: &Crime| {
+        let (value, excess) = value(samples, &files, me, seats, *question);
+        (value - excess).max(0.0)
+    };
+    questions.iter().map(corrected).collect()
 }
 
 /// The answers to a suggestion: nobody, or one of three cards from one of six seats.
 const ANSWERS: usize = 1 + 6 * 3;
 
-fn value(samples: &[Sample], files: &Files, me: Seat, seats: u8, question: Crime) -> f64 {
+/// The value of a question, and how much of it can be expected to be due to chance.
+fn value(samples: &[Sample], files: &Files, me: Seat, seats: u8, question: Crime) -> (f64, f64) {
     if samples.is_empty() {
-        return 0.0;
+        return (0.0, 0.0);
     }
     let cards = question.cards();
     let single = [
@@ -95,16 +118,20 @@ fn value(samples: &[Sample], files: &Files, me: Seat, seats: u8, question: Crime
     let total = samples.len() as f64;
     let mut before = vec![0.0; files.count];
     let mut after = 0.0;
+    let (mut answers, mut cells) = (0, 0);
     for answer in weights.chunks_exact(files.count) {
         let weight: f64 = answer.iter().map(|weight| f64::from(*weight)).sum();
         if weight > 0.0 {
+            answers += 1;
+            cells += answer.iter().filter(|part| **part > 0.0).count();
             for (sum, part) in before.iter_mut().zip(answer) {
                 *sum += f64::from(*part);
             }
             after += weight * entropy(answer.iter().map(|part| f64::from(*part)), weight);
         }
     }
-    entropy(before.iter().copied(), total) - after / total
+    let excess = (cells + 1).saturating_sub(files.count + answers) as f64 / (2.0 * total * std::f64::consts::LN_2);
+    (entropy(before.iter().copied(), total) - after / total, excess)
 }
 
 /// The entropy of weights with this sum, in bits.

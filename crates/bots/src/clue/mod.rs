@@ -3,23 +3,37 @@
 //! `detective` reads a view, `information` compares questions, `roads` measures how far the rooms are, and the bots put
 //! these together. `questioning` plays the game without a board, to measure how well the bots ask.
 
+mod coach;
 mod detective;
 mod easy;
+mod evidence;
+mod facts;
 mod hard;
 mod information;
 mod medium;
+mod proof;
+mod question;
 mod questioning;
+mod reasons;
 mod roads;
+mod words;
 
 use parlor_clue::Clue;
 
+pub use coach::{Advice, ClueCoach, Contradiction, Proven, Suggestion};
 pub use detective::Detective;
 pub use easy::Easy;
+pub use evidence::Evidence;
+pub use facts::{Fact, FactSet};
 pub use hard::Hard;
-pub use information::{Sample, question_values, samples};
+pub use information::{Sample, all_deals, corrected_values, question_values, samples};
 pub use medium::Medium;
+pub use proof::{Proofs, Refutation, Rule, Step};
+pub use question::{Fault, LogEntry, Question, Situation};
 pub use questioning::{Asker, Questioning, questions_until_solved};
+pub use reasons::{CardName, CaseFile, Clause, Grounds, Location, Reason, ReasonRule};
 pub use roads::turns_to;
+pub use words::{KINDS, Voice, joined, named};
 
 use crate::{LevelInfo, Levels, Make, Random};
 

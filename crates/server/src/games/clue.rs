@@ -1,6 +1,6 @@
 //! The server's entry for Clue.
 
-use parlor_bots::clue::levels;
+use parlor_bots::clue::{Advice, ClueCoach, Question, levels};
 use parlor_clue::{Clue, Crime};
 
 use super::{Entry, Served};
@@ -9,10 +9,10 @@ impl Served for Clue {
     const TITLE: &'static str = "Clue";
     const STRICT: &'static [&'static str] = &["ClueAction"];
     type Review = Crime;
-    type Question = Crime;
-    type Advice = Crime;
+    type Question = Question;
+    type Advice = Advice;
 
     fn entry() -> Entry {
-        Entry::new(levels(), "easy")
+        Entry::new(levels(), "easy").with_coach(ClueCoach)
     }
 }

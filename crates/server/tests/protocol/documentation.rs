@@ -109,7 +109,7 @@ fn every_example_can_be_parsed() {
             }
         }
     }
-    assert_eq!(kinds.len(), 32, "{kinds:?}");
+    assert_eq!(kinds.len(), 34, "{kinds:?}");
 }
 
 /// Computes the luck of the example step by step and with the code, and compares both.
@@ -171,6 +171,7 @@ fn codes() -> BTreeSet<String> {
     codes.extend(variants(include_str!("../../../sorry/src/action.rs"), "Illegal"));
     let faults = variants(include_str!("../../../bots/src/sorry/question.rs"), "Fault");
     codes.extend(faults.iter().map(|code| format!("{}{code}", parlor_bots::BadQuestion::PREFIX)));
+    codes.extend(variants(include_str!("../../../clue/src/action.rs"), "Illegal"));
     let bad_config = variants(include_str!("../../../game/src/lib.rs"), "BadConfig");
     codes.extend(bad_config.iter().map(|code| format!("bad_config_{code}")));
     codes
@@ -200,8 +201,8 @@ fn keys(value: &Value, found: &mut BTreeSet<String>) {
 }
 
 /// Every key in the views of a game that is played with random actions.
-fn seen<G: Game<Data = ()>>(config: &G::Config, names: &mut BTreeSet<String>) {
-    let mut game = G::new(config, 2).unwrap();
+fn seen<G: Game<Data = ()>>(config: &G::Config, seats: u8, names: &mut BTreeSet<String>) {
+    let mut game = G::new(config, seats).unwrap();
     let mut luck = parlor_game::Seeded::new(1);
     let mut events = game.deal(&(), &mut luck);
     loop {
@@ -231,9 +232,10 @@ fn the_page_names_every_field_of_an_update_its_view_and_a_review() {
         keys(&serde_json::from_str(example).unwrap(), &mut names);
     }
     // Also a new game, in case the example is out of date.
-    seen::<Yahtzee>(&parlor_yahtzee::Config { games: 2, ..Default::default() }, &mut names);
+    seen::<Yahtzee>(&parlor_yahtzee::Config { games: 2, ..Default::default() }, 2, &mut names);
     let points = parlor_sorry::Config { variation: parlor_sorry::Variation::Points, ..Default::default() };
-    seen::<parlor_sorry::Sorry>(&points, &mut names);
+    seen::<parlor_sorry::Sorry>(&points, 2, &mut names);
+    seen::<parlor_clue::Clue>(&parlor_clue::Config::default(), 3, &mut names);
     let prose: String = PAGE.split("\n```").step_by(2).collect();
     for name in names {
         let told = [format!("`{name}`"), format!(".{name}`")].iter().any(|form| prose.contains(form));
@@ -293,12 +295,27 @@ fn the_limits_match_the_code() {
     }
 }
 
+/// The map of the mansion, and the squares in front of the doors.
+#[test]
+fn the_map_matches_the_board() {
+    let map = blocks().into_iter().find(|(_, text)| text.contains("ABCDEFGHIJKLMNOPQRSTUVWX")).unwrap().1;
+    let rows: Vec<&str> = map.lines().skip(1).map(|line| &line[3..]).collect();
+    assert_eq!(rows, parlor_clue::MAP);
+    for room in parlor_clue::Room::ALL {
+        let code = serde_json::to_value(room).unwrap();
+        let squares: Vec<String> = room.doors().map(|door| format!("`{}`", door.square)).collect();
+        let row = format!("\n| `{}` | {} |\n", code.as_str().unwrap(), squares.join(", "));
+        assert!(PAGE.contains(&row), "docs/api.md does not have {row}");
+    }
+}
+
 #[test]
 fn the_options_of_the_page_match_the_game() {
     let config = serde_json::to_value(parlor_yahtzee::Config::default()).unwrap();
     assert_eq!(config, json!({ "edition": "classic", "joker": "by_edition", "yahtzee_bonus": true, "games": 1 }));
     let sorry = serde_json::to_value(parlor_sorry::Config::default()).unwrap();
-    for option in config.as_object().unwrap().keys().chain(sorry.as_object().unwrap().keys()) {
+    let clue = serde_json::to_value(parlor_clue::Config::default()).unwrap();
+    for option in [config, sorry, clue].iter().flat_map(|config| config.as_object().unwrap().keys()) {
         assert!(PAGE.contains(&format!("\n| `{option}` |")), "docs/api.md does not explain the option {option}");
     }
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use parlor_clue::Clue;
 use parlor_game::{Game, Seat};
 use parlor_sorry::Sorry;
 use parlor_table::{Ask, Chair, Export, GameKind, Kind, Receipt};
@@ -87,6 +88,22 @@ async fn the_example_bot_plays_sorry_too() {
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(told.contains("red ") && told.contains(" (me)") && told.contains("4 home"), "{told}");
     assert_eq!(told.matches(", won").count(), 1, "{told}");
+}
+
+#[tokio::test]
+async fn the_example_bot_plays_clue_too() {
+    if !python() {
+        return;
+    }
+    let server = Server::start().await;
+    let dir = tempfile::tempdir().unwrap();
+    let output = run(&server, &["--game", "clue", "--save", dir.path().to_str().unwrap()]).await;
+    let (export, receipt) = saved(dir.path());
+    let report = Kind::<Clue>::new(()).verify(&export, Some(&receipt));
+    assert!(report.all_well(), "{report:?}");
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.contains("scarlet  (me)") && told.contains("the case file: "), "{told}");
+    assert_eq!(told.matches(", won").count(), 1, "neither this bot nor its opponents accuse without proof: {told}");
 }
 
 #[tokio::test]

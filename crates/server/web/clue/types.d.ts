@@ -24,9 +24,65 @@ card: Card, } | { "type": "accuse",
  */
 crime: Crime, } | { "type": "end_turn", };
 
+export type Advice = { 
+/**
+ * How many deals fit, in decimal digits.
+ */
+worlds: string, 
+/**
+ * The chance of each card to be in the case file.
+ */
+file: { [card: string]: number }, 
+/**
+ * The chance of each card to be in each player's hand.
+ */
+hands: { [card: string]: number }[], 
+/**
+ * The suspect, the weapon and the room in the case file, if they are proven.
+ */
+solution: Array<CardName> | null, 
+/**
+ * Everything that is certain, by card and place, with the reasons.
+ */
+proven: Array<Proven>, 
+/**
+ * What cannot be right, if no deal fits.
+ */
+contradiction: Contradiction | null, 
+/**
+ * The suggestions that were asked about, best first; empty for spectators, and if no deal fits.
+ */
+best: Array<Suggestion>, };
+
 export type Card = Suspect | Weapon | Room;
 
+export type CardName = string;
+
 export type CardSet = Card[];
+
+export type CaseFile = "file";
+
+export type Clause = { 
+/**
+ * What kind of clause it is.
+ */
+grounds: Grounds, 
+/**
+ * The number of the entry in the log that it was read from, from 0.
+ */
+entry: number | null, 
+/**
+ * The places.
+ */
+holders: Array<Location>, 
+/**
+ * Whether the cards are there.
+ */
+has: boolean, 
+/**
+ * The cards.
+ */
+cards: Array<CardName>, };
 
 export type Config = { 
 /**
@@ -46,6 +102,25 @@ free_suggestions: boolean,
  * Whether the last player who has not made a false accusation wins at once.
  */
 last_one_wins: boolean, };
+
+export type Contradiction = { 
+/**
+ * The number of the first entry, from 0, that leaves no deal if the entries before it are right; `null` if even no
+ * entry leaves a deal.
+ */
+entry: number | null, 
+/**
+ * All entries up to that one, any of which may be the wrong one: without it, the others fit.
+ */
+suspects: Array<number>, 
+/**
+ * Why, in order. The last reason says which earlier conclusion the one before it contradicts.
+ */
+reasons: Array<Reason>, 
+/**
+ * The same in English.
+ */
+text: string, };
 
 export type Crime = { 
 /**
@@ -114,6 +189,8 @@ crime: Crime,
  */
 right: boolean, };
 
+export type Grounds = "own_hand" | "case_file" | "shown" | "could_not_show" | "concluded" | "supposed" | "showed_one_of" | "false_accusation";
+
 export type Illegal = { "code": "game_over" } | { "code": "not_your_turn", "data": { 
 /**
  * The player that the game waits for.
@@ -151,6 +228,30 @@ room: Room, } } | { "code": "must_suggest", "data": {
  * The room.
  */
 room: Room, } } | { "code": "must_move" };
+
+export type Location = Seat | CaseFile;
+
+export type LogEntry = { 
+/**
+ * The player who made a suggestion.
+ */
+suggester?: number, 
+/**
+ * The player who made a false accusation.
+ */
+accuser?: number, 
+/**
+ * The suspect, the weapon and the room, in any order.
+ */
+cards: Array<CardName>, 
+/**
+ * The player who showed a card; `null` if nobody could.
+ */
+refuter?: number, 
+/**
+ * The card, if the player who asks has seen it.
+ */
+shown?: CardName, };
 
 export type Notice = { "type": "dealt", 
 /**
@@ -256,9 +357,104 @@ tokens: { [key in Suspect]: Place },
  */
 weapons: { [key in Weapon]: Room }, };
 
+export type Proven = { 
+/**
+ * The card.
+ */
+card: CardName, 
+/**
+ * The place.
+ */
+holder: Location, 
+/**
+ * Whether the card is there.
+ */
+has: boolean, 
+/**
+ * The reasons, in order. The last one is about this fact.
+ */
+reasons: Array<Reason>, 
+/**
+ * The reasons in English.
+ */
+text: string, };
+
+export type Question = { 
+/**
+ * The number of players, from 3 to 6.
+ */
+players: number, 
+/**
+ * The number of cards in each hand, in playing order. If omitted, everybody has equally many.
+ */
+hand_sizes?: Array<number>, 
+/**
+ * The number of the player who asks, from 0. Omitted by spectators.
+ */
+me?: number, 
+/**
+ * The cards of that player.
+ */
+my_hand?: Array<CardName>, 
+/**
+ * The suggestions and accusations, oldest first.
+ */
+log?: Array<LogEntry>, 
+/**
+ * The case file, if the player who asks has looked into it for an own false accusation.
+ */
+file?: Array<CardName>, 
+/**
+ * The room to compare suggestions for. If omitted, the suggestions for all rooms are compared.
+ */
+room?: CardName, 
+/**
+ * The players' names, for the sentences of the answer.
+ */
+names?: Array<string>, };
+
+export type Reason = { 
+/**
+ * How the conclusion follows.
+ */
+rule: ReasonRule, 
+/**
+ * The place that the conclusion is about.
+ */
+holder: Location, 
+/**
+ * Whether the cards are there.
+ */
+has: boolean, 
+/**
+ * The cards that the conclusion is about.
+ */
+cards: Array<CardName>, 
+/**
+ * What the conclusion rests on.
+ */
+because: Array<Clause>, 
+/**
+ * How many suppositions the conclusion depends on.
+ */
+supposed: number, };
+
+export type ReasonRule = "seen" | "elsewhere" | "hand_full" | "hand_rest" | "last_place" | "one_of" | "file_full" | "file_rest" | "false_accusation" | "suppose" | "refuted" | "counted";
+
 export type Room = "kitchen" | "ballroom" | "conservatory" | "dining_room" | "billiard_room" | "library" | "lounge" | "hall" | "study";
 
 export type Square = string;
+
+export type Suggestion = { 
+/**
+ * The suspect, the weapon and the room.
+ */
+cards: Array<CardName>, 
+/**
+ * The expected information about the case file, in bits. It is exact if few deals are left, and otherwise estimated
+ * from some of them, always the same ones.
+ */
+bits: number, };
 
 export type Suspect = "scarlet" | "mustard" | "white" | "green" | "peacock" | "plum";
 
