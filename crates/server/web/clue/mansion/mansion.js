@@ -110,7 +110,7 @@ export class ClueMansion extends HTMLElement {
     this.#choices.update(view);
     setAttribute(this.#life, 'aria-label', position(view));
     this.#camera.open(interestOf(view));
-    this.#map.place(this.#camera, pointsOf(view));
+    this.#map.place(this.#camera, uncovered(view));
     this.#showMap();
   }
 
@@ -335,7 +335,7 @@ function interestOf({ mine, acting, tokens, destinations = [] }) {
 }
 
 /** What the map should not hide: the own token, and where it can walk. @param {MansionView} view @returns {Point[]} */
-function pointsOf({ mine, tokens, destinations = [] }) {
+function uncovered({ mine, tokens, destinations = [] }) {
   const own = mine ? tokens[mine] : undefined;
   return [...(own ? [own] : []), ...destinations.map(({ to }) => to)].map(pointOf);
 }
