@@ -9,6 +9,7 @@ import { KEYS, shortcut, singleKey } from '../page/single-keys.js';
 import { askFor, keepDraft, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
+import { Conclusions } from './conclusions.js';
 import { Chips } from './chips.js';
 import { Die } from './die.js';
 import { distancesFrom } from './distances.js';
@@ -18,7 +19,7 @@ import './ledge.js';
 import { isRoom } from './mansion/board.js';
 import './mansion/mansion.js';
 import { momentOf } from './moment.js';
-import './notebook/notebook.js';
+import { fillOf } from './notebook/notebook.js';
 import { publicView } from './record.js';
 import { applySuspects } from './seats.js';
 import { StandingAnswers } from './standing-answers.js';
@@ -93,6 +94,7 @@ export class ClueGame extends HTMLElement {
   #acts = make('div', { class: 'clue-acts' }, this.#main, this.#roll, this.#passage, this.#end, this.#accuse, this.#far, this.tools);
   #bar = make('div', { class: 'bar' }, this.#tabs.element, this.#acts);
 
+  #conclusions = new Conclusions(this, () => this.#scene && this.update(this.#scene));
   #standing = new StandingAnswers(this, () => this.#scene && this.#render());
   #trays = new Trays(this, {
     ask: (action) => this.#ask(action, this.#main),
@@ -132,7 +134,7 @@ export class ClueGame extends HTMLElement {
       this.#act();
     });
     on(this.#notebook, 'notes', (draft) => keepDraft(this, draft));
-    on(this.#notebook, 'fill', () => this.#render());
+    on(this.#notebook, 'fill', () => this.#scene && this.update(this.#scene));
     on(this.#history, 'history-way', () => this.#render());
   }
 
@@ -183,6 +185,7 @@ export class ClueGame extends HTMLElement {
     applySuspects(this.#frame, view.suspects);
     this.#render();
     if (before) ring(before, scene);
+    if (Conclusions.allowed(scene) && fillOf(true) === 'all') this.#conclusions.request(scene, this.#who, this.#notebook);
     this.#trays.offer(scene, this.#now().seat, this.#standing.cards.length > 0);
   }
 
@@ -266,7 +269,7 @@ export class ClueGame extends HTMLElement {
     this.#ledge.update(hand, hand || mine.length === 0 ? 0 : (view.sizes[scene.eyes ?? first] ?? 0), scene.name(scene.eyes ?? first));
     this.#dice.update(view.turn?.die ?? this.#events.die);
     for (const die of [this.#ledge.die, this.#lineDie]) setAttribute(die.element, 'data-used', !view.turn?.die);
-    this.#notebook.update({ view: covered ? publicView(view) : view, who: this.#who, draft: scene.draft(), writes: scene.eyes !== null && !covered, coach: scene.update.terms.coach, concluded: null });
+    this.#notebook.update({ view: covered ? publicView(view) : view, who: this.#who, draft: scene.draft(), writes: scene.eyes !== null && !covered, coach: Conclusions.allowed(scene), concluded: this.#conclusions.of(scene) });
     this.#history.update(view, this.#who, covered);
     const last = this.#history.latest;
     this.#latest.replaceChildren(...(last ? [last] : []));

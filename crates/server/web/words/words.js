@@ -31,6 +31,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' };
  *   'yahtzee/guide': typeof import('./en/yahtzee/guide.js').guide,
  *   'yahtzee/review': typeof import('./en/yahtzee/review.js').review,
  *   'yahtzee/rules': typeof import('./en/yahtzee/rules.js').rules,
+ *   'clue/advice': typeof import('./en/clue/advice.js').advice,
  *   'clue/board': typeof import('./en/clue/board.js').board,
  *   'clue/game': typeof import('./en/clue/game.js').game,
  *   'clue/notebook': typeof import('./en/clue/notebook.js').notebook,

@@ -4,7 +4,7 @@
 // `fill`.
 
 import { say } from '../../page/bubble.js';
-import { make, setAttribute, show } from '../../page/elements.js';
+import { make, setAttribute, setText, show } from '../../page/elements.js';
 import { keep, recall } from '../../page/browser-storage.js';
 import { oneTabStop, rove } from '../../page/roving.js';
 import { singleKey } from '../../page/single-keys.js';
@@ -130,7 +130,7 @@ export class ClueNotebook extends HTMLElement {
     const key = cellKey(card, holder);
     const { marks, notes } = this.#written;
     const odds = this.#odds?.odds(card, holder) ?? null;
-    return { has: this.#fact(card, holder)?.has ?? null, odds: odds === null ? null : Math.round(odds * 100), mark: marks[key] ?? null, note: notes[key] ?? '' };
+    return { has: this.#fact(card, holder)?.has ?? null, odds: odds === null ? null : Math.min(99, Math.max(1, Math.round(odds * 100))), mark: marks[key] ?? null, note: notes[key] ?? '' };
   }
 
   /**
@@ -185,7 +185,8 @@ export class ClueNotebook extends HTMLElement {
   #showSlip() {
     const [open, book] = [this.#open, this.#book];
     show(this.#slip.element, open !== null);
-    show(this.#hint, open === null && !narrow.matches);
+    show(this.#hint, open === null && (!narrow.matches || this.#odds !== null));
+    setText(this.#hint, this.#odds ? said.likeliest(this.#odds.likeliest) : said.pick);
     if (!open || !book) {
       if (this.#slip.element.parentElement) this.#placeSlip();
       return;

@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook of Clue.
 
-import { capital, listed } from '../grammar.js';
+import { capital, counted, listed } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -93,15 +93,39 @@ export const notebook = {
   /** @param {Who} who @param {Who} by @param {Crime} crime */
   showedOne: (who, by, crime) => `${who.you ? 'You' : who.name} showed ${by.you ? 'you' : by.name} one of ${list(crime)}.`,
   // What the coach concludes.
-  /** @param {Who} who @param {Card[]} cards */
-  oneOf: (who, cards) => `${who.you ? 'You' : who.name} must have ${cardList(cards)}.`,
-  /** @param {Who} who @param {number} size */
-  full: (who, size) => `All ${size} cards of ${who.you ? 'yours' : who.name} are known.`,
-  /** @param {Who} who @param {Card[]} cards */
-  rest: (who, cards) => `${who.you ? 'You have' : `${who.name} has`} no room for other cards than ${cardList(cards, 'and')}.`,
-  lastOfKind: 'All other cards of this kind are with players.',
-  nobody: 'Nobody has it.',
-  everyDeal: 'It is so in every deal that fits what you know.',
+  proof: {
+    /** @param {Holder[]} holders @param {boolean} has @param {Card[]} cards */
+    found(holders, has, cards) {
+      const [first] = holders;
+      if (holders.length === 1 && first === null) return `${cardList(cards, 'and')} ${cards.length > 1 ? 'are' : 'is'} ${has ? '' : 'not '}in the case file`;
+      const plural = holders.length > 1 || first?.you;
+      const verb = has ? (plural ? 'have' : 'has') : plural ? 'do not have' : 'does not have';
+      return `${listed(holders.map(subject))} ${verb} ${cardList(cards, has ? 'and' : 'or')}`;
+    },
+    /** @param {string} statement */
+    whole: (statement) => `${capital(statement)}.`,
+    /** @param {string} statement */
+    so: (statement) => `So ${statement}.`,
+    /** @param {string} statement */
+    suppose: (statement) => `Suppose that ${statement}.`,
+    impossible: 'Both cannot be, so the supposition is wrong.',
+    counted: 'Every deal that fits agrees.',
+    onlyOne: 'That leaves only one card of this kind.',
+    /** @param {Holder} holder @param {number} size */
+    onlySize: (holder, size) => `${capital(subject(holder))} ${holder?.you ? 'have' : 'has'} only ${counted(size, 'card')}.`,
+    /** @param {Holder} holder @param {number} size */
+    needsAll: (holder, size) => `${capital(subject(holder))} ${holder?.you ? 'have' : 'has'} ${counted(size, 'card')}, which takes all the others.`,
+    /** @param {Card[]} cards */
+    sawFile: (cards) => `You have seen ${cardList(cards, 'and')} in the case file.`,
+    /** @param {Holder} holder @param {Holder} by @param {Card[]} cards */
+    shown: (holder, by, cards) => `${capital(subject(holder))} showed ${by?.you ? 'you ' : holder?.you && by ? `${by.name} ` : ''}${cardList(cards, 'and')}.`,
+    /** @param {Holder[]} holders @param {Card[]} cards */
+    couldNot: (holders, cards) => `${capital(listed(holders.map(subject)))} could not show ${cardList(cards)}.`,
+    /** @param {Holder} holder @param {Holder} by @param {Card[]} cards */
+    oneOf: (holder, by, cards) => `${capital(subject(holder))} showed ${by ? subject(by) : ''} one of ${cards.map(short).join(', ')}.`,
+    /** @param {Holder} holder @param {Card[]} cards */
+    falseAccusation: (holder, cards) => `${capital(subject(holder))} accused falsely: ${cards.map(short).join(', ')}.`,
+  },
   /** @param {Card[]} cards */
   likeliest: (cards) => `Likeliest: ${cards.map(short).join(', ')}.`,
   thinking: 'The coach is counting.',
