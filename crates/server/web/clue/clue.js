@@ -185,7 +185,7 @@ export class ClueGame extends HTMLElement {
     applySuspects(this.#frame, view.suspects);
     this.#render();
     if (before) ring(before, scene);
-    if (Conclusions.allowed(scene) && fillOf(true) === 'all') this.#conclusions.request(scene, this.#who, this.#notebook);
+    if (Conclusions.allowed(scene) && fillOf(true) === 'all') this.#conclusions.request(scene, this.#who);
     this.#trays.offer(scene, this.#now().seat, this.#standing.cards.length > 0);
   }
 

@@ -43,9 +43,8 @@ export class Conclusions {
    * Asks if something has happened since the last answer.
    * @param {Scene} scene
    * @param {(seat: number) => Who} who
-   * @param {Element} near
    */
-  request(scene, who, near) {
+  request(scene, who) {
     const { update, eyes, covered, busy } = scene;
     if (eyes === null || covered || busy || update.stage !== 'playing' || !update.must.includes(eyes)) return;
     /** @type {View} */
@@ -67,7 +66,7 @@ export class Conclusions {
         }, AGAIN);
       }
     };
-    // A refusal is not repeated for the same position; a request that came too early is.
-    this.#game.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { seat: eyes, position: `notebook ${position.length}`, automatic: true, near, done, refused: () => {}, skipped: forget } }));
+    // If the turn has ended before the request arrives, the coach is asked again at the next one.
+    this.#game.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { seat: eyes, position: `notebook ${position.length}`, automatic: true, near: null, done, refused: () => {}, skipped: forget } }));
   }
 }

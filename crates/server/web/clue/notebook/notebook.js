@@ -73,6 +73,7 @@ export class ClueNotebook extends HTMLElement {
     narrow.addEventListener('change', this.#onNarrow);
     if (this.childElementCount > 0) return;
     this.classList.add('paper');
+    this.setAttribute('role', 'region');
     this.append(this.#head, make('div', { class: 'book-pages' }, this.#left, this.#right));
     for (const fill of ['none', 'seen', 'all']) this.#fill.append(make('option', { value: fill }, said.fills[fill]));
     this.#fill.addEventListener('change', () => {
@@ -98,6 +99,7 @@ export class ClueNotebook extends HTMLElement {
     all.textContent = coach ? said.fills.all : `${said.fills.all} (${said.noCoach})`;
     this.#fill.value = fillOf(coach);
     setAttribute(this.#fill, 'title', said.fillNotes[this.#fill.value]);
+    setAttribute(this, 'aria-label', writes ? said.title : said.watched);
     const columns = [...view.suspects.map((suspect, seat) => ({ holder: /** @type {Holder} */ (seat), who: who(seat), suspect })), { holder: /** @type {Holder} */ ('file'), who: null, suspect: null }];
     const shape = JSON.stringify(columns);
     if (shape !== this.#shape) {

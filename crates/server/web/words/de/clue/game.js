@@ -236,7 +236,6 @@ export const game = {
     suspect: 'Wer?',
     weapon: 'Womit?',
     room: 'Wo?',
-    fixed: 'wo du bist',
     doSuggest: (crime) => `${SHORT[crime.suspect]}, ${short(crime.weapon)} verdächtigen`,
     chooseTwo: 'Wähl Person und Waffe',
     doAccuse: (crime) => `${OBJECTS[crime.suspect] ?? board.suspects[crime.suspect]} anklagen`,

@@ -30,7 +30,6 @@ export const notebook = {
   noteLabel: 'Eine kurze Notiz zu diesem Kästchen',
   noteMore: 'Notizen zum Spiel',
   noteMoreHint: 'Nur du kannst sie sehen.',
-  clear: 'Zeichen entfernen',
   close: 'Schließen',
   tooMuch: 'Das Notizbuch ist voll. Kürz eine Notiz, um mehr zu schreiben.',
   loading: 'Deine Notizen werden geladen.',
@@ -89,5 +88,4 @@ export const notebook = {
     falseAccusation: (holder, cards) => `${capital(subject(holder))} ${verb(holder)} falsch angeklagt: ${cards.map(short).join(', ')}.`,
   },
   likeliest: (cards) => `Am wahrscheinlichsten: ${cards.map(short).join(', ')}.`,
-  thinking: 'Der Coach zählt.',
 };

@@ -257,7 +257,6 @@ export const game = {
     suspect: 'Who?',
     weapon: 'With what?',
     room: 'Where?',
-    fixed: 'where you are',
     /** @param {Crime} crime */
     doSuggest: (crime) => `Suggest ${SHORT[crime.suspect]}, ${short(crime.weapon)}`,
     chooseTwo: 'Choose a suspect and a weapon',

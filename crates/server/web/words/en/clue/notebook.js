@@ -38,7 +38,6 @@ export const notebook = {
   noteLabel: 'A short note for this cell',
   noteMore: 'Notes on the game',
   noteMoreHint: 'Only you can see them.',
-  clear: 'Remove the mark',
   close: 'Close',
   tooMuch: 'The notebook is full. Shorten a note to write more.',
   loading: 'Your notes are being loaded.',
@@ -128,5 +127,4 @@ export const notebook = {
   },
   /** @param {Card[]} cards */
   likeliest: (cards) => `Likeliest: ${cards.map(short).join(', ')}.`,
-  thinking: 'The coach is counting.',
 };
