@@ -3,8 +3,8 @@
 
 import { make } from '../page/elements.js';
 import { chapter } from '../words/words.js';
-import { cardOf } from './advice.js';
 import { KINDS, OF_KIND, cardPicture, kindOf } from './cards.js';
+import { cardOf } from './reasons.js';
 
 /** @typedef {import('./types.d.ts').Advice} Advice */
 /** @typedef {import('./types.d.ts').Card} Card */

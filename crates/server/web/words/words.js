@@ -35,6 +35,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' };
  *   'clue/board': typeof import('./en/clue/board.js').board,
  *   'clue/game': typeof import('./en/clue/game.js').game,
  *   'clue/notebook': typeof import('./en/clue/notebook.js').notebook,
+ *   'clue/reasons': typeof import('./en/clue/reasons.js').reasons,
  *   'clue/rules': typeof import('./en/clue/rules.js').rules,
  *   'sorry/advice': typeof import('./en/sorry/advice.js').advice,
  *   'sorry/counts': typeof import('./en/sorry/counts.js').counts,

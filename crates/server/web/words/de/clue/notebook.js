@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook of Clue.
 
-import { capital, counted, listed } from '../grammar.js';
+import { capital } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -12,8 +12,6 @@ const { the, short, list } = game;
 const subject = (holder) => (holder === null ? 'die Fallakte' : holder.you ? 'du' : holder.name);
 /** @param {Holder} holder */
 const verb = (holder) => (holder === null ? 'enthält' : holder.you ? 'hast' : 'hat');
-/** @param {Card[]} cards @param {string} [last] */
-const cardList = (cards, last = 'oder') => listed(cards.map(the), last);
 
 /** @type {typeof import('../../en/clue/notebook.js').notebook} */
 export const notebook = {
@@ -66,26 +64,5 @@ export const notebook = {
   fileShown: 'Die Fallakte ist offen.',
   fileOther: (card) => `Die Fallakte enthält ${the(card)}.`,
   showedOne: (who, by, crime) => `${who.you ? 'Du hast' : `${who.name} hat`} ${by.you ? 'dir' : by.name} eine dieser Karten gezeigt: ${list(crime)}.`,
-  proof: {
-    found(holders, has, cards) {
-      const [first] = holders;
-      const verb = holders.length > 1 ? (holders.some((holder) => holder?.you) ? 'habt' : 'haben') : first === null ? 'enthält' : first.you ? 'hast' : 'hat';
-      const what = has ? cardList(cards, 'und') : `${cards.length > 1 ? 'weder ' : ''}${cardList(cards, 'noch')}${cards.length > 1 ? '' : ' nicht'}`;
-      return `${listed(holders.map(subject))} ${verb} ${what}`;
-    },
-    whole: (statement) => `${capital(statement)}.`,
-    so: (statement) => `Also: ${capital(statement)}.`,
-    suppose: (statement) => `Angenommen: ${capital(statement)}.`,
-    impossible: 'Beides zugleich geht nicht, also ist die Annahme falsch.',
-    counted: 'Jede passende Verteilung stimmt darin überein.',
-    onlyOne: 'Damit bleibt nur eine Karte dieser Art.',
-    onlySize: (holder, size) => `${capital(subject(holder))} ${verb(holder)} nur ${counted(size, 'eine Karte', 'Karten')}.`,
-    needsAll: (holder, size) => `${capital(subject(holder))} ${verb(holder)} ${counted(size, 'eine Karte', 'Karten')} und braucht dafür alle übrigen.`,
-    sawFile: (cards) => `Du hast ${cardList(cards, 'und')} in der Fallakte gesehen.`,
-    shown: (holder, by, cards) => `${capital(subject(holder))} ${verb(holder)} ${by?.you ? 'dir ' : holder?.you && by ? `${by.name} ` : ''}${cardList(cards, 'und')} gezeigt.`,
-    couldNot: (holders, cards) => `${capital(listed(holders.map(subject)))} ${holders.length > 1 ? (holders.some((holder) => holder?.you) ? 'konntet' : 'konnten') : holders[0]?.you ? 'konntest' : 'konnte'} ${cardList(cards, 'oder')} nicht zeigen.`,
-    oneOf: (holder, by, cards) => `${capital(subject(holder))} ${verb(holder)} ${by?.you ? 'dir ' : by ? `${by.name} ` : ''}eine dieser Karten gezeigt: ${cards.map(short).join(', ')}.`,
-    falseAccusation: (holder, cards) => `${capital(subject(holder))} ${verb(holder)} falsch angeklagt: ${cards.map(short).join(', ')}.`,
-  },
   likeliest: (cards) => `Am wahrscheinlichsten: ${cards.map(short).join(', ')}.`,
 };

@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook of Clue.
 
-import { capital, counted, listed } from '../grammar.js';
+import { capital } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -17,8 +17,6 @@ const { the, short, list } = game;
 const subject = (holder) => (holder === null ? 'the case file' : holder.you ? 'you' : holder.name);
 /** @param {Holder} holder @param {boolean} has */
 const verb = (holder, has) => (holder?.you ? (has ? 'have' : 'do not have') : has ? 'has' : 'does not have');
-/** @param {Card[]} cards @param {string} [last] */
-const cardList = (cards, last = 'or') => listed(cards.map(the), last);
 
 /** @type {Record<string, string>} */
 const MARKS = { yes: '✓', no: '✗', maybe: '?' };
@@ -91,40 +89,6 @@ export const notebook = {
   // Something that makes a card likelier.
   /** @param {Who} who @param {Who} by @param {Crime} crime */
   showedOne: (who, by, crime) => `${who.you ? 'You' : who.name} showed ${by.you ? 'you' : by.name} one of ${list(crime)}.`,
-  // What the coach concludes.
-  proof: {
-    /** @param {Holder[]} holders @param {boolean} has @param {Card[]} cards */
-    found(holders, has, cards) {
-      const [first] = holders;
-      if (holders.length === 1 && first === null) return `${cardList(cards, 'and')} ${cards.length > 1 ? 'are' : 'is'} ${has ? '' : 'not '}in the case file`;
-      const plural = holders.length > 1 || first?.you;
-      const verb = has ? (plural ? 'have' : 'has') : plural ? 'do not have' : 'does not have';
-      return `${listed(holders.map(subject))} ${verb} ${cardList(cards, has ? 'and' : 'or')}`;
-    },
-    /** @param {string} statement */
-    whole: (statement) => `${capital(statement)}.`,
-    /** @param {string} statement */
-    so: (statement) => `So ${statement}.`,
-    /** @param {string} statement */
-    suppose: (statement) => `Suppose that ${statement}.`,
-    impossible: 'Both cannot be, so the supposition is wrong.',
-    counted: 'Every deal that fits agrees.',
-    onlyOne: 'That leaves only one card of this kind.',
-    /** @param {Holder} holder @param {number} size */
-    onlySize: (holder, size) => `${capital(subject(holder))} ${holder?.you ? 'have' : 'has'} only ${counted(size, 'card')}.`,
-    /** @param {Holder} holder @param {number} size */
-    needsAll: (holder, size) => `${capital(subject(holder))} ${holder?.you ? 'have' : 'has'} ${counted(size, 'card')}, which takes all the others.`,
-    /** @param {Card[]} cards */
-    sawFile: (cards) => `You have seen ${cardList(cards, 'and')} in the case file.`,
-    /** @param {Holder} holder @param {Holder} by @param {Card[]} cards */
-    shown: (holder, by, cards) => `${capital(subject(holder))} showed ${by?.you ? 'you ' : holder?.you && by ? `${by.name} ` : ''}${cardList(cards, 'and')}.`,
-    /** @param {Holder[]} holders @param {Card[]} cards */
-    couldNot: (holders, cards) => `${capital(listed(holders.map(subject)))} could not show ${cardList(cards)}.`,
-    /** @param {Holder} holder @param {Holder} by @param {Card[]} cards */
-    oneOf: (holder, by, cards) => `${capital(subject(holder))} showed ${by ? subject(by) : ''} one of ${cards.map(short).join(', ')}.`,
-    /** @param {Holder} holder @param {Card[]} cards */
-    falseAccusation: (holder, cards) => `${capital(subject(holder))} accused falsely: ${cards.map(short).join(', ')}.`,
-  },
   /** @param {Card[]} cards */
   likeliest: (cards) => `Likeliest: ${cards.map(short).join(', ')}.`,
 };
