@@ -161,10 +161,10 @@ export const game = {
   todo: {
     roll: 'Würfle.',
     rollOrPassage: (room) => `Würfle oder nimm den Geheimgang ${to(room)}.`,
-    invited: (room) => `Du wurdest ${into(room)} geholt: Verdächtige jemanden oder zieh weiter.`,
+    invited: () => 'Du wurdest hierher geholt: Verdächtige jemanden oder zieh weiter.',
     trapped: (room, passage) => `Alle Türen sind blockiert: Du kommst nicht aus dem Raum (${board.rooms[room]}). ${passage ? 'Nimm den Geheimgang oder warte.' : 'Warte auf deinen nächsten Zug.'}`,
-    choose: (die) => `Du hast eine ${die} gewürfelt. Wähl einen beleuchteten Raum oder ein Feld.`,
-    walk: (die, place, steps) => `Du hast eine ${die} gewürfelt: Mit ${counted(steps, 'einem Schritt', 'Schritten')} kommst du ${into(place)}.`,
+    choose: (die) => `Eine ${die}: Wähl einen beleuchteten Raum oder ein Feld.`,
+    walk: (die, place, steps) => `Eine ${die}: Mit ${counted(steps, 'einem Schritt', 'Schritten')} kommst du ${into(place)}.`,
     suggest: (room) => `Wer war es ${inside(room)}, und womit?`,
     maySuggest: (room) => `Du darfst ${inside(room)} jemanden verdächtigen.`,
     show: (name) => `${name} muss dir eine Karte zeigen.`,
