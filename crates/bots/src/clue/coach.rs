@@ -118,7 +118,9 @@ impl Situation {
         }
     }
 
-    fn voice(&self) -> Voice {
+    /// The voice that explains the conclusions.
+    #[must_use]
+    pub fn voice(&self) -> Voice {
         Voice::new(&self.evidence, self.names.clone())
     }
 
